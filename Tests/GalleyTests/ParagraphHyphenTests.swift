@@ -146,4 +146,39 @@ import Testing
             try found(.init(.always, exceptions: ["ta-ble", "a b"]))
         }
     }
+
+    @Test("the last line of a paragraph has at least four letters, where the measure is not short")
+    func lastLine() throws {
+        for width in stride(from: CGFloat(150), to: 220, by: 1) {
+            let text = Text("Some words of a text that ends with the number of its page, 12.").lineBreaking(.optimal())
+            let last = try #require(try set(text, width).last)
+            #expect(last.filter { $0.isLetter || $0.isNumber }.count >= 4, "\(width): \(last)")
+        }
+    }
+
+    @Test("the last line of a paragraph does not continue a word")
+    func lastWord() throws {
+        let words = dictionary("won-der-ful", "hyphen-ation", "para-graph", "com-pos-itor")
+        let string = "The compositor found a wonderful hyphenation in this paragraph of a wonderful compositor paragraph"
+        for width in stride(from: CGFloat(120), to: 220, by: 1) {
+            let lines = try set(
+                Text(string).multilineTextAlignment(.justified).hyphenation(words), width)
+            guard lines.count > 1 else { continue }
+            #expect(!lines[lines.count - 2].hasSuffix("-"), "\(width): \(lines)")
+        }
+    }
+
+    @Test("a wide measure has no more hyphens than the same share of a narrow one")
+    func wideMeasure() throws {
+        let words = dictionary("won-der-ful", "hyphen-ation", "para-graph", "com-pos-itor")
+        let string = Array(
+            repeating: "The compositor found a wonderful hyphenation in this paragraph, where a word or two are long.", count: 12
+        ).joined(separator: " ")
+        func hyphens(_ width: CGFloat) throws -> Int {
+            try set(Text(string).multilineTextAlignment(.justified).hyphenation(words), width)
+                .count { $0.hasSuffix("-") }
+        }
+        #expect(try hyphens(360) == 0)
+        #expect(try hyphens(90) > 0)
+    }
 }

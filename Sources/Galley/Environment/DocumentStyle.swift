@@ -58,6 +58,10 @@ public struct DocumentStyle: Sendable {
     public var quotation: Role
     /// The alignment of running text.
     public var alignment = TextAlignment.leading
+    /// How justified lines are filled.
+    public var justification = Justification()
+    /// How far punctuation of paragraphs protrudes into the margins.
+    public var opticalMargins = OpticalMargins.none
     /// The colour of links and of bars beside quotations.
     public var accent: Color
     /// The colour of rules in tables and above footnotes.
@@ -143,13 +147,14 @@ private struct DocumentStyleKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// The style of the document's parts. Setting it also sets the type of plain text.
+    /// The style of the document's parts. Setting it also sets the type of plain text, and how its lines are justified.
     public var documentStyle: DocumentStyle {
         get { self[DocumentStyleKey.self] }
         set {
             self[DocumentStyleKey.self] = newValue
             set(newValue.body)
             multilineTextAlignment = newValue.alignment
+            if newValue.justification != paragraph.justification { paragraph.justification = newValue.justification }
             tint = .color(newValue.accent)
         }
     }

@@ -219,7 +219,10 @@ struct PageCutter {
                 progress.floats.append(float)
             }
         }
-        if movesFigures { moveFigures(after: &line, measure - plan.floatHeight) }
+        if movesFigures {
+            moveFigures(after: &line, measure - plan.floatHeight)
+            divideShortTable(after: &line, measure - plan.floatHeight)
+        }
         plan.strips = line.items
         let excess = line.length - (measure - plan.floatHeight)
         if line.shrink > 0, excess > 0 { plan.squeeze = min(1, excess / line.shrink) * Self.elasticity }
@@ -253,7 +256,12 @@ struct PageCutter {
     private mutating func moveFigures(after line: inout FlowLine, _ measure: CGFloat) {
         guard !line.isLast, line.items.upperBound < items.count else { return }
         // The strips from `first` wait for the next page.
-        guard var first = figure(after: line.items.upperBound) else { return }
+        guard var first = cutFigure(line, measure) ?? figure(after: line.items.upperBound) else { return }
+        let whole = line
+        if first == line.items.lowerBound {
+            (line.items, line.length, line.stretch, line.shrink) = (first..<first, 0, 0, 0)
+        }
+        defer { if line.items.isEmpty { line = whole } }
         var end = column.end(ofBlockOf: order[first]) - order[first] + first
         while measure - line.length > height * Self.blankShare, end < items.count {
             let next = order[end]
@@ -286,6 +294,38 @@ struct PageCutter {
             line = longer
             (first, end) = (last, end + last - first)
         }
+    }
+
+    /// The share of a page above which it is too empty for a short table to remain undivided.
+    static let emptyShare: CGFloat = 0.28
+
+    /// Divides the short table that begins the next page where the page would otherwise be too empty.
+    private mutating func divideShortTable(after line: inout FlowLine, _ measure: CGFloat) {
+        let start = line.items.lowerBound
+        guard !line.isLast, measure - line.length > height * Self.emptyShare else { return }
+        var (window, length): ([FlowItem], CGFloat) = ([], 0)
+        for item in items[start...] {
+            window.append(item)
+            if item.penalty == PageEnd.insideShortTable { window[window.count - 1].penalty = 0 }
+            length += item.length + item.gap.length
+            if length > measure * 1.5 || item.breakAfter == .forced { break }
+        }
+        let found = breaker.line(of: window, from: 0, measure: measure)
+        let last = start + found.items.upperBound - 1
+        guard found.length > line.length, last + 1 < items.count, items[last].penalty == PageEnd.insideShortTable
+        else { return }
+        // The break remains for the other attempts at this page.
+        items[last].penalty = 0
+        line = breaker.line(of: items, from: start, measure: measure)
+    }
+
+    /// The figure at the head of a line that divides it, because the room is lower than a page; nil for none.
+    private func cutFigure(_ line: FlowLine, _ measure: CGFloat) -> Int? {
+        let (start, end) = (line.items.lowerBound, line.items.upperBound)
+        guard measure < height * 0.9, column.kind(of: order[start]) == .movable, column.beginsBlock(order[start]),
+            column.end(ofBlockOf: order[start]) - order[start] > end - start
+        else { return nil }
+        return start
     }
 
     /// The figure that begins the next page, or follows the headings that do; nil for none.

@@ -60,6 +60,8 @@ struct PageSection {
         case .opening: return setter.columnCount > 1 ? .page : .columns
         case .landscape: return mayTurn ? .landscape : setter.columnCount > 1 ? .page : .columns
         case .figure:
+            // A chart keeps its text legible.
+            if setter.columnCount > 1, block.legibleWidth ?? 0 > setter.columnWidth + 0.01 { return .page }
             var widths = [setter.columnWidth]
             if setter.columnCount > 1 { widths.append(setter.room.width) }
             let page: Extent = setter.columnCount > 1 ? .page : .columns

@@ -41,8 +41,14 @@ struct ParagraphSettings {
     }
 
     private var justifiedMode: LineBreaker.Mode {
-        .optimal(OptimalBreaking(tolerance: justification.tolerance, runtDemerits: Self.runtDemerits, runtLength: 0.2))
+        .optimal(
+            OptimalBreaking(
+                tolerance: justification.tolerance, finalFlaggedDemerits: Self.finalHyphenDemerits,
+                runtDemerits: Self.runtDemerits, runtLength: 0.2))
     }
+
+    /// As much as several bad lines: a paragraph's last line never continues a word if it can begin with another.
+    private static let finalHyphenDemerits: CGFloat = 500_000
 
     /// As much as two lines of unlike looseness: paragraphs avoid a short last line where they can.
     private static let runtDemerits: CGFloat = 10_000

@@ -102,6 +102,11 @@ extension ReportBuilder {
         }
     }
 
+    /// The alignment of what `known` makes of `directive`.
+    func alignment(of directive: Directive, by known: DataDirective) throws -> HorizontalAlignment {
+        try known.alignment(try texts(directive, known.options))
+    }
+
     private func inlineText(of view: AnyView) -> Text {
         // Badges are higher than a line of body text.
         return Text(inline: view.fittingHeight(style.body.lineHeight))

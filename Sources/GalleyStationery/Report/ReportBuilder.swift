@@ -23,8 +23,9 @@ struct ReportBuilder {
     var notes: [String] = []
     /// Called with each file before it is read.
     let reading: (String) -> Void
-    /// The width of the report's columns, in points.
+    /// The width of the report's columns, in points, and their number.
     let columnWidth: CGFloat
+    let columnCount: Int
     /// Footnotes in the order of their numbers.
     private var footnotes: [[MarkdownBlock]] = []
     private var footnotesSet: Set<Int> = []
@@ -36,7 +37,7 @@ struct ReportBuilder {
     private var directivesSeen = 0
 
     init(
-        style: DocumentStyle, columnWidth: CGFloat = .infinity, fonts: FontCollection = FontCollection(),
+        style: DocumentStyle, columnWidth: CGFloat = .infinity, columnCount: Int = 1, fonts: FontCollection = FontCollection(),
         makers: [ReportBlockMaker],
         numbersHeadings: Bool, language: String?, smartText: SmartText? = nil,
         dataLanguage: String? = nil, directives: [Directive], reading: @escaping (String) -> Void = { _ in }
@@ -45,7 +46,7 @@ struct ReportBuilder {
             style, fonts, makers, directives, language
         )
         (self.numbersHeadings, self.dataLanguage, self.reading) = (numbersHeadings, dataLanguage, reading)
-        (self.smartText, self.columnWidth) = (smartText, columnWidth)
+        (self.smartText, self.columnWidth, self.columnCount) = (smartText, columnWidth, columnCount)
     }
 
     /// The views of a whole report, in order.
@@ -124,7 +125,7 @@ struct ReportBuilder {
             if let figure = try figure(inlines, at: block.location) { return figure }
             let text = try text(inlines, at: block.location)
             guard isTight else { return AnyView(Paragraph(text)) }
-            return AnyView(text.lineBreaking(.optimal()).blockSpacing(before: 0, after: 0))
+            return AnyView(text.runningText().blockSpacing(before: 0, after: 0))
         case .heading(let level, let inlines): return try heading(level, inlines, at: block.location)
         case .quotation(let inner):
             let views = try views(of: inner)
