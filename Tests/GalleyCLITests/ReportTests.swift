@@ -338,4 +338,77 @@ import Testing
         let lines = try pdftotext.run(folder.path + "/l.pdf", "-").text.split(separator: "\n").map(String.init)
         #expect(lines.contains("Ada") && lines.contains("Side 2") && lines.contains { $0.contains("12345") && $0.contains("Bern") })
     }
+
+    @Test("paragraphs, lists, quotations and headings begin at the side of their script")
+    func ownSide() throws {
+        guard let pdftotext = try ExternalTool("pdftotext") else { return }
+        let folder = try ScratchFolder()
+        /// The left and right ends of a word's line, as shares of the page's width.
+        func place(_ word: String, _ source: String) throws -> (left: Double, right: Double) {
+            try folder.write(source, to: "r.md")
+            let result = try Program.run(["report", "r.md", "-o", "r.pdf"], in: folder)
+            #expect(result.status == 0, "\(result.errors)")
+            let text = try pdftotext.run("-bbox", folder.path + "/r.pdf", "-").text
+            let page = try #require(text.firstMatch(of: /<page width="([\d.]+)"/)?.1).description
+            let width = try #require(Double(page))
+            for match in text.matches(of: /<word xMin="([\d.]+)" yMin="[\d.]+" xMax="([\d.]+)" yMax="[\d.]+">([^<]*)</)
+            where match.3.contains(word) {
+                return ((Double(match.1) ?? 0) / width, (Double(match.2) ?? 0) / width)
+            }
+            Issue.record("no word \(word) in \(text.suffix(2000))")
+            return (0, 0)
+        }
+        let english = "---\nlanguage: en\nheader: []\nfooter: []\n---\nText.\n\n"
+        for source in ["שלום", "# שלום", "- שלום", "> שלום"] {
+            let found = try place(source.contains("שלום") ? "ש" : "", english + source + "\n")
+            #expect(found.right > 0.75, "\(source): \(found)")
+        }
+        let hebrew = "---\nlanguage: he\nheader: []\nfooter: []\n---\nשלום\n\n"
+        for source in ["Peace", "# Peace", "- Peace", "> Peace"] {
+            let found = try place("Peace", hebrew + source + "\n")
+            #expect(found.left < 0.3, "\(source): \(found)")
+        }
+    }
+
+    @Test("pages, lists, notes and totals of an Arabic report have Arabic digits")
+    func arabicDigits() throws {
+        guard let pdftotext = try ExternalTool("pdftotext") else { return }
+        let folder = try ScratchFolder()
+        try folder.write(
+            """
+            ---
+            language: ar
+            header: []
+            footer: "{page}"
+            ---
+            نص[^1]
+
+            2. واحد
+
+            :::table total=true
+            المدينة,السعر
+            القاهرة,٥٫٥
+            الرياض,٦٫٥
+            :::
+
+            [^1]: حاشية
+            """, to: "r.md")
+        let result = try Program.run(["report", "r.md", "-o", "r.pdf"], in: folder)
+        #expect(result.status == 0, "\(result.errors)")
+        let text = try pdftotext.run(folder.path + "/r.pdf", "-").text
+        #expect(!text.contains(where: { $0.isASCII && $0.isNumber }), "\(text)")
+        #expect(text.contains("١٢٫٠"), "\(text)")
+    }
+
+    @Test("a bullet stands on the first line of code and of an inner list")
+    func bullets() throws {
+        guard let pdftotext = try ExternalTool("pdftotext") else { return }
+        let folder = try ScratchFolder()
+        try folder.write("1. ```\n   first\n   second\n   ```\n2. - inner\n   - other\n", to: "r.md")
+        let result = try Program.run(["report", "r.md", "-o", "r.pdf"], in: folder)
+        #expect(result.status == 0, "\(result.errors)")
+        let lines = try pdftotext.run("-layout", folder.path + "/r.pdf", "-").text.split(separator: "\n")
+        #expect(lines.contains { $0.contains("1.") && $0.contains("first") }, "\(lines)")
+        #expect(lines.contains { $0.contains("2.") && $0.contains("inner") }, "\(lines)")
+    }
 }

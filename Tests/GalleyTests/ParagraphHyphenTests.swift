@@ -156,29 +156,34 @@ import Testing
         }
     }
 
+    private static let prose = """
+        The licenses for most software and other practical works are designed to take away your freedom to share and change the \
+        works. By contrast, a public license is intended to guarantee your freedom to share and change all versions of a program, \
+        to make sure it remains free software for all its users, and that you know about it before the paragraph ends
+        """
+
+    private func english(_ width: CGFloat) throws -> [String] {
+        try set(
+            Text(Self.prose).multilineTextAlignment(.justified).hyphenation(Hyphenation(.always))
+                .environment(\.language, "en-US"), width)
+    }
+
     @Test("the last line of a paragraph does not continue a word")
     func lastWord() throws {
-        let words = dictionary("won-der-ful", "hyphen-ation", "para-graph", "com-pos-itor")
-        let string = "The compositor found a wonderful hyphenation in this paragraph of a wonderful compositor paragraph"
-        for width in stride(from: CGFloat(120), to: 220, by: 1) {
-            let lines = try set(
-                Text(string).multilineTextAlignment(.justified).hyphenation(words), width)
-            guard lines.count > 1 else { continue }
+        for width in stride(from: CGFloat(240), to: 400, by: 4) {
+            let lines = try english(width)
             #expect(!lines[lines.count - 2].hasSuffix("-"), "\(width): \(lines)")
         }
     }
 
-    @Test("a wide measure has no more hyphens than the same share of a narrow one")
+    @Test("lines of a wide measure have fewer hyphens than those of a narrow one")
     func wideMeasure() throws {
-        let words = dictionary("won-der-ful", "hyphen-ation", "para-graph", "com-pos-itor")
-        let string = Array(
-            repeating: "The compositor found a wonderful hyphenation in this paragraph, where a word or two are long.", count: 12
-        ).joined(separator: " ")
-        func hyphens(_ width: CGFloat) throws -> Int {
-            try set(Text(string).multilineTextAlignment(.justified).hyphenation(words), width)
-                .count { $0.hasSuffix("-") }
+        func share(_ widths: ClosedRange<Int>) throws -> Double {
+            let lines = try widths.flatMap { try english(CGFloat($0)) }
+            return Double(lines.count { $0.hasSuffix("-") }) / Double(lines.count)
         }
-        #expect(try hyphens(360) == 0)
-        #expect(try hyphens(90) > 0)
+        let narrow = try share(120...140)
+        #expect(narrow > 0.05)
+        #expect(try share(380...400) < narrow / 3)
     }
 }

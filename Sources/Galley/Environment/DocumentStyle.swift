@@ -121,7 +121,7 @@ public struct DocumentStyle: Sendable {
         subtitle = Role(font: font(families, size * 1.1), lineHeight: lineHeight, color: muted, after: lineHeight * 2)
         caption = Role(font: font(families, size * 0.85), lineHeight: lineHeight * 0.85, color: muted, before: half)
         code = Role(
-            font: font(monospaced, size * 0.85), lineHeight: lineHeight * 0.9, color: text, before: half,
+            font: font(monospaced, size * 0.85), lineHeight: lineHeight * 0.9, color: text, before: lineHeight,
             after: lineHeight)
         footnote = Role(font: font(families, size * 0.82), lineHeight: lineHeight * 0.8, color: text)
         table = Role(
@@ -129,7 +129,7 @@ public struct DocumentStyle: Sendable {
             after: lineHeight * 1.2)
         tableHeader = Role(font: font(families, size * 0.9, .semibold), lineHeight: lineHeight * 0.9, color: text)
         quotation = Role(
-            font: font(families, size), lineHeight: lineHeight, color: muted, before: half, after: lineHeight)
+            font: font(families, size), lineHeight: lineHeight, color: muted, before: lineHeight, after: lineHeight)
         self.accent = accent
         ruleColor = muted.mix(with: .white, by: 0.45)
         codeBackground = Color(rgb: 0xf4f5f7)

@@ -42,7 +42,7 @@ public struct Figure<Content: View>: View {
         }
         .keepTogether()
         .accessibilityRole(.aside)
-        .blockSpacing(before: 10, after: 18)
+        .blockSpacing(\.quotation)
         .columnRole(placement == .top ? .float : .figure)
     }
 }

@@ -42,6 +42,8 @@ struct PageCutter {
     /// The strip at each position.
     private(set) var order: [Int]
     private(set) var hasMoved = false
+    /// The position of each strip; empty until figures move.
+    private var positions: [Int] = []
     /// The position up to which pages are cut.
     var progress = Progress()
 
@@ -209,7 +211,7 @@ struct PageCutter {
             }
             let shorter = breaker.line(of: items, from: start, measure: measure - height)
             let anchor = column.floats[float].anchor
-            if shorter.items.contains(where: { order[$0] == anchor }),
+            if shorter.items.contains(position(of: anchor)),
                 shorter.length - shorter.shrink <= measure - height
             {
                 plan.floats.append(float)
@@ -239,13 +241,9 @@ struct PageCutter {
         column.height(of: positions, in: hasMoved ? order : nil, squeeze: squeeze)
     }
 
-    private func isAnchor(of float: Int, before end: Int) -> Bool {
-        guard hasMoved else { return column.floats[float].anchor < end }
-        return end == order.count || order[..<end].suffix(Self.searchedStrips).contains(column.floats[float].anchor)
-    }
+    private func position(of strip: Int) -> Int { positions.isEmpty ? strip : positions[strip] }
 
-    /// The most strips in which the anchor of a float is searched where figures have moved.
-    private static let searchedStrips = 2000
+    private func isAnchor(of float: Int, before end: Int) -> Bool { position(of: column.floats[float].anchor) < end }
 
     // MARK: Figures
 
@@ -356,6 +354,8 @@ struct PageCutter {
     private mutating func exchange(_ first: Int, _ middle: Int, _ end: Int) {
         items.replaceSubrange(first..<end, with: Array(items[middle..<end] + items[first..<middle]))
         order.replaceSubrange(first..<end, with: Array(order[middle..<end] + order[first..<middle]))
+        if positions.isEmpty { positions = Array(order.indices) }
+        for position in first..<end { positions[order[position]] = position }
         for position in [first - 1, first + end - middle - 1, end - 1] where position >= 0 && position + 1 < items.count
         {
             items[position].gap = Glue(length: column.gap(from: order[position], to: order[position + 1]))

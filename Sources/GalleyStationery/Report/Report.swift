@@ -210,8 +210,8 @@ extension FrontMatter {
 
     private func value(of field: PageFields, _ page: PageInfo) -> String {
         switch field {
-        case .page: page.label
-        case .pages: page.lastLabel
+        case .page: NativeDigits.text(page.label, language: language)
+        case .pages: NativeDigits.text(page.lastLabel, language: language)
         case .title: page.title
         case .section: page.section
         case .author: authors.joined(separator: ", ")

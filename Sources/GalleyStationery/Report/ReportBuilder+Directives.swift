@@ -103,7 +103,7 @@ extension ReportBuilder {
         }
         let list = AnyView(view.accessibilityRole(.list))
         // The rows of cards in narrow columns are divided among them like text.
-        if columnCount > 1, figure.isPlain { return AnyView(list.blockSpacing(before: 10, after: 18)) }
+        if columnCount > 1, figure.isPlain { return AnyView(list.blockSpacing(\.quotation, of: style)) }
         return figure.around(list)
     }
 

@@ -129,10 +129,12 @@ final class FittingTableNode: ViewNode {
             // One more table is better than divided words in all rows.
             let whole = zip(least, wholeWords).map { max($0, $1 * scale) }
             let (parts, wholeParts) = (dividedColumns(least, width), dividedColumns(whole, width))
-            setting.parts = wholeParts.count <= parts.count + 1 ? wholeParts : parts
+            let keepsWords = wholeParts.count <= parts.count + 1
+            setting.parts = keepsWords ? wholeParts : parts
             // The number of parts follows from the smallest type; often larger type fits, too.
             for larger in [1] + scales {
-                let widths = part.least(within: width, scaledBy: larger)
+                var widths = part.least(within: width, scaledBy: larger)
+                if keepsWords { widths = zip(widths, wholeWords).map { max($0, $1 * larger) } }
                 let isPossible = setting.parts.allSatisfy { $0.reduce(0) { $0 + widths[$1] } <= width + 0.01 }
                 guard isPossible else { continue }
                 setting.scale = natural.scale * larger

@@ -112,8 +112,11 @@ struct JustifiedLine {
         let glyphs = glyphRoom * (isStretching ? justification.glyphStretch : justification.glyphShrink)
         guard letters + glyphs > 0 else { return }
         let ratio = min(1, amount / (words + letters + glyphs))
+        let before = width
         moveLetters(by: letters * ratio, isStretching)
-        changeGlyphs(by: glyphs * ratio, isStretching)
+        // Letters move by whole font units; glyphs take up what is left over.
+        let rest = amount - (width - before).magnitude - words * ratio
+        changeGlyphs(by: min(glyphs, max(0, rest)), isStretching)
     }
 
     private var movable: [Int] { segments.indices.filter { isMovable(segments[$0]) } }
@@ -127,7 +130,13 @@ struct JustifiedLine {
         return movable.reduce(0) { $0 + CGFloat(segments[$1].run?.spacedCount ?? 0) * segments[$1].style.size } - lastSize
     }
 
-    private var glyphRoom: CGFloat { segments.reduce(0) { $1.run == nil ? $0 : $0 + $1.contentWidth } }
+    private var glyphRoom: CGFloat { segments.reduce(0) { isChangeable($1) ? $0 + $1.contentWidth : $0 } }
+
+    /// Whether the glyphs of a segment may change. Ideographs keep their squares unless they are the only means.
+    private func isChangeable(_ segment: LineSegment) -> Bool {
+        segment.run != nil
+            && !(justification.changesTogether && paragraph.itemised.items[segment.item].script.isIdeographic)
+    }
 
     /// Moves letters apart, or together, within their limits, by at most `amount` in all.
     private mutating func moveLetters(by amount: CGFloat, _ isStretching: Bool) {
@@ -150,12 +159,12 @@ struct JustifiedLine {
         let room = glyphRoom
         guard share > 0, room > 0 else { return }
         let factor = 1 + min(share, amount / room) * (isStretching ? 1 : -1)
-        for index in segments.indices where segments[index].run != nil { segments[index].expansion = factor }
+        for index in segments.indices where isChangeable(segments[index]) { segments[index].expansion = factor }
     }
 
     private func isMovable(_ segment: LineSegment) -> Bool {
         guard let run = segment.run else { return false }
-        return !paragraph.itemised.items[segment.item].script.keepsLettersTogether
+        return isChangeable(segment) && !paragraph.itemised.items[segment.item].script.keepsLettersTogether
             && !run.text.allSatisfy(BoxFactory.isSpace)
     }
 }
