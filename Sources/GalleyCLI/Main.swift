@@ -39,5 +39,6 @@ struct GalleyCommand: ParsableCommand {
         subcommands: [
             ReportCommand.self, LabelsCommand.self, StocksCommand.self, SchemaCommand.self, MergeCommand.self,
             BadgeCommand.self, CloudCommand.self, SpecimenCommand.self, PreviewCommand.self, FontsCommand.self,
+            ThemesCommand.self,
         ])
 }

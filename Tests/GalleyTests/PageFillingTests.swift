@@ -46,6 +46,59 @@ import Testing
         #expect(shades(laid.pages[0]).prefix(2) == [1, 4])
     }
 
+    @Test("a short table is divided only where its page would be more than a quarter empty")
+    func shortTable() throws {
+        func rows(_ before: Int) throws -> [[String]] {
+            try setLines(200, 200) {
+                block("a", before)
+                Table((1...7).map { "row\($0)" }) { [TableColumn("head") { $0 }] }
+                block("z", 1)
+            }.pages.map { $0.filter { $0.hasPrefix("row") } }
+        }
+        // The table needs a head and seven rows, of 16 points each.
+        let empty = try rows(9)
+        #expect(empty.count == 2 && empty[0].count >= 3 && empty[1].count >= 3, "\(empty)")
+        let full = try rows(16)
+        #expect(full == [[], (1...7).map { "row\($0)" }], "\(full)")
+    }
+
+    @Test("a chart whose text would be too small in a column spans all columns")
+    func smallChart() throws {
+        func chart(_ size: Int) throws -> SVGSource {
+            let text = """
+                <svg xmlns="http://www.w3.org/2000/svg" width="400" height="40"><text y="30" font-size="\(size)">word</text></svg>
+                """
+            return try SVGSource(Array(text.utf8), name: "chart.svg")
+        }
+        func width(_ size: Int) throws -> CGFloat {
+            let source = try chart(size)
+            let laid = try setLines(320, 200, columns: 2) {
+                block("a", 3)
+                Figure { SVGImage(source).resizable().scaledToFit() }
+                block("z", 3)
+            }
+            let groups = laid.display.flatMap(\.items).compactMap { item in
+                if case .group(let group) = item { group.clip?.boundingRect.applying(group.transform).width } else { nil }
+            }
+            return try #require(groups.max())
+        }
+        // Type of 12 pixels is 9 points; in a column of 150 points, half the width of the drawing, it is 4.5 points.
+        #expect(try width(12) > 300)
+        #expect(try width(24) < 151)
+    }
+
+    @Test("the caption of a centred figure is centred")
+    func centredCaption() throws {
+        func left(_ alignment: HorizontalAlignment) throws -> CGFloat {
+            let laid = try setLines(200, 100) {
+                Figure(Text("word"), alignment: alignment) { box(1, 200, 20) }
+            }
+            return try #require(runs(laid.display[0]).first).origin.x
+        }
+        #expect(abs(try left(.leading)) < 1)
+        #expect(try left(.center) > 80)
+    }
+
     @Test("a view across all columns ends the columns above it at equal heights")
     func spanningView() throws {
         let laid = try setLines(220, 200, columns: 2) {

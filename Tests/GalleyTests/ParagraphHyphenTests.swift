@@ -146,4 +146,44 @@ import Testing
             try found(.init(.always, exceptions: ["ta-ble", "a b"]))
         }
     }
+
+    @Test("the last line of a paragraph has at least four letters, where the measure is not short")
+    func lastLine() throws {
+        for width in stride(from: CGFloat(150), to: 220, by: 1) {
+            let text = Text("Some words of a text that ends with the number of its page, 12.").lineBreaking(.optimal())
+            let last = try #require(try set(text, width).last)
+            #expect(last.filter { $0.isLetter || $0.isNumber }.count >= 4, "\(width): \(last)")
+        }
+    }
+
+    private static let prose = """
+        The licenses for most software and other practical works are designed to take away your freedom to share and change the \
+        works. By contrast, a public license is intended to guarantee your freedom to share and change all versions of a program, \
+        to make sure it remains free software for all its users, and that you know about it before the paragraph ends
+        """
+
+    private func english(_ width: CGFloat) throws -> [String] {
+        try set(
+            Text(Self.prose).multilineTextAlignment(.justified).hyphenation(Hyphenation(.always))
+                .environment(\.language, "en-US"), width)
+    }
+
+    @Test("the last line of a paragraph does not continue a word")
+    func lastWord() throws {
+        for width in stride(from: CGFloat(240), to: 400, by: 4) {
+            let lines = try english(width)
+            #expect(!lines[lines.count - 2].hasSuffix("-"), "\(width): \(lines)")
+        }
+    }
+
+    @Test("lines of a wide measure have fewer hyphens than those of a narrow one")
+    func wideMeasure() throws {
+        func share(_ widths: ClosedRange<Int>) throws -> Double {
+            let lines = try widths.flatMap { try english(CGFloat($0)) }
+            return Double(lines.count { $0.hasSuffix("-") }) / Double(lines.count)
+        }
+        let narrow = try share(120...140)
+        #expect(narrow > 0.05)
+        #expect(try share(380...400) < narrow / 3)
+    }
 }

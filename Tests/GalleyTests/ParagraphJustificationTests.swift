@@ -224,4 +224,27 @@ import Testing
         #expect(gaps(spaced).allSatisfy { abs($0 - gaps(natural)[0] - 20 / 6) < 1e-6 })
         #expect(drawn.reduce(0) { $0 + $1.run.glyphs.count } > natural.reduce(0) { $0 + $1.run.glyphs.count } + 5)
     }
+
+    @Test("letters, glyphs and word spaces may change together, each in proportion to its limit")
+    func together() throws {
+        func shares(_ together: Bool) throws -> (spaces: CGFloat, scale: CGFloat) {
+            var justification = Justification(letterStretch: 0.02, glyphStretch: 0.02)
+            justification.changesTogether = together
+            let measure = try width("aaaa bbbb") + space / 4
+            let page = try layout(
+                Text("aaaa bbbb cccccc").font(font).multilineTextAlignment(.justified).justification(justification),
+                ProposedViewSize(width: measure, height: nil)
+            ).page
+            let scale = page.items.compactMap { item -> CGFloat? in
+                if case .group(let group) = item { group.transform.a } else { nil }
+            }.max() ?? 1
+            let glyphs = ShownText(page).glyphs
+            let line = glyphs.filter { $0.y == glyphs[0].y }.sorted { $0.x < $1.x }
+            return (line.count > 5 ? line[5].x - line[3].x : 0, scale)
+        }
+        let (alone, together) = (try shares(false), try shares(true))
+        #expect(alone.scale == 1)
+        #expect(together.scale > 1 && together.scale <= 1.02)
+        #expect(together.spaces < alone.spaces)
+    }
 }

@@ -58,6 +58,10 @@ public struct DocumentStyle: Sendable {
     public var quotation: Role
     /// The alignment of running text.
     public var alignment = TextAlignment.leading
+    /// How justified lines are filled.
+    public var justification = Justification()
+    /// How far punctuation of paragraphs protrudes into the margins.
+    public var opticalMargins = OpticalMargins.none
     /// The colour of links and of bars beside quotations.
     public var accent: Color
     /// The colour of rules in tables and above footnotes.
@@ -117,7 +121,7 @@ public struct DocumentStyle: Sendable {
         subtitle = Role(font: font(families, size * 1.1), lineHeight: lineHeight, color: muted, after: lineHeight * 2)
         caption = Role(font: font(families, size * 0.85), lineHeight: lineHeight * 0.85, color: muted, before: half)
         code = Role(
-            font: font(monospaced, size * 0.85), lineHeight: lineHeight * 0.9, color: text, before: half,
+            font: font(monospaced, size * 0.85), lineHeight: lineHeight * 0.9, color: text, before: lineHeight,
             after: lineHeight)
         footnote = Role(font: font(families, size * 0.82), lineHeight: lineHeight * 0.8, color: text)
         table = Role(
@@ -125,7 +129,7 @@ public struct DocumentStyle: Sendable {
             after: lineHeight * 1.2)
         tableHeader = Role(font: font(families, size * 0.9, .semibold), lineHeight: lineHeight * 0.9, color: text)
         quotation = Role(
-            font: font(families, size), lineHeight: lineHeight, color: muted, before: half, after: lineHeight)
+            font: font(families, size), lineHeight: lineHeight, color: muted, before: lineHeight, after: lineHeight)
         self.accent = accent
         ruleColor = muted.mix(with: .white, by: 0.45)
         codeBackground = Color(rgb: 0xf4f5f7)
@@ -143,13 +147,14 @@ private struct DocumentStyleKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// The style of the document's parts. Setting it also sets the type of plain text.
+    /// The style of the document's parts. Setting it also sets the type of plain text, and how its lines are justified.
     public var documentStyle: DocumentStyle {
         get { self[DocumentStyleKey.self] }
         set {
             self[DocumentStyleKey.self] = newValue
             set(newValue.body)
             multilineTextAlignment = newValue.alignment
+            if newValue.justification != paragraph.justification { paragraph.justification = newValue.justification }
             tint = .color(newValue.accent)
         }
     }

@@ -48,6 +48,9 @@ class ViewNode: LayoutElement {
     /// - Parameter widths: the widths in rising order.
     func tableExtent(among widths: [CGFloat]) -> TableExtent { TableExtent() }
 
+    /// The least width at which the smallest text of the drawings in the view is legible; nil without such drawings.
+    var legibleWidth: CGFloat? { childNodes.lazy.compactMap(\.legibleWidth).max() }
+
     /// The view's landmark for page setting; nil for most.
     var landmark: Landmark? { nil }
 

@@ -16,6 +16,7 @@ public struct Figure<Content: View>: View {
     private static var gap: CGFloat { 6 }
     private let caption: Text?
     private let placement: FigurePlacement
+    private let alignment: HorizontalAlignment
     private let content: Content
 
     /// Creates a figure.
@@ -23,21 +24,25 @@ public struct Figure<Content: View>: View {
     /// - Parameters:
     ///   - caption: the text below the figure; `nil` for none.
     ///   - placement: the position of the figure; by default in the text.
+    ///   - alignment: the alignment of the content and the caption with each other.
     ///   - content: the views of the figure.
-    public init(_ caption: Text? = nil, placement: FigurePlacement = .here, @ViewBuilder content: () -> Content) {
-        (self.caption, self.placement, self.content) = (caption, placement, content())
+    public init(
+        _ caption: Text? = nil, placement: FigurePlacement = .here, alignment: HorizontalAlignment = .leading,
+        @ViewBuilder content: () -> Content
+    ) {
+        (self.caption, self.placement, self.alignment, self.content) = (caption, placement, alignment, content())
     }
 
     /// The content above the caption, kept on one page.
     public var body: some View {
         let placement = placement
-        VStackLayout(alignment: .leading, spacing: Self.gap) {
+        VStackLayout(alignment: alignment, spacing: Self.gap) {
             content.fitting(above: caption, gap: Self.gap)
-            if let caption { CaptionText(caption) }
+            if let caption { CaptionText(caption, alignment) }
         }
         .keepTogether()
         .accessibilityRole(.aside)
-        .blockSpacing(before: 10, after: 18)
+        .blockSpacing(\.quotation)
         .columnRole(placement == .top ? .float : .figure)
     }
 }

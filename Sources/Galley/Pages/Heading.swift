@@ -61,11 +61,20 @@ public struct Paragraph: View {
 
     /// The text, with optimal line breaks and the spacing of the document's body.
     public var body: some View {
-        text.lineBreaking(.optimal()).blockSpacing(\.body)
+        text.runningText().blockSpacing(\.body)
     }
 }
 
 extension View {
+    /// Optimal line breaks and, in justified lines, the optical margins of the document's style.
+    package func runningText() -> some View {
+        lineBreaking(.optimal()).changing {
+            guard $0.multilineTextAlignment == .justified, $0.paragraph.opticalMargins == .none else { return }
+            let margins = $0.documentStyle.opticalMargins
+            if margins != .none { $0.paragraph.opticalMargins = margins }
+        }
+    }
+
     fileprivate func landmark(_ landmark: Landmark, name: String) -> some View {
         WrappedView(content: self) { node, _, _ in LandmarkNode(DestinationNode(node, name), landmark) }
     }

@@ -185,7 +185,10 @@ struct LaidOutPages {
             let top = CGPoint(x: origin.x, y: origin.y + plan.floatHeight)
             let reach = column.draw(plan.strips, squeeze: plan.squeeze, below: top, on: &canvas)
             include(reach)
-            if let excess = column.excessWidth(reach) {
+            // Punctuation may hang into the margins.
+            let style = setter.context.environment.documentStyle
+            let hanging = style.opticalMargins == .none ? 0 : style.body.font.size
+            if let excess = column.excessWidth(reach), excess > hanging {
                 session.warn(.overflow(axis: .width, by: excess, page: page))
             }
         }

@@ -42,6 +42,8 @@ struct PageCutter {
     /// The strip at each position.
     private(set) var order: [Int]
     private(set) var hasMoved = false
+    /// The position of each strip; empty until figures move.
+    private var positions: [Int] = []
     /// The position up to which pages are cut.
     var progress = Progress()
 
@@ -209,7 +211,7 @@ struct PageCutter {
             }
             let shorter = breaker.line(of: items, from: start, measure: measure - height)
             let anchor = column.floats[float].anchor
-            if shorter.items.contains(where: { order[$0] == anchor }),
+            if shorter.items.contains(position(of: anchor)),
                 shorter.length - shorter.shrink <= measure - height
             {
                 plan.floats.append(float)
@@ -219,7 +221,10 @@ struct PageCutter {
                 progress.floats.append(float)
             }
         }
-        if movesFigures { moveFigures(after: &line, measure - plan.floatHeight) }
+        if movesFigures {
+            moveFigures(after: &line, measure - plan.floatHeight)
+            divideShortTable(after: &line, measure - plan.floatHeight)
+        }
         plan.strips = line.items
         let excess = line.length - (measure - plan.floatHeight)
         if line.shrink > 0, excess > 0 { plan.squeeze = min(1, excess / line.shrink) * Self.elasticity }
@@ -236,13 +241,9 @@ struct PageCutter {
         column.height(of: positions, in: hasMoved ? order : nil, squeeze: squeeze)
     }
 
-    private func isAnchor(of float: Int, before end: Int) -> Bool {
-        guard hasMoved else { return column.floats[float].anchor < end }
-        return end == order.count || order[..<end].suffix(Self.searchedStrips).contains(column.floats[float].anchor)
-    }
+    private func position(of strip: Int) -> Int { positions.isEmpty ? strip : positions[strip] }
 
-    /// The most strips in which the anchor of a float is searched where figures have moved.
-    private static let searchedStrips = 2000
+    private func isAnchor(of float: Int, before end: Int) -> Bool { position(of: column.floats[float].anchor) < end }
 
     // MARK: Figures
 
@@ -253,7 +254,12 @@ struct PageCutter {
     private mutating func moveFigures(after line: inout FlowLine, _ measure: CGFloat) {
         guard !line.isLast, line.items.upperBound < items.count else { return }
         // The strips from `first` wait for the next page.
-        guard var first = figure(after: line.items.upperBound) else { return }
+        guard var first = cutFigure(line, measure) ?? figure(after: line.items.upperBound) else { return }
+        let whole = line
+        if first == line.items.lowerBound {
+            (line.items, line.length, line.stretch, line.shrink) = (first..<first, 0, 0, 0)
+        }
+        defer { if line.items.isEmpty { line = whole } }
         var end = column.end(ofBlockOf: order[first]) - order[first] + first
         while measure - line.length > height * Self.blankShare, end < items.count {
             let next = order[end]
@@ -288,6 +294,38 @@ struct PageCutter {
         }
     }
 
+    /// The share of a page above which it is too empty for a short table to remain undivided.
+    static let emptyShare: CGFloat = 0.28
+
+    /// Divides the short table that begins the next page where the page would otherwise be too empty.
+    private mutating func divideShortTable(after line: inout FlowLine, _ measure: CGFloat) {
+        let start = line.items.lowerBound
+        guard !line.isLast, measure - line.length > height * Self.emptyShare else { return }
+        var (window, length): ([FlowItem], CGFloat) = ([], 0)
+        for item in items[start...] {
+            window.append(item)
+            if item.penalty == PageEnd.insideShortTable { window[window.count - 1].penalty = 0 }
+            length += item.length + item.gap.length
+            if length > measure * 1.5 || item.breakAfter == .forced { break }
+        }
+        let found = breaker.line(of: window, from: 0, measure: measure)
+        let last = start + found.items.upperBound - 1
+        guard found.length > line.length, last + 1 < items.count, items[last].penalty == PageEnd.insideShortTable
+        else { return }
+        // The break remains for the other attempts at this page.
+        items[last].penalty = 0
+        line = breaker.line(of: items, from: start, measure: measure)
+    }
+
+    /// The figure at the head of a line that divides it, because the room is lower than a page; nil for none.
+    private func cutFigure(_ line: FlowLine, _ measure: CGFloat) -> Int? {
+        let (start, end) = (line.items.lowerBound, line.items.upperBound)
+        guard measure < height * 0.9, column.kind(of: order[start]) == .movable, column.beginsBlock(order[start]),
+            column.end(ofBlockOf: order[start]) - order[start] > end - start
+        else { return nil }
+        return start
+    }
+
     /// The figure that begins the next page, or follows the headings that do; nil for none.
     private func figure(after start: Int) -> Int? {
         var position = start
@@ -316,6 +354,8 @@ struct PageCutter {
     private mutating func exchange(_ first: Int, _ middle: Int, _ end: Int) {
         items.replaceSubrange(first..<end, with: Array(items[middle..<end] + items[first..<middle]))
         order.replaceSubrange(first..<end, with: Array(order[middle..<end] + order[first..<middle]))
+        if positions.isEmpty { positions = Array(order.indices) }
+        for position in first..<end { positions[order[position]] = position }
         for position in [first - 1, first + end - middle - 1, end - 1] where position >= 0 && position + 1 < items.count
         {
             items[position].gap = Glue(length: column.gap(from: order[position], to: order[position + 1]))

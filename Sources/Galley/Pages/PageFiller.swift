@@ -119,7 +119,10 @@ struct PageFiller {
                 }
                 var trial = cutter
                 let made = trial.next(room: room)
-                guard made.overflow < 0.01, made.penalty < PageEnd.widowOrOrphan else {
+                let isEmpty = room > height * PageCutter.emptyShare
+                guard made.overflow < 0.01,
+                    made.penalty < PageEnd.insideShortTable || isEmpty && made.penalty < PageEnd.insideKeptContent
+                else {
                     isOpen = false
                     continue
                 }

@@ -41,8 +41,14 @@ struct ParagraphSettings {
     }
 
     private var justifiedMode: LineBreaker.Mode {
-        .optimal(OptimalBreaking(tolerance: justification.tolerance, runtDemerits: Self.runtDemerits, runtLength: 0.2))
+        .optimal(
+            OptimalBreaking(
+                tolerance: justification.tolerance, finalFlaggedDemerits: Self.finalHyphenDemerits,
+                runtDemerits: Self.runtDemerits, runtLength: 0.2))
     }
+
+    /// As much as several bad lines: a paragraph's last line never continues a word if it can begin with another.
+    private static let finalHyphenDemerits: CGFloat = 500_000
 
     /// A short last line costs as much as two adjacent lines of contrasting looseness: plain TeX's `\adjdemerits`.
     private static let runtDemerits: CGFloat = 10_000

@@ -24,7 +24,7 @@ public enum WritingDirectionStrategy: Hashable, Sendable, CaseIterable {
 }
 
 /// The limits within which a justified line is filled, in this order: Arabic words are lengthened by kashidas, then
-/// word spaces, letter spaces and glyph widths change.
+/// word spaces, letter spaces and glyph widths change, one after the other or together.
 public struct Justification: Hashable, Sendable {
     /// The stretch of a space, as a fraction of its width. The default is that of plain TeX, 1/2.
     public var wordStretch: CGFloat
@@ -48,6 +48,9 @@ public struct Justification: Hashable, Sendable {
     /// The multiple of its stretch up to which a line is not reported as underfull. Plain TeX's tolerance of 200 is
     /// 1.26. It is also the default tolerance of optimal breaking.
     public var tolerance: CGFloat
+    /// Whether word spaces, letter spaces and glyph widths change together, each in proportion to its limit, so that word spaces
+    /// vary less. Otherwise letters change only where word spaces have reached their limit.
+    public var changesTogether = false
 
     /// Creates limits of justification; negative values count as 0.
     ///
@@ -121,7 +124,8 @@ public struct Hyphenation: Sendable {
     public var minimumAfter: Int?
     /// The maximum number of consecutive lines that end with a hyphen; nil for no limit.
     public var limit: Int?
-    /// The penalty of a hyphen: see `FlowItem.penalty`. Plain TeX's is 50.
+    /// The penalty of a hyphen: see `FlowItem.penalty`. Plain TeX's is 50. In justified lines wider than 10 ems it grows with the
+    /// square of the width.
     public var penalty: CGFloat
     /// Words with all their hyphenation opportunities: "ta-ble", or "record" for none. They apply in every language of
     /// the text.

@@ -32,14 +32,15 @@ enum Warnings {
         for (index, warning) in shown.prefix(maxWarnings).enumerated() {
             if let missing, missing.index == index {
                 Terminal.say("galley: warning: \(missing.place)\(noFont(for: missing.characters)); \(advice)")
+            } else if case .shrunk = warning, others > 0 {
+                Terminal.say("galley: warning: \(warning); \(others) more \(others == 1 ? "word is" : "words are") smaller")
             } else {
                 Terminal.say("galley: warning: \(warning)")
             }
         }
+        let isShown = shown.prefix(maxWarnings).contains { if case .shrunk = $0 { true } else { false } }
+        if others > 0, !isShown { Terminal.say("galley: warning: \(others + 1) words are set smaller") }
         if shown.count > maxWarnings { Terminal.say("galley: warning: and \(shown.count - maxWarnings) more") }
-        if others > 0 {
-            Terminal.say("galley: warning: \(others) more \(others == 1 ? "word is" : "words are") set smaller")
-        }
     }
 
     /// The warnings with the first reduced text only, and the number of the others.

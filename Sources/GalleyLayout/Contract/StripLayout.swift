@@ -29,6 +29,8 @@ public struct LayoutStrip: Equatable, Sendable {
 
 /// Penalties for page breaks. A break with a higher penalty is chosen only if no page can be made without it.
 public enum PageEnd {
+    /// A break within a table of a few rows, which a page can hold. It is used only where the page would be too empty.
+    public static let insideShortTable: CGFloat = 90
     /// A break within content that should be kept together.
     public static let insideKeptContent: CGFloat = 100
     /// A break that leaves a widow or an orphan.

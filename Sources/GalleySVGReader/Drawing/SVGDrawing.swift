@@ -24,6 +24,12 @@ package struct SVGDrawing: Sendable {
         return drawing
     }
 
+    /// The size of the smallest text at the drawing's own size, in points; nil without text.
+    package var smallestTextSize: CGFloat? {
+        guard viewBox.width > 0 else { return nil }
+        return content.smallestTextSize.map { $0 * size.width / viewBox.width }
+    }
+
     /// Returns the drawing scaled into `frame` by the document's `preserveAspectRatio` and clipped to the frame.
     package func items(in frame: CGRect) -> [DisplayItem] {
         guard !content.isEmpty, frame.width > 0, frame.height > 0 else { return [] }
@@ -44,5 +50,23 @@ extension SVGSource {
         var painter = SVGPainter(self, itemiser: itemiser, shaper: shaper)
         let content = try painter.document(SVGStyle(color: color))
         return SVGDrawing(self, content: content, warnings: painter.warnings)
+    }
+}
+
+extension [DisplayItem] {
+    /// The size of the smallest text among the items, in their coordinates; nil without text.
+    fileprivate var smallestTextSize: CGFloat? {
+        lazy.compactMap { item in
+            switch item {
+            case .glyphs(let run): run.run.glyphs.isEmpty ? nil : run.size
+            case .line(let line): line.size
+            case .group(let group):
+                group.items.smallestTextSize.map {
+                    let transform = group.transform
+                    return $0 * abs(transform.a * transform.d - transform.b * transform.c).squareRoot()
+                }
+            case .path, .image, .link, .destination, .beginElement, .endElement: nil
+            }
+        }.filter { $0 > 0 }.min()
     }
 }

@@ -81,3 +81,30 @@ extension [MarkdownInline] {
         return result
     }
 }
+
+extension MarkdownBlock {
+    /// Whether the first letter belongs to a right-to-left script; nil without letters, and for other blocks than text.
+    var isRightToLeft: Bool? {
+        switch kind {
+        case .paragraph(let inlines), .heading(_, let inlines): inlines.isRightToLeft
+        case .quotation(let blocks): blocks.lazy.compactMap(\.isRightToLeft).first
+        case .list(let items, _, _): items.lazy.compactMap { $0.blocks.lazy.compactMap(\.isRightToLeft).first }.first
+        default: nil
+        }
+    }
+}
+
+extension [MarkdownInline] {
+    /// Whether the first letter belongs to a right-to-left script; nil without letters.
+    fileprivate var isRightToLeft: Bool? {
+        lazy.compactMap { inline in
+            switch inline {
+            case .text(let text):
+                text.unicodeScalars.first { $0.properties.isAlphabetic }?.isRightToLeft
+            case .emphasis(let inner), .strong(let inner), .strikethrough(let inner), .link(_, let inner):
+                inner.isRightToLeft
+            case .code, .image, .html, .footnote: nil
+            }
+        }.first
+    }
+}

@@ -31,6 +31,8 @@ struct DataDirective: Sendable {
     let name: String
     var isInline = false
     let options: [OptionDescription]
+    /// The alignment of the view, which its caption follows.
+    var alignment: @Sendable (OptionTexts) throws -> HorizontalAlignment = { _ in .leading }
     let makeView: @Sendable (Call) throws -> AnyView
 
     static let all = [cloud, flow, badges, labels, badge]
@@ -46,7 +48,9 @@ struct DataDirective: Sendable {
 
     private static let cloudOptions = TagSource.options + CloudOptions.all.map(\.option)
 
-    private static let cloud = DataDirective(name: "cloud", options: cloudOptions) { call in
+    private static let cloud = DataDirective(
+        name: "cloud", options: cloudOptions, alignment: { try CloudOptions.style($0).horizontal }
+    ) { call in
         guard let source = call.words else {
             throw UsageError("no words; expected a file, or lines of CSV up to :::")
         }
@@ -55,8 +59,10 @@ struct DataDirective: Sendable {
         return AnyView(TagCloud(tags, style: try CloudOptions.colored(style, call.options, for: tags)))
     }
 
-    private static let flow = DataDirective(name: "flow", options: CloudOptions.all.map(\.option) + DataOptions.all) {
-        call in
+    private static let flow = DataDirective(
+        name: "flow", options: CloudOptions.all.map(\.option) + DataOptions.all,
+        alignment: { try CloudOptions.style($0).horizontal }
+    ) { call in
         // Items have equal weights, and by default the size of body text.
         var options = call.options
         if !options.has(CloudOptions.sizes.option) { options.set(CloudOptions.sizes.option, "9-9") }

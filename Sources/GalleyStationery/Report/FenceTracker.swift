@@ -1,6 +1,8 @@
 /// Tracks whether a line is part of fenced code, or of a directive's data.
 struct FenceTracker {
-    private var fence: (mark: Character, count: Int)?
+    private var fence: (mark: Character, count: Int, indent: Int)?
+    /// The indentation of the content of the last list item.
+    private var listIndent = 0
     private var isData = false
 
     /// Whether the line is read literally.
@@ -22,9 +24,12 @@ struct FenceTracker {
             return
         }
         if fence == nil, let name = Directive.openedName(line) { isData = !Directive.containers.contains(name) }
-        let indent = line.utf8.prefix { $0 == UInt8(ascii: " ") }.count
-        let text = line[line.utf8.index(line.startIndex, offsetBy: indent)...]
-        guard indent < 4, let mark = text.first, mark == "`" || mark == "~" else {
+        let (marked, text, hasMarker) = Self.content(of: line)
+        if let open = fence, open.indent > 0, !text.isEmpty, marked < open.indent, !hasMarker { fence = nil }
+        // The content of a list item is indented further than by its marker.
+        if fence == nil, !text.isEmpty { listIndent = hasMarker ? marked : min(listIndent, marked) }
+        let base = fence?.indent ?? listIndent
+        guard marked < base + 4, let mark = text.first, mark == "`" || mark == "~", fence == nil || !hasMarker else {
             isInside = fence != nil
             return
         }
@@ -34,7 +39,38 @@ struct FenceTracker {
             if mark == open.mark, count >= open.count, text.dropFirst(count).allSatisfy(\.isWhitespace) { fence = nil }
         } else if count >= 3 {
             // The info string after opening backticks contains none.
-            if mark == "~" || !text.dropFirst(count).contains("`") { fence = (mark, count) } else { isInside = false }
+            let isFence = mark == "~" || !text.dropFirst(count).contains("`")
+            if isFence { fence = (mark, count, listIndent) } else { isInside = false }
         }
+    }
+
+    /// The content of a line after the markers of list items: its indentation in characters, its text, and whether there is a
+    /// marker.
+    private static func content(of line: String) -> (indent: Int, text: Substring, hasMarker: Bool) {
+        var (text, indent, hasMarker) = (line[...], 0, false)
+        func skipSpaces() {
+            while text.first == " " {
+                text.removeFirst()
+                indent += 1
+            }
+        }
+        skipSpaces()
+        while let first = text.first {
+            var marker = 0
+            if "-*+".contains(first) {
+                marker = 1
+            } else {
+                let digits = text.prefix { $0.isASCII && $0.isNumber }.count
+                if (1...9).contains(digits), let end = text.dropFirst(digits).first, end == "." || end == ")" {
+                    marker = digits + 1
+                }
+            }
+            guard marker > 0, text.dropFirst(marker).first == " " else { break }
+            text = text.dropFirst(marker)
+            indent += marker
+            hasMarker = true
+            skipSpaces()
+        }
+        return (indent, text, hasMarker)
     }
 }

@@ -25,6 +25,10 @@ struct FrontMatter {
     /// The heading levels in the table of contents; 0 for no table.
     var contentsLevels = 0
     var numbersHeadings = false
+    /// Whether the title has a page of its own.
+    var hasCover = false
+    /// The path of a picture above the title.
+    var logo: String?
     /// Whether texts get typographic characters.
     var isSmart = true
     /// The numbering of the pages before the text; nil to number all pages alike.
@@ -49,7 +53,8 @@ struct FrontMatter {
         SpecKey("size", .length, "The size of body text; all other sizes scale with it."),
         SpecKey(
             "header", .list(.text),
-            "The header of pages: leading, middle, trailing, with {page}, {pages}, {title}, {section}, {author}, {date}."
+            "The header of pages: leading, middle, trailing, with {page}, {pages}, {title}, {section}, {author}, {date}, **bold**, *italic*; "
+                + "or a picture, ![](logo.svg)."
         ),
         SpecKey("footer", .list(.text), "The footer of pages."),
         SpecKey(
@@ -57,6 +62,8 @@ struct FrontMatter {
         SpecKey(
             "smart", .boolean,
             "Whether straight quotes, hyphens and points become typographic characters by language; true by default."),
+        SpecKey("cover", .boolean, "Whether the title has a page of its own."),
+        SpecKey("logo", .text, "A picture above the title: a PNG, JPEG or SVG file."),
         SpecKey("headingNumbers", .boolean, "Whether headings are numbered."),
         SpecKey(
             "pageLabels", .choice(["decimal", "roman"]),
@@ -92,6 +99,8 @@ struct FrontMatter {
             default: contentsLevels = try spec.integer("toc", in: 1...6) ?? 0
             }
         }
+        hasCover = try spec.boolean("cover") ?? false
+        if let path = try spec.text("logo") { logo = try ReportTheme.existing(path, spec, "logo") }
         numbersHeadings = try spec.boolean("headingNumbers") ?? false
         isSmart = try spec.boolean("smart") ?? true
         let labels: PageLabel.Style? = try spec.choice("pageLabels")

@@ -25,6 +25,8 @@ public struct Report {
     private let frontMatter: FrontMatter
     private let contents: Contents
     private let blocks: [AnyView]
+    /// The pictures of headers, footers and the title, by their paths.
+    private let pictures: [String: ReportImage]
     /// The width of a column, in points.
     private let columnWidth: CGFloat
     private static let columnSpacing: CGFloat = 20
@@ -89,13 +91,22 @@ public struct Report {
         let (count, space) = (CGFloat(max(1, front.columns)), Self.columnSpacing)
         columnWidth = (pageSize.width - theme.margins.leading - theme.margins.trailing - space * (count - 1)) / count
         var builder = ReportBuilder(
-            style: theme.style, columnWidth: columnWidth, fonts: fonts, makers: makers,
+            style: theme.style, columnWidth: columnWidth, columnCount: front.columns, fonts: fonts, makers: makers,
             numbersHeadings: front.numbersHeadings,
             language: front.language, smartText: smartText,
             dataLanguage: overrides.language, directives: source.directives, reading: reading)
         do { blocks = try builder.build(try MarkdownParser.read(source.markdown)) } catch let error as ReportError {
             throw source.markdown.located(error)
         }
+        var pictures: [String: ReportImage] = [:]
+        for path in (theme.header + theme.footer).compactMap(ReportTheme.picturePath) + [front.logo].compactMap(\.self) {
+            reading(path)
+            // Paths are relative to the working directory by now, like that of the report.
+            do { pictures[path] = try ReportImage(file: path, isDecorative: true) } catch {
+                throw ReportError(file: path, "\(error)")
+            }
+        }
+        self.pictures = pictures
         (contents, warnings) = (builder.contents, builder.warnings)
         (dataWarnings, notes) = (builder.dataWarnings, builder.notes)
         metadata = DocumentMetadata(
@@ -130,7 +141,10 @@ public struct Report {
             footer: furniture(theme.footer, isHeader: false), columns: frontMatter.columns
         ) {
             if frontMatter.title != nil {
-                ReportTitle(title: frontMatter.title ?? "", frontMatter: frontMatter, style: theme.style)
+                ReportTitle(
+                    title: frontMatter.title ?? "", frontMatter: frontMatter, style: theme.style,
+                    logo: frontMatter.logo.flatMap { pictures[$0] }, coverHeight: coverHeight)
+                if frontMatter.hasCover { PageBreak() }
             }
             if frontMatter.contentsLevels > 0 {
                 TableOfContents(contents, levels: frontMatter.contentsLevels).spansColumns()
@@ -152,18 +166,27 @@ public struct Report {
         return document
     }
 
+    /// The height of a page within the margins, if the title has one of its own.
+    private var coverHeight: CGFloat? {
+        frontMatter.hasCover ? pageSize.height - theme.margins.top - theme.margins.bottom : nil
+    }
+
     private func furniture(_ texts: [String], isHeader: Bool) -> PageFurniture? {
         guard texts.contains(where: { !$0.isEmpty }) else { return nil }
-        let (front, style) = (frontMatter, theme.style)
-        return PageFurniture(isOnFirstPage: !isHeader) { page in
-            RunningLine(texts: texts.map { front.filled($0, page) }, style: style)
+        let (front, style, pictures) = (frontMatter, theme.style, pictures)
+        return PageFurniture(isOnFirstPage: !isHeader && !(front.hasCover && front.title != nil)) { page in
+            let parts = texts.map { text in
+                ReportTheme.picturePath(text).flatMap { pictures[$0] }.map(RunningLine.Part.picture)
+                    ?? .text(front.filled(text, page))
+            }
+            RunningLine(parts: parts, style: style)
                 .environment(\.source, isHeader ? "page headers" : "page footers")
         }
     }
 }
 
 extension FrontMatter {
-    /// A header or footer text with the values of a page.
+    /// A header or footer text with the values of a page, in which marks of emphasis are literal.
     fileprivate func filled(_ text: String, _ page: PageInfo) -> String {
         // In one pass, since a title may contain braces.
         var (filled, rest) = ("", text[...])
@@ -176,7 +199,10 @@ extension FrontMatter {
                 filled.append(rest.removeFirst())
                 continue
             }
-            filled += value(of: field, page)
+            filled += value(of: field, page).reduce(into: "") { text, character in
+                if "\\`*[]<".contains(character) { text.append("\\") }
+                text.append(character)
+            }
             rest = rest[rest.index(after: close)...]
         }
         return filled + rest
@@ -184,8 +210,8 @@ extension FrontMatter {
 
     private func value(of field: PageFields, _ page: PageInfo) -> String {
         switch field {
-        case .page: page.label
-        case .pages: page.lastLabel
+        case .page: NativeDigits.text(page.label, language: language)
+        case .pages: NativeDigits.text(page.lastLabel, language: language)
         case .title: page.title
         case .section: page.section
         case .author: authors.joined(separator: ", ")
@@ -199,6 +225,12 @@ private struct ReportTitle: View {
     let title: String
     let frontMatter: FrontMatter
     let style: DocumentStyle
+    let logo: ReportImage?
+    /// The height of the page, if the title has one of its own.
+    let coverHeight: CGFloat?
+
+    /// The share of a cover above the title.
+    private static let coverTop = 0.28
 
     private var byline: String {
         let parts = frontMatter.authors + [frontMatter.date ?? ""]
@@ -211,6 +243,10 @@ private struct ReportTitle: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
+            if let logo {
+                logo.inline(height: style.title.font.size * 1.6, maxWidth: style.title.font.size * 8)
+                    .padding(.bottom, style.body.lineHeight * 2)
+            }
             Text(verbatim: title).minimumScaleFactor(0.7).font(style.title.font)
                 .foregroundColor(style.title.color).lineHeight(.exact(points: style.title.lineHeight))
                 .accessibilityRole(.paragraph)
@@ -223,6 +259,7 @@ private struct ReportTitle: View {
                     .padding(EdgeInsets(top: style.title.after, leading: 0, bottom: 0, trailing: 0))
             }
         }
+        .padding(.top, (coverHeight ?? 0) * Self.coverTop)
         .hyphenation(.never)
         .multilineTextAlignment(.leading)
         .lineBreaking(.balanced)
@@ -231,28 +268,56 @@ private struct ReportTitle: View {
     }
 }
 
-/// A page header or footer: three texts at the edges and in the middle.
+/// A page header or footer: texts or pictures at the edges and in the middle.
 private struct RunningLine: View {
-    let texts: [String]
+    enum Part {
+        /// With the markup of `StyledText.init(markup:)`.
+        case text(String)
+        case picture(ReportImage)
+
+        var isPicture: Bool { if case .picture = self { true } else { false } }
+    }
+
+    let parts: [Part]
     let style: DocumentStyle
 
-    /// The texts to show; without one in the middle, the others share the line.
-    private var shown: [Int] { texts.indices.filter { $0 != 1 || !texts[$0].isEmpty } }
+    /// The parts to show; without one in the middle, the others share the line.
+    private var shown: [Int] {
+        parts.indices.filter { index in
+            if index == 1, case .text("") = parts[index] { return false }
+            return true
+        }
+    }
 
     private func alignment(_ index: Int) -> Alignment { index == 0 ? .leading : index == 1 ? .center : .trailing }
 
     var body: some View {
-        HStack(alignment: .firstTextBaseline, spacing: 16) {
+        HStack(alignment: parts.contains(where: \.isPicture) ? .center : .firstTextBaseline, spacing: 16) {
             ForEach(shown, id: \.self) { index in
-                Text(verbatim: texts[index])
-                    .monospacedDigit()
-                    .lineLimit(1)
-                    .minimumScaleFactor(0.75)
+                part(index)
                     .frame(maxWidth: shown.count == 3 || index == 0 ? .infinity : nil, alignment: alignment(index))
             }
         }
         .font(style.caption.font)
         .foregroundColor(style.caption.color)
         .hyphenation(.never)
+    }
+
+    /// The height of a picture, in lines of a caption.
+    private static let pictureLines = 2.0
+
+    @ViewBuilder private func part(_ index: Int) -> some View {
+        switch parts[index] {
+        case .text(let text):
+            Text(markup: text)
+                .monospacedDigit()
+                .lineLimit(2)
+                .lineBreaking(.balanced)
+                .multilineTextAlignment(index == 0 ? .leading : index == 1 ? .center : .trailing)
+                .minimumScaleFactor(0.75)
+        case .picture(let picture):
+            picture.inline(
+                height: style.caption.lineHeight * Self.pictureLines, maxWidth: style.caption.lineHeight * 10)
+        }
     }
 }

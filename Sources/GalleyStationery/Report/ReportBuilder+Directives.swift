@@ -29,7 +29,8 @@ extension ReportBuilder {
         }
         if let known = DataDirective.named(directive.name, isInline: false) {
             let figure = try FigureOptions(&directive)
-            return figure.around(try view(of: directive, by: known))
+            let view = try view(of: directive, by: known)
+            return figure.around(view, try alignment(of: directive, by: known))
         }
         try directive.check(repeating: [])
         switch directive.name {
@@ -98,7 +99,10 @@ extension ReportBuilder {
                 Card(value: field(row, "value"), title: field(row, "title"), text: field(row, "text"), style: style)
             }
         }
-        return figure.around(AnyView(view.accessibilityRole(.list)))
+        let list = AnyView(view.accessibilityRole(.list))
+        // The rows of cards in narrow columns are divided among them like text.
+        if columnCount > 1, figure.isPlain { return AnyView(list.blockSpacing(\.quotation, of: style)) }
+        return figure.around(list)
     }
 
     /// `:::photos`: images in rows of equal height, a line `path | alternative text` for each.
@@ -144,7 +148,13 @@ struct FigureOptions {
         placement = try directive.take("placement", FigurePlacement.allCases.map { ($0.rawValue, $0) }) ?? .here
     }
 
-    func around(_ view: AnyView) -> AnyView { AnyView(Figure(caption, placement: placement) { view }) }
+    /// - Parameter alignment: the alignment of the view, which its caption follows.
+    func around(_ view: AnyView, _ alignment: HorizontalAlignment = .leading) -> AnyView {
+        AnyView(Figure(caption, placement: placement, alignment: alignment) { view })
+    }
+
+    /// Whether the view has no caption and stays at its place in the text.
+    var isPlain: Bool { caption == nil && placement == .here }
 }
 
 /// A card: a number, its title and a text.

@@ -39,7 +39,7 @@ extension ReportBuilder {
             return Text(inline: image.inline(height: style.body.font.size, maxWidth: columnWidth))
         case .footnote(let number):
             let views = try footnote(number) ?? []
-            return Text(footnote: Footnote("\(number)", name: "note-\(number)") { Blocks(views) })
+            return Text(footnote: Footnote(NativeDigits.text("\(number)", language: language), name: "note-\(number)") { Blocks(views) })
         }
     }
 
@@ -100,6 +100,11 @@ extension ReportBuilder {
             // Report columns of the line, not of the options alone.
             throw ReportError(location, subject: ":\(name)[", error.problem)
         }
+    }
+
+    /// The alignment of what `known` makes of `directive`.
+    func alignment(of directive: Directive, by known: DataDirective) throws -> HorizontalAlignment {
+        try known.alignment(try texts(directive, known.options))
     }
 
     private func inlineText(of view: AnyView) -> Text {

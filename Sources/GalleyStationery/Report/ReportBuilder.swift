@@ -23,8 +23,9 @@ struct ReportBuilder {
     var notes: [String] = []
     /// Called with each file before it is read.
     let reading: (String) -> Void
-    /// The width of the report's columns, in points.
+    /// The width of the report's columns, in points, and their number.
     let columnWidth: CGFloat
+    let columnCount: Int
     /// Footnotes in the order of their numbers.
     private var footnotes: [[MarkdownBlock]] = []
     private var footnotesSet: Set<Int> = []
@@ -34,9 +35,11 @@ struct ReportBuilder {
     /// The targets of internal links, with the location of each link.
     private var references: [(name: String, location: SourceLocation)] = []
     private var directivesSeen = 0
+    /// Whether the report's language is written from right to left.
+    private let isRightToLeft: Bool
 
     init(
-        style: DocumentStyle, columnWidth: CGFloat = .infinity, fonts: FontCollection = FontCollection(),
+        style: DocumentStyle, columnWidth: CGFloat = .infinity, columnCount: Int = 1, fonts: FontCollection = FontCollection(),
         makers: [ReportBlockMaker],
         numbersHeadings: Bool, language: String?, smartText: SmartText? = nil,
         dataLanguage: String? = nil, directives: [Directive], reading: @escaping (String) -> Void = { _ in }
@@ -44,8 +47,10 @@ struct ReportBuilder {
         (self.style, self.fonts, self.makers, self.directives, self.language) = (
             style, fonts, makers, directives, language
         )
+        isRightToLeft =
+            language.map { Locale.Language(identifier: $0).characterDirection == .rightToLeft } ?? false
         (self.numbersHeadings, self.dataLanguage, self.reading) = (numbersHeadings, dataLanguage, reading)
-        (self.smartText, self.columnWidth) = (smartText, columnWidth)
+        (self.smartText, self.columnWidth, self.columnCount) = (smartText, columnWidth, columnCount)
     }
 
     /// The views of a whole report, in order.
@@ -123,22 +128,31 @@ struct ReportBuilder {
         case .paragraph(let inlines):
             if let figure = try figure(inlines, at: block.location) { return figure }
             let text = try text(inlines, at: block.location)
-            guard isTight else { return AnyView(Paragraph(text)) }
-            return AnyView(text.lineBreaking(.optimal()).blockSpacing(before: 0, after: 0))
-        case .heading(let level, let inlines): return try heading(level, inlines, at: block.location)
+            guard isTight else { return onOwnSide(AnyView(Paragraph(text)), block) }
+            return onOwnSide(AnyView(text.runningText().blockSpacing(before: 0, after: 0)), block)
+        case .heading(let level, let inlines):
+            return onOwnSide(try heading(level, inlines, at: block.location), block)
         case .quotation(let inner):
             let views = try views(of: inner)
-            return AnyView(BlockQuote { Blocks(views) })
+            return onOwnSide(AnyView(BlockQuote { Blocks(views) }), block)
         case .code(let code, _): return AnyView(CodeBlock(code))
         case .rule:
             return AnyView(
                 Rectangle().fill(style.ruleColor).frame(width: 72, height: 0.6)
                     .blockSpacing(before: style.body.lineHeight, after: style.body.lineHeight))
         case .list(let items, let start, let isTight):
-            return AnyView(try list(items, start: start, isTight: isTight))
+            return onOwnSide(AnyView(try list(items, start: start, isTight: isTight)), block)
         case .table(let rows, let alignments): return try table(rows, alignments, at: block.location)
         case .footnote, .html: return nil
         }
+    }
+
+    /// The view on the side where its text begins, if that is not the side of the report's language.
+    private func onOwnSide(_ view: AnyView, _ block: MarkdownBlock) -> AnyView {
+        guard let isRightToLeft = block.isRightToLeft, isRightToLeft != self.isRightToLeft else { return view }
+        return AnyView(
+            view.frame(maxWidth: .infinity, alignment: .leading)
+                .environment(\.layoutDirection, isRightToLeft ? .rightToLeft : .leftToRight))
     }
 
     private mutating func heading(_ level: Int, _ inlines: [MarkdownInline], at location: SourceLocation) throws
@@ -151,7 +165,8 @@ struct ReportBuilder {
             headingNumbers[level - 1] += 1
             for deeper in level..<6 { headingNumbers[deeper] = 0 }
             let first = headingNumbers.firstIndex { $0 > 0 } ?? 0
-            let number = headingNumbers[first..<level].map(String.init).joined(separator: ".")
+            let number = NativeDigits.text(
+                headingNumbers[first..<level].map(String.init).joined(separator: "."), language: language)
             title = Text(verbatim: number + "\u{2002}") + title
             plain = number + "\u{2002}" + plain
         }
@@ -169,7 +184,8 @@ struct ReportBuilder {
     private mutating func list(_ items: [MarkdownBlock.Item], start: Int?, isTight: Bool) throws -> some View {
         var made: [(label: String, views: [AnyView])] = []
         for (index, item) in items.enumerated() {
-            let label = item.isDone.map { $0 ? "☑" : "☐" } ?? start.map { "\($0 + index)." } ?? "•"
+            let label = item.isDone.map { $0 ? "☑" : "☐" } ?? start.map { NativeDigits.text("\($0 + index).", language: language) }
+                ?? "•"
             made.append((label, try views(of: item.blocks, isTight: isTight)))
         }
         let (style, gap) = (style, isTight ? 2 : style.body.lineHeight / 2)

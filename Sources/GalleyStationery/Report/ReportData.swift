@@ -46,6 +46,8 @@ struct ReportData {
 
     /// The value at `path`, such as `address.city`, in the innermost scope that has the first part.
     func value(_ path: String) -> SpecNode? {
+        // Records have the names of nested values as a whole.
+        if path.contains("."), let whole = scopes.reversed().lazy.compactMap({ $0[path] }).first { return whole }
         let steps = path == "." ? ["."] : path.split(separator: ".").map(String.init)
         guard let first = steps.first, let start = scopes.reversed().lazy.compactMap({ $0[first] }).first else {
             return nil

@@ -15,7 +15,8 @@ struct ReportImage {
     /// The alternative text; nil if the author gives none.
     private let label: Text?
     private let isDecorative: Bool
-    private let location: SourceLocation
+    /// For messages.
+    private let source: String
     /// The width that the author states; nil for its own.
     var width: Width?
 
@@ -44,7 +45,7 @@ struct ReportImage {
     /// - Throws: `ReportError` for a file that is missing or no image.
     init(_ path: String, alt: String, isDecorative: Bool = false, at location: SourceLocation) throws {
         label = alt.trimmed.isEmpty ? nil : Text(verbatim: alt)
-        (self.isDecorative, self.location) = (isDecorative, location)
+        (self.isDecorative, source) = (isDecorative, location.description)
         guard !path.contains("://") else {
             throw ReportError(
                 location, subject: path, "\(path) is a URL; expected the path of a file, since nothing is fetched")
@@ -56,6 +57,12 @@ struct ReportImage {
         } catch {
             throw ReportError(location, subject: path, "\(error)")
         }
+    }
+
+    /// Reads the image in the file at a path, without alternative text.
+    init(file: String, isDecorative: Bool) throws {
+        (label, self.isDecorative, source) = (nil, isDecorative, file)
+        kind = try Self.kind(ofFile: file)
     }
 
     /// Decides a file's kind by its first bytes; its name does not matter.
@@ -97,7 +104,7 @@ struct ReportImage {
     }
 
     private func said(_ view: some View) -> AnyView {
-        AnyView(view.accessibilityHidden(isDecorative).environment(\.source, location.description))
+        AnyView(view.accessibilityHidden(isDecorative).environment(\.source, source))
     }
 
     /// The image on a line of text, smaller if it is wider than `maxWidth`.

@@ -271,7 +271,7 @@ struct ReportTable {
         let shown = columns.indices.map { index in
             let column = columns[index]
             let sign =
-                data.formats[column.source]?.decimalSeparator ?? numbers[column.source].convention.decimalCharacter
+                data.formats[column.source]?.decimalSeparator ?? numbers[column.source].decimalSign
             return TableColumn<[String]>(
                 column.title, alignment: column.alignment, decimalSeparator: sign, width: column.width
             ) { $0[index] }

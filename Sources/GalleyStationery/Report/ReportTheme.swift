@@ -8,13 +8,19 @@ public struct ReportTheme: Sendable {
     /// The margins of an A4 page in points.
     public var margins = EdgeInsets(.all, 85)
     /// The header texts at the leading edge, in the middle and at the trailing edge, or none. `{page}`, `{pages}`, `{title}`,
-    /// `{section}`, `{author}` and `{date}` are replaced on each page.
+    /// `{section}`, `{author}` and `{date}` are replaced on each page; `**` and `*` mark bold and italic; a text `![](logo.svg)` is a
+    /// picture.
     public var header: [String] = []
     /// The footer texts, in the form of `header`.
     public var footer: [String] = []
 
     /// The names of the built-in themes.
     public static var names: [String] { BuiltInThemes.names }
+
+    /// The YAML of a built-in theme; nil for an unknown name.
+    public static func yaml(of name: String) -> String? {
+        BuiltInThemes.yaml(name).map { String(decoding: $0, as: UTF8.self) }
+    }
 
     /// Reads a built-in theme by its name, or the YAML file at a path.
     ///
@@ -57,6 +63,15 @@ public struct ReportTheme: Sendable {
         SpecKey("size", .length, "The size of body text."),
         SpecKey("lineHeight", .length, "The distance between baselines of body text."),
         SpecKey("align", .choice(["leading", "justified"]), "The alignment of body text."),
+        SpecKey(
+            "letterStretch", .number,
+            "The most by which letters of justified lines move apart or together, as a share of the size: 0 to 0.05."),
+        SpecKey(
+            "expansion", .number,
+            "The most by which letters of justified lines become wider or narrower, as a share of their width: 0 to 0.02."),
+        SpecKey(
+            "opticalMargins", .choice(["none", "protruding", "hanging"]),
+            "How far punctuation at the ends of lines hangs into the margins: not at all, in part, or entirely."),
         SpecKey("margins", .list(.length), "One, two or four lengths: top, right, bottom, left."),
         SpecKey("textColor", .color, "The colour of body text."),
         SpecKey("mutedColor", .color, "The colour of captions, headers, footers and quotations."),
@@ -108,6 +123,14 @@ public struct ReportTheme: Sendable {
         style.title.color = headingColor
         style.title.font.weight = Font.Weight(try spec.number("titleWeight", in: 1...1000) ?? 700)
         style.alignment = try spec.choice("align", [("leading", .leading), ("justified", .justified)]) ?? .leading
+        let letters = try spec.number("letterStretch", in: 0...0.05) ?? 0
+        let glyphs = try spec.number("expansion", in: 0...0.02) ?? 0
+        style.justification = Justification(
+            letterStretch: letters, letterShrink: letters, glyphStretch: glyphs, glyphShrink: glyphs)
+        style.justification.changesTogether = true
+        style.opticalMargins =
+            try spec.choice(
+                "opticalMargins", [("none", .none), ("protruding", .protruding), ("hanging", .hanging)]) ?? .none
         style.rowSeparation = try spec.choice("rows") ?? .rules
         style.zebraBackground = try spec.color("zebraBackground") ?? style.zebraBackground
         style.headerBackground = try spec.color("headerBackground")
@@ -127,6 +150,26 @@ public struct ReportTheme: Sendable {
         return sizes
     }
 
+    /// The path in `![](logo.svg)`; nil for other texts.
+    static func picturePath(_ text: String) -> String? {
+        text.wholeMatch(of: /!\[[^\]]*\]\(([^)]+)\)/).map { String($0.1) }
+    }
+
+    /// The text of a picture with its path from the file's folder; nil for other texts.
+    private static func picture(_ text: String, _ spec: SpecMapping, _ key: String) throws(SpecError) -> String? {
+        guard let path = picturePath(text) else { return nil }
+        return "![](\(try existing(path, spec, key)))"
+    }
+
+    /// The path of a picture from the folder of the file that names it.
+    static func existing(_ path: String, _ spec: SpecMapping, _ key: String) throws(SpecError) -> String {
+        let resolved = PathName.resolve(path, in: PathName.folder(of: spec.file))
+        guard ReadableFile.mayExist(resolved) else {
+            throw spec.fail(key, "\(resolved): no such file; expected a PNG, JPEG or SVG image")
+        }
+        return resolved
+    }
+
     /// One text for the middle, or three; nil if the key is missing.
     static func furniture(_ spec: SpecMapping, _ key: String) throws(SpecError) -> [String]? {
         guard let texts = try spec.texts(key) else { return nil }
@@ -135,10 +178,12 @@ public struct ReportTheme: Sendable {
             let names = PageFields.allCases.map { "{\($0.rawValue)}" }
             throw spec.fail(key, "unknown field {\(field)}\(NearestName.hintOrList(for: "{\(field)}", among: names))")
         }
-        switch texts.count {
+        var located: [String] = []
+        for text in texts { located.append(try picture(text, spec, key) ?? text) }
+        switch located.count {
         case 0: return []
-        case 1: return ["", texts[0], ""]
-        case 3: return texts
+        case 1: return ["", located[0], ""]
+        case 3: return located
         default:
             throw spec.fail(key, "found \(texts.count) texts; expected one, or three: leading, middle and trailing")
         }

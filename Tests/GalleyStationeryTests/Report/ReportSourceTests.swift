@@ -230,4 +230,18 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
         let characters = width / (try text.size.width / CGFloat(prose.count))
         #expect((60...76).contains(characters), "\(characters)")
     }
+
+    @Test("code in a list item ends where its fence does, and directives follow")
+    func fenceInList() {
+        var fences = FenceTracker()
+        let lines: [(String, Bool)] = [
+            ("- ```", true), ("  code", true), ("  ```", true), ("- - ~~~", true), ("    ~~~", true), ("text", false),
+            ("1. one", false), ("", false), ("   ```", true), ("   :::columns", true), ("   ```", true), (":::columns", false),
+            ("- ```", true), ("  open", true), ("text", false), ("    ```", false), ("not code", false),
+        ]
+        for (index, line) in lines.enumerated() {
+            fences.take(line.0)
+            #expect(fences.isInside == line.1, "\(index): \(line.0)")
+        }
+    }
 }

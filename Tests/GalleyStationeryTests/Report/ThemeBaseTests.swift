@@ -24,4 +24,29 @@ import Testing
             error?.problem
                 == "invalid value \"editoral\": expected plain, editorial, corporate (did you mean editorial?)")
     }
+
+    @Test("themes set letter stretch, expansion and optical margins, within limits")
+    func microtypography() throws {
+        let editorial = try ReportTheme("editorial").style
+        #expect(editorial.justification.changesTogether)
+        #expect(editorial.justification.letterStretch > 0 && editorial.justification.glyphStretch <= 0.02)
+        #expect(editorial.opticalMargins == .protruding)
+        #expect(try ReportTheme("plain").style.opticalMargins == .none)
+        let folder = try ScratchFolder()
+        try folder.write("base: editorial\nexpansion: 0.05\n", to: "wide.yaml")
+        let error = #expect(throws: SpecError.self) { try ReportTheme(folder.path + "/wide.yaml") }
+        #expect(error?.key == "expansion" && error?.line == 2)
+    }
+
+    @Test("the header of a theme names a picture by the path from the theme")
+    func picture() throws {
+        let folder = try ScratchFolder()
+        try folder.write("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"40\" height=\"20\"/>", to: "logo.svg")
+        try folder.write("base: plain\nheader: [\"![](logo.svg)\", \"\", \"**{section}**\"]\n", to: "brand.yaml")
+        let theme = try ReportTheme(folder.path + "/brand.yaml")
+        #expect(theme.header == ["![](\(folder.path)/logo.svg)", "", "**{section}**"])
+        try folder.write("base: plain\nfooter: \"![](lgo.svg)\"\n", to: "bad.yaml")
+        let error = #expect(throws: SpecError.self) { try ReportTheme(folder.path + "/bad.yaml") }
+        #expect(error?.line == 2 && error?.problem.contains("lgo.svg: no such file") == true)
+    }
 }

@@ -24,5 +24,12 @@ final class SVGImageNode: ViewNode {
         }
     }
 
+    /// The size below which text is not legible in print, in points.
+    private static let leastTextSize: CGFloat = 5
+
+    override var legibleWidth: CGFloat? {
+        drawing.smallestTextSize.map { drawing.size.width * min(1, Self.leastTextSize / $0) }
+    }
+
     override func draw(on canvas: inout PageCanvas) { canvas.drawn(drawing.items(in:), in: frame) }
 }

@@ -26,6 +26,13 @@ final class CodeNode: ViewNode {
         _ makeText: @escaping (_ piece: Piece, _ number: Int) -> ViewNode
     ) {
         (self.lines, self.advance, self.environment, self.makeText) = (lines, advance, environment, makeText)
+        super.init()
+        guideAxes = .vertical
+    }
+
+    override func explicitAlignment(_ key: AlignmentKey, in size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
+        let node = node(for: proposal.width)
+        return node.explicitAlignment(key, in: node.sizeThatFits(.unspecified), proposal: .unspecified)
     }
 
     override var childNodes: [ViewNode] { fitted.map { [$0.node] } ?? [] }

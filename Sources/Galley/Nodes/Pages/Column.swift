@@ -121,13 +121,14 @@ struct Column {
     /// Whether a block asks for one page.
     private func isKept(_ range: Range<Int>) -> Bool {
         range.dropLast().allSatisfy {
-            strips[$0].strip.breakAfter == .prohibited || strips[$0].strip.penalty >= PageEnd.insideKeptContent
+            strips[$0].strip.breakAfter == .prohibited || strips[$0].strip.penalty >= PageEnd.insideShortTable
         }
     }
 
     /// Divides a block that no page can hold like others: it may begin on any page, with more than one of its strips.
     private mutating func divide(_ range: Range<Int>) {
-        for index in range.dropLast() where strips[index].strip.penalty == PageEnd.insideKeptContent {
+        for index in range.dropLast() 
+        where [PageEnd.insideKeptContent, PageEnd.insideShortTable].contains(strips[index].strip.penalty) {
             let isNearEnd = index < range.lowerBound + 2 || index >= range.upperBound - 3
             strips[index].strip.penalty = isNearEnd ? PageEnd.widowOrOrphan : 0
         }

@@ -17,6 +17,16 @@ final class HangingLabelNode: ViewNode {
     ) {
         (self.label, self.body, self.indent, self.gap) = (label, body, indent, gap)
         (self.direction, self.bodyRole) = (direction, bodyRole)
+        super.init()
+        guideAxes = body.guideAxes.intersection(.vertical)
+    }
+
+    override func explicitAlignment(_ key: AlignmentKey, in size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
+        guard key.axis == .vertical else { return nil }
+        let inner = bodyProposal(proposal)
+        return body.explicitAlignment(key, in: body.sizeThatFits(inner), proposal: inner).map {
+            $0 + drops(proposal).body
+        }
     }
 
     override var childNodes: [ViewNode] { [label, body] }

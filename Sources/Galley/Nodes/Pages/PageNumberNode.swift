@@ -1,5 +1,6 @@
 import GalleyGeometry
 import GalleyLayout
+import GalleyText
 
 /// Space for a page number, which is drawn when it is known.
 final class PageNumberNode: WrappingNode {
@@ -12,8 +13,9 @@ final class PageNumberNode: WrappingNode {
         self.name = name
         session = context.session
         direction = context.environment.layoutDirection
-        self.makeText = makeText
-        super.init(makeText(String(repeating: "0", count: digits)))
+        let language = context.environment.language
+        self.makeText = { makeText(NativeDigits.text($0, language: language)) }
+        super.init(self.makeText(String(repeating: "0", count: digits)))
     }
 
     override func strips() -> [LayoutStrip] { undivided }

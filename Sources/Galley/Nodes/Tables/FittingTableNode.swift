@@ -126,10 +126,15 @@ final class FittingTableNode: ViewNode {
             setting.maxUnbrokenLength = nil
         }
         if formats.count > 2 {
-            setting.parts = dividedColumns(least, width)
+            // One more table is better than divided words in all rows.
+            let whole = zip(least, wholeWords).map { max($0, $1 * scale) }
+            let (parts, wholeParts) = (dividedColumns(least, width), dividedColumns(whole, width))
+            let keepsWords = wholeParts.count <= parts.count + 1
+            setting.parts = keepsWords ? wholeParts : parts
             // The number of parts follows from the smallest type; often larger type fits, too.
             for larger in [1] + scales {
-                let widths = part.least(within: width, scaledBy: larger)
+                var widths = part.least(within: width, scaledBy: larger)
+                if keepsWords { widths = zip(widths, wholeWords).map { max($0, $1 * larger) } }
                 let isPossible = setting.parts.allSatisfy { $0.reduce(0) { $0 + widths[$1] } <= width + 0.01 }
                 guard isPossible else { continue }
                 setting.scale = natural.scale * larger
@@ -192,6 +197,9 @@ final class FittingTableNode: ViewNode {
         }
         return extent
     }
+
+    // Tables have text, and many nodes.
+    override var legibleWidth: CGFloat? { nil }
 
     private func warn() {
         let setting = version.setting

@@ -51,7 +51,7 @@ final class TableNode: WrappingNode {
             let last = rows[number].upperBound - 1
             guard last < strips.count - 1 else { break }
             let isNearEnd = number < Self.leastRows || count - number < Self.leastRows
-            let penalty = isNearEnd ? PageEnd.widowOrOrphan : count < Self.dividedRows ? PageEnd.insideKeptContent : 0
+            let penalty = isNearEnd ? PageEnd.widowOrOrphan : count < Self.dividedRows ? PageEnd.insideShortTable : 0
             strips[last].penalty = max(strips[last].penalty, penalty, groupPenalty(after: number))
         }
     }

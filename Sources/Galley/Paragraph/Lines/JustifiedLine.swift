@@ -3,7 +3,7 @@ import GalleyLayout
 import GalleyText
 
 /// A line stretched or shrunk to its measure: first by word spaces within their limits, then by letter spacing, then by
-/// scaling glyphs, and finally by word spaces beyond their limits.
+/// scaling glyphs, or by all of them together, and finally by word spaces beyond their limits.
 struct JustifiedLine {
     /// The segments, in logical order.
     var segments: [LineSegment]
@@ -62,6 +62,11 @@ struct JustifiedLine {
         let isStretching = slack > 0
         let room = joints.reduce(0) { $0 + (isStretching ? $1.stretch : $1.shrink) }
         var rest = slack.magnitude - min(slack.magnitude, room)
+        if paragraph.settings.movesLetters, justification.changesTogether {
+            let before = width
+            changeTogether(by: slack.magnitude, room, isStretching)
+            return moveWords(by: slack - (width - before), room, isStretching)
+        }
         if rest > 0, paragraph.settings.movesLetters {
             // Letter spacing and glyph widths are rounded to font units; the word spaces compensate.
             let before = width
@@ -99,16 +104,45 @@ struct JustifiedLine {
         return needed > room + 1e-6 ? .init(line: 0, amount: needed - room, isOverfull: true) : nil
     }
 
+    /// Moves letters and changes glyphs in proportion to their limits; the word spaces take up the rest.
+    ///
+    /// - Parameter words: the limit of the word spaces, in points.
+    private mutating func changeTogether(by amount: CGFloat, _ words: CGFloat, _ isStretching: Bool) {
+        let letters = letterRoom * (isStretching ? justification.letterStretch : justification.letterShrink)
+        let glyphs = glyphRoom * (isStretching ? justification.glyphStretch : justification.glyphShrink)
+        guard letters + glyphs > 0 else { return }
+        let ratio = min(1, amount / (words + letters + glyphs))
+        let before = width
+        moveLetters(by: letters * ratio, isStretching)
+        // Letters move by whole font units; glyphs take up what is left over.
+        let rest = amount - (width - before).magnitude - words * ratio
+        changeGlyphs(by: min(glyphs, max(0, rest)), isStretching)
+    }
+
+    private var movable: [Int] { segments.indices.filter { isMovable(segments[$0]) } }
+
+    /// The width by which letters move apart for each em between two of them.
+    private var letterRoom: CGFloat {
+        let movable = movable
+        guard let last = movable.last else { return 0 }
+        // No space follows the last letter of the line.
+        let lastSize = last == segments.count - 1 ? segments[last].style.size : 0
+        return movable.reduce(0) { $0 + CGFloat(segments[$1].run?.spacedCount ?? 0) * segments[$1].style.size } - lastSize
+    }
+
+    private var glyphRoom: CGFloat { segments.reduce(0) { isChangeable($1) ? $0 + $1.contentWidth : $0 } }
+
+    /// Whether the glyphs of a segment may change. Ideographs keep their squares unless they are the only means.
+    private func isChangeable(_ segment: LineSegment) -> Bool {
+        segment.run != nil
+            && !(justification.changesTogether && paragraph.itemised.items[segment.item].script.isIdeographic)
+    }
+
     /// Moves letters apart, or together, within their limits, by at most `amount` in all.
     private mutating func moveLetters(by amount: CGFloat, _ isStretching: Bool) {
         let share = isStretching ? justification.letterStretch : justification.letterShrink
         guard share > 0 else { return }
-        let movable = segments.indices.filter { isMovable(segments[$0]) }
-        let counts = movable.map { segments[$0].run?.spacedCount ?? 0 }
-        guard let last = movable.last else { return }
-        // No space follows the last letter of the line.
-        let lastSize = last == segments.count - 1 ? segments[last].style.size : 0
-        let room = zip(movable, counts).reduce(0) { $0 + CGFloat($1.1) * segments[$1.0].style.size } - lastSize
+        let (movable, room) = (movable, letterRoom)
         guard room > 0 else { return }
         let ems = min(share, amount / room) * (isStretching ? 1 : -1)
         for index in movable {
@@ -122,15 +156,15 @@ struct JustifiedLine {
     /// Makes glyphs wider or narrower within their limits, by at most `amount` in all.
     private mutating func changeGlyphs(by amount: CGFloat, _ isStretching: Bool) {
         let share = isStretching ? justification.glyphStretch : justification.glyphShrink
-        let room = segments.reduce(0) { $1.run == nil ? $0 : $0 + $1.contentWidth }
+        let room = glyphRoom
         guard share > 0, room > 0 else { return }
         let factor = 1 + min(share, amount / room) * (isStretching ? 1 : -1)
-        for index in segments.indices where segments[index].run != nil { segments[index].expansion = factor }
+        for index in segments.indices where isChangeable(segments[index]) { segments[index].expansion = factor }
     }
 
     private func isMovable(_ segment: LineSegment) -> Bool {
         guard let run = segment.run else { return false }
-        return !paragraph.itemised.items[segment.item].script.keepsLettersTogether
+        return isChangeable(segment) && !paragraph.itemised.items[segment.item].script.keepsLettersTogether
             && !run.text.allSatisfy(BoxFactory.isSpace)
     }
 }

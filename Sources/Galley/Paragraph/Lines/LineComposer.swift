@@ -38,8 +38,14 @@ struct LineComposer {
             }
         }
         let breaker = settings.breaker
+        if case .optimal = breaker.mode {
+            prohibitShortEnd(&items)
+            if settings.isJustified { raiseHyphenPenalties(&items) }
+        }
         var lines = breaker.lines(of: items, measure: measure)
-        guard let limit = settings.style.hyphenation.limit, items.contains(where: \.isFlagged) else { return lines }
+        guard items.contains(where: \.isFlagged) else { return lines }
+        if settings.isJustified { avoidFinalHyphen(&lines, items, breaker) }
+        guard let limit = settings.style.hyphenation.limit else { return lines }
         // Too many consecutive hyphens: break again without the first excess one.
         for round in 0... {
             let excess = Self.excessHyphens(lines, items, limit: max(0, limit))
@@ -48,6 +54,57 @@ struct LineComposer {
             lines = breaker.lines(of: items, measure: measure)
         }
         return lines
+    }
+
+    /// The fewest letters of a paragraph's last line. An ideograph counts as two.
+    private static let leastFinalLetters = 4
+
+    /// Prohibits breaks shortly before the end, where the last line would have only a few letters.
+    private func prohibitShortEnd(_ items: inout [FlowItem]) {
+        var (letters, length): (Int, CGFloat) = (0, 0)
+        for index in items.indices.reversed() {
+            let range = boxes[index].range
+            for unit in paragraph.itemised.text[range] where letters < Self.leastFinalLetters {
+                let isWide = unit >= 0x2e80
+                letters += Unicode.Scalar(unit).map { $0.properties.isAlphabetic || $0.properties.numericType != nil }
+                    ?? true ? isWide ? 2 : 1 : 0
+            }
+            length += items[index].length + items[index].gap.length
+            // A short measure needs every break.
+            guard letters < Self.leastFinalLetters, index > 0, items[index - 1].breakAfter == .allowed,
+                length + items[index - 1].length < measure / 2
+            else { return }
+            items[index - 1].breakAfter = .prohibited
+        }
+    }
+
+    /// The measure, in ems, up to which a hyphen has the penalty of its style.
+    private static let narrowMeasure: CGFloat = 10
+
+    /// Raises the penalties of hyphens on wide measures, whose many spaces fill a line without one.
+    private func raiseHyphenPenalties(_ items: inout [FlowItem]) {
+        let ems = measure / max(1, paragraph.base.style.size * Self.narrowMeasure)
+        guard ems > 1, ems.isFinite else { return }
+        for index in items.indices where items[index].isFlagged { items[index].penalty *= ems * ems }
+    }
+
+    /// The multiple of the tolerance up to which lines may be loose so that the last one does not continue a word.
+    private static let finalLooseness: CGFloat = 2
+
+    /// Breaks again without the hyphen before the last line, if the lines are not much looser then.
+    private func avoidFinalHyphen(_ lines: inout [FlowLine], _ items: [FlowItem], _ breaker: LineBreaker) {
+        var (trial, found) = (items, lines)
+        for _ in 0..<3 {
+            guard found.count > 1 else { return }
+            let last = found[found.count - 2].items.upperBound - 1
+            guard trial[last].isFlagged, !found[found.count - 2].isLast else { break }
+            trial[last].breakAfter = .prohibited
+            found = breaker.lines(of: trial, measure: measure)
+        }
+        guard found != lines, found.count > 1, !trial[found[found.count - 2].items.upperBound - 1].isFlagged else { return }
+        let limit = settings.justification.tolerance * Self.finalLooseness
+        let isLoose = found.contains { !$0.isLast && $0.slack(in: measure) > $0.stretch * limit }
+        if !isLoose { lines = found }
     }
 
     /// The last items of lines that end with a hyphen after `limit` such lines.

@@ -89,6 +89,7 @@ struct BoxFactory {
             flow.shrink += width * justification.wordShrink
         }
         guard settings.movesLetters else { return }
+        if !isWestern, justification.changesTogether, paragraph.script(at: content.lowerBound).isIdeographic { return }
         let count = CGFloat(String(decoding: text[content], as: UTF16.self).count)
         flow.stretch += count * size * justification.letterStretch + flow.length * justification.glyphStretch
         flow.shrink += count * size * justification.letterShrink + flow.length * justification.glyphShrink

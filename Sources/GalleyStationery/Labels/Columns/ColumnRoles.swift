@@ -38,6 +38,10 @@ struct ColumnRoles {
                 meaning = vocabulary[part.joined()]
                 if meaning != nil { group = found }
             }
+            if meaning == nil, let nested = Self.nestedName(column) {
+                meaning = nested.names.lazy.compactMap { vocabulary[ColumnVocabulary.key($0)] }.first
+                if meaning != nil { group = AddressGroup.split(ColumnVocabulary.words(nested.owner))?.0 ?? .plain }
+            }
             guard let meaning else {
                 // A column without a name is called by its number.
                 let isNamed = column.contains { !$0.isNumber }
@@ -54,6 +58,17 @@ struct ColumnRoles {
         }
         for (column, roles, group) in weak { _ = take(column, roles, group) }
         if others.count > Self.mostOthers { others.removeAll() }
+    }
+
+    /// The possible names of a value in nested objects, `customer.address.zip`, longer ones first, and the names of the objects;
+    /// nil for other columns and for the items of lists.
+    private static func nestedName(_ column: String) -> (names: [String], owner: String)? {
+        let steps = column.split(separator: ".", omittingEmptySubsequences: false)
+        guard steps.count > 1, !steps.contains(where: { $0.isEmpty || $0.allSatisfy(\.isNumber) }) else { return nil }
+        return (
+            [steps.suffix(2).joined(separator: " "), String(steps[steps.count - 1])],
+            steps.dropLast().joined(separator: " ")
+        )
     }
 
     /// - Returns: whether the column was given a role.

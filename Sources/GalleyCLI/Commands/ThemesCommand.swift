@@ -1,0 +1,46 @@
+import ArgumentParser
+import Galley
+import GalleyMessages
+import GalleyStationery
+
+struct ThemesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "themes", abstract: "List and show the themes of reports.", subcommands: [List.self, Show.self])
+
+    struct List: InputCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "list", abstract: "List the built-in themes with their purpose.")
+
+        @OptionGroup(title: "Input") var input: InputOptions
+
+        mutating func run() throws {
+            let width = ReportTheme.names.map(\.count).max() ?? 0
+            for name in ReportTheme.names {
+                // The first line of a theme is a comment that says what it is for.
+                let first = ReportTheme.yaml(of: name)?.split(separator: "\n").first ?? ""
+                let purpose = first.drop { $0 == "#" || $0 == " " }
+                try StandardOutput.say(name + String(repeating: " ", count: width - name.count + 2) + purpose)
+            }
+        }
+    }
+
+    struct Show: InputCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "show", abstract: "Show a built-in theme as YAML, to be changed and named in a report.")
+
+        @Argument(help: ArgumentHelp("The name of the theme.", valueName: "name"))
+        var name: String
+
+        @OptionGroup(title: "Input") var input: InputOptions
+
+        mutating func run() throws {
+            guard let yaml = ReportTheme.yaml(of: name) else {
+                let names = ReportTheme.names
+                let hint = NearestName.of(name, among: names).map { "; did you mean \($0)?" } ?? ""
+                throw OptionError(
+                    option: "name", value: name, expected: names.joined(separator: ", ") + hint)
+            }
+            try StandardOutput.say(yaml.hasSuffix("\n") ? String(yaml.dropLast()) : yaml)
+        }
+    }
+}
