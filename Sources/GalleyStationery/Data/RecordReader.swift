@@ -108,7 +108,7 @@ public struct RecordReader {
     private func readLines(while body: (Record) throws -> Bool) throws -> Character {
         var lines = LineFeeder(
             name: name, format: format == .tsv ? .tsv : .csv, delimiter: reading.delimiter, encoding: reading.encoding,
-            firstLine: firstLine)
+            guessesEncoding: reading.guessesEncoding, firstLine: firstLine)
         var goesOn = true
         try input.forEachTextChunk(expected: "a table as text, such as CSV") { chunk in
             goesOn = try lines.add(chunk, body)

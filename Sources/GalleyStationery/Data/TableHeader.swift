@@ -26,7 +26,7 @@ struct TableHeader: Sendable {
         if let index = index(of: name) { return index }
         let nearest =
             NearestName.of(name, among: names).map { "; did you mean \(quoted(name)) by \(quoted($0))?" } ?? ""
-        let list = nameList(names.map { quoted($0) })
+        let list = columnList(names)
         throw DataError(
             file: file, line: line, column: name, problem: "no such column; the columns are \(list)\(nearest)")
     }
