@@ -60,7 +60,8 @@ package struct DecimalText: Sendable {
     /// Parses a decimal number, `inf` or `nan`; nil for other text, including the hexadecimal numbers that `Double` accepts.
     @inlinable package static func read(_ text: some StringProtocol) -> Double? {
         if let plain = readPlain(text.utf8) { return plain }
-        return text.utf8.contains { $0 | 0x20 == UInt8(ascii: "x") } ? nil : Double(text)
+        // The C library reads hexadecimal numbers, and ends at a NUL.
+        return text.utf8.contains { $0 | 0x20 == UInt8(ascii: "x") || $0 == 0 } ? nil : Double(text)
     }
 
     /// Parses at most 15 digits with an optional point; nil for other text. The digits and the power of ten are exact as

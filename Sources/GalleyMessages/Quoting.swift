@@ -2,6 +2,8 @@
 package enum MessageLength {
     /// The most characters of a value.
     package static let value = 80
+    /// The most bytes of a word outside quotes: the length of the longest file name.
+    static let word = 255
     /// The most names in a list.
     package static let names = 12
 }
@@ -17,8 +19,11 @@ package func excerpt(_ value: some StringProtocol) -> String {
         count += 1
         guard count <= MessageLength.value else { return String(text.dropLast()) + "…" }
         // Control characters could move the terminal's cursor or hide the text that follows.
-        let isControl = character.unicodeScalars.contains { $0.properties.generalCategory == .control }
-        text.append(isControl ? (character.isWhitespace ? " " : "\u{fffd}") : character)
+        if character.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+            text += character.isWhitespace ? " " : escaped(character)
+        } else {
+            text.append(character)
+        }
         // A character can have any number of combining marks.
         if text.utf8.count > 4 * MessageLength.value {
             return String(String.UnicodeScalarView(text.unicodeScalars.prefix(MessageLength.value))) + "…"
@@ -27,9 +32,34 @@ package func excerpt(_ value: some StringProtocol) -> String {
     return text
 }
 
+/// `\x00` for a NUL byte.
+private func escaped(_ character: Character) -> String {
+    character.unicodeScalars.map { scalar in
+        guard scalar.properties.generalCategory == .control else { return String(scalar) }
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        return "\\x" + (digits.count < 2 ? "0" : "") + digits
+    }
+    .joined()
+}
+
+/// `column "weight"` for messages; a column without a name is named by its number, counted from 1.
+package func columnName(_ name: some StringProtocol, number: Int? = nil) -> String {
+    if !name.isEmpty { return "column \(quoted(name))" }
+    return number.map { "column \($0), which has no name" } ?? "the column without a name"
+}
+
+/// The names of columns in quotes; columns without a name are counted.
+package func columnList(_ names: [String]) -> String {
+    let named = names.filter { !$0.isEmpty }.map { quoted($0) }
+    let empty = names.count - named.count
+    let more = empty == 0 ? "" : empty == 1 ? "one without a name" : "\(empty) without a name"
+    return named.isEmpty ? more : nameList(named) + (empty > 0 ? " and \(more)" : "")
+}
+
 /// A message whose quoted parts have at most 80 characters each. Other libraries quote values as a whole.
 package func withShortQuotes(_ message: String) -> String {
     guard message.utf8.count > MessageLength.value else { return message }
+    let message = withShortWords(message)
     var result = ""
     var rest = message[...]
     while let start = rest.firstIndex(where: { $0 == "'" || $0 == "\"" }) {
@@ -44,6 +74,15 @@ package func withShortQuotes(_ message: String) -> String {
         rest = inner[inner.index(after: end)...]
     }
     return result + rest
+}
+
+/// `message` with words longer than any file name reduced.
+private func withShortWords(_ message: String) -> String {
+    guard message.utf8.count > MessageLength.word else { return message }
+    return message.split(separator: " ", omittingEmptySubsequences: false).map { word in
+        word.utf8.count > MessageLength.word ? excerpt(word)[...] : word
+    }
+    .joined(separator: " ")
 }
 
 /// Names separated by commas, such as `a, b, c`; of more than twelve, the first twelve and the number of others.

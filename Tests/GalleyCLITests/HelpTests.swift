@@ -3,11 +3,20 @@ import GalleyTestSupport
 import Testing
 
 @Suite("The help texts equal the reviewed ones") struct HelpTests {
-    static let commands = ["report", "labels", "stocks", "merge", "cloud", "badge", "specimen", "preview", "fonts"]
+    static let commands = [
+        "report", "labels", "cloud", "badge", "specimen", "preview", "init", "run", "stocks", "fonts", "schema",
+        "merge",
+    ]
+    /// The commands that make documents.
+    static let makers = ["report", "labels", "cloud", "badge", "specimen"]
 
     private let goldens = Goldens(
-        beside: #filePath, "help.txt", "help-report.txt", "help-labels.txt", "help-stocks.txt", "help-merge.txt",
-        "help-cloud.txt", "help-badge.txt", "help-specimen.txt", "help-preview.txt", "help-fonts.txt", "families.txt")
+        beside: #filePath,
+        names: ["help.txt", "families.txt", "help-all-labels.txt"] + Self.commands.map { "help-\($0).txt" })
+
+    private func help(_ words: String...) throws -> String {
+        try Program.run(words.filter { !$0.isEmpty }, in: try ScratchFolder()).text
+    }
 
     @Test("of the program and each command, on standard output, status 0", arguments: [""] + Self.commands)
     func help(_ command: String) throws {
@@ -17,10 +26,97 @@ import Testing
         try goldens.check(result.text, command.isEmpty ? "help.txt" : "help-\(command).txt")
     }
 
-    @Test("no line of help is wider than 80 columns", arguments: Self.commands)
-    func width(_ command: String) throws {
-        let text = try Program.run([command, "--help"], in: try ScratchFolder()).text
-        #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    @Test("with all options")
+    func all() throws { try goldens.check(try help("labels", "--help-all"), "help-all-labels.txt") }
+
+    @Test("has at most 50 lines of at most 80 columns", arguments: [""] + Self.commands)
+    func size(_ command: String) throws {
+        let lines = try help(command, "--help").split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.count <= 51, "the last is empty")
+        #expect(lines.allSatisfy { $0.count <= 80 })
+        let all = try help(command, "--help-all").split(separator: "\n")
+        #expect(all.allSatisfy { $0.count <= 80 || $0.hasPrefix("  galley") })
+    }
+
+    @Test("first says how a command is called, then its arguments, input and output", arguments: Self.makers)
+    func order(_ command: String) throws {
+        let text = try help(command, "--help")
+        let places = ["\nUsage: ", "\nArguments\n", "\nInput\n", "\nOutput\n", "\nRun\n"].compactMap {
+            text.range(of: $0)?.lowerBound
+        }
+        #expect(places == places.sorted())
+        #expect(places.count == (command == "specimen" ? 4 : 5))
+        #expect(!text.contains("--max-pages") && !text.contains("--pdf-standard"))
+        #expect(text.contains("galley \(command) --help-all shows all options"))
+    }
+
+    @Test("--help-all has every option of the command", arguments: Self.makers + ["fonts", "schema", "merge", "run"])
+    func complete(_ command: String) throws {
+        let text = try help(command, "--help-all")
+        let dump = try help(command, "--experimental-dump-help")
+        for match in dump.matches(of: /"kind" : "long",\s*"name" : "([^"]*)"/) {
+            let name = String(match.1)
+            guard name != "help", name != "version" else { continue }
+            let plain = name.hasPrefix("no-") && !text.contains("--\(name)") ? "[no-]" + name.dropFirst(3) : name
+            #expect(text.contains("--\(plain)") || text.contains("--[no-]\(name)"), "\(name)")
+        }
+    }
+
+    @Test("the same option has the same words and the same order on every command")
+    func agreement() throws {
+        // These are other options of the same name.
+        let own: Set = [
+            "data", "input-format", "page", "bleed", "scale", "color", "color-by", "width", "title", "font", "sheet",
+            "dpi", "output",
+            "font-path", "system-fonts", "start", "svg-text", "margin", "link",
+        ]
+        var known: [String: String] = [:]
+        var orders: [[String]] = []
+        for command in Self.makers {
+            let text = try help(command, "--help-all")
+            var order: [String] = []
+            for entry in text.split(separator: /\n  (?=-)/).dropFirst() {
+                let words = entry.split(separator: /\s+/)
+                guard let name = words.first(where: { $0.hasPrefix("--") }) else { continue }
+                let key = String(name.drop { $0 == "-" })
+                order.append(key)
+                guard !own.contains(key) else { continue }
+                let line = String(entry.prefix(upTo: entry.range(of: "\n\n")?.lowerBound ?? entry.endIndex))
+                #expect(known[key] == nil || known[key] == line, "\(command): \(key)")
+                known[key] = line
+            }
+            orders.append(order)
+        }
+        for first in orders {
+            for second in orders {
+                let (a, b) = (Set(first).subtracting(own), Set(second).subtracting(own))
+                let shared = a.intersection(b)
+                #expect(first.filter(shared.contains) == second.filter(shared.contains))
+            }
+        }
+    }
+
+    @Test("an unknown command is an error with the nearest name, and so is help for one")
+    func unknown() throws {
+        let folder = try ScratchFolder()
+        let wrong = try Program.run(["reprot", "a.md"], in: folder)
+        #expect(wrong.status == 2)
+        #expect(wrong.errors.hasPrefix("galley: unknown command \"reprot\": expected report, labels, cloud, "))
+        #expect(wrong.errors.hasSuffix("(did you mean report?)\n"))
+        let help = try Program.run(["help", "lables"], in: folder)
+        #expect(help.status == 2)
+        #expect(help.errors.hasSuffix("(did you mean labels?)\n"))
+        #expect(help.text == "")
+        let nested = try Program.run(["stocks", "lst"], in: folder)
+        #expect(
+            nested.errors
+                == "galley: stocks: unknown command \"lst\": expected list, show, check (did you mean list?)\n")
+    }
+
+    @Test("galley help COMMAND is the command's help")
+    func helpCommand() throws {
+        #expect(try help("help", "cloud") == help("cloud", "--help"))
+        #expect(try help("help", "stocks", "list") == help("stocks", "list", "-h"))
     }
 
     @Test("without a command the program shows its help")

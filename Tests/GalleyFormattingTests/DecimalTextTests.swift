@@ -14,6 +14,9 @@ import Testing
         #expect(DecimalText(places: places).string(value) == text)
     }
 
+    @Test("a NUL ends no number", arguments: ["1\u{0}2", "1.5\u{0}", "1e3\u{0}x"])
+    func noNUL(text: String) { #expect(DecimalText.read(text) == nil) }
+
     @Test("zero is never negative", arguments: [0.0, -0.0, -0.0004, 0.0004, -1e-300, -.leastNonzeroMagnitude])
     func noNegativeZero(value: Double) { #expect(DecimalText(places: 3).string(value) == "0") }
 

@@ -10,7 +10,7 @@ import Testing
         #expect(quoted(String(repeating: "ä", count: 80)).count == 82)
         let long = quoted(String(repeating: "ä", count: 81))
         #expect(long.count == 82 && long.hasSuffix("…\""))
-        #expect(quoted("a\r\nb\u{1b}[2Jc\td") == "\"a b\u{fffd}[2Jc d\"")
+        #expect(quoted("a\r\nb\u{1b}[2Jc\td") == "\"a b\\x1B[2Jc d\"")
         #expect(excerpt("e" + String(repeating: "\u{301}", count: 100_000)).unicodeScalars.count <= 81)
     }
 

@@ -36,13 +36,30 @@ import Testing
         #expect(scratch.names == ["a.txt"])
     }
 
-    @Test("a folder in place of the file, a missing folder: an error before anything is written")
+    @Test("missing folders are made, and removed again if the file is not completed")
+    func madeFolders() throws {
+        do {
+            let file = try OutputFile(path: scratch / "a/b/c.txt")
+            try file.write(Array("x".utf8)[...])
+        }
+        #expect(scratch.names == [])
+        let file = try OutputFile(path: scratch / "a/b/c.txt")
+        try file.commit()
+        #expect(scratch.names == ["a"])
+        #expect(FileManager.default.fileExists(atPath: scratch / "a/b/c.txt"))
+    }
+
+    @Test("a folder in place of the file, a file in place of its folder: an error before anything is written")
     func folders() throws {
         let folder = #expect(throws: OutputError.self) { try OutputFile(path: scratch.path) }
         #expect(folder?.description == "\(scratch.path): cannot write: this is a folder; expected the name of a file")
-        let missing = #expect(throws: OutputError.self) { try OutputFile(path: scratch / "no/a.txt") }
-        #expect(missing?.description == "\(scratch.path)/no/a.txt: cannot write: there is no folder \(scratch.path)/no")
         #expect(scratch.names == [])
+        try scratch.write("", to: "file")
+        let inFile = #expect(throws: OutputError.self) { try OutputFile(path: scratch / "file/no/a.txt") }
+        #expect(
+            inFile?.description
+                == "\(scratch.path)/file/no/a.txt: cannot write: the folder \(scratch.path)/file/no cannot be made")
+        #expect(scratch.names == ["file"])
     }
 
     @Test("a link is kept: its target is replaced")

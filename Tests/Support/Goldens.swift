@@ -7,7 +7,10 @@ public struct Goldens {
     private let names: Set<String>
 
     /// - Parameter names: all goldens of the folder: one that no test names is an orphan.
-    public init(beside file: String, _ names: String...) {
+    public init(beside file: String, _ names: String...) { self.init(beside: file, names: names) }
+
+    /// - Parameter names: all goldens of the folder: one that no test names is an orphan.
+    public init(beside file: String, names: [String]) {
         folder = (file as NSString).deletingLastPathComponent + "/Goldens"
         self.names = Set(names)
     }

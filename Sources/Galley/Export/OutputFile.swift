@@ -4,7 +4,8 @@ import GalleyConcurrency
 /// A file that appears only once it is complete: it is written under a temporary name in the same folder, and `commit`
 /// moves it into place. Until then the old file is unchanged. Where the system supports it, the new file has no name
 /// until it is complete, so that a killed process leaves nothing behind. Symbolic links keep their targets, files keep
-/// their permissions, and anything but a regular file (a pipe, a device) is written to directly.
+/// their permissions, and anything but a regular file (a pipe, a device) is written to directly. Missing folders are made, and
+/// removed again if the file is not completed.
 public final class OutputFile {
     private let path: String
     private let target: String
@@ -15,10 +16,12 @@ public final class OutputFile {
     private var isInPlace = false
     /// Whether the file has no name yet.
     private var isNameless = false
+    /// The folders made for the file, the outermost first.
+    private var madeFolders: [String] = []
 
     /// Creates a temporary file in the folder of `path`, or opens `path` if it is a pipe or a device.
     ///
-    /// - Throws: `OutputError` if `path` is a folder, or its folder is missing or not writable.
+    /// - Throws: `OutputError` if `path` is a folder, or its folder cannot be made or written to.
     public init(path: String) throws(OutputError) {
         self.path = path
         var status = stat()
@@ -27,7 +30,11 @@ public final class OutputFile {
         if exists, kind == S_IFDIR {
             throw OutputError(path: path, reason: "this is a folder; expected the name of a file")
         }
-        if exists, kind != S_IFREG {
+        if DryRun.isOn {
+            if let reason = exists ? nil : Self.obstacle(to: path) { throw OutputError(path: path, reason: reason) }
+            (target, temporary) = (path, nil)
+            descriptor = unsafe open("/dev/null", O_WRONLY | O_CLOEXEC)
+        } else if exists, kind != S_IFREG {
             (target, temporary) = (path, nil)
             descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
         } else {
@@ -35,6 +42,7 @@ public final class OutputFile {
             let folder = URL(fileURLWithPath: target).deletingLastPathComponent().path
             let random = String(UInt32.random(in: 0...UInt32.max), radix: 36)
             let aside = "\(folder)/.galley-\(ProcessInfo.processInfo.processIdentifier)-\(random).part"
+            if !exists { madeFolders = Self.makeFolders(folder) }
             UnfinishedOutput.add(aside)
             temporary = aside
             let mode = exists ? status.st_mode & 0o7777 : 0o666
@@ -52,9 +60,11 @@ public final class OutputFile {
                 UnfinishedOutput.forget(temporary)
                 let folder = URL(fileURLWithPath: target).deletingLastPathComponent().path
                 let isThere = FileManager.default.fileExists(atPath: folder)
-                reason = isThere ? "the folder \(folder) cannot be written to" : "there is no folder \(folder)"
+                reason =
+                    isThere ? "the folder \(folder) cannot be written to" : "the folder \(folder) cannot be made"
             }
             isInPlace = true
+            removeFolders()
             throw OutputError(path: path, reason: reason)
         }
     }
@@ -64,7 +74,39 @@ public final class OutputFile {
         if !isInPlace, let temporary {
             unsafe unlink(temporary)
             UnfinishedOutput.forget(temporary)
+            removeFolders()
         }
+    }
+
+    /// Makes `folder` and the missing folders above it, and returns those that were made, the outermost first.
+    private static func makeFolders(_ folder: String) -> [String] {
+        var missing: [String] = []
+        var path = folder
+        while path.count > 1, !FileManager.default.fileExists(atPath: path) {
+            missing.append(path)
+            path = (path as NSString).deletingLastPathComponent
+        }
+        var made: [String] = []
+        for path in missing.reversed() {
+            // Another thread may make the same folder.
+            if unsafe mkdir(path, 0o777) == 0 { made.append(path) } else if errno != EEXIST { break }
+        }
+        return made
+    }
+
+    /// Removes the folders that were made, unless they are in use by now.
+    private func removeFolders() {
+        for folder in madeFolders.reversed() { unsafe rmdir(folder) }
+        madeFolders = []
+    }
+
+    /// The reason why a new file at `path` could not be written; nil if there is none.
+    private static func obstacle(to path: String) -> String? {
+        var folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+        while folder.count > 1, !FileManager.default.fileExists(atPath: folder) {
+            folder = (folder as NSString).deletingLastPathComponent
+        }
+        return FileManager.default.isWritableFile(atPath: folder) ? nil : "the folder \(folder) cannot be written to"
     }
 
     /// Appends `bytes`.
@@ -117,6 +159,14 @@ public final class OutputFile {
     }
 }
 
+/// A run that reads everything and writes nothing: files are checked, and their bytes discarded.
+package enum DryRun {
+    private static let state = Locked(false)
+
+    package static var isOn: Bool { state.withLock { $0 } }
+    package static func begin() { state.withLock { $0 = true } }
+}
+
 /// The temporary files of the process, for cleaning up when a signal ends it.
 public enum UnfinishedOutput {
     private static let paths = Locked<Set<String>>([])
@@ -136,6 +186,12 @@ public struct OutputError: Error, Equatable, Sendable, CustomStringConvertible {
     public var path: String
     /// The reason, in one line.
     public var reason: String
+    /// Whether the reader of a pipe has closed it.
+    package var isClosedPipe = false
+
+    init(path: String, reason: String, isClosedPipe: Bool = false) {
+        (self.path, self.reason, self.isClosedPipe) = (path, reason, isClosedPipe)
+    }
 
     /// The message for the user, in one line.
     public var description: String { "\(path): cannot write: \(reason)" }
@@ -152,7 +208,7 @@ enum SystemCall {
             let written = unsafe rest.withUnsafeBytes { unsafe Foundation.write(descriptor, $0.baseAddress, $0.count) }
             if written < 0 {
                 if errno == EINTR { continue }
-                throw OutputError(path: path, reason: reason)
+                throw OutputError(path: path, reason: reason, isClosedPipe: errno == EPIPE)
             }
             rest = rest.dropFirst(written)
         }

@@ -17,7 +17,11 @@ struct PageEncoder {
     init(_ options: ExportOptions, _ metadata: DocumentMetadata) {
         self.options = options
         self.metadata = metadata
-        rasterisers = BandRasterisers(dpi: options.dpi, background: options.background)
+        var isMonochrome = false
+        if case .monochrome = options.pixels { isMonochrome = true }
+        // Dithering would eat into the edges of letters.
+        rasterisers = BandRasterisers(
+            dpi: options.dpi, background: options.background, isBilevelText: isMonochrome)
     }
 
     /// - Parameter sink: a closure that takes the bytes in order.

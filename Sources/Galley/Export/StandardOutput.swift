@@ -6,11 +6,15 @@ public enum StandardOutput {
     ///
     /// - Throws: `OutputError` if the reader has closed the pipe or the disk is full.
     public static func write(_ bytes: ArraySlice<UInt8>) throws(OutputError) {
+        if !DryRun.isOn { try say(bytes) }
+    }
+
+    private static func say(_ bytes: ArraySlice<UInt8>) throws(OutputError) {
         try SystemCall.write(bytes, to: STDOUT_FILENO, path: "<stdout>")
     }
 
     /// Writes `text` and a line feed.
     ///
     /// - Throws: `OutputError` if the reader has closed the pipe or the disk is full.
-    public static func say(_ text: String) throws(OutputError) { try write(Array((text + "\n").utf8)[...]) }
+    public static func say(_ text: String) throws(OutputError) { try say(Array((text + "\n").utf8)[...]) }
 }

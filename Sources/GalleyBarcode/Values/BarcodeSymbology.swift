@@ -53,6 +53,24 @@ public struct QuietZone: Hashable, Sendable {
 }
 
 extension BarcodeSymbology {
+    /// Finds a symbology by any usual spelling of its name: `EAN13`, `QR code`, `Data-Matrix`, `GS1 DataBar`, `gtin-13`.
+    package init?(spelling: String) {
+        func key(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
+        let wanted = key(spelling)
+        let other: [String: BarcodeSymbology] = [
+            "ean": .ean13, "gtin13": .ean13, "jan": .ean13, "gtin8": .ean8, "gtin12": .upcA, "upc": .upcA,
+            "gtin14": .itf14,
+            "itf": .itf14, "isbn13": .isbn, "isbn10": .isbn, "ean128": .gs1128, "ucc128": .gs1128,
+            "microqrcode": .microQR,
+            "qrcode": .qr, "gs1qrcode": .gs1QR, "datamatrixcode": .dataMatrix, "aztec": .aztec,
+            "gs1databaromni": .dataBar,
+            "rss14": .dataBar,
+        ]
+        let found = Self.allCases.first { key($0.rawValue) == wanted || key($0.title) == wanted } ?? other[wanted]
+        guard let found else { return nil }
+        self = found
+    }
+
     /// The common name of the symbology.
     public var title: String {
         switch self {

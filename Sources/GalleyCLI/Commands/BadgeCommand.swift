@@ -25,7 +25,7 @@ struct BadgeCommand: InputCommand {
     @Option(
         help: ArgumentHelp(
             "A file with a badge in each record: CSV, TSV, JSON, NDJSON, .xlsx, .ods or SQLite; - for standard input.",
-            valueName: "file"))
+            valueName: "file"), completion: Completions.tables)
     var data: String?
 
     @Option(DataOptions.inputFormat) var inputFormat: String?
@@ -39,7 +39,9 @@ struct BadgeCommand: InputCommand {
             valueName: "file"))
     var output: String
 
-    @Option(help: ArgumentHelp("Output format: pdf, png or svg. (default: by the file extension)", valueName: "format"))
+    @Option(
+        help: ArgumentHelp("Output format: pdf, png or svg. (default: by the file extension)", valueName: "format"),
+        completion: Completions.formats)
     var format: String?
 
     @Option(BadgeOptions.style) var style: String
@@ -59,7 +61,7 @@ struct BadgeCommand: InputCommand {
     @Option(
         help: ArgumentHelp(
             "Page for all badges of a set: A4, Letter, … or WIDTHxHEIGHT, or fit: the badges with the margins. (default: A4; fit "
-                + "for PNG and SVG)", valueName: "size"))
+                + "for PNG and SVG)", valueName: "size"), completion: Completions.pages)
     var page: String?
 
     @Option(

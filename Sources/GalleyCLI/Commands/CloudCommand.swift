@@ -11,7 +11,7 @@ struct CloudCommand: InputCommand {
             A table has a header with the columns word and weight, and optionally color, group and url. It is UTF-8, with \
             commas, or tabs for .tsv. In a text, words are counted. Examples:
 
-              galley cloud samples/unicode-scripts.csv -o scripts.pdf --title "Scripts of the world"
+              galley cloud samples/unicode-scripts.csv -o scripts.pdf --title Scripts
               galley cloud chapter.txt -o chapter.svg --top 100 --order alpha
             """)
 

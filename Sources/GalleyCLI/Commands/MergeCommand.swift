@@ -38,12 +38,12 @@ struct MergeCommand: InputCommand {
         }
         let name = output == "-" ? "<stdout>" : output
         if let (first, other) = merged.differingSystemFonts {
-            Terminal.say(
-                "galley: warning: \(first) and \(other) were set with the fonts of different systems; expected shards made "
+            RunLog.warn(
+                "\(first) and \(other) were set with the fonts of different systems; expected shards made "
                     + "with the same system fonts, or with --no-system-fonts")
         }
-        Terminal.say(
-            "galley: warning: \(name) is not tagged and claims no standard: merging keeps neither; without --shard the file "
+        RunLog.note(
+            "\(name) is not tagged and claims no standard: merging keeps neither; without --shard the file "
                 + "has both")
     }
 }

@@ -28,7 +28,7 @@ struct ReportCommand: InputCommand {
     @Option(
         help: ArgumentHelp(
             "Create one report per record of a CSV, TSV, JSON, NDJSON, .xlsx, .ods or SQLite file; {field} in the output name stands for "
-                + "the record's value, {n} for its number.", valueName: "file"))
+                + "the record's value, {n} for its number.", valueName: "file"), completion: Completions.tables)
     var forEach: String?
 
     @Option(DataOptions.inputFormat) var inputFormat: String?
@@ -37,11 +37,8 @@ struct ReportCommand: InputCommand {
     @Option(
         help: ArgumentHelp(
             "\(ReportTheme.names.joined(separator: ", ")), or a YAML file. (default: the front matter's, else plain)",
-            valueName: "theme"))
+            valueName: "theme"), completion: .list(ReportTheme.names))
     var theme: String?
-
-    @Flag(help: "Exit with status 3 if there are warnings.")
-    var strict = false
 
     @OptionGroup var page: PageOptions
 
@@ -66,6 +63,8 @@ struct ReportCommand: InputCommand {
         let source = DataSource(path: forEach, reading: try records.reading(format: inputFormat))
         var errors: [DataError] = []
         var known: Set<String> = []
+        var progress = ProgressLine("report")
+        defer { progress.clear() }
         try source.readRecords(names: FieldNames()) { _, error in
             errors.append(error)
         } while: { record in
@@ -84,7 +83,10 @@ struct ReportCommand: InputCommand {
                     file: forEach, line: record.line,
                     problem: "an earlier record has the name \(excerpt(name)), too; expected unique names")
             }
-            try write(record, to: name, fonts)
+            do { try write(record, to: name, fonts) } catch  where RunLog.isCheck {
+                for line in Failure(error, in: Self.self).lines { RunLog.fail(line) }
+            }
+            progress.show(known.count)
             return true
         }
         if !errors.isEmpty { throw BadRecords(errors: errors, others: 0) }
@@ -95,21 +97,17 @@ struct ReportCommand: InputCommand {
 
     private func write(_ record: DataRecord?, to output: String, _ fonts: FontCollection) throws {
         let (document, found, notes) = try document(record, fonts)
-        for note in notes { Terminal.say("galley: \(note)") }
-        for warning in found { Terminal.say("galley: warning: \(warning)") }
+        for note in notes { RunLog.note(note) }
+        for warning in found { RunLog.warn(warning) }
         var progress = ProgressLine()
         var options = try page.exportOptions()
-        options.endsProcess = record == nil
+        options.endsProcess = record == nil && !RunLog.isWatching
         let result = try document.export(
             to: output == "-" ? .standardOutput : .file(output), options: options, fonts: fonts
         ) { progress.show($0) }
         progress.clear()
         Warnings.report(result.warnings, advice: page.fontUse.advice)
-        if Terminal.isWatched {
-            let pages = result.pageCount == 1 ? "1 page" : "\(result.pageCount) pages"
-            Terminal.say("\(output == "-" ? "<stdout>" : output): \(pages)")
-        }
-        if strict, !result.warnings.isEmpty || !found.isEmpty { throw StrictWarnings() }
+        RunLog.wrote(result, to: output)
     }
 
     /// The report under the options, ready to be set, with its warnings and notes.

@@ -2,9 +2,11 @@ import ArgumentParser
 import Galley
 import GalleyStationery
 
-struct SchemaCommand: ParsableCommand {
+struct SchemaCommand: InputCommand {
     static let configuration = CommandConfiguration(
         commandName: "schema", abstract: "Print the JSON Schema (2020-12) of label templates.")
+
+    @OptionGroup(title: "Input") var input: InputOptions
 
     mutating func run() throws { try StandardOutput.say(JSONSchema.template) }
 }

@@ -15,7 +15,7 @@ struct SpecimenCommand: InputCommand {
     @Option(
         help: ArgumentHelp(
             "\(SpecimenSheet.allCases.map(\.rawValue).joined(separator: ", ")); repeat it for several. (default: all)",
-            valueName: "sheet"))
+            valueName: "sheet"), completion: .list(SpecimenSheet.allCases.map(\.rawValue)))
     var sheet: [String] = []
 
     @Option(

@@ -31,6 +31,6 @@ struct CloudWordOptions: ParsableArguments {
 
     /// The words of a file.
     func tags(of file: String, language: String?) throws -> [Tag] {
-        try TagSource(texts, language: language).tags(of: .file(file)) { Terminal.say("galley: \($0)") }
+        try TagSource(texts, language: language).tags(of: .file(file)) { RunLog.note($0) }
     }
 }

@@ -36,15 +36,15 @@ struct FontOptions: ParsableArguments {
                     return "\(entry.value)\(characters) in \(entry.key)"
                 }
             if !parts.isEmpty {
-                Terminal.say(
-                    "galley: \(parts.joined(separator: ", ")) (system font\(parts.count == 1 ? "" : "s")); "
+                RunLog.note(
+                    "\(parts.joined(separator: ", ")) (system font\(parts.count == 1 ? "" : "s")); "
                         + "--no-system-fonts keeps to the embedded fonts")
             }
         }
         guard fontsUsed else { return }
         for font in used {
             let count = font.characters.count == 1 ? "1 character" : "\(font.characters.count) characters"
-            Terminal.say("galley: font: \(font.name), \(font.file ?? "embedded"), \(count)")
+            RunLog.note("font: \(font.name), \(font.file ?? "embedded"), \(count)")
         }
     }
 

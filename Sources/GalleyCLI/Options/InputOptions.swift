@@ -4,9 +4,12 @@ import GalleyStationery
 
 /// Limits of what a command may read, shared by all commands.
 struct InputOptions: ParsableArguments {
+    @OptionGroup var run: RunOptions
+
     @Option(
         help: ArgumentHelp(
-            "Open no file outside this folder, whatever data, templates and links name.", valueName: "folder"))
+            "Open no file outside this folder, whatever data, templates and links name.", valueName: "folder"),
+        completion: .directory)
     var root: String?
 
     @Option(help: ArgumentHelp("Maximum size of a file, such as 500M. (default: 4G)", valueName: "size"))

@@ -6,7 +6,7 @@ struct LabelDataOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "A file of records: CSV, TSV, JSON, NDJSON, .xlsx, .ods or SQLite; - for standard input.", valueName: "file"
-        ))
+        ), completion: Completions.tables)
     var data: String?
 
     @Option(DataOptions.inputFormat) var inputFormat: String?

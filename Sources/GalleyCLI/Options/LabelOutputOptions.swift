@@ -8,21 +8,23 @@ struct LabelOutputOptions: ParsableArguments {
     @Option(
         name: [.short, .long],
         help: ArgumentHelp(
-            "Output file; - for standard output. For PNG and SVG, {p} stands for the page number.",
+            "Output file; - for standard output. For PNG and SVG, {p} stands for the page number, {0p} for the number "
+                + "with leading zeros, {t} for the page count.",
             valueName: "file"))
     var output: String
 
-    @Option(help: ArgumentHelp("Output format: pdf, png or svg. (default: by the file extension)", valueName: "format"))
+    @Option(
+        help: ArgumentHelp("Output format: pdf, png or svg. (default: by the file extension)", valueName: "format"),
+        completion: Completions.formats)
     var format: String?
 
     @Option(
         help: ArgumentHelp(
             "Page: sheet, or fit for one page per label, as large as the label. (default: sheet; fit for a PNG or SVG of one "
-                + "label, or with {p} in its name)", valueName: "page"))
+                + "label, or with {p} in its name)", valueName: "page"), completion: .list(["sheet", "fit"]))
     var page: String?
 
-    @Option(help: ArgumentHelp("Resolution of a PNG in pixels per inch.", valueName: "number"))
-    var dpi = "144"
+    @OptionGroup var pixels: PixelOptions
 
     @Option(LabelOptions.font) var font: [String]
     @Option(LabelOptions.fontPath) var fontPath: [String]
@@ -39,16 +41,11 @@ struct LabelOutputOptions: ParsableArguments {
 
     @Option(LabelOptions.onError) var onError: String
 
-    @Flag(help: "Exit with status 3 if there are warnings or skipped records.")
-    var strict = false
-
     @Option(
         help: ArgumentHelp(
-            "Progress display: auto, json (a line on standard error every second) or none.", valueName: "kind"))
+            "Progress display: auto, json (a line on standard error every second) or none.", valueName: "kind"),
+        completion: .list(["auto", "json", "none"]))
     var progress = "auto"
-
-    @Flag(help: "Print a JSON summary at the end: records, labels, pages, rejected, sha256. Shards always do.")
-    var summary = false
 
     var destination: OutputDestination { output == "-" ? .standardOutput : .file(output) }
 
@@ -66,12 +63,17 @@ struct LabelOutputOptions: ParsableArguments {
     }
 
     func exportOptions() throws -> ExportOptions {
-        let dots = try OptionValues.number("--dpi", dpi, in: 1...4800, "a number from 1 to 4800")
-        if let format { return ExportOptions(format: try OptionValues.choice("--format", format), dpi: dots) }
-        guard let known = OutputFormat(fileName: output) else {
+        let known: OutputFormat
+        if let format {
+            known = try OptionValues.choice("--format", format)
+        } else if let found = OutputFormat(fileName: output) {
+            known = found
+        } else {
             throw OptionError(option: "-o", value: output, expected: "a name ending in .pdf, .png or .svg, or --format")
         }
-        return ExportOptions(format: known, dpi: dots)
+        var options = ExportOptions(format: known)
+        try pixels.apply(to: &options)
+        return options
     }
 
     /// Whether each label of `job` is a page of its own: on request, and by default for pictures of single labels.

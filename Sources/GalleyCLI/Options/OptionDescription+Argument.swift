@@ -13,17 +13,21 @@ extension Option {
     /// An option that has a default.
     init(_ option: OptionDescription) where Value == String {
         self.init(
-            wrappedValue: option.defaultValue ?? "", name: .customLong(option.name), help: option.argumentHelp)
+            wrappedValue: option.defaultValue ?? "", name: .customLong(option.name), help: option.argumentHelp,
+            completion: Completions.of(option))
     }
 
     /// An option without a default.
     init(_ option: OptionDescription) where Value == String? {
-        self.init(name: .customLong(option.name), help: option.argumentHelp)
+        self.init(
+            name: .customLong(option.name), help: option.argumentHelp, completion: Completions.of(option))
     }
 
     /// An option that may be repeated.
     init(_ option: OptionDescription) where Value == [String] {
-        self.init(wrappedValue: [], name: .customLong(option.name), help: option.argumentHelp)
+        self.init(
+            wrappedValue: [], name: .customLong(option.name), help: option.argumentHelp,
+            completion: Completions.of(option))
     }
 }
 

@@ -10,7 +10,7 @@ struct PDFOutputOptions: ParsableArguments {
             "Comma-separated list of standards to follow: \(PDFStandard.allCases.map(\.rawValue).joined(separator: ", ")); none to "
                 + "claim nothing. Content that a standard forbids is an error. (default: those of a-2a and ua-1 that the "
                 + "content allows)",
-            valueName: "standard,…"))
+            valueName: "standard,…"), completion: .list(PDFStandard.allCases.map(\.rawValue) + ["none"]))
     var pdfStandard: String?
 
     @Flag(name: .customLong("no-tags"), help: "Omit the structure that screen readers need.")

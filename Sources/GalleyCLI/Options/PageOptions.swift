@@ -14,13 +14,16 @@ struct PageOptions: ParsableArguments {
                 + "with leading zeros, {t} for the page count.", valueName: "file"))
     var output: String
 
-    @Option(help: ArgumentHelp("Output format: pdf, png or svg. (default: by the file extension)", valueName: "format"))
+    @Option(
+        help: ArgumentHelp("Output format: pdf, png or svg. (default: by the file extension)", valueName: "format"),
+        completion: Completions.formats)
     var format: String?
 
     @Option(
         help: ArgumentHelp(
             "A3, A4, A5, A6, Letter, Legal, … or WIDTHxHEIGHT, such as 100x150mm; for a cloud or a specimen also fit: "
-                + "its content with the margins. (default: A4; fit for a cloud as PNG or SVG)", valueName: "size"))
+                + "its content with the margins. (default: A4; fit for a cloud as PNG or SVG)", valueName: "size"),
+        completion: Completions.pages)
     var page: String?
 
     @Flag(help: "Use landscape orientation.")
@@ -43,7 +46,7 @@ struct PageOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Direction of lines: ltr or rtl. (default: ltr; for a report, that of its language)", valueName: "direction"
-        ))
+        ), completion: .list(["ltr", "rtl"]))
     var direction: String?
 
     @Option(help: ArgumentHelp("Title, shown above the content and stored in the metadata.", valueName: "text"))
@@ -174,7 +177,7 @@ struct PageOptions: ParsableArguments {
     func export(_ document: Document<some View>, fonts: FontCollection? = nil) throws -> ExportResult {
         var options = try exportOptions()
         try OutputName.check(output, format: options.format)
-        options.endsProcess = true
+        options.endsProcess = !RunLog.isWatching
         var progress = ProgressLine()
         let fonts = try fonts ?? self.fonts()
         let result = try document.export(to: destination, options: options, fonts: fonts) {
@@ -183,10 +186,7 @@ struct PageOptions: ParsableArguments {
         progress.clear()
         Warnings.report(result.warnings, advice: fontUse.advice)
         fontUse.report(fonts)
-        if Terminal.isWatched {
-            let pages = result.pageCount == 1 ? "1 page" : "\(result.pageCount) pages"
-            Terminal.say("\(output == "-" ? "<stdout>" : output): \(pages)")
-        }
+        RunLog.wrote(result, to: output)
         return result
     }
 

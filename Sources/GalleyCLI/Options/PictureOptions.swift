@@ -10,36 +10,21 @@ struct PictureOptions: ParsableArguments {
     @Flag(help: "Put all pages on one contact sheet.")
     var contactSheet = false
 
-    @Option(help: ArgumentHelp("Resolution of a PNG in pixels per inch.", valueName: "number"))
-    var dpi = "144"
-
-    @Option(
-        help: ArgumentHelp(
-            "Pixel format of a PNG: auto, rgba, rgb, gray, or mono for black and white.", valueName: "kind"))
-    var pixels = "auto"
-
-    @Option(
-        help: ArgumentHelp(
-            "Dithering with --pixels mono: threshold or ordered.", valueName: "kind"))
-    var dither = "threshold"
+    @OptionGroup var pixels: PixelOptions
 
     @Flag(help: "Make the background of a PNG transparent.")
     var transparent = false
 
     @Option(
         help: ArgumentHelp(
-            "Text in an SVG: outlines, or fonts for selectable text in embedded fonts.", valueName: "kind"))
+            "Text in an SVG: outlines, or fonts for selectable text in embedded fonts.", valueName: "kind"),
+        completion: .list(["outlines", "fonts"]))
     var svgText = "outlines"
 
     /// Applies the options.
     func apply(to options: inout ExportOptions) throws {
-        options.dpi = try OptionValues.number("--dpi", dpi, in: 1...4800, "a number from 1 to 4800")
+        try pixels.apply(to: &options)
         options.background = transparent ? nil : .white
-        let dither: PNGPixels.Dither = try OptionValues.choice(
-            "--dither", dither, [("threshold", .threshold), ("ordered", .ordered)])
-        options.pixels = try OptionValues.choice(
-            "--pixels", pixels,
-            [("auto", .automatic), ("rgba", .rgba), ("rgb", .rgb), ("gray", .gray), ("mono", .monochrome(dither))])
         options.svgText = try OptionValues.choice("--svg-text", svgText, [("outlines", .outlines), ("fonts", .fonts)])
         options.isContactSheet = contactSheet
         if let pages {

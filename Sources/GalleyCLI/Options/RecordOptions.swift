@@ -6,7 +6,7 @@ struct RecordOptions: ParsableArguments {
     @Option(DataOptions.sheet) var sheet: String?
     @Option(DataOptions.range) var range: String?
     @Option(DataOptions.query) var query: String?
-    @Option(DataOptions.encoding) var encoding: String
+    @Option(DataOptions.encoding) var encoding: String?
     @Option(DataOptions.delimiter) var delimiter: String?
 
     func add(to texts: inout OptionTexts) {

@@ -31,7 +31,9 @@ struct BadgeOutput {
         renderer.environment.language = metadata.language
         var metadata = metadata
         metadata.title = metadata.title ?? badge.spokenText
-        return try renderer.export(to: destination, options: options, metadata: metadata).warnings
+        let result = try renderer.export(to: destination, options: options, metadata: metadata)
+        RunLog.wrote(files: 1, pages: result.pageCount)
+        return result.warnings
     }
 
     /// Writes the badges of a file.
@@ -85,7 +87,7 @@ struct BadgeOutput {
         metadata.title = metadata.title ?? "Badges"
         let destination: OutputDestination = pattern == "-" ? .standardOutput : .file(pattern)
         let export = PageExport(to: destination, metadata: metadata, options: options)
-        return try export.write { add in
+        let result = try export.write { add in
             try withoutActuallyEscaping(add) { add in
                 let sheet = BadgeSheet(
                     pageSize: self.sheet.pageSize, margins: self.sheet.margins, fitsContent: self.sheet.fitsContent,
@@ -94,6 +96,8 @@ struct BadgeOutput {
                 try sheet.finish()
                 return sheet.warnings
             }
-        }.warnings
+        }
+        RunLog.wrote(files: 1, pages: result.pageCount)
+        return result.warnings
     }
 }

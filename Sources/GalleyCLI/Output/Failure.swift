@@ -5,9 +5,6 @@ import GalleyMessages
 import GalleyPreview
 import GalleyStationery
 
-/// Under --strict: the output was written with warnings, which have been reported.
-struct StrictWarnings: Error {}
-
 /// An error as a message: lines for standard error, and the exit status.
 struct Failure {
     private let status: ExitStatus
@@ -33,7 +30,6 @@ struct Failure {
         case let error as LimitError: (status, lines) = (.badRecords, [error.description])
         case let error as NestingError: (status, lines) = (.badRecords, [error.description])
         case let error as InputError: (status, lines) = (.failed, [error.description])
-        case is StrictWarnings: (status, lines) = (.warnings, [])
         case let error as BarcodeError: (status, lines) = (.badRecords, [error.description])
         case let error as FontError: (status, lines) = (.badOption, [error.description])
         case let error as DocumentError: (status, lines) = (.badOption, [error.description])
@@ -41,7 +37,9 @@ struct Failure {
         case let error as PDFStandardError: (status, lines) = (.badOption, [error.description])
         case let error as PDFLinkError: (status, lines) = (.badOption, [error.description])
         case let error as PreviewServerError: (status, lines) = (.failed, [error.description])
+        case let error as OutputError where error.isClosedPipe: (status, lines) = (.closedPipe, [])
         case let error as OutputError: (status, lines) = (.failed, [error.description])
+        case let error as ExitCode: (status, lines) = (ExitStatus(rawValue: error.rawValue) ?? .failed, [])
         default:
             let isHelp = command.exitCode(for: error) == .success
             if isHelp {
@@ -55,14 +53,17 @@ struct Failure {
 
     /// Writes help or the version to standard output.
     private static func show(_ text: String) -> (ExitStatus, [String]) {
-        do throws(OutputError) { try StandardOutput.say(text) } catch { return (.failed, [error.description]) }
+        do throws(OutputError) { try StandardOutput.say(text) } catch {
+            return error.isClosedPipe ? (.closedPipe, []) : (.failed, [error.description])
+        }
         return (.done, [])
     }
 
     func report() -> ExitStatus {
         for line in lines.map(withShortQuotes) {
-            let isFormatted = line.hasPrefix("Error: ") || line.hasPrefix("error: ")
-            Terminal.say(isFormatted ? line : "galley: " + line)
+            // The parser of the command line has a prefix of its own.
+            let text = line.hasPrefix("Error: ") ? String(line.dropFirst(7)) : line
+            Terminal.complain(text)
         }
         return status
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyMessages
 import GalleyStationery
 
 /// Runs a job of labels, and reports progress, warnings and a summary.
@@ -13,9 +14,12 @@ struct LabelOutput {
         let progress = LabelProgress(
             try OptionValues.choice("--progress", out.progress), reading: job.data.progress)
         let issueLines = IssueLines(file: job.data.name)
+        var job = job
+        let stops = !job.skipsBadRecords
+        if RunLog.isCheck { job.skipsBadRecords = true }
         let fonts = try out.fonts()
         let digest = SHA256()
-        let wantsSummary = out.summary || job.shard != nil
+        let wantsSummary = RunLog.wantsSummary || job.shard != nil
         var summary = LabelSummary()
         let export = PageExport(to: out.destination, metadata: try out.metadata(), options: options) { bytes in
             if wantsSummary { digest.add(bytes) }
@@ -27,8 +31,7 @@ struct LabelOutput {
                     try report?.add(issue.json)
                     // The error that ends the run says what an invalid record lacks.
                     if issue.severity == .warning || (issue.severity == .error && job.skipsBadRecords) {
-                        progress.clear()
-                        issueLines.report(issue)
+                        issueLines.report(issue, isFatal: issue.severity == .error && stops)
                     }
                 } progress: {
                     progress.show($0)
@@ -49,52 +52,46 @@ struct LabelOutput {
         Warnings.report(unsetColumns: summary.unsetColumns)
         Warnings.report(result.warnings)
         try report?.finish()
-        if wantsSummary { try write(summary, digest) }
-        if Terminal.isWatched {
-            Terminal.say(
-                "\(out.output == "-" ? "<stdout>" : out.output): \(summary.labels) labels on \(summary.pages) pages")
-        }
-        if out.strict, summary.warnings + summary.rejected + result.warnings.count > 0 { throw StrictWarnings() }
+        if wantsSummary { RunLog.summarise(line(summary, digest)) }
+        RunLog.wrote(result, to: out.output, "\(summary.labels) labels on \(summary.pages) pages")
     }
 
-    private func write(_ summary: LabelSummary, _ digest: SHA256) throws {
-        let line = JSONText.object([
+    private func line(_ summary: LabelSummary, _ digest: SHA256) -> String {
+        JSONText.object([
             ("records", .number(summary.records)), ("labels", .number(summary.labels)),
             ("pages", .number(summary.pages)), ("rejected", .number(summary.rejected)),
             ("warnings", .number(summary.warnings)),
             ("sha256", options.format == .pdf ? .text(digest.hexadecimal()) : .raw("null")),
         ])
-        if out.output == "-" { Terminal.say(line) } else { try StandardOutput.say(line) }
     }
 }
 
-/// Warnings as lines on standard error, up to a limit.
+/// Passes the issues of labels to the log. Characters without a font are reported in one line.
 private final class IssueLines {
     private let file: String
-    private var count = 0
     /// The first message on characters without a font, and the number of them: they are printed in one line.
     private var missing: (message: String, count: Int)?
-    private static let limit = 50
 
     init(file: String) { self.file = file }
 
-    func report(_ issue: LabelIssue) {
+    /// - Parameter isFatal: whether the issue ends a run that is no check.
+    func report(_ issue: LabelIssue, isFatal: Bool) {
         if issue.kind == .missingGlyph {
             missing = (missing?.message ?? issue.message(file: file), (missing?.count ?? 0) + 1)
             return
         }
-        count += 1
-        if count <= Self.limit { Terminal.say("galley: warning: \(issue.message(file: file))") }
+        let column = issue.field.isEmpty ? "" : columnName(issue.field) + ": "
+        let message = MessageGroups.Message(
+            text: issue.message(file: file), key: "\(issue.kind.rawValue) \(issue.field)", place: "\(issue.row)",
+            subject: file, noun: "labels", problem: column + issue.done)
+        if isFatal { RunLog.fail(message) } else { RunLog.warn(message) }
     }
 
     func finish(advice: String) {
-        if count > Self.limit {
-            Terminal.say("galley: warning: and \(count - Self.limit) more; --report FILE lists all")
-        }
         if let missing {
             let more = missing.count - 1
             let others = more == 0 ? "" : "; \(more) more such text\(more == 1 ? "" : "s"), listed by --report FILE"
-            Terminal.say("galley: warning: \(missing.message)\(others); \(advice)")
+            RunLog.warn("\(missing.message)\(others); \(advice)")
         }
     }
 }

@@ -4,24 +4,44 @@ import Foundation
 enum Terminal {
     static var isWatched: Bool { isatty(STDERR_FILENO) == 1 }
 
+    /// Whether messages have colours: on a terminal, unless `NO_COLOR` is set (no-color.org).
+    private static let isColored: Bool = {
+        let environment = ProcessInfo.processInfo.environment
+        return isWatched && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+    }()
+
+    private static let (bold, red, yellow, plain) = ("\u{1B}[1m", "\u{1B}[1;31m", "\u{1B}[1;33m", "\u{1B}[0m")
+
     static func say(_ line: String) { write(line + "\n") }
+
+    /// Prints an error.
+    static func complain(_ text: String) {
+        say(isColored ? "\(red)galley:\(plain) \(text)" : "galley: \(text)")
+    }
+
+    static func warn(_ text: String) {
+        say(isColored ? "\(bold)galley:\(plain) \(yellow)warning:\(plain) \(text)" : "galley: warning: \(text)")
+    }
 
     static func write(_ text: String) {  // Errors are ignored: there is no other channel for messages.
         try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
     }
 }
 
-/// A line with the number of pages so far, on terminals only, updated at most ten times a second.
+/// A line with the number of pages or reports so far, on terminals only, updated at most ten times a second.
 struct ProgressLine {
-    private let isShown = Terminal.isWatched
+    private let isShown = Terminal.isWatched && !RunLog.isQuiet
+    private let noun: String
     private var lastShown = ContinuousClock.now
     private var isVisible = false
 
-    mutating func show(_ pages: Int) {
+    init(_ noun: String = "page") { self.noun = noun }
+
+    mutating func show(_ number: Int) {
         guard isShown, lastShown.duration(to: .now) > .milliseconds(100) else { return }
         lastShown = .now
         isVisible = true
-        Terminal.write("\rpage \(pages)")
+        Terminal.write("\r\(noun) \(number)")
     }
 
     mutating func clear() {

@@ -4,8 +4,6 @@ import GalleyStationery
 
 /// Reports warnings on standard error.
 enum Warnings {
-    /// The maximum number of warnings printed.
-    private static let maxWarnings = 50
     /// The maximum number of characters without a font that are listed.
     private static let maxCharacters = 12
     /// Advice for a warning of characters without a font.
@@ -29,18 +27,15 @@ enum Warnings {
             }
             if known.insert(scalar).inserted { missing?.characters.append(scalar) }
         }
-        for (index, warning) in shown.prefix(maxWarnings).enumerated() {
+        for (index, warning) in shown.enumerated() {
             if let missing, missing.index == index {
-                Terminal.say("galley: warning: \(missing.place)\(noFont(for: missing.characters)); \(advice)")
+                RunLog.warn("\(missing.place)\(noFont(for: missing.characters)); \(advice)")
             } else if case .shrunk = warning, others > 0 {
-                Terminal.say("galley: warning: \(warning); \(others) more \(others == 1 ? "word is" : "words are") smaller")
+                RunLog.warn("\(warning); \(others) more \(others == 1 ? "word is" : "words are") smaller")
             } else {
-                Terminal.say("galley: warning: \(warning)")
+                RunLog.warn(warning.description)
             }
         }
-        let isShown = shown.prefix(maxWarnings).contains { if case .shrunk = $0 { true } else { false } }
-        if others > 0, !isShown { Terminal.say("galley: warning: \(others + 1) words are set smaller") }
-        if shown.count > maxWarnings { Terminal.say("galley: warning: and \(shown.count - maxWarnings) more") }
     }
 
     /// The warnings with the first reduced text only, and the number of the others.
@@ -73,6 +68,6 @@ enum Warnings {
 
     /// Reports the columns that a built-in template does not show.
     static func report(unsetColumns columns: [String]) {
-        if let note = LabelIssue.note(unsetColumns: columns) { Terminal.say("galley: \(note)") }
+        if let note = LabelIssue.note(unsetColumns: columns) { RunLog.note(note) }
     }
 }

@@ -65,7 +65,11 @@ import GalleyText
     func find(_ key: UInt64) -> Mask? { masks[key] }
 
     /// Rasterises `path`, the glyph's outline in pixels, and caches the mask; nil if it is too large.
-    func insert(_ key: UInt64, _ path: PixelPath, _ rasteriser: inout OutlineRasteriser) -> Mask? {
+    ///
+    /// - Parameter isBilevel: whether pixels are covered as a whole or not at all.
+    func insert(
+        _ key: UInt64, _ path: PixelPath, _ rasteriser: inout OutlineRasteriser, isBilevel: Bool = false
+    ) -> Mask? {
         misses += 1
         let near = PixelRect(minX: -16384, minY: -16384, maxX: 16384, maxY: 16384)
         let area = path.pixelBounds(in: near)
@@ -79,6 +83,9 @@ import GalleyText
         if size > 0 {
             unsafe (bytes + used).update(repeating: 0, count: size)
             unsafe rasteriser.cover(path, area, bytes + used)
+            if isBilevel {
+                for index in used..<used + size { unsafe bytes[index] = bytes[index] < 128 ? 0 : 255 }
+            }
         }
         used += size
         masks[key] = mask

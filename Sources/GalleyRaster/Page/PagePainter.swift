@@ -16,7 +16,13 @@ final class PagePainter {
     private var depth = 0
     private var scratch = PixelPath()
 
-    init() {
+    /// Whether text is black or white without grey edges.
+    private let isBilevelText: Bool
+    /// Text of at least this luminance is white then.
+    private static let whiteLuminance = 0.5
+
+    init(isBilevelText: Bool = false) {
+        self.isBilevelText = isBilevelText
         let library = FreeTypeLibrary()
         rasteriser = OutlineRasteriser(library)
         outliner = StrokeOutliner(library)
@@ -180,10 +186,13 @@ final class PagePainter {
         let origin = map.apply(placed.origin)
         // Zero times a non-finite number is NaN.
         let taint = (x + y + origin) * 0
-        guard placed.size > 0, taint == .zero, let paint = PixelPaint(placed.paint, map) else { return }
+        guard placed.size > 0, taint == .zero, var paint = PixelPaint(placed.paint, map) else { return }
+        if isBilevelText {
+            paint = .color(placed.paint.textColor.luminance < Self.whiteLuminance ? .black : .white)
+        }
         let em = max((x * x).sum(), (y * y).sum()).squareRoot() * Double(font.metrics.unitsPerEm)
         // Masks are cached for the common case, text in one colour.
-        guard em < GlyphCache.ScaledFont.largestEm, case .color(let color) = paint else {
+        guard em < GlyphCache.ScaledFont.largestEm || isBilevelText, case .color(let color) = paint else {
             drawOutlines(placed, paint, x, y, origin, clip, canvas)
             return
         }
@@ -233,7 +242,7 @@ final class PagePainter {
         scratch.removeAll()
         let offset = SIMD2(Double(key >> 2 & 3), Double(key & 3)) / 4
         scratch.append(outline, PixelMap(x: x, y: y, offset: offset))
-        return glyphs.insert(key, scratch, &rasteriser)
+        return glyphs.insert(key, scratch, &rasteriser, isBilevel: isBilevelText)
     }
 
     private func drawOutlines(

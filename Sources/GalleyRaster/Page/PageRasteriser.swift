@@ -25,13 +25,16 @@ package struct PageRasteriser {
     package let dpi: Double
     /// The background colour; nil is transparent.
     package let background: Color?
-    private let painter = PagePainter()
+    private let painter: PagePainter
 
-    /// - Parameter dpi: pixels per inch; must be positive.
-    package init(dpi: Double, background: Color? = .white) {
+    /// - Parameters:
+    ///   - dpi: pixels per inch; must be positive.
+    ///   - isBilevelText: whether text is black or white without grey edges, for pictures in two colours.
+    package init(dpi: Double, background: Color? = .white, isBilevelText: Bool = false) {
         precondition(dpi > 0 && dpi.isFinite, "a resolution is above zero, not \(dpi)")
         self.dpi = dpi
         self.background = background
+        painter = PagePainter(isBilevelText: isBilevelText)
     }
 
     /// Renders `page` with `round(points · dpi / 72)` pixels per side, at least one.

@@ -32,7 +32,7 @@ extension DataError: CustomStringConvertible {
     /// `words.csv:17: column "weight": invalid value "x": expected a number ≥ 0`.
     public var description: String {
         file + (place.map { ": \($0)" } ?? line.map { ":\($0)" } ?? "") + ": "
-            + (column.map { "\(isField ? "field" : "column") \(quoted($0)): " } ?? "") + problem
+            + (column.map { (isField ? "field \(quoted($0))" : columnName($0)) + ": " } ?? "") + problem
     }
 }
 

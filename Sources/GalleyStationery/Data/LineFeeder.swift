@@ -5,7 +5,12 @@ import Galley
 /// the CSV parser.
 struct LineFeeder: ~Copyable {
     private let name: String
-    private let encoding: TextEncoding
+    private var encoding: TextEncoding
+    /// Whether Windows-1252 is recognised in place of UTF-8.
+    private let guessesEncoding: Bool
+    /// Whether a line so far is UTF-8 beyond ASCII.
+    private var hasUTF8 = false
+    private var isGuessed = false
     private let parser: CSVParser
     private(set) var delimiter: UInt8
     /// Whether the header determines the delimiter.
@@ -27,10 +32,12 @@ struct LineFeeder: ~Copyable {
     private var recordLength = 0
 
     /// - Parameter given: the character between fields; nil to recognise it by the header.
-    init(name: String, delimiter given: Character?, encoding: TextEncoding, firstLine: Int) {
+    init(
+        name: String, delimiter given: Character?, encoding: TextEncoding, guessesEncoding: Bool = false, firstLine: Int
+    ) {
         (self.firstLine, line, recordLine) = (firstLine, firstLine, firstLine)
         self.name = name
-        self.encoding = encoding
+        (self.encoding, self.guessesEncoding) = (encoding, guessesEncoding)
         delimiter = given?.asciiValue ?? UInt8(ascii: ",")
         recognisesDelimiter = given == nil
         parser = CSVParser(delimiter: delimiter)
@@ -133,12 +140,13 @@ struct LineFeeder: ~Copyable {
     }
 
     /// The text of `bytes`; nil if they are not UTF-8, or need decoding.
-    private func text(_ bytes: Span<UInt8>, isASCII: Bool) -> String? {
+    private mutating func text(_ bytes: Span<UInt8>, isASCII: Bool) -> String? {
         let text = unsafe bytes.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
         if isASCII { return text }
         guard encoding == .utf8 else { return nil }
         // Decoding has replaced invalid bytes.
         let isSame = unsafe bytes.withUnsafeBufferPointer { unsafe text.utf8.elementsEqual($0) }
+        if isSame { hasUTF8 = true }
         return isSame ? text : nil
     }
 
@@ -158,7 +166,8 @@ struct LineFeeder: ~Copyable {
             return true
         }
         if line == firstLine, recognisesDelimiter { setDelimiter(DelimiterFinder.delimiter(ofHeader: pending)) }
-        if encoding == .utf8 { try checkEncoding() } else { pending = encoding.utf8(pending) }
+        if encoding == .utf8 { try checkEncoding() } else if isGuessed { try checkGuess() }
+        if encoding != .utf8 { pending = encoding.utf8(pending) }
         if !isInRecord { recordLine = line }
         let isBlank = pending.allSatisfy { $0 == 0x0a || $0 == 0x0d }
         let isAccepted = unsafe pending.withUnsafeBytes { unsafe parser.feed($0, into: findings) }
@@ -195,8 +204,32 @@ struct LineFeeder: ~Copyable {
         parser.setDelimiter(delimiter)
     }
 
-    private func checkEncoding() throws {
-        if pending.allSatisfy({ $0 < 0x80 }) || String(validating: pending, as: UTF8.self) != nil { return }
+    private mutating func checkEncoding() throws {
+        if pending.allSatisfy({ $0 < 0x80 }) { return }
+        if String(validating: pending, as: UTF8.self) != nil {
+            hasUTF8 = true
+            return
+        }
+        guard guessesEncoding, !hasUTF8, WindowsText.isPlausible(pending) else { throw invalidByte() }
+        (encoding, isGuessed) = (.windows1252, true)
+        EncodingNotices.add(
+            "\(name):\(line): not UTF-8, but probably Windows-1252, and read as that; --encoding windows-1252 confirms it"
+        )
+    }
+
+    /// Checks a line of a file that is taken for Windows-1252.
+    private func checkGuess() throws {
+        if pending.allSatisfy({ $0 < 0x80 }) { return }
+        guard String(validating: pending, as: UTF8.self) == nil, WindowsText.isPlausible(pending) else {
+            throw DataError(
+                file: name, line: line,
+                problem:
+                    "an earlier line is not UTF-8, and this one not Windows-1252; expected UTF-8 text, or --encoding with "
+                    + "the name of the encoding")
+        }
+    }
+
+    private func invalidByte() -> DataError {
         var decoder = UTF8.ForwardParser()
         var bytes = pending.makeIterator()
         var valid = 0
@@ -207,7 +240,7 @@ struct LineFeeder: ~Copyable {
             }
         }
         let value = String(pending[min(valid, pending.count - 1)], radix: 16, uppercase: true)
-        throw DataError(
+        return DataError(
             file: name, line: line,
             problem: "byte 0x\(value) at offset \(offset + valid) is not UTF-8; expected UTF-8 text, or "
                 + "--encoding windows-1252")

@@ -88,7 +88,7 @@ public struct RecordReader {
     private func readLines(while body: (Record) throws -> Bool) throws -> Character {
         var lines = LineFeeder(
             name: name, delimiter: reading.delimiter ?? (format == .tsv ? "\t" : nil), encoding: reading.encoding,
-            firstLine: firstLine)
+            guessesEncoding: reading.guessesEncoding, firstLine: firstLine)
         var goesOn = true
         try input.forEachTextChunk(expected: "a table as text, such as CSV") { chunk in
             goesOn = try lines.add(chunk, body)

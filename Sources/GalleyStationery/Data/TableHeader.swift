@@ -26,7 +26,7 @@ struct TableHeader: Sendable {
     func require(_ name: String, line: Int) throws(DataError) -> Int {
         if let index = index(of: name) { return index }
         let hint = NearestName.hint(for: name, among: names)
-        let list = nameList(names.map { quoted($0) })
+        let list = isOfObjects ? nameList(names.map { quoted($0) }) : columnList(names)
         let kind = isOfObjects ? "field" : "column"
         var error = DataError(
             file: file, line: line, column: name, problem: "no such \(kind); the \(kind)s are \(list)\(hint)")

@@ -19,6 +19,9 @@ struct BarcodeBox: Sendable {
     /// - Throws: `BarcodeValueError` for a value that cannot be encoded.
     func symbol(of value: String) throws(BarcodeValueError) -> BarcodeSymbol {
         var (text, chosen) = (value, symbology)
+        if chosen == .code128, ArticleNumbers.isShortened(value), let damage = ArticleNumbers.damage(to: value) {
+            throw BarcodeValueError(problem: damage)
+        }
         if chosen == nil {
             if let damage = ArticleNumbers.damage(to: value) { throw BarcodeValueError(problem: damage) }
             if let numbers {
@@ -27,6 +30,8 @@ struct BarcodeBox: Sendable {
         }
         let symbology = chosen ?? Self.symbology(for: value)
         do { return try BarcodeSymbol(text, symbology: symbology, errorCorrection: correction) } catch {
+            // The encoder only sees a letter among digits.
+            if let damage = ArticleNumbers.damage(to: value) { throw BarcodeValueError(problem: damage) }
             throw BarcodeValueError(problem: "it cannot be set as \(error.symbology.title): \(error.problem)")
         }
     }
@@ -45,12 +50,18 @@ struct BarcodeValueError: Error, Equatable {
 /// The article numbers of a column, by its name: `EAN`, `GTIN`, `UPC`, `ISBN`.
 enum ArticleNumbers: Sendable {
     case any, book
+    /// EAN only: twelve digits are a number whose check digit is missing, unless they are that of a UPC.
+    case european
 
     /// The article numbers of a column; nil for one that may hold any code: `Barcode`, `Code`.
     init?(column: String) {
         let words = ColumnVocabulary.words(column)
         if words.contains("isbn") && words.allSatisfy({ !["ean", "gtin", "upc"].contains($0) }) {
             self = .book
+        } else if words.contains(where: { ["ean", "jan"].contains($0) }),
+            !words.contains(where: { ["gtin", "upc", "isbn"].contains($0) })
+        {
+            self = .european
         } else if words.contains(where: { ["ean", "gtin", "upc", "jan", "isbn"].contains($0) }) {
             self = .any
         } else {
@@ -84,7 +95,20 @@ enum ArticleNumbers: Sendable {
                 problem: "it has \(number.count) digit\(number.count == 1 ? "" : "s"); expected 8, 12, 13 or 14\(zeros)"
             )
         }
+        if self == .european, symbology == .upcA, !Self.hasCheckDigit(number) { return (plain, .ean13) }
         return (plain, symbology)
+    }
+
+    /// Whether the last digit is the check digit of the others. GS1 General Specifications §7.9.1.
+    private static func hasCheckDigit(_ number: some StringProtocol) -> Bool {
+        let digits = number.compactMap(\.wholeNumberValue)
+        let sum = digits.reversed().enumerated().reduce(0) { $0 + $1.element * ($1.offset.isMultiple(of: 2) ? 1 : 3) }
+        return sum.isMultiple(of: 10)
+    }
+
+    /// Whether `value` is a long number as a spreadsheet shortens it: 5.90123E+12. No code is written so.
+    static func isShortened(_ value: String) -> Bool {
+        value.utf8.contains(UInt8(ascii: "+")) && value.contains(/^[0-9][.,][0-9]+[Ee]\+[01][0-9]$/)
     }
 
     /// A message about a number damaged by a spreadsheet, with the remedy; nil for an intact value.

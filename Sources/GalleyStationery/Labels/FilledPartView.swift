@@ -159,9 +159,20 @@ private struct LabelBarcode: View {
     /// The default height of linear symbols with their text, in points.
     private static let usualHeight: CGFloat = 34
 
-    var body: some View {
+    /// The maximum width of the symbol.
+    private var width: CGFloat {
+        if box.width != nil { return .infinity }
+        // Either side of a square symbol is its side.
+        if let side = box.height, !symbol.isLinear, symbol.width == symbol.height {
+            if case .length(let length) = side { return length }
+            return .infinity
+        }
         let module = barcode.moduleWidth ?? symbol.symbology.usualModuleWidth(dotsPerInch: dotsPerInch)
-        let width = box.width == nil ? min(modules * module, barcode.widest ?? .infinity) : .infinity
+        return min(modules * module, barcode.widest ?? .infinity)
+    }
+
+    var body: some View {
+        let width = width
         let height = box.height != nil ? .infinity : symbol.isLinear ? Self.usualHeight : width
         Barcode(slot).resizable().textHidden(!barcode.showsText)
             .frame(maxWidth: width, maxHeight: height)

@@ -188,7 +188,7 @@ private final class LabelRun {
         // Later objects may have the field.
         if !job.data.isTable { return }
         let hint = NearestName.hint(for: field, among: names.names)
-        let list = nameList(names.names.map { quoted($0) })
+        let list = columnList(names.names)
         throw DataError(
             file: job.data.name, line: line, column: field,
             problem: "no such column; the columns are \(list)\(hint)")

@@ -104,8 +104,11 @@ struct LabelSpecReader {
             return .image(try self.fields(spec, "image"), fills: fills, alt: alt)
         case "barcode":
             var box = BarcodeBox()
-            if try spec.text("symbology") == "auto" {
+            let name = try spec.text("symbology")
+            if name?.lowercased() == "auto" {
                 box.symbology = nil
+            } else if let known = name.flatMap(BarcodeSymbology.init(spelling:)) {
+                box.symbology = known
             } else if let symbology: BarcodeSymbology = try spec.choice("symbology") {
                 box.symbology = symbology
             }

@@ -14,8 +14,9 @@ package enum DataOptions {
     package static let query = OptionDescription(
         "query", "Query of an SQLite database, such as \"SELECT * FROM orders\".", valueName: "sql")
     package static let encoding = OptionDescription(
-        "encoding", "Encoding of a CSV or TSV file: utf-8, latin-1 or windows-1252; UTF-16 is recognised.",
-        valueName: "name", kind: .value(default: "utf-8"))
+        "encoding",
+        "Encoding of a CSV or TSV file: utf-8, latin-1 or windows-1252. (default: utf-8; others are recognised)",
+        valueName: "name")
     package static let delimiter = OptionDescription(
         "delimiter",
         "Character between the fields of a CSV file, or comma, semicolon, tab or pipe. (default: recognised by the header)",
@@ -34,7 +35,8 @@ package enum DataOptions {
         if format == nil {
             reading.format = try texts[inputFormat].map { try OptionValues.choice(inputFormat.argument, $0) }
         }
-        reading.encoding = try OptionValues.choice(encoding.argument, texts.value(encoding))
+        reading.encoding = try textEncoding(texts)
+        reading.guessesEncoding = texts[encoding] == nil
         reading.delimiter = try texts[delimiter].map(delimiterCharacter)
         (reading.sheet, reading.query) = (texts[sheet], texts[query])
         if let text = texts[range] {
@@ -46,6 +48,11 @@ package enum DataOptions {
             reading.range = text
         }
         return reading
+    }
+
+    /// The encoding of a text; UTF-8 by default.
+    static func textEncoding(_ texts: OptionTexts) throws -> TextEncoding {
+        try texts[encoding].map { try OptionValues.choice(encoding.argument, $0) } ?? .utf8
     }
 
     private static func delimiterCharacter(_ text: String) throws -> Character {

@@ -102,7 +102,7 @@ package struct TagSource {
         var count = WordCount(language: language, countsPairs: texts.isOn(Self.bigrams))
         try count.add(
             contentsOf: path,
-            encoding: try OptionValues.choice(DataOptions.encoding.argument, texts.value(DataOptions.encoding)))
+            encoding: try DataOptions.textEncoding(texts))
         let result = count.tags(
             .init(
                 stopWords: chosen.words, moreStopWords: chosen.more, minCount: least,

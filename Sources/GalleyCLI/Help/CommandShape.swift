@@ -1,0 +1,78 @@
+import ArgumentParser
+import Foundation
+
+/// A command with its arguments, as the parser describes it. Help and man pages are made from it.
+struct CommandShape: Decodable {
+    var commandName: String
+    var shouldDisplay: Bool?
+    var abstract: String?
+    var discussion: String?
+    var subcommands: [CommandShape]?
+    var arguments: [Argument]?
+
+    struct Argument: Decodable {
+        struct Name: Decodable {
+            var kind: String
+            var name: String
+
+            /// `-o` or `--output`.
+            var text: String { (kind == "long" ? "--" : "-") + name }
+        }
+
+        var kind: String
+        var shouldDisplay: Bool?
+        var isOptional: Bool
+        var isRepeating: Bool
+        var names: [Name]?
+        var valueName: String?
+        var defaultValue: String?
+        var abstract: String?
+
+        var isPositional: Bool { kind == "positional" }
+        /// The long name without hyphens; the placeholder of a positional argument.
+        var name: String { names?.first { $0.kind == "long" }?.name ?? valueName ?? "" }
+        var value: String { kind == "option" ? " <\(valueName ?? "value")>" : "" }
+    }
+
+    /// The whole program.
+    static let program: CommandShape = {
+        struct Tool: Decodable { var command: CommandShape }
+        do {
+            return try JSONDecoder().decode(Tool.self, from: Data(GalleyCommand._dumpHelp().utf8)).command
+        } catch {
+            preconditionFailure("the parser describes its commands: \(error)")
+        }
+    }()
+
+    /// The commands that help lists.
+    var visibleSubcommands: [CommandShape] {
+        (subcommands ?? []).filter { $0.shouldDisplay != false && $0.commandName != "help" }
+    }
+
+    func subcommand(_ name: String) -> CommandShape? { subcommands?.first { $0.commandName == name } }
+
+    /// The options, each with its opposite, in the order of the parser.
+    var options: [Argument] {
+        let all = (arguments ?? []).filter { !$0.isPositional && $0.shouldDisplay != false }
+        let names = Set(all.map(\.name))
+        return all.filter { !($0.name.hasPrefix("no-") && names.contains(String($0.name.dropFirst(3)))) }
+    }
+
+    var positionals: [Argument] { (arguments ?? []).filter { $0.isPositional && $0.shouldDisplay != false } }
+
+    /// Whether the flag `name` has an opposite.
+    func hasOpposite(_ name: String) -> Bool { (arguments ?? []).contains { $0.name == "no-" + name } }
+
+    /// The discussion without its examples.
+    var prose: String {
+        let text = discussion ?? ""
+        guard let start = text.range(of: #"Examples?:\n"#, options: .regularExpression) else { return text }
+        return String(text[..<start.lowerBound]).trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    /// The commands that the discussion shows.
+    var examples: [String] {
+        (discussion ?? "").split(separator: "\n").filter { $0.hasPrefix("  galley ") }
+            .map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+}

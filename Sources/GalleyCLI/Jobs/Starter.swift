@@ -1,0 +1,132 @@
+/// The files of a new project: data, a document and a job file, all with comments.
+enum Starter: String, CaseIterable {
+    case report, labels, cloud, badges
+
+    var files: [(name: String, text: String)] {
+        switch self {
+        case .report:
+            [("report.md", Self.reportText), ("visitors.csv", Self.visitorsText), ("galley.yaml", Self.reportJob)]
+        case .labels: [("people.csv", Self.peopleText), ("label.yaml", Self.labelText), ("galley.yaml", Self.labelJob)]
+        case .cloud: [("words.csv", Self.wordsText), ("galley.yaml", Self.cloudJob)]
+        case .badges: [("badges.csv", Self.badgesText), ("galley.yaml", Self.badgeJob)]
+        }
+    }
+
+    /// The file that the job writes.
+    var output: String {
+        switch self {
+        case .report: "report.pdf"
+        case .labels: "labels.pdf"
+        case .cloud: "cloud.pdf"
+        case .badges: "badges.pdf"
+        }
+    }
+
+    private static let reportText = """
+        ---
+        # The front matter: the title, the language and the look of the report.
+        title: Visitors of the museum
+        author: The museum
+        language: en
+        theme: editorial
+        ---
+
+        # The year
+
+        In spring the museum had more visitors than ever. The table is read from `visitors.csv`
+        when the report is made, so it is always as new as the file.
+
+        ::table visitors.csv format="visitors=#,##0" total=visitors caption="Visitors by quarter"
+
+        ## Next
+
+        - Write text in Markdown.
+        - Add a cloud of words: `::cloud words.csv`.
+        - Choose another theme in the front matter.
+
+        """
+    private static let visitorsText = """
+        quarter,visitors
+        Winter,18250
+        Spring,31400
+        Summer,27830
+        Autumn,22915
+
+        """
+    private static let reportJob = """
+        # galley run makes report.pdf. galley report --help lists the options.
+        command: report
+        file: report.md
+        output: report.pdf
+
+        """
+    private static let peopleText = """
+        name,street,postcode,city
+        Ada Lovelace,12 St James's Square,SW1Y 4JH,London
+        Sophie Germain,13 rue de Savoie,75006,Paris
+        Emmy Noether,Nürnberger Straße 32,91052,Erlangen
+
+        """
+    private static let labelText = """
+        # A template: parts from top to bottom, with the columns of people.csv in double braces.
+        # galley schema prints everything that a template may contain.
+        content:
+          column:
+            - text: "{{name}}"
+              weight: 700
+            - "{{street}}"
+            - "{{postcode}} {{city}}"
+
+        """
+    private static let labelJob = """
+        # galley run makes labels.pdf. galley labels --help lists the options, galley stocks list the sheets.
+        command: labels
+        template: label.yaml
+        data: people.csv
+        stock: L7160
+        output: labels.pdf
+        # start: 4          # the first free label of a sheet that has been used
+        # outlines: true    # draws the edges of the labels, for a test on plain paper
+
+        """
+    private static let wordsText = """
+        word,weight,group
+        serif,9,letters
+        kerning,7,letters
+        ligature,5,letters
+        leading,8,lines
+        measure,6,lines
+        hyphen,4,lines
+        margin,7,pages
+        folio,3,pages
+        signature,2,pages
+
+        """
+    private static let cloudJob = """
+        # galley run makes cloud.pdf. galley cloud --help lists the options.
+        command: cloud
+        file: words.csv
+        output: cloud.pdf
+        title: Words of typesetting
+        order: center-out
+        # palette: muted
+
+        """
+    private static let badgesText = """
+        label,message,color
+        build,passing,green
+        coverage,87 %,yellow
+        licence,Apache 2.0,blue
+
+        """
+    private static let badgeJob = """
+        # galley run makes badges.pdf and an SVG of each badge. galley badge --help lists the options.
+        - command: badge
+          data: badges.csv
+          output: badges.pdf
+        - command: badge
+          data: badges.csv
+          output: "badges/{label}.svg"
+
+        """
+}

@@ -1,0 +1,112 @@
+/// Messages in groups of the same problem. Of each group, the first messages and the first places are kept.
+struct MessageGroups {
+    /// A message, and what it has in common with others.
+    struct Message {
+        /// The whole message: `people.csv:17: column "name": …`.
+        var text: String
+        /// The same for all messages of a group.
+        var key: String
+        /// The place for the list of a group: `people.csv:17`, or the number of a row.
+        var place: String?
+        /// The head of a group's line before the count: `people.csv`; nil if the group shows its first message.
+        var subject: String?
+        /// The noun of a group's count.
+        var noun = ""
+        /// The problem in a group's line: `column "name": shortened`.
+        var problem = ""
+    }
+
+    private struct Group {
+        var first: [Message]
+        var places: [String]
+        var count: Int
+    }
+
+    private var groups: [String: Group] = [:]
+    /// The keys in the order of their first messages.
+    private var keys: [String] = []
+    /// The number of messages.
+    private(set) var count = 0
+
+    /// Groups with so many messages or fewer are printed message by message.
+    private static let single = 2
+    /// The maximum number of places in a line.
+    private static let maxPlaces = 6
+    /// The maximum number of groups; more messages are counted.
+    private static let maxGroups = 200
+    private var ungrouped = 0
+
+    mutating func add(_ message: Message) {
+        count += 1
+        if var group = groups[message.key] {
+            group.count += 1
+            if group.first.count < Self.single { group.first.append(message) }
+            if let place = message.place, group.places.count < Self.maxPlaces, group.places.last != place {
+                group.places.append(place)
+            }
+            groups[message.key] = group
+        } else if keys.count < Self.maxGroups {
+            keys.append(message.key)
+            groups[message.key] = Group(first: [message], places: message.place.map { [$0] } ?? [], count: 1)
+        } else {
+            ungrouped += 1
+        }
+    }
+
+    /// The lines of all groups, at most `limit`, and a last one that counts the rest.
+    func lines(limit: Int) -> [String] {
+        var lines: [String] = []
+        var shown = 0
+        for key in keys {
+            guard let group = groups[key] else { continue }
+            let own = Self.lines(of: group)
+            guard lines.count + own.count <= limit else { break }
+            lines += own
+            shown += group.count
+        }
+        if shown < count { lines.append("\(count - shown) more; --verbose prints all") }
+        return lines
+    }
+
+    private static func lines(of group: Group) -> [String] {
+        guard group.count > single, let first = group.first.first else { return group.first.map(\.text) }
+        func list(_ places: some Collection<String>, of count: Int) -> String {
+            places.joined(separator: ", ") + (count > places.count ? ", …" : "")
+        }
+        if let subject = first.subject {
+            let places = group.places.isEmpty ? "" : "; rows " + list(group.places, of: group.count)
+            return ["\(subject): \(group.count) \(first.noun): \(first.problem)\(places)"]
+        }
+        let others = group.places.dropFirst()
+        let places = others.isEmpty ? "" : ": " + list(others, of: group.count - 1)
+        return ["\(first.text) (and \(group.count - 1) more like this\(places))"]
+    }
+}
+
+extension MessageGroups.Message {
+    /// A message whose group is found by its words: those that differ only in place, quoted text and numbers are alike.
+    init(_ text: String) {
+        self.init(text: text, key: Self.key(text), place: Self.place(text))
+    }
+
+    private static func key(_ text: String) -> String {
+        var key = ""
+        var isQuoted = false
+        for character in text.dropFirst(place(text)?.count ?? 0) {
+            if character == "\"" { isQuoted.toggle() }
+            if isQuoted { continue }
+            if character.isASCII, character.isNumber {
+                if key.last != "#" { key.append("#") }
+            } else {
+                key.append(character)
+            }
+        }
+        return key
+    }
+
+    /// `report.md:17` of `report.md:17: …`.
+    private static func place(_ text: String) -> String? {
+        guard let match = text.firstMatch(of: /^[^"]*?:[0-9]+(?=: )/) else { return nil }
+        return String(match.0)
+    }
+}

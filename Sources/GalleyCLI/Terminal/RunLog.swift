@@ -1,0 +1,139 @@
+import Galley
+import GalleyConcurrency
+import GalleyMessages
+import GalleyStationery
+
+/// The messages and numbers of the current run. Warnings are printed in groups at the end.
+enum RunLog {
+    private struct State {
+        var isCheck = false
+        var isWatching = false
+        var isStrict = false
+        var isQuiet = false
+        var isVerbose = false
+        var wantsSummary = false
+        /// Whether the output goes to standard output, so that the summary must not.
+        var usesStandardOutput = false
+        var warnings = MessageGroups()
+        var errors = MessageGroups()
+        var files = 0
+        var pages = 0
+        var isFlushed = false
+        /// The summary of a command that has its own.
+        var summary: String?
+    }
+
+    private static let state = Locked(State())
+    /// The maximum number of lines of warnings, and of errors.
+    private static let maxLines = 20
+
+    /// Begins a run with `options`.
+    static func begin(_ options: RunOptions, usesStandardOutput: Bool, isWatching: Bool = false) {
+        if options.check { DryRun.begin() }
+        state.withLock {
+            $0 = State()
+            ($0.isCheck, $0.isWatching, $0.isStrict) = (options.check, isWatching, options.strict)
+            ($0.isQuiet, $0.isVerbose, $0.wantsSummary) = (options.quiet, options.verbose, options.summary != nil)
+            $0.usesStandardOutput = usesStandardOutput
+        }
+    }
+
+    /// Whether nothing is written.
+    static var isCheck: Bool { state.withLock { $0.isCheck } }
+    static var isWatching: Bool { state.withLock { $0.isWatching } }
+    static var isStrict: Bool { state.withLock { $0.isStrict } }
+    static var isQuiet: Bool { state.withLock { $0.isQuiet } }
+    static var wantsSummary: Bool { state.withLock { $0.wantsSummary } }
+    static var hasErrors: Bool { state.withLock { $0.errors.count > 0 } }
+    static var warningCount: Int { state.withLock { $0.warnings.count } }
+
+    static func warn(_ text: String) { warn(MessageGroups.Message(text)) }
+
+    static func warn(_ message: MessageGroups.Message) {
+        let isShown = state.withLock {
+            $0.warnings.add(message)
+            return $0.isVerbose && !$0.isQuiet
+        }
+        if isShown { Terminal.warn(message.text) }
+    }
+
+    /// Adds an error of a record that does not end the run.
+    static func fail(_ message: MessageGroups.Message) {
+        let isShown = state.withLock {
+            $0.errors.add(message)
+            return $0.isVerbose
+        }
+        if isShown { Terminal.complain(message.text) }
+    }
+
+    static func fail(_ text: String) { fail(MessageGroups.Message(text)) }
+
+    /// Prints a note, unless only errors are wanted.
+    static func note(_ text: String) {
+        if !isQuiet { Terminal.say("galley: " + text) }
+    }
+
+    /// Counts what an export has written, and names it on a terminal.
+    static func wrote(_ result: ExportResult, to output: String, _ content: String? = nil) {
+        wrote(files: max(1, result.files.count), pages: result.pageCount)
+        guard Terminal.isWatched, !isQuiet, !isCheck else { return }
+        let pages = result.pageCount == 1 ? "1 page" : "\(result.pageCount) pages"
+        Terminal.say("\(output == "-" ? "<stdout>" : output): \(content ?? pages)")
+    }
+
+    static func wrote(files: Int, pages: Int) {
+        state.withLock {
+            $0.files += files
+            $0.pages += pages
+        }
+    }
+
+    /// Replaces the usual summary.
+    static func summarise(_ line: String) { state.withLock { $0.summary = line } }
+
+    /// Prints the collected messages, once.
+    static func flush() {
+        for notice in EncodingNotices.take() { warn(notice) }
+        let (warnings, errors, isQuiet, isVerbose) = state.withLock { state in
+            defer { state.isFlushed = true }
+            let isFirst = !state.isFlushed
+            return (
+                isFirst ? state.warnings : MessageGroups(), isFirst ? state.errors : MessageGroups(), state.isQuiet,
+                state.isVerbose
+            )
+        }
+        guard !isVerbose else { return }
+        if !isQuiet { for line in warnings.lines(limit: maxLines) { Terminal.warn(withShortQuotes(line)) } }
+        for line in errors.lines(limit: maxLines) { Terminal.complain(withShortQuotes(line)) }
+    }
+}
+
+extension RunLog {
+    /// Ends a run that has not failed, and returns its status.
+    static func finish() throws -> ExitStatus {
+        flush()
+        let (state, line) = state.withLock { state in
+            (
+                state,
+                state.summary
+                    ?? JSONText.object([
+                        ("files", .number(state.isCheck ? 0 : state.files)), ("pages", .number(state.pages)),
+                        ("warnings", .number(state.warnings.count)), ("errors", .number(state.errors.count)),
+                    ])
+            )
+        }
+        if state.wantsSummary || state.summary != nil {
+            if state.usesStandardOutput { Terminal.say(line) } else { try StandardOutput.say(line) }
+        }
+        if state.isCheck {
+            func count(_ number: Int, _ noun: String) -> String {
+                "\(number == 0 ? "no" : "\(number)") \(noun)\(number == 1 ? "" : "s")"
+            }
+            note(
+                "checked: \(count(state.errors.count, "error")), \(count(state.warnings.count, "warning")); nothing was written"
+            )
+        }
+        if state.errors.count > 0 { return .badRecords }
+        return state.isStrict && state.warnings.count > 0 ? .warnings : .done
+    }
+}

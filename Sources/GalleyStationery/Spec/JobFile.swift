@@ -1,0 +1,78 @@
+import GalleyMessages
+
+/// A file with the options of commands, in YAML or JSON: a mapping for one job, or a list of them.
+///
+///     command: labels
+///     data: people.csv
+///     stock: L7160
+///     output: labels.pdf
+package struct JobFile {
+    /// A value of a job.
+    package struct Setting {
+        package var key: String
+        package var line: Int
+        /// The value as texts; several of a list.
+        package var values: [String]
+    }
+
+    /// A command with its options.
+    package struct Job {
+        package var command: Setting
+        package var settings: [Setting]
+    }
+
+    package let path: String
+    package let jobs: [Job]
+
+    /// Reads the file at `path`.
+    ///
+    /// - Throws: `SpecError` for a file that cannot be read or is no list of jobs.
+    package init(path: String) throws(SpecError) {
+        self.path = path
+        guard let root = try SpecFile.read(path) else {
+            throw SpecError(file: path, problem: "the file is empty; expected a command and its options")
+        }
+        let nodes: [SpecNode]
+        if case .list(let list) = root.value { nodes = list } else { nodes = [root] }
+        var jobs: [Job] = []
+        for node in nodes { jobs.append(try Self.job(node, path)) }
+        self.jobs = jobs
+    }
+
+    /// An error in a setting.
+    package func error(_ setting: Setting, _ problem: String) -> SpecError {
+        SpecError(file: path, line: setting.line, key: setting.key, problem: problem)
+    }
+
+    private static func job(_ node: SpecNode, _ path: String) throws(SpecError) -> Job {
+        guard case .mapping(let pairs) = node.value else {
+            throw SpecError(
+                file: path, line: node.line, problem: "found \(node.kind); expected a command and its options")
+        }
+        var (command, settings) = (Setting?.none, [Setting]())
+        for pair in pairs where !pair.value.isNull {
+            let setting = Setting(
+                key: pair.key, line: pair.line, values: try values(of: pair.value, key: pair.key, path))
+            if pair.key == "command" { command = setting } else { settings.append(setting) }
+        }
+        guard let command, command.values.count == 1 else {
+            throw SpecError(
+                file: path, line: node.line, problem: "the job has no command; expected command: with its name")
+        }
+        return Job(command: command, settings: settings)
+    }
+
+    private static func values(of node: SpecNode, key: String, _ path: String) throws(SpecError) -> [String] {
+        let parts: [SpecNode]
+        if case .list(let list) = node.value { parts = list } else { parts = [node] }
+        var values: [String] = []
+        for part in parts {
+            guard case .scalar(let text, _) = part.value else {
+                throw SpecError(
+                    file: path, line: part.line, key: key, problem: "found \(part.kind); expected a value or a list")
+            }
+            values.append(text)
+        }
+        return values
+    }
+}

@@ -1,0 +1,165 @@
+import Foundation
+import GalleyTestSupport
+import Testing
+
+@Suite("Data as people have it") struct DataAsPeopleHaveItTests {
+    private let folder: ScratchFolder
+
+    init() throws { folder = try ScratchFolder() }
+
+    private func run(_ line: String) throws -> ProcessResult {
+        try Program.run(line.split(separator: " ").map(String.init), in: folder)
+    }
+
+    private static func windows(_ text: String) -> [UInt8] {
+        text.unicodeScalars.map { $0 == "\u{2013}" ? 0x96 : $0 == "\u{20ac}" ? 0x80 : UInt8($0.value) }
+    }
+
+    @Test("A table in Windows-1252 is read, with a warning that names the row and the option")
+    func windows1252() throws {
+        let text = "word,weight\nplain,1\nMüller – Größe,2\nÇa coûte 5 €,3\nNaïve façade,4\n"
+        try folder.write(Self.windows(text), to: "old.csv")
+        try folder.write(text, to: "new.csv")
+        let result = try run("cloud old.csv -o old.svg")
+        #expect(result.status == 0)
+        #expect(
+            result.errors == "galley: warning: old.csv:3: not UTF-8, but probably Windows-1252, and read as that; "
+                + "--encoding windows-1252 confirms it\n")
+        #expect(try run("cloud new.csv -o new.svg").errors == "")
+        #expect(try folder.read("old.svg") == folder.read("new.svg"))
+        let confirmed = try run("cloud old.csv -o said.svg --encoding windows-1252 --strict")
+        #expect(confirmed.status == 0 && confirmed.errors == "")
+        #expect(try run("cloud old.csv -o o.svg --strict").status == 3)
+    }
+
+    @Test("Reports and labels read it, too")
+    func otherCommands() throws {
+        try folder.write(Self.windows("name,city\nJürgen,Köln\n"), to: "old.csv")
+        let labels = try run("labels --data old.csv --stock L7160 -o o.pdf")
+        #expect(labels.status == 0)
+        #expect(labels.errors.contains("old.csv:2: not UTF-8, but probably Windows-1252"))
+        try folder.write("::table old.csv\n", to: "r.md")
+        let report = try run("report r.md -o r.pdf")
+        #expect(report.status == 0)
+        #expect(report.errors.contains("old.csv:2: not UTF-8, but probably Windows-1252"), "\(report.errors)")
+    }
+
+    @Test(
+        "Bytes that are no text in Windows-1252 are an error with the row and the option",
+        arguments: [
+            // Cyrillic in Windows-1251, German in code page 437 and Mac Roman, Polish in Windows-1250, a truncated UTF-8 sequence.
+            [0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2], [0x4d, 0x81, 0x6c], [0x4d, 0x8a, 0x72, 0x7a], [0x6d, 0xb3, 0x6f],
+            [0x6d, 0xe2, 0x82, 0x6f],
+        ] as [[UInt8]])
+    func others(_ bytes: [UInt8]) throws {
+        try folder.write(Array("word,weight\na,1\n".utf8) + bytes + Array(",2\n".utf8), to: "w.csv")
+        let result = try run("cloud w.csv -o o.svg")
+        #expect(result.status == 5)
+        #expect(result.errors.hasPrefix("galley: w.csv:3: byte 0x"), "\(result.errors)")
+        #expect(result.errors.hasSuffix("is not UTF-8; expected UTF-8 text, or --encoding windows-1252\n"))
+    }
+
+    @Test("A file in two encodings is an error")
+    func mixed() throws {
+        try folder.write(Array("word,weight\né,1\n".utf8) + [0xe9] + Array(",2\n".utf8), to: "w.csv")
+        #expect(try run("cloud w.csv -o o.svg").errors.hasPrefix("galley: w.csv:3: byte 0xE9 at offset"))
+        try folder.write(Array("word,weight\n".utf8) + [0xe9] + Array(",2\né,1\n".utf8), to: "w.csv")
+        #expect(try run("cloud w.csv -o o.svg").errors.contains("w.csv:3: an earlier line is not UTF-8"))
+    }
+
+    private func label(_ template: String, _ data: String) throws -> ProcessResult {
+        try folder.write(template, to: "t.yaml")
+        try folder.write(data, to: "d.csv")
+        return try run("labels t.yaml --data d.csv --stock L7160 -o o.svg")
+    }
+
+    private func text(_ svg: String = "o.svg") throws -> String {
+        String(decoding: try folder.read(svg), as: UTF8.self)
+    }
+
+    @Test("An EAN of twelve digits is completed; twelve digits in a UPC column are a UPC")
+    func articleNumbers() throws {
+        func bars(_ column: String, _ number: String) throws -> String {
+            try folder.write("name,\(column)\nTea,\(number)\n", to: "d.csv")
+            let result = try run("labels product --data d.csv --stock L7160 -o o.svg")
+            #expect(result.status == 0, "\(result.errors)")
+            return try text()
+        }
+        #expect(try bars("EAN", "590123412345") == bars("EAN", "5901234123457"))
+        #expect(try bars("UPC", "036000291452") != bars("EAN", "590123412345"))
+        // The check digit of a UPC is that of the EAN with a zero before it.
+        #expect(try bars("EAN", "036000291452") == bars("UPC", "036000291452"))
+        try folder.write("name,UPC\nTea,590123412345\n", to: "d.csv")
+        #expect(try run("labels product --data d.csv --stock L7160 -o o.svg").errors.contains("check digit"))
+    }
+
+    @Test(
+        "A number that a spreadsheet has shortened is named as damage",
+        arguments: ["ean-13", "code-128", "auto", "upc-a"])
+    func damage(_ symbology: String) throws {
+        for value in ["5.90123E+12", "\"5,90123E+12\""] {
+            let result = try label("content: {barcode: \"{{c}}\", symbology: \(symbology)}\n", "c\n\(value)\n")
+            #expect(result.status == 5)
+            #expect(
+                result.errors.contains("the spreadsheet has shortened the number; format the column as text"),
+                "\(result.errors)")
+        }
+    }
+
+    @Test("Symbologies are known by any spelling of their names")
+    func spellings() throws {
+        for (spelling, name, value) in [
+            ("EAN13", "ean-13", "5901234123457"), ("Code 128", "code-128", "A1"), ("QR Code", "qr", "A1"),
+            ("DataMatrix", "data-matrix", "A1"), ("PDF-417", "pdf417", "A1"), ("upc_a", "upc-a", "036000291452"),
+            ("GS1 DataBar", "databar", "0950110153000"), ("gtin-13", "ean-13", "5901234123457"), ("Qr", "qr", "A1"),
+        ] {
+            #expect(
+                try label("content: {barcode: \"{{c}}\", symbology: \"\(spelling)\"}\n", "c\n\(value)\n").status == 0)
+            let own = try text()
+            #expect(try label("content: {barcode: \"{{c}}\", symbology: \(name)}\n", "c\n\(value)\n").status == 0)
+            #expect(try text() == own, "\(spelling)")
+        }
+        #expect(
+            try label("content: {barcode: x, symbology: EAN12}\n", "c\n1\n").errors.contains("did you mean ean-13?"))
+    }
+
+    @Test("The height and the width of a QR code both are its side")
+    func side() throws {
+        var made: [String] = []
+        for box in ["width: 20mm", "height: 20mm", "width: 20mm, height: 20mm"] {
+            #expect(
+                try label("content: {barcode: \"{{c}}\", symbology: qr, \(box)}\n", "c\nhttps://example.org\n").status
+                    == 0)
+            made.append(try text())
+        }
+        #expect(Set(made).count == 1)
+    }
+
+    @Test("Quantities may be 3, 3.0 or, with --copies-default, empty")
+    func quantities() throws {
+        try folder.write("name,quantity\na,3\nb,3.0\nc,\n", to: "q.csv")
+        let line = "labels --data q.csv --stock L7160 -o q.pdf --copies-field quantity --summary json"
+        #expect(try run(line + " --copies-default 2").text.contains("\"labels\":8,"))
+        #expect(try run(line).errors.contains("or --copies-default"))
+    }
+
+    @Test("Messages quote at most 80 characters, escape NUL bytes and name columns without a name")
+    func messages() throws {
+        let long = String(repeating: "x", count: 5000)
+        try folder.write("word,weight\na,\(long)\n", to: "long.csv")
+        for line in [
+            "cloud long.csv -o o.pdf", "cloud \(long) -o o.pdf", "cloud long.csv -o o.pdf --order \(long)", "\(long)",
+            "cloud long.csv -o o.pdf --\(long)", "labels \(long) --data long.csv --stock L7160 -o o.pdf",
+            "stocks show \(long)", "help \(long)", "badge a b -o \(long)",
+        ] {
+            let result = try run(line)
+            #expect(result.status != 0)
+            #expect(!result.errors.contains(String(repeating: "x", count: 90)), "\(line.prefix(40))")
+        }
+        try folder.write("word,weight\na,1\u{0}2\n", to: "nul.csv")
+        #expect(try run("cloud nul.csv -o o.pdf").errors.contains("\"1\\x002\""))
+        try folder.write("city,,\nParis,1,2\n", to: "empty.csv")
+        let result = try run("cloud empty.csv -o o.pdf")
+        #expect(result.errors.contains("the columns are \"city\" and 2 without a name"), "\(result.errors)")
+    }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import GalleyTestSupport
+import Testing
+
+@Suite("Starters, job files, completions and man pages") struct JobTests {
+    private let folder: ScratchFolder
+
+    init() throws { folder = try ScratchFolder() }
+
+    private func run(_ line: String) throws -> ProcessResult {
+        try Program.run(line.split(separator: " ").map(String.init), in: folder)
+    }
+
+    @Test("galley init writes a starter that runs", arguments: ["report", "labels", "cloud", "badges"])
+    func starters(_ kind: String) throws {
+        let made = try run("init \(kind) new/\(kind)")
+        #expect(made.status == 0, "\(made.errors)")
+        #expect(made.errors.contains("galley run new/\(kind) makes new/\(kind)/\(kind).pdf"))
+        let checked = try run("run new/\(kind) --check --strict")
+        #expect(checked.status == 0, "\(checked.errors)")
+        let done = try run("run new/\(kind) --strict")
+        #expect(done.status == 0, "\(done.errors)")
+        #expect(FileManager.default.fileExists(atPath: folder / "new/\(kind)/\(kind).pdf"))
+        let again = try run("init \(kind) new/\(kind)")
+        #expect(again.status == 4)
+        #expect(again.errors.contains("which is not overwritten"))
+    }
+
+    @Test("A job file gives the file that the command line gives")
+    func equal() throws {
+        try folder.write("word,weight\na,1\nb,2\n", to: "words.csv")
+        try folder.write(
+            "# a comment\ncommand: cloud\nfile: words.csv\noutput: job.svg\norder: alpha\nlegend: false\nfeature: [tnum, liga=0]\n",
+            to: "galley.yaml")
+        #expect(try run("run").status == 0)
+        let line = "cloud words.csv -o line.svg --order alpha --no-legend --feature tnum --feature liga=0"
+        #expect(try run(line).status == 0)
+        #expect(try folder.read("job.svg") == folder.read("line.svg"))
+    }
+
+    @Test("Faults of a job file are named with their lines")
+    func faults() throws {
+        for (text, message) in [
+            ("data: a.csv\n", "job.yaml:1: the job has no command; expected command: with its name"),
+            (
+                "command: lables\n",
+                "job.yaml:1: \"command\": unknown command \"lables\": expected report, labels, cloud, badge, "
+                    + "specimen, merge (did you mean labels?)"
+            ),
+            (
+                "command: cloud\nfile: w.csv\nordr: alpha\n",
+                "job.yaml:3: \"ordr\": cloud has no such option (did you mean order?); "
+                    + "galley cloud --help-all lists all"
+            ),
+            (
+                "command: cloud\nlegend: maybe\n",
+                "job.yaml:2: \"legend\": invalid value \"maybe\": expected true or false"
+            ),
+            ("command: cloud\noutput: [a, b]\n", "job.yaml:2: \"output\": found a list; expected one value"),
+            ("", "job.yaml: the file is empty; expected a command and its options"),
+        ] {
+            try folder.write(text, to: "job.yaml")
+            let result = try run("run job.yaml")
+            #expect(result.status == 4)
+            #expect(result.errors == "galley: " + message + "\n")
+        }
+        #expect(try run("run none.yaml").errors == "galley: none.yaml: no such file\n")
+    }
+
+    @Test("Jobs of a list run in order, and the first failure decides the status")
+    func list() throws {
+        try folder.write("word,weight\na,1\n", to: "w.csv")
+        try folder.write(
+            "- {command: cloud, file: none.csv, output: a.svg}\n- {command: cloud, file: w.csv, output: b.svg}\n",
+            to: "galley.yaml")
+        let result = try run("run")
+        #expect(result.status == 1)
+        #expect(result.errors == "galley: none.csv: no such file\n")
+        #expect(folder.names.contains("b.svg"))
+    }
+
+    @Test("Completions have the values of options", arguments: ["bash", "zsh", "fish"])
+    func completions(_ shell: String) throws {
+        let script = try run("--generate-completion-script \(shell)").text
+        for value in ["for-the-badge", "viridis", "tol-dark", "editorial", "center-out", "windows-1252", "labels"] {
+            #expect(script.contains(value), "\(value)")
+        }
+        if shell == "bash", FileManager.default.isExecutableFile(atPath: "/bin/bash") {
+            try folder.write(script, to: "completion")
+            #expect(try ProcessResult("/bin/bash", ["-n", "completion"], folder: folder.path).status == 0)
+        }
+    }
+
+    @Test("Stocks and font families are completed when a shell asks")
+    func dynamicCompletions() throws {
+        let script = try run("--generate-completion-script bash").text
+        #expect(script.contains("---completion labels -- --stock"))
+        let stocks = try run("---completion labels -- --stock 0 0").text.split(separator: "\n")
+        #expect(stocks.contains("L7160") && stocks.contains("5160"))
+        #expect(try run("---completion cloud -- --font 0 0").text.contains("Noto Sans\n"))
+    }
+
+    @Test("The man page of each command has all of its options, and groff accepts it", arguments: HelpTests.commands)
+    func manuals(_ command: String) throws {
+        let page = try run("man \(command)")
+        #expect(page.status == 0, "\(page.errors)")
+        #expect(page.text.hasPrefix(".TH GALLEY\\-\(command.uppercased()) 1 "))
+        let help = try run("\(command) --help-all").text
+        for match in help.matches(of: /\n  (?:-., )?--([a-z-]+)/) {
+            #expect(page.text.contains("\\-\\-" + match.1.replacing("-", with: "\\-")), "\(match.1)")
+        }
+        guard FileManager.default.isExecutableFile(atPath: "/usr/bin/groff") else { return print("no groff") }
+        try folder.write(page.text, to: "page.1")
+        let set = try ProcessResult(
+            "/usr/bin/groff", ["-Kutf8", "-man", "-ww", "-Tutf8", "page.1"], folder: folder.path)
+        #expect(set.errors == "")
+    }
+}

@@ -1,0 +1,214 @@
+import Foundation
+import GalleyTestSupport
+import Testing
+
+/// The options that every command has: --check, --strict, --quiet, --verbose, --summary, --watch.
+@Suite("Options of a run") struct RunOptionTests {
+    private let folder: ScratchFolder
+
+    init() throws {
+        folder = try ScratchFolder()
+        try folder.write("word,weight\na,1\nb,2\n", to: "words.csv")
+        try folder.write("Hello {{name}}\n", to: "letter.md")
+        try folder.write("id,name\n1,Ada\n2,Emmy\n3,Sophie\n", to: "people.csv")
+        try folder.write("label,message\nbuild,passing\n", to: "badges.csv")
+        try folder.write(
+            "company,city\n" + (1...12).map { "\(String(repeating: "Company ", count: 60))\($0),Paris\n" }.joined(),
+            to: "long.csv")
+        try folder.write(
+            "content: {text: \"{{company}}\", lines: 1, overflow: ellipsis}\n", to: "narrow.yaml")
+    }
+
+    private func run(_ line: String) throws -> ProcessResult {
+        try Program.run(line.split(separator: " ").map(String.init), in: folder)
+    }
+
+    private static let commands = [
+        "cloud words.csv -o out/o.pdf", "cloud words.csv -o out/o-{p}.png",
+        "report letter.md --for-each people.csv -o out/{id}.pdf",
+        "badge build passing -o out/o.svg", "badge --data badges.csv -o out/{label}.svg",
+        "labels --data people.csv --stock L7160 -o out/o.pdf", "specimen --sheet layouts -o out/o.pdf",
+    ]
+
+    @Test("--check writes nothing and says so; without it the folders are made", arguments: commands)
+    func check(_ line: String) throws {
+        let before = folder.names
+        let checked = try run(line + " --check")
+        #expect(checked.status == 0, "\(checked.errors)")
+        #expect(checked.errors.contains("galley: checked: no errors, "), "\(checked.errors)")
+        #expect(checked.errors.hasSuffix("; nothing was written\n"))
+        #expect(folder.names == before)
+        let made = try run(line)
+        #expect(made.status == 0, "\(made.errors)")
+        #expect(!(try FileManager.default.contentsOfDirectory(atPath: folder / "out")).isEmpty)
+    }
+
+    @Test("--check writes nothing to standard output")
+    func checkedOutput() throws {
+        let result = try run("cloud words.csv -o - --format pdf --check")
+        #expect(result.status == 0)
+        #expect(result.output.isEmpty)
+    }
+
+    @Test("--check reports every bad record, in groups, with the status of the run")
+    func badRecords() throws {
+        let rows = (1...30).map { "Name \($0),\($0 % 5 == 0 ? "many" : "1")\n" }.joined()
+        try folder.write("name,quantity\n" + rows + "Last,x\n", to: "bad.csv")
+        let line = "labels --data bad.csv --stock L7160 --copies-field quantity -o o.pdf"
+        let checked = try run(line + " --check")
+        #expect(checked.status == 5)
+        #expect(
+            checked.errors == """
+                galley: bad.csv: 7 labels: column "quantity": expected a whole number of copies from 0 to 1000000; rows 5, 10, 15, \
+                20, 25, 30, …
+                galley: checked: 7 errors, no warnings; nothing was written
+
+                """)
+        // The run itself ends at the first, and says it once.
+        let stopped = try run(line)
+        #expect(stopped.status == 5)
+        #expect(stopped.errors.split(separator: "\n").count == 1)
+        #expect(stopped.errors.hasPrefix("galley: bad.csv:6: column \"quantity\": \"many\": expected"))
+        #expect(!folder.names.contains("o.pdf"))
+    }
+
+    @Test("--check reports the errors of all reports")
+    func badReports() throws {
+        try folder.write("id,file\n1,words.csv\n2,none.csv\n3,nowhere.csv\n", to: "tables.csv")
+        try folder.write("::table {{file}}\n", to: "tables.md")
+        let result = try run("report tables.md --for-each tables.csv -o {id}.pdf --check")
+        #expect(result.status == 5)
+        #expect(result.errors.contains("none.csv") && result.errors.contains("nowhere.csv"), "\(result.errors)")
+        #expect(result.errors.hasSuffix("galley: checked: 2 errors, no warnings; nothing was written\n"))
+    }
+
+    @Test("Warnings of one kind are one line; --verbose prints each")
+    func groups() throws {
+        let line = "labels narrow.yaml --data long.csv --stock L7160 -o o.pdf"
+        let grouped = try run(line)
+        let lines = grouped.errors.split(separator: "\n")
+        #expect(lines.count == 1, "\(grouped.errors)")
+        #expect(lines[0].hasPrefix("galley: warning: long.csv: 12 labels: column \"company\": "))
+        #expect(lines[0].hasSuffix("; rows 1, 2, 3, 4, 5, 6, …"))
+        let all = try run(line + " --verbose")
+        #expect(all.errors.split(separator: "\n").count == 12)
+        #expect(all.errors.split(separator: "\n").allSatisfy { $0.hasPrefix("galley: warning: long.csv:") })
+    }
+
+    @Test("At most 20 lines of warnings are printed, and the rest is counted")
+    func limit() throws {
+        let columns = (1...30).map { "c\($0)" }
+        let row = columns.map { _ in String(repeating: "long ", count: 200) }.joined(separator: ",")
+        try folder.write(columns.joined(separator: ",") + "\n" + row + "\n", to: "wide.csv")
+        let parts = columns.map { "{text: \"{{\($0)}}\", lines: 1, overflow: ellipsis, size: 1}" }
+        try folder.write("content: {column: [\(parts.joined(separator: ", "))], spacing: 0}\n", to: "wide.yaml")
+        let result = try run("labels wide.yaml --data wide.csv --stock L7160 -o o.pdf")
+        let lines = result.errors.split(separator: "\n")
+        #expect(lines.count == 21, "\(result.errors)")
+        #expect(lines.last == "galley: warning: 10 more; --verbose prints all")
+    }
+
+    @Test("--strict turns warnings into status 3, after all files are written")
+    func strict() throws {
+        let line = "labels narrow.yaml --data long.csv --stock L7160 -o o.pdf --strict"
+        #expect(try run(line).status == 3)
+        #expect(folder.names.contains("o.pdf"))
+        #expect(try run("cloud words.csv -o c.pdf --strict").status == 0)
+        try folder.write("id,text\n1,\u{4e00}\n2,b\n", to: "han.csv")
+        try folder.write("{{text}}\n", to: "han.md")
+        #expect(try run("report han.md --for-each han.csv -o {id}.pdf --strict").status == 3)
+        #expect(folder.names.contains("2.pdf"))
+    }
+
+    @Test("--quiet prints errors only")
+    func quiet() throws {
+        let line = "labels narrow.yaml --data long.csv --stock L7160 -o o.pdf --quiet"
+        #expect(try run(line).errors == "")
+        #expect(try run(line + " --strict").status == 3)
+        #expect(try run("cloud no.csv -o o.pdf --quiet").errors == "galley: no.csv: no such file\n")
+    }
+
+    @Test("--summary json prints the numbers of a run", arguments: commands)
+    func summary(_ line: String) throws {
+        let result = try run(line + " --summary json")
+        #expect(result.status == 0, "\(result.errors)")
+        let json = try #require(
+            try JSONSerialization.jsonObject(with: Data(result.text.utf8)) as? [String: Any], "\(result.text)")
+        #expect(json["warnings"] as? Int == 0)
+        #expect((json["pages"] as? Int ?? 0) > 0)
+        if line.hasPrefix("report") { #expect(json["files"] as? Int == 3) }
+        #expect(try run("cloud words.csv -o o.pdf --summary xml").status == 4)
+    }
+
+    @Test("With the output on standard output, the summary is on standard error")
+    func summaryAside() throws {
+        let result = try run("cloud words.csv -o - --format svg --summary json")
+        #expect(result.text.hasPrefix("<svg") || result.text.hasPrefix("<?xml"))
+        #expect(result.errors == "{\"files\":1,\"pages\":1,\"warnings\":0,\"errors\":0}\n")
+    }
+
+    @Test(
+        "A closed pipe ends the program without a word",
+        arguments: ["stocks list", "cloud words.csv -o - --format svg"])
+    func head(_ line: String) throws {
+        let program = try #require(Program.folder) + "/galley"
+        let result = try ProcessResult(
+            "/bin/bash", ["-c", "'\(program)' \(line) | head -c 1; exit ${PIPESTATUS[0]}"], folder: folder.path)
+        #expect(result.errors == "")
+        #expect([0, 141].contains(result.status))
+    }
+
+    @Test("On a terminal messages have colours, unless NO_COLOR is set")
+    func colours() throws {
+        guard FileManager.default.isExecutableFile(atPath: "/usr/bin/script") else { return print("no script(1)") }
+        let program = try #require(Program.folder) + "/galley"
+        func output(_ environment: [String: String]) throws -> String {
+            try ProcessResult(
+                "/usr/bin/script", ["-qec", "'\(program)' cloud no.csv -o o.pdf", "/dev/null"],
+                environment: ["TERM": "xterm"].merging(environment) { $1 }, folder: folder.path
+            ).text
+        }
+        #expect(try output(["NO_COLOR": ""]).contains("\u{1b}[1;31mgalley:\u{1b}[0m no.csv: no such file"))
+        #expect(try output(["NO_COLOR": "1"]).contains("galley: no.csv: no such file"))
+        #expect(!(try output(["NO_COLOR": "1"]).contains("\u{1b}[1;31m")))
+    }
+
+    @Test("--watch runs again when a file changes, and after an error, too")
+    func watch() throws {
+        let process = try Program.start(
+            "cloud words.csv -o w.svg --watch".split(separator: " ").map(String.init), in: folder)
+        defer {
+            process.terminate()
+            process.waitUntilExit()
+        }
+        func wait(for text: String) throws {
+            for _ in 0..<200 {
+                if let made = try? folder.read("w.svg"), String(decoding: made, as: UTF8.self).contains(text) { return }
+                Thread.sleep(forTimeInterval: 0.1)
+            }
+            Issue.record("\(text) is not shown")
+        }
+        try wait(for: "</svg>")
+        try folder.write("word,weight\na,wrong\n", to: "words.csv")
+        Thread.sleep(forTimeInterval: 1)
+        try folder.write("word,weight\na,1\nb,2\n", to: "words.csv")
+        try FileManager.default.removeItem(atPath: folder / "w.svg")
+        Thread.sleep(forTimeInterval: 0.5)
+        try folder.write("word,weight\nWatched,3\n", to: "words.csv")
+        try wait(for: "</svg>")
+    }
+
+    @Test("A field in a name that several files share is filled; in the name of one file it is an error")
+    func names() throws {
+        #expect(try run("badge --data people.csv -o new/{name}.svg").status != 0)
+        try folder.write("label,message,team\na,1,red\nb,2,blue\n", to: "teams.csv")
+        let made = try run("badge --data teams.csv -o new/{team}/{label}.svg")
+        #expect(made.status == 0, "\(made.errors)")
+        #expect(FileManager.default.fileExists(atPath: folder / "new/red/a.svg"))
+        for line in ["cloud words.csv -o {word}.pdf", "labels --data people.csv --stock L7160 -o {id}.pdf"] {
+            let wrong = try run(line)
+            #expect(wrong.status == 4)
+            #expect(wrong.errors.contains("expected a name without {"), "\(wrong.errors)")
+        }
+    }
+}
