@@ -44,7 +44,7 @@ struct ParagraphSettings {
         .optimal(OptimalBreaking(tolerance: justification.tolerance, runtDemerits: Self.runtDemerits, runtLength: 0.2))
     }
 
-    /// A short last line costs as much as two adjacent lines of contrasting looseness: plain TeX's `\adjdemerits`.
+    /// As much as two lines of unlike looseness: paragraphs avoid a short last line where they can.
     private static let runtDemerits: CGFloat = 10_000
 
     /// Whether ragged lines are broken optimally.

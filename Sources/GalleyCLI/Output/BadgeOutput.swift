@@ -15,7 +15,7 @@ struct BadgeOutput {
         var pageSize: PageSize
         var fitsContent: Bool
         var margins: EdgeInsets
-        /// Whether the options ask for a sheet, so that a picture shows all badges, too.
+        /// Whether it was asked for, so that a picture shows all badges, too.
         var isStated: Bool
 
         /// The largest width of a badge.
