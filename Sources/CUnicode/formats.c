@@ -128,7 +128,7 @@ int galley_currency_of_locale(const char *locale, char code[4]) {
 
 int32_t galley_currency_pattern(const char *locale, uint16_t *text, int32_t capacity) {
     char name[ULOC_FULLNAME_CAPACITY];
-    get_locale(locale, name);
+    galley_locale(locale, name);
     UErrorCode error = U_ZERO_ERROR;
     UNumberFormat *format = unum_open(UNUM_CURRENCY, NULL, 0, name, NULL, &error);
     int32_t length = U_FAILURE(error) ? -1 : unum_toPattern(format, false, (UChar *)text, capacity, &error);
@@ -212,13 +212,13 @@ bool galley_writes_month_first(const char *locale) {
 
 bool galley_is_right_to_left(const char *locale) {
     char name[ULOC_FULLNAME_CAPACITY];
-    get_locale(locale, name);
+    galley_locale(locale, name);
     return uloc_isRightToLeft(name);
 }
 
 int32_t galley_uppercase(const uint16_t *source, int32_t source_length, const char *locale, uint16_t *text, int32_t capacity) {
     char name[ULOC_FULLNAME_CAPACITY];
-    get_locale(locale, name);
+    galley_locale(locale, name);
     UErrorCode error = U_ZERO_ERROR;
     int32_t length = u_strToUpper((UChar *)text, capacity, (const UChar *)source, source_length, name, &error);
     return U_SUCCESS(error) || error == U_BUFFER_OVERFLOW_ERROR ? length : -1;

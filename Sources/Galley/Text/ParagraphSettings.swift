@@ -50,7 +50,7 @@ struct ParagraphSettings {
     /// As much as several bad lines: a paragraph's last line never continues a word if it can begin with another.
     private static let finalHyphenDemerits: CGFloat = 500_000
 
-    /// A short last line costs as much as two adjacent lines of contrasting looseness: plain TeX's `\adjdemerits`.
+    /// As much as two lines of unlike looseness: paragraphs avoid a short last line where they can.
     private static let runtDemerits: CGFloat = 10_000
 
     /// Whether ragged lines are broken optimally.

@@ -15,7 +15,7 @@ struct BadgeOutput {
         var pageSize: PageSize
         var fitsContent: Bool
         var margins: EdgeInsets
-        /// Whether it was asked for, so that one badge is on it, too.
+        /// Whether it was asked for, so that a picture shows all badges, too.
         var isStated: Bool
 
         /// The largest width of a badge.

@@ -58,7 +58,7 @@ struct AddressDesign: LabelDesign {
     }
 
     private func line(
-        _ text: FieldText?, _ size: CGFloat, weight: Double? = nil, color: Color = LabelColors.normal, lines: Int = 1,
+        _ text: FieldText?, _ size: CGFloat, weight: Double? = nil, color: Color = LabelInk.normal, lines: Int = 1,
         conditions: [RecordFilter] = [], _ change: (inout TextBox) -> Void = { _ in }
     ) -> LabelPart? {
         guard let text else { return nil }
@@ -92,7 +92,7 @@ struct AddressDesign: LabelDesign {
         }
         func strong(_ text: FieldText?, _ conditions: [RecordFilter]) -> LabelPart? {
             // Long names take two lines before they shrink.
-            line(text, base * 1.1, weight: 600, color: LabelColors.strong, lines: 2, conditions: conditions)
+            line(text, base * 1.1, weight: 600, color: LabelInk.strong, lines: 2, conditions: conditions)
         }
         let names = Self.person.compactMap { part($0)?.fieldName }
         let isNameless = names.map { RecordFilter(empty: $0) }
@@ -155,7 +155,7 @@ struct AddressDesign: LabelDesign {
         parts += [.street2, .street3, .postBox, .district].map { line(text(part($0)), base) }
         parts += town(group, base)
         if var country = line(
-            text(part(.country, [.upper])), max(5, base * 0.82), color: LabelColors.quiet, { $0.tracking = base * 0.04 }
+            text(part(.country, [.upper])), max(5, base * 0.82), color: LabelInk.quiet, { $0.tracking = base * 0.04 }
         ) {
             country.box.padding.top = base * 0.2
             parts.append(country)

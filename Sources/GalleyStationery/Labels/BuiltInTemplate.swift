@@ -76,7 +76,7 @@ protocol LabelDesign {
 }
 
 /// The colours of built-in templates.
-enum LabelColors {
+enum LabelInk {
     static let strong = Color(rgb: 0x10181f)
     static let normal = Color(rgb: 0x2b3742)
     static let quiet = Color(rgb: 0x62707d)
@@ -113,7 +113,7 @@ extension LabelDesign {
             box.size = index == 0 ? size * 1.12 : size
             box.weight = index == 0 ? 600 : nil
             box.alignment = alignment
-            box.color = index == 0 ? LabelColors.strong : LabelColors.normal
+            box.color = index == 0 ? LabelInk.strong : LabelInk.normal
             return LabelPart(.text(FieldText(field: column), box))
         }
     }

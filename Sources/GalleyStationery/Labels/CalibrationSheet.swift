@@ -20,15 +20,14 @@ public struct CalibrationSheet {
         let compositor = Compositor(fonts: fonts)
         var items: [DisplayItem] = []
         for (index, frame) in stock.frames.enumerated() {
-            items.append(stroke(cross(at: CGPoint(x: frame.midX, y: frame.midY), reach: 5), LabelColors.quiet, 0.35))
-            let number = Text(verbatim: "\(index + 1)").font(.custom("Inter", size: 7))
-                .foregroundStyle(LabelColors.quiet)
+            items.append(stroke(cross(at: CGPoint(x: frame.midX, y: frame.midY), reach: 5), LabelInk.quiet, 0.35))
+            let number = Text(verbatim: "\(index + 1)").font(.custom("Inter", size: 7)).foregroundStyle(LabelInk.quiet)
             items += try compositor.set(number, proposal: .unspecified).items(
                 at: CGPoint(x: frame.midX + 4, y: frame.midY + 3))
         }
         let middle = CGPoint(x: stock.page.width / 2, y: stock.page.height / 2)
-        items.append(stroke(cross(at: middle, reach: 14), LabelColors.accent, 0.7))
-        items.append(stroke(rulers(from: middle), LabelColors.accent, 0.5))
+        items.append(stroke(cross(at: middle, reach: 14), LabelInk.accent, 0.7))
+        items.append(stroke(rulers(from: middle), LabelInk.accent, 0.5))
         let width = min(stock.page.width / 2 - 18, 170)
         let help = try compositor.set(legend, proposal: ProposedViewSize(width: width, height: nil))
         items += help.items(at: CGPoint(x: middle.x + 12, y: middle.y + 12))
@@ -87,7 +86,7 @@ public struct CalibrationSheet {
             )
             .font(.custom("Inter", size: 7))
         }
-        .foregroundStyle(LabelColors.normal)
+        .foregroundStyle(LabelInk.normal)
         .padding(6)
         .background(Color.white)
     }

@@ -29,18 +29,18 @@ struct NameBadgeDesign: LabelDesign {
     var content: LabelPart {
         let (large, small) = (large, base)
         var name = TextBox()
-        (name.size, name.weight, name.color, name.lines) = (large, 700, LabelColors.strong, 1)
+        (name.size, name.weight, name.color, name.lines) = (large, 700, LabelInk.strong, 1)
         (name.alignment, name.minimumSize, name.tracking) = (.center, large * 0.4, -large * 0.012)
         var column: [LabelPart] = []
         if let event = text(field(.event, [.upper])) {
-            column.append(line(event, small * 0.72, 600, LabelColors.accent, tracking: small * 0.08))
+            column.append(line(event, small * 0.72, 600, LabelInk.accent, tracking: small * 0.08))
         }
         column.append(LabelPart(.spacer))
         var rest = roles.isEmpty ? roles.columns : roles.others
         if let first = text(field(.title), field(.first)), roles[.first] != nil {
             column.append(LabelPart(.text(first, name)))
             if let last = text(field(.last)) {
-                column.append(line(last, large * 0.62, 400, LabelColors.strong, tracking: 0))
+                column.append(line(last, large * 0.62, 400, LabelInk.strong, tracking: 0))
             }
         } else if let whole = text(field(.title), field(.name), field(.last)) ?? text(field(.company)) {
             name.lines = 2
@@ -50,7 +50,7 @@ struct NameBadgeDesign: LabelDesign {
             rest.removeFirst()
         }
         if let pronouns = text(field(.pronouns)) {
-            column.append(line(pronouns, small * 0.8, 400, LabelColors.quiet, tracking: 0))
+            column.append(line(pronouns, small * 0.8, 400, LabelInk.quiet, tracking: 0))
         }
         column.append(LabelPart(.spacer))
         column += foot(small, rest)
@@ -64,15 +64,15 @@ struct NameBadgeDesign: LabelDesign {
         let known: [FieldRole] = hasName ? [.position, .department, .company, .city] : [.position, .department, .city]
         let texts = known.compactMap { text(field($0)) } + rest.map { FieldText(field: $0) }
         var parts = texts.enumerated().map { index, text in
-            line(text, small, index == 0 ? 500 : 400, index == 0 ? LabelColors.normal : LabelColors.quiet, tracking: 0)
+            line(text, small, index == 0 ? 500 : 400, index == 0 ? LabelInk.normal : LabelInk.quiet, tracking: 0)
         }
         if let ticket = text(field(.ticket, [.upper])) {
-            var part = line(ticket, small * 0.72, 600, LabelColors.accent, tracking: small * 0.08)
+            var part = line(ticket, small * 0.72, 600, LabelInk.accent, tracking: small * 0.08)
             part.box.padding.top = small * 0.3
             parts.append(part)
         }
         guard !parts.isEmpty else { return [] }
-        var rule = LabelPart(.line(color: LabelColors.accent, thickness: max(1, small * 0.12)))
+        var rule = LabelPart(.line(color: LabelInk.accent, thickness: max(1, small * 0.12)))
         rule.box.width = .length(small * 3)
         (rule.box.padding.top, rule.box.padding.bottom) = (small * 0.5, small * 0.5)
         var foot = LabelPart(.column([rule] + parts, spacing: 0, .center))

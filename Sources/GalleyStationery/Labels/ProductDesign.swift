@@ -26,7 +26,7 @@ struct ProductDesign: LabelDesign {
             return root
         }
         var name = TextBox()
-        (name.size, name.weight, name.color, name.lines) = (base * 1.3, 650, LabelColors.strong, 3)
+        (name.size, name.weight, name.color, name.lines) = (base * 1.3, 650, LabelInk.strong, 3)
         let title = LabelPart(.text(text(field(.product)) ?? FieldText(field: roles[.sku] ?? ""), name))
         let isStacked = roles[.code] != nil && !hasRoomBesideCode(base)
         var column = [title]
@@ -70,7 +70,7 @@ struct ProductDesign: LabelDesign {
             return root
         }
         var name = TextBox()
-        (name.size, name.weight, name.color, name.alignment) = (base * 1.3, 650, LabelColors.strong, .center)
+        (name.size, name.weight, name.color, name.alignment) = (base * 1.3, 650, LabelInk.strong, .center)
         var column = [LabelPart(.text(text(field(.product)) ?? FieldText(field: roles[.sku] ?? ""), name))]
         column += details(base, withNumber: true).map { part in
             guard case .text(let text, var box) = part.content else { return part }
@@ -90,7 +90,7 @@ struct ProductDesign: LabelDesign {
     /// The brand and other details.
     private func details(_ base: CGFloat, withNumber: Bool) -> [LabelPart] {
         var box = TextBox()
-        (box.size, box.color, box.lines) = (base, LabelColors.quiet, 1)
+        (box.size, box.color, box.lines) = (base, LabelInk.quiet, 1)
         let number = withNumber && roles[.product] != nil ? [roles[.sku]].compactMap { $0 } : []
         let names = [roles[.brand]].compactMap { $0 } + roles.details + roles.others + number
         return names.map { LabelPart(.text(FieldText(field: $0), box)) }
@@ -108,7 +108,7 @@ struct ProductDesign: LabelDesign {
 
     private func priceBox(_ size: CGFloat) -> TextBox {
         var box = TextBox()
-        (box.size, box.weight, box.color, box.hasTabularFigures) = (size, 700, LabelColors.strong, true)
+        (box.size, box.weight, box.color, box.hasTabularFigures) = (size, 700, LabelInk.strong, true)
         (box.keepsSize, box.minimumSize) = (true, min(size, 5))
         return box
     }
@@ -116,7 +116,7 @@ struct ProductDesign: LabelDesign {
     private func number(_ base: CGFloat) -> LabelPart? {
         guard roles[.product] != nil, let text = text(field(.sku)) else { return nil }
         var box = TextBox()
-        (box.size, box.color, box.hasTabularFigures, box.tracking) = (base * 0.85, LabelColors.quiet, true, base * 0.03)
+        (box.size, box.color, box.hasTabularFigures, box.tracking) = (base * 0.85, LabelInk.quiet, true, base * 0.03)
         box.keepsSize = true
         return LabelPart(.text(text, box))
     }
