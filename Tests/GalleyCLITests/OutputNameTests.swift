@@ -58,7 +58,8 @@ import Testing
             ("report r.md --for-each rows.csv -o {ID}.pdf", ["1.pdf", "2.pdf"]),
             ("report r.md --for-each rows.csv -o {name}-{p}.png", ["Ada-1.png", "Bo-p--1.png"]),
             ("report plain.md -o {p}.svg", ["1.svg"]), ("cloud w.csv -o {w.svg", ["{w.svg"]),
-            ("labels --data rows.csv --stock L7160 -o l-{p}.svg", ["l-1.svg"]),
+            ("labels --data rows.csv --stock L7160 -o l-{p}.svg", ["l-1.svg", "l-2.svg"]),
+            ("labels --data rows.csv --stock L7160 -o l-{p}.svg --page sheet", ["l-1.svg"]),
         ])
     func known(_ words: String, _ expected: [String]) throws {
         let (result, names) = try run(words)

@@ -21,7 +21,7 @@ struct LabelOutputOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Page: sheet, or fit for one page per label, as large as the label. (default: sheet; fit for a PNG or SVG of one "
-                + "label, or with {p} in its name)", valueName: "page"), completion: .list(["sheet", "fit"]))
+                + "row, or with {p} in its name)", valueName: "page"), completion: .list(["sheet", "fit"]))
     var page: String?
 
     @OptionGroup var pixels: PixelOptions
@@ -82,8 +82,9 @@ struct LabelOutputOptions: ParsableArguments {
         guard try exportOptions().format != .pdf, job.firstPosition == 1, !job.printing.showsCropMarks else {
             return false
         }
-        if output.contains("{p}") || output.contains("{0p}") { return true }
-        return try job.hasOneLabel()
+        // What the data has may not be known, as on standard input.
+        let isOneLabel = job.rows.lowerBound == job.rows.upperBound && job.copies == 1 && job.copiesField == nil
+        return isOneLabel || output.contains("{p}") || output.contains("{0p}")
     }
 
     func metadata() throws -> DocumentMetadata {

@@ -115,24 +115,6 @@ extension LabelJob {
     }
 }
 
-extension LabelJob {
-    /// Whether the data has one label. Data that can be read only once has an unknown number of them.
-    ///
-    /// - Throws: `DataError` for data that cannot be read.
-    package func hasOneLabel() throws -> Bool {
-        guard data.isRepeatable else { return false }
-        var labels = 0
-        try data.readRecords(names: FieldNames()) { _, _ in
-        } while: { record in
-            if rows.contains(record.row), filters.allSatisfy({ $0.accepts(record) }) {
-                labels += copies * (copiesField.map { copies(in: record[$0]) ?? 0 } ?? 1)
-            }
-            return labels < 2 && record.row < rows.upperBound
-        }
-        return labels == 1
-    }
-}
-
 /// The numbers of a run of labels.
 public struct LabelSummary: Equatable, Sendable {
     /// The number of records with labels.
