@@ -33,7 +33,8 @@ enum Warnings {
             if let missing, missing.index == index {
                 Terminal.say("galley: warning: \(missing.place)\(noFont(for: missing.characters)); \(advice)")
             } else if case .shrunk = warning, others > 0 {
-                Terminal.say("galley: warning: \(warning); \(others) more \(others == 1 ? "word is" : "words are") smaller")
+                Terminal.say(
+                    "galley: warning: \(warning); \(others) more \(others == 1 ? "word is" : "words are") smaller")
             } else {
                 Terminal.say("galley: warning: \(warning)")
             }
