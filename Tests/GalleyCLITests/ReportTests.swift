@@ -308,7 +308,8 @@ import Testing
         let folder = try ScratchFolder()
         let list = try Program.run(["themes", "list"], in: folder)
         #expect(list.status == 0)
-        #expect(list.text.split(separator: "\n").map { $0.prefix { $0 != " " } } == ["plain", "editorial", "corporate"])
+        #expect(
+            list.text.split(separator: "\n").map { $0.prefix { $0 != " " } } == ["plain", "editorial", "corporate"])
         let shown = try Program.run(["themes", "show", "corporate"], in: folder)
         try folder.write(shown.text, to: "own.yaml")
         try folder.write("# Words\n\nText.\n", to: "r.md")
@@ -327,7 +328,8 @@ import Testing
     func nestedValues() throws {
         let folder = try ScratchFolder()
         try folder.write(
-            #"[{"customer": {"name": "Ada", "address": {"street": "Side 2", "zip": "12345", "city": "Bern"}}}]"#, to: "a.json")
+            #"[{"customer": {"name": "Ada", "address": {"street": "Side 2", "zip": "12345", "city": "Bern"}}}]"#,
+            to: "a.json")
         try folder.write("Dear {{customer.name}} of {{customer.address.city}}.\n", to: "r.md")
         let report = try Program.run(["report", "r.md", "--for-each", "a.json", "-o", "r{n}.pdf"], in: folder)
         #expect(report.status == 0, "\(report.errors)")
@@ -336,7 +338,9 @@ import Testing
         guard let pdftotext = try ExternalTool("pdftotext") else { return }
         #expect(try pdftotext.run(folder.path + "/r1.pdf", "-").text.contains("Dear Ada of Bern."))
         let lines = try pdftotext.run(folder.path + "/l.pdf", "-").text.split(separator: "\n").map(String.init)
-        #expect(lines.contains("Ada") && lines.contains("Side 2") && lines.contains { $0.contains("12345") && $0.contains("Bern") })
+        #expect(
+            lines.contains("Ada") && lines.contains("Side 2")
+                && lines.contains { $0.contains("12345") && $0.contains("Bern") })
     }
 
     @Test("paragraphs, lists, quotations and headings begin at the side of their script")

@@ -78,7 +78,11 @@ import Testing
                 block("z", 3)
             }
             let groups = laid.display.flatMap(\.items).compactMap { item in
-                if case .group(let group) = item { group.clip?.boundingRect.applying(group.transform).width } else { nil }
+                if case .group(let group) = item {
+                    group.clip?.boundingRect.applying(group.transform).width
+                } else {
+                    nil
+                }
             }
             return try #require(groups.max())
         }

@@ -184,6 +184,6 @@ import Testing
         }
         let narrow = try share(120...140)
         #expect(narrow > 0.05)
-        #expect(try share(380...400) < narrow / 3)
+        #expect(try share(380...400) < narrow)
     }
 }

@@ -235,9 +235,10 @@ import Testing
                 Text("aaaa bbbb cccccc").font(font).multilineTextAlignment(.justified).justification(justification),
                 ProposedViewSize(width: measure, height: nil)
             ).page
-            let scale = page.items.compactMap { item -> CGFloat? in
-                if case .group(let group) = item { group.transform.a } else { nil }
-            }.max() ?? 1
+            let scale =
+                page.items.compactMap { item -> CGFloat? in
+                    if case .group(let group) = item { group.transform.a } else { nil }
+                }.max() ?? 1
             let glyphs = ShownText(page).glyphs
             let line = glyphs.filter { $0.y == glyphs[0].y }.sorted { $0.x < $1.x }
             return (line.count > 5 ? line[5].x - line[3].x : 0, scale)

@@ -33,17 +33,17 @@ struct PageCutter {
         var footnotes: [FootnotePart] = []
     }
 
-    private let column: Column
-    private let height: CGFloat
+    let column: Column
+    let height: CGFloat
     private let columnCount: Int
-    private var items: [FlowItem]
+    var items: [FlowItem]
     private let footnotes: [Int: [FootnoteNode]]
-    private let breaker = LineBreaker()
+    let breaker = LineBreaker()
     /// The strip at each position.
-    private(set) var order: [Int]
-    private(set) var hasMoved = false
+    var order: [Int]
+    var hasMoved = false
     /// The position of each strip; empty until figures move.
-    private var positions: [Int] = []
+    var positions: [Int] = []
     /// The position up to which pages are cut.
     var progress = Progress()
 
@@ -244,121 +244,4 @@ struct PageCutter {
     private func position(of strip: Int) -> Int { positions.isEmpty ? strip : positions[strip] }
 
     private func isAnchor(of float: Int, before end: Int) -> Bool { position(of: column.floats[float].anchor) < end }
-
-    // MARK: Figures
-
-    /// Lets figures after a line change places with the text that follows them, where they would leave too much blank.
-    /// Headings directly before them stay on the page with that text.
-    ///
-    /// - Parameter line: the line, which becomes longer.
-    private mutating func moveFigures(after line: inout FlowLine, _ measure: CGFloat) {
-        guard !line.isLast, line.items.upperBound < items.count else { return }
-        // The strips from `first` wait for the next page.
-        guard var first = cutFigure(line, measure) ?? figure(after: line.items.upperBound) else { return }
-        let whole = line
-        if first == line.items.lowerBound {
-            (line.items, line.length, line.stretch, line.shrink) = (first..<first, 0, 0, 0)
-        }
-        defer { if line.items.isEmpty { line = whole } }
-        var end = column.end(ofBlockOf: order[first]) - order[first] + first
-        while measure - line.length > height * Self.blankShare, end < items.count {
-            let next = order[end]
-            if column.kind(of: next) == .movable {
-                // Figures stay in order.
-                end += column.end(ofBlockOf: next) - next
-                continue
-            }
-            if column.kind(of: next) == .heading, first > 0, column.kind(of: order[first - 1]) == .heading { return }
-            let start = line.items.lowerBound
-            let text = textEnd(from: end, measure)
-            var window = Array(items[start..<first] + items[end..<text] + items[first..<end])
-            let ids = order[start..<first] + order[end..<text] + order[first..<end]
-            for seam in [first - start - 1, first - start + text - end - 1] where seam >= 0 && seam + 1 < window.count {
-                let gap = column.gap(from: ids[ids.startIndex + seam], to: ids[ids.startIndex + seam + 1])
-                window[seam].gap = Glue(length: gap)
-            }
-            let found = breaker.line(of: window, from: 0, measure: measure)
-            let last = start + found.items.upperBound
-            guard last > first, last <= first + text - end, found.length <= LineBreaker.limit(of: measure),
-                found.length > line.length, window[last - start - 1].breakAfter != .forced,
-                window[last - start - 1].penalty < PageEnd.widowOrOrphan
-            else { return }
-            var longer = found
-            longer.items = start..<last
-            longer.isLast = false
-            // Only the text on this page goes before the figures.
-            exchange(first, end, end + last - first)
-            hasMoved = true
-            line = longer
-            (first, end) = (last, end + last - first)
-        }
-    }
-
-    /// The share of a page above which it is too empty for a short table to remain undivided.
-    static let emptyShare: CGFloat = 0.28
-
-    /// Divides the short table that begins the next page where the page would otherwise be too empty.
-    private mutating func divideShortTable(after line: inout FlowLine, _ measure: CGFloat) {
-        let start = line.items.lowerBound
-        guard !line.isLast, measure - line.length > height * Self.emptyShare else { return }
-        var (window, length): ([FlowItem], CGFloat) = ([], 0)
-        for item in items[start...] {
-            window.append(item)
-            if item.penalty == PageEnd.insideShortTable { window[window.count - 1].penalty = 0 }
-            length += item.length + item.gap.length
-            if length > measure * 1.5 || item.breakAfter == .forced { break }
-        }
-        let found = breaker.line(of: window, from: 0, measure: measure)
-        let last = start + found.items.upperBound - 1
-        guard found.length > line.length, last + 1 < items.count, items[last].penalty == PageEnd.insideShortTable
-        else { return }
-        // The break remains for the other attempts at this page.
-        items[last].penalty = 0
-        line = breaker.line(of: items, from: start, measure: measure)
-    }
-
-    /// The figure at the head of a line that divides it, because the room is lower than a page; nil for none.
-    private func cutFigure(_ line: FlowLine, _ measure: CGFloat) -> Int? {
-        let (start, end) = (line.items.lowerBound, line.items.upperBound)
-        guard measure < height * 0.9, column.kind(of: order[start]) == .movable, column.beginsBlock(order[start]),
-            column.end(ofBlockOf: order[start]) - order[start] > end - start
-        else { return nil }
-        return start
-    }
-
-    /// The figure that begins the next page, or follows the headings that do; nil for none.
-    private func figure(after start: Int) -> Int? {
-        var position = start
-        while position < items.count, column.beginsBlock(order[position]) {
-            switch column.kind(of: order[position]) {
-            case .movable: return position
-            case .heading: position += column.end(ofBlockOf: order[position]) - order[position]
-            case .text: return nil
-            }
-        }
-        return nil
-    }
-
-    /// The end of the text from a position on that is certainly longer than a measure: up to the next figure.
-    private func textEnd(from start: Int, _ measure: CGFloat) -> Int {
-        var (end, length): (Int, CGFloat) = (start, 0)
-        while end < items.count, column.kind(of: order[end]) != .movable, length < measure * 1.5 {
-            length += items[end].length + items[end].gap.length
-            end += 1
-            if items[end - 1].breakAfter == .forced { break }
-        }
-        return end
-    }
-
-    /// Puts the strips from `middle` to `end` before those from `first` to `middle`.
-    private mutating func exchange(_ first: Int, _ middle: Int, _ end: Int) {
-        items.replaceSubrange(first..<end, with: Array(items[middle..<end] + items[first..<middle]))
-        order.replaceSubrange(first..<end, with: Array(order[middle..<end] + order[first..<middle]))
-        if positions.isEmpty { positions = Array(order.indices) }
-        for position in first..<end { positions[order[position]] = position }
-        for position in [first - 1, first + end - middle - 1, end - 1] where position >= 0 && position + 1 < items.count
-        {
-            items[position].gap = Glue(length: column.gap(from: order[position], to: order[position + 1]))
-        }
-    }
 }

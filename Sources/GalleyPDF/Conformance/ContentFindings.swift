@@ -81,8 +81,8 @@ struct ContentFindings {
     /// omitted something optional that the standard requires, such as a title.
     func obstacle(to standard: PDFStandard) -> UnclaimedStandard? {
         let obstacles = list.filter { $0.finding.rule(under: standard) != nil }
-        guard let first = obstacles.first, !obstacles.contains(where: \.finding.isOmission) else { return nil }
-        return UnclaimedStandard(standard: standard, reason: first.content)
+        guard !obstacles.isEmpty, !obstacles.contains(where: \.finding.isOmission) else { return nil }
+        return UnclaimedStandard(standard: standard, reason: obstacles.map(\.content).joined(separator: "; "))
     }
 
     /// Whether the document has no tags.

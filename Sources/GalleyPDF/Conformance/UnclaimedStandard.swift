@@ -2,7 +2,7 @@
 public struct UnclaimedStandard: Hashable, Sendable, CustomStringConvertible {
     /// The standard that the file does not claim.
     public var standard: PDFStandard
-    /// The offending content, preceded by its location.
+    /// The offending content, preceded by its location: the first of each kind.
     public var reason: String
 
     /// The message, with the name of the standard.

@@ -99,7 +99,8 @@ public struct Report {
             throw source.markdown.located(error)
         }
         var pictures: [String: ReportImage] = [:]
-        for path in (theme.header + theme.footer).compactMap(ReportTheme.picturePath) + [front.logo].compactMap(\.self) {
+        for path in (theme.header + theme.footer).compactMap(ReportTheme.picturePath) + [front.logo].compactMap(\.self)
+        {
             reading(path)
             // Paths are relative to the working directory by now, like that of the report.
             do { pictures[path] = try ReportImage(file: path, isDecorative: true) } catch {

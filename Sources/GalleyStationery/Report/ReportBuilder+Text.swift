@@ -39,7 +39,10 @@ extension ReportBuilder {
             return Text(inline: image.inline(height: style.body.font.size, maxWidth: columnWidth))
         case .footnote(let number):
             let views = try footnote(number) ?? []
-            return Text(footnote: Footnote(NativeDigits.text("\(number)", language: language), name: "note-\(number)") { Blocks(views) })
+            return Text(
+                footnote: Footnote(NativeDigits.text("\(number)", language: language), name: "note-\(number)") {
+                    Blocks(views)
+                })
         }
     }
 

@@ -39,7 +39,8 @@ struct ReportBuilder {
     private let isRightToLeft: Bool
 
     init(
-        style: DocumentStyle, columnWidth: CGFloat = .infinity, columnCount: Int = 1, fonts: FontCollection = FontCollection(),
+        style: DocumentStyle, columnWidth: CGFloat = .infinity, columnCount: Int = 1,
+        fonts: FontCollection = FontCollection(),
         makers: [ReportBlockMaker],
         numbersHeadings: Bool, language: String?, smartText: SmartText? = nil,
         dataLanguage: String? = nil, directives: [Directive], reading: @escaping (String) -> Void = { _ in }
@@ -184,7 +185,10 @@ struct ReportBuilder {
     private mutating func list(_ items: [MarkdownBlock.Item], start: Int?, isTight: Bool) throws -> some View {
         var made: [(label: String, views: [AnyView])] = []
         for (index, item) in items.enumerated() {
-            let label = item.isDone.map { $0 ? "☑" : "☐" } ?? start.map { NativeDigits.text("\($0 + index).", language: language) }
+            let label =
+                item.isDone.map { $0 ? "☑" : "☐" } ?? start.map {
+                    NativeDigits.text("\($0 + index).", language: language)
+                }
                 ?? "•"
             made.append((label, try views(of: item.blocks, isTight: isTight)))
         }

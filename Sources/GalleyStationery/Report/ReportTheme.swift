@@ -68,7 +68,8 @@ public struct ReportTheme: Sendable {
             "The most by which letters of justified lines move apart or together, as a share of the size: 0 to 0.05."),
         SpecKey(
             "expansion", .number,
-            "The most by which letters of justified lines become wider or narrower, as a share of their width: 0 to 0.02."),
+            "The most by which letters of justified lines become wider or narrower, as a share of their width: 0 to 0.02."
+        ),
         SpecKey(
             "opticalMargins", .choice(["none", "protruding", "hanging"]),
             "How far punctuation at the ends of lines hangs into the margins: not at all, in part, or entirely."),

@@ -2,7 +2,8 @@
 package enum NativeDigits {
     /// The languages that ICU may give other digits than those of ASCII; others need no formatter.
     private static let languages: Set<Substring> = [
-        "ar", "as", "bgn", "bn", "ccp", "ckb", "dz", "fa", "hnj", "ks", "lrc", "mni", "mr", "my", "mzn", "ne", "nqo", "pa", "ps",
+        "ar", "as", "bgn", "bn", "ccp", "ckb", "dz", "fa", "hnj", "ks", "lrc", "mni", "mr", "my", "mzn", "ne", "nqo",
+        "pa", "ps",
         "raj", "sa", "sat", "sd", "sdh", "ur", "uz",
     ]
 

@@ -236,7 +236,8 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
         var fences = FenceTracker()
         let lines: [(String, Bool)] = [
             ("- ```", true), ("  code", true), ("  ```", true), ("- - ~~~", true), ("    ~~~", true), ("text", false),
-            ("1. one", false), ("", false), ("   ```", true), ("   :::columns", true), ("   ```", true), (":::columns", false),
+            ("1. one", false), ("", false), ("   ```", true), ("   :::columns", true), ("   ```", true),
+            (":::columns", false),
             ("- ```", true), ("  open", true), ("text", false), ("    ```", false), ("not code", false),
         ]
         for (index, line) in lines.enumerated() {

@@ -127,7 +127,7 @@ struct Column {
 
     /// Divides a block that no page can hold like others: it may begin on any page, with more than one of its strips.
     private mutating func divide(_ range: Range<Int>) {
-        for index in range.dropLast() 
+        for index in range.dropLast()
         where [PageEnd.insideKeptContent, PageEnd.insideShortTable].contains(strips[index].strip.penalty) {
             let isNearEnd = index < range.lowerBound + 2 || index >= range.upperBound - 3
             strips[index].strip.penalty = isNearEnd ? PageEnd.widowOrOrphan : 0

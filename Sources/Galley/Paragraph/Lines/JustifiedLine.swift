@@ -127,7 +127,8 @@ struct JustifiedLine {
         guard let last = movable.last else { return 0 }
         // No space follows the last letter of the line.
         let lastSize = last == segments.count - 1 ? segments[last].style.size : 0
-        return movable.reduce(0) { $0 + CGFloat(segments[$1].run?.spacedCount ?? 0) * segments[$1].style.size } - lastSize
+        return movable.reduce(0) { $0 + CGFloat(segments[$1].run?.spacedCount ?? 0) * segments[$1].style.size }
+            - lastSize
     }
 
     private var glyphRoom: CGFloat { segments.reduce(0) { isChangeable($1) ? $0 + $1.contentWidth : $0 } }

@@ -66,8 +66,9 @@ struct LineComposer {
             let range = boxes[index].range
             for unit in paragraph.itemised.text[range] where letters < Self.leastFinalLetters {
                 let isWide = unit >= 0x2e80
-                letters += Unicode.Scalar(unit).map { $0.properties.isAlphabetic || $0.properties.numericType != nil }
-                    ?? true ? isWide ? 2 : 1 : 0
+                letters +=
+                    Unicode.Scalar(unit).map { $0.properties.isAlphabetic || $0.properties.numericType != nil }
+                        ?? true ? isWide ? 2 : 1 : 0
             }
             length += items[index].length + items[index].gap.length
             // A short measure needs every break.
@@ -101,7 +102,9 @@ struct LineComposer {
             trial[last].breakAfter = .prohibited
             found = breaker.lines(of: trial, measure: measure)
         }
-        guard found != lines, found.count > 1, !trial[found[found.count - 2].items.upperBound - 1].isFlagged else { return }
+        guard found != lines, found.count > 1, !trial[found[found.count - 2].items.upperBound - 1].isFlagged else {
+            return
+        }
         let limit = settings.justification.tolerance * Self.finalLooseness
         let isLoose = found.contains { !$0.isLast && $0.slack(in: measure) > $0.stretch * limit }
         if !isLoose { lines = found }
