@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Galley
+import GalleyConcurrency
 
 @main
 enum Main {
@@ -12,6 +13,7 @@ enum Main {
         signal(SIGXFSZ, SIG_IGN)
         let interrupts = [SIGINT, SIGTERM, SIGHUP].map(Interrupt.init)
         defer { withExtendedLifetime(interrupts) {} }
+        CommandShape.source.withLock { $0 = { GalleyCommand._dumpHelp() } }
         let arguments = Array(CommandLine.arguments.dropFirst())
         exit(status(of: arguments).rawValue)
     }
@@ -36,7 +38,7 @@ struct GalleyCommand: ParsableCommand {
         commandName: "galley",
         abstract: "Typeset documents from data as PDF, PNG or SVG.",
         discussion: ExitStatus.explanation,
-        version: "0.1.0",
+        version: ExitStatus.version,
         subcommands: [
             ReportCommand.self, LabelsCommand.self, CloudCommand.self, BadgeCommand.self, SpecimenCommand.self,
             PreviewCommand.self, InitCommand.self, RunCommand.self, StocksCommand.self, FontsCommand.self,

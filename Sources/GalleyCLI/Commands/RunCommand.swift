@@ -21,7 +21,8 @@ struct RunCommand: ParsableCommand {
 
     @OptionGroup var options: RunOptions
 
-    mutating func run() throws {
+    /// The arguments of the commands, in the folder of the job file, which becomes the current one.
+    func commands() throws -> [[String]] {
         var path = file
         var isFolder: ObjCBool = false
         if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
@@ -34,13 +35,8 @@ struct RunCommand: ParsableCommand {
         guard !options.watch || commands.count == 1 else {
             throw OptionError(option: "--watch", value: nil, expected: "a file with one job")
         }
-        var worst = ExitStatus.done
-        for command in commands {
-            // Options precede the names of files, which follow two hyphens.
-            let status = CommandRun(arguments: [command[0]] + options.words + command.dropFirst()).run()
-            if worst == .done { worst = status }
-        }
-        if worst != .done { throw ExitCode(worst.rawValue) }
+        // Options precede the names of files, which follow two hyphens.
+        return commands.map { [$0[0]] + options.words + $0.dropFirst() }
     }
 }
 

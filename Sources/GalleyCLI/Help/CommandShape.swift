@@ -1,5 +1,5 @@
-import ArgumentParser
 import Foundation
+import GalleyConcurrency
 
 /// A command with its arguments, as the parser describes it. Help and man pages are made from it.
 struct CommandShape: Decodable {
@@ -34,11 +34,17 @@ struct CommandShape: Decodable {
         var value: String { kind == "option" ? " <\(valueName ?? "value")>" : "" }
     }
 
+    /// The parser's description of the program as JSON, set when the program starts: its commands use it, too.
+    static let source = Locked<(@Sendable () -> String)?>(nil)
+
     /// The whole program.
     static let program: CommandShape = {
         struct Tool: Decodable { var command: CommandShape }
+        guard let source = source.withLock({ $0 }) else {
+            preconditionFailure("the description of the program is not set")
+        }
         do {
-            return try JSONDecoder().decode(Tool.self, from: Data(GalleyCommand._dumpHelp().utf8)).command
+            return try JSONDecoder().decode(Tool.self, from: Data(source().utf8)).command
         } catch {
             preconditionFailure("the parser describes its commands: \(error)")
         }

@@ -1,5 +1,3 @@
-import ArgumentParser
-
 /// The man page of a command, from the same description as its help.
 struct ManualPage {
     let shape: CommandShape
@@ -10,7 +8,7 @@ struct ManualPage {
         let name = path.joined(separator: "-")
         let help = HelpText(shape, path: path, showsAll: true)
         var lines = [
-            ".TH \(Self.escaped(name.uppercased())) 1 \"\" \"galley \(GalleyCommand.configuration.version)\"",
+            ".TH \(Self.escaped(name.uppercased())) 1 \"\" \"galley \(ExitStatus.version)\"",
             ".SH NAME", "\(Self.escaped(name)) \\- \(Self.escaped(Self.lowered(shape.abstract ?? "")))",
             ".SH SYNOPSIS", Self.escaped(help.usage),
         ]

@@ -17,6 +17,7 @@ struct CommandRun {
                 return .usage
             }
             var command = try GalleyCommand.parseAsRoot(arguments)
+            if let jobs = command as? RunCommand { return run(try jobs.commands()) }
             guard let options = (command as? any InputCommand)?.input else {
                 try command.run()
                 return .done
@@ -31,6 +32,11 @@ struct CommandRun {
             RunLog.flush()
             return Failure(error, in: GalleyCommand.self).report()
         }
+    }
+
+    /// Runs all `commands`; the first failure decides the status.
+    private func run(_ commands: [[String]]) -> ExitStatus {
+        commands.map { CommandRun(arguments: $0).run() }.first { $0 != .done } ?? .done
     }
 
     private var writesToStandardOutput: Bool {
