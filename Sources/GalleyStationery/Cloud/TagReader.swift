@@ -13,7 +13,7 @@ extension Tag {
     public static func read(from reader: RecordReader, errorLimit: Int = 20) throws -> [Tag] {
         var columns: Columns?
         var tags: [Tag] = []
-        var weights = WeightColumn(hasPoints: !reader.isDelimited)
+        var weights = WeightColumn(hasPoints: reader.format != .csv && reader.format != .tsv)
         var (errors, others) = ([DataError](), 0)
         let delimiter = try reader.readRecords { record in
             guard let known = columns else {
@@ -37,7 +37,7 @@ extension Tag {
                 file: reader.name, problem: "the file is empty; expected a header with the columns word and weight")
         }
         guard errors.isEmpty else { throw BadRecords(errors: errors, others: others) }
-        try weights.resolve(&tags, delimiter: delimiter) { line, problem in
+        try weights.resolve(&tags, delimiter: delimiter ?? ",") { line, problem in
             reader.located(
                 DataError(
                     file: reader.name, line: line, column: columns.map { $0.header.names[$0.weight] }, problem: problem)

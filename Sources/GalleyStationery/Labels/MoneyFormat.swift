@@ -55,7 +55,7 @@ struct MoneyFormat: Sendable {
     /// The amount in `value`; nil for other text.
     private func number(
         _ value: String, of field: String, _ conventions: StreamedConventions
-    ) throws(BadFieldValue) -> CellNumber? {
+    ) throws(BadFieldValue) -> WrittenNumber? {
         switch conventions.number(value, field: field) {
         case .number(let number):
             let isAmount = number.shift == 0 && (number.unit.isEmpty || Currency.isCurrency(number.unit))
