@@ -38,6 +38,14 @@ final class FieldText: Sendable {
         }
     }
 
+    /// The fields that are formatted as numbers.
+    var numberFields: [String] {
+        parts.compactMap { part in
+            guard case .field(let name, let filters) = part else { return nil }
+            return filters.contains { if case .number = $0 { true } else { false } } ? name : nil
+        }
+    }
+
     /// A value that a filter cannot use.
     struct BadValue: Equatable {
         var field: String

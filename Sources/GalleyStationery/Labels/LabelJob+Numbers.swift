@@ -27,4 +27,10 @@ extension LabelJob {
         }
         return conventions
     }
+
+    /// The fields that the template formats as numbers.
+    var numberFields: [String] {
+        guard case .template(let template, _) = design else { return [] }
+        return template.content.numberFields
+    }
 }

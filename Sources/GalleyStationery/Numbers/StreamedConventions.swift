@@ -31,6 +31,18 @@ final class StreamedConventions {
     ///   - hasPoints: whether numbers have decimal points in any language, as in JSON.
     init(language: String?, hasPoints: Bool = false) { (self.language, self.hasPoints) = (language, hasPoints) }
 
+    /// Conventions for another thread, which reads other cells.
+    func copy() -> StreamedConventions {
+        let copy = StreamedConventions(language: language, hasPoints: hasPoints)
+        copy.fields = fields
+        return copy
+    }
+
+    /// Whether no later cell of the fields can change how their numbers are read.
+    func isDecided(_ names: [String]) -> Bool {
+        names.allSatisfy { name in fields[name].map { $0.votes.point != $0.votes.comma } ?? false }
+    }
+
     /// Counts a cell among those that decide.
     func observe(_ text: String, field: String) {
         switch NumberConvention.evident(in: text) {
