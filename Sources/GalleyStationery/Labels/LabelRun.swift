@@ -103,7 +103,7 @@ final class LabelRun {
         if job.sharesSize { setter.firstStep = try commonStep(setter) }
         // Conventions that later cells decide depend on the order of the records.
         if threads > 1, conventions.isDecided(job.numberFields) {
-            plan.firstStep = setter.firstStep
+            (plan.firstStep, plan.firstSheet) = (setter.firstStep, sheets.lowerBound)
             let pipeline = SheetPipeline(
                 self, plan, sheets, conventions, threads: threads, prepare: prepare,
                 add: { [self] sheet in try self.add(sheet, add) })

@@ -92,6 +92,8 @@ final class SheetPipeline<Sheet> {
             }
             entry.copies = min(readPosition, sheets.upperBound * labelsPerSheet) - start
             if start < first {
+                // Only records without labels precede it.
+                try submit(all: true)
                 (next.position, next.offset) = (first, first - start)
                 available -= next.offset
             }
@@ -199,10 +201,11 @@ final class SheetPipeline<Sheet> {
             outcome.rejection = outcome.rejection ?? entry.known?.rejection
             if let begun {
                 outcome.issues = begun.issues + outcome.issues
+                outcome.rejection = begun.rejection ?? outcome.rejection
                 outcome.labels += begun.labels
                 self.begun = nil
             }
-            if index == span.count - 1, span.continues, outcome.rejection == nil {
+            if index == span.count - 1, span.continues, isShard || outcome.rejection == nil {
                 begun = outcome
             } else {
                 try run.report(entry, outcome)

@@ -50,6 +50,8 @@ final class SheetSetter {
         var language: String?
         /// Whether a rejected record leaves its positions empty, so that positions agree between shards.
         var keepsPositions: Bool
+        /// The first sheet of the shard.
+        var firstSheet = 0
         /// The step of the template's `LabelScale` at which all labels are set that fit.
         var firstStep = 0
     }
@@ -103,11 +105,15 @@ final class SheetSetter {
 
     /// Puts the labels of a record on the sheets, from `position` on.
     ///
-    /// - Parameter reports: whether the outcome has the issues of the record's first label in `sheets`.
+    /// - Parameter reports: whether the outcome has the issues of the record's first label in `sheets`; otherwise they are known.
     /// - Throws: `FontError`, `ImageError`; errors of `addSheet`.
     func put(_ entry: LabelEntry, _ setter: LabelTypesetter, reports: Bool = true) throws -> LabelOutcome {
         var outcome = LabelOutcome()
         let end = position + entry.copies
+        if !reports, plan.keepsPositions, let rejection = try rejection(of: entry, setter) {
+            position = end
+            return LabelOutcome(rejection: rejection)
+        }
         // Copies on sheets before those to produce.
         position = min(end, max(position, sheets.lowerBound * frames.count))
         var label: LabelTypesetter.LaidOutLabel?
@@ -139,6 +145,17 @@ final class SheetSetter {
         }
         if outcome.rejection != nil, plan.keepsPositions { position = end }
         return outcome
+    }
+
+    /// Why the record that starts at `position` was rejected on earlier sheets, where its first label is.
+    private func rejection(of entry: LabelEntry, _ setter: LabelTypesetter) throws -> LabelIssue? {
+        let start = position
+        defer { position = start }
+        position = max(start, plan.firstSheet * frames.count)
+        do {
+            let first = try setter.set(labelRecord(entry, sheet: position / frames.count))
+            return first.issues.first { $0.severity == .error }
+        } catch is LimitError { return nil }
     }
 
     func labelRecord(_ entry: LabelEntry, sheet: Int) -> LabelRecord {

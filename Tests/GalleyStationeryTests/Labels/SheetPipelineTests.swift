@@ -36,7 +36,7 @@ import Testing
             - "{{name}}"
             - "{{city | upper}} {{note}}"
             - {barcode: "{{code}}", symbology: ean-13, height: 6mm}
-        stock: {page: 300x200, label: 96x60, columns: 3, rows: 3, pitch: 98x62}
+        stock: {page: 340x200, label: 96x60, columns: 3, rows: 3, pitch: 98x62}
         """
 
     private static let numbered = """
@@ -45,7 +45,7 @@ import Testing
           column:
             - "{{name}} {{serial}}/{{page}}"
             - {text: "{{city}}", overflow: error, width: 60pt, height: 12pt}
-        stock: {page: 300x200, label: 96x60, columns: 3, rows: 3, pitch: 98x62}
+        stock: {page: 340x200, label: 96x60, columns: 3, rows: 3, pitch: 98x62}
         """
 
     private static let names = ["Ana", "Zoë Ω", "王小明", "佐藤 花子", "محمد", "Łukasz", "office", "Ñandú", "O’Neill"]
