@@ -35,8 +35,9 @@ final class DocumentResources {
         return count
     }
 
+    // Read for each run; no access overlaps another: see "Exclusivity checks" in docs/internals.md.
     /// What a page's fonts depend on; nil unless it is drawn apart from the document.
-    var decisions: CodeDecisions?
+    @safe @exclusivity(unchecked) var decisions: CodeDecisions?
 
     /// The resources as they are now, for pages drawn on another thread, without structure and findings.
     func copy(_ numbering: ObjectNumbering = ObjectNumbering()) -> DocumentResources {
