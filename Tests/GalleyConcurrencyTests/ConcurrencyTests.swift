@@ -22,6 +22,41 @@ import Testing
         #expect(concurrentMap(count) { $0 * $0 } == (0..<count).map { $0 * $0 })
     }
 
+    @Test("workers give results in the order of their tasks, and each has one tool", arguments: [1, 2, 5])
+    func orderedWorkers(count: Int) {
+        let tools = Locked(0)
+        let workers = OrderedWorkers<Int, Int>(count: count, capacity: 4) {
+            tools.withLock { $0 += 1 }
+            return { $0 * $0 }
+        }
+        var results: [Int] = []
+        for task in 0..<100 {
+            if workers.isFull, let next = workers.next() { results.append(next) }
+            workers.submit(task)
+        }
+        #expect(results.count == 96)
+        while let next = workers.next() { results.append(next) }
+        workers.stop()
+        #expect(results == (0..<100).map { $0 * $0 })
+        #expect(tools.withLock { $0 } == count)
+    }
+
+    @Test("stopped workers drop the tasks that none has begun")
+    func stoppedWorkers() {
+        let done = Locked(0)
+        let workers = OrderedWorkers<Int, Int>(count: 1, capacity: 50) {
+            { task in
+                done.withLock { $0 += 1 }
+                return task
+            }
+        }
+        for task in 0..<50 { workers.submit(task) }
+        workers.stop()
+        let count = done.withLock { $0 }
+        #expect(count <= 50)
+        #expect(done.withLock { $0 } == count)
+    }
+
     @Test("no two threads share a tool, and there are at most as many tools as threads at a time")
     func pool() {
         final class Tool {

@@ -2,7 +2,7 @@ import Foundation
 public import GalleyDisplay
 import GalleyGeometry
 import GalleyImage
-import GalleyPDF
+package import GalleyPDF
 import GalleySVG
 import GalleyText
 
@@ -58,23 +58,55 @@ public struct PageExport {
         try SVGWriter(metadata: metadata, text: options.svgText, unit: options.svgUnit).write(page)
     }
 
-    private func writePDF(_ pages: Pages, whileFinishing clearUp: () -> Void) throws -> ExportResult {
-        let file: OutputFile?
-        var files: [String] = []
-        switch destination {
-        case .file(let path):
-            file = try OutputFile(path: path)
-            files = [path]
-        case .standardOutput: file = nil
+    /// A function that passes each page, drawn by `prepare` on any thread, to `add` in order and returns its warnings.
+    package typealias PreparedPages = (
+        _ prepare: @escaping @Sendable (DisplayPage) -> PreparedPage, _ add: (PreparedPage) throws -> Void
+    ) throws -> [LayoutWarning]
+
+    /// Writes pages that are drawn on the threads that make them. The file is that of `write(_:)`.
+    ///
+    /// - Throws: as `write(_:)`.
+    package func write(prepared pages: PreparedPages) throws -> ExportResult {
+        guard options.format == .pdf, options.pages == nil, !options.isContactSheet else {
+            return try write { add in
+                try withoutActuallyEscaping(add) { add in
+                    try pages({ PreparedPage($0) }, { if let page = $0.page { try add(page) } })
+                }
+            }
         }
-        let observer = observer
-        let sink: (ArraySlice<UInt8>) throws -> Void = { bytes in
+        let (file, files) = try outputFile()
+        var writer = PDFWriter(metadata: metadata, options: options.pdf, sink: sink(to: file))
+        let preparer = writer.makePreparer()
+        var count = 0
+        var warnings = try pages({ preparer.prepare($0) }) { page in
+            try writer.add(page)
+            count += 1
+        }
+        warnings += try writer.finish().map { .unclaimedStandard($0) }
+        try file?.commit()
+        return ExportResult(pageCount: count, files: files, warnings: warnings)
+    }
+
+    /// The file to write; nil for standard output.
+    private func outputFile() throws -> (OutputFile?, paths: [String]) {
+        switch destination {
+        case .file(let path): (try OutputFile(path: path), [path])
+        case .standardOutput: (nil, [])
+        }
+    }
+
+    private func sink(to file: OutputFile?) -> (ArraySlice<UInt8>) throws -> Void {
+        { [observer] bytes in
             observer(bytes)
             if let file { try file.write(bytes) } else { try StandardOutput.write(bytes) }
         }
+    }
+
+    private func writePDF(_ pages: Pages, whileFinishing clearUp: () -> Void) throws -> ExportResult {
+        let (file, files) = try outputFile()
         var pdf = options.pdf
         pdf.isExcerpt = options.pages != nil
-        let first = PDFWriter(metadata: metadata, options: pdf, sink: sink)
+        let first = PDFWriter(metadata: metadata, options: pdf, sink: sink(to: file))
         let help = first.help
         let writer = SharedWriter(first)
         var (choice, count) = (PageChoice(options), 0)

@@ -92,6 +92,12 @@ struct BadgeCommand: InputCommand {
 
     @Option(LabelOptions.language) var lang: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Threads that write the files of --data. (default: GALLEY_THREADS, else one per processor)",
+            valueName: "number"))
+    var threads: String?
+
     @OptionGroup(title: "PDF options") var pdf: PDFOutputOptions
     @OptionGroup(title: "Input") var input: InputOptions
 
@@ -101,7 +107,7 @@ struct BadgeCommand: InputCommand {
         let fonts = try fontUse.collection(paths: fontPath, families: font)
         let output = BadgeOutput(
             pattern: output, options: options, fonts: fonts, metadata: DocumentMetadata(title: title, language: lang),
-            sheet: try sheet(for: options.format))
+            sheet: try sheet(for: options.format), threads: try ThreadCount.value(threads, standard: ThreadCount.forFiles))
         let warnings: [LayoutWarning]
         if let data {
             guard texts.isEmpty else {
@@ -109,6 +115,7 @@ struct BadgeCommand: InputCommand {
             }
             warnings = try output.write(template, of: data, try records.reading(format: inputFormat))
         } else {
+            if let threads { throw OptionError(option: "--threads", value: threads, expected: "--data beside it") }
             guard (1...2).contains(texts.count) else {
                 throw ValidationError("expected a label and a message, or a message, or --data")
             }

@@ -40,6 +40,12 @@ struct ReportCommand: InputCommand {
             valueName: "theme"), completion: .list(ReportTheme.names))
     var theme: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Threads that write the reports of --for-each. (default: GALLEY_THREADS, else one per processor)",
+            valueName: "number"))
+    var threads: String?
+
     @OptionGroup var page: PageOptions
 
     @OptionGroup(title: "Input") var input: InputOptions
@@ -54,60 +60,116 @@ struct ReportCommand: InputCommand {
         let fonts = try page.fonts()
         defer { page.fontUse.report(fonts) }
         guard let forEach else {
-            return try write(nil, to: page.output, fonts)
+            if let threads { throw OptionError(option: "--threads", value: threads, expected: "--for-each beside it") }
+            let letter = Letter(record: nil, output: page.output)
+            var progress = ProgressLine()
+            let made = make(letter, fonts) { progress.show($0) }
+            progress.clear()
+            return try tell(made, letter)
         }
         guard page.output.contains("{") else {
             throw OptionError(
                 option: "-o", value: page.output, expected: "a name with a field of the records, such as out/{id}.pdf")
         }
-        let source = DataSource(path: forEach, reading: try records.reading(format: inputFormat))
+        try writeLetters(
+            for: DataSource(path: forEach, reading: try records.reading(format: inputFormat)), forEach, fonts)
+    }
+
+    /// Writes a report for each record, several side by side. Messages are in the order of the records.
+    private func writeLetters(for source: DataSource, _ file: String, _ fonts: FontCollection) throws {
+        let format = try page.exportOptions().format
         var errors: [DataError] = []
         var known: Set<String> = []
         var progress = ProgressLine("report")
         defer { progress.clear() }
-        try source.readRecords(names: FieldNames()) { _, error in
-            errors.append(error)
-        } while: { record in
-            // Later objects may have more fields than the first.
-            if known.isEmpty {
-                let asked =
-                    source.isTable
-                    ? [] : FileNamePattern.fields(of: page.output).filter { !FileNamePattern.pageFields.contains($0) }
-                let names = record.fields.names
-                try OutputName.check(
-                    page.output, fields: names + asked.filter { !names.contains($0) }, format: format)
-            }
-            let name = try record.fileName(page.output, file: forEach, isNumbered: format != .pdf)
-            guard known.insert(name).inserted else {
-                throw DataError(
-                    file: forEach, line: record.line,
-                    problem: "an earlier record has the name \(excerpt(name)), too; expected unique names")
-            }
-            do { try write(record, to: name, fonts) } catch  where RunLog.isCheck {
+        var names: FieldNames?
+        let desk = LetterDesk(threads: try ThreadCount.value(threads, standard: ThreadCount.forFiles)) {
+            [self] letter in
+            make(letter, fonts)
+        } tell: {
+            do { try tell($1, $0) } catch  where RunLog.isCheck {
                 for line in Failure(error, in: Self.self).lines { RunLog.fail(line) }
             }
-            progress.show(known.count)
-            return true
         }
+        defer { desk.stop() }
+        do {
+            try source.readRecords(names: FieldNames()) { _, error in
+                errors.append(error)
+            } while: { record in
+                // Later objects may have more fields than the first.
+                if known.isEmpty {
+                    let asked =
+                        source.isTable
+                        ? []
+                        : FileNamePattern.fields(of: page.output).filter { !FileNamePattern.pageFields.contains($0) }
+                    let names = record.fields.names
+                    try OutputName.check(
+                        page.output, fields: names + asked.filter { !names.contains($0) }, format: format)
+                }
+                let name = try record.fileName(page.output, file: file, isNumbered: format != .pdf)
+                guard known.insert(name).inserted else {
+                    throw DataError(
+                        file: file, line: record.line,
+                        problem: "an earlier record has the name \(excerpt(name)), too; expected unique names")
+                }
+                // Reading adds names to the list of a file of objects.
+                let own =
+                    names.flatMap { $0.names.count == record.fields.names.count ? $0 : nil }
+                    ?? FieldNames(record.fields.names)
+                names = own
+                let copy = DataRecord(row: record.row, line: record.line, fields: own, values: record.values)
+                try desk.add(Letter(record: copy, output: name))
+                progress.show(known.count)
+                return true
+            }
+        } catch {
+            // What is wrong with earlier records comes first.
+            try desk.finish()
+            throw error
+        }
+        try desk.finish()
         if !errors.isEmpty { throw BadRecords(errors: errors, others: 0) }
         guard !known.isEmpty else {
-            throw DataError(file: forEach, problem: "no records; expected at least one")
+            throw DataError(file: file, problem: "no records; expected at least one")
         }
     }
 
-    private func write(_ record: DataRecord?, to output: String, _ fonts: FontCollection) throws {
-        let (document, found, notes) = try document(record, fonts)
-        for note in notes { RunLog.note(note) }
-        for warning in found { RunLog.warn(warning) }
-        var progress = ProgressLine()
-        var options = try page.exportOptions()
-        options.endsProcess = record == nil && !RunLog.isWatching
-        let result = try document.export(
-            to: output == "-" ? .standardOutput : .file(output), options: options, fonts: fonts
-        ) { progress.show($0) }
-        progress.clear()
+    /// A report to be written.
+    private struct Letter: @unchecked Sendable {
+        /// The record whose values it has; nil for the only report.
+        var record: DataRecord?
+        var output: String
+    }
+
+    /// A report that has been written, with its messages.
+    private struct MadeLetter {
+        let notes: [String]
+        let warnings: [String]
+        let result: Result<ExportResult, any Error>
+    }
+
+    /// Writes a report, on any thread.
+    private func make(_ letter: Letter, _ fonts: FontCollection, progress: (Int) -> Void = { _ in }) -> MadeLetter {
+        var (warnings, notes) = ([String](), [String]())
+        let result = Result {
+            let (document, found, said) = try document(letter.record, fonts)
+            (warnings, notes) = (found, said)
+            var options = try page.exportOptions()
+            options.endsProcess = letter.record == nil && !RunLog.isWatching
+            return try document.export(
+                to: letter.output == "-" ? .standardOutput : .file(letter.output), options: options, fonts: fonts,
+                progress: progress)
+        }
+        return MadeLetter(notes: notes, warnings: warnings, result: result)
+    }
+
+    /// Reports the messages of a report.
+    private func tell(_ made: MadeLetter, _ letter: Letter) throws {
+        for note in made.notes { RunLog.note(note) }
+        for warning in made.warnings { RunLog.warn(warning) }
+        let result = try made.result.get()
         Warnings.report(result.warnings, advice: page.fontUse.advice)
-        RunLog.wrote(result, to: output)
+        RunLog.wrote(result, to: letter.output)
     }
 
     /// The report under the options, ready to be set, with its warnings and notes.

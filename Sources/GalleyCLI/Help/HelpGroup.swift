@@ -55,7 +55,7 @@ struct HelpGroup {
                 "subject", "keyword",
             ]),
         HelpGroup(
-            title: "Run", names: ["check", "watch", "strict", "quiet", "verbose", "summary", "progress"]),
+            title: "Run", names: ["check", "watch", "strict", "quiet", "verbose", "summary", "progress", "threads"]),
         HelpGroup(
             title: "PDF",
             names: ["pdf-standard", "no-tags", "attach", "page-label", "bleed", "crop-box", "printer-marks"],

@@ -43,6 +43,12 @@ struct LabelOutputOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
+            "Threads that set labels; the output is the same with any number. (default: GALLEY_THREADS, else one per processor)",
+            valueName: "number"))
+    var threads: String?
+
+    @Option(
+        help: ArgumentHelp(
             "Progress display: auto, json (a line on standard error every second) or none.", valueName: "kind"),
         completion: .list(["auto", "json", "none"]))
     var progress = "auto"
@@ -52,6 +58,9 @@ struct LabelOutputOptions: ParsableArguments {
     func fonts() throws -> FontCollection {
         try fontUse.collection(paths: fontPath, families: font)
     }
+
+    /// The number of threads that set labels.
+    func threadCount() throws -> Int { try ThreadCount.value(threads, standard: ThreadCount.forLabels) }
 
     /// Adds the options that concern the labels themselves.
     func add(to texts: inout OptionTexts) {

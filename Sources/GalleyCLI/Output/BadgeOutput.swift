@@ -9,6 +9,8 @@ struct BadgeOutput {
     /// The metadata of each file. The default title is the text of the badge.
     let metadata: DocumentMetadata
     let sheet: Sheet
+    /// The number of threads that write the files of several badges.
+    let threads: Int
 
     /// The page for all badges of a set.
     struct Sheet {
@@ -75,9 +77,22 @@ struct BadgeOutput {
             return name
         }
         var warnings: [LayoutWarning] = []
-        for (item, name) in zip(badges, names) { warnings += try write(item.badge, to: .file(name)) }
+        let desk = LetterDesk(threads: min(threads, badges.count)) { (files: Range<Int>) in
+            Result { try files.flatMap { try write(badges[$0].badge, to: .file(names[$0])) } }
+        } tell: { _, made in
+            warnings += try made.get()
+        }
+        defer { desk.stop() }
+        // Handing over takes about as long as writing a badge.
+        for first in stride(from: 0, to: badges.count, by: Self.badgesPerTask) {
+            try desk.add(first..<min(first + Self.badgesPerTask, badges.count))
+        }
+        try desk.finish()
         return warnings
     }
+
+    /// The number of badges handed over to a thread at a time.
+    private static let badgesPerTask = 16
 
     /// Writes all badges on pages as a stream.
     private func writeSheet(

@@ -26,19 +26,26 @@ struct LabelOutput {
         }
         let result: ExportResult
         do {
-            result = try export.write { add in
-                summary = try job.run(fonts: fonts) { issue in
-                    try report?.add(issue.json)
-                    // The error that ends the run says what an invalid record lacks.
-                    if issue.severity == .warning || (issue.severity == .error && job.skipsBadRecords) {
-                        issueLines.report(issue, isFatal: issue.severity == .error && stops)
-                    }
-                } progress: {
-                    progress.show($0)
-                } add: {
-                    try add($0)
+            let onIssue: (LabelIssue) throws -> Void = { issue in
+                try report?.add(issue.json)
+                // The error that ends the run says what an invalid record lacks.
+                if issue.severity == .warning || (issue.severity == .error && job.skipsBadRecords) {
+                    issueLines.report(issue, isFatal: issue.severity == .error && stops)
                 }
-                return []
+            }
+            let threads = try out.threadCount()
+            if threads == 1 {
+                result = try export.write { add in
+                    summary = try job.run(fonts: fonts, onIssue: onIssue, progress: { progress.show($0) }, add: add)
+                    return []
+                }
+            } else {
+                result = try export.write(prepared: { prepare, add in
+                    summary = try job.run(
+                        fonts: fonts, threads: threads, onIssue: onIssue, progress: { progress.show($0) },
+                        prepare: prepare, add: add)
+                    return []
+                })
             }
         } catch {
             progress.clear()

@@ -63,6 +63,17 @@ struct ContentFindings {
         lastHeading = level
     }
 
+    /// Whether any heading has been added.
+    var hasHeadings: Bool { lastHeading > 0 }
+
+    /// Adds the findings of a page that was drawn apart from the document.
+    mutating func add(_ others: ContentFindings, onPage page: Int?) {
+        for var item in others.list {
+            if item.page != nil { item.page = page }
+            add(item)
+        }
+    }
+
     /// Adds the findings of another collection.
     mutating func add(_ others: ContentFindings) {
         for item in others.list { add(item) }

@@ -25,6 +25,7 @@ public struct PDFWriter: ~Copyable {
     private var pageCount = 0
     /// The first page's boxes; the page tree's root defines its media box for all pages.
     private var commonBoxes: PageBoxes?
+    private var preparer: PagePreparer?
 
     /// - Parameter sink: receives the file's bytes in order. An error it throws stops the writer.
     public init(
@@ -100,16 +101,7 @@ public struct PDFWriter: ~Copyable {
     ///   standard forbids; `NestingError` if groups are nested too deeply; any error of the sink.
     public mutating func add(_ page: DisplayPage) throws {
         try page.checkNesting()
-        pageCount += 1
-        recordLabel(page.label)
-        resources.beginPage(pageCount)
-        try check()
-        let number = file.allocate()
-        resources.tags?.beginPage(number)
-        let boxes = PageBoxes(page.size, options)
-        if !boxes.isWithinLimits {
-            resources.findings.add(.pageSize(width: boxes.media.width, height: boxes.media.height))
-        }
+        let (number, boxes) = try begin(size: page.size, label: page.label)
         var content = PageContent(resources, size: page.size, writesHex: !options.compresses)
         content.draw(page.items)
         if options.showsPrinterMarks { content.draw([boxes.printerMarks]) }
@@ -118,19 +110,42 @@ public struct PDFWriter: ~Copyable {
         try check()
         let stream = file.allocate()
         try file.addStream(stream, content.bytes)
+        try end(number, boxes, size: page.size, stream, key, content.used, content.links, content.destinations)
+    }
+
+    /// Numbers the next page.
+    private mutating func begin(size: CGSize, label: PageLabel?) throws -> (ObjectNumber, PageBoxes) {
+        pageCount += 1
+        recordLabel(label)
+        resources.beginPage(pageCount)
+        try check()
+        let number = file.allocate()
+        resources.tags?.beginPage(number)
+        let boxes = PageBoxes(size, options)
+        if !boxes.isWithinLimits {
+            resources.findings.add(.pageSize(width: boxes.media.width, height: boxes.media.height))
+        }
+        return (number, boxes)
+    }
+
+    /// Writes the page's object and what belongs to it.
+    private mutating func end(
+        _ number: ObjectNumber, _ boxes: PageBoxes, size: CGSize, _ stream: ObjectNumber, _ key: Int?,
+        _ used: UsedXObjects, _ found: [PageLink], _ places: [NamedDestination]
+    ) throws {
         let forms = try objects.writeNew(resources, compresses: options.compresses, to: &file)
         var links: [ObjectNumber] = []
-        for link in content.links {
+        for link in found {
             let object = link.object ?? file.allocate()
-            try file.add(object) { link.write(pageHeight: page.size.height, to: &$0) }
+            try file.add(object) { link.write(pageHeight: size.height, to: &$0) }
             links.append(object)
             if let name = link.target { destinations.request(name, page: pageCount) }
         }
-        for place in content.destinations { destinations.add(place, page: number, height: page.size.height) }
+        for place in places { destinations.add(place, page: number, height: size.height) }
         let parent = pages.add(number) { file.allocate() }
         if commonBoxes == nil { commonBoxes = boxes }
         let hasOwnBoxes = commonBoxes != boxes
-        let (objects, used, isTagged) = (objects, content.used, options.isTagged)
+        let (objects, isTagged) = (objects, options.isTagged)
         let isFirstOrOwn = hasOwnBoxes || boxes.hasTrim
         try file.add(number) { body in
             body.raw("<</Type/Page/Parent ")
@@ -149,6 +164,37 @@ public struct PDFWriter: ~Copyable {
             body.raw(">>")
         }
         try writeStructure(isLast: false)
+    }
+
+    // MARK: Pages drawn on other threads
+
+    /// Draws pages for this file on any thread, for `add(_:)`.
+    package mutating func makePreparer() -> PagePreparer {
+        let made = PagePreparer(resources, options, file.compressors)
+        preparer = made
+        return made
+    }
+
+    /// Writes a page that the file's preparer has drawn. A drawing that depends on earlier pages is made again.
+    /// - Throws: as `add(_:)` for pages.
+    package mutating func add(_ page: PreparedPage) throws {
+        defer { preparer?.update(resources) }
+        guard let drawing = page.drawing, resources.takes(drawing) else {
+            guard let page = page.page else {
+                preconditionFailure("a drawing without its page does not depend on earlier pages")
+            }
+            return try add(page)
+        }
+        let (number, boxes) = try begin(size: page.size, label: page.label)
+        resources.findings.add(drawing.findings, onPage: pageCount)
+        var key: Int?
+        if let tags = drawing.tags, let shift = resources.tags?.join(tags), !drawing.owners.isEmpty {
+            key = resources.tags?.addStream(owners: drawing.owners.map { $0.joined(shift) })
+        }
+        try check()
+        let stream = file.allocate()
+        try file.addStream(stream, prepared: drawing.content)
+        try end(number, boxes, size: page.size, stream, key, drawing.used, drawing.links, drawing.destinations)
     }
 
     /// Writes the structure elements that are due.

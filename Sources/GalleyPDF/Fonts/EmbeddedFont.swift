@@ -35,9 +35,45 @@ struct EmbeddedFont {
     mutating func shows(_ glyph: GlyphID, unit: UInt16) -> Bool {
         let known = shown[Int(glyph)].unit
         guard unit != 0, known == 0 else { return unit != 0 && known == unit }
+        let before = codes.changeCount
         guard let code = codes.code(for: glyph, unit: unit) else { return false }
         (shown[Int(glyph)].unit, shown[Int(glyph)].code) = (unit, code)
         _ = statedWidth(glyph)
+        ownChangeCount += 1
+        if recordsFirstUses {
+            firstUses.append(
+                FirstUse(glyph: glyph, unit: unit, code: code, changeCount: codes.changeCount - before + 1))
+        }
+        return true
+    }
+
+    /// The first use of a glyph as a character.
+    struct FirstUse {
+        let glyph: GlyphID
+        let unit: UInt16
+        let code: UInt16
+        /// The number of changes that it made.
+        fileprivate let changeCount: Int
+    }
+
+    /// Whether first uses are recorded, to be repeated in the document's own font.
+    var recordsFirstUses = false {
+        didSet { firstUses = [] }
+    }
+    private(set) var firstUses: [FirstUse] = []
+    private var ownChangeCount = 0
+    /// The number of changes that decide on codes.
+    var changeCount: Int { codes.changeCount + ownChangeCount }
+    /// The number of these changes that first uses made.
+    var firstUseChangeCount: Int { firstUses.reduce(0) { $0 + $1.changeCount } }
+
+    /// Makes the same first uses.
+    ///
+    /// - Returns: whether all of them got the same codes.
+    mutating func repeatFirstUses(_ uses: [FirstUse]) -> Bool {
+        for use in uses {
+            guard shows(use.glyph, unit: use.unit), shown[Int(use.glyph)].code == use.code else { return false }
+        }
         return true
     }
 
@@ -45,10 +81,14 @@ struct EmbeddedFont {
     /// it.
     mutating func space() -> (code: UInt16, width: Double)? {
         if let knownSpace { return knownSpace }
-        guard let glyph = font.glyph(for: " "), codes.hasRoom(for: glyph, unit: 0x20),
-            let code = codes.code(for: glyph, unit: 0x20)
-        else { return nil }
+        guard let glyph = font.glyph(for: " ") else { return nil }
+        guard codes.hasRoom(for: glyph, unit: 0x20), let code = codes.code(for: glyph, unit: 0x20) else {
+            // Another page may assign one.
+            ownChangeCount += 1
+            return nil
+        }
         knownSpace = (code, statedWidth(glyph))
+        ownChangeCount += 1
         return knownSpace
     }
     private var knownSpace: (code: UInt16, width: Double)?

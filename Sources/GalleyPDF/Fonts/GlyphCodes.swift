@@ -75,6 +75,8 @@ struct GlyphCodes {
 
     /// The number of free codes.
     private(set) var room: Int
+    /// The number of codes assigned so far.
+    private(set) var changeCount = 0
 
     /// Whether there are enough codes for `run`, which may need one per glyph and per character.
     ///
@@ -107,6 +109,16 @@ struct GlyphCodes {
         return true
     }
 
+    /// Whether each glyph of `run` has a code of its own for its character, as nearly all do after some pages.
+    func hasOwnCodes(for run: GlyphRun) -> Bool {
+        guard run.hasGlyphForEachUnit else { return false }
+        for index in run.glyphs.indices {
+            let unit = run.text[index]
+            if unit == 0 || units[Int(run.glyphs[index].id)] != unit { return false }
+        }
+        return true
+    }
+
     /// Whether codes are CIDs from the font's charset.
     var usesCharset: Bool { coding == .glyphNumbers && own != nil }
 
@@ -123,6 +135,7 @@ struct GlyphCodes {
                 own?[Int(glyph)] = code
             }
             if case .unit(let new) = text, new != 0 { units[Int(glyph)] = new } else { longTexts[glyph] = text }
+            changeCount += 1
             return ownCode(of: glyph)
         }
         if unit == 0 ? longText == text : text == .unit(unit) { return ownCode(of: glyph) }
@@ -131,6 +144,7 @@ struct GlyphCodes {
         if let known = aliases[alias] { return known }
         guard let code = aliasCode(text) else { return nil }
         aliases[alias] = code
+        changeCount += 1
         return code
     }
 

@@ -9,6 +9,7 @@ struct Type3Font {
     let font: FontInstance
     private var entries: [Entry] = []
     private var codes: [Entry: UInt8] = [:]
+    var codeCount: Int { entries.count }
     /// The bounds of all glyphs, in font units, y up.
     private var box: CGRect
 

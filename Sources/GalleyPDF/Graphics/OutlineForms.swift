@@ -25,6 +25,8 @@ struct OutlineForms {
     }
 
     private var uses: [Shape: Use] = [:]
+    /// The number of uses that may change how later ones are written.
+    private(set) var changeCount = 0
 
     /// The maximum number of outlines tracked.
     private static let maxOutlines = 1024
@@ -52,12 +54,16 @@ struct OutlineForms {
         guard let outline = Self.outline(elements, start, operation, stroke) else { return nil }
         let place = CGPoint(x: start.x, y: flip - start.y)
         guard let use = uses[outline] else {
-            if uses.count < Self.maxOutlines { uses[outline] = .inPlace(1) }
+            if uses.count < Self.maxOutlines {
+                uses[outline] = .inPlace(1)
+                changeCount += 1
+            }
             return nil
         }
         switch use {
         case .form(let number): return (number, place)
         case .inPlace(let count):
+            changeCount += 1
             let length = Double(outline.points.count) * Self.numberSize
             guard Double(count) * (length - Self.paintingSize) >= Self.objectSize + length else {
                 uses[outline] = .inPlace(count + 1)

@@ -1,7 +1,7 @@
 /// The forms of the current page that are not yet written; nested forms precede those that contain them.
 struct PendingForms {
     private var list: [FormContent] = []
-    private var count = 0
+    private(set) var count = 0
 
     /// Adds a form and returns its number.
     mutating func add(_ form: FormContent) -> Int {

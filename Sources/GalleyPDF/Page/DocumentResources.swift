@@ -22,6 +22,41 @@ final class DocumentResources {
 
     init(_ numbering: ObjectNumbering) { self.numbering = numbering }
 
+    // MARK: Copies
+
+    /// The number of changes so far that may change how later content is written.
+    var changeCount: Int {
+        var count = alphas.count + blendModes.count + spots.count + forms.count + outlines.changeCount + imageCount
+        count += paints.shadings.count + paints.patterns.count + paints.masks.count + fonts.count + type3CodeCount
+        for index in fonts.indices { count += fonts[index].changeCount }
+        return count
+    }
+
+    // Read for each run; no access overlaps another: see "Exclusivity checks" in docs/internals.md.
+    /// What a page's fonts depend on; nil unless it is drawn apart from the document.
+    @safe @exclusivity(unchecked) var decisions: CodeDecisions?
+
+    /// The resources as they are now, for pages drawn on another thread, without structure and findings.
+    func copy(_ numbering: ObjectNumbering = ObjectNumbering()) -> DocumentResources {
+        let copy = DocumentResources(numbering)
+        copy.adopt(self)
+        (copy.writesInterpolation, copy.isPart) = (writesInterpolation, isPart)
+        return copy
+    }
+
+    /// Takes over the resources of a copy that pages have changed.
+    func adopt(_ other: DocumentResources) {
+        (fonts, fontNumbers, preferredNumbers, lastFont) = (
+            other.fonts, other.fontNumbers, other.preferredNumbers, other.lastFont
+        )
+        (alphas, blendModes, paints, spots) = (other.alphas, other.blendModes, other.paints, other.spots)
+        (type3Fonts, type3FontNumbers, type3CodeCount) = (
+            other.type3Fonts, other.type3FontNumbers, other.type3CodeCount
+        )
+        (pictureForms, outlines, forms) = (other.pictureForms, other.outlines, other.forms)
+        (imageNumbers, imageCount, newImages) = (other.imageNumbers, other.imageCount, other.newImages)
+    }
+
     /// Records findings about an image.
     func record(_ image: ImageSource) {
         let header = image.header
@@ -53,6 +88,7 @@ final class DocumentResources {
     func number(for run: GlyphRun) -> Int {
         let number = preferredNumber(of: run.font)
         let isTaken = GlyphCodes.takes(run, room: fonts[number].codes.room, fonts[number].codes)
+        if decisions != nil { decisions?.add(run, font: number, fonts[number].codes) }
         return isTaken ? number : self.number(of: run.font, .glyphNumbers)
     }
 
@@ -92,6 +128,8 @@ final class DocumentResources {
     // MARK: Coloured glyphs
 
     private(set) var type3Fonts: [Type3Font] = []
+    /// The number of codes in all of them.
+    private var type3CodeCount = 0
     /// The Type 3 fonts of each font; all but the last are full.
     private var type3FontNumbers: [ObjectIdentifier: [Int]] = [:]
     private let pictures = GlyphPictures()
@@ -110,8 +148,13 @@ final class DocumentResources {
         for form: GlyphForm?, of font: FontInstance, width: Int, text: GlyphCodes.GlyphText
     ) -> (font: Int, code: UInt8) {
         for number in type3FontNumbers[ObjectIdentifier(font)] ?? [] {
-            if let code = type3Fonts[number].code(for: form, width: width, text: text) { return (number, code) }
+            let (count, code) = (
+                type3Fonts[number].codeCount, type3Fonts[number].code(for: form, width: width, text: text)
+            )
+            type3CodeCount += type3Fonts[number].codeCount - count
+            if let code { return (number, code) }
         }
+        type3CodeCount += 1
         type3Fonts.append(Type3Font(font: font))
         let number = type3Fonts.count - 1
         type3FontNumbers[ObjectIdentifier(font), default: []].append(number)

@@ -14,6 +14,18 @@ struct ElementNumbers {
         return .waiting(first + numbers.count - 1)
     }
 
+    /// Whether no element has a number or an alias.
+    var areUnassigned: Bool { numbers.allSatisfy { $0 == 0 } }
+
+    /// Creates the elements of another list, none of which has a number.
+    ///
+    /// - Returns: the distance from their indices there to those here.
+    mutating func join(_ others: ElementNumbers) -> Int {
+        let shift = first + numbers.count - others.first
+        numbers += others.numbers
+        return shift
+    }
+
     /// Whether an element has no number yet.
     func isWaiting(_ reference: ElementReference) -> Bool {
         if case .waiting(let index) = reference { numbers[place(index)] == 0 } else { false }

@@ -3,6 +3,11 @@ enum ElementReference: Hashable {
     case object(ObjectNumber)
     /// The n-th element with content; its object number is assigned with its batch.
     case waiting(Int)
+
+    /// The reference with another index.
+    func joined(_ shift: Int) -> ElementReference {
+        if case .waiting(let index) = self { .waiting(index + shift) } else { self }
+    }
 }
 
 /// A kid of a structure element. ISO 32000-1 §14.7.2, Table 323.
@@ -16,6 +21,16 @@ enum ElementKid {
     case content(Int, page: ObjectNumber, form: ObjectNumber?)
     /// An annotation. §14.7.4.3, Table 325.
     case annotation(ObjectNumber, page: ObjectNumber)
+
+    /// The kid of an element of page 0 when it is an element of `page`, with other indices.
+    func joined(_ shift: Int, page: ObjectNumber) -> ElementKid {
+        switch self {
+        case .element(let reference): .element(reference.joined(shift))
+        case .elements, .mark: self
+        case .content(let mark, _, let form): .content(mark, page: page, form: form)
+        case .annotation(let object, _): .annotation(object, page: page)
+        }
+    }
 }
 
 /// Kids in reading order. A single kid, the common case, needs no array.
@@ -90,6 +105,22 @@ struct FinishedElements {
             rests.append(Rest(kids: Array(kids.dropFirst()), details: details))
         }
         elements.append(element)
+    }
+
+    /// Appends the elements of a page that was drawn apart from the document.
+    mutating func join(_ others: FinishedElements, _ shift: Int, page: ObjectNumber) {
+        let first = rests.count
+        for rest in others.rests {
+            rests.append(Rest(kids: rest.kids.map { $0.joined(shift, page: page) }, details: rest.details))
+        }
+        for element in others.elements {
+            elements.append(
+                FinishedElement(
+                    reference: element.reference.joined(shift), type: element.type,
+                    parent: element.parent.joined(shift),
+                    page: element.page == nil ? nil : page, firstKid: element.firstKid?.joined(shift, page: page),
+                    rest: element.rest.map { $0 + first }, shape: element.shape))
+        }
     }
 
     mutating func setParent(of index: Int, to parent: ElementReference) { elements[index].parent = parent }

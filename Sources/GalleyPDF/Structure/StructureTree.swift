@@ -56,6 +56,41 @@ struct StructureTree {
         open = [document]
     }
 
+    /// A tree for pages of `tree` that are drawn on another thread and join it one by one.
+    init(pagesOf tree: StructureTree, _ numbering: ObjectNumbering) {
+        self.numbering = numbering
+        namespace = tree.namespace
+        (root, treeRoot) = (tree.root, tree.treeRoot)
+        parentTree = ParentTree(numbering)
+        outline = Outline(hasStructureDestinations: namespace != nil, numbering)
+        references = ElementReferences(numbering)
+        page = ObjectNumber(value: 0)
+        numbers = ElementNumbers(numbering)
+        var document = Open(type: .document, element: nil, language: tree.open[0].language)
+        document.reference = .object(root)
+        open = [document]
+    }
+
+    /// Whether all elements have ended except for the document's.
+    var isBetweenElements: Bool {
+        open.count == 1 && waiting.isEmpty && suspended.isEmpty && pendingPlaces.isEmpty && elementStack.isEmpty
+    }
+
+    /// Whether the tree of one page can join the document's: nothing in it depends on other pages.
+    var canJoin: Bool {
+        isBetweenElements && open[0].page == nil && notes.list.isEmpty && outline.root == nil && references.isEmpty
+            && !findings.hasHeadings && numbers.areUnassigned && parentTree.nextKey == 0
+    }
+
+    /// Adds the elements of a page that was drawn on another thread; returns the distance of their indices.
+    mutating func join(_ other: StructureTree) -> Int {
+        let shift = numbers.join(other.numbers)
+        finished.join(other.finished, shift, page: page)
+        for kid in other.open[0].kids { open[0].kids.append(kid.joined(shift, page: page)) }
+        findings.add(other.findings, onPage: findings.page)
+        return shift
+    }
+
     // MARK: Pages
 
     mutating func beginPage(_ page: ObjectNumber) { self.page = page }

@@ -165,6 +165,11 @@ struct PDFObjectWriter: ~Copyable {
         try enqueue(QueuedObject(object: object, head: head.bytes, content: .made(made)))
     }
 
+    /// Writes a stream that is compressed already, if the file is.
+    mutating func addStream(_ object: ObjectNumber, prepared content: [UInt8]) throws {
+        try addStream(object, content, filter: compresses ? "FlateDecode" : nil, isOpen: true)
+    }
+
     /// Writes a stream that is compressed while the caller continues.
     private mutating func addStream(
         _ object: ObjectNumber, _ content: [UInt8], by filter: StreamFilter, _ dictionary: (inout PDFBytes) -> Void
@@ -198,9 +203,8 @@ struct PDFObjectWriter: ~Copyable {
             bodies.bytes += item.bytes
             bodies.bytes.append(0x0a)
         }
-        let count = pendingObjects.count
+        let (count, first) = (pendingObjects.count, index.bytes.count)
         pendingObjects.removeAll(keepingCapacity: true)
-        let first = index.bytes.count
         try addStream(stream, index.bytes + bodies.bytes) { $0.raw("/Type/ObjStm/N \(count)/First \(first)") }
     }
 

@@ -78,6 +78,9 @@ final class StreamCompressors: Sendable {
         return task
     }
 
+    /// Compresses `content` on the caller's thread, to the bytes that `begin` would give.
+    func compress(_ content: [UInt8]) -> [UInt8] { contents.withResource { $0.compress(content) } }
+
     /// Compresses the waiting stream that is needed last; false if there is none. For threads that would otherwise be
     /// idle.
     func help() -> Bool {

@@ -39,6 +39,15 @@ final class FieldText: Sendable {
         }
     }
 
+    /// The fields that are formatted as numbers.
+    var numberFields: [String] {
+        parts.compactMap { part in
+            if case .money(let amount, _, _) = part { return amount }
+            guard case .field(let name, let filters) = part else { return nil }
+            return filters.contains { if case .number = $0 { true } else { false } } ? name : nil
+        }
+    }
+
     /// A value that a filter cannot use.
     struct BadValue: Equatable {
         var field: String

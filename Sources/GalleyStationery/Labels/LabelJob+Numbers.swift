@@ -15,14 +15,18 @@ extension LabelJob {
         // Numbers of other formats have decimal points in any language.
         let isText = data.format == .csv || data.format == .tsv
         let conventions = StreamedConventions(language: numberLanguage, hasPoints: !isText)
+        if case .template(let template, _) = design { conventions.numberFields = template.content.numberFields }
         guard data.isRepeatable else { return conventions }
         var fields: [String]?
         let names = FieldNames()
         var left = StreamedConventions.sampleSize
         try data.readRecords(names: names) { _, _ in
         } while: { record in
-            let known = fields ?? formattedFields(columns: names.names)
-            fields = known
+            if fields == nil {
+                let content = content(columns: names.names)
+                (fields, conventions.numberFields) = (content.formattedFields, content.numberFields)
+            }
+            let known = fields ?? []
             for field in known { conventions.observe(record[field], field: field) }
             left -= 1
             return left > 0 && !known.isEmpty
@@ -30,13 +34,13 @@ extension LabelJob {
         return conventions
     }
 
-    /// The fields whose numbers or dates the design formats.
-    private func formattedFields(columns: [String]) -> [String] {
+    /// The content of the labels of a table with these columns.
+    private func content(columns: [String]) -> LabelPart {
         switch design {
-        case .template(let template, _): template.content.formattedFields
+        case .template(let template, _): template.content
         case .builtIn(let design):
             design.template(columns: columns, on: stock, dotsPerInch: printing.dotsPerInch, money: MoneyFormat())
-                .content.formattedFields
+                .content
         }
     }
 }

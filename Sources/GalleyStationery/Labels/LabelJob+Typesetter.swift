@@ -1,12 +1,12 @@
 import Galley
 
 extension LabelJob {
-    /// The typesetter of the job's design for records with some columns.
+    /// The recipe for typesetters of the job's design for records with some columns.
     ///
     /// - Parameter require: called with each field that a template of the user's own shows.
-    func typesetter(
-        columns: [String], fonts: FontCollection, require: (_ field: String) throws(DataError) -> Void
-    ) throws -> LabelTypesetter {
+    func recipe(
+        columns: [String], require: (_ field: String) throws(DataError) -> Void
+    ) throws -> TypesetterRecipe {
         var template: LabelTemplate
         var imageFolder = "."
         switch design {
@@ -21,6 +21,6 @@ extension LabelJob {
         }
         if !families.isEmpty { template.families = families }
         template.language = language ?? template.language
-        return LabelTypesetter(template, on: stock, fonts: fonts, folder: imageFolder, printing: printing)
+        return TypesetterRecipe(template, imageFolder: imageFolder)
     }
 }

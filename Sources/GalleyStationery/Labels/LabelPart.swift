@@ -118,14 +118,18 @@ struct LabelPart: Sendable {
     }
 
     /// The fields whose numbers or dates are formatted, with repetitions.
-    var formattedFields: [String] {
-        let own: [FieldText] =
-            switch content {
-            case .text(let text, _), .barcode(let text, _): [text]
-            case .image(let path, _, let alt): [path] + (alt.map { [$0] } ?? [])
-            default: []
-            }
-        return own.flatMap(\.formattedFields) + children.flatMap(\.formattedFields)
+    var formattedFields: [String] { ownTexts.flatMap(\.formattedFields) + children.flatMap(\.formattedFields) }
+
+    /// The fields that are formatted as numbers, with repetitions.
+    var numberFields: [String] { ownTexts.flatMap(\.numberFields) + children.flatMap(\.numberFields) }
+
+    /// The texts of the part without its children.
+    private var ownTexts: [FieldText] {
+        switch content {
+        case .text(let text, _), .barcode(let text, _): [text]
+        case .image(let path, _, let alt): [path] + (alt.map { [$0] } ?? [])
+        default: []
+        }
     }
 }
 

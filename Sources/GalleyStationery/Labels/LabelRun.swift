@@ -16,66 +16,72 @@ extension LabelJob {
         fonts: FontCollection, onIssue: @escaping (LabelIssue) throws -> Void = { _ in },
         progress: @escaping (LabelSummary) -> Void = { _ in }, add: (DisplayPage) throws -> Void
     ) throws -> LabelSummary {
+        try run(fonts: fonts, threads: 1, onIssue: onIssue, progress: progress, prepare: { $0 }, add: add)
+    }
+
+    /// Produces the labels on several threads. Sheets and issues are those of one thread, in the same order.
+    ///
+    /// - Parameters:
+    ///   - threads: the number of threads that set labels; 1 sets them on the caller's.
+    ///   - prepare: called with each sheet on the thread that set it.
+    ///   - add: receives the prepared sheets in order, on the caller's thread.
+    package func run<Sheet>(
+        fonts: FontCollection, threads: Int, onIssue: @escaping (LabelIssue) throws -> Void = { _ in },
+        progress: @escaping (LabelSummary) -> Void = { _ in }, prepare: @escaping @Sendable (DisplayPage) -> Sheet,
+        add: (Sheet) throws -> Void
+    ) throws -> LabelSummary {
         try withoutActuallyEscaping(add) { add in
-            let run = LabelRun(self, fonts: fonts, onIssue: onIssue, progress: progress, add: add)
-            try run.run()
+            let run = LabelRun(self, fonts: fonts, onIssue: onIssue, progress: progress)
+            try run.run(threads: threads, prepare: prepare, add: add)
             return run.summary
         }
     }
 }
 
-/// The state of a run.
-private final class LabelRun {
+/// The state of a run: what has been read, and what is known about the labels so far.
+final class LabelRun {
     let job: LabelJob
     let fonts: FontCollection
     let onIssue: (LabelIssue) throws -> Void
     let progress: (LabelSummary) -> Void
-    let add: (DisplayPage) throws -> Void
     private(set) var summary = LabelSummary()
     private let names = FieldNames()
     private let frames: [CGRect]
-    private var setter: LabelTypesetter?
-    /// The number of columns for which the template was made.
+    /// The recipes of typesetters: one, and further ones when objects add columns.
+    private(set) var recipes: [TypesetterRecipe] = []
+    /// The number of columns for which the last recipe was made.
     private var knownColumns = 0
-    private var templateCount = 0
-    /// The maximum number of templates made for columns of later objects.
-    private static let maxTemplates = 64
+    /// The maximum number of recipes made for columns of later objects.
+    private static let maxRecipes = 64
     /// The columns that the template does not show, and that have been empty so far.
     private var unsetColumns: [String] = []
-    /// The number of the current sheet; nil before the first label.
-    private var sheet: Int?
-    private var items: [DisplayItem] = []
-    /// The next free position, counted over all sheets from 0.
-    private var position: Int
+    /// The recipe and the number of columns that `unsetColumns` covers.
+    private var watched = (recipe: -1, columns: 0)
     /// The number of records so far that meet the conditions.
     private var recordIndex = 0
-    /// The sheets of this shard.
-    private var sheets = 0..<Int.max
     /// The maximum number of copies of a record so far.
     private var maxCopies = 1
-    /// The step of the template's `LabelScale` at which all labels are set that fit.
-    private var firstStep = 0
     /// The maximum number of records that decide on the size of text.
     private static let maxMeasured = 1000
-    /// How the numbers of the data are written.
-    private var conventions = StreamedConventions(language: nil)
 
     init(
         _ job: LabelJob, fonts: FontCollection, onIssue: @escaping (LabelIssue) throws -> Void,
-        progress: @escaping (LabelSummary) -> Void, add: @escaping (DisplayPage) throws -> Void
+        progress: @escaping (LabelSummary) -> Void
     ) {
-        (self.job, self.fonts, self.progress, self.add) = (job, fonts, progress, add)
+        (self.job, self.fonts, self.progress) = (job, fonts, progress)
         self.onIssue = { issue in
             var issue = issue
             issue.place = job.data.place(line: issue.line, column: issue.field)
             try onIssue(issue)
         }
         frames = job.stock.frames
-        position = job.firstPosition - 1
     }
 
-    func run() throws {
-        conventions = try job.sampledConventions()
+    /// - Parameter threads: the number of threads that set labels; 1 sets them on the caller's.
+    func run<Sheet>(
+        threads: Int, prepare: @escaping @Sendable (DisplayPage) -> Sheet, add: @escaping (Sheet) throws -> Void
+    ) throws {
+        let conventions = try job.sampledConventions()
         if job.shard != nil || job.collates {
             guard job.data.isRepeatable else {
                 throw DataError(
@@ -83,31 +89,77 @@ private final class LabelRun {
                     problem: "shards and collated copies read the data more than once; expected a file")
             }
         }
+        var sheets = 0..<Int.max
         if let shard = job.shard {
             let labels = try count()
-            let sheetCount = (position + labels + frames.count - 1) / frames.count
+            let sheetCount = (job.firstPosition - 1 + labels + frames.count - 1) / frames.count
             sheets = shard.sheets(of: sheetCount)
         }
-        if job.sharesSize { firstStep = try commonStep() }
-        setter?.firstStep = firstStep
-        var set = 0
-        repeat {
-            recordIndex = 0
-            try readRecords { record, copies in
-                if job.collates {
-                    maxCopies = max(maxCopies, copies)
-                    return set < copies ? try make(record, copies: 1) : true
-                }
-                return try make(record, copies: copies)
+        var plan = SheetSetter.Plan(
+            stock: job.stock, printing: job.printing, serial: job.serial, firstPosition: job.firstPosition,
+            language: job.numberLanguage, keepsPositions: job.shard != nil)
+        let setter = SheetSetter(plan, fonts: fonts, conventions) { [self] sheet in try self.add(prepare(sheet), add) }
+        setter.sheets = sheets
+        if job.sharesSize { setter.firstStep = try commonStep(setter) }
+        // Conventions that later cells decide depend on the order of the records.
+        if threads > 1, conventions.isDecided {
+            (plan.firstStep, plan.firstSheet) = (setter.firstStep, sheets.lowerBound)
+            let pipeline = SheetPipeline(
+                self, plan, sheets, conventions, threads: threads, prepare: prepare,
+                add: { [self] sheet in try self.add(sheet, add) })
+            defer { pipeline.stop() }
+            do { try readAll { try pipeline.take($0) } } catch {
+                // What is wrong with earlier records comes first.
+                try pipeline.finish(isComplete: false)
+                throw error
             }
-            set += 1
-        } while job.collates && set < maxCopies
-        try finishSheet()
+            try pipeline.finish(isComplete: true)
+        } else {
+            try readAll { entry in
+                if let known = entry.known {
+                    try report(entry, known)
+                    return true
+                }
+                if setter.position / frames.count >= sheets.upperBound { return false }
+                let isBefore = setter.position + entry.copies <= sheets.lowerBound * frames.count
+                let outcome = try setter.put(entry, setter.setter(entry.recipe, recipes[entry.recipe]))
+                if !isBefore { try report(entry, outcome) }
+                return true
+            }
+            try setter.finishSheet()
+        }
         guard summary.labels > 0 || job.shard != nil else {
             let reason =
                 recordIndex == 0 && summary.rejected == 0 ? "no record meets the conditions" : "no record has a label"
             throw DataError(file: job.data.name, problem: "nothing to print: \(reason)")
         }
+    }
+
+    private func add<Sheet>(_ sheet: Sheet, _ add: (Sheet) throws -> Void) throws {
+        guard summary.pages < Limits.current.pages else { throw Limits.current.tooManyPages() }
+        try add(sheet)
+        summary.pages += 1
+    }
+
+    /// Passes all records with labels to `take`, set by set if copies are collated, until it returns false.
+    private func readAll(_ take: (LabelEntry) throws -> Bool) throws {
+        var set = 0
+        repeat {
+            recordIndex = 0
+            try readRecords(onBad: { _ = try take($0) }) { record, copies in
+                defer { recordIndex += 1 }
+                var labels = copies
+                if job.collates {
+                    maxCopies = max(maxCopies, copies)
+                    labels = set < copies ? 1 : 0
+                }
+                guard labels > 0 else { return true }
+                var entry = LabelEntry(record: record, copies: labels, index: recordIndex)
+                (entry.recipe, entry.columnCount) = (try recipe(for: record), names.names.count)
+                return try take(entry)
+            }
+            set += 1
+        } while job.collates && set < maxCopies
     }
 
     /// The number of labels of the data, without layout.
@@ -121,13 +173,16 @@ private final class LabelRun {
     }
 
     /// The step at which the labels of the first records fit.
-    private func commonStep() throws -> Int {
-        var (steps, count) = ([Int](), 0)
+    private func commonStep(_ sheets: SheetSetter) throws -> Int {
+        var (steps, count, last) = ([Int](), 0, LabelTypesetter?.none)
         try readRecords(isCounting: true) { record, copies in
             guard copies > 0 else { return true }
-            let setter = try setter(for: record)
+            let number = try recipe(for: record)
+            let setter = sheets.setter(number, recipes[number])
+            last = setter
             do {
-                let step = try setter.neededStep(labelRecord(record, sheet: 0))
+                let entry = LabelEntry(record: record, copies: copies, index: recordIndex)
+                let step = try setter.neededStep(sheets.labelRecord(entry, sheet: 0))
                 if steps.isEmpty { steps = Array(repeating: 0, count: setter.scale.last + 2) }
                 // Later objects may change the template.
                 steps[min(step, steps.count - 1)] += 1
@@ -135,23 +190,31 @@ private final class LabelRun {
             count += 1
             return count < Self.maxMeasured
         }
-        guard let setter, !steps.isEmpty else { return 0 }
-        return min(setter.scale.last, setter.scale.commonStep(steps))
+        guard let last, !steps.isEmpty else { return 0 }
+        return min(last.scale.last, last.scale.commonStep(steps))
     }
 
     // MARK: Records
 
+    /// - Parameters:
+    ///   - isCounting: whether records that cannot be used are skipped in silence.
+    ///   - onBad: takes the entries of records that cannot be used.
     private func readRecords(
-        isCounting: Bool = false, _ body: (DataRecord, _ copies: Int) throws -> Bool
+        isCounting: Bool = false, onBad: (LabelEntry) throws -> Void = { _ in },
+        _ body: (DataRecord, _ copies: Int) throws -> Bool
     ) throws {
         let (fileName, rows) = (job.data.name, job.rows)
         var hasRecords = false
+        func rejected(_ record: DataRecord, _ issue: LabelIssue) -> LabelEntry {
+            LabelEntry(record: record, known: LabelOutcome(rejection: issue))
+        }
         try job.data.readRecords(names: names) { row, error in
             hasRecords = true
             guard rows.contains(row), !isCounting else { return }
-            try reject(
-                LabelIssue(row: row, line: error.line ?? 0, field: "", value: "", kind: .badRecord, done: error.problem)
-            )
+            let record = DataRecord(row: row, line: error.line ?? 0, fields: names, values: [])
+            let issue = LabelIssue(
+                row: row, line: error.line ?? 0, field: "", value: "", kind: .badRecord, done: error.problem)
+            try onBad(rejected(record, issue))
         } while: { record in
             if !hasRecords { try checkFields(line: record.line) }
             hasRecords = true
@@ -160,15 +223,13 @@ private final class LabelRun {
             var copies = job.copies
             if let field = job.copiesField {
                 guard let number = job.copies(in: record[field]) else {
-                    if !isCounting {
-                        let isEmpty = record[field].isEmpty
-                        try reject(
-                            LabelIssue(
-                                row: record.row, line: record.line, field: field, value: record[field],
-                                kind: .badRecord,
-                                done: (isEmpty ? "empty; " : "") + "expected a whole number of copies from 0 to 1000000"
-                                    + (isEmpty ? ", or --copies-default" : "")))
-                    }
+                    if isCounting { return true }
+                    let isEmpty = record[field].isEmpty
+                    let issue = LabelIssue(
+                        row: record.row, line: record.line, field: field, value: record[field], kind: .badRecord,
+                        done: (isEmpty ? "empty; " : "") + "expected a whole number of copies from 0 to 1000000"
+                            + (isEmpty ? ", or --copies-default" : ""))
+                    try onBad(rejected(record, issue))
                     return true
                 }
                 copies *= number
@@ -194,6 +255,39 @@ private final class LabelRun {
             problem: "no such column; the columns are \(list)\(hint)")
     }
 
+    /// The number of the recipe for `record`; there is a new one when objects add columns.
+    private func recipe(for record: DataRecord) throws -> Int {
+        let count = names.names.count
+        if !recipes.isEmpty, count == knownColumns || recipes.count >= Self.maxRecipes { return recipes.count - 1 }
+        let made = try job.recipe(columns: names.names) { field throws(DataError) in
+            try require(field, line: record.line)
+        }
+        recipes.append(made)
+        knownColumns = count
+        return recipes.count - 1
+    }
+
+    // MARK: Outcomes
+
+    /// Counts the labels of a record and reports its issues.
+    ///
+    /// - Throws: `DataError` if the record is rejected and bad records are not skipped.
+    func report(_ entry: LabelEntry, _ outcome: LabelOutcome) throws {
+        for issue in outcome.issues where issue.severity != .error { try onIssue(issue) }
+        if outcome.issues.contains(where: { $0.severity == .warning }),
+            !outcome.issues.contains(where: { $0.severity == .error })
+        {
+            summary.warnings += 1
+        }
+        summary.labels += outcome.labels
+        if let rejection = outcome.rejection { return try reject(rejection) }
+        summary.records += 1
+        summary.row = entry.record.row
+        watch(entry)
+        if !unsetColumns.isEmpty { try reportUnset(entry.record) }
+        progress(summary)
+    }
+
     private func reject(_ issue: LabelIssue) throws {
         summary.rejected += 1
         try onIssue(issue)
@@ -205,106 +299,17 @@ private final class LabelRun {
         }
     }
 
-    // MARK: Labels
-
-    /// - Returns: whether to continue.
-    private func make(_ record: DataRecord, copies: Int) throws -> Bool {
-        defer { recordIndex += 1 }
-        guard copies > 0 else { return true }
-        let end = position + copies
-        if end <= sheets.lowerBound * frames.count {
-            position = end
-            return true
-        }
-        if position / frames.count >= sheets.upperBound { return false }
-        let setter = try setter(for: record)
-        var label: LabelTypesetter.LaidOutLabel?
-        for copy in 0..<copies {
-            let number = position / frames.count
-            guard sheets.contains(number) else {
-                position += 1
-                continue
-            }
-            let made: LabelTypesetter.LaidOutLabel
-            if let label, !setter.template.dependsOnPosition {
-                made = label
-            } else {
-                do { made = try setter.set(labelRecord(record, sheet: number)) } catch let error as LimitError {
-                    if job.shard != nil { position = end }
-                    try reject(
-                        LabelIssue(
-                            row: record.row, line: record.line, field: "", value: "", kind: .badRecord,
-                            done: error.description))
-                    return true
-                }
-                if copy == 0 || label == nil {
-                    guard try report(made) else {
-                        // In a shard, the position stays empty, so that positions agree between shards.
-                        if job.shard != nil { position = end }
-                        return true
-                    }
-                }
-                label = made
-            }
-            try put(made, on: number)
-        }
-        summary.records += 1
-        summary.row = record.row
-        if !unsetColumns.isEmpty { try reportUnset(record) }
-        progress(summary)
-        return true
-    }
-
-    private func labelRecord(_ record: DataRecord, sheet: Int) -> LabelRecord {
-        let index =
-            switch job.serial.unit {
-            case .copy: position - (job.firstPosition - 1)
-            case .record: recordIndex
-            case .page: sheet
-            }
-        return LabelRecord(
-            data: record, number: (job.serial, index), page: sheet + 1, language: job.numberLanguage,
-            conventions: conventions)
-    }
-
-    /// Reports the issues of a label, and returns whether it is usable.
-    private func report(_ label: LabelTypesetter.LaidOutLabel) throws -> Bool {
-        guard label.isUsable else {
-            for issue in label.issues where issue.severity != .error { try onIssue(issue) }
-            if let first = label.issues.first(where: { $0.severity == .error }) { try reject(first) }
-            return false
-        }
-        for issue in label.issues { try onIssue(issue) }
-        if label.issues.contains(where: { $0.severity == .warning }) { summary.warnings += 1 }
-        return true
-    }
-
-    /// The typesetter for `record`, made anew when objects add columns.
-    private func setter(for record: DataRecord) throws -> LabelTypesetter {
-        let count = names.names.count
-        if let setter, count == knownColumns || templateCount >= Self.maxTemplates {
-            if count > knownColumns { watch(from: knownColumns) }
-            return setter
-        }
-        let setter = try job.typesetter(columns: names.names, fonts: fonts) { field throws(DataError) in
-            try require(field, line: record.line)
-        }
-        setter.firstStep = min(firstStep, setter.scale.last)
-        self.setter = setter
-        templateCount += 1
-        watch(from: 0)
-        return setter
-    }
-
-    /// Adds the columns from `first` on that neither the built-in template nor an option uses to `unsetColumns`.
-    private func watch(from first: Int) {
-        knownColumns = names.names.count
-        guard case .builtIn = job.design, let setter else { return }
-        if first == 0 { unsetColumns = [] }
+    /// Adds the columns of a record that are new and that neither the built-in template nor an option uses to `unsetColumns`.
+    private func watch(_ entry: LabelEntry) {
+        guard watched.recipe != entry.recipe || watched.columns < entry.columnCount else { return }
+        guard case .builtIn = job.design else { return }
+        if watched.recipe != entry.recipe { (unsetColumns, watched.columns) = ([], 0) }
         let read = Set(
             (job.filters.map(\.field) + [job.copiesField ?? ""] + summary.unsetColumns).map { $0.lowercased() })
-        unsetColumns += setter.template.unsetColumns(among: Array(names.names[first...]))
+        unsetColumns += recipes[entry.recipe].template
+            .unsetColumns(among: Array(names.names[watched.columns..<entry.columnCount]))
             .filter { !read.contains($0.lowercased()) }
+        watched = (entry.recipe, entry.columnCount)
     }
 
     /// Reports non-empty columns that the template does not show, each once.
@@ -319,28 +324,5 @@ private final class LabelRun {
                     row: record.row, line: record.line, field: column, value: record[column], kind: .unsetColumn,
                     done: "the template does not show the column; a template of your own can"))
         }
-    }
-
-    // MARK: Sheets
-
-    private func put(_ label: LabelTypesetter.LaidOutLabel, on number: Int) throws {
-        guard let setter else { preconditionFailure("a label is set before it is put on a sheet") }
-        if sheet != number { try finishSheet() }
-        sheet = number
-        setter.draw(label, in: frames[position % frames.count], into: &items)
-        position += 1
-        summary.labels += 1
-    }
-
-    private func finishSheet() throws {
-        guard sheet != nil else { return }
-        sheet = nil
-        guard summary.pages < Limits.current.pages else { throw Limits.current.tooManyPages() }
-        let done = items
-        items = []
-        // A little more than the last sheet needed, to avoid growing.
-        items.reserveCapacity(done.count + done.count / 8)
-        try add(job.printing.page(done, on: job.stock))
-        summary.pages += 1
     }
 }

@@ -30,11 +30,25 @@ final class StreamedConventions {
     /// Whether numbers have decimal points in any language, as in JSON.
     private let hasPoints: Bool
     private var fields: [String: Field] = [:]
+    /// The fields whose numbers are formatted; nil if unknown.
+    var numberFields: [String]?
 
     /// - Parameters:
     ///   - language: the BCP 47 tag of the document's language.
     ///   - hasPoints: whether numbers have decimal points in any language, as in JSON.
     init(language: String?, hasPoints: Bool = false) { (self.language, self.hasPoints) = (language, hasPoints) }
+
+    /// Conventions for another thread, which reads other cells.
+    func copy() -> StreamedConventions {
+        let copy = StreamedConventions(language: language, hasPoints: hasPoints)
+        (copy.fields, copy.numberFields) = (fields, numberFields)
+        return copy
+    }
+
+    /// Whether no later cell can change how numbers are read.
+    var isDecided: Bool {
+        numberFields?.allSatisfy { name in fields[name].map { $0.votes.point != $0.votes.comma } ?? false } ?? false
+    }
 
     /// Counts a cell among those that decide.
     func observe(_ text: String, field: String) {

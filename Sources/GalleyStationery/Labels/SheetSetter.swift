@@ -1,0 +1,196 @@
+import Galley
+
+/// A record with its labels, as the reader of a run passes it on.
+struct LabelEntry {
+    var record: DataRecord
+    /// The number of labels of the record; 0 for one that only reports an issue.
+    var copies = 0
+    /// The number of the record among those that meet the conditions, from 0.
+    var index = 0
+    /// The number of columns so far, which decides on the typesetter.
+    var columnCount = 0
+    /// The number of the recipe for its typesetter.
+    var recipe = 0
+    /// The outcome, if it is known without layout.
+    var known: LabelOutcome?
+}
+
+/// What became of a record.
+struct LabelOutcome {
+    /// The issues of its label, in order.
+    var issues: [LabelIssue] = []
+    /// Why the record has no labels; nil for a good record.
+    var rejection: LabelIssue?
+    /// The number of labels put on sheets.
+    var labels = 0
+}
+
+/// What a typesetter is made from, on any thread.
+struct TypesetterRecipe: Sendable {
+    let template: LabelTemplate
+    let imageFolder: String
+    /// The fields of the template.
+    let fields: [String]
+
+    init(_ template: LabelTemplate, imageFolder: String) {
+        (self.template, self.imageFolder, fields) = (template, imageFolder, template.fields)
+    }
+}
+
+/// Puts the labels of records on consecutive sheets.
+///
+/// Each thread has its own; the same records at the same positions give the same sheets on each.
+final class SheetSetter {
+    /// The properties of a job that decide on the sheets.
+    struct Plan: Sendable {
+        var stock: Stock
+        var printing: LabelPrinting
+        var serial: LabelJob.Serial
+        var firstPosition: Int
+        var language: String?
+        /// Whether a rejected record leaves its positions empty, so that positions agree between shards.
+        var keepsPositions: Bool
+        /// The first sheet of the shard.
+        var firstSheet = 0
+        /// The step of the template's `LabelScale` at which all labels are set that fit.
+        var firstStep = 0
+    }
+
+    /// The step of `plan`, for typesetters that exist, too.
+    var firstStep: Int {
+        get { plan.firstStep }
+        set {
+            plan.firstStep = newValue
+            for case let setter? in setters { setter.firstStep = min(newValue, setter.scale.last) }
+        }
+    }
+
+    private var plan: Plan
+    private let fonts: FontCollection
+    private let conventions: StreamedConventions
+    private let frames: [CGRect]
+    private let addSheet: (DisplayPage) throws -> Void
+    private var setters: [LabelTypesetter?] = []
+    /// The sheets to produce; labels elsewhere are counted only.
+    var sheets = 0..<Int.max
+    /// The next free position, counted over all sheets from 0.
+    var position: Int
+    /// The number of the current sheet; nil before its first label.
+    private var sheet: Int?
+    private var items: [DisplayItem] = []
+
+    /// - Parameters:
+    ///   - conventions: used by this object alone.
+    ///   - addSheet: receives the sheets in order.
+    init(
+        _ plan: Plan, fonts: FontCollection, _ conventions: StreamedConventions,
+        addSheet: @escaping (DisplayPage) throws -> Void
+    ) {
+        (self.plan, self.fonts, self.conventions, self.addSheet) = (plan, fonts, conventions, addSheet)
+        frames = plan.stock.frames
+        position = plan.firstPosition - 1
+    }
+
+    /// The typesetter of a recipe, made on first use.
+    func setter(_ number: Int, _ recipe: @autoclosure () -> TypesetterRecipe) -> LabelTypesetter {
+        if number < setters.count, let known = setters[number] { return known }
+        let recipe = recipe()
+        let made = LabelTypesetter(
+            recipe.template, on: plan.stock, fonts: fonts, folder: recipe.imageFolder, printing: plan.printing)
+        made.firstStep = min(plan.firstStep, made.scale.last)
+        while setters.count <= number { setters.append(nil) }
+        setters[number] = made
+        return made
+    }
+
+    /// Puts the labels of a record on the sheets, from `position` on.
+    ///
+    /// - Parameter reports: whether the outcome has the issues of the record's first label in `sheets`; otherwise they are known.
+    /// - Throws: `FontError`, `ImageError`; errors of `addSheet`.
+    func put(_ entry: LabelEntry, _ setter: LabelTypesetter, reports: Bool = true) throws -> LabelOutcome {
+        var outcome = LabelOutcome()
+        let end = position + entry.copies
+        if !reports, plan.keepsPositions, let rejection = try rejection(of: entry, setter) {
+            position = end
+            return LabelOutcome(rejection: rejection)
+        }
+        // Copies on sheets before those to produce.
+        position = min(end, max(position, sheets.lowerBound * frames.count))
+        var label: LabelTypesetter.LaidOutLabel?
+        while position < end {
+            let number = position / frames.count
+            guard sheets.contains(number) else {
+                position = end
+                break
+            }
+            let made: LabelTypesetter.LaidOutLabel
+            if let label, !setter.template.dependsOnPosition {
+                made = label
+            } else {
+                do { made = try setter.set(labelRecord(entry, sheet: number)) } catch let error as LimitError {
+                    outcome.rejection = LabelIssue(
+                        row: entry.record.row, line: entry.record.line, field: "", value: "", kind: .badRecord,
+                        done: error.description)
+                    break
+                }
+                if label == nil, reports {
+                    outcome.issues = made.issues
+                    outcome.rejection = made.issues.first { $0.severity == .error }
+                    if outcome.rejection != nil { break }
+                }
+                label = made
+            }
+            try put(made, setter, on: number)
+            outcome.labels += 1
+        }
+        if outcome.rejection != nil, plan.keepsPositions { position = end }
+        return outcome
+    }
+
+    /// Why the record that starts at `position` was rejected on earlier sheets, where its first label is.
+    private func rejection(of entry: LabelEntry, _ setter: LabelTypesetter) throws -> LabelIssue? {
+        let start = position
+        defer { position = start }
+        position = max(start, plan.firstSheet * frames.count)
+        do {
+            let first = try setter.set(labelRecord(entry, sheet: position / frames.count))
+            return first.issues.first { $0.severity == .error }
+        } catch is LimitError { return nil }
+    }
+
+    func labelRecord(_ entry: LabelEntry, sheet: Int) -> LabelRecord {
+        let index =
+            switch plan.serial.unit {
+            case .copy: position - (plan.firstPosition - 1)
+            case .record: entry.index
+            case .page: sheet
+            }
+        return LabelRecord(
+            data: entry.record, number: (plan.serial, index), page: sheet + 1, language: plan.language,
+            conventions: conventions)
+    }
+
+    private func put(_ label: LabelTypesetter.LaidOutLabel, _ setter: LabelTypesetter, on number: Int) throws {
+        if sheet != number { try finishSheet() }
+        sheet = number
+        setter.draw(label, in: frames[position % frames.count], into: &items)
+        position += 1
+    }
+
+    /// Adds the current sheet, if it has labels.
+    func finishSheet() throws {
+        guard sheet != nil else { return }
+        sheet = nil
+        let done = items
+        items = []
+        // A little more than the last sheet needed, to avoid growing.
+        items.reserveCapacity(done.count + done.count / 8)
+        try addSheet(plan.printing.page(done, on: plan.stock))
+    }
+
+    /// Drops the current sheet.
+    func dropSheet() {
+        sheet = nil
+        items.removeAll(keepingCapacity: true)
+    }
+}

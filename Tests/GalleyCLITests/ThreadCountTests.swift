@@ -1,0 +1,81 @@
+import Foundation
+import GalleyTestSupport
+import Testing
+
+@Suite("Output does not depend on the number of threads") struct ThreadCountTests {
+    private let folder: ScratchFolder
+
+    init() throws { folder = try ScratchFolder() }
+
+    /// Runs the command with some threads, and returns its messages and files.
+    private func run(
+        _ arguments: [String], threads: Int, files: [String]
+    ) throws -> (status: Int32, messages: String, files: [Data?]) {
+        for file in files { try? FileManager.default.removeItem(atPath: folder / file) }
+        let result = try Program.run(arguments + ["--threads", "\(threads)"], in: folder)
+        return (result.status, result.errors, files.map { try? folder.read($0) })
+    }
+
+    @Test("of labels, with their report")
+    func labels() throws {
+        let rows = (1...90).map { "N\($0),Rome,\($0 % 31 == 0 ? "12" : "4006381333931")\n" }.joined()
+        try folder.write("name,city,ean\n" + rows, to: "t.csv")
+        let arguments = [
+            "labels", "product", "--data", "t.csv", "--stock", "L7160", "--on-error", "skip", "--title", "T", "--lang",
+            "en",
+            "--report", "r.ndjson", "-o", "o.pdf",
+        ]
+        let one = try run(arguments, threads: 1, files: ["o.pdf", "r.ndjson"])
+        let three = try run(arguments, threads: 3, files: ["o.pdf", "r.ndjson"])
+        #expect(one.status == 0 && one.files[0] != nil && one.messages.contains("12"))
+        #expect(three == one)
+    }
+
+    @Test("of letters, with messages in the order of the records")
+    func letters() throws {
+        try folder.write("# Dear {{name}}\n\n\u{10FFFD}{{name}}\n", to: "l.md")
+        try folder.write("id,name\n" + (1...12).map { "\($0),N\($0)\n" }.joined(), to: "t.csv")
+        let arguments = ["report", "l.md", "--for-each", "t.csv", "-o", "l{id}.pdf"]
+        let files = (1...12).map { "l\($0).pdf" }
+        let one = try run(arguments, threads: 1, files: files)
+        let three = try run(arguments, threads: 3, files: files)
+        #expect(one.status == 0 && one.files.allSatisfy { $0 != nil })
+        #expect(one.messages.contains("warning"))
+        #expect(three == one)
+    }
+
+    @Test("of letters up to the first bad one")
+    func badLetter() throws {
+        try folder.write("{{name}} {{amount | number:\"0.0\"}}\n", to: "l.md")
+        let rows = (1...9).map { "\($0),N\($0),\($0 == 4 ? "x" : $0 == 6 ? "y" : "1.5")\n" }.joined()
+        try folder.write("id,name,amount\n" + rows, to: "t.csv")
+        let arguments = ["report", "l.md", "--for-each", "t.csv", "-o", "l{id}.pdf"]
+        let files = (1...3).map { "l\($0).pdf" }
+        let one = try run(arguments, threads: 1, files: files)
+        let three = try run(arguments, threads: 3, files: files)
+        #expect(three == one)
+    }
+
+    @Test("of badges")
+    func badges() throws {
+        try folder.write("label,message\n" + (1...70).map { "l\($0),m \($0)\n" }.joined(), to: "t.csv")
+        let arguments = ["badge", "--data", "t.csv", "-o", "b{n}.svg"]
+        let files = (1...70).map { "b\($0).svg" }
+        let one = try run(arguments, threads: 1, files: files)
+        let three = try run(arguments, threads: 3, files: files)
+        #expect(one.status == 0 && one.files.allSatisfy { $0 != nil })
+        #expect(three == one)
+    }
+
+    @Test("which is checked, also in the variable")
+    func numbers() throws {
+        try folder.write("name\nA\n", to: "t.csv")
+        let arguments = ["labels", "--data", "t.csv", "--stock", "L7160", "-o", "o.pdf"]
+        let option = try Program.run(arguments + ["--threads", "0"], in: folder)
+        #expect(option.errors.contains("--threads: invalid value \"0\": expected a number from 1 to 256"))
+        let variable = try Program.run(arguments, in: folder, environment: ["GALLEY_THREADS": "many"])
+        #expect(variable.errors.contains("GALLEY_THREADS: invalid value \"many\": expected a number from 1 to 256"))
+        let good = try Program.run(arguments, in: folder, environment: ["GALLEY_THREADS": "2"])
+        #expect(good.status == 0)
+    }
+}
