@@ -44,19 +44,19 @@ import Testing
             ("data: a.csv\n", "job.yaml:1: the job has no command; expected command: with its name"),
             (
                 "command: lables\n",
-                "job.yaml:1: \"command\": unknown command \"lables\": expected report, labels, cloud, badge, "
+                "job.yaml:1: field \"command\": unknown command \"lables\": expected report, labels, cloud, badge, "
                     + "specimen, merge (did you mean labels?)"
             ),
             (
                 "command: cloud\nfile: w.csv\nordr: alpha\n",
-                "job.yaml:3: \"ordr\": cloud has no such option (did you mean order?); "
+                "job.yaml:3: field \"ordr\": cloud has no such option (did you mean order?); "
                     + "galley cloud --help-all lists all"
             ),
             (
                 "command: cloud\nlegend: maybe\n",
-                "job.yaml:2: \"legend\": invalid value \"maybe\": expected true or false"
+                "job.yaml:2: field \"legend\": invalid value \"maybe\": expected true or false"
             ),
-            ("command: cloud\noutput: [a, b]\n", "job.yaml:2: \"output\": found a list; expected one value"),
+            ("command: cloud\noutput: [a, b]\n", "job.yaml:2: field \"output\": found a list; expected one value"),
             ("", "job.yaml: the file is empty; expected a command and its options"),
         ] {
             try folder.write(text, to: "job.yaml")

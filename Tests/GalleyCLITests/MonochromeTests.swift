@@ -14,7 +14,8 @@ import Testing
     @Test("Labels are written as one-bit PNG, a file for each page")
     func labels() throws {
         try folder.write("name\n" + (1...30).map { "Person \($0)\n" }.joined(), to: "p.csv")
-        let line = "labels --data p.csv --stock L7160 -o l-{p}.png --pixels mono --dither ordered --dpi 203"
+        let line =
+            "labels --data p.csv --stock L7160 -o l-{p}.png --page sheet --pixels mono --dither ordered --dpi 203"
         let result = try run(line)
         #expect(result.status == 0, "\(result.errors)")
         for name in ["l-1.png", "l-2.png"] {

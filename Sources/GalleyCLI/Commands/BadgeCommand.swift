@@ -107,7 +107,8 @@ struct BadgeCommand: InputCommand {
         let fonts = try fontUse.collection(paths: fontPath, families: font)
         let output = BadgeOutput(
             pattern: output, options: options, fonts: fonts, metadata: DocumentMetadata(title: title, language: lang),
-            sheet: try sheet(for: options.format), threads: try ThreadCount.value(threads, standard: ThreadCount.forFiles))
+            sheet: try sheet(for: options.format),
+            threads: try ThreadCount.value(threads, standard: ThreadCount.forFiles))
         let warnings: [LayoutWarning]
         if let data {
             guard texts.isEmpty else {

@@ -36,7 +36,7 @@ struct ThemesCommand: ParsableCommand {
         mutating func run() throws {
             guard let yaml = ReportTheme.yaml(of: name) else {
                 let names = ReportTheme.names
-                let hint = NearestName.of(name, among: names).map { "; did you mean \($0)?" } ?? ""
+                let hint = NearestName.hint(for: name, among: names)
                 throw OptionError(
                     option: "name", value: name, expected: names.joined(separator: ", ") + hint)
             }
