@@ -56,8 +56,8 @@ func expectFailure(_ command: FailingCommand) throws {
         FailingCommand(2, "cloud good.csv more.csv -o o.pdf", "galley: Unexpected argument 'more.csv'\n" + cloud),
         FailingCommand(
             2, "bogus",
-            "galley: unknown command \"bogus\": expected report, labels, cloud, badge, specimen, preview, init, run, stocks, fonts, themes, "
-                + "schema, merge"
+            "galley: unknown command \"bogus\": expected report, labels, cloud, badge, specimen, preview, init, run, stocks, "
+                + "fonts, themes, schema, merge"
         ),
         FailingCommand(
             2, "fonts x",

@@ -36,7 +36,8 @@ enum WindowsText {
     }
 
     private enum Kind: Equatable {
-        case ascii(isLower: Bool), letter(isUpper: Bool)
+        case ascii(isLower: Bool)
+        case letter(isUpper: Bool)
         /// A sign that may not stand between letters, such as `³`.
         case sign
         /// Quotation marks, dashes and spaces, which may.

@@ -23,8 +23,8 @@ import Testing
         do {
             outcome.summary = try job.run(
                 fonts: FontCollection(), threads: threads,
-                onIssue: { outcome.issues.append("\($0.row) \($0.message(file: "data"))") }, prepare: \.dump
-            ) { outcome.sheets.append($0) }
+                onIssue: { outcome.issues.append("\($0.row) \($0.message(file: "data"))") }, prepare: \.dump,
+                add: { outcome.sheets.append($0) })
         } catch { (outcome.error, outcome.sheets) = ("\(error)", []) }
         return outcome
     }
