@@ -78,10 +78,12 @@ public struct PageExport {
         var writer = PDFWriter(metadata: metadata, options: options.pdf, sink: sink(to: file))
         let preparer = writer.makePreparer()
         var count = 0
-        var warnings = try pages({ preparer.prepare($0) }) { page in
-            try writer.add(page)
-            count += 1
-        }
+        var warnings = try pages(
+            { preparer.prepare($0) },
+            { page in
+                try writer.add(page)
+                count += 1
+            })
         warnings += try writer.finish().map { .unclaimedStandard($0) }
         try file?.commit()
         return ExportResult(pageCount: count, files: files, warnings: warnings)

@@ -92,10 +92,7 @@ struct BadgeCommand: InputCommand {
 
     @Option(LabelOptions.language) var lang: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "Threads that write the files of --data. (default: GALLEY_THREADS, else one per processor)",
-            valueName: "number"))
+    @Option(help: ThreadCount.help)
     var threads: String?
 
     @OptionGroup(title: "PDF options") var pdf: PDFOutputOptions

@@ -40,10 +40,7 @@ struct ReportCommand: InputCommand {
             valueName: "theme"), completion: .list(ReportTheme.names))
     var theme: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "Threads that write the reports of --for-each. (default: GALLEY_THREADS, else one per processor)",
-            valueName: "number"))
+    @Option(help: ThreadCount.help)
     var threads: String?
 
     @OptionGroup var page: PageOptions

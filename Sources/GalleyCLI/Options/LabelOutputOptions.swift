@@ -41,10 +41,7 @@ struct LabelOutputOptions: ParsableArguments {
 
     @Option(LabelOptions.onError) var onError: String
 
-    @Option(
-        help: ArgumentHelp(
-            "Threads that set labels; the output is the same with any number. (default: GALLEY_THREADS, else one per processor)",
-            valueName: "number"))
+    @Option(help: ThreadCount.help)
     var threads: String?
 
     @Option(

@@ -1,9 +1,14 @@
+import ArgumentParser
 import Foundation
 import Galley
 import GalleyStationery
 
 /// The number of threads that do the same work side by side.
 enum ThreadCount {
+    static let help = ArgumentHelp(
+        "Threads that set and write; the result is the same with any number. (default: GALLEY_THREADS, else by the processors)",
+        valueName: "number")
+
     private static let variable = "GALLEY_THREADS"
     private static let range = 1...256
 

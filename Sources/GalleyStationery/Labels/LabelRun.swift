@@ -144,9 +144,10 @@ final class LabelRun {
     /// Passes all records with labels to `take`, set by set if copies are collated, until it returns false.
     private func readAll(_ take: (LabelEntry) throws -> Bool) throws {
         var set = 0
+        func takeBad(_ entry: LabelEntry) throws { _ = try take(entry) }
         repeat {
             recordIndex = 0
-            try readRecords(onBad: { _ = try take($0) }) { record, copies in
+            try readRecords(onBad: takeBad) { record, copies in
                 defer { recordIndex += 1 }
                 var labels = copies
                 if job.collates {

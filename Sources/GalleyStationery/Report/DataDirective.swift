@@ -48,8 +48,12 @@ struct DataDirective: Sendable {
 
     private static let cloudOptions = TagSource.options + CloudOptions.all.map(\.option)
 
+    @Sendable private static func cloudAlignment(_ options: OptionTexts) throws -> HorizontalAlignment {
+        try CloudOptions.style(options).horizontal
+    }
+
     private static let cloud = DataDirective(
-        name: "cloud", options: cloudOptions, alignment: { try CloudOptions.style($0).horizontal }
+        name: "cloud", options: cloudOptions, alignment: cloudAlignment
     ) { call in
         guard let source = call.words else {
             throw UsageError("no words; expected a file, or lines of CSV up to :::")
@@ -61,7 +65,7 @@ struct DataDirective: Sendable {
 
     private static let flow = DataDirective(
         name: "flow", options: CloudOptions.all.map(\.option) + DataOptions.all,
-        alignment: { try CloudOptions.style($0).horizontal }
+        alignment: cloudAlignment
     ) { call in
         // Items have equal weights, and by default the size of body text.
         var options = call.options
