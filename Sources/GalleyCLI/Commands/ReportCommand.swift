@@ -120,7 +120,7 @@ struct ReportCommand: InputCommand {
                 return true
             }
         } catch {
-            // What is wrong with earlier records comes first.
+            // Faults of earlier records are reported first.
             try desk.finish()
             throw error
         }

@@ -88,7 +88,7 @@ struct LabelOutputOptions: ParsableArguments {
         guard try exportOptions().format != .pdf, job.firstPosition == 1, !job.printing.showsCropMarks else {
             return false
         }
-        // What the data has may not be known, as on standard input.
+        // The columns of standard input, for example, are not known before it is read.
         let isOneLabel = job.rows.lowerBound == job.rows.upperBound && job.copies == 1 && job.copiesField == nil
         return isOneLabel || output.contains("{p}") || output.contains("{0p}")
     }

@@ -1,6 +1,6 @@
 import GalleyText
 
-/// What the choice of codes for the runs of one page depends on.
+/// The facts that decide the codes of the runs of a page.
 struct CodeDecisions {
     /// The greatest number of free codes that a run asked for, by font.
     private(set) var neededRoom: [Int: Int] = [:]

@@ -33,7 +33,7 @@ final class DocumentResources {
     }
 
     // Read for each run; no access overlaps another: see "Exclusivity checks" in docs/internals.md.
-    /// What a page's fonts depend on; nil unless it is drawn apart from the document.
+    /// The facts that decide the fonts of a page; nil unless it is drawn apart from the document.
     @safe @exclusivity(unchecked) var decisions: CodeDecisions?
 
     /// The resources as they are now, for pages drawn on another thread, without structure and findings.

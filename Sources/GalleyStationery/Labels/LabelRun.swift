@@ -109,7 +109,7 @@ final class LabelRun {
                 add: { [self] sheet in try self.add(sheet, add) })
             defer { pipeline.stop() }
             do { try readAll { try pipeline.take($0) } } catch {
-                // What is wrong with earlier records comes first.
+                // Faults of earlier records are reported first.
                 try pipeline.finish(isComplete: false)
                 throw error
             }

@@ -15,7 +15,7 @@ struct LabelEntry {
     var known: LabelOutcome?
 }
 
-/// What became of a record.
+/// The outcome of a record.
 struct LabelOutcome {
     /// The issues of its label, in order.
     var issues: [LabelIssue] = []
@@ -25,7 +25,7 @@ struct LabelOutcome {
     var labels = 0
 }
 
-/// What a typesetter is made from, on any thread.
+/// The parts that a typesetter is made from, on any thread.
 struct TypesetterRecipe: Sendable {
     let template: LabelTemplate
     let imageFolder: String
