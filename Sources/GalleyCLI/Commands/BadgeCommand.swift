@@ -165,14 +165,7 @@ struct BadgeCommand: InputCommand {
 
     private func exportOptions() throws -> ExportOptions {
         let dots = try OptionValues.number("--dpi", dpi, in: 1...4800, "a number from 1 to 4800")
-        let known: OutputFormat
-        if let format {
-            known = try OptionValues.choice("--format", format)
-        } else if let found = OutputFormat(fileName: output) {
-            known = found
-        } else {
-            throw OptionError(option: "-o", value: output, expected: "a name ending in .svg, .png or .pdf, or --format")
-        }
+        let known = try OutputFormat.chosen(format, output: output)
         var options = ExportOptions(
             format: known, dpi: dots, background: nil, pdf: try pdf.options(for: known), svgUnit: .pixel)
         options.svgText = try OptionValues.choice(

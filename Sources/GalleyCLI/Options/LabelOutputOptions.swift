@@ -69,15 +69,7 @@ struct LabelOutputOptions: ParsableArguments {
     }
 
     func exportOptions() throws -> ExportOptions {
-        let known: OutputFormat
-        if let format {
-            known = try OptionValues.choice("--format", format)
-        } else if let found = OutputFormat(fileName: output) {
-            known = found
-        } else {
-            throw OptionError(option: "-o", value: output, expected: "a name ending in .pdf, .png or .svg, or --format")
-        }
-        var options = ExportOptions(format: known)
+        var options = ExportOptions(format: try OutputFormat.chosen(format, output: output))
         try pixels.apply(to: &options)
         return options
     }

@@ -71,16 +71,7 @@ struct PageOptions: ParsableArguments {
 
     // MARK: Values
 
-    func outputFormat() throws -> OutputFormat {
-        if let format { return try OptionValues.choice("--format", format) }
-        if output == "-" {
-            throw OptionError(option: "--format", value: "", expected: "pdf, png or svg, since -o - has no extension")
-        }
-        guard let known = OutputFormat(fileName: output) else {
-            throw OptionError(option: "-o", value: output, expected: "a name ending in .pdf, .png or .svg, or --format")
-        }
-        return known
-    }
+    func outputFormat() throws -> OutputFormat { try OutputFormat.chosen(format, output: output) }
 
     /// - Parameter acceptsFit: whether the page may be as large as its content; its size is then the most that it may have.
     func pageSize(acceptsFit: Bool = false) throws -> PageSize {

@@ -1,0 +1,16 @@
+import Galley
+import GalleyStationery
+
+extension OutputFormat {
+    /// The format of `--format`, otherwise that of the extension of the output file.
+    static func chosen(_ format: String?, output: String) throws -> OutputFormat {
+        if let format { return try OptionValues.choice("--format", format) }
+        if output == "-" {
+            throw OptionError(option: "--format", value: "", expected: "pdf, png or svg, since -o - has no extension")
+        }
+        guard let known = OutputFormat(fileName: output) else {
+            throw OptionError(option: "-o", value: output, expected: "a name ending in .pdf, .png or .svg, or --format")
+        }
+        return known
+    }
+}
