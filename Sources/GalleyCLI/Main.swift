@@ -19,7 +19,7 @@ enum Main {
     }
 
     private static func status(of arguments: [String]) -> ExitStatus {
-        switch HelpRequest(arguments) {
+        switch HelpRequest(arguments, program: GalleyCommand.self) {
         case nil: return CommandRun(arguments: arguments).run()
         case .unknown(let message):
             Terminal.complain(message)

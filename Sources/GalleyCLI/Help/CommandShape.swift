@@ -50,6 +50,14 @@ struct CommandShape: Decodable {
         }
     }()
 
+    /// The command with a path such as `["galley", "stocks", "list"]`, which exists.
+    static func at(_ path: [String]) -> CommandShape {
+        path.dropFirst().reduce(program) { shape, name in
+            guard let next = shape.subcommand(name) else { preconditionFailure("no command \(path)") }
+            return next
+        }
+    }
+
     /// The commands that help lists.
     var visibleSubcommands: [CommandShape] {
         (subcommands ?? []).filter { $0.shouldDisplay != false && $0.commandName != "help" }

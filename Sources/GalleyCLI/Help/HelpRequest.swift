@@ -1,3 +1,4 @@
+import ArgumentParser
 import GalleyMessages
 
 /// A request for help, or the name of a command that does not exist, in the arguments of the program.
@@ -5,27 +6,30 @@ enum HelpRequest {
     case help(HelpText)
     case unknown(String)
 
-    /// - Parameter arguments: the arguments after the name of the program.
+    /// - Parameters:
+    ///   - arguments: the arguments after the name of the program.
+    ///   - program: the root of the commands.
     /// - Returns: nil if the arguments run a command.
-    init?(_ arguments: [String]) {
+    init?(_ arguments: [String], program: any ParsableCommand.Type) {
         let words = arguments.first == "help" ? Array(arguments.dropFirst()) : arguments
         let isAsked = arguments.first == "help" || arguments.isEmpty
-        var (shape, path) = (CommandShape.program, ["galley"])
+        // The description of all commands takes longer to make than a badge; only help needs it.
+        var (command, path) = (program, ["galley"])
         var rest = words[...]
         while let word = rest.first, !word.hasPrefix("-") {
-            guard !shape.visibleSubcommands.isEmpty else { break }
-            guard let next = shape.subcommand(word) else {
-                self = .unknown(Self.message(word, shape, path))
+            let commands = command.configuration.subcommands
+            guard commands.contains(where: { $0.configuration.shouldDisplay }) else { break }
+            guard let next = commands.first(where: { $0._commandName == word }) else {
+                self = .unknown(Self.message(word, CommandShape.at(path), path))
                 return
             }
-            (shape, path) = (next, path + [word])
+            (command, path) = (next, path + [word])
             rest = rest.dropFirst()
         }
-        // The words after `preview` belong to another command.
-        let options = path.last == "preview" ? rest.prefix(1) : rest.prefix { $0 != "--" }
+        let options = rest.prefix { $0 != "--" }
         let showsAll = options.contains { $0 == "--help-all" || $0 == "--help-hidden" }
         guard isAsked || showsAll || options.contains("--help") || options.contains("-h") else { return nil }
-        self = .help(HelpText(shape, path: path, showsAll: showsAll))
+        self = .help(HelpText(CommandShape.at(path), path: path, showsAll: showsAll))
     }
 
     private static func message(_ word: String, _ shape: CommandShape, _ path: [String]) -> String {
