@@ -252,6 +252,20 @@ import Testing
         #expect(try Program.run(["report", "r.md", "--strict", "-o", "r.pdf"], in: folder).status == 3)
     }
 
+    @Test("a table that is made to fit keeps all its cells: one line says so, and it is no warning")
+    func wide() throws {
+        let columns = (1...30).map { "Quantity \($0)" }.joined(separator: ",")
+        try folder.write(columns + "\n" + (1...30).map { "10\($0)" }.joined(separator: ",") + "\n", to: "w.csv")
+        try folder.write("::table w.csv\n", to: "w.md")
+        let result = try Program.run(["report", "w.md", "-o", "w.pdf", "--strict"], in: folder)
+        #expect(result.status == 0)
+        #expect(result.errors.hasPrefix("galley: w.md:1: the table is wider than its room: "), "\(result.errors)")
+        #expect(!result.errors.contains("warning"))
+        guard let tool = try ExternalTool("pdftotext") else { return }
+        let text = try tool.run("-layout", folder / "w.pdf", "-").text
+        for number in 1...30 { #expect(text.contains("10\(number)")) }
+    }
+
     @Test("files that each include the next one ten times end quickly, with an error")
     func includes() throws {
         for level in 0..<9 {

@@ -86,27 +86,43 @@ struct MessageGroups {
 extension MessageGroups.Message {
     /// A message whose group is found by its words: those that differ only in place, quoted text and numbers are alike.
     init(_ text: String) {
-        self.init(text: text, key: Self.key(text), place: Self.place(text))
+        let bytes = Array(text.utf8)
+        let place = Self.placeLength(bytes)
+        self.init(
+            text: text, key: Self.key(bytes[place...]),
+            place: place > 0 ? String(decoding: bytes[..<place], as: UTF8.self) : nil)
     }
 
-    private static func key(_ text: String) -> String {
-        var key = ""
+    /// The words of a message, with `#` for each number. A run may have thousands of messages.
+    private static func key(_ text: ArraySlice<UInt8>) -> String {
+        var key: [UInt8] = []
+        key.reserveCapacity(text.count)
         var isQuoted = false
-        for character in text.dropFirst(place(text)?.count ?? 0) {
-            if character == "\"" { isQuoted.toggle() }
+        for byte in text {
+            if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
             if isQuoted { continue }
-            if character.isASCII, character.isNumber {
-                if key.last != "#" { key.append("#") }
-            } else {
-                key.append(character)
+            let isDigit = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+            if !isDigit {
+                key.append(byte)
+            } else if key.last == UInt8(ascii: "."), key.dropLast().last == UInt8(ascii: "#") {
+                // `6.7` is alike `6`.
+                key.removeLast()
+            } else if key.last != UInt8(ascii: "#") {
+                key.append(UInt8(ascii: "#"))
             }
         }
-        return key
+        return String(decoding: key, as: UTF8.self)
     }
 
-    /// `report.md:17` of `report.md:17: …`.
-    private static func place(_ text: String) -> String? {
-        guard let match = text.firstMatch(of: /^[^"]*?:[0-9]+(?=: )/) else { return nil }
-        return String(match.0)
+    /// The length of `report.md:17` in `report.md:17: …`; 0 without a place.
+    private static func placeLength(_ text: [UInt8]) -> Int {
+        for (index, byte) in text.enumerated() {
+            if byte == UInt8(ascii: "\"") { return 0 }
+            guard byte == UInt8(ascii: ":") else { continue }
+            let end =
+                text[(index + 1)...].firstIndex { !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? text.count
+            if end > index + 1, text[end...].starts(with: ": ".utf8) { return end }
+        }
+        return 0
     }
 }

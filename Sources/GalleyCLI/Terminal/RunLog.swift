@@ -14,6 +14,7 @@ enum RunLog {
         var wantsSummary = false
         /// Whether the output goes to standard output, so that the summary must not.
         var usesStandardOutput = false
+        var adjustments = MessageGroups()
         var warnings = MessageGroups()
         var errors = MessageGroups()
         var files = 0
@@ -57,6 +58,16 @@ enum RunLog {
         if isShown { Terminal.warn(message.text) }
     }
 
+    /// Adds a change that keeps all content, such as a reduced table. It is no warning.
+    static func adjusted(_ text: String) {
+        let message = MessageGroups.Message(text)
+        let isShown = state.withLock {
+            $0.adjustments.add(message)
+            return $0.isVerbose && !$0.isQuiet
+        }
+        if isShown { Terminal.say("galley: " + text) }
+    }
+
     /// Adds an error of a record that does not end the run.
     static func fail(_ message: MessageGroups.Message) {
         let isShown = state.withLock {
@@ -94,17 +105,16 @@ enum RunLog {
     /// Prints the collected messages, once.
     static func flush() {
         for notice in EncodingNotices.take() { warn(notice) }
-        let (warnings, errors, isQuiet, isVerbose) = state.withLock { state in
+        let run = state.withLock { state -> State? in
             defer { state.isFlushed = true }
-            let isFirst = !state.isFlushed
-            return (
-                isFirst ? state.warnings : MessageGroups(), isFirst ? state.errors : MessageGroups(), state.isQuiet,
-                state.isVerbose
-            )
+            return state.isFlushed || state.isVerbose ? nil : state
         }
-        guard !isVerbose else { return }
-        if !isQuiet { for line in warnings.lines(limit: maxLines) { Terminal.warn(withShortQuotes(line)) } }
-        for line in errors.lines(limit: maxLines) { Terminal.complain(withShortQuotes(line)) }
+        guard let run else { return }
+        if !run.isQuiet {
+            for line in run.adjustments.lines(limit: maxLines) { Terminal.say("galley: " + withShortQuotes(line)) }
+            for line in run.warnings.lines(limit: maxLines) { Terminal.warn(withShortQuotes(line)) }
+        }
+        for line in run.errors.lines(limit: maxLines) { Terminal.complain(withShortQuotes(line)) }
     }
 }
 

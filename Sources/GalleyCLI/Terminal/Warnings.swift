@@ -32,6 +32,8 @@ enum Warnings {
                 RunLog.warn("\(missing.place)\(noFont(for: missing.characters)); \(advice)")
             } else if case .shrunk = warning, others > 0 {
                 RunLog.warn("\(warning); \(others) more \(others == 1 ? "word is" : "words are") smaller")
+            } else if case .wideTable(let fit, _) = warning, !fit.breaksWords {
+                RunLog.adjusted(warning.description)
             } else {
                 RunLog.warn(warning.description)
             }

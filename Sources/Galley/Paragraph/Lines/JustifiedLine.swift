@@ -83,12 +83,15 @@ struct JustifiedLine {
 
     var width: CGFloat { segments.width }
 
+    /// The least excess or lack that is reported: less is 0 when rounded to tenths of a point.
+    private static let leastReported: CGFloat = 0.05
+
     private mutating func moveWords(
         by slack: CGFloat, _ room: CGFloat, _ isStretching: Bool
     ) -> ParagraphLines.UnfitLine? {
         let needed = slack.magnitude
         guard room > 0 else {
-            return needed > 1e-6 ? .init(line: 0, amount: needed, isOverfull: !isStretching) : nil
+            return needed > Self.leastReported ? .init(line: 0, amount: needed, isOverfull: !isStretching) : nil
         }
         // Spaces may stretch beyond their limit, but not shrink beyond it.
         let ratio = isStretching ? slack / room : max(slack / room, -1)
@@ -99,9 +102,9 @@ struct JustifiedLine {
         }
         if isStretching {
             let most = room * max(1, justification.tolerance)
-            return needed > most + 1e-6 ? .init(line: 0, amount: needed - most, isOverfull: false) : nil
+            return needed > most + Self.leastReported ? .init(line: 0, amount: needed - most, isOverfull: false) : nil
         }
-        return needed > room + 1e-6 ? .init(line: 0, amount: needed - room, isOverfull: true) : nil
+        return needed > room + Self.leastReported ? .init(line: 0, amount: needed - room, isOverfull: true) : nil
     }
 
     /// Moves letters and changes glyphs in proportion to their limits; the word spaces take up the rest.

@@ -107,8 +107,10 @@ struct LineComposer {
         }
         let limit = settings.justification.tolerance * Self.finalLooseness
         let isLoose = found.contains { !$0.isLast && $0.slack(in: measure) > $0.stretch * limit }
-        if !isLoose { lines = found }
+        if !isLoose, lines.contains(where: isOverfull) || !found.contains(where: isOverfull) { lines = found }
     }
+
+    private func isOverfull(_ line: FlowLine) -> Bool { line.length - line.shrink > measure + 1e-6 }
 
     /// The last items of lines that end with a hyphen after `limit` such lines.
     private static func excessHyphens(_ lines: [FlowLine], _ items: [FlowItem], limit: Int) -> [Int] {
