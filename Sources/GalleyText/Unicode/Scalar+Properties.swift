@@ -13,6 +13,9 @@ extension Unicode.Scalar {
 
     var bidiClass: BidiClass { BidiClass(rawValue: galley_bidi_class(value)) ?? .otherNeutral }
 
+    /// Whether the character begins a right-to-left paragraph: Bidi_Class R or AL.
+    package var isRightToLeft: Bool { bidiClass == .right || bidiClass == .arabicLetter }
+
     /// The identity of the bracket pair that the character belongs to; nil if it is no paired bracket. UAX #9, BD14 and BD15.
     var pairedBracket: (pair: UInt32, isOpening: Bool)? {
         var opening: UInt32 = 0
