@@ -41,6 +41,9 @@ struct SVGShapes {
         visit(items)
     }
 
+    /// Whether some shape occurs more than once.
+    var areRepeated: Bool { counts.values.contains { $0 > 1 } }
+
     /// The number of bytes of a `use` element and the attributes of its target, which a repeated shape costs.
     private static let useLength = 26
 

@@ -37,7 +37,9 @@ package struct SVGWriter: Sendable {
         try page.checkNesting()
         let file = try write(page, sharing: nil)
         guard isCompact, file.count > Self.shortFile else { return file }
-        let other = try write(page, sharing: SVGShapes(page.items))
+        let shapes = SVGShapes(page.items)
+        guard shapes.areRepeated else { return file }
+        let other = try write(page, sharing: shapes)
         return other.count < file.count ? other : file
     }
 

@@ -33,7 +33,7 @@ extension XMLFault: CustomStringConvertible {
         switch self {
         case .syntax(let reason): "not well-formed XML: \(reason)"
         case .limit(let error): error.description
-        case .documentType: "it declares a document type, which could name entities; expected a file without"
+        case .documentType: "it has a document type declaration, which may define entities; expected none"
         case .externalEntity(let name): "the entity &\(name); is external; external entities are not read"
         }
     }

@@ -24,7 +24,7 @@ import Testing
         #expect(result.status == 0)
         #expect(
             result.errors == "galley: warning: old.csv:3: not UTF-8, but probably Windows-1252, and read as that; "
-                + "--encoding windows-1252 confirms it\n")
+                + "--encoding windows-1252 silences this warning\n")
         #expect(try run("cloud new.csv -o new.svg").errors == "")
         #expect(try folder.read("old.svg") == folder.read("new.svg"))
         let confirmed = try run("cloud old.csv -o said.svg --encoding windows-1252 --strict")

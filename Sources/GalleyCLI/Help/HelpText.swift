@@ -14,7 +14,7 @@ struct HelpText {
     static var terminalWidth: Int {
         if let text = ProcessInfo.processInfo.environment["COLUMNS"], let width = Int(text) { return max(40, width) }
         var size = winsize()
-        let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0
+        let isKnown = unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0
         return isKnown && size.ws_col > 0 ? min(100, max(40, Int(size.ws_col))) : 80
     }
 

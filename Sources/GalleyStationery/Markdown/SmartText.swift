@@ -14,7 +14,7 @@ struct SmartText {
     /// - Parameter language: a BCP 47 tag; nil for English.
     init(language: String?) {
         marks = QuotationMarks(language: language)
-        // Within a date and alone.
+        // The names within a date and those that stand alone, at the middle of each month of 1970.
         let names = ["MMMM", "LLLL"].compactMap { CalendarFormatter(pattern: $0, language: language ?? "en") }
             .flatMap { name in (0..<12).compactMap { name.string(secondsSince1970: ($0 * 61 + 28) / 2 * 86_400) } }
         months = Set(names.filter { $0.contains(where: \.isLetter) })

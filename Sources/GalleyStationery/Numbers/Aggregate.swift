@@ -69,28 +69,9 @@ extension NumberColumn {
         return (value, exact)
     }
 
-    /// The sign before decimals in the texts of numbers.
-    var decimalSign: Character {
-        // The Arabic sign is read as a comma.
-        convention == .comma && figures?.contains("٫") ?? false ? "٫" : convention.decimalCharacter
-    }
-
-    /// The text of the number with the most decimals.
-    private var figures: String? {
-        var best: (places: Int, row: Int)?
-        for (row, cell) in cells.enumerated() {
-            guard case .number(let number) = cell, number.places > best?.places ?? -1 else { continue }
-            best = (number.places, row)
-        }
-        return best.map { texts[$0.row] }
-    }
-
     /// A text in the digits of the column's cells.
     private func inOwnDigits(_ text: String) -> String {
-        guard let digit = figures?.unicodeScalars.first(where: { $0.properties.numericType == .decimal }),
-            !digit.isASCII, let value = digit.properties.numericValue,
-            let zero = Unicode.Scalar(digit.value - UInt32(value))
-        else { return text }
+        guard let zero = figures.zero else { return text }
         let isArabic = zero.value == 0x660 || zero.value == 0x6f0
         return NativeDigits.text(isArabic ? text.replacing("’", with: "٬") : text, zero: zero)
     }
@@ -98,7 +79,7 @@ extension NumberColumn {
     /// A computed number in the notation of the column's cells.
     func text(_ number: SummaryNumber, _ formats: SummaryFormats = SummaryFormats()) -> String {
         let cell = number.cell
-        let format = formats.format(of: cell, decimal: String(decimalSign))
+        let format = formats.format(of: cell, decimal: String(figures.decimalSign))
         if let exact = number.exact { return inOwnDigits(format.string(exact.shifted(by: cell.shift))) }
         return inOwnDigits(format.string(cell.value * (cell.shift == 2 ? 100 : cell.shift == 3 ? 1000 : 1)))
     }

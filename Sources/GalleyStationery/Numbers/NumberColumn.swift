@@ -16,6 +16,8 @@ struct NumberColumn {
     let texts: [String]
     let cells: [Cell]
     let convention: NumberConvention
+    /// The notation of computed numbers.
+    let figures: ColumnFigures
     /// The first ambiguous cell, if the language and the delimiter of the file disagree; otherwise nil.
     private(set) var ambiguousCell: String?
 
@@ -74,11 +76,12 @@ struct NumberColumn {
             }
         }
         (self.texts, self.cells) = (texts, cells)
+        figures = ColumnFigures(texts, cells, convention)
     }
 
     private init(_ column: NumberColumn, rows: [Int]) {
         (texts, cells) = (rows.map { column.texts[$0] }, rows.map { column.cells[$0] })
-        (convention, ambiguousCell) = (column.convention, column.ambiguousCell)
+        (convention, figures, ambiguousCell) = (column.convention, column.figures, column.ambiguousCell)
     }
 
     /// The column with the cells of some rows, in that order.

@@ -48,8 +48,7 @@ struct ReportBuilder {
         (self.style, self.fonts, self.makers, self.directives, self.language) = (
             style, fonts, makers, directives, language
         )
-        isRightToLeft =
-            language.map { Locale.Language(identifier: $0).characterDirection == .rightToLeft } ?? false
+        isRightToLeft = language.map(LanguageRules.isRightToLeft) ?? false
         (self.numbersHeadings, self.dataLanguage, self.reading) = (numbersHeadings, dataLanguage, reading)
         (self.smartText, self.columnWidth, self.columnCount) = (smartText, columnWidth, columnCount)
     }

@@ -261,7 +261,7 @@ struct ReportTable {
         {
             warnings.append(
                 directive.warning(
-                    "the row of line \(last.line), \(quoted(name)), looks like a total; it is added up, too"))
+                    "the row of line \(last.line), \(quoted(name)), looks like a total, and is included in the sum"))
         }
     }
 
@@ -271,7 +271,7 @@ struct ReportTable {
         let shown = columns.indices.map { index in
             let column = columns[index]
             let sign =
-                data.formats[column.source]?.decimalSeparator ?? numbers[column.source].decimalSign
+                data.formats[column.source]?.decimalSeparator ?? numbers[column.source].figures.decimalSign
             return TableColumn<[String]>(
                 column.title, alignment: column.alignment, decimalSeparator: sign, width: column.width
             ) { $0[index] }

@@ -1,11 +1,11 @@
+import GalleyConcurrency
+
 /// The digits in which a language numbers pages, lists and notes: `٣` in Arabic, `۳` in Persian, `৩` in Bengali.
 package enum NativeDigits {
-    /// The languages that ICU may give other digits than those of ASCII; others need no formatter.
-    private static let languages: Set<Substring> = [
-        "ar", "as", "bgn", "bn", "ccp", "ckb", "dz", "fa", "hnj", "ks", "lrc", "mni", "mr", "my", "mzn", "ne", "nqo",
-        "pa", "ps",
-        "raj", "sa", "sat", "sd", "sdh", "ur", "uz",
-    ]
+    /// The digit zero by language; nil for that of ASCII. Opening a formatter takes as long as a hundred numbers.
+    private static let zeros = Locked<[String: Unicode.Scalar?]>([:])
+    /// The maximum number of languages kept.
+    private static let maxLanguages = 64
 
     /// `text` with its ASCII digits in those of the language.
     ///
@@ -13,12 +13,19 @@ package enum NativeDigits {
     ///   - text: a number such as `12`, or several such as `1.2`.
     ///   - language: a BCP 47 tag; nil for none.
     package static func text(_ text: String, language: String?) -> String {
-        guard let language, languages.contains(language.lowercased().prefix { $0 != "-" && $0 != "_" }),
-            let zero = DecimalFormatter(pattern: "0", language: language)?.string("0")?.unicodeScalars.first(where: {
-                $0.properties.numericType == .decimal
-            }), !zero.isASCII
-        else { return text }
+        guard let language, let zero = zero(of: language) else { return text }
         return Self.text(text, zero: zero)
+    }
+
+    private static func zero(of language: String) -> Unicode.Scalar? {
+        zeros.withLock { zeros in
+            if let known = zeros[language] { return known }
+            let zero = DecimalFormatter(pattern: "0", language: language)?.string("0")?.unicodeScalars.first {
+                $0.properties.numericType == .decimal && !$0.isASCII
+            }
+            if zeros.count < maxLanguages { zeros[language] = .some(zero) }
+            return zero
+        }
     }
 
     /// `text` with its ASCII digits in those that begin with `zero`.
