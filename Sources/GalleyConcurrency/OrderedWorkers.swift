@@ -1,14 +1,14 @@
-package import Foundation
+import Foundation
 
 /// Threads that work on tasks side by side, each with resources of its own. Results come in the order of the tasks.
 ///
 /// The owner submits tasks and takes results on one thread. At most `capacity` tasks are under way, so memory is bounded.
-package final class OrderedWorkers<Task, Result>: Sendable {
+package final class OrderedWorkers<Input, Output>: Sendable {
     private struct State {
         /// Tasks that no thread has begun, with their numbers.
-        var waiting: [(number: Int, task: Task)] = []
+        var waiting: [(number: Int, task: Input)] = []
         /// Results that the owner has not taken, by number.
-        var results: [Int: Result] = [:]
+        var results: [Int: Output] = [:]
         var isStopped = false
         var threadCount = 0
     }
@@ -38,7 +38,7 @@ package final class OrderedWorkers<Task, Result>: Sendable {
     ///   - count: the number of threads.
     ///   - capacity: the maximum number of tasks submitted and not yet taken.
     ///   - makeWorker: called on each thread; the closure that it returns stays on that thread.
-    package init(count: Int, capacity: Int, _ makeWorker: @escaping @Sendable () -> (Task) -> Result) {
+    package init(count: Int, capacity: Int, _ makeWorker: @escaping @Sendable () -> (Input) -> Output) {
         self.capacity = max(capacity, 1)
         shared.state.threadCount = count
         for _ in 0..<count {
@@ -48,8 +48,8 @@ package final class OrderedWorkers<Task, Result>: Sendable {
         }
     }
 
-    private static func work(_ shared: Shared, _ makeWorker: () -> (Task) -> Result) {
-        var worker: ((Task) -> Result)? = makeWorker()
+    private static func work(_ shared: Shared, _ makeWorker: () -> (Input) -> Output) {
+        var worker: ((Input) -> Output)? = makeWorker()
         while let next = nextTask(shared) {
             guard let result = worker?(next.task) else { break }
             shared.condition.lock()
@@ -66,7 +66,7 @@ package final class OrderedWorkers<Task, Result>: Sendable {
     }
 
     /// Waits for a task; nil when the threads end.
-    private static func nextTask(_ shared: Shared) -> (number: Int, task: Task)? {
+    private static func nextTask(_ shared: Shared) -> (number: Int, task: Input)? {
         shared.condition.lock()
         defer { shared.condition.unlock() }
         while shared.state.waiting.isEmpty, !shared.state.isStopped { shared.condition.wait() }
@@ -77,7 +77,7 @@ package final class OrderedWorkers<Task, Result>: Sendable {
     package var isFull: Bool { owner.submitted - owner.taken >= capacity }
 
     /// Queues a task. There must be room.
-    package func submit(_ task: Task) {
+    package func submit(_ task: Input) {
         precondition(!isFull, "a result is taken before a task exceeds the capacity")
         shared.condition.lock()
         shared.state.waiting.append((owner.submitted, task))
@@ -87,7 +87,7 @@ package final class OrderedWorkers<Task, Result>: Sendable {
     }
 
     /// Waits for the result of the oldest task; nil if none is under way.
-    package func next() -> Result? {
+    package func next() -> Output? {
         guard owner.taken < owner.submitted else { return nil }
         shared.condition.lock()
         defer { shared.condition.unlock() }

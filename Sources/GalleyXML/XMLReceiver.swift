@@ -25,6 +25,8 @@ package enum XMLFault: Error {
     case documentType
     /// A reference to an entity outside of the document.
     case externalEntity(String)
+    /// The document's entities expand to more bytes than a receiver allows.
+    case expansion(limit: Int)
 }
 
 extension XMLFault: CustomStringConvertible {
@@ -35,6 +37,7 @@ extension XMLFault: CustomStringConvertible {
         case .limit(let error): error.description
         case .documentType: "it has a document type declaration, which may define entities; expected none"
         case .externalEntity(let name): "the entity &\(name); is external; external entities are not read"
+        case .expansion(let limit): "the entities expand to more than \(limit >> 20) MiB"
         }
     }
 }

@@ -208,6 +208,17 @@ import Testing
         }
     }
 
+    @Test("if as many cells have points as commas, the first one decides, in whatever order they are read")
+    func tie() {
+        let conventions = StreamedConventions(language: "en")
+        for cell in ["1,5", "2.5"] { conventions.observe(cell, field: "p") }
+        #expect(conventions.convention(of: "p") == .comma)
+        guard case .contradiction = conventions.number("2.5", field: "p") else {
+            Issue.record("no contradiction")
+            return
+        }
+    }
+
     @Test("an ambiguous cell is read by the language, which later cells may not contradict")
     func ambiguous() {
         let conventions = StreamedConventions(language: "de")

@@ -1,7 +1,9 @@
+import Foundation
 import Galley
-import GalleyStationery
 import GalleyTestSupport
 import Testing
+
+@testable import GalleyStationery
 
 @Suite("Tags are read from a table") struct TagReaderTests {
     private let scratch: ScratchFolder
@@ -46,6 +48,19 @@ import Testing
         ])
     func decimalSigns(_ table: String, _ weights: [Double]) throws {
         #expect(try tags(table).map(\.weight) == weights)
+    }
+
+    @Test("a query without end is stopped, whether its rows are good or not", arguments: ["1", "'bad'"])
+    func endlessQuery(weight: String) throws {
+        var reading = DataReading()
+        reading.query =
+            "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT 'a' AS word, \(weight) AS weight FROM c"
+        let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Packages/people.db")
+        let reader = RecordReader(path: file.path, reading: reading)
+        let error = #expect(throws: DataError.self) {
+            try Tag.read(from: reader, errorLimit: 20, maxQueryRows: 1000)
+        }
+        #expect(error?.problem == "the query has more than 1000 rows; expected fewer, as with LIMIT")
     }
 
     @Test("color, group and url are optional; empty counts as missing; white space around words and weights is trimmed")

@@ -60,6 +60,23 @@ import Testing
         }
     }
 
+    @Test("entities of a catalogue that expand to much more than the file", arguments: [true, false])
+    func expansion(isAttribute: Bool) {
+        var text = "<!DOCTYPE a [<!ENTITY e0 \"\(String(repeating: "ha", count: 50))\">"
+        for level in 1...4 {
+            text += "<!ENTITY e\(level) \"\(String(repeating: "&e\(level - 1);", count: 10))\">"
+        }
+        let use = isAttribute ? "<b c=\"&e4;\"/>" : "<b>&e4;</b>"
+        text += "]>\n<a>\n\(use)\n\(use)\n\(use)\n</a>"
+        #expect(Kind.catalogue.problem(text)?.contains(":4: the entities expand to more than 1 MiB") == true)
+    }
+
+    @Test("an error in an element of a catalogue precedes those after it")
+    func firstError() {
+        let text = "<a>\n<Template part=\"1\" size=\"A0\"/>\n<a>"
+        #expect(Kind.catalogue.problem(text)?.contains("a-templates.xml:2: ") == true)
+    }
+
     @Test("a file that is too long is an error, and one with a byte less is not", arguments: Kind.allCases)
     private func size(kind: Kind) {
         // Badges are read as a stream.

@@ -45,32 +45,34 @@ public final class Compositor {
     /// A view that is resolved once and laid out many times, each time with the current values of its slots: see
     /// `TextSlot` and `BarcodeSlot`. For records whose labels differ only in their texts, this saves most of the work.
     public final class Template {
-        private let resolve: () -> ViewNode
-        private var known: ViewNode?
+        private let resolve: (LayoutSession) -> ViewNode
+        private var known: (node: ViewNode, session: LayoutSession)?
 
-        fileprivate init(_ resolve: @escaping () -> ViewNode) { self.resolve = resolve }
+        fileprivate init(_ resolve: @escaping (LayoutSession) -> ViewNode) { self.resolve = resolve }
 
         /// The view's node, ready for layout. The node is reused unless state or preferences make it depend on the time
         /// when it is made.
         fileprivate func root(_ session: LayoutSession) -> ViewNode {
-            if let known {
-                known.forgetSizes()
-                return known
+            if let known, known.session === session {
+                known.node.forgetSizes()
+                return known.node
             }
-            let made = resolve()
-            if session.states.isEmpty, session.events.observerCount == 0 { known = made }
+            let made = resolve(session)
+            known = session.states.isEmpty && session.events.observerCount == 0 ? (made, session) : nil
             return made
         }
     }
 
     /// The environment of the views.
     public var environment: EnvironmentValues
-    private let session: LayoutSession
+    private let fonts: FontCollection
+    /// Replaced after an error, which the session and its caches keep.
+    private var session: LayoutSession
 
     /// Creates a compositor with the fonts of `fonts` that gives views `environment`.
     public init(fonts: FontCollection = FontCollection(), environment: EnvironmentValues = EnvironmentValues()) {
         session = LayoutSession(fonts: fonts)
-        self.environment = environment
+        (self.fonts, self.environment) = (fonts, environment)
     }
 
     /// Lays out `view` for `proposal`.
@@ -82,8 +84,10 @@ public final class Compositor {
 
     /// Returns `view` in the current environment, to be laid out with `set(_:proposal:)`.
     public func template(of view: some View) -> Template {
-        let context = ResolveContext(environment: environment, session: session)
-        return Template { view.node(in: context, at: ViewPath()) }
+        let environment = environment
+        return Template { session in
+            view.node(in: ResolveContext(environment: environment, session: session), at: ViewPath())
+        }
     }
 
     /// Lays out `template` for `proposal` with the current values of its slots. Results of earlier calls for the same
@@ -91,6 +95,13 @@ public final class Compositor {
     ///
     /// - Throws: `LimitError` if the view exceeds `Limits`, `DocumentError.neverSettles`, `FontError`, `ImageError`.
     public func set(_ template: Template, proposal: ProposedViewSize) throws -> SetView {
+        do { return try setOnce(template, proposal) } catch {
+            session = LayoutSession(fonts: fonts)
+            throw error
+        }
+    }
+
+    private func setOnce(_ template: Template, _ proposal: ProposedViewSize) throws -> SetView {
         session.budget.begin()
         let root = try Settling.settle(session) {
             session.shrunkTexts = []

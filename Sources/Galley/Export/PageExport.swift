@@ -63,7 +63,7 @@ public struct PageExport {
         _ prepare: @escaping @Sendable (DisplayPage) -> PreparedPage, _ add: (PreparedPage) throws -> Void
     ) throws -> [LayoutWarning]
 
-    /// Writes pages that are drawn on the threads that make them. The file is that of `write(_:)`.
+    /// Writes pages that are drawn on the threads that make them. The file is the same as with `write(_:)`.
     ///
     /// - Throws: as `write(_:)`.
     package func write(prepared pages: PreparedPages) throws -> ExportResult {

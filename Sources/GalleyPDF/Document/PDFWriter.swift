@@ -131,17 +131,17 @@ public struct PDFWriter: ~Copyable {
     /// Writes the page's object and what belongs to it.
     private mutating func end(
         _ number: ObjectNumber, _ boxes: PageBoxes, size: CGSize, _ stream: ObjectNumber, _ key: Int?,
-        _ used: UsedXObjects, _ found: [PageLink], _ places: [NamedDestination]
+        _ used: UsedXObjects, _ pageLinks: [PageLink], _ pageDestinations: [NamedDestination]
     ) throws {
         let forms = try objects.writeNew(resources, compresses: options.compresses, to: &file)
         var links: [ObjectNumber] = []
-        for link in found {
+        for link in pageLinks {
             let object = link.object ?? file.allocate()
             try file.add(object) { link.write(pageHeight: size.height, to: &$0) }
             links.append(object)
             if let name = link.target { destinations.request(name, page: pageCount) }
         }
-        for place in places { destinations.add(place, page: number, height: size.height) }
+        for destination in pageDestinations { destinations.add(destination, page: number, height: size.height) }
         let parent = pages.add(number) { file.allocate() }
         if commonBoxes == nil { commonBoxes = boxes }
         let hasOwnBoxes = commonBoxes != boxes
@@ -169,6 +169,8 @@ public struct PDFWriter: ~Copyable {
     // MARK: Pages drawn on other threads
 
     /// Draws pages for this file on any thread, for `add(_:)`.
+    ///
+    /// Each page must end the structure elements that it begins: pages are drawn without those before them.
     package mutating func makePreparer() -> PagePreparer {
         let made = PagePreparer(resources, options, file.compressors)
         preparer = made
@@ -178,6 +180,8 @@ public struct PDFWriter: ~Copyable {
     /// Writes a page that the file's preparer has drawn. A drawing that depends on earlier pages is made again.
     /// - Throws: as `add(_:)` for pages.
     package mutating func add(_ page: PreparedPage) throws {
+        precondition(
+            resources.tags?.isBetweenElements ?? true, "pages of a preparer end the elements that they begin")
         defer { preparer?.update(resources) }
         guard let drawing = page.drawing, resources.takes(drawing) else {
             guard let page = page.page else {

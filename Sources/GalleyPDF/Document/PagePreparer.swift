@@ -9,7 +9,7 @@ import GalleyGeometry
 ///
 /// Memory: a copy of the resources for each thread; arrays are shared as long as nobody changes them.
 package final class PagePreparer: Sendable {
-    /// Resources that nobody changes any more.
+    /// An immutable copy of the document's resources.
     private struct Snapshot: @unchecked Sendable {
         var resources: DocumentResources
         var changeCount: Int

@@ -39,7 +39,7 @@ struct PageDrawing {
     var changeCount: Int
     var fontChangeCounts: [Int]
 
-    /// Whether later changes of the document cannot make it invalid.
+    /// Whether it stays valid whatever the document adds.
     var isCertain: Bool {
         changed == nil && decisions.neededRoom.isEmpty && decisions.nearlyFullFonts.isEmpty
             && firstUses.allSatisfy(\.isEmpty)
@@ -52,7 +52,6 @@ extension DocumentResources {
     /// The document only ever adds to its resources, so what the drawing has found in a copy is still there, and only what it has
     /// added must be checked.
     func takes(_ drawing: PageDrawing) -> Bool {
-        if drawing.tags != nil, tags?.isBetweenElements != true { return false }
         if drawing.changeCount == changeCount {
             guard let changed = drawing.changed else { return repeatFirstUses(drawing) }
             adopt(changed)

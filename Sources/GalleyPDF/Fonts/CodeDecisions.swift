@@ -2,9 +2,9 @@ import GalleyText
 
 /// The facts that decide the codes of the runs of a page.
 struct CodeDecisions {
-    /// The greatest number of free codes that a run asked for, by font.
+    /// The greatest number of free codes that a run needs, by font.
     private(set) var neededRoom: [Int: Int] = [:]
-    /// The fonts with fewer codes left than a run asked for: whether they had codes for it depends on earlier pages.
+    /// The fonts with fewer codes left than a run needs: whether they had codes for it depends on earlier pages.
     private(set) var nearlyFullFonts: Set<Int> = []
 
     /// Records the choice of a font with `codes` for `run`.

@@ -22,7 +22,7 @@ extension ZipArchive {
         } catch let fault as XMLFault {
             switch fault {
             case .syntax(let reason): throw SpreadsheetError("\(part) is not well-formed XML: \(reason)")
-            case .limit(let error): throw SpreadsheetError("\(part): \(error)")
+            case .limit, .expansion: throw SpreadsheetError("\(part): \(fault)")
             case .documentType, .externalEntity:
                 throw SpreadsheetError(
                     "\(part) declares a document type, which could name entities; expected a spreadsheet without")

@@ -2,8 +2,8 @@ import Galley
 import GalleyMessages
 
 extension Tag {
-    /// The most rows of a query: a recursive one may have no end, and all tags are in memory.
-    private static let mostRows = 1_000_000
+    /// The maximum number of rows of a query: all tags are in memory.
+    private static let maxQueryRows = 1_000_000
 
     /// Reads tags from a table with the columns `word` and `weight`, and optionally `color`, `group` and `url`. Other columns
     /// are ignored. Weights have a decimal point or a decimal comma.
@@ -11,11 +11,16 @@ extension Tag {
     /// - Throws: `DataError` for a file that is not a table or lacks a column; `BadRecords` with all invalid records, up to
     ///   `errorLimit`.
     public static func read(from reader: RecordReader, errorLimit: Int = 20) throws -> [Tag] {
+        try read(from: reader, errorLimit: errorLimit, maxQueryRows: maxQueryRows)
+    }
+
+    /// - Parameter maxQueryRows: the maximum number of rows of a query.
+    static func read(from reader: RecordReader, errorLimit: Int, maxQueryRows: Int) throws -> [Tag] {
         var columns: Columns?
         var tags: [Tag] = []
         var weights = WeightColumn(hasPoints: reader.format != .csv && reader.format != .tsv)
         var (errors, others) = ([DataError](), 0)
-        let delimiter = try reader.readRecords { record in
+        let delimiter = try reader.readRecords(maxQueryRows: maxQueryRows) { record in
             guard let known = columns else {
                 columns = try Columns(TableHeader(record, of: reader), line: record.line)
                 return true
@@ -24,11 +29,6 @@ extension Tag {
                 tags.append(try known.tag(record, place: reader.origins.origin, number: tags.count, &weights))
             } catch {
                 if errors.count < errorLimit { errors.append(reader.located(error)) } else { others += 1 }
-            }
-            guard reader.format != .sqlite || tags.count <= mostRows else {
-                throw DataError(
-                    file: reader.name,
-                    problem: "the query has more than \(mostRows) rows; expected fewer for a cloud, as with LIMIT")
             }
             return true
         }

@@ -2,15 +2,15 @@ import Galley
 import GalleyMessages
 
 extension RecordReader {
-    /// The most rows of a query: a recursive one may have no end.
-    private static let mostRows = 10_000_000
+    /// The maximum number of rows of a query: a recursive one may have no end.
+    static let maxQueryRows = 10_000_000
 
     /// Reads the result of a query; the names of its columns are the header.
-    func readQuery(while body: (Record) throws -> Bool) throws {
+    func readQuery(maxRows: Int, while body: (Record) throws -> Bool) throws {
         origins.origin = .query
         try input.withContent { file in
             try checkDatabase(file)
-            do { try readQuery(of: file, body) } catch let failure as DatabaseQuery.Failure {
+            do { try readQuery(of: file, maxRows: maxRows, body) } catch let failure as DatabaseQuery.Failure {
                 throw DataError(
                     file: name, problem: (reading.query.map { "query \(quoted($0)): " } ?? "") + failure.problem)
             }
@@ -19,7 +19,9 @@ extension RecordReader {
         }
     }
 
-    private func readQuery(of file: borrowing ReadableFile, _ body: (Record) throws -> Bool) throws {
+    private func readQuery(
+        of file: borrowing ReadableFile, maxRows: Int, _ body: (Record) throws -> Bool
+    ) throws {
         guard let sql = reading.query else { throw try noQuery(file) }
         let query = try DatabaseQuery(sql, of: file)
         guard try body(Record(line: 0, fields: query.columns)) else { return }
@@ -28,11 +30,11 @@ extension RecordReader {
         while let values = try query.next() {
             row += 1
             total += values.reduce(values.count) { $0 + $1.utf8.count }
-            guard row <= Self.mostRows, total <= limits.inputSize else {
+            guard row <= maxRows, total <= limits.inputSize else {
                 throw DataError(
                     file: name,
-                    problem: row > Self.mostRows
-                        ? "the query has more than \(Self.mostRows) rows; expected fewer, as with LIMIT"
+                    problem: row > maxRows
+                        ? "the query has more than \(maxRows) rows; expected fewer, as with LIMIT"
                         : "the query's result: \(limits.inputTooLong())")
             }
             guard try body(Record(line: row, fields: values)) else { return }

@@ -66,13 +66,17 @@ public struct RecordReader {
     }
 
     /// Calls `body` with each record, the header first, until it returns false.
+    ///
+    /// - Parameter maxQueryRows: the maximum number of rows of a query.
     /// - Returns: the character between fields; nil for a file without one, whose numbers have decimal points.
     @discardableResult
-    func readRecords(while body: (Record) throws -> Bool) throws -> Character? {
+    func readRecords(
+        maxQueryRows: Int = Self.maxQueryRows, while body: (Record) throws -> Bool
+    ) throws -> Character? {
         switch format {
         case .csv, .tsv: return try readLines(while: body)
         case .xlsx, .ods: try locating { try readSheet(while: body) }
-        case .sqlite: try locating { try readQuery(while: body) }
+        case .sqlite: try locating { try readQuery(maxRows: maxQueryRows, while: body) }
         case .json, .ndjson: try locating { try readObjects(while: body) }
         }
         return nil

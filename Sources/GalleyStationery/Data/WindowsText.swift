@@ -29,7 +29,7 @@ enum WindowsText {
                 hasLower = hasLower || isLower
             case .sign, .punctuation, .other: (run, length, hasLower) = (0, 0, false)
             }
-            // After a space, a sign may stand before a letter: `€uro`.
+            // After a space, a sign may precede a letter: `€uro`.
             previous = kind == .sign && !previous.isLetter ? .punctuation : kind
         }
         return true
@@ -38,7 +38,7 @@ enum WindowsText {
     private enum Kind: Equatable {
         case ascii(isLower: Bool)
         case letter(isUpper: Bool)
-        /// A sign that may not stand between letters, such as `³`.
+        /// A sign that does not occur between letters, such as `³`.
         case sign
         /// Quotation marks, dashes and spaces, which may.
         case punctuation

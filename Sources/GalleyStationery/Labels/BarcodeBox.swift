@@ -106,7 +106,7 @@ enum ArticleNumbers: Sendable {
         return sum.isMultiple(of: 10)
     }
 
-    /// Whether `value` is a long number as a spreadsheet shortens it: 5.90123E+12. No code is written so.
+    /// Whether `value` is a long number as a spreadsheet shortens it: 5.90123E+12. No code has this form.
     static func isShortened(_ value: String) -> Bool {
         value.utf8.contains(UInt8(ascii: "+")) && value.contains(/^[0-9][.,][0-9]+[Ee]\+[01][0-9]$/)
     }

@@ -10,6 +10,9 @@ public enum BuiltInTemplate: String, Sendable, CaseIterable {
     /// A large name with organisation and role.
     case nameBadge = "name-badge"
 
+    /// Whether labels may have prices, which are formatted.
+    var showsPrices: Bool { self == .product }
+
     /// Returns the template for a table.
     ///
     /// - Parameters:

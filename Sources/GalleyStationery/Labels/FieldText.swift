@@ -40,11 +40,13 @@ final class FieldText: Sendable {
     }
 
     /// The fields that are formatted as numbers.
-    var numberFields: [String] {
+    var numberFields: [NumberField] {
         parts.compactMap { part in
-            if case .money(let amount, _, _) = part { return amount }
-            guard case .field(let name, let filters) = part else { return nil }
-            return filters.contains { if case .number = $0 { true } else { false } } ? name : nil
+            if case .money(let amount, _, _) = part { return NumberField(name: amount, isAsWritten: true) }
+            guard case .field(let name, let filters) = part,
+                let last = filters.lastIndex(where: { if case .number = $0 { true } else { false } })
+            else { return nil }
+            return NumberField(name: name, isAsWritten: last == 0)
         }
     }
 

@@ -8,30 +8,84 @@ extension LabelJob {
         return nil
     }
 
-    /// The conventions of the fields whose numbers or dates the template formats, by the first records.
+    /// The conventions of the fields whose numbers or dates the template formats, by the first records; by later ones for numbers
+    /// that these do not decide.
     ///
     /// - Throws: `DataError` for data that cannot be read; bad records are reported later, with the labels.
     func sampledConventions() throws -> StreamedConventions {
         // Numbers of other formats have decimal points in any language.
         let isText = data.format == .csv || data.format == .tsv
         let conventions = StreamedConventions(language: numberLanguage, hasPoints: !isText)
-        if case .template(let template, _) = design { conventions.numberFields = template.content.numberFields }
+        switch design {
+        case .template(let template, _): conventions.numberFields = template.content.numberFields
+        case .builtIn(let design): if !design.showsPrices { conventions.numberFields = [] }
+        }
         guard data.isRepeatable else { return conventions }
-        var fields: [String]?
-        let names = FieldNames()
-        var left = StreamedConventions.sampleSize
-        try data.readRecords(names: names) { _, _ in
-        } while: { record in
-            if fields == nil {
-                let content = content(columns: names.names)
-                (fields, conventions.numberFields) = (content.formattedFields, content.numberFields)
+        var sample = Sample(self, conventions)
+        do {
+            try data.readRecords(names: sample.names) { _, _ in
+            } while: {
+                sample.take($0)
             }
-            let known = fields ?? []
-            for field in known { conventions.observe(record[field], field: field) }
-            left -= 1
-            return left > 0 && !known.isEmpty
+            conventions.isComplete = !sample.isCut
+        } catch  where sample.left <= 0 {
+            // The error is reported later, after the records before it.
         }
         return conventions
+    }
+
+    /// The records that decide on the conventions of numbers and dates.
+    private struct Sample {
+        let names = FieldNames()
+        private let job: LabelJob
+        private let conventions: StreamedConventions
+        /// The number of records to come that decide on every field.
+        private(set) var left = StreamedConventions.sampleSize
+        /// Whether there are records that have not been read.
+        private(set) var isCut = false
+        /// The formatted fields, for the columns so far.
+        private var fields: [String] = []
+        private var columnCount = -1
+        /// The number of times that objects may add columns.
+        private var additionsLeft = LabelRun.maxRecipes
+
+        init(_ job: LabelJob, _ conventions: StreamedConventions) { (self.job, self.conventions) = (job, conventions) }
+
+        /// Takes the next record, and returns whether to continue.
+        mutating func take(_ record: DataRecord) -> Bool {
+            if names.names.count != columnCount { addFields() }
+            var isEnough = false
+            if left > 0 {
+                left -= 1
+                for field in fields { conventions.observe(record[field], field: field) }
+                isEnough = fields.isEmpty && !mayAddFields
+            } else {
+                for field in conventions.undecidedFields { conventions.observeNumber(record[field], field: field) }
+            }
+            if left == 0 {
+                isEnough = !mayAddFields && conventions.undecidedFields.isEmpty
+                // Labels of later records are not printed.
+                if record.row >= job.rows.upperBound { return false }
+            }
+            isCut = isEnough || additionsLeft == 0
+            return !isCut
+        }
+
+        private mutating func addFields() {
+            columnCount = names.names.count
+            additionsLeft -= 1
+            let content = job.content(columns: names.names)
+            var numbers = conventions.numberFields ?? []
+            for field in content.formattedFields where !fields.contains(field) { fields.append(field) }
+            for field in content.numberFields where !numbers.contains(field) { numbers.append(field) }
+            conventions.numberFields = numbers
+        }
+
+        /// Whether later objects may add formatted fields.
+        private var mayAddFields: Bool {
+            guard !job.data.isTable, case .builtIn(let design) = job.design else { return false }
+            return design.showsPrices
+        }
     }
 
     /// The content of the labels of a table with these columns.

@@ -121,7 +121,7 @@ struct LabelPart: Sendable {
     var formattedFields: [String] { ownTexts.flatMap(\.formattedFields) + children.flatMap(\.formattedFields) }
 
     /// The fields that are formatted as numbers, with repetitions.
-    var numberFields: [String] { ownTexts.flatMap(\.numberFields) + children.flatMap(\.numberFields) }
+    var numberFields: [NumberField] { ownTexts.flatMap(\.numberFields) + children.flatMap(\.numberFields) }
 
     /// The texts of the part without its children.
     private var ownTexts: [FieldText] {

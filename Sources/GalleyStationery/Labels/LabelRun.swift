@@ -52,7 +52,7 @@ final class LabelRun {
     /// The number of columns for which the last recipe was made.
     private var knownColumns = 0
     /// The maximum number of recipes made for columns of later objects.
-    private static let maxRecipes = 64
+    static let maxRecipes = 64
     /// The columns that the template does not show, and that have been empty so far.
     private var unsetColumns: [String] = []
     /// The recipe and the number of columns that `unsetColumns` covers.
@@ -97,15 +97,15 @@ final class LabelRun {
         }
         var plan = SheetSetter.Plan(
             stock: job.stock, printing: job.printing, serial: job.serial, firstPosition: job.firstPosition,
-            language: job.numberLanguage, keepsPositions: job.shard != nil)
+            language: job.numberLanguage, keepsPositions: job.shard != nil, firstSheet: sheets.lowerBound)
         let setter = SheetSetter(plan, fonts: fonts, conventions) { [self] sheet in try self.add(prepare(sheet), add) }
         setter.sheets = sheets
         if job.sharesSize { setter.firstStep = try commonStep(setter) }
         // Conventions that later cells decide depend on the order of the records.
         if threads > 1, conventions.isDecided {
-            (plan.firstStep, plan.firstSheet) = (setter.firstStep, sheets.lowerBound)
+            plan.firstStep = setter.firstStep
             let pipeline = SheetPipeline(
-                self, plan, sheets, conventions, threads: threads, prepare: prepare,
+                self, plan, sheets, conventions, threads: threads, alone: setter, prepare: prepare,
                 add: { [self] sheet in try self.add(sheet, add) })
             defer { pipeline.stop() }
             do { try readAll { try pipeline.take($0) } } catch {

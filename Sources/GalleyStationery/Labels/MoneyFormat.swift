@@ -73,10 +73,8 @@ struct MoneyFormat: Sendable {
 
     /// Whether a number is written as `5.90123E+12`, which no price is.
     private static func hasExponent(_ value: String) -> Bool {
-        zip(value, value.dropFirst()).contains { ("0"..."9").contains($0) && "eE".contains($1) }
-            && zip(value.dropFirst(), value.dropFirst(2)).contains {
-                "eE".contains($0) && ("0"..."9").contains($1) || "+-".contains($1)
-            }
+        let mayHave = value.utf8.contains { $0 == UInt8(ascii: "e") || $0 == UInt8(ascii: "E") }
+        return mayHave && NumberParts(value)?.exponent.isEmpty == false
     }
 
     private func format(_ key: Key) -> NumberFormat {

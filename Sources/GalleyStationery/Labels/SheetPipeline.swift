@@ -1,24 +1,26 @@
 import Galley
 import GalleyConcurrency
 
-/// Sets the sheets of a run on several threads and passes them on in order.
+/// Sets the sheets of a run on several threads and passes them on in order. The result is the same as with one thread.
 ///
-/// Records are divided into batches of whole sheets, at the positions that they have if all of them are good. Where a record of a
-/// batch turns out to be bad, the sheets from this batch on are set again without it: what is passed on are the sheets of one
-/// thread.
+/// Records are divided into batches of whole sheets, at the positions that they have if all of them are good. Where a batch turns
+/// out to have other numbers of labels, later batches were set at wrong positions. The sheets from this batch on are set again, on
+/// the assumption that the records rejected so far remain rejected. If that happens too often, one thread sets the rest.
 ///
 /// Memory: the records and sheets of a few batches for each thread.
 final class SheetPipeline<Sheet> {
     private let run: LabelRun
     private let workers: OrderedWorkers<Batch, BatchResult<Sheet>>
     private let add: (Sheet) throws -> Void
+    /// Sets the rest of the sheets if the threads set too many in vain.
+    private let setter: SheetSetter
     /// The sheets to produce.
     private let sheets: Range<Int>
     private let isShard: Bool
     private let labelsPerSheet: Int
     private let sheetsPerBatch: Int
     /// The records that have not been reported.
-    private var pending: [LabelEntry] = []
+    private var pending: [PendingRecord] = []
     /// The number of records removed from `pending`.
     private var removed = 0
     private var next: Cursor
@@ -32,6 +34,19 @@ final class SheetPipeline<Sheet> {
     private var hasFailed = false
     private var isComplete = true
     private var projection: Projection?
+    private var waste: Waste
+    /// Whether the rest is set on the caller's thread.
+    private var isAlone = false
+
+    /// The maximum number of records that wait for a whole batch of labels.
+    private static var maxWaiting: Int { 4096 }
+
+    /// A record that has not been reported.
+    private struct PendingRecord {
+        let entry: LabelEntry
+        /// The number of labels for which there are positions: none for a record that seems to be rejected.
+        var labels: Int
+    }
 
     /// Where the next batch begins.
     private struct Cursor {
@@ -48,25 +63,34 @@ final class SheetPipeline<Sheet> {
     /// The records of a batch under way.
     private struct Span {
         var start: Cursor
-        /// The number of records, with one that continues in the next batch.
-        var count: Int
+        /// The number of labels of each record for which there are positions.
+        var labels: [Int]
+        /// Whether the last record continues in the next batch.
         var continues: Bool
         var end: Int
+
+        /// Whether the batch has the labels for which it has positions.
+        func isAsPlanned(_ outcomes: [LabelOutcome]) -> Bool { zip(outcomes, labels).allSatisfy { $0.labels == $1 } }
     }
 
+    /// - Parameter setter: sets the rest of the sheets if the threads set too many in vain.
     init(
         _ run: LabelRun, _ plan: SheetSetter.Plan, _ sheets: Range<Int>, _ conventions: StreamedConventions,
-        threads: Int, prepare: @escaping @Sendable (DisplayPage) -> Sheet, add: @escaping (Sheet) throws -> Void
+        threads: Int, alone setter: SheetSetter, prepare: @escaping @Sendable (DisplayPage) -> Sheet,
+        add: @escaping (Sheet) throws -> Void
     ) {
-        (self.run, self.sheets, self.add, isShard) = (run, sheets, add, plan.keepsPositions)
+        (self.run, self.sheets, self.setter, self.add, isShard) = (run, sheets, setter, add, plan.keepsPositions)
         labelsPerSheet = plan.stock.frames.count
         sheetsPerBatch = min(64, max(1, 96 / labelsPerSheet))
         readPosition = plan.firstPosition - 1
         next = Cursor(position: readPosition)
+        let capacity = 2 * threads + 1
+        waste = Waste(threads: threads, allowance: capacity * sheetsPerBatch * labelsPerSheet)
         let resources = WorkerResources(fonts: run.fonts, conventions: conventions)
-        workers = OrderedWorkers(count: threads, capacity: 2 * threads + 1) {
-            let worker = SheetWorker(plan, resources, prepare)
-            return { worker.set($0) }
+        let limits = Limits.current
+        workers = OrderedWorkers(count: threads, capacity: capacity) {
+            let worker = limits.withValue { SheetWorker(plan, resources, prepare) }
+            return { batch in limits.withValue { worker.set(batch) } }
         }
     }
 
@@ -92,18 +116,31 @@ final class SheetPipeline<Sheet> {
             }
             entry.copies = min(readPosition, sheets.upperBound * labelsPerSheet) - start
             if start < first {
-                // Only records without labels precede it.
-                try submit(all: true)
                 (next.position, next.offset) = (first, first - start)
                 available -= next.offset
             }
         }
-        pending.append(entry)
+        if let known = entry.known, pending.isEmpty {
+            try run.report(entry, known)
+            return true
+        }
+        if isAlone {
+            try setAlone(entry)
+            return true
+        }
+        pending.append(PendingRecord(entry: entry, labels: entry.copies))
         available += entry.copies
         if entry.known?.rejection != nil, !run.job.skipsBadRecords { try finish(isComplete: false) }
         try submit(all: false)
+        if waiting > Self.maxWaiting {
+            while try accept() {}
+            if !isAlone { try continueAlone() }
+        }
         return true
     }
+
+    /// The number of records that no batch has.
+    private var waiting: Int { pending.count - (next.record - removed) }
 
     /// Passes on the sheets and reports of all records so far.
     ///
@@ -111,24 +148,25 @@ final class SheetPipeline<Sheet> {
     func finish(isComplete: Bool) throws {
         guard !hasFailed else { return }
         self.isComplete = isComplete
-        repeat {
+        while !isAlone, !pending.isEmpty {
             try submit(all: true)
             while try accept() {}
-        } while next.record - removed < pending.count
+        }
+        if isAlone, isComplete { try setter.finishSheet() }
     }
 
     // MARK: Batches
 
     /// Submits batches while there are labels for whole ones; with `all`, the rest, too.
     private func submit(all: Bool) throws {
-        while true {
+        while !isAlone {
             if workers.isFull {
                 try accept()
                 continue
             }
             let end = (next.position / labelsPerSheet + sheetsPerBatch) * labelsPerSheet
             let isWhole = available >= end - next.position
-            guard isWhole || (all && next.record - removed < pending.count) else { return }
+            guard isWhole || (all && waiting > 0) else { return }
             submit(upTo: end)
         }
     }
@@ -136,27 +174,30 @@ final class SheetPipeline<Sheet> {
     /// Submits a batch of the labels up to position `limit`.
     private func submit(upTo limit: Int) {
         let start = next
-        var entries: [LabelEntry] = []
-        while next.record - removed < pending.count, next.position < limit {
-            let entry = pending[next.record - removed]
-            entries.append(sendable(entry))
-            let left = entry.copies - next.offset
+        var (entries, labels) = ([LabelEntry](), [Int]())
+        while waiting > 0, next.position < limit {
+            let record = pending[next.record - removed]
+            entries.append(sendable(record.entry))
+            let left = record.labels - next.offset
             guard next.position + left <= limit else {
+                labels.append(limit - next.position)
                 next.offset += limit - next.position
                 (next.position, next.isContinued) = (limit, true)
                 break
             }
+            labels.append(left)
             next.position += left
             next.record += 1
             (next.offset, next.isContinued) = (0, false)
         }
         available -= next.position - start.position
-        underWay.append(Span(start: start, count: entries.count, continues: next.isContinued, end: next.position))
+        underWay.append(Span(start: start, labels: labels, continues: next.isContinued, end: next.position))
+        // Records that seem to be rejected are set, too, at the position of the next label.
+        let last = max(start.position, next.position - 1)
         workers.submit(
             Batch(
                 entries: entries, recipes: run.recipes, position: start.position - start.offset,
-                sheets: start.position / labelsPerSheet..<(next.position + labelsPerSheet - 1) / labelsPerSheet,
-                isContinued: start.isContinued))
+                sheets: start.position / labelsPerSheet..<last / labelsPerSheet + 1, isContinued: start.isContinued))
     }
 
     /// Objects may add names to their list while threads read it; they get the fields of the template.
@@ -170,17 +211,17 @@ final class SheetPipeline<Sheet> {
         return entry
     }
 
-    /// Passes on the oldest batch.
+    /// Passes on the oldest batch, or sets it again.
     ///
     /// - Returns: whether there was one.
     @discardableResult private func accept() throws -> Bool {
         guard let result = workers.next() else { return false }
         let span = underWay.removeFirst()
         do {
-            if !isShard, result.hasRejection, run.job.skipsBadRecords {
-                try restart(span, result)
-            } else {
+            if isShard || !run.job.skipsBadRecords || span.isAsPlanned(result.outcomes) {
                 try pass(on: result, of: span)
+            } else {
+                try setAgain(span, result)
             }
         } catch {
             hasFailed = true
@@ -190,58 +231,99 @@ final class SheetPipeline<Sheet> {
     }
 
     private func pass(on result: BatchResult<Sheet>, of span: Span) throws {
+        waste.used += result.work
         let isCut = !isComplete && span.end % labelsPerSheet != 0
-        // A rejected record ends the run, unless it keeps its positions.
-        if isShard || !result.hasRejection {
+        // A rejected record ends the run, unless it is skipped or keeps its positions.
+        if isShard || run.job.skipsBadRecords || !result.hasRejection {
             for sheet in isCut ? result.sheets.dropLast() : result.sheets[...] { try add(sheet) }
         }
         for (index, made) in result.outcomes.enumerated() {
-            let entry = pending[index]
-            var outcome = entry.copies == 0 ? entry.known ?? made : made
-            outcome.rejection = outcome.rejection ?? entry.known?.rejection
-            if let begun {
-                outcome.issues = begun.issues + outcome.issues
-                outcome.rejection = begun.rejection ?? outcome.rejection
-                outcome.labels += begun.labels
-                self.begun = nil
-            }
-            if index == span.count - 1, span.continues, isShard || outcome.rejection == nil {
+            let entry = pending[index].entry
+            let outcome = joined(entry.known ?? made)
+            if index == span.labels.count - 1, span.continues, isShard || outcome.rejection == nil {
                 begun = outcome
             } else {
                 try run.report(entry, outcome)
             }
         }
         if let failure = result.failure { throw failure }
-        let done = span.continues ? span.count - 1 : span.count
+        let done = span.continues ? span.labels.count - 1 : span.labels.count
         pending.removeFirst(done)
         removed += done
     }
 
-    /// Sets the sheets from a batch with bad records on again.
-    private func restart(_ span: Span, _ result: BatchResult<Sheet>) throws {
-        var results = [(span, result)]
-        while let result = workers.next() { results.append((underWay.removeFirst(), result)) }
-        for (number, item) in results.enumerated() {
-            mark(item.0, item.1, areExact: number == 0)
-        }
-        next = span.start
-        available = pending[(next.record - removed)...].reduce(-next.offset) { $0 + $1.copies }
+    /// The outcome of a record with that of its labels in earlier batches.
+    private func joined(_ outcome: LabelOutcome) -> LabelOutcome {
+        guard let begun else { return outcome }
+        self.begun = nil
+        return LabelOutcome(
+            issues: begun.issues + outcome.issues, rejection: begun.rejection ?? outcome.rejection,
+            labels: begun.labels + outcome.labels)
     }
 
-    /// Marks the records that a batch has rejected. Where labels depend on their positions, only the first one is certain.
-    private func mark(_ span: Span, _ result: BatchResult<Sheet>, areExact: Bool) {
-        var isFirst = areExact
-        for (index, outcome) in result.outcomes.enumerated() where outcome.rejection != nil {
+    /// Sets the sheets from a batch with other numbers of labels on again.
+    private func setAgain(_ span: Span, _ result: BatchResult<Sheet>) throws {
+        var results = [(span, result)]
+        while let result = workers.next() { results.append((underWay.removeFirst(), result)) }
+        for (span, result) in results {
+            assume(result.outcomes, of: span)
+            waste.wasted += result.work
+        }
+        next = span.start
+        available = pending.reduce(-next.offset) { $0 + $1.labels }
+        if waste.isTooMuch { try continueAlone() }
+    }
+
+    /// Assumes that records have as many labels as in a batch. The next batch with them shows whether that is true.
+    private func assume(_ outcomes: [LabelOutcome], of span: Span) {
+        for (index, outcome) in outcomes.enumerated() {
             let place = span.start.record - removed + index
-            let isPartial = (index == 0 && span.start.offset > 0) || (span.continues && index == span.count - 1)
-            let dependsOnPosition = run.recipes[pending[place].recipe].template.dependsOnPosition
-            if isFirst || (!dependsOnPosition && !isPartial) {
-                pending[place].copies = outcome.labels + (index == 0 ? span.start.offset : 0)
-                pending[place].known = outcome
+            let before = index == 0 ? span.start.offset : 0
+            // An earlier batch has rejected a record that continues here.
+            guard pending[place].labels >= before else { continue }
+            if outcome.rejection != nil {
+                pending[place].labels = before + outcome.labels
+            } else if before == 0 {
+                pending[place].labels = pending[place].entry.copies
             }
-            isFirst = false
         }
     }
+
+    // MARK: One thread
+
+    /// Sets the records that have not been reported, and all later ones, on the caller's thread. No batch is under way.
+    private func continueAlone() throws {
+        isAlone = true
+        workers.stop()
+        setter.position = next.position - next.offset
+        setter.sheets = next.position / labelsPerSheet..<sheets.upperBound
+        let rest = pending
+        pending = []
+        for record in rest { try setAlone(record.entry) }
+    }
+
+    private func setAlone(_ entry: LabelEntry) throws {
+        let outcome =
+            try entry.known
+            ?? setter.put(entry, setter.setter(entry.recipe, run.recipes[entry.recipe]), reports: begun == nil)
+        try run.report(entry, joined(outcome))
+    }
+}
+
+/// The labels that threads have set, and those of them that had to be set again.
+private struct Waste {
+    /// The number of labels passed on, with those rejected.
+    var used = 0
+    var wasted = 0
+    /// The number of labels wasted when the first record of a run is rejected.
+    private let allowance: Int
+    /// The number of wasted labels for each used one at which the threads still save time.
+    private let factor: Int
+
+    init(threads: Int, allowance: Int) { (self.allowance, factor) = (allowance, min(2, threads - 1)) }
+
+    /// Whether one thread sets the rest with less work.
+    var isTooMuch: Bool { wasted > allowance + factor * used }
 }
 
 /// The fields of a template in records that are objects.

@@ -128,10 +128,11 @@ final class SheetSetter {
                 made = label
             } else {
                 do { made = try setter.set(labelRecord(entry, sheet: number)) } catch let error as LimitError {
-                    outcome.rejection = LabelIssue(
-                        row: entry.record.row, line: entry.record.line, field: "", value: "", kind: .badRecord,
-                        done: error.description)
-                    break
+                    outcome.rejection = outcome.rejection ?? self.rejection(of: entry, error)
+                    // Other threads and shards set later labels without this one.
+                    guard plan.keepsPositions, label != nil || !reports else { break }
+                    position += 1
+                    continue
                 }
                 if label == nil, reports {
                     outcome.issues = made.issues
@@ -147,6 +148,12 @@ final class SheetSetter {
         return outcome
     }
 
+    private func rejection(of entry: LabelEntry, _ error: LimitError) -> LabelIssue {
+        LabelIssue(
+            row: entry.record.row, line: entry.record.line, field: "", value: "", kind: .badRecord,
+            done: error.description)
+    }
+
     /// Why the record that starts at `position` was rejected on earlier sheets, where its first label is.
     private func rejection(of entry: LabelEntry, _ setter: LabelTypesetter) throws -> LabelIssue? {
         let start = position
@@ -155,7 +162,7 @@ final class SheetSetter {
         do {
             let first = try setter.set(labelRecord(entry, sheet: position / frames.count))
             return first.issues.first { $0.severity == .error }
-        } catch is LimitError { return nil }
+        } catch let error as LimitError { return rejection(of: entry, error) }
     }
 
     func labelRecord(_ entry: LabelEntry, sheet: Int) -> LabelRecord {

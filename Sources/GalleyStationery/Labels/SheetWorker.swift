@@ -19,6 +19,9 @@ struct BatchResult<Sheet>: @unchecked Sendable {
     var failure: (any Error)?
 
     var hasRejection: Bool { outcomes.contains { $0.rejection != nil } }
+
+    /// The number of labels set, with those that were rejected.
+    var work: Int { outcomes.reduce(0) { $0 + $1.labels + ($1.rejection == nil ? 0 : 1) } }
 }
 
 /// The resources from which each thread makes its own.
@@ -29,22 +32,23 @@ struct WorkerResources: @unchecked Sendable {
 
 /// Sets batches of sheets on one thread.
 final class SheetWorker<Sheet> {
-    private final class Made { var sheets: [Sheet] = [] }
+    /// The sheets of the current batch.
+    private final class SheetList { var sheets: [Sheet] = [] }
 
     private let setter: SheetSetter
-    private let made = Made()
+    private let list = SheetList()
 
     init(
         _ plan: SheetSetter.Plan, _ resources: WorkerResources, _ prepare: @escaping (DisplayPage) -> Sheet
     ) {
-        setter = SheetSetter(plan, fonts: resources.fonts, resources.conventions.copy()) { [made] sheet in
-            made.sheets.append(prepare(sheet))
+        setter = SheetSetter(plan, fonts: resources.fonts, resources.conventions.copy()) { [list] sheet in
+            list.sheets.append(prepare(sheet))
         }
     }
 
     func set(_ batch: Batch) -> BatchResult<Sheet> {
         var result = BatchResult<Sheet>()
-        made.sheets = []
+        list.sheets = []
         setter.dropSheet()
         (setter.position, setter.sheets) = (batch.position, batch.sheets)
         do {
@@ -59,8 +63,8 @@ final class SheetWorker<Sheet> {
             }
             try setter.finishSheet()
         } catch { result.failure = error }
-        result.sheets = made.sheets
-        made.sheets = []
+        result.sheets = list.sheets
+        list.sheets = []
         return result
     }
 }

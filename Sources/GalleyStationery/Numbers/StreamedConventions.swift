@@ -1,5 +1,12 @@
 import Galley
 
+/// A field whose numbers are formatted.
+struct NumberField: Equatable, Sendable {
+    var name: String
+    /// Whether the numbers are those of the cells. Filters before may write others.
+    var isAsWritten: Bool
+}
+
 /// The conventions of the numbers and dates in a stream of records, by field. The first records decide; a later cell that
 /// contradicts them is an error.
 final class StreamedConventions {
@@ -9,12 +16,20 @@ final class StreamedConventions {
     private struct Field {
         var votes = (point: 0, comma: 0)
         var dates = (dayFirst: 0, monthFirst: 0)
+        /// The convention of the first unambiguous number.
+        var first: NumberConvention?
         /// The convention by which an ambiguous number was read.
         var assumed: NumberConvention?
 
-        /// The convention of most unambiguous numbers.
+        /// The convention of most unambiguous numbers; of the first one if there are as many of both.
         var convention: NumberConvention? {
-            votes.point == votes.comma ? nil : votes.point > votes.comma ? .point : .comma
+            votes.point == votes.comma ? first : votes.point > votes.comma ? .point : .comma
+        }
+
+        mutating func count(_ own: NumberConvention?) {
+            guard let own else { return }
+            first = first ?? own
+            if own == .point { votes.point += 1 } else { votes.comma += 1 }
         }
     }
 
@@ -31,7 +46,9 @@ final class StreamedConventions {
     private let hasPoints: Bool
     private var fields: [String: Field] = [:]
     /// The fields whose numbers are formatted; nil if unknown.
-    var numberFields: [String]?
+    var numberFields: [NumberField]?
+    /// Whether all cells have been observed.
+    var isComplete = false
 
     /// - Parameters:
     ///   - language: the BCP 47 tag of the document's language.
@@ -41,22 +58,29 @@ final class StreamedConventions {
     /// Conventions for another thread, which reads other cells.
     func copy() -> StreamedConventions {
         let copy = StreamedConventions(language: language, hasPoints: hasPoints)
-        (copy.fields, copy.numberFields) = (fields, numberFields)
+        (copy.fields, copy.numberFields, copy.isComplete) = (fields, numberFields, isComplete)
         return copy
     }
 
-    /// Whether no later cell can change how numbers are read.
+    /// Whether no later cell can change how numbers are read. Ambiguous cells alone are all read in the same way.
     var isDecided: Bool {
-        numberFields?.allSatisfy { name in fields[name].map { $0.votes.point != $0.votes.comma } ?? false } ?? false
+        numberFields?.allSatisfy { convention(of: $0.name) != nil || (isComplete && $0.isAsWritten) } ?? false
+    }
+
+    /// The fields whose convention a later cell may decide.
+    var undecidedFields: [String] {
+        (numberFields ?? []).filter { $0.isAsWritten && convention(of: $0.name) == nil }.map(\.name)
+    }
+
+    /// Counts the number in a cell among those that decide.
+    func observeNumber(_ text: String, field: String) {
+        guard let own = NumberConvention.evident(in: text.trimmed) else { return }
+        fields[field, default: Field()].count(own)
     }
 
     /// Counts a cell among those that decide.
     func observe(_ text: String, field: String) {
-        switch NumberConvention.evident(in: text) {
-        case .point: fields[field, default: Field()].votes.point += 1
-        case .comma: fields[field, default: Field()].votes.comma += 1
-        case nil: break
-        }
+        observeNumber(text, field: field)
         switch DateOrder.evident(in: text) {
         case .dayFirst: fields[field, default: Field()].dates.dayFirst += 1
         case .monthFirst: fields[field, default: Field()].dates.monthFirst += 1
@@ -81,8 +105,8 @@ final class StreamedConventions {
             return .contradiction(
                 expected: "a decimal \(convention == .point ? "point" : "comma"), as in the cells before")
         }
-        if isAmbiguous { state.assumed = convention } else { state.votes.point += own == .point ? 1 : 0 }
-        if own == .comma { state.votes.comma += 1 }
+        if isAmbiguous { state.assumed = convention }
+        state.count(own)
         fields[field] = state
         return convention.read(text).map(Reading.number) ?? .notNumber
     }

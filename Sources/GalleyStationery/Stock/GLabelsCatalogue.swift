@@ -90,33 +90,48 @@ enum GLabelsCatalogue {
         }
     }
 
-    private static func forEachElement(_ file: String, _ body: (Element) throws(SpecError) -> Void) throws(SpecError) {
-        let list = ElementList(file: file)
-        let stream = XMLStream(list, allowsDocumentType: true)
+    private static func forEachElement(
+        _ file: String, _ body: @escaping (Element) throws(SpecError) -> Void
+    ) throws(SpecError) {
         let bytes = try SpecFile.bytes(file)
+        let stream = XMLStream(
+            ElementReceiver(file: file, limit: bytes.count * 4 + 1 << 20, body), allowsDocumentType: true)
         do {
             try stream.feed(bytes)
             try stream.finish()
-        } catch {
+        } catch let error as SpecError { throw error } catch {
             throw SpecError(file: file, line: stream.line, problem: "\(error)")
         }
-        for element in list.elements { try body(element) }
     }
 
-    /// The elements of a file, without their texts, which catalogues do not use.
-    private final class ElementList: XMLReceiver {
-        private(set) var elements: [Element] = []
+    /// Passes on the elements of a file, without their texts, which catalogues do not use.
+    private final class ElementReceiver: XMLReceiver {
         private let file: String
+        private let body: (Element) throws(SpecError) -> Void
+        private let limit: Int
+        /// The remaining bytes of content; entities can make a document much longer than its file.
+        private var room: Int
 
-        init(file: String) { self.file = file }
-
-        func start(_ name: XMLName, _ attributes: XMLAttributes) {
-            let values = attributes.all.map { ($0.name.local, $0.value) }
-            elements.append(
-                Element(
-                    file: file, line: attributes.line, name: name.local,
-                    attributes: Dictionary(values) { first, _ in first }))
+        init(file: String, limit: Int, _ body: @escaping (Element) throws(SpecError) -> Void) {
+            (self.file, self.limit, room, self.body) = (file, limit, limit, body)
         }
+
+        private func take(_ count: Int) throws(XMLFault) {
+            room -= count
+            if room < 0 { throw .expansion(limit: limit) }
+        }
+
+        func start(_ name: XMLName, _ attributes: XMLAttributes) throws {
+            var values: [String: String] = [:]
+            for (key, value) in attributes.all {
+                let local = key.local
+                try take(local.utf8.count + value.utf8.count)
+                if values[local] == nil { values[local] = value }
+            }
+            try body(Element(file: file, line: attributes.line, name: name.local, attributes: values))
+        }
+
+        func text(_ bytes: UnsafeBufferPointer<UInt8>) throws { try unsafe take(bytes.count) }
     }
 
     /// Builds stocks from the elements of a file.

@@ -55,6 +55,9 @@ import Testing
         #expect(try price(value, currency: currency, language: language) == expected)
     }
 
+    @Test("only an exponent makes a number no price", arguments: [("12EUR-", "\u{2212}€12.00"), ("2e3", "2e3")])
+    func exponents(_ value: String, _ expected: String) throws { #expect(try price(value) == expected) }
+
     @Test("an amount is read as the others of its column are")
     func columns() throws {
         let scratch = try ScratchFolder()

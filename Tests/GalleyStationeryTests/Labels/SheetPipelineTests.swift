@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyConcurrency
 import GalleyTestSupport
 import Testing
 
@@ -125,6 +126,159 @@ import Testing
             #expect(expected.error == nil)
             for threads in [2, 3] { #expect(outcome(job, threads: threads) == expected) }
         }
+    }
+
+    /// The number of sheets that threads set, and of those passed on.
+    private func sheetCounts(_ job: LabelJob, threads: Int) throws -> (set: Int, added: Int) {
+        let set = Locked(0)
+        var added = 0
+        _ = try job.run(
+            fonts: FontCollection(), threads: threads, prepare: { _ in set.withLock { $0 += 1 } }, add: { added += 1 })
+        return (set.withLock { $0 }, added)
+    }
+
+    @Test("at the cost of a few sheets set again, if many records are bad", arguments: [2, 3, 7])
+    func workForBadRecords(threads: Int) throws {
+        let template = """
+            padding: 1mm
+            content:
+              column:
+                - "{{name}} {{serial}}"
+                - {barcode: "{{code}}", symbology: ean-13, height: 6mm}
+            stock: {page: 340x200, label: 96x60, columns: 3, rows: 3, pitch: 98x62}
+            """
+        var text = "name,code\n"
+        for row in 1...2000 { text += "N\(row),400638133393\(row % 10 == 3 ? 7 : 1)\n" }
+        var job = try job(template, try scratch.write(text, to: "t.csv"))
+        job.skipsBadRecords = true
+        let counts = try sheetCounts(job, threads: threads)
+        #expect(counts.added == 200)
+        // The sheets that are under way when the first record is rejected.
+        let window = (2 * threads + 1) * 11
+        #expect(counts.set <= 3 * counts.added + 2 * window)
+    }
+
+    @Test("at the cost of a few sheets set again, if positions decide which records are bad", arguments: [2, 3, 7])
+    func workForPositions(threads: Int) throws {
+        let template = """
+            padding: 1mm
+            content: {barcode: "40063813{{serial}}", symbology: ean-13, height: 6mm}
+            stock: {page: 340x200, label: 96x60, columns: 3, rows: 3, pitch: 98x62}
+            """
+        // One check digit in ten is right; the copies of other records are rejected.
+        var text = "name\n"
+        for row in 1...700 { text += "N\(row)\n" }
+        var job = try job(template, try scratch.write(text, to: "t.csv"))
+        job.skipsBadRecords = true
+        job.serial.unit = .record
+        (job.serial.start, job.serial.pad) = (10_000, 5)
+        let expected = outcome(job, threads: 1)
+        #expect(expected.summary?.rejected ?? 0 > 500)
+        #expect(outcome(job, threads: threads) == expected)
+        let counts = try sheetCounts(job, threads: threads)
+        #expect(counts.set <= 3 * counts.added + 2 * (2 * threads + 1) * 11)
+        // Shifted positions decide otherwise.
+        job.serial.unit = .copy
+        #expect(outcome(job, threads: threads) == outcome(job, threads: 1))
+        job.serial.step = 3
+        #expect(outcome(job, threads: threads) == outcome(job, threads: 1))
+    }
+
+    @Test("with a bounded number of records in memory, if few have labels", arguments: ["", "A,1\n", "A,0\nB,2\n"])
+    func memory(first: String) throws {
+        let row = "N,x\n"
+        let count = 60_000
+        let text = "name,qty\n\(first)" + String(repeating: row, count: count) + "Z,1\n"
+        var job = try job("content: \"{{name}}\"\n" + Self.stock, try scratch.write(text, to: "t.csv"))
+        (job.copiesField, job.skipsBadRecords) = ("qty", true)
+        var (reported, longest) = (0, 0)
+        _ = try job.run(
+            fonts: FontCollection(), threads: 3,
+            onIssue: { _ in
+                reported += 1
+                longest = max(longest, job.data.progress.bytesRead - reported * row.utf8.count)
+            }, prepare: { _ in }, add: { _ in })
+        #expect(reported == count)
+        // The file is read in chunks of 64 KiB.
+        #expect(longest < 5000 * row.utf8.count + 2 << 16, "\(longest)")
+    }
+
+    private static let stock = "stock: {page: 340x200, label: 96x60, columns: 3, rows: 3, pitch: 98x62}\n"
+
+    @Test("in shards, if the length of a text exceeds a limit at some positions", arguments: [1, -1])
+    func limits(step: Int) throws {
+        let file = try scratch.write("name,qty\nA,40\nB,700\nC,30\n", to: "t.csv")
+        var job = try job("content: \"Llanfairpwll{{serial}}\"\n" + Self.stock, file)
+        (job.copiesField, job.skipsBadRecords) = ("qty", true)
+        (job.serial.step, job.serial.start) = (step, step > 0 ? 700 : 1100)
+        var limits = Limits()
+        limits.glyphsPerRun = 15
+        try limits.withValue {
+            for shard in [nil, "1/1", "2/3"] {
+                job.shard = try shard.map { try #require(LabelJob.Shard($0)) }
+                let expected = outcome(job, threads: 1)
+                // The second shard has labels of one record only.
+                if shard != "2/3" { #expect(expected.issues.contains { $0.contains("--max-glyphs-per-run") }) }
+                for threads in [2, 3] {
+                    #expect(outcome(job, threads: threads) == expected, "\(shard ?? "-"), \(threads) threads")
+                }
+            }
+        }
+    }
+
+    @Test("A record whose text exceeds a limit leaves those after it alone")
+    func limitOfOneRecord() throws {
+        let file = try scratch.write(
+            "name,qty\nA,1\nLlanfairpwllgwyngyll,1\nLlanfairpwllgwyngyll,1\nB,1\n", to: "t.csv")
+        var job = try job("content: \"{{name}}\"\n" + Self.stock, file)
+        job.skipsBadRecords = true
+        var limits = Limits()
+        limits.glyphsPerRun = 15
+        let made = limits.withValue { outcome(job, threads: 1) }
+        #expect(made.issues.map { $0.prefix(1) } == ["2", "3"])
+        #expect(made.summary?.records == 2)
+    }
+
+    /// The number of threads that set the sheets of a job.
+    private func threadCount(_ job: LabelJob) throws -> Int {
+        let known = Locked<Set<ObjectIdentifier>>([])
+        let main = ObjectIdentifier(Thread.current)
+        _ = try job.run(
+            fonts: FontCollection(), threads: 3,
+            prepare: { _ in known.withLock { _ = $0.insert(ObjectIdentifier(Thread.current)) } }, add: { _ in })
+        return known.withLock { $0.contains(main) ? 1 : 3 }
+    }
+
+    @Test(
+        "and several threads set them, unless a later number may decide how others are read",
+        arguments: [
+            // Whole numbers are read in the same way by all.
+            ("{{price | number:\"0.00\"}}", "12", "5", 3), ("{{price | number:\"0.00\"}}", "12", "1.234", 3),
+            ("{{price | number:\"0.00\"}}", "12", "2,50", 3), ("{{price | number:\"0.00\"}}", "1.5", "2.5", 3),
+            // The filter before writes numbers that are not those of the cells.
+            ("{{price | default:\"1,50\" | number:\"0.00\"}}", "12", "5", 1),
+            ("{{price | number:\"0.00\" | number:\"0\"}}", "12", "5", 1), ("{{price}}", "12", "5", 3),
+        ])
+    func decidedNumbers(text: String, price: String, last: String, threads: Int) throws {
+        var table = "name;price\n"
+        for row in 1...1200 { table += "N\(row);\(row == 1150 ? last : row % 9 == 0 ? "" : price)\n" }
+        let file = try scratch.write(table, to: "t.csv")
+        let job = try job("content: '{{name}} \(text)'\n" + Self.stock, file)
+        #expect(try threadCount(job) == threads)
+        let expected = outcome(job, threads: 1)
+        #expect(expected.error == nil)
+        #expect(outcome(job, threads: 3) == expected)
+    }
+
+    @Test("and several threads set a pipe's addresses")
+    func pipe() throws {
+        let file = try scratch.write("name,city\nA,Rome\n", to: "t.csv")
+        let pipe = scratch / "pipe"
+        try #require(mkfifo(pipe, 0o600) == 0)
+        let text = try String(contentsOfFile: file, encoding: .utf8)
+        Thread.detachNewThread { try? Data(text.utf8).write(to: URL(filePath: pipe)) }
+        let stock = try job("content: x\n" + Self.stock, file).stock
+        #expect(try threadCount(LabelJob(.builtIn(.address), on: stock, data: DataSource(path: pipe))) == 3)
     }
 
     @Test("in the bytes of the file", arguments: [true, false])
