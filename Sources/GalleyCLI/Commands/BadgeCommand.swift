@@ -3,7 +3,7 @@ import Galley
 import GalleyMessages
 import GalleyStationery
 
-struct BadgeCommand: InputCommand {
+struct BadgeCommand: DocumentCommand {
     static let configuration = CommandConfiguration(
         commandName: "badge",
         abstract: "Create badges: a label and a message on coloured backgrounds.",
@@ -96,6 +96,7 @@ struct BadgeCommand: InputCommand {
     var threads: String?
 
     @OptionGroup(title: "PDF options") var pdf: PDFOutputOptions
+    @OptionGroup var runOptions: RunOptions
     @OptionGroup(title: "Input") var input: InputOptions
 
     mutating func run() throws {

@@ -1,7 +1,7 @@
 import GalleyMessages
 import GalleyStationery
 
-/// The arguments that the jobs of a file stand for.
+/// Turns the jobs of a file into arguments of the command line.
 struct JobArguments {
     let file: JobFile
 

@@ -168,7 +168,7 @@ struct PageOptions: ParsableArguments {
     func export(_ document: Document<some View>, fonts: FontCollection? = nil) throws -> ExportResult {
         var options = try exportOptions()
         try OutputName.check(output, format: options.format)
-        options.endsProcess = !RunLog.isWatching
+        options.endsProcess = RunLog.endsProcess
         var progress = ProgressLine()
         let fonts = try fonts ?? self.fonts()
         let result = try document.export(to: destination, options: options, fonts: fonts) {

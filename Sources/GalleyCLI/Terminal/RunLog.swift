@@ -7,7 +7,7 @@ import GalleyStationery
 enum RunLog {
     private struct State {
         var isCheck = false
-        var isWatching = false
+        var endsProcess = false
         var isStrict = false
         var isQuiet = false
         var isVerbose = false
@@ -28,12 +28,18 @@ enum RunLog {
     /// The maximum number of lines of warnings, and of errors.
     private static let maxLines = 20
 
-    /// Begins a run with `options`.
-    static func begin(_ options: RunOptions, usesStandardOutput: Bool, isWatching: Bool = false) {
-        if options.check { DryRun.begin() }
+    /// Forgets the last run.
+    static func reset() {
+        DryRun.isOn = false
+        _ = EncodingNotices.take()
+        state.withLock { $0 = State() }
+    }
+
+    /// Begins a run with `options`, after `reset()`.
+    static func begin(_ options: RunOptions, usesStandardOutput: Bool, endsProcess: Bool) {
+        DryRun.isOn = options.check
         state.withLock {
-            $0 = State()
-            ($0.isCheck, $0.isWatching, $0.isStrict) = (options.check, isWatching, options.strict)
+            ($0.isCheck, $0.endsProcess, $0.isStrict) = (options.check, endsProcess, options.strict)
             ($0.isQuiet, $0.isVerbose, $0.wantsSummary) = (options.quiet, options.verbose, options.summary != nil)
             $0.usesStandardOutput = usesStandardOutput
         }
@@ -41,7 +47,8 @@ enum RunLog {
 
     /// Whether nothing is written.
     static var isCheck: Bool { state.withLock { $0.isCheck } }
-    static var isWatching: Bool { state.withLock { $0.isWatching } }
+    /// Whether the process ends after the run, so that memory need not be released.
+    static var endsProcess: Bool { state.withLock { $0.endsProcess } }
     static var isStrict: Bool { state.withLock { $0.isStrict } }
     static var isQuiet: Bool { state.withLock { $0.isQuiet } }
     static var wantsSummary: Bool { state.withLock { $0.wantsSummary } }
@@ -86,10 +93,15 @@ enum RunLog {
 
     /// Counts what an export has written, and names it on a terminal.
     static func wrote(_ result: ExportResult, to output: String, _ content: String? = nil) {
-        wrote(files: max(1, result.files.count), pages: result.pageCount)
+        wrote(files: max(1, result.files.count), pages: result.pageCount, to: output, content)
+    }
+
+    /// Counts what has been written, and names it on a terminal.
+    static func wrote(files: Int, pages: Int, to output: String, _ content: String? = nil) {
+        wrote(files: files, pages: pages)
         guard Terminal.isWatched, !isQuiet, !isCheck else { return }
-        let pages = result.pageCount == 1 ? "1 page" : "\(result.pageCount) pages"
-        Terminal.say("\(output == "-" ? "<stdout>" : output): \(content ?? pages)")
+        Terminal.say(
+            "\(output == "-" ? "<stdout>" : output): \(content ?? (pages == 1 ? "1 page" : "\(pages) pages"))")
     }
 
     static func wrote(files: Int, pages: Int) {

@@ -34,6 +34,7 @@ package struct JobFile {
         }
         let nodes: [SpecNode]
         if case .list(let list) = root.value { nodes = list } else { nodes = [root] }
+        guard !nodes.isEmpty else { throw SpecError(file: path, problem: "no jobs; expected at least one") }
         var jobs: [Job] = []
         for node in nodes { jobs.append(try Self.job(node, path)) }
         self.jobs = jobs
