@@ -41,15 +41,18 @@ struct CommandRun {
     ///
     /// - Parameters:
     ///   - shared: the options of `galley run`, which apply to each job.
+    ///   - job: the job with the options of the command; nil for options of the command line.
     ///   - isLast: whether the process ends afterwards.
-    private func run(_ command: any ParsableCommand, shared: RunOptions? = nil, isLast: Bool = true) -> ExitStatus {
+    private func run(
+        _ command: any ParsableCommand, shared: RunOptions? = nil, job: JobArguments? = nil, isLast: Bool = true
+    ) -> ExitStatus {
         do {
             Self.reset()
             if let jobs = command as? RunCommand {
                 try jobs.options.check()
-                let commands = try jobs.commands(in: folder)
-                return commands.enumerated().map { index, arguments in
-                    run(arguments, shared: jobs.options, isLast: isLast && index == commands.count - 1)
+                let list = try jobs.jobs(in: folder)
+                return list.enumerated().map { index, job in
+                    run(job, shared: jobs.options, isLast: isLast && index == list.count - 1)
                 }
                 .first { $0 != .done } ?? .done
             }
@@ -64,15 +67,29 @@ struct CommandRun {
             try command.run()
             return document == nil ? .done : try RunLog.finish()
         } catch {
-            RunLog.flush()
-            return Failure(error, in: GalleyCommand.self).report()
+            let failure = Failure(Self.located(error, job), in: type(of: command))
+            guard RunLog.isCheck, failure.isOfInput else {
+                RunLog.flush()
+                return failure.report()
+            }
+            failure.log()
+            do { return try RunLog.finish() } catch { return Failure(error, in: type(of: command)).report() }
         }
     }
 
-    private func run(_ arguments: [String], shared: RunOptions, isLast: Bool) -> ExitStatus {
-        do { return run(try Self.parse(arguments), shared: shared, isLast: isLast) } catch {
-            return Failure(error, in: GalleyCommand.self).report()
+    private func run(_ job: JobArguments, shared: RunOptions, isLast: Bool) -> ExitStatus {
+        do { return run(try Self.parse(job.arguments), shared: shared, job: job, isLast: isLast) } catch {
+            return Failure(Self.located(error, job), in: GalleyCommand.self).report()
         }
+    }
+
+    /// An error of a command line with its place in the job file; other errors are unchanged.
+    private static func located(_ error: any Error, _ job: JobArguments?) -> any Error {
+        guard let job else { return error }
+        if let error = error as? OptionError { return job.located(error) }
+        let message = GalleyCommand.message(for: error)
+        let isUsage = GalleyCommand.exitCode(for: error) == .validationFailure && !message.isEmpty
+        return isUsage ? job.fault(message) : error
     }
 
     /// Resets the state of the process that the options of an earlier run have set.

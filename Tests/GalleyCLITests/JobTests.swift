@@ -59,6 +59,13 @@ import Testing
             ("command: cloud\noutput: [a, b]\n", "job.yaml:2: field \"output\": found a list; expected one value"),
             ("", "job.yaml: the file is empty; expected a command and its options"),
             ("[]\n", "job.yaml: no jobs; expected at least one"),
+            (
+                "command: cloud\nfile: w.csv\noutput: a.svg\nsizes: big\n",
+                "job.yaml:4: field \"sizes\": invalid value \"big\": expected two sizes from 1 to 1000 points, the smaller first, "
+                    + "such as 9-30"
+            ),
+            ("command: cloud\nfile: w.csv\n", "job.yaml:1: the job has no output; expected output: with its value"),
+            ("command: cloud\noutput: a.svg\n", "job.yaml:1: the job has no file; expected file: with its value"),
         ] {
             try folder.write(text, to: "job.yaml")
             let result = try run("run job.yaml")

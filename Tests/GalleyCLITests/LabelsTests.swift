@@ -219,7 +219,7 @@ import Testing
             "galley: header.csv: no records; expected at least one"),
         FailingCommand(
             5, "merge good.csv -o o.pdf", "galley: good.csv: not a shard; expected a PDF written with --shard"),
-        FailingCommand(1, "merge no.pdf -o o.pdf", "galley: no.pdf: the file cannot be read"),
+        FailingCommand(1, "merge no.pdf -o o.pdf", "galley: no.pdf: no such file"),
     ]) func fails(_ command: FailingCommand) throws { try expectFailure(command) }
 
     @Test("stocks are listed, printed in the format of stock files, and checked")

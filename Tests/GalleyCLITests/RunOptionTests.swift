@@ -77,7 +77,8 @@ import Testing
         try folder.write("id,file\n1,words.csv\n2,none.csv\n3,nowhere.csv\n", to: "tables.csv")
         try folder.write("::table {{file}}\n", to: "tables.md")
         let result = try run("report tables.md --for-each tables.csv -o {id}.pdf --check")
-        #expect(result.status == 5)
+        #expect(result.status == 1)
+        #expect(try run("report tables.md --for-each tables.csv -o {id}.pdf").status == 1)
         #expect(result.errors.contains("none.csv") && result.errors.contains("nowhere.csv"), "\(result.errors)")
         #expect(result.errors.hasSuffix("galley: checked: 2 errors, no warnings; nothing was written\n"))
     }
@@ -107,7 +108,7 @@ import Testing
         #expect(result.status == 5)
         #expect(
             result.errors
-                == "galley: rows.csv:3: the record has 1 fields; expected 2, as the header has (and 999 more like this: "
+                == "galley: rows.csv:3: the record has 1 field; expected 2, as the header has (and 999 more like this: "
                 + "rows.csv:4, rows.csv:5, rows.csv:6, rows.csv:7, rows.csv:8, …)\n")
         #expect(folder.names.contains("1.pdf") && folder.names.contains("2.pdf"))
     }
@@ -194,6 +195,54 @@ import Testing
         let result = try run("cloud words.csv -o - --format svg --summary json")
         #expect(result.text.hasPrefix("<svg") || result.text.hasPrefix("<?xml"))
         #expect(result.errors == "{\"files\":1,\"pages\":1,\"warnings\":0,\"errors\":0}\n")
+    }
+
+    @Test(
+        "Options without effect and parts of no name are errors: cells of a CSV file, dithering in colour, unknown stocks"
+    )
+    func withoutEffect() throws {
+        for (line, message) in [
+            (
+                "labels --data people.csv --stock L7160 --sheet May -o o.pdf",
+                "people.csv: sheet \"May\" is for a spreadsheet, and the file is read as csv; expected no sheet, or another input-format"
+            ),
+            (
+                "cloud words.csv --query SELECT -o o.pdf",
+                "words.csv: query \"SELECT\" is for a database, and the file is read as csv; expected no query, or another input-format"
+            ),
+            (
+                "cloud words.csv --dither -o o.png",
+                "--dither: invalid value \"ordered\": expected --pixels mono beside it"
+            ),
+            (
+                "stocks list nosuch",
+                "part: invalid value \"nosuch\": expected a part of a name that galley stocks list shows"
+            ),
+            (
+                "badge build passing --lang german -o o.svg",
+                "--lang: invalid value \"german\": expected a BCP 47 tag such as en or de-CH (did you mean de?)"
+            ),
+            (
+                "badge -o o.svg",
+                "no text; expected a label and a message, such as galley badge build passing -o build.svg, or --data"
+            ),
+        ] {
+            let result = try run(line)
+            #expect(result.errors == "galley: \(message)\n")
+            #expect(result.status != 0)
+        }
+    }
+
+    @Test("labels: --pixels mono --dither writes a black and white PNG for each page")
+    func dither() throws {
+        let result = try run(
+            "labels --data people.csv --stock L7160 --page sheet --pixels mono --dither --start 20 -o p{p}.png")
+        #expect(result.status == 0, "\(result.errors)")
+        for name in ["p1.png", "p2.png"] {
+            let bytes = Array(try folder.read(name))
+            // The bit depth and the colour type of IHDR: 1-bit grey.
+            #expect(Array(bytes[24...25]) == [1, 0], "\(name)")
+        }
     }
 
     @Test("Text after two hyphens is no output option")

@@ -29,6 +29,12 @@ struct MergeCommand: DocumentCommand {
     mutating func run() throws {
         try OutputName.checkPlain(output)
         let metadata = DocumentMetadata(title: title, date: try SourceDate.epoch())
+        if RunLog.isCheck {
+            for file in files {
+                do throws(MergeError) { try PDFMerger.check(file) } catch { Failure(error, in: Self.self).log() }
+            }
+            if RunLog.hasErrors { return }
+        }
         let merged: MergeResult
         if output == "-" {
             merged = try PDFMerger.merge(files, metadata: metadata) { try StandardOutput.write($0) }

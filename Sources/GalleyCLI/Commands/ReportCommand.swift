@@ -88,7 +88,7 @@ struct ReportCommand: DocumentCommand {
             write(file, fonts)
         } report: {
             do { try report($1, $0) } catch  where RunLog.isCheck {
-                for line in Failure(error, in: Self.self).lines { RunLog.fail(line) }
+                Failure(error, in: Self.self).log()
             }
         }
         defer { writer.stop() }
@@ -158,6 +158,8 @@ struct ReportCommand: DocumentCommand {
     private struct WrittenReport {
         let notes: [String]
         let warnings: [String]
+        /// The errors that a check has found.
+        let errors: [any Error]
         let result: Result<ExportResult, any Error>
     }
 
@@ -165,8 +167,9 @@ struct ReportCommand: DocumentCommand {
     private func write(_ file: ReportFile, _ fonts: FontCollection, progress: (Int) -> Void = { _ in }) -> WrittenReport
     {
         var (warnings, notes) = ([String](), [String]())
+        let faults = RunLog.isCheck ? ReportFaults() : nil
         let result = Result {
-            let (document, documentWarnings, documentNotes) = try document(file.record, fonts)
+            let (document, documentWarnings, documentNotes) = try document(file.record, fonts, faults)
             (warnings, notes) = (documentWarnings, documentNotes)
             var options = try page.exportOptions()
             options.endsProcess = file.record == nil && RunLog.endsProcess
@@ -174,13 +177,16 @@ struct ReportCommand: DocumentCommand {
                 to: file.output == "-" ? .standardOutput : .file(file.output), options: options, fonts: fonts,
                 progress: progress)
         }
-        return WrittenReport(notes: notes, warnings: warnings, result: result)
+        return WrittenReport(notes: notes, warnings: warnings, errors: faults?.errors ?? [], result: result)
     }
 
     /// Reports the messages of a report.
     private func report(_ written: WrittenReport, _ file: ReportFile) throws {
         for note in written.notes { RunLog.note(note) }
         for warning in written.warnings { RunLog.warn(warning) }
+        for error in written.errors { Failure(error, in: Self.self).log() }
+        // Without its faulty parts, a report may have errors that are due to what is missing.
+        if !written.errors.isEmpty, case .failure = written.result { return }
         let result = try written.result.get()
         Warnings.report(result.warnings, advice: page.fontUse.advice)
         RunLog.wrote(result, to: file.output)
@@ -188,20 +194,28 @@ struct ReportCommand: DocumentCommand {
 
     /// The report under the options, ready to be set, with its warnings and notes.
     ///
-    /// - Parameter reading: called with the path of each file before it is read.
+    /// - Parameters:
+    ///   - faults: collects errors; nil to stop at the first one.
+    ///   - reading: called with the path of each file before it is read.
     func document(
-        _ record: DataRecord?, _ fonts: FontCollection, reading: @escaping (String) -> Void = { _ in }
+        _ record: DataRecord?, _ fonts: FontCollection, _ faults: ReportFaults? = nil,
+        reading: @escaping (String) -> Void = { _ in }
     ) throws -> (document: Document<some View>, warnings: [String], notes: [String]) {
         let report = try Report(
-            path: file, data: data, record: record, fonts: fonts, overrides: try overrides(), reading: reading)
+            path: file, data: data, record: record, fonts: fonts, overrides: try overrides(), faults: faults,
+            reading: reading)
         var document = report.document
-        for family in report.families { try fonts.require(family: family) }
+        if faults?.errors.isEmpty ?? true { try report.checkFamilies(fonts) }
         if page.direction != nil { document.environment.layoutDirection = try page.layoutDirection() }
         document.environment.showsLayoutMarks = page.marks
         return (document, report.dataWarnings + report.warnings.map(\.description), report.notes)
     }
 
     private func overrides() throws -> Report.Overrides {
+        if let lang = page.lang { try OptionValues.checkLanguage("--lang", lang) }
+        if let theme, !ReportTheme.names.contains(theme), !ReadableFile.mayExist(theme) {
+            throw OptionError(option: "--theme", value: theme, expected: ReportTheme.expectation(theme))
+        }
         var overrides = Report.Overrides()
         (overrides.title, overrides.author, overrides.language) = (page.title, page.author, page.lang)
         (overrides.subject, overrides.theme, overrides.keywords) = (page.subject, theme, page.keyword)

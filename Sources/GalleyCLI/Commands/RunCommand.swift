@@ -21,22 +21,22 @@ struct RunCommand: ParsableCommand {
 
     @OptionGroup var options: RunOptions
 
-    /// The arguments of the commands. The folder of the job file becomes the current one.
+    /// The jobs of the file. The folder of the job file becomes the current one.
     ///
     /// - Parameter start: the folder to which the name of the job file is relative.
     /// - Throws: `SpecError` for the job file; `InputError` for a folder that cannot become the current one.
-    func commands(in start: String) throws -> [[String]] {
+    func jobs(in start: String) throws -> [JobArguments] {
         try enter(start)
         var path = file
         var isFolder: ObjCBool = false
-        if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+        if unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
             path += (path.hasSuffix("/") ? "" : "/") + "galley.yaml"
         }
-        let jobs = JobArguments(file: try JobFile(path: path))
-        let commands = try jobs.file.jobs.map { try jobs.arguments(of: $0) }
+        let file = try JobFile(path: path)
+        let jobs = try file.jobs.map { try JobArguments(of: $0, in: file) }
         let folder = (path as NSString).deletingLastPathComponent
         if !folder.isEmpty { try enter(folder) }
-        return commands
+        return jobs
     }
 
     private func enter(_ folder: String) throws(InputError) {

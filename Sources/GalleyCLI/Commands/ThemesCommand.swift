@@ -26,7 +26,7 @@ struct ThemesCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "show", abstract: "Show a built-in theme as YAML, to be changed and named in a report.")
 
-        @Argument(help: ArgumentHelp("The name of the theme.", valueName: "name"))
+        @Argument(help: ArgumentHelp("The name of the theme.", valueName: "name"), completion: .list(ReportTheme.names))
         var name: String
 
         mutating func run() throws {

@@ -42,7 +42,7 @@ struct CommandShape: Decodable {
 
         /// Whether the option may be given without a value. The parser describes the value that it has then as the default, but an
         /// option that is not given has none.
-        private var mayLackValue: Bool { name == "summary" }
+        var mayLackValue: Bool { ["summary", "dither"].contains(name) }
     }
 
     /// The parser's description of the program as JSON, set when the program starts: its commands use it, too.

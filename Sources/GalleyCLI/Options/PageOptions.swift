@@ -141,6 +141,7 @@ struct PageOptions: ParsableArguments {
     var families: [String] { font.isEmpty ? [FontCollection.defaultFamily] : font }
 
     func exportOptions() throws -> ExportOptions {
+        if let lang { try OptionValues.checkLanguage("--lang", lang) }
         let format = try outputFormat()
         var options = ExportOptions(format: format, pdf: try pdf.options(for: format))
         try boxes.apply(to: &options.pdf, for: format)

@@ -17,6 +17,11 @@ enum RunLog {
         var adjustments = MessageGroups()
         var warnings = MessageGroups()
         var errors = MessageGroups()
+        /// The number of errors that a message has summed up.
+        var otherErrors = 0
+        var errorCount: Int { errors.count + otherErrors }
+        /// The exit status of the first error.
+        var failure: ExitStatus?
         var files = 0
         var pages = 0
         var isFlushed = false
@@ -75,16 +80,24 @@ enum RunLog {
         if isShown { Terminal.say("galley: " + text) }
     }
 
-    /// Adds an error of a record that does not end the run.
-    static func fail(_ message: MessageGroups.Message) {
+    /// Adds an error that does not end the run.
+    ///
+    /// - Parameter status: the exit status of the run if this is its first error.
+    static func fail(_ message: MessageGroups.Message, status: ExitStatus = .badRecords) {
         let isShown = state.withLock {
             $0.errors.add(message)
+            $0.failure = $0.failure ?? status
             return $0.isVerbose
         }
         if isShown { Terminal.complain(message.text) }
     }
 
-    static func fail(_ text: String) { fail(MessageGroups.Message(text)) }
+    /// Counts errors that a message has summed up.
+    static func count(errors: Int) { state.withLock { $0.otherErrors += errors } }
+
+    static func fail(_ text: String, status: ExitStatus = .badRecords) {
+        fail(MessageGroups.Message(text), status: status)
+    }
 
     /// Prints a note, unless only errors are wanted.
     static func note(_ text: String) {
@@ -140,7 +153,7 @@ extension RunLog {
                 state.summary
                     ?? JSONText.object([
                         ("files", .number(state.isCheck ? 0 : state.files)), ("pages", .number(state.pages)),
-                        ("warnings", .number(state.warnings.count)), ("errors", .number(state.errors.count)),
+                        ("warnings", .number(state.warnings.count)), ("errors", .number(state.errorCount)),
                     ])
             )
         }
@@ -152,10 +165,10 @@ extension RunLog {
                 "\(number == 0 ? "no" : "\(number)") \(noun)\(number == 1 ? "" : "s")"
             }
             note(
-                "checked: \(count(state.errors.count, "error")), \(count(state.warnings.count, "warning")); nothing was written"
+                "checked: \(count(state.errorCount, "error")), \(count(state.warnings.count, "warning")); nothing was written"
             )
         }
-        if state.errors.count > 0 { return .badRecords }
+        if let failure = state.failure { return failure }
         return state.isStrict && state.warnings.count > 0 ? .warnings : .done
     }
 }

@@ -54,6 +54,9 @@ package enum PDFMerger {
         return MergeResult(parts, pageCount: pageCount)
     }
 
+    /// Checks a part by itself.
+    package static func check(_ path: String) throws(MergeError) { _ = try PartFile(path: path) }
+
     private static func ordered(_ paths: [String]) throws(MergeError) -> [PartFile] {
         var parts: [PartFile] = []
         for path in paths {

@@ -69,6 +69,7 @@ public struct RecordReader {
     /// - Returns: the character between fields; nil for a file without one, whose numbers have decimal points.
     @discardableResult
     func readRecords(while body: (Record) throws -> Bool) throws -> Character? {
+        try reading.check(format, file: name)
         switch format {
         case .csv, .tsv: return try readLines(while: body)
         case .xlsx, .ods: try locating { try readSheet(while: body) }

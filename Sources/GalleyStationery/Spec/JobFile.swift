@@ -45,6 +45,11 @@ package struct JobFile {
         SpecError(file: path, line: setting.line, key: setting.key, problem: problem)
     }
 
+    /// An error in a job as a whole.
+    package func error(_ job: Job, _ problem: String) -> SpecError {
+        SpecError(file: path, line: job.command.line, problem: problem)
+    }
+
     private static func job(_ node: SpecNode, _ path: String) throws(SpecError) -> Job {
         guard case .mapping(let pairs) = node.value else {
             throw SpecError(
