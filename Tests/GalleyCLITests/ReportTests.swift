@@ -240,7 +240,7 @@ import Testing
         (5, "record.md", "record.md:5: column \"weight\": invalid value \"x\": expected a number ≥ 0"),
         (
             4, "theme.md",
-            "plane: unknown theme; expected plain, editorial, corporate (did you mean plain?), or a YAML file"
+            "theme.md:2: field \"theme\": invalid value \"plane\": expected plain, editorial, corporate (did you mean plain?), or a YAML file"
         ),
         (4, "field.md --data d.json", "field.md:1:3: the data has no field \"nmae\" (did you mean name?)"),
         (

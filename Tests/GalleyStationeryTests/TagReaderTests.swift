@@ -96,7 +96,7 @@ import Testing
                 "t.csv:1: column \"weight\": no such column; the columns are \"word\", \"x\", \"y\""
             ),
             ("word,weight,Word\na,1,b\n", "t.csv:1: column \"Word\": the column is given twice; expected once"),
-            ("word,weight\na\n", "t.csv:2: the record has 1 fields; expected 2, as the header has"),
+            ("word,weight\na\n", "t.csv:2: the record has 1 field; expected 2, as the header has"),
             ("word,weight\na,1,2\n", "t.csv:2: the record has 3 fields; expected 2, as the header has"),
             ("word,weight\n  ,1\n", "t.csv:2: column \"word\": empty; expected a word"),
             ("word,weight\na,x\n", "t.csv:2: column \"weight\": invalid value \"x\": expected a number ≥ 0"),

@@ -2,7 +2,7 @@ import ArgumentParser
 import Galley
 import GalleyStationery
 
-struct LabelsCommand: InputCommand {
+struct LabelsCommand: DocumentCommand {
     static let configuration = CommandConfiguration(
         commandName: "labels",
         abstract: "Create labels from a table, on die-cut sheets or rolls.",
@@ -32,7 +32,10 @@ struct LabelsCommand: InputCommand {
             "Write the sheets of one shard, for galley merge.", valueName: "i/n"))
     var shard: String?
 
+    @OptionGroup var runOptions: RunOptions
     @OptionGroup(title: "Input") var input: InputOptions
+
+    var output: String { out.output }
 
     mutating func run() throws {
         var options = try out.exportOptions()
@@ -47,7 +50,8 @@ struct LabelsCommand: InputCommand {
                 try add(page)
                 return []
             }
-            return Warnings.report(result.warnings)
+            Warnings.report(result.warnings)
+            return RunLog.wrote(result, to: out.output)
         }
         var job = try job()
         if let shard {

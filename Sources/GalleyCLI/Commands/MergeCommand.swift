@@ -2,7 +2,7 @@ import ArgumentParser
 import Galley
 import GalleyStationery
 
-struct MergeCommand: InputCommand {
+struct MergeCommand: DocumentCommand {
     static let configuration = CommandConfiguration(
         commandName: "merge",
         abstract: "Merge shards of labels into one PDF.",
@@ -23,11 +23,18 @@ struct MergeCommand: InputCommand {
     @Option(help: ArgumentHelp("Title, stored in the metadata.", valueName: "text"))
     var title: String?
 
+    @OptionGroup var runOptions: RunOptions
     @OptionGroup(title: "Input") var input: InputOptions
 
     mutating func run() throws {
         try OutputName.checkPlain(output)
         let metadata = DocumentMetadata(title: title, date: try SourceDate.epoch())
+        if RunLog.isCheck {
+            for file in files {
+                do throws(MergeError) { try PDFMerger.check(file) } catch { Failure(error, in: Self.self).log() }
+            }
+            if RunLog.hasErrors { return }
+        }
         let merged: MergeResult
         if output == "-" {
             merged = try PDFMerger.merge(files, metadata: metadata) { try StandardOutput.write($0) }
@@ -36,6 +43,7 @@ struct MergeCommand: InputCommand {
             merged = try PDFMerger.merge(files, metadata: metadata) { try file.write($0) }
             try file.commit()
         }
+        RunLog.wrote(files: 1, pages: merged.pageCount, to: output)
         let name = output == "-" ? "<stdout>" : output
         if let (first, other) = merged.differingSystemFonts {
             RunLog.warn(

@@ -141,6 +141,7 @@ struct PageOptions: ParsableArguments {
     var families: [String] { font.isEmpty ? [FontCollection.defaultFamily] : font }
 
     func exportOptions() throws -> ExportOptions {
+        if let lang { try OptionValues.checkLanguage("--lang", lang) }
         let format = try outputFormat()
         var options = ExportOptions(format: format, pdf: try pdf.options(for: format))
         try boxes.apply(to: &options.pdf, for: format)
@@ -168,7 +169,7 @@ struct PageOptions: ParsableArguments {
     func export(_ document: Document<some View>, fonts: FontCollection? = nil) throws -> ExportResult {
         var options = try exportOptions()
         try OutputName.check(output, format: options.format)
-        options.endsProcess = !RunLog.isWatching
+        options.endsProcess = RunLog.endsProcess
         var progress = ProgressLine()
         let fonts = try fonts ?? self.fonts()
         let result = try document.export(to: destination, options: options, fonts: fonts) {

@@ -14,17 +14,22 @@ struct PixelOptions: ParsableArguments {
     var pixels = "auto"
 
     @Option(
+        defaultAsFlag: "ordered",
         help: ArgumentHelp(
-            "Dithering with --pixels mono: threshold or ordered. Text is never dithered.", valueName: "kind"),
-        completion: .list(["threshold", "ordered"]))
-    var dither = "threshold"
+            "Dithering with --pixels mono: ordered, or threshold for none. Text is never dithered. (default: threshold)",
+            valueName: "kind"),
+        completion: .list(["ordered", "threshold"]))
+    var dither: String?
 
     func apply(to options: inout ExportOptions) throws {
         options.dpi = try OptionValues.number("--dpi", dpi, in: 1...4800, "a number from 1 to 4800")
-        let dither: PNGPixels.Dither = try OptionValues.choice(
-            "--dither", dither, [("threshold", .threshold), ("ordered", .ordered)])
+        let method: PNGPixels.Dither = try OptionValues.choice(
+            "--dither", dither ?? "threshold", [("threshold", .threshold), ("ordered", .ordered)])
+        if let dither, pixels.lowercased() != "mono" {
+            throw OptionError(option: "--dither", value: dither, expected: "--pixels mono beside it")
+        }
         options.pixels = try OptionValues.choice(
             "--pixels", pixels,
-            [("auto", .automatic), ("rgba", .rgba), ("rgb", .rgb), ("gray", .gray), ("mono", .monochrome(dither))])
+            [("auto", .automatic), ("rgba", .rgba), ("rgb", .rgb), ("gray", .gray), ("mono", .monochrome(method))])
     }
 }

@@ -7,7 +7,7 @@ package enum PDFMerger {
     /// - Parameters:
     ///   - paths: all parts, in any order.
     ///   - sink: receives the file's bytes in order.
-    /// - Returns: the number of parts, and whether they use different fonts.
+    /// - Returns: the numbers of parts and pages, and whether the parts use different fonts.
     /// - Throws: `MergeError`; any error of `sink`.
     /// - Complexity: O(size of the parts); memory for one stream and a few bytes per object.
     @discardableResult
@@ -51,8 +51,11 @@ package enum PDFMerger {
             body.raw(">>")
         }
         try file.finish(root: catalog, info: info)
-        return MergeResult(parts)
+        return MergeResult(parts, pageCount: pageCount)
     }
+
+    /// Checks a part by itself.
+    package static func check(_ path: String) throws(MergeError) { _ = try PartFile(path: path) }
 
     private static func ordered(_ paths: [String]) throws(MergeError) -> [PartFile] {
         var parts: [PartFile] = []
@@ -78,12 +81,14 @@ package enum PDFMerger {
 package struct MergeResult: Sendable {
     /// The number of parts.
     package var partCount: Int
+    /// The number of pages.
+    package var pageCount: Int
     /// The paths of two parts that use the fonts of different systems, so that the same text can look different; nil if no
     /// parts do.
     package var differingSystemFonts: (first: String, other: String)?
 
-    init(_ parts: [PartFile]) {
-        partCount = parts.count
+    init(_ parts: [PartFile], pageCount: Int) {
+        (partCount, self.pageCount) = (parts.count, pageCount)
         let withSystemFonts = parts.filter { $0.table.systemFonts != nil }
         guard let first = withSystemFonts.first,
             let other = withSystemFonts.first(where: { $0.table.systemFonts != first.table.systemFonts })

@@ -27,7 +27,9 @@ struct PartFile {
     init(path: String) throws(MergeError) {
         name = path
         let data: Data
-        do throws(InputError) { data = try Self.mapped(path) } catch { throw .unreadable(file: path) }
+        do throws(InputError) { data = try Self.mapped(path) } catch {
+            throw .unreadable(file: path, reason: error.problem)
+        }
         self.data = data
         let tail = String(decoding: data.suffix(64), as: UTF8.self)
         guard let mark = tail.range(of: "startxref\n"),
@@ -197,7 +199,7 @@ struct PartFile {
 
 /// The reason why files cannot be merged.
 package enum MergeError: Error, Equatable, Sendable {
-    case unreadable(file: String)
+    case unreadable(file: String, reason: String)
     case notAPart(file: String)
     /// A part that has been modified since it was written.
     case damaged(file: String)
@@ -215,7 +217,7 @@ extension MergeError {
 extension MergeError: CustomStringConvertible {
     package var description: String {
         switch self {
-        case .unreadable(let file): "\(file): the file cannot be read"
+        case .unreadable(let file, let reason): "\(file): \(reason)"
         case .notAPart(let file): "\(file): not a shard; expected a PDF written with --shard"
         case .damaged(let file): "\(file): the shard is damaged; expected the file as written by galley labels"
         case .incomplete(let missing, let count):

@@ -69,7 +69,7 @@ extension Tag {
                 throw DataError(
                     file: header.file, line: record.line,
                     problem:
-                        "the record has \(record.fields.count) fields; expected \(header.names.count), as the header has"
+                        DataError.otherLength(record.fields.count, expected: header.names.count)
                 )
             }
             func fail(_ column: Int, _ problem: String) -> DataError {

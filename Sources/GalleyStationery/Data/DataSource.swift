@@ -92,7 +92,7 @@ public struct DataSource {
                     DataError(
                         file: name, line: record.line,
                         problem:
-                            "the record has \(fields.count) fields; expected \(known.names.count), as the header has"))
+                            DataError.otherLength(fields.count, expected: known.names.count)))
                 return true
             }
             if !isInOrder {
@@ -108,6 +108,7 @@ public struct DataSource {
     }
 
     private func readObjects(_ names: FieldNames, _ body: (DataRecord) throws -> Bool) throws {
+        try reading.check(format, file: name)
         var row = 0
         origins.origin = .objects
         try JSONObjectReader(input: InputFile(path: path, progress: progress)).readObjects { line, pairs in

@@ -73,6 +73,7 @@ public struct RecordReader {
     func readRecords(
         maxQueryRows: Int = Self.maxQueryRows, while body: (Record) throws -> Bool
     ) throws -> Character? {
+        try reading.check(format, file: name)
         switch format {
         case .csv, .tsv: return try readLines(while: body)
         case .xlsx, .ods: try locating { try readSheet(while: body) }

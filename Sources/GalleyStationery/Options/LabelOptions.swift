@@ -45,6 +45,7 @@ package enum LabelOptions {
         var job = LabelJob(
             design, on: try stock(texts, ofTemplate: templateStock), data: try source(texts, data: path))
         job.printing = printing
+        if let tag = texts[language] { try OptionValues.checkLanguage(language.argument, tag) }
         (job.families, job.language) = (texts.list(font), texts[language])
         try setData(of: &job, texts)
         job.skipsBadRecords = try OptionValues.choice(

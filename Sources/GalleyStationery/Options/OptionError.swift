@@ -15,7 +15,7 @@ package struct OptionError: Error, CustomStringConvertible {
     package var description: String { "\(option): \(problem)" }
 
     /// `invalid value "9": expected …`.
-    var problem: String { (value.map { "invalid value \(quoted($0)): " } ?? "") + "expected \(expected)" }
+    package var problem: String { (value.map { "invalid value \(quoted($0)): " } ?? "") + "expected \(expected)" }
 }
 
 /// An error of a command or directive as a whole, rather than of one option.

@@ -58,6 +58,7 @@ struct DataDirective: Sendable {
         guard let source = call.words else {
             throw UsageError("no words; expected a file, or lines of CSV up to :::")
         }
+        try call.requireFonts(CloudOptions.font.option)
         let style = try CloudOptions.style(call.options)
         let tags = try TagSource(call.options, language: call.language).tags(of: source) { call.report(.note($0)) }
         return AnyView(TagCloud(tags, style: try CloudOptions.colored(style, call.options, for: tags)))
@@ -67,6 +68,7 @@ struct DataDirective: Sendable {
         name: "flow", options: CloudOptions.all.map(\.option) + DataOptions.all,
         alignment: cloudAlignment
     ) { call in
+        try call.requireFonts(CloudOptions.font.option)
         // Items have equal weights, and by default the size of body text.
         var options = call.options
         if !options.has(CloudOptions.sizes.option) { options.set(CloudOptions.sizes.option, "9-9") }
@@ -79,6 +81,7 @@ struct DataDirective: Sendable {
     // MARK: Badges
 
     private static let badges = DataDirective(name: "badges", options: BadgeOptions.all + DataOptions.all) { call in
+        try call.requireFonts(BadgeOptions.font)
         let template = try BadgeOptions.template(call.options)
         let records: [BadgeRecord]
         switch call.data {
@@ -109,6 +112,7 @@ struct DataDirective: Sendable {
     }
 
     private static let badge = DataDirective(name: "badge", isInline: true, options: BadgeOptions.all) { call in
+        try call.requireFonts(BadgeOptions.font)
         let template = try BadgeOptions.template(call.options)
         let parts = call.text.split(separator: ":", maxSplits: 1).map { $0.trimmingPrefix { $0 == " " } }
         guard let message = parts.last, !message.isEmpty else {
@@ -162,6 +166,18 @@ struct DataDirective: Sendable {
 }
 
 extension DataDirective.Call {
+    /// Checks that the families of an option are known.
+    fileprivate func requireFonts(_ option: OptionDescription) throws {
+        for family in options.list(option) {
+            do throws(FontError) { try fonts.require(family: family, includingSystemFonts: true) } catch {
+                guard case .unknownFamily(_, let nearest) = error else { throw error }
+                throw OptionError(
+                    option: option.argument, value: family,
+                    expected: "a family that galley fonts lists" + NearestName.hint(nearest))
+            }
+        }
+    }
+
     fileprivate var words: TagSource.Input? {
         switch data {
         case .file(let path): .file(path)

@@ -10,6 +10,14 @@ extension ReportBuilder {
     ///   - directive: the directive to show.
     ///   - inner: the blocks in a container.
     mutating func view(of directive: Directive, _ inner: [MarkdownBlock]) throws -> AnyView {
+        do { return try uncheckedView(of: directive, inner) } catch let error as DataError {
+            throw directive.naming(error)
+        } catch let error as BadRecords {
+            throw BadRecords(errors: error.errors.map(directive.naming), others: error.others)
+        }
+    }
+
+    private mutating func uncheckedView(of directive: Directive, _ inner: [MarkdownBlock]) throws -> AnyView {
         var directive = directive
         if case .file(let path) = directive.data {
             reading(path)
@@ -193,6 +201,17 @@ extension Directive {
         let text = body.lines.map { $0.text + "\n" }.joined()
         return .text(text, file: first.location.file, line: first.location.line)
     }
+
+    /// An error in the data with the line of the report, unless it is in the report itself.
+    func naming(_ error: DataError) -> DataError {
+        guard argument != nil, error.user == nil else { return error }
+        var error = error
+        error.user = user
+        return error
+    }
+
+    /// `::table, report.md:4`, for messages on its data.
+    var user: String { "\(isOpen ? ":::" : "::")\(name), \(location)" }
 
     /// The options that say how a file of records is read.
     static let readingOptions = DataOptions.all.map(\.name)

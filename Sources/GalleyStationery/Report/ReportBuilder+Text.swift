@@ -89,7 +89,14 @@ extension ReportBuilder {
         }
         let maker = makers.first { $0.name == name && $0.isInline }
         let known = DataDirective.named(name, isInline: true)
-        guard maker != nil || known != nil else { return nil }
+        guard maker != nil || known != nil else {
+            let names = ["page", "badge"] + makers.filter(\.isInline).map(\.name)
+            if let nearest = NearestName.of(name, among: names, limit: 1) {
+                warnings.append(
+                    ReportWarning(location, ":\(excerpt(name))[…] is set as text (did you mean :\(nearest)[…]?)"))
+            }
+            return nil
+        }
         do {
             let directive = try DirectiveParser("::\(name) \(options)", at: location).read()
             guard let maker else {
@@ -139,7 +146,8 @@ extension ReportBuilder {
         for message in messages {
             switch message {
             case .note(let text): notes.append(text)
-            case .warning(let text): dataWarnings.append(text)
+            case .warning(let text):
+                dataWarnings.append(directive.argument == nil ? text : "\(text) (\(directive.user))")
             }
         }
         return view

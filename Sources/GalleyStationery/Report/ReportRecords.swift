@@ -24,7 +24,7 @@ struct ReportRecords {
                 throw DataError(
                     file: reader.name, line: record.line,
                     problem:
-                        "the record has \(record.fields.count) fields; expected \(known.names.count), as the header has"
+                        DataError.otherLength(record.fields.count, expected: known.names.count)
                 )
             }
             rows.append(Record(line: record.line, fields: record.fields.map(\.trimmed)))
