@@ -114,8 +114,7 @@ struct ReportCommand: InputCommand {
                     names.flatMap { $0.names.count == record.fields.names.count ? $0 : nil }
                     ?? FieldNames(record.fields.names)
                 names = own
-                let copy = DataRecord(row: record.row, line: record.line, fields: own, values: record.values)
-                try desk.add(Letter(record: copy, output: name))
+                try desk.add(Letter(record: record.with(own), output: name))
                 progress.show(known.count)
                 return true
             }

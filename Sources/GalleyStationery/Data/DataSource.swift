@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleySpreadsheet
 
 /// A file of records, read as a stream. Empty lines and rows without any value are skipped.
 ///
@@ -95,12 +96,19 @@ public struct DataSource {
                             "the record has \(fields.count) fields; expected \(known.names.count), as the header has"))
                 return true
             }
+            var stored = record.stored
             if !isInOrder {
                 var values = [String](repeating: "", count: names.names.count)
                 for (column, index) in indices.enumerated() { values[index] = fields[column] }
                 fields = values
+                if !stored.isEmpty {
+                    stored = [StoredValue?](repeating: nil, count: names.names.count)
+                    for (column, index) in indices.enumerated() { stored[index] = record.stored(at: column) }
+                }
             }
-            return try body(DataRecord(row: row, line: record.line, fields: names, values: fields))
+            var found = DataRecord(row: row, line: record.line, fields: names, values: fields)
+            found.stored = stored
+            return try body(found)
         }
         guard header != nil else {
             throw DataError(file: name, problem: "the file is empty; expected a header with the names of the columns")

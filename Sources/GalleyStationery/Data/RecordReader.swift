@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleySpreadsheet
 
 /// A row of a table.
 public struct Record: Sendable {
@@ -7,6 +8,11 @@ public struct Record: Sendable {
     public var line: Int
     /// The fields as text.
     public var fields: [String]
+    /// The numbers and dates behind the texts of a sheet's cells; empty for other files.
+    var stored: [StoredValue?] = []
+
+    /// The number or date behind a field; nil for text.
+    func stored(at index: Int) -> StoredValue? { stored.indices.contains(index) ? stored[index] : nil }
 }
 
 /// Reads the records of a file as a stream: CSV and TSV (RFC 4180), spreadsheets, databases, JSON and NDJSON.

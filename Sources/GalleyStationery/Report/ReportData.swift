@@ -29,7 +29,11 @@ struct ReportData {
     /// The data with the fields of a record, which take precedence.
     func adding(_ record: DataRecord) -> ReportData {
         let pairs = record.fields.names.map { name in
-            (name, record.line, SpecNode(value: .scalar(record[name], isPlain: false), line: record.line))
+            (
+                name, record.line,
+                SpecNode(
+                    value: .scalar(record[name], isPlain: false), line: record.line, stored: record.stored(name))
+            )
         }
         return ReportData(scopes + [SpecNode(value: .mapping(pairs), line: record.line)], filters: filters)
     }

@@ -27,7 +27,7 @@ struct ReportRecords {
                         "the record has \(record.fields.count) fields; expected \(known.names.count), as the header has"
                 )
             }
-            rows.append(Record(line: record.line, fields: record.fields.map(\.trimmed)))
+            rows.append(Record(line: record.line, fields: record.fields.map(\.trimmed), stored: record.stored))
             return true
         }
         guard let header, !rows.isEmpty else {

@@ -230,7 +230,9 @@ struct ReportTemplate {
                     line.location, column: column, "\(quoted(path)) is \(value.kind); expected text or a number")
             }
             var flat = value.isNull ? "" : found.split(whereSeparator: \.isNewline).joined(separator: " ")
-            do { flat = try data.filters.apply(filters, to: flat, of: path, isPlain: isPlain) } catch {
+            do {
+                flat = try data.filters.apply(filters, to: flat, stored: value.stored, of: path, isPlain: isPlain)
+            } catch {
                 throw ReportError(
                     line.location, column: column,
                     "\(quoted(path)): invalid value \(quoted(flat)): expected \(error.expected)")
