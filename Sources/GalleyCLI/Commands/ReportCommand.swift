@@ -68,8 +68,9 @@ struct ReportCommand: InputCommand {
             throw OptionError(
                 option: "-o", value: page.output, expected: "a name with a field of the records, such as out/{id}.pdf")
         }
-        try writeLetters(
-            for: DataSource(path: forEach, reading: try records.reading(format: inputFormat)), forEach, fonts)
+        var source = DataSource(path: forEach, reading: try records.reading(format: inputFormat))
+        source.keepsObjects = true
+        try writeLetters(for: source, forEach, fonts)
     }
 
     /// Writes a report for each record, several side by side. Messages are in the order of the records.
@@ -114,7 +115,10 @@ struct ReportCommand: InputCommand {
                     names.flatMap { $0.names.count == record.fields.names.count ? $0 : nil }
                     ?? FieldNames(record.fields.names)
                 names = own
-                try desk.add(Letter(record: record.with(own), output: name))
+                try desk.add(
+                    Letter(
+                        record: record.with(own), output: name,
+                        nameFields: FileNamePattern.fields(of: page.output)))
                 progress.show(known.count)
                 return true
             }
@@ -135,6 +139,28 @@ struct ReportCommand: InputCommand {
         /// The record whose values it has; nil for the only report.
         var record: DataRecord?
         var output: String
+        /// The names of the fields in the names of files.
+        var nameFields: [String] = []
+
+        /// An error with the record that the report is for: its number, and the values in the name of its file.
+        func located(_ error: any Error) -> any Error {
+            guard let record else { return error }
+            let known = Set(record.fields.names.map { $0.lowercased() })
+            let values = nameFields.filter { known.contains($0.lowercased()) }.map { "\($0) \(quoted(record[$0]))" }
+            let place = "; in record " + (["\(record.row)"] + values).joined(separator: ", ")
+            switch error {
+            case var error as ReportError:
+                error.problem += place
+                return error
+            case var error as DataError:
+                error.problem += place
+                return error
+            case var error as SpecError:
+                error.problem += place
+                return error
+            default: return error
+            }
+        }
     }
 
     /// A report that has been written, with its messages.
@@ -163,7 +189,8 @@ struct ReportCommand: InputCommand {
     private func tell(_ made: MadeLetter, _ letter: Letter) throws {
         for note in made.notes { RunLog.note(note) }
         for warning in made.warnings { RunLog.warn(warning) }
-        let result = try made.result.get()
+        let result: ExportResult
+        do { result = try made.result.get() } catch { throw letter.located(error) }
         Warnings.report(result.warnings, advice: page.fontUse.advice)
         RunLog.wrote(result, to: letter.output)
     }

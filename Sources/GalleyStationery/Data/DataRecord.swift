@@ -42,6 +42,8 @@ public struct DataRecord {
     public var values: [String]
     /// The numbers and dates behind the values of a sheet's row, by the indices of the fields; empty for other files.
     var stored: [StoredValue?] = []
+    /// The JSON object that the record was, and its file; nil for other records, and where `DataSource.keepsObjects` is not set.
+    var object: (json: [UInt8], file: String)?
 
     /// Creates a record.
     public init(row: Int, line: Int, fields: FieldNames, values: [String]) {
@@ -59,7 +61,7 @@ public struct DataRecord {
     /// The record with a copy of its names, to which later records add nothing.
     package func with(_ names: FieldNames) -> DataRecord {
         var copy = DataRecord(row: row, line: line, fields: names, values: values)
-        copy.stored = stored
+        (copy.stored, copy.object) = (stored, object)
         return copy
     }
 

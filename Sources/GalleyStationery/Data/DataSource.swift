@@ -14,6 +14,8 @@ public struct DataSource {
     private let reading: DataReading
     /// The progress of reading, updated while records are read.
     package let progress = ReadingProgress()
+    /// Whether records keep the objects that they are in JSON, for templates that show their lists.
+    package var keepsObjects = false
     private let origins = RecordOrigins()
 
     /// Creates a source; nothing is read yet.
@@ -118,7 +120,7 @@ public struct DataSource {
     private func readObjects(_ names: FieldNames, _ body: (DataRecord) throws -> Bool) throws {
         var row = 0
         origins.origin = .objects
-        try JSONObjectReader(input: InputFile(path: path, progress: progress)).readObjects { line, pairs in
+        try JSONObjectReader(input: InputFile(path: path, progress: progress)).readObjects { line, pairs, json in
             row += 1
             var values = [String](repeating: "", count: names.names.count)
             for pair in pairs {
@@ -131,7 +133,9 @@ public struct DataSource {
                 while index >= values.count { values.append("") }
                 values[index] = pair.value
             }
-            return try body(DataRecord(row: row, line: line, fields: names, values: values))
+            var record = DataRecord(row: row, line: line, fields: names, values: values)
+            if keepsObjects { record.object = (json, name) }
+            return try body(record)
         }
     }
 }

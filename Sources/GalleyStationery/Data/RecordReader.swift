@@ -111,7 +111,7 @@ public struct RecordReader {
             input.isRepeatable
             ? input : InputFile(bytes: try input.documentBytes(), name: name, chunkSize: 1 << 16)
         let names = FieldNames()
-        try JSONObjectReader(input: content).readObjects { line, pairs in
+        try JSONObjectReader(input: content).readObjects { line, pairs, _ in
             for pair in pairs where names.add(pair.name) >= FieldNames.most {
                 throw DataError(
                     file: name, line: line,
@@ -120,7 +120,7 @@ public struct RecordReader {
             return true
         }
         guard !names.names.isEmpty, try body(Record(line: 1, fields: names.names)) else { return }
-        try JSONObjectReader(input: content).readObjects { line, pairs in
+        try JSONObjectReader(input: content).readObjects { line, pairs, _ in
             var fields = [String](repeating: "", count: names.names.count)
             for pair in pairs { if let index = names.index(of: pair.name) { fields[index] = pair.value } }
             return try body(Record(line: line, fields: fields))

@@ -101,7 +101,7 @@ struct ReportSource {
         var fences = FenceTracker()
         /// The open directives: their numbers, and whether their lines are data.
         var open: [(number: Int, takesData: Bool)] = []
-        for line in lines.lines {
+        for (index, line) in lines.lines.enumerated() {
             if let last = open.last, last.takesData {
                 if Directive.isEnd(line.text) {
                     open.removeLast()
@@ -123,7 +123,8 @@ struct ReportSource {
                 markdown.append("<!--/galley-->", at: line.location)
                 continue
             }
-            let directive = try DirectiveParser(line.text, at: line.location).read()
+            var directive = try DirectiveParser(line.text, at: line.location).read()
+            directive.list = lines.lists[index]
             if directive.isOpen { open.append((directives.count, !Directive.containers.contains(directive.name))) }
             markdown.append("<!--galley:\(directives.count)-->", at: line.location)
             directives.append(directive)

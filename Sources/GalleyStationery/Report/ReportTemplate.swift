@@ -61,7 +61,8 @@ struct ReportTemplate {
                     continue
                 }
                 let kind: Context = fences.isPlain || line.text.hasPrefix(":") ? .plain : .markdown
-                filled.append(try filledLine(line, data, kind), at: line.location)
+                let text = try filledLine(line, data, kind)
+                filled.append(text, at: line.location, list: fences.isPlain ? nil : list(text, line.location, data))
                 index += 1
                 continue
             }
@@ -79,6 +80,14 @@ struct ReportTemplate {
             }
             index = end + 1
         }
+    }
+
+    /// The list of the data that a directive names; nil for other lines.
+    private static func list(_ line: String, _ location: SourceLocation, _ data: ReportData) -> RecordList? {
+        guard !data.isEmpty, line.hasPrefix("::"), let name = try? DirectiveParser(line, at: location).read().argument,
+            case .list(let items)? = data.value(name)?.value
+        else { return nil }
+        return RecordList(name: name, items: items)
     }
 
     private static func fillEach(
