@@ -242,7 +242,10 @@ import Testing
             4, "theme.md",
             "theme.md:2: field \"theme\": invalid value \"plane\": expected plain, editorial, corporate (did you mean plain?), or a YAML file"
         ),
-        (4, "field.md --data d.json", "field.md:1:3: the data has no field \"nmae\" (did you mean name?)"),
+        (
+            4, "field.md --data d.json",
+            "field.md:1:3: the data has no field \"nmae\" (did you mean name?); in record 1, id \"1\""
+        ),
         (
             5, "field.md --for-each rows.csv",
             "field.md:1:3: the data has no field \"nmae\" (did you mean name?)"

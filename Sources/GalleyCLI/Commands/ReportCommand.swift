@@ -71,8 +71,9 @@ struct ReportCommand: DocumentCommand {
             throw OptionError(
                 option: "-o", value: page.output, expected: "a name with a field of the records, such as out/{id}.pdf")
         }
-        try writeReports(
-            for: DataSource(path: forEach, reading: try records.reading(format: inputFormat)), forEach, fonts)
+        var source = DataSource(path: forEach, reading: try records.reading(format: inputFormat))
+        source.keepsObjects = true
+        try writeReports(for: source, forEach, fonts)
     }
 
     /// Writes a report for each record, several side by side. Messages are in the order of the records.
@@ -125,8 +126,10 @@ struct ReportCommand: DocumentCommand {
                     names.flatMap { $0.names.count == record.fields.names.count ? $0 : nil }
                     ?? FieldNames(record.fields.names)
                 names = own
-                let copy = DataRecord(row: record.row, line: record.line, fields: own, values: record.values)
-                try writer.add(ReportFile(record: copy, output: name))
+                try writer.add(
+                    ReportFile(
+                        record: record.with(own), output: name,
+                        nameFields: FileNamePattern.fields(of: page.output)))
                 progress.show(known.count)
                 return true
             }
@@ -152,6 +155,28 @@ struct ReportCommand: DocumentCommand {
         /// The record whose values it has; nil for the only report.
         var record: DataRecord?
         var output: String
+        /// The names of the fields in the names of files.
+        var nameFields: [String] = []
+
+        /// An error with the record that the report is for: its number, and the values in the name of its file.
+        func located(_ error: any Error) -> any Error {
+            guard let record else { return error }
+            let known = Set(record.fields.names.map { $0.lowercased() })
+            let values = nameFields.filter { known.contains($0.lowercased()) }.map { "\($0) \(quoted(record[$0]))" }
+            let place = "; in record " + (["\(record.row)"] + values).joined(separator: ", ")
+            switch error {
+            case var error as ReportError:
+                error.problem += place
+                return error
+            case var error as DataError:
+                error.problem += place
+                return error
+            case var error as SpecError:
+                error.problem += place
+                return error
+            default: return error
+            }
+        }
     }
 
     /// A report that has been written, with its messages.
@@ -184,10 +209,11 @@ struct ReportCommand: DocumentCommand {
     private func report(_ written: WrittenReport, _ file: ReportFile) throws {
         for note in written.notes { RunLog.note(note) }
         for warning in written.warnings { RunLog.warn(warning) }
-        for error in written.errors { Failure(error, in: Self.self).log() }
+        for error in written.errors { Failure(file.located(error), in: Self.self).log() }
         // Without its faulty parts, a report may have errors that are due to what is missing.
         if !written.errors.isEmpty, case .failure = written.result { return }
-        let result = try written.result.get()
+        let result: ExportResult
+        do { result = try written.result.get() } catch { throw file.located(error) }
         Warnings.report(result.warnings, advice: page.fontUse.advice)
         RunLog.wrote(result, to: file.output)
     }

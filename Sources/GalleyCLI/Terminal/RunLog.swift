@@ -129,7 +129,9 @@ enum RunLog {
 
     /// Prints the collected messages, once.
     static func flush() {
-        for notice in EncodingNotices.take() { warn(notice) }
+        let notices = DataNotices.take()
+        for notice in notices.warnings { warn(notice) }
+        for notice in notices.notes { adjusted(notice) }
         let run = state.withLock { state -> State? in
             defer { state.isFlushed = true }
             return state.isFlushed || state.isVerbose ? nil : state

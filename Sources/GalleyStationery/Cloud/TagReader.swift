@@ -1,5 +1,6 @@
 import Galley
 import GalleyMessages
+import GalleySpreadsheet
 
 extension Tag {
     /// The maximum number of rows of a query: all tags are in memory.
@@ -82,7 +83,10 @@ extension Tag {
             let text = record.fields[word].trimmed
             guard !text.isEmpty else { throw fail(word, "empty; expected a word") }
             let number = record.fields[weight].trimmed
-            guard let value = weights.read(number, tag: tag, line: record.line) ?? origin.shownNumber(number) else {
+            var known: Double?
+            if case .number(let value)? = record.stored(at: weight) { known = value }
+            guard let value = known ?? weights.read(number, tag: tag, line: record.line) ?? origin.shownNumber(number)
+            else {
                 throw fail(weight, "invalid value \(quoted(number)): expected a number ≥ 0")
             }
             guard value.isFinite else { throw fail(weight, "\(excerpt(number)) is not finite; expected a number ≥ 0") }

@@ -93,10 +93,13 @@ final class FieldText: Sendable {
             case .literal(let literal): text += literal
             case .field(let name, let filters):
                 var value = record[name]
+                // The first filter gets what the cell of a sheet stores, not what it shows.
+                var stored = filters.isEmpty ? nil : record.data.stored(name)
                 for filter in filters {
                     do {
                         value = try filter.apply(
-                            to: value, of: name, language: record.language, record.conventions)
+                            to: value, stored: stored, of: name, language: record.language, record.conventions)
+                        stored = nil
                     } catch { bad(BadValue(field: name, value: value, expected: error.expected)) }
                 }
                 if value.isEmpty { hasGap = true }

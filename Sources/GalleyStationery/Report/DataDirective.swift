@@ -87,7 +87,7 @@ struct DataDirective: Sendable {
         switch call.data {
         case .file(let path):
             records = try BadgeRecord.read(path: path, reading: try DataOptions.reading(call.options))
-        case .text:
+        case .text, .list:
             guard let table = call.data.table else { fallthrough }
             records = try BadgeRecord.readTable(table)
         case .none: throw UsageError("no badges; expected a file, or lines of CSV up to :::")
@@ -181,7 +181,7 @@ extension DataDirective.Call {
     fileprivate var words: TagSource.Input? {
         switch data {
         case .file(let path): .file(path)
-        case .text: data.table.map { .table($0) }
+        case .text, .list: data.table.map { .table($0) }
         case .none: nil
         }
     }

@@ -83,7 +83,7 @@ public struct Report {
     ) throws {
         if let data { reading(data) }
         var values = try data.map { try ReportData.read(path: $0) } ?? ReportData()
-        if let record { values = values.adding(record) }
+        if let record { values = try values.adding(record) }
         let source = try ReportSource(
             path: path, data: values, language: overrides.language, faults: faults, reading: reading)
         var front = source.frontMatter

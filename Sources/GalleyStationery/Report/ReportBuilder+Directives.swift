@@ -196,6 +196,7 @@ private struct Card: View {
 extension Directive {
     /// The source of its records: a file relative to the report, or its own lines.
     var data: ReportBlock.Data {
+        if let list { return .list(list.json, name: list.name) }
         if let argument { return .file(location.path(argument)) }
         guard isOpen, let first = body.lines.first else { return .none }
         let text = body.lines.map { $0.text + "\n" }.joined()

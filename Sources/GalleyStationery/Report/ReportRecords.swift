@@ -27,7 +27,7 @@ struct ReportRecords {
                         DataError.otherLength(record.fields.count, expected: known.names.count)
                 )
             }
-            rows.append(Record(line: record.line, fields: record.fields.map(\.trimmed)))
+            rows.append(Record(line: record.line, fields: record.fields.map(\.trimmed), stored: record.stored))
             return true
         }
         guard let header, !rows.isEmpty else {

@@ -115,7 +115,7 @@ struct ReportSource {
         var fences = FenceTracker()
         /// The open directives: their numbers, and whether their lines are data.
         var open: [(number: Int, takesData: Bool)] = []
-        for line in lines.lines {
+        for (index, line) in lines.lines.enumerated() {
             if let last = open.last, last.takesData {
                 if Directive.isEnd(line.text) {
                     open.removeLast()
@@ -139,11 +139,12 @@ struct ReportSource {
             }
             // An error where a directive with a body begins ends a check, too: its end is not known.
             let collector = Directive.openedName(line.text) == nil ? faults : nil
-            guard let directive = try collector.collecting({ try DirectiveParser(line.text, at: line.location).read() })
+            guard var directive = try collector.collecting({ try DirectiveParser(line.text, at: line.location).read() })
             else {
                 markdown.append("", at: line.location)
                 continue
             }
+            directive.list = lines.lists[index]
             if directive.isOpen { open.append((directives.count, !Directive.containers.contains(directive.name))) }
             markdown.append("<!--galley:\(directives.count)-->", at: line.location)
             directives.append(directive)

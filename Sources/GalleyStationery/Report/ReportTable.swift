@@ -173,7 +173,7 @@ struct ReportTable {
         let index = try records.columnIndex(of: isDescending ? String(key.dropFirst()) : key, directive, in: "sort")
         uses.sorted = index
         let column = numbers[index]
-        let dates = column.isNumeric ? nil : DateColumn(column.texts, language: language)
+        let dates = column.isNumeric ? nil : DateColumn(column, language: language)
         let isDates = dates?.isDates ?? false
         if let dates, isDates { uses.dates[index] = dates }
         let keys = column.texts.indices.map { row -> (rank: Int, value: Double) in

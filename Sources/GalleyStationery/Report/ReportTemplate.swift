@@ -70,7 +70,9 @@ struct ReportTemplate {
                 let kind: Context = fences.isPlain || line.text.hasPrefix(":") ? .plain : .markdown
                 let text = try faults.collecting { try Self.filledLine(line, data, kind) }
                 // A check goes on without a directive whose text is unknown.
-                filled.append(text ?? (line.text.hasPrefix("::") ? "" : line.text), at: line.location)
+                filled.append(
+                    text ?? (line.text.hasPrefix("::") ? "" : line.text), at: line.location,
+                    list: fences.isPlain ? nil : text.flatMap { Self.list($0, line.location, data) })
                 index += 1
                 continue
             }
@@ -92,6 +94,14 @@ struct ReportTemplate {
             }
             index = end + 1
         }
+    }
+
+    /// The list of the data that a directive names; nil for other lines.
+    private static func list(_ line: String, _ location: SourceLocation, _ data: ReportData) -> RecordList? {
+        guard !data.isEmpty, line.hasPrefix("::"), let name = try? DirectiveParser(line, at: location).read().argument,
+            case .list(let items)? = data.value(name)?.value
+        else { return nil }
+        return RecordList(name: name, items: items)
     }
 
     private static func items(_ path: String, at location: SourceLocation, _ data: ReportData) throws -> [SpecNode] {
@@ -247,7 +257,9 @@ struct ReportTemplate {
                     line.location, column: column, "\(quoted(path)) is \(value.kind); expected text or a number")
             }
             var flat = value.isNull ? "" : found.split(whereSeparator: \.isNewline).joined(separator: " ")
-            do { flat = try data.filters.apply(filters, to: flat, of: path, isPlain: isPlain) } catch {
+            do {
+                flat = try data.filters.apply(filters, to: flat, stored: value.stored, of: path, isPlain: isPlain)
+            } catch {
                 throw ReportError(
                     line.location, column: column,
                     "\(quoted(path)): invalid value \(quoted(flat)): expected \(error.expected)")
