@@ -153,6 +153,9 @@ struct NumberColumn {
         return (first == 0 || first == 1) && steps.allSatisfy { $0 == 1 }
     }
 
+    /// Whether some of the identifiers have letters, like postcodes of several countries.
+    func hasCodes(head: String) -> Bool { cells.contains(.text) && looksLikeIdentifiers(head: head) }
+
     private static let identifierHeads: Set<String> = [
         "id", "ids", "nr", "no", "num", "number", "nummer", "numero", "número", "numéro", "#", "key", "index", "year",
         "jahr", "année", "annee", "año", "ano", "anno", "jaar", "år", "rok", "год", "plz", "zip", "postcode",

@@ -15,6 +15,8 @@ struct DataDirective: Sendable {
         var fonts: FontCollection
         /// The size of the report's text, in points.
         var textSize: CGFloat
+        /// The height of the report's lines, in points.
+        var lineHeight: CGFloat
         /// The width of the report's columns, in points.
         var columnWidth: CGFloat
         /// The BCP 47 tag that overrides those of texts.
@@ -121,11 +123,15 @@ struct DataDirective: Sendable {
         var badge = try template.badge(parts.count > 1 ? String(parts[0]) : "", String(message))
         let ruler = BadgeRuler(fonts: call.fonts, language: call.language)
         try ruler.measure(badge)
-        if ruler.widest > call.columnWidth {
-            let factor = call.columnWidth / ruler.widest
+        // As high as a line, with room for the punctuation that follows it.
+        let usual = min(1, call.lineHeight / (badge.style.height * badge.style.scale))
+        let room = call.columnWidth - call.textSize / 2
+        if ruler.widest * usual > room {
+            let share = room / (ruler.widest * usual)
+            let factor = usual * share
             badge.style.scale *= factor
             badge.width = badge.width.map { $0 * factor }
-            let percent = Int((factor * 100).rounded(.down))
+            let percent = Int((share * 100).rounded(.down))
             call.report(
                 .warning(
                     "\(call.location): \(quoted(call.text)) is set at \(percent) % of its size so that it fits the column"

@@ -80,7 +80,8 @@ struct ReportTable {
         func column(_ source: Int, _ title: String) -> Column {
             Column(
                 source: source, title: title.isEmpty ? records.header[source] : title,
-                alignment: numbers[source].isNumeric && data.dates[source] == nil ? .decimal : .leading)
+                alignment: numbers[source].isNumeric && data.dates[source] == nil
+                    && !numbers[source].hasCodes(head: records.header[source]) ? .decimal : .leading)
         }
         if let chosen = directive.take("columns") {
             columns = try Self.pairs(chosen, separator: ",").map {
