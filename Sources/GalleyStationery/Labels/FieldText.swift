@@ -7,6 +7,8 @@ final class FieldText: Sendable {
         case field(name: String, filters: [FieldFilter])
         /// A price, with its currency from another field.
         case money(amount: String, currency: String?, MoneyFormat)
+        /// A line of an address in the order of its country.
+        case postal(PostalLine)
 
         /// The names of its fields.
         var fields: [String] {
@@ -14,6 +16,7 @@ final class FieldText: Sendable {
             case .literal: []
             case .field(let name, _): [name]
             case .money(let amount, let currency, _): [amount] + (currency.map { [$0] } ?? [])
+            case .postal(let line): line.fields
             }
         }
     }
@@ -81,11 +84,22 @@ final class FieldText: Sendable {
         self.init(parts: parts)
     }
 
-    /// The text for `record`. If a field is empty, repeated spaces and those at the ends of lines are removed.
+    /// The text for `record`. If a field is empty, repeated spaces and those at the ends of lines are removed. Fields of different
+    /// directions are isolated from each other.
     func string(_ record: LabelRecord, _ bad: (BadValue) -> Void) -> String {
         if parts.count == 1, case .field(let name, let filters) = parts[0], filters.isEmpty { return record[name] }
+        let text = string(record, isolatesFields: false, bad)
+        guard parts.count > 1, Self.hasBothDirections(text) else { return text }
+        return string(record, isolatesFields: true) { _ in }
+    }
+
+    private func string(_ record: LabelRecord, isolatesFields: Bool, _ bad: (BadValue) -> Void) -> String {
         var text = ""
         var hasGap = false
+        func add(field value: String) {
+            if value.isEmpty { hasGap = true }
+            text += isolatesFields && !value.isEmpty ? "\u{2068}\(value)\u{2069}" : value
+        }
         for index in parts.indices {
             switch parts[index] {
             case .literal(let literal): text += literal
@@ -97,8 +111,7 @@ final class FieldText: Sendable {
                             to: value, of: name, language: record.language, record.conventions)
                     } catch { bad(BadValue(field: name, value: value, expected: error.expected)) }
                 }
-                if value.isEmpty { hasGap = true }
-                text += value
+                add(field: value)
             case .money(let amount, let currency, let format):
                 let (value, currency) = (record[amount], currency.map { record[$0] } ?? "")
                 do throws(BadFieldValue) {
@@ -107,9 +120,24 @@ final class FieldText: Sendable {
                     bad(BadValue(field: amount, value: value, expected: error.expected))
                     text += format.asGiven(value, currency)
                 }
+            case .postal(let line):
+                text += line.text(isolatesFields) { record[$0] }
             }
         }
         return hasGap ? Self.closed(text) : text
+    }
+
+    /// Whether a text has letters of both directions.
+    private static func hasBothDirections(_ text: String) -> Bool {
+        // Lead bytes of Hebrew, Arabic and other scripts that are written from right to left.
+        guard text.utf8.contains(where: { (0xd6...0xdf).contains($0) || $0 == 0xe0 || $0 == 0xef || $0 == 0xf0 }) else {
+            return false
+        }
+        var (isLeft, isRight) = (false, false)
+        for scalar in text.unicodeScalars where scalar.properties.isAlphabetic {
+            if scalar.isRightToLeft { isRight = true } else { isLeft = true }
+        }
+        return isLeft && isRight
     }
 
     private static func closed(_ text: String) -> String {

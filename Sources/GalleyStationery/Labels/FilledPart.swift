@@ -60,6 +60,10 @@ final class LabelFilling {
     private var presence: [Presence] = []
     private var symbolWidths: [Int] = []
     private var hasOwnPicture = false
+    /// The highest rank of texts on the label.
+    private var highestRank = Int.max
+    /// The texts of higher ranks.
+    private(set) var omitted: [(field: String, value: String)] = []
 
     init(_ record: LabelRecord, _ images: LabelImages) {
         self.images = images
@@ -87,6 +91,15 @@ final class LabelFilling {
         presence.removeAll(keepingCapacity: true)
         symbolWidths.removeAll(keepingCapacity: true)
         hasOwnPicture = false
+        highestRank = .max
+        if !omitted.isEmpty { omitted.removeAll() }
+    }
+
+    /// Fills in the record again without texts whose rank is above `rank`.
+    func refill(_ part: LabelPart, upTo rank: Int) {
+        begin(record)
+        highestRank = rank
+        fill(part)
     }
 
     /// The direction of the first letter: labels in Hebrew or Arabic begin at the right edge.
@@ -176,8 +189,12 @@ final class LabelFilling {
 
     private func shows(_ part: LabelPart) -> Bool {
         switch part.content {
-        case .text(let text, _):
+        case .text(let text, let box):
             let string = string(text)
+            if box.rank > highestRank, !string.isEmpty {
+                omitted.append((text.name.isEmpty ? string : text.name, string))
+                return false
+            }
             if !string.isEmpty { texts.append(TextOnLabel(content: part.content, value: string)) }
             return !string.isEmpty
         case .image(let path, _, let alt):

@@ -1,17 +1,36 @@
 import Galley
 
 /// Fits labels whose texts become smaller together: texts wrap into the free height, then all become smaller, down to the smallest
-/// size. Only then margins are reduced, the texts become one paragraph, long words are divided, and the longest texts end in an
+/// size. Tiny labels omit their least important texts before the others become much smaller. Only then margins are reduced, the texts become one paragraph, long words are divided, and the longest texts end in an
 /// ellipsis.
 extension LabelTypesetter {
     /// Lays out the filled-in label.
     func setTogether(_ filling: LabelFilling) throws -> LaidOutLabel {
-        guard let fitted = try fitted(filling, from: firstStep) else { return try setSmallest(filling) }
+        guard let fitted = try fittedWithOmissions(filling, from: firstStep) else { return try setSmallest(filling) }
         return laidOut(fitted.composed, filling.texts, filling, step: fitted.step)
     }
 
     /// The step at which the filled-in label fits; `scale.last + 1` if it fits at none.
-    func neededStep(_ filling: LabelFilling) throws -> Int { try fitted(filling, from: 0)?.step ?? scale.last + 1 }
+    func neededStep(_ filling: LabelFilling) throws -> Int { try fittedWithOmissions(filling, from: 0)?.step ?? scale.last + 1 }
+
+    /// The label as `fitted(_:from:)` returns it, on tiny labels without as many of the least important texts as the others need to
+    /// keep most of their size, or to have room at all.
+    private func fittedWithOmissions(
+        _ filling: LabelFilling, from step: Int
+    ) throws -> (composed: Composed, step: Int)? {
+        let whole = try fitted(filling, from: step)
+        let readable = max(step, scale.dividingStep)
+        guard !ranks.isEmpty, whole.map({ $0.step > readable }) ?? true else { return whole }
+        for limit in whole == nil ? [readable, scale.last] : [readable] {
+            for rank in ranks {
+                filling.refill(template.content, upTo: rank - 1)
+                if let found = try fitted(filling, from: step), found.step <= limit { return found }
+            }
+        }
+        guard whole != nil else { return nil }
+        filling.refill(template.content, upTo: .max)
+        return try fitted(filling, from: step)
+    }
 
     /// The label at the largest size from `step` on at which it fits. Words that would make it much smaller are divided.
     private func fitted(_ filling: LabelFilling, from step: Int) throws -> (composed: Composed, step: Int)? {
@@ -115,7 +134,7 @@ extension LabelTypesetter {
         for (index, text) in filling.texts.enumerated() {
             if index >= texts.count {
                 filling.addIssue(
-                    .truncated, field: text.field, value: text.value, "omitted: the label has no room for it")
+                    .truncated, field: text.field, value: text.value, Self.omission)
             } else if text.isDivisible,
                 lengths[index] < whole[index].value.count
                     || whole[index].value.hasSuffix("…") && text.value.count > capacity

@@ -17,9 +17,15 @@ final class LabelTypesetter {
     private let isClipped: Bool
 
     private let dotsPerInch: CGFloat?
+    /// The ranks of texts that the label may omit, the highest first; empty for labels that are not tiny.
+    let ranks: [Int]
     /// The layouts of labels so far, by shape.
     private var layouts: [Shape: (layout: Compositor.Template, slots: LabelSlots)] = [:]
     private static let layoutLimit = 256
+    /// The number of lines in the smallest size for which a tiny label has no room.
+    private static let mostTinyLines: CGFloat = 5
+    /// The area of a tiny label, in square points: a label of 35 × 13 mm is larger.
+    private static let mostTinyArea: CGFloat = 3600
     /// The last layout.
     private var lastLayout: (shape: Shape, layout: Compositor.Template, slots: LabelSlots)?
     /// The fields that are not on labels of a shape, although the template has them.
@@ -52,6 +58,11 @@ final class LabelTypesetter {
         images = LabelImages(folder: folder)
         padding = Self.padding(template, stock)
         quarters = template.quarters(on: stock.label)
+        let height = quarters == 0 ? stock.label.height - padding.top - padding.bottom
+            : stock.label.width - padding.leading - padding.trailing
+        let isTiny = height < Self.mostTinyLines * template.minimumSize * template.lineHeight
+            && stock.label.width * stock.label.height < Self.mostTinyArea
+        ranks = isTiny ? template.content.ranks.sorted(by: >) : []
         if case .rectangle = stock.shape { isClipped = false } else { isClipped = true }
     }
 
@@ -123,11 +134,16 @@ final class LabelTypesetter {
         _ composed: Composed, _ texts: [LabelFilling.TextOnLabel], _ filling: LabelFilling
     ) -> LaidOutLabel {
         if template.reportsHiddenFields { reportHiddenFields(filling) }
+        for text in filling.omitted {
+            filling.addIssue(.truncated, field: text.field, value: text.value, Self.omission)
+        }
         report(composed.view, texts, filling, composed.fit)
         let excess = composed.fit.excess
         let isOver = excess.width > 0.5 || excess.height > 0.5
         return LaidOutLabel(view: composed.view, isOver: isOver, issues: filling.issues)
     }
+
+    static let omission = "omitted: the label has no room for it"
 
     /// Reports values in whose place the label shows others, such as a second address.
     private func reportHiddenFields(_ filling: LabelFilling) {
