@@ -73,7 +73,7 @@ struct AddressDesign: LabelDesign {
         return [
             LabelPart(.column(western, spacing: 0, edge), conditions: [RecordFilter(field, isEastAsian: false)]),
             LabelPart(
-                .column(eastern + recipient(base) + countries, spacing: 0, edge), conditions: [RecordFilter(field, isEastAsian: true)]),
+                .column(eastern + recipient(base, isEastAsian: true) + countries, spacing: 0, edge), conditions: [RecordFilter(field, isEastAsian: true)]),
         ]
     }
 
@@ -93,20 +93,21 @@ struct AddressDesign: LabelDesign {
     // MARK: Recipient
 
     /// The recipients of all groups, each shown if those before it are empty.
-    private func recipient(_ base: CGFloat) -> [LabelPart] {
+    private func recipient(_ base: CGFloat, isEastAsian: Bool = false) -> [LabelPart] {
         let fields = Self.person + [.company]
         // A name beside an address belongs to its recipient; one for the whole record may be an order number.
         let known = roles.groups(with: fields)
         let groups = known.filter(hasAddress) + known.filter { !hasAddress($0) }
         return alternatives(Array(groups.prefix(Self.mostAddresses)), distinguishedBy: fields) {
-            recipient(of: $0, base)
+            recipient(of: $0, base, isEastAsian)
         }
             + roles.others.compactMap { line(FieldText(field: $0), base, rank: 7) }
     }
 
     private func hasAddress(_ group: AddressGroup) -> Bool { Self.address.contains { roles.groups[group]?[$0] != nil } }
 
-    private func recipient(of group: AddressGroup, _ base: CGFloat) -> [LabelPart] {
+    /// - Parameter isEastAsian: whether the family name comes first, and the person after the organisation.
+    private func recipient(of group: AddressGroup, _ base: CGFloat, _ isEastAsian: Bool) -> [LabelPart] {
         // Roles that the group lacks are taken from the record's plain columns, except those of persons.
         func part(_ role: FieldRole) -> FieldText.Part? {
             field(role, in: group) ?? (Self.person.contains(role) ? nil : field(role))
@@ -117,25 +118,25 @@ struct AddressDesign: LabelDesign {
         }
         let names = Self.person.compactMap { part($0)?.fieldName }
         let isNameless = names.map { RecordFilter(empty: $0) }
-        var parts: [LabelPart?] = []
+        let given = isEastAsian ? [part(.last), part(.first), part(.middle)] : [part(.first), part(.middle), part(.last)]
+        var person: [LabelPart?] = []
         if let whole = part(.name), part(.first) != nil || part(.last) != nil {
             // The whole name repeats its parts.
             let own = [FieldRole.first, .last].compactMap { part($0)?.fieldName }
-            let inParts = text(
-                part(.salutation), part(.title), part(.first), part(.middle), part(.last), part(.suffix))
-            parts += Self.anyFilled(own).map { strong(inParts, $0) }
-            parts.append(strong(text(whole), own.map { RecordFilter(empty: $0) }))
+            let inParts = text([part(.salutation), part(.title)] + given + [part(.suffix)])
+            person += Self.anyFilled(own).map { strong(inParts, $0) }
+            person.append(strong(text(whole), own.map { RecordFilter(empty: $0) }))
         } else if !names.isEmpty {
-            let person = text(
-                part(.salutation), part(.title), part(.name), part(.first), part(.middle), part(.last), part(.suffix))
-            parts.append(strong(person, []))
+            let whole = text([part(.salutation), part(.title), part(.name)] + given + [part(.suffix)])
+            person.append(strong(whole, []))
         }
-        parts.append(line(text(part(.position)), base, rank: 6))
+        let position = line(text(part(.position)), base, rank: 6)
         let company = text(part(.company))
         // Without a person, the company is the recipient.
-        parts.append(strong(company, isNameless))
-        parts += Self.anyFilled(names).map { line(company, base, lines: 2, rank: 3, conditions: $0) }
-        parts += [(.companyAddition, 4), (.department, 5)].map { line(text(part($0)), base, rank: $1) }
+        var organisation = [strong(company, isNameless)]
+        organisation += Self.anyFilled(names).map { line(company, base, lines: 2, rank: 3, conditions: $0) }
+        organisation += [(.companyAddition, 4), (.department, 5)].map { line(text(part($0)), base, rank: $1) }
+        let parts = isEastAsian ? organisation + [position] + person : person + [position] + organisation
         return parts.compactMap { $0 }
     }
 

@@ -99,7 +99,10 @@ extension LabelDesign {
     }
 
     /// The given fields, separated by spaces; nil if the data has none of them.
-    func text(_ parts: FieldText.Part?...) -> FieldText? {
+    func text(_ parts: FieldText.Part?...) -> FieldText? { text(parts) }
+
+    /// The given fields, separated by spaces; nil if the data has none of them.
+    func text(_ parts: [FieldText.Part?]) -> FieldText? {
         let known = parts.compactMap { $0 }
         guard !known.isEmpty else { return nil }
         return FieldText(parts: Array(known.map { [$0] }.joined(separator: [.literal(" ")])))

@@ -137,6 +137,14 @@ import Testing
             ])
     }
 
+    @Test("in East Asian scripts the company comes before the person, and the family name first")
+    func eastAsianPersons() throws {
+        #expect(
+            try lines("名,姓,会社,部署,住所,郵便番号", "太郎,山田,日本新聞社,営業部,東京都千代田区1-1,100-0001") == [
+                "〒100-0001", "東京都千代田区1-1", "日本新聞社", "営業部", "山田 太郎",
+            ])
+    }
+
     @Test("fields of different directions are isolated from each other in a line")
     func isolation() throws {
         let text = try FieldText("{{street}} {{number}}, {{city}}")
