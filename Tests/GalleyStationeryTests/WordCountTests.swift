@@ -78,7 +78,9 @@ import Testing
             for word in fillers.split(separator: " ") { #expect(list?.contains(String(word)) == true, "\(word)") }
         }
         var count = WordCount(language: "de")
-        count.add("Wal Meer Schiff Hafen Insel Küste Sturm Segel Anker Mast Tau Boot Netz Fisch Kapitän Crew Bug Heck Ruder wirklich Kai")
+        count.add(
+            "Wal Meer Schiff Hafen Insel Küste Sturm Segel Anker Mast Tau Boot Netz Fisch Kapitän Crew Bug Heck Ruder wirklich Kai"
+        )
         #expect(count.tags(.init()).stopped == 1)
     }
 

@@ -21,8 +21,12 @@ import Testing
     func compounds() {
         #expect(
             words("Karl-Heinz saw the state\u{2010}of\u{2010}the\u{2010}art COVID-19 ward, 19-jährig, 2019-2020")
-                == ["Karl-Heinz", "saw", "the", "state\u{2010}of\u{2010}the\u{2010}art", "COVID-19", "ward", "19-jährig"])
-        #expect(words("Haupt- und Nebensache -- well - no, A--B") == ["Haupt", "und", "Nebensache", "well", "no", "A", "B"])
+                == [
+                    "Karl-Heinz", "saw", "the", "state\u{2010}of\u{2010}the\u{2010}art", "COVID-19", "ward",
+                    "19-jährig",
+                ])
+        #expect(
+            words("Haupt- und Nebensache -- well - no, A--B") == ["Haupt", "und", "Nebensache", "well", "no", "A", "B"])
         #expect(words("C++, C# and F#; AB# C+ x++y") == ["C++", "C#", "and", "F#", "AB", "C", "x", "y"])
         var numbers: [String] = []
         WordSegmenter().forEachWord(in: "2019-2020 and B-52", number: { numbers.append($0) }) { _, _ in }

@@ -21,7 +21,8 @@ enum Clitics {
     ///   - word: a word in any case.
     ///   - language: a primary language subtag.
     static func host(of word: String, language: String) -> String {
-        guard let (before, after) = lists[language], word.utf8.contains(where: { $0 == 0x27 || $0 == 0x2d || $0 >= 0x80 })
+        guard let (before, after) = lists[language],
+            word.utf8.contains(where: { $0 == 0x27 || $0 == 0x2d || $0 >= 0x80 })
         else { return word }
         var rest = word[...]
         if let apostrophe = rest.firstIndex(where: { $0 == "'" || $0 == "\u{2019}" }),

@@ -20,7 +20,9 @@ struct TextLanguages {
     func mask(of word: String) -> Mask {
         if let mask = masks[StopWords.key(word)] { return mask }
         guard word.utf8.contains(UInt8(ascii: "-")) else { return 0 }
-        return word.split(separator: "-").reduce(Mask.max) { $1.isEmpty ? $0 : $0 & (masks[StopWords.key(String($1))] ?? 0) }
+        return word.split(separator: "-").reduce(Mask.max) {
+            $1.isEmpty ? $0 : $0 & (masks[StopWords.key(String($1))] ?? 0)
+        }
     }
 
     /// The share of all words that the stop words of the main language have at least, and that those of a further one have

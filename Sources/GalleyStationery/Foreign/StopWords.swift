@@ -34,7 +34,8 @@ public struct StopWords: Sendable {
 
     /// Whether the list contains `word`, in lower case, or all parts of it between hyphens.
     func omits(_ word: String) -> Bool {
-        contains(word) || word.utf8.contains(UInt8(ascii: "-")) && word.split(separator: "-").allSatisfy { contains(String($0)) }
+        contains(word)
+            || word.utf8.contains(UInt8(ascii: "-")) && word.split(separator: "-").allSatisfy { contains(String($0)) }
     }
 
     /// A word in lower case as lists have it: with an ASCII apostrophe in place of a typographic one.

@@ -69,11 +69,14 @@ struct AddressDesign: LabelDesign {
         let western = recipient(base) + addresses(base)
         guard let (field, eastern) = easternAddresses(base) else { return western }
         let groups = Array(roles.groups(with: Self.address).prefix(Self.mostAddresses))
-        let countries = alternatives(groups, distinguishedBy: Self.distinctive) { [country($0, base)].compactMap { $0 } }
+        let countries = alternatives(groups, distinguishedBy: Self.distinctive) {
+            [country($0, base)].compactMap { $0 }
+        }
         return [
             LabelPart(.column(western, spacing: 0, edge), conditions: [RecordFilter(field, isEastAsian: false)]),
             LabelPart(
-                .column(eastern + recipient(base, isEastAsian: true) + countries, spacing: 0, edge), conditions: [RecordFilter(field, isEastAsian: true)]),
+                .column(eastern + recipient(base, isEastAsian: true) + countries, spacing: 0, edge),
+                conditions: [RecordFilter(field, isEastAsian: true)]),
         ]
     }
 
@@ -118,7 +121,8 @@ struct AddressDesign: LabelDesign {
         }
         let names = Self.person.compactMap { part($0)?.fieldName }
         let isNameless = names.map { RecordFilter(empty: $0) }
-        let given = isEastAsian ? [part(.last), part(.first), part(.middle)] : [part(.first), part(.middle), part(.last)]
+        let given =
+            isEastAsian ? [part(.last), part(.first), part(.middle)] : [part(.first), part(.middle), part(.last)]
         var person: [LabelPart?] = []
         if let whole = part(.name), part(.first) != nil || part(.last) != nil {
             // The whole name repeats its parts.
@@ -174,7 +178,9 @@ struct AddressDesign: LabelDesign {
             field(role, in: group, filters)
         }
         var parts = [line(text(part(.careOf, [.prefix("c/o ")])), base, rank: 2), line(street(group), base, lines: 2)]
-        parts += [(.street2, 2), (.street3, 2), (.postBox, 0), (.district, 3)].map { line(text(part($0)), base, rank: $1) }
+        parts += [(.street2, 2), (.street3, 2), (.postBox, 0), (.district, 3)].map {
+            line(text(part($0)), base, rank: $1)
+        }
         parts += [line(town(group), base), country(group, base)]
         return parts.compactMap { $0 }
     }
@@ -200,7 +206,9 @@ struct AddressDesign: LabelDesign {
         let known = roles.groups[group] ?? [:]
         let columns = [known[.postcode], known[.city], known[.state]]
         guard columns.contains(where: { $0 != nil }) else { return nil }
-        if columns.count(where: { $0 != nil }) == 1 { return columns.lazy.compactMap { $0 }.first.map { FieldText(field: $0) } }
+        if columns.count(where: { $0 != nil }) == 1 {
+            return columns.lazy.compactMap { $0 }.first.map { FieldText(field: $0) }
+        }
         var line = PostalLine(kind: .town, columns: columns, country: known[.country])
         // "Zip" is a word of the United States.
         line.isPostcodeLast = known[.postcode].map { ColumnVocabulary.words($0).contains("zip") } ?? false

@@ -84,25 +84,33 @@ final class FieldText: Sendable {
         self.init(parts: parts)
     }
 
-    /// The text for `record`. If a field is empty, repeated spaces and those at the ends of lines are removed. Fields of different
-    /// directions are isolated from each other.
+    /// The text for `record`. If a field is empty, repeated spaces and those at the ends of lines are removed. Fields that run
+    /// against the line are isolated.
     func string(_ record: LabelRecord, _ bad: (BadValue) -> Void) -> String {
         if parts.count == 1, case .field(let name, let filters) = parts[0], filters.isEmpty { return record[name] }
-        let text = string(record, isolatesFields: false, bad)
-        guard parts.count > 1, Self.hasBothDirections(text) else { return text }
-        return string(record, isolatesFields: true) { _ in }
+        var pieces: [FieldLine.Piece]?
+        var (text, hasGap) = string(record, &pieces, bad)
+        if FieldLine.mayBeMixed(text) {
+            pieces = []
+            _ = string(record, &pieces) { _ in }
+            text = FieldLine.text(pieces ?? [])
+        }
+        return hasGap ? Self.closed(text) : text
     }
 
-    private func string(_ record: LabelRecord, isolatesFields: Bool, _ bad: (BadValue) -> Void) -> String {
+    /// The text and whether a field of it is empty; if `pieces` is not nil, its fields and what is between them are appended.
+    private func string(
+        _ record: LabelRecord, _ pieces: inout [FieldLine.Piece]?, _ bad: (BadValue) -> Void
+    ) -> (text: String, hasGap: Bool) {
         var text = ""
         var hasGap = false
-        func add(field value: String) {
-            if value.isEmpty { hasGap = true }
-            text += isolatesFields && !value.isEmpty ? "\u{2068}\(value)\u{2069}" : value
+        func add(_ piece: String, isField: Bool, to pieces: inout [FieldLine.Piece]?) {
+            text += piece
+            pieces?.append(FieldLine.Piece(text: piece, isField: isField))
         }
         for index in parts.indices {
             switch parts[index] {
-            case .literal(let literal): text += literal
+            case .literal(let literal): add(literal, isField: false, to: &pieces)
             case .field(let name, let filters):
                 var value = record[name]
                 for filter in filters {
@@ -111,33 +119,22 @@ final class FieldText: Sendable {
                             to: value, of: name, language: record.language, record.conventions)
                     } catch { bad(BadValue(field: name, value: value, expected: error.expected)) }
                 }
-                add(field: value)
+                if value.isEmpty { hasGap = true }
+                add(value, isField: true, to: &pieces)
             case .money(let amount, let currency, let format):
                 let (value, currency) = (record[amount], currency.map { record[$0] } ?? "")
                 do throws(BadFieldValue) {
-                    text += try format.text(value, of: amount, currency: currency, record.conventions)
+                    let price = try format.text(value, of: amount, currency: currency, record.conventions)
+                    add(price, isField: false, to: &pieces)
                 } catch {
                     bad(BadValue(field: amount, value: value, expected: error.expected))
-                    text += format.asGiven(value, currency)
+                    add(format.asGiven(value, currency), isField: false, to: &pieces)
                 }
             case .postal(let line):
-                text += line.text(isolatesFields) { record[$0] }
+                for piece in line.pieces({ record[$0] }) { add(piece.text, isField: piece.isField, to: &pieces) }
             }
         }
-        return hasGap ? Self.closed(text) : text
-    }
-
-    /// Whether a text has letters of both directions.
-    private static func hasBothDirections(_ text: String) -> Bool {
-        // Lead bytes of Hebrew, Arabic and other scripts that are written from right to left.
-        guard text.utf8.contains(where: { (0xd6...0xdf).contains($0) || $0 == 0xe0 || $0 == 0xef || $0 == 0xf0 }) else {
-            return false
-        }
-        var (isLeft, isRight) = (false, false)
-        for scalar in text.unicodeScalars where scalar.properties.isAlphabetic {
-            if scalar.isRightToLeft { isRight = true } else { isLeft = true }
-        }
-        return isLeft && isRight
+        return (text, hasGap)
     }
 
     private static func closed(_ text: String) -> String {

@@ -121,6 +121,7 @@ final class LabelFilling {
     }
 
     func addIssue(_ kind: LabelIssue.Kind, field: String, value: String, _ outcome: LabelIssue.Outcome) {
+        let value = FieldLine.withoutIsolates(value)
         issues.append(
             LabelIssue(
                 row: record.data.row, line: record.data.line, field: field, value: value, kind: kind, outcome: outcome))
@@ -138,7 +139,13 @@ final class LabelFilling {
         (box.tracking, box.color) = (0, texts[1].box.color)
         let rest = TextOnLabel(
             content: .text(FieldText(parts: parts), box),
-            value: texts[1...].map(\.value).joined(separator: "\u{a0}· "))
+            value: FieldLine.text(
+                texts[1...].flatMap { text in
+                    [
+                        FieldLine.Piece(text: "\u{a0}· ", isField: false),
+                        FieldLine.Piece(text: FieldLine.withoutIsolates(text.value), isField: true),
+                    ]
+                }.dropFirst().map(\.self)))
         return [texts[0], rest]
     }
 

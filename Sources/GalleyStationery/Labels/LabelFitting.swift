@@ -1,9 +1,28 @@
 import Galley
 
 /// Fits labels whose texts become smaller together: texts wrap into the free height, then all become smaller, down to the smallest
-/// size. Tiny labels omit their least important texts before the others become much smaller. Only then margins are reduced, the texts become one paragraph, long words are divided, and the longest texts end in an
-/// ellipsis.
+/// size. Tiny labels omit their least important texts before the others become much smaller. Only then margins are reduced, the
+/// texts become one paragraph, long words are divided, and the longest texts end in an ellipsis.
 extension LabelTypesetter {
+    /// The number of lines in the smallest size for which a tiny label has no room.
+    private static let mostTinyLines: CGFloat = 5
+    /// The area of a tiny label, in square points: a label of 35 × 13 mm is larger.
+    private static let mostTinyArea: CGFloat = 3600
+
+    /// The ranks of texts that the label may omit, the highest first; empty for labels that are not tiny.
+    static func ranks(
+        _ template: LabelTemplate, on stock: Stock, padding: EdgeInsets, isTurned: Bool
+    ) -> [Int] {
+        let height =
+            isTurned
+            ? stock.label.width - padding.leading - padding.trailing
+            : stock.label.height - padding.top - padding.bottom
+        let isTiny =
+            height < mostTinyLines * template.minimumSize * template.lineHeight
+            && stock.label.width * stock.label.height < mostTinyArea
+        return isTiny ? template.content.ranks.sorted(by: >) : []
+    }
+
     /// Lays out the filled-in label.
     func setTogether(_ filling: LabelFilling) throws -> LaidOutLabel {
         guard let fitted = try fittedWithOmissions(filling, from: firstStep) else { return try setSmallest(filling) }
@@ -11,7 +30,9 @@ extension LabelTypesetter {
     }
 
     /// The step at which the filled-in label fits; `scale.last + 1` if it fits at none.
-    func neededStep(_ filling: LabelFilling) throws -> Int { try fittedWithOmissions(filling, from: 0)?.step ?? scale.last + 1 }
+    func neededStep(_ filling: LabelFilling) throws -> Int {
+        try fittedWithOmissions(filling, from: 0)?.step ?? scale.last + 1
+    }
 
     /// The label as `fitted(_:from:)` returns it, on tiny labels without as many of the least important texts as the others need to
     /// keep most of their size, or to have room at all.

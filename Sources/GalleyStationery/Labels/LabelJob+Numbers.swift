@@ -52,7 +52,8 @@ extension LabelJob {
         case .template(let template, _): template.content
         case .builtIn(let design):
             design.template(
-                columns: columns, values: ColumnValues(), on: stock, dotsPerInch: printing.dotsPerInch, money: MoneyFormat()
+                columns: columns, values: ColumnValues(), on: stock, dotsPerInch: printing.dotsPerInch,
+                money: MoneyFormat()
             )
             .content
         }

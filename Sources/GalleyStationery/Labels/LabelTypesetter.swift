@@ -22,10 +22,6 @@ final class LabelTypesetter {
     /// The layouts of labels so far, by shape.
     private var layouts: [Shape: (layout: Compositor.Template, slots: LabelSlots)] = [:]
     private static let layoutLimit = 256
-    /// The number of lines in the smallest size for which a tiny label has no room.
-    private static let mostTinyLines: CGFloat = 5
-    /// The area of a tiny label, in square points: a label of 35 × 13 mm is larger.
-    private static let mostTinyArea: CGFloat = 3600
     /// The last layout.
     private var lastLayout: (shape: Shape, layout: Compositor.Template, slots: LabelSlots)?
     /// The fields that are not on labels of a shape, although the template has them.
@@ -58,11 +54,7 @@ final class LabelTypesetter {
         images = LabelImages(folder: folder)
         padding = Self.padding(template, stock)
         quarters = template.quarters(on: stock.label)
-        let height = quarters == 0 ? stock.label.height - padding.top - padding.bottom
-            : stock.label.width - padding.leading - padding.trailing
-        let isTiny = height < Self.mostTinyLines * template.minimumSize * template.lineHeight
-            && stock.label.width * stock.label.height < Self.mostTinyArea
-        ranks = isTiny ? template.content.ranks.sorted(by: >) : []
+        ranks = Self.ranks(template, on: stock, padding: padding, isTurned: quarters != 0)
         if case .rectangle = stock.shape { isClipped = false } else { isClipped = true }
     }
 

@@ -20,30 +20,40 @@ struct PostalLine: Sendable {
     /// The names of the fields that the line shows.
     var fields: [String] { columns.compactMap { $0 } }
 
-    /// The line for a record.
-    ///
-    /// - Parameters:
-    ///   - isolatesFields: whether the parts are isolated from each other, since their directions differ.
-    ///   - values: returns the value of a field.
-    func text(_ isolatesFields: Bool = false, _ values: (_ field: String) -> String) -> String {
+    /// The line for a record, as its fields and what is between them.
+    func pieces(_ values: (_ field: String) -> String) -> [FieldLine.Piece] {
         func value(_ index: Int) -> String { columns[index].map(values) ?? "" }
-        func shown(_ text: String) -> String {
-            isolatesFields && !text.isEmpty ? "\u{2068}\(text)\u{2069}" : text
-        }
         switch kind {
         case .town:
             let (postcode, town, state) = (value(0), value(1), value(2))
             let isLast = isLast(postcode, town, state, country.map(values) ?? "")
+            let comma = isLast && !town.isEmpty && !state.isEmpty ? ", " : " "
             // Brooklyn, NY 11238
-            let place = Self.spaced(shown(town), shown(state), isLast && !town.isEmpty && !state.isEmpty ? ", " : " ")
-            return isLast ? Self.spaced(place, shown(postcode)) : Self.spaced(shown(postcode), place)
+            return isLast
+                ? Self.line([(town, ""), (state, comma), (postcode, " ")])
+                : Self.line([(postcode, ""), (town, " "), (state, " ")])
         case .eastAsianPostcode:
             let postcode = value(0)
             let isJapanese = postcode.utf8.count == 7 && postcode.utf8.allSatisfy { (0x30...0x39).contains($0) }
-            if isJapanese { return "〒\(postcode.prefix(3))-\(postcode.suffix(4))" }
-            return PostcodeForm(postcode) == .japanese ? "〒" + postcode : postcode
-        case .eastAsianAddress: return Self.joined(columns.compactMap { $0.map(values) }.filter { !$0.isEmpty })
+            let shown =
+                isJapanese
+                ? "〒\(postcode.prefix(3))-\(postcode.suffix(4))"
+                : PostcodeForm(postcode) == .japanese ? "〒" + postcode : postcode
+            return [FieldLine.Piece(text: shown, isField: true)]
+        case .eastAsianAddress:
+            let address = Self.joined(columns.compactMap { $0.map(values) }.filter { !$0.isEmpty })
+            return [FieldLine.Piece(text: address, isField: true)]
         }
+    }
+
+    /// The fields that are not empty, each with the space before it.
+    private static func line(_ fields: [(text: String, space: String)]) -> [FieldLine.Piece] {
+        var pieces: [FieldLine.Piece] = []
+        for field in fields where !field.text.isEmpty {
+            if !pieces.isEmpty { pieces.append(FieldLine.Piece(text: field.space, isField: false)) }
+            pieces.append(FieldLine.Piece(text: field.text, isField: true))
+        }
+        return pieces
     }
 
     private func isLast(_ postcode: String, _ town: String, _ state: String, _ country: String) -> Bool {
@@ -53,13 +63,10 @@ struct PostalLine: Sendable {
         case .beforeTown: return false
         case nil:
             // A column with the town may have the state, too: "Springfield IL".
-            let hasState = Self.isState(state) || state.isEmpty && Self.isState(String(town.split(separator: " ").last ?? ""))
+            let hasState =
+                Self.isState(state) || state.isEmpty && Self.isState(String(town.split(separator: " ").last ?? ""))
             return isPostcodeLast || hasState && (4...5).contains(postcode.utf8.count)
         }
-    }
-
-    private static func spaced(_ first: String, _ second: String, _ space: String = " ") -> String {
-        first.isEmpty ? second : second.isEmpty ? first : first + space + second
     }
 
     /// Parts without spaces between ideographs and kana.
@@ -83,14 +90,19 @@ struct PostalLine: Sendable {
 
     /// The countries with the postcode after the town.
     static let postcodeLast: Set<String> = [
-        "united kingdom", "uk", "gb", "gbr", "great britain", "england", "scotland", "wales", "northern ireland", "ireland",
-        "éire", "united states", "united states of america", "usa", "u.s.a.", "us", "canada", "australia", "new zealand",
+        "united kingdom", "uk", "gb", "gbr", "great britain", "england", "scotland", "wales", "northern ireland",
+        "ireland",
+        "éire", "united states", "united states of america", "usa", "u.s.a.", "us", "canada", "australia",
+        "new zealand",
         "india", "भारत", "singapore", "south africa", "vereinigtes königreich", "großbritannien", "irland", "kanada",
         "australien", "neuseeland", "indien", "südafrika", "vereinigte staaten", "vereinigte staaten von amerika",
-        "royaume-uni", "irlande", "états-unis", "australie", "inde", "reino unido", "irlanda", "estados unidos", "canadá",
+        "royaume-uni", "irlande", "états-unis", "australie", "inde", "reino unido", "irlanda", "estados unidos",
+        "canadá",
         "regno unito", "stati uniti", "ca", "can", "au", "aus", "nz", "ie", "irl", "in", "sg", "za", "japan", "japon",
-        "jp", "jpn", "日本", "china", "chine", "cn", "chn", "people's republic of china", "p.r. china", "中国", "中國", "taiwan",
-        "tw", "台灣", "台湾", "hong kong", "hk", "香港", "south korea", "korea", "republic of korea", "südkorea", "kr", "대한민국",
+        "jp", "jpn", "日本", "china", "chine", "cn", "chn", "people's republic of china", "p.r. china", "中国", "中國",
+        "taiwan",
+        "tw", "台灣", "台湾", "hong kong", "hk", "香港", "south korea", "korea", "republic of korea", "südkorea", "kr",
+        "대한민국",
         "한국", "thailand", "th", "indonesia", "indonesien",
     ]
 }
@@ -99,6 +111,7 @@ extension Character {
     /// Whether no space comes before or after the character: ideographs, kana, digits and hyphens beside them.
     fileprivate var isWrittenTight: Bool {
         guard let scalar = unicodeScalars.first?.value else { return true }
-        return scalar < 0x80 ? isNumber || self == "-" : !(0xac00...0xd7a3).contains(scalar) && (0x2e80...0x3ffff).contains(scalar)
+        return scalar < 0x80
+            ? isNumber || self == "-" : !(0xac00...0xd7a3).contains(scalar) && (0x2e80...0x3ffff).contains(scalar)
     }
 }

@@ -21,8 +21,10 @@ enum Currency {
 
     /// The codes of currencies by their names in several languages.
     private static let names = [
-        "euro": "EUR", "euros": "EUR", "dollar": "USD", "dollars": "USD", "pound": "GBP", "pounds": "GBP", "pfund": "GBP",
-        "sterling": "GBP", "franken": "CHF", "franc": "CHF", "yen": "JPY", "yuan": "CNY", "krone": "NOK", "krona": "SEK",
+        "euro": "EUR", "euros": "EUR", "dollar": "USD", "dollars": "USD", "pound": "GBP", "pounds": "GBP",
+        "pfund": "GBP",
+        "sterling": "GBP", "franken": "CHF", "franc": "CHF", "yen": "JPY", "yuan": "CNY", "krone": "NOK",
+        "krona": "SEK",
         "zloty": "PLN", "złoty": "PLN", "koruna": "CZK", "rupee": "INR", "rupees": "INR", "real": "BRL", "lira": "TRY",
     ]
 

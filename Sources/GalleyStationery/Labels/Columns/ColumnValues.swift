@@ -1,7 +1,7 @@
 /// The values in the first records of a table, by which columns with unknown names are recognised.
 struct ColumnValues: Sendable {
     /// The number of records.
-    static let sampleSize = 200
+    static let sampleSize = 100
 
     private var counts: [String: [ValueKind: Int]] = [:]
     private var eastAsian: Set<String> = []
@@ -30,7 +30,9 @@ struct ColumnValues: Sendable {
                 merged[kind] = nil
                 merged[.number, default: 0] += count
             }
-            if let digits = counts.first(where: { if case .digits = $0.key { $0.value * 10 >= total * 9 } else { false } }) {
+            if let digits = counts.first(where: {
+                if case .digits = $0.key { $0.value * 10 >= total * 9 } else { false }
+            }) {
                 return digits.key
             }
         }
@@ -49,7 +51,8 @@ extension String {
         guard utf8.contains(where: { (0xe3...0xed).contains($0) || $0 == 0xf0 }) else { return false }
         return unicodeScalars.contains { scalar in
             switch scalar.value {
-            case 0x3041...0x30ff, 0x3400...0x4dbf, 0x4e00...0x9fff, 0xac00...0xd7a3, 0xf900...0xfaff, 0x20000...0x3ffff: true
+            case 0x3041...0x30ff, 0x3400...0x4dbf, 0x4e00...0x9fff, 0xac00...0xd7a3, 0xf900...0xfaff, 0x20000...0x3ffff:
+                true
             default: false
             }
         }

@@ -17,7 +17,8 @@ enum ValueKind: Hashable, Sendable {
         let hasDigit = text.utf8.contains { (0x30...0x39).contains($0) }
         if Self.flags.contains(text.lowercased()) {
             self = .flag
-        } else if text.hasPrefix("http://") || text.hasPrefix("https://") || text.hasPrefix("www.") || Self.isMail(text) {
+        } else if text.hasPrefix("http://") || text.hasPrefix("https://") || text.hasPrefix("www.") || Self.isMail(text)
+        {
             self = .contact
         } else if !hasDigit {
             self = .text
@@ -45,7 +46,8 @@ enum ValueKind: Hashable, Sendable {
     }
 
     private static let flags: Set<String> = [
-        "yes", "no", "true", "false", "y", "n", "ja", "nein", "wahr", "falsch", "oui", "non", "vrai", "faux", "sí", "si",
+        "yes", "no", "true", "false", "y", "n", "ja", "nein", "wahr", "falsch", "oui", "non", "vrai", "faux", "sí",
+        "si",
         "sì", "não", "sim", "x", "tak", "nie", "да", "нет", "はい", "いいえ", "是", "否", "✓", "✗",
     ]
 
@@ -63,26 +65,32 @@ enum ValueKind: Hashable, Sendable {
         let words = parts.filter { $0.first?.isLetter ?? false }
         let numbers = parts.compactMap { Int($0) }
         guard parts.count == words.count + numbers.count, (1...3).contains(numbers.count) else { return false }
-        if words.isEmpty { return text.contains(":") && text.allSatisfy { $0.isNumber || $0 == ":" } && numbers[0] < 24 }
-        return words.count == 1 && months.contains(words[0].prefix(3).folding(options: .diacriticInsensitive, locale: nil))
+        if words.isEmpty {
+            return text.contains(":") && text.allSatisfy { $0.isNumber || $0 == ":" } && numbers[0] < 24
+        }
+        return words.count == 1
+            && months.contains(words[0].prefix(3).folding(options: .diacriticInsensitive, locale: nil))
             && words[0].count <= 10 && numbers.contains { (1800...2200).contains($0) }
     }
 
     private static let months: Set<String> = [
         "jan", "feb", "fev", "mar", "mrz", "apr", "avr", "abr", "may", "mai", "mei", "maj", "mag", "jun", "jui", "giu",
-        "jul", "lug", "aug", "aou", "ago", "sep", "set", "oct", "okt", "out", "ott", "nov", "dec", "dez", "des", "dic", "ene",
+        "jul", "lug", "aug", "aou", "ago", "sep", "set", "oct", "okt", "out", "ott", "nov", "dec", "dez", "des", "dic",
+        "ene",
         "gen",
     ]
 
     private static let currencies: Set<Substring> = [
-        "EUR", "USD", "GBP", "CHF", "JPY", "CNY", "SEK", "NOK", "DKK", "PLN", "CZK", "CAD", "AUD", "INR", "BRL", "KR", "ZŁ",
+        "EUR", "USD", "GBP", "CHF", "JPY", "CNY", "SEK", "NOK", "DKK", "PLN", "CZK", "CAD", "AUD", "INR", "BRL", "KR",
+        "ZŁ",
         "KČ", "FR",
     ]
 
     /// Whether a text is a number, with a currency or a percent sign.
     private static func isNumber(_ text: String) -> Bool {
         var rest = text[...]
-        for letters in [text.prefix { $0.isLetter }, text.suffix(while: { $0.isLetter || $0 == "." })] where !letters.isEmpty {
+        for letters in [text.prefix { $0.isLetter }, text.suffix(while: { $0.isLetter || $0 == "." })]
+        where !letters.isEmpty {
             let name = letters.filter { $0 != "." }.uppercased()
             guard currencies.contains(name[...]) || name.isEmpty else { return false }
             rest = letters.startIndex == text.startIndex ? rest.dropFirst(letters.count) : rest.dropLast(letters.count)
@@ -92,7 +100,10 @@ enum ValueKind: Hashable, Sendable {
             switch character {
             case "0"..."9", ".", ",", "'", "\u{2019}", "%", " ", "\u{a0}", "\u{202f}": break
             case "+", "-", "\u{2212}", "~", "≈", "#": guard isStart else { return false }
-            default: guard character.unicodeScalars.first?.properties.generalCategory == .currencySymbol else { return false }
+            default:
+                guard character.unicodeScalars.first?.properties.generalCategory == .currencySymbol else {
+                    return false
+                }
             }
             if character.isNumber { isStart = false }
         }
@@ -102,13 +113,16 @@ enum ValueKind: Hashable, Sendable {
     private static func isTelephone(_ text: String) -> Bool {
         guard let first = text.first, text.count(where: \.isNumber) >= 6 else { return false }
         return text.allSatisfy { $0.isNumber || " \u{a0}+-/().".contains($0) }
-            && ("+(0".contains(first) && text.contains { " -/()".contains($0) } || text.dropFirst().contains { "-/".contains($0) })
+            && ("+(0".contains(first) && text.contains { " -/()".contains($0) }
+                || text.dropFirst().contains { "-/".contains($0) })
     }
 
     /// Whether a text is an identifier: capitals and three or more digits without spaces.
     private static func isCode(_ text: String) -> Bool {
         text.utf8.count >= 4 && text.utf8.count <= 40 && text.utf8.count { (0x30...0x39).contains($0) } >= 3
-            && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x5a).contains($0) || "-_/.#".utf8.contains($0) }
+            && text.utf8.allSatisfy {
+                (0x30...0x39).contains($0) || (0x41...0x5a).contains($0) || "-_/.#".utf8.contains($0)
+            }
     }
 }
 
