@@ -183,8 +183,16 @@ import Testing
     @Test(arguments: [
         FailingCommand(
             4, "labels --data good.csv -o o.pdf",
-            "galley: --stock: invalid value \"\": expected a sheet or roll "
-                + "such as L7160 or 5160; galley stocks list shows all"),
+            "galley: --stock: missing; expected a sheet or roll such as L7160 (A4, 63.5 × 38.1 mm) or 5160 "
+                + "(Letter, 66.7 × 25.4 mm); galley stocks list shows all"),
+        FailingCommand(
+            4, "labels --data good.csv --stock 63x38mm -o o.pdf",
+            "galley: --stock: invalid value \"63x38mm\": expected "
+                + "a name that galley stocks list shows (did you mean Avery L7160, 63.5 × 38.1 mm?)"),
+        FailingCommand(
+            4, "labels --data good.csv --stock good.csv -o o.pdf",
+            "galley: --stock: invalid value \"good.csv\": expected "
+                + "a name that galley stocks list shows; --stock-file reads a file with stocks"),
         FailingCommand(
             4, "labels --data good.csv --stock L7610 -o o.pdf",
             "galley: --stock: invalid value \"L7610\": expected "
@@ -195,7 +203,7 @@ import Testing
                 + "expected a file, or address, product, name-badge (did you mean address?)"),
         FailingCommand(
             4, "labels --stock 5160 -o o.pdf",
-            "galley: --data: invalid value \"\": expected a file of records such as people.csv or "
+            "galley: --data: missing; expected a file of records such as people.csv or "
                 + "people.xlsx, or -"),
         FailingCommand(
             4, "labels --data good.csv --stock 5160 --start 31 -o o.pdf",
@@ -309,5 +317,15 @@ import Testing
         #expect(
             empty.errors.hasPrefix("galley: --currency: invalid value \"12\": expected a code such as EUR, or a sign\n")
         )
+        let named = try labels("product", "--data", "mug.csv", "--stock", "L7160", "--currency", "Euro", "-o", "o.pdf")
+        #expect(named.errors.contains("expected a code such as EUR, or a sign (did you mean EUR?)\n"))
+        // The case of a code does not matter.
+        let texts = try ["Eur", "EUR", "€"].map { currency in
+            let result = try labels(
+                "product", "--data", "mug.csv", "--stock", "L7160", "--currency", currency, "-o", "\(currency).svg")
+            #expect(result.status == 0, "\(result.errors)")
+            return String(decoding: try folder.read("\(currency).svg"), as: UTF8.self)
+        }
+        #expect(Set(texts).count == 1)
     }
 }

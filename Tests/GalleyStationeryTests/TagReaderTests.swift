@@ -63,6 +63,23 @@ import Testing
         #expect(error?.problem == "the query has more than 1000 rows; expected fewer, as with LIMIT")
     }
 
+    @Test(
+        "columns with usual names stand for word and weight",
+        arguments: [
+            "Begriff;Häufigkeit", "term;freq", "keyword;n", "Wort;Anzahl", "Mot;Nombre", "Palabra;Peso", "単語;回数",
+            "word;Count", "Term;weight", "Слово;Частота",
+        ])
+    func names(_ header: String) throws {
+        let found = try tags("\(header)\nGalley;3\ntype;1\n")
+        #expect(found.map(\.word) == ["Galley", "type"])
+        #expect(found.map(\.weight) == [3, 1])
+        // In either order, and beside other columns.
+        let names = header.split(separator: ";")
+        let turned = try tags("x;\(names[1]);\(names[0])\na;3;Galley\n")
+        #expect(turned.map(\.word) == ["Galley"])
+        #expect(turned.map(\.weight) == [3])
+    }
+
     @Test("color, group and url are optional; empty counts as missing; white space around words and weights is trimmed")
     func options() throws {
         let found = try tags("word,weight,color,group,url\n \u{a0}a b , 1 ,#ff0000,g,https://example.org/\nc,0,,,\n")

@@ -32,7 +32,7 @@ struct PageOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Margins: one length, two (top and bottom, sides) or four (top, right, bottom, left). "
-                + "(default: 18mm)",
+                + "(default: 18mm, less on pages smaller than A5)",
             valueName: "length,…"))
     var margin: String?
 
@@ -100,8 +100,15 @@ struct PageOptions: ParsableArguments {
     /// for pictures.
     func fitsContent() throws -> Bool { page == nil && !landscape ? try outputFormat() != .pdf : isFit }
 
+    /// 18 mm.
+    private static let defaultMargin: CGFloat = 18 * 72 / 25.4
+
     func margins() throws -> EdgeInsets {
-        try Self.margins(margin ?? "18mm", isRightToLeft: try layoutDirection() == .rightToLeft)
+        guard let margin else {
+            let page = try pageSize(acceptsFit: true)
+            return EdgeInsets(.all, min(Self.defaultMargin, min(page.width, page.height) / 8))
+        }
+        return try Self.margins(margin, isRightToLeft: try layoutDirection() == .rightToLeft)
     }
 
     static func margins(_ margin: String, isRightToLeft: Bool) throws -> EdgeInsets {

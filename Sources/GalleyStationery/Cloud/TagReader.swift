@@ -7,7 +7,8 @@ extension Tag {
     private static let maxQueryRows = 1_000_000
 
     /// Reads tags from a table with the columns `word` and `weight`, and optionally `color`, `group` and `url`. Other columns
-    /// are ignored. Weights have a decimal point or a decimal comma.
+    /// are ignored. Common names replace the first two: `term`, `count`, `Begriff`, `Häufigkeit`. Weights have a decimal point or
+    /// a decimal comma.
     ///
     /// - Throws: `DataError` for a file that is not a table or lacks a column; `BadRecords` with all invalid records, up to
     ///   `errorLimit`.
@@ -58,8 +59,7 @@ extension Tag {
 
         init(_ header: TableHeader, line: Int) throws(DataError) {
             self.header = header
-            word = try header.require("word", line: line)
-            weight = try header.require("weight", line: line)
+            (word, weight) = try TagColumns.find(in: header, line: line)
             (color, group, url) = (header.index(of: "color"), header.index(of: "group"), header.index(of: "url"))
         }
 

@@ -13,6 +13,7 @@ public struct RecordFilter: Sendable {
         case contains(String)
         case number(Comparison, Double)
         case among(Set<String>, isMember: Bool)
+        case eastAsian(Bool)
     }
 
     private enum Comparison: Sendable {
@@ -37,6 +38,9 @@ public struct RecordFilter: Sendable {
         self.field = field
         test = .among(values, isMember: isMember)
     }
+
+    /// Creates a condition that the value is, or is not, written in an East Asian script.
+    init(_ field: String, isEastAsian: Bool) { (self.field, test) = (field, .eastAsian(isEastAsian)) }
 
     /// Creates a condition that the field is not empty.
     init(filled field: String) { (self.field, test) = (field, .filled) }
@@ -87,6 +91,7 @@ public struct RecordFilter: Sendable {
         case .equal(let other): return value == other
         case .unequal(let other): return value != other
         case .among(let values, let isMember): return values.contains(value.lowercased()) == isMember
+        case .eastAsian(let isEastAsian): return value.isEastAsian == isEastAsian
         case .contains(let part): return value.lowercased().contains(part)
         case .number(let comparison, let limit):
             let convention = NumberConvention.evident(in: value) ?? .point

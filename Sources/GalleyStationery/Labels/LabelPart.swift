@@ -106,6 +106,12 @@ struct LabelPart: Sendable {
         return children.compactMap(\.largestSize).max()
     }
 
+    /// The ranks of texts that tiny labels may omit.
+    var ranks: Set<Int> {
+        if case .text(_, let box) = content { return box.rank > 0 ? [box.rank] : [] }
+        return children.reduce(into: []) { $0.formUnion($1.ranks) }
+    }
+
     /// The names of all fields in the part, its children and their conditions.
     var fields: [String] {
         var own = conditions.map(\.field)
@@ -154,4 +160,6 @@ struct TextBox: Sendable {
     var lineSpacing: CGFloat?
     var hyphenates = false
     var hasTabularFigures = false
+    /// The place in the order in which tiny labels omit texts: the highest first, those of 0 never.
+    var rank = 0
 }

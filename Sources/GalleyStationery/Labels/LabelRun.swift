@@ -53,6 +53,8 @@ final class LabelRun {
     private var knownColumns = 0
     /// The maximum number of recipes made for columns of later objects.
     static let maxRecipes = 64
+    /// The values of the first records.
+    private var values = ColumnValues()
     /// The columns that the template does not show, and that have been empty so far.
     private var unsetColumns: [String] = []
     /// The recipe and the number of columns that `unsetColumns` covers.
@@ -81,7 +83,9 @@ final class LabelRun {
     func run<Sheet>(
         threads: Int, prepare: @escaping @Sendable (DisplayPage) -> Sheet, add: @escaping (Sheet) throws -> Void
     ) throws {
-        let conventions = try job.sampledConventions()
+        let sample = try job.sample()
+        let conventions = sample.conventions
+        values = sample.values
         if job.shard != nil || job.collates {
             guard job.data.isRepeatable else {
                 throw DataError(
@@ -260,7 +264,9 @@ final class LabelRun {
     private func recipe(for record: DataRecord) throws -> Int {
         let count = names.names.count
         if !recipes.isEmpty, count == knownColumns || recipes.count >= Self.maxRecipes { return recipes.count - 1 }
-        let made = try job.recipe(columns: names.names) { field throws(DataError) in
+        // Of a stream, only the first record is known.
+        if values.isEmpty { values.add(record) }
+        let made = try job.recipe(columns: names.names, values: values) { field throws(DataError) in
             try require(field, line: record.line)
         }
         recipes.append(made)
@@ -284,9 +290,20 @@ final class LabelRun {
         if let rejection = outcome.rejection { return try reject(rejection) }
         summary.records += 1
         summary.row = entry.record.row
+        try warnOfMissingName(entry)
         watch(entry)
         if !unsetColumns.isEmpty { try reportUnset(entry.record) }
         progress(summary)
+    }
+
+    /// Reports once that no column is known to have names.
+    private func warnOfMissingName(_ entry: LabelEntry) throws {
+        guard summary.records == 1, !recipes[entry.recipe].template.hasName else { return }
+        try onIssue(
+            LabelIssue(
+                row: entry.record.row, line: entry.record.line, field: "", value: "", kind: .noName,
+                done: "no column is recognised as the name; expected one such as \"Name\" or \"Company\" among "
+                    + columnList(names.names)))
     }
 
     private func reject(_ issue: LabelIssue) throws {

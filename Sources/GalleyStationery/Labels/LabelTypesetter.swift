@@ -17,6 +17,8 @@ final class LabelTypesetter {
     private let isClipped: Bool
 
     private let dotsPerInch: CGFloat?
+    /// The ranks of texts that the label may omit, the highest first; empty for labels that are not tiny.
+    let ranks: [Int]
     /// The layouts of labels so far, by shape.
     private var layouts: [Shape: (layout: Compositor.Template, slots: LabelSlots)] = [:]
     private static let layoutLimit = 256
@@ -52,6 +54,7 @@ final class LabelTypesetter {
         images = LabelImages(folder: folder)
         padding = Self.padding(template, stock)
         quarters = template.quarters(on: stock.label)
+        ranks = Self.ranks(template, on: stock, padding: padding, isTurned: quarters != 0)
         if case .rectangle = stock.shape { isClipped = false } else { isClipped = true }
     }
 
@@ -123,11 +126,16 @@ final class LabelTypesetter {
         _ composed: Composed, _ texts: [LabelFilling.TextOnLabel], _ filling: LabelFilling
     ) -> LaidOutLabel {
         if template.reportsHiddenFields { reportHiddenFields(filling) }
+        for text in filling.omitted {
+            filling.addIssue(.truncated, field: text.field, value: text.value, Self.omission)
+        }
         report(composed.view, texts, filling, composed.fit)
         let excess = composed.fit.excess
         let isOver = excess.width > 0.5 || excess.height > 0.5
         return LaidOutLabel(view: composed.view, isOver: isOver, issues: filling.issues)
     }
+
+    static let omission = "omitted: the label has no room for it"
 
     /// Reports values in whose place the label shows others, such as a second address.
     private func reportHiddenFields(_ filling: LabelFilling) {

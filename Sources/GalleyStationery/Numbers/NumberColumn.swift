@@ -168,27 +168,6 @@ struct NumberColumn {
     private static let identifierEndings = ["nummer", "number", "nr", "plz", "code"]
 }
 
-/// Currency signs and codes.
-enum Currency {
-    /// Common local abbreviations beside Unicode's currency signs and the codes of ISO 4217.
-    private static let abbreviations: Set<String> = [
-        "kr", "kr.", "kč", "zł", "ft", "lei", "лв", "лв.", "р.", "руб", "руб.", "fr", "fr.", "r$", "rm", "rs", "rs.",
-        "us$",
-        "ca$", "c$", "a$", "au$", "nz$", "hk$", "s$", "nt$", "din", "din.", "kn", "tl", "円", "元", "원", "د.إ", "ر.س",
-    ]
-
-    /// Whether a text has the form of an ISO 4217 code.
-    static func isCode(_ text: String) -> Bool {
-        text.utf8.count == 3 && text.utf8.allSatisfy { (0x41...0x5a).contains($0) }
-    }
-
-    static func isCurrency(_ unit: String) -> Bool {
-        if unit.unicodeScalars.allSatisfy({ $0.properties.generalCategory == .currencySymbol }) { return !unit.isEmpty }
-        if isCode(unit) { return true }
-        return abbreviations.contains(unit.lowercased())
-    }
-}
-
 /// The numbers of cells that only one convention reads as numbers.
 private struct Votes {
     private var point = 0
