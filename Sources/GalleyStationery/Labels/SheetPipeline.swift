@@ -14,7 +14,8 @@ final class SheetPipeline<Sheet> {
     private let add: (Sheet) throws -> Void
     /// The sheets to produce.
     private let sheets: Range<Int>
-    private let isShard: Bool
+    /// Whether records before and after `sheets` are known without layout, and so are passed over.
+    private let skipsOthers: Bool
     private let labelsPerSheet: Int
     private let sheetsPerBatch: Int
     /// The records that have not been reported.
@@ -25,8 +26,10 @@ final class SheetPipeline<Sheet> {
     /// The number of labels from `next` on.
     private var available = 0
     private var underWay: [Span] = []
-    /// The position of the next record in a shard.
+    /// The position of the next record, if others are skipped.
     private var readPosition: Int
+    /// The end of the positions that have been passed on.
+    private var acceptedEnd = 0
     /// The labels and issues of a record whose last labels are on later sheets.
     private var begun: LabelOutcome?
     private var hasFailed = false
@@ -55,10 +58,11 @@ final class SheetPipeline<Sheet> {
     }
 
     init(
-        _ run: LabelRun, _ plan: SheetSetter.Plan, _ sheets: Range<Int>, _ conventions: StreamedConventions,
+        _ run: LabelRun, _ plan: SheetSetter.Plan, _ conventions: StreamedConventions,
         threads: Int, prepare: @escaping @Sendable (DisplayPage) -> Sheet, add: @escaping (Sheet) throws -> Void
     ) {
-        (self.run, self.sheets, self.add, isShard) = (run, sheets, add, plan.keepsPositions)
+        (self.run, self.add, sheets) = (run, add, plan.sheets)
+        skipsOthers = run.job.shard != nil && !plan.examinesEarlier
         labelsPerSheet = plan.stock.frames.count
         sheetsPerBatch = min(64, max(1, 96 / labelsPerSheet))
         readPosition = plan.firstPosition - 1
@@ -81,7 +85,8 @@ final class SheetPipeline<Sheet> {
     /// - Throws: the first error of a record so far.
     func take(_ entry: LabelEntry) throws -> Bool {
         var entry = entry
-        if isShard, entry.copies > 0 {
+        if entry.known == nil, acceptedEnd / labelsPerSheet >= sheets.upperBound { return false }
+        if skipsOthers, entry.copies > 0 {
             let start = readPosition
             guard start < sheets.upperBound * labelsPerSheet else { return false }
             readPosition += entry.copies
@@ -177,7 +182,7 @@ final class SheetPipeline<Sheet> {
         guard let result = workers.next() else { return false }
         let span = underWay.removeFirst()
         do {
-            if !isShard, result.hasRejection, run.job.skipsBadRecords {
+            if result.hasRejection, run.job.skipsBadRecords {
                 try restart(span, result)
             } else {
                 try pass(on: result, of: span)
@@ -190,11 +195,13 @@ final class SheetPipeline<Sheet> {
     }
 
     private func pass(on result: BatchResult<Sheet>, of span: Span) throws {
-        let isCut = !isComplete && span.end % labelsPerSheet != 0
-        // A rejected record ends the run, unless it keeps its positions.
-        if isShard || !result.hasRejection {
+        let isCut = !isComplete && span.end % labelsPerSheet != 0 && sheets.contains(span.end / labelsPerSheet)
+        // A rejected record ends the run.
+        if !result.hasRejection {
             for sheet in isCut ? result.sheets.dropLast() : result.sheets[...] { try add(sheet) }
         }
+        acceptedEnd = span.end
+        var position = span.start.position - span.start.offset
         for (index, made) in result.outcomes.enumerated() {
             let entry = pending[index]
             var outcome = entry.copies == 0 ? entry.known ?? made : made
@@ -205,11 +212,12 @@ final class SheetPipeline<Sheet> {
                 outcome.labels += begun.labels
                 self.begun = nil
             }
-            if index == span.count - 1, span.continues, isShard || outcome.rejection == nil {
+            if index == span.count - 1, span.continues, outcome.rejection == nil {
                 begun = outcome
             } else {
-                try run.report(entry, outcome)
+                try run.report(entry, outcome, at: position)
             }
+            position += entry.copies
         }
         if let failure = result.failure { throw failure }
         let done = span.continues ? span.count - 1 : span.count

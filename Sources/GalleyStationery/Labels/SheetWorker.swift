@@ -32,11 +32,14 @@ final class SheetWorker<Sheet> {
     private final class Made { var sheets: [Sheet] = [] }
 
     private let setter: SheetSetter
+    /// The sheets to produce.
+    private let sheets: Range<Int>
     private let made = Made()
 
     init(
         _ plan: SheetSetter.Plan, _ resources: WorkerResources, _ prepare: @escaping (DisplayPage) -> Sheet
     ) {
+        sheets = plan.sheets
         setter = SheetSetter(plan, fonts: resources.fonts, resources.conventions.copy()) { [made] sheet in
             made.sheets.append(prepare(sheet))
         }
@@ -46,7 +49,7 @@ final class SheetWorker<Sheet> {
         var result = BatchResult<Sheet>()
         made.sheets = []
         setter.dropSheet()
-        (setter.position, setter.sheets) = (batch.position, batch.sheets)
+        (setter.position, setter.sheets) = (batch.position, batch.sheets.clamped(to: sheets))
         do {
             for (index, entry) in batch.entries.enumerated() {
                 guard entry.copies > 0 else {
@@ -54,8 +57,8 @@ final class SheetWorker<Sheet> {
                     continue
                 }
                 let typesetter = setter.setter(entry.recipe, batch.recipes[entry.recipe])
-                let reports = index > 0 || !batch.isContinued
-                result.outcomes.append(try setter.put(entry, typesetter, reports: reports))
+                let isContinued = index == 0 && batch.isContinued
+                result.outcomes.append(try setter.put(entry, typesetter, isContinued: isContinued))
             }
             try setter.finishSheet()
         } catch { result.failure = error }
