@@ -3,6 +3,7 @@ import GalleyDisplay
 import GalleyFormatting
 import GalleyGeometry
 import GalleyTestSupport
+import GalleyText
 import Testing
 
 @testable import GalleyPDF
