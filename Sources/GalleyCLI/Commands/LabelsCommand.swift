@@ -63,13 +63,11 @@ struct LabelsCommand: DocumentCommand {
                     option: "--format", value: options.format.rawValue,
                     expected: "pdf, since shards are merged as PDF")
             }
-            guard options.pdf.standards == nil, options.pdf.attachments.isEmpty, options.pdf.pageLabels.isEmpty else {
-                throw OptionError(
-                    option: "--shard", value: shard,
-                    expected: "no --pdf-standard, --attach or --page-label beside it: shards are merged without them")
-            }
             job.shard = value
-            options.pdf.part = PDFPart(number: value.number, count: value.count)
+            let page = PDFPart.Property(name: "--page", value: try out.fitsLabel(of: job) ? "fit" : "sheet")
+            options.pdf.part = PDFPart(
+                number: value.number, count: value.count,
+                job: LabelOptions.properties(texts, data: data.data ?? "") + [page], program: ExitStatus.version)
         }
         try LabelOutput(job: job, out: out, options: options).run()
     }

@@ -100,6 +100,15 @@ struct LabelPart: Sendable {
         }
     }
 
+    /// Whether layout can make a record unusable: by a text that does not fit, or a barcode that is too narrow.
+    var hasLayoutErrors: Bool {
+        switch content {
+        case .barcode: true
+        case .text(_, let box): box.overflow == .error
+        default: children.contains(where: \.hasLayoutErrors)
+        }
+    }
+
     /// The size of the largest text that becomes smaller together with others, in points.
     var largestSize: CGFloat? {
         if case .text(_, let box) = content { return box.overflow == .shrink && !box.keepsSize ? box.size : nil }

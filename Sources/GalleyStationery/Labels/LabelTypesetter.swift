@@ -87,8 +87,26 @@ final class LabelTypesetter {
     /// Lays out the label of a record.
     ///
     /// - Throws: `FontError`; `ImageError` for damaged image data; `LimitError`.
-    func set(_ record: LabelRecord) throws -> LaidOutLabel {
+    func set(_ record: LabelRecord) throws -> LaidOutLabel { try set(filled(record)) }
+
+    /// The first error of the label of a record; nil if the label is usable. Lays it out only if layout can find errors.
+    ///
+    /// - Throws: as `set(_:)`.
+    func rejection(of record: LabelRecord) throws -> LabelIssue? {
         let filling = filled(record)
+        if let error = filling.issues.first(where: { $0.severity == .error }) { return error }
+        let length = filling.texts.reduce(0) { $0 + $1.value.utf8.count }
+        guard layoutFindsErrors || length > Self.harmlessLength else { return nil }
+        return try set(filling).issues.first { $0.severity == .error }
+    }
+
+    /// Whether a text that does not fit, or a barcode that is too narrow, makes a record unusable.
+    private lazy var layoutFindsErrors = template.content.hasLayoutErrors
+
+    /// The bytes of text that never exceed a limit.
+    private static let harmlessLength = 10_000
+
+    private func set(_ filling: LabelFilling) throws -> LaidOutLabel {
         if template.shrinking != .text { return try setTogether(filling) }
         let texts = filling.texts
         return finished(try compose(texts, filling, LabelSetting()), texts, filling)
