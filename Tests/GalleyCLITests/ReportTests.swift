@@ -244,11 +244,11 @@ import Testing
         ),
         (
             4, "field.md --data d.json",
-            "field.md:1:3: the data has no field \"nmae\" (did you mean name?); in record 1, id \"1\""
+            "field.md:1:3: the data has no field \"nmae\" (did you mean name?)"
         ),
         (
             5, "field.md --for-each rows.csv",
-            "field.md:1:3: the data has no field \"nmae\" (did you mean name?)"
+            "field.md:1:3: the data has no field \"nmae\" (did you mean name?); in record 1, id \"1\""
         ),
         (1, "no.md", "no.md: no such file"),
     ]) func fails(_ status: Int32, _ words: String, _ message: String) throws {

@@ -43,6 +43,19 @@ import Testing
             problem(workbook(String(repeating: row, count: 100), strings: long), limits).contains("--max-input-size"))
     }
 
+    @Test("Merged cells that overlap, or that the sheet does not have, take little time") func merged() throws {
+        let merged =
+            String(repeating: "<mergeCell ref=\"A1:XFD1048576\"/>", count: 100_000) + "<mergeCell ref=\"1:x\"/>"
+        let rows = String(repeating: "<row><c><v>1</v></c><c><v>2</v></c></row>", count: 10_000)
+        let archive = TestWorkbook.maker(rows: rows, after: "<mergeCells>\(merged)</mergeCells>").archive
+        var count = 0
+        try Spreadsheet(archive).readRows(sheet: "One") { row in
+            count += row.cells.count
+            return true
+        }
+        #expect(count == 20_000)
+    }
+
     @Test("Cells beyond the last, out of order or without their string") func cells() {
         let cases = [
             ("<row r=\"1\"><c r=\"XFE1\"><v>1</v></c></row>", "a cell named \"XFE1\" after column "),

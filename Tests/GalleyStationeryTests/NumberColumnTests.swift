@@ -93,7 +93,8 @@ import Testing
             (["2001", "2002", "2003"], "x", true), (["1", "2", "3"], "", true), (["01067", "20095"], "x", true),
             (["17", "4"], "Order ID", true), (["17", "4"], "Kundennummer", true),
             (["17", "4"], "Number of seats", false),
-            (["17", "4"], "x", false), (["1,200", "1,300"], "Year", false), (["2001", "1850", "2003"], "x", false),
+            (["17", "4"], "x", false), (["4711", "4712", "4713"], "x", true), (["5", "6", "7"], "x", false),
+            (["1,200", "1,300"], "Year", false), (["2001", "1850", "2003"], "x", false),
         ]) func identifiers(_ cells: [String], _ head: String, _ isIdentifier: Bool)
     {
         #expect(columns(cells.map { [$0] })[0].looksLikeIdentifiers(head: head) == isIdentifier)
@@ -106,7 +107,10 @@ import Testing
             (["€ 12", "€ 1,000.50"], "€ 1,012.50"),
             (["12 %", "1.5 %"], "13.5 %"), (["1 200", "900"], "2 100"), (["0.1", "0.2"], "0.3"),
             (["\u{2212}5", "2"], "\u{2212}3"),
-            (["(5)", "2"], "-3"), (["1e-05", "2"], "2.00001"),
+            (["(5)", "2"], "(3)"), (["1e-05", "2"], "2.00001"),
+            (["¥-97,567", "¥1,234"], "¥-96,333"), (["-$12.50", "$3"], "-$9.50"),
+            (["(€ 1,200.00)", "€ 2"], "(€ 1,198.00)"),
+            (["(5.5)", "5.5"], "0.0"),
         ]) func sum(_ cells: [String], _ text: String)
     {
         let column = columns(cells.map { [$0] })[0]
@@ -115,6 +119,19 @@ import Testing
             return
         }
         #expect(column.text(sum) == text)
+    }
+
+    @Test("the totals of groups have the notation of the whole column")
+    func groups() {
+        let column = columns([["€ 1,200.50"], ["3"], ["4"]])[0]
+        guard case .number(let sum) = column.summary(.sum, of: [1, 2]),
+            case .number(let mean) = column.summary(.mean, of: [1, 2])
+        else {
+            Issue.record("no sum")
+            return
+        }
+        #expect(column.text(sum) == "€ 7.00")
+        #expect(column.text(mean) == "€ 3.500")
     }
 
     @Test("amounts in different units are not added up")

@@ -176,6 +176,31 @@ import Testing
         "2026-01-31 x", "1234567", "2026-01-31T12:00:00 o'clock",
     ]) func noDates(_ text: String) { #expect(WrittenDate.seconds(text, order: .dayFirst) == nil) }
 
+    @Test(
+        "dates with names of months, in English and the document's language, and those of East Asia",
+        arguments: [
+            ("31 January 2026", "fr"), ("Jan 31, 2026", "en"), ("31. Jänner 2026", "de-AT"), ("31. Januar 2026", "de"),
+            ("31 janv. 2026", "fr"), ("31 de enero de 2026", "es"), ("31-Jan-26", "en"), ("31st January 2026", "en"),
+            ("2026 Jan 31", "en"), ("2026年1月31日", "ja"), ("2026년 1월 31일", "ko"), ("31 января 2026", "ru"),
+        ])
+    func names(_ text: String, _ language: String) {
+        #expect(DateColumn([text], language: language).seconds == [20484 * 86400])
+    }
+
+    @Test(
+        "other texts are no dates",
+        arguments: [
+            "January", "31 January", "Jan Smith 2026", "May 2", "31 Foo 2026", "31 February 2026", "2026年13月1日",
+            "Room 31, 2026",
+            "march 1 2 2026",
+        ])
+    func noNames(_ text: String) { #expect(DateColumn([text], language: "en").seconds == [nil]) }
+
+    @Test("a column of months sorts as dates")
+    func months() {
+        #expect(DateColumn(["Mai 2026", "März 2026", "Dezember 2025"], language: "de").isDates)
+    }
+
     @Test("the cells of a column decide whether the month comes first; the language if all are ambiguous")
     func order() {
         #expect(DateColumn(["3/4/2026", "13/4/2026"], language: "en").seconds[0] == 20546 * 86400)

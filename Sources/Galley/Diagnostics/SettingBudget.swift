@@ -8,6 +8,8 @@ final class SettingBudget {
     /// The current nesting of views being resolved.
     private(set) var depth = 0
     private var callCount = 0
+    /// Whether time counts.
+    private var isTimed = true
     private let elapsed: () -> Double
     private var start: Double
 
@@ -46,8 +48,15 @@ final class SettingBudget {
     var secondsLeft: Double { max(0, limits.secondsPerRecord - (elapsed() - start)) }
 
     func checkTime() {
-        guard error == nil, elapsed() - start >= limits.secondsPerRecord else { return }
+        guard isTimed, error == nil, elapsed() - start >= limits.secondsPerRecord else { return }
         error = limits.tookTooLong()
+    }
+
+    /// Calls `body`, whose text has been set within the time before: pages that are drawn must not lose it.
+    func untimed<Result>(_ body: () -> Result) -> Result {
+        isTimed = false
+        defer { isTimed = true }
+        return body()
     }
 
     // MARK: Depth

@@ -53,6 +53,8 @@ public struct Table<Row>: View {
     private let caption: Text?
     private let size: CGFloat?
     private let columns: [TableColumn<Row>]
+    /// The most rows that have nodes at the same time, if all lines fit their columns.
+    private let mostNodes: Int
 
     /// - Parameters:
     ///   - rows: the rows, in order.
@@ -66,7 +68,7 @@ public struct Table<Row>: View {
     ) {
         (self.rows, self.total, self.caption, self.size) = (rows, total, caption, size)
         self.columns = columns()
-        (kinds, groupTitle) = ([], { _ in Text(verbatim: "") })
+        (kinds, groupTitle, mostNodes) = ([], { _ in Text(verbatim: "") }, .max)
     }
 
     /// Creates a table with groups and totals.
@@ -76,21 +78,22 @@ public struct Table<Row>: View {
     ///   - kinds: the kind of each row; as many as rows.
     ///   - caption: a text above the table.
     ///   - size: as in the other initialiser.
+    ///   - mostNodes: the most rows that have nodes at the same time, if all lines fit their columns.
     ///   - groupTitle: returns the title in a row of the kind `groupHeader`.
     ///   - columns: at least one column.
     package init(
-        _ rows: [Row], kinds: [TableRowKind], caption: Text?, size: CGFloat?, groupTitle: @escaping (Row) -> Text,
-        columns: () -> [TableColumn<Row>]
+        _ rows: [Row], kinds: [TableRowKind], caption: Text?, size: CGFloat?, mostNodes: Int = 2000,
+        groupTitle: @escaping (Row) -> Text, columns: () -> [TableColumn<Row>]
     ) {
         precondition(kinds.count == rows.count, "each row has a kind")
         (self.rows, self.kinds, self.caption, self.size) = (rows, kinds, caption, size)
-        (total, self.groupTitle) = (nil, groupTitle)
+        (total, self.groupTitle, self.mostNodes) = (nil, groupTitle, mostNodes)
         self.columns = columns()
     }
 
     /// The table with its caption.
     public var body: some View {
-        FittingTable(columns: columns.map(\.format), size: size) { setting, parts in
+        FittingTable(columns: columns.map(\.format), size: size, longTitleLength: longTitleLength) { setting, parts in
             AnyView(
                 VStackLayout(alignment: .leading, spacing: 14) {
                     ForEach(parts.indices) { part in
@@ -107,13 +110,44 @@ public struct Table<Row>: View {
         .columnRole(.figure)
     }
 
+    /// The rows of a long table that have nodes at the same time.
+    private static var blockLength: Int { 50 }
+
+    /// The most characters of a group's title in a long table whose columns are as wide as their lines; nil for others.
+    private var longTitleLength: Int? {
+        guard rows.count > mostNodes, columns.allSatisfy({ $0.format.width == .automatic }) else {
+            return nil
+        }
+        return zip(rows, kinds).lazy.filter { $1.isGroupHeader }.map { groupTitle($0.0).string.count }.max() ?? 0
+    }
+
     private func grid(_ part: TablePart, _ setting: TableSetting) -> some View {
-        Grid(alignment: .topLeading, horizontalSpacing: 0, verticalSpacing: 0) {
-            GridRow(alignment: .bottom) {
-                cells(part, setting, isHeader: true) { $0.title }
-                    .role(\.tableHeader).accessibilityHeader(scope: .column)
+        Group {
+            if setting.hasRowBlocks {
+                RowBlocks(part: part, count: 1 + (rows.count + Self.blockLength - 1) / Self.blockLength) { block in
+                    let start = (block - 1) * Self.blockLength
+                    let range = block == 0 ? 0..<0 : start..<min(start + Self.blockLength, rows.count)
+                    return AnyView(grid(range, hasHeader: block == 0, part, setting))
+                }
+            } else {
+                grid(rows.indices.lowerBound..<rows.indices.upperBound, hasHeader: true, part, setting)
             }
-            ForEach(rows.indices) { index in
+        }
+        .role(\.table)
+        .tableRules(kinds: kinds + (total == nil ? [] : Array(repeating: .body, count: rows.count) + [.total]))
+        .scalingTable(by: setting.scale)
+    }
+
+    /// Some of the rows, the last of them with the total.
+    private func grid(_ range: Range<Int>, hasHeader: Bool, _ part: TablePart, _ setting: TableSetting) -> some View {
+        Grid(alignment: .topLeading, horizontalSpacing: 0, verticalSpacing: 0) {
+            if hasHeader {
+                GridRow(alignment: .bottom) {
+                    cells(part, setting, isHeader: true) { $0.title }
+                        .role(\.tableHeader).accessibilityHeader(scope: .column)
+                }
+            }
+            ForEach(range) { index in
                 if index >= kinds.count || kinds[index] == .body {
                     GridRow { cells(part, setting) { $0.content(rows[index]) } }
                 } else if case .groupHeader(let level) = kinds[index] {
@@ -122,13 +156,10 @@ public struct Table<Row>: View {
                     GridRow { cells(part, setting) { $0.content(rows[index]).style(for: kinds[index].level) } }
                 }
             }
-            if let total {
+            if let total, range.upperBound == rows.count {
                 GridRow { cells(part, setting) { $0.content(total).fontWeight(.semibold) } }
             }
         }
-        .role(\.table)
-        .tableRules(kinds: kinds + (total == nil ? [] : Array(repeating: .body, count: rows.count) + [.total]))
-        .scalingTable(by: setting.scale)
     }
 
     private func cells(
@@ -175,13 +206,15 @@ struct FittingTable: View {
     typealias Body = Never
     let columns: [TableColumnFormat]
     let size: CGFloat?
+    /// The most characters of a group's title, for a long table whose rows need not have nodes; nil for others.
+    let longTitleLength: Int?
     let content: (TableSetting, [TablePart]) -> AnyView
 
     func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         let path = nodes.path.child(0)
         nodes.list.append(
             FittingTableNode(
-                columns, size: size, context,
+                columns, size: size, longTitleLength: longTitleLength, context,
                 make: context.deferring { setting, parts in content(setting, parts).node(in: context, at: path) }))
     }
 }

@@ -2,8 +2,8 @@
 struct MergedCells {
     /// The ranges below the current row, by their first rows in descending order.
     private var waiting: [CellRange] = []
-    /// The values of the ranges that cover the next row, by their columns.
-    private var active: [(cell: SheetCell, range: CellRange)] = []
+    /// The values of the ranges that cover the next row, by their columns: one each, since ranges do not overlap.
+    private var active: [Int: (cell: SheetCell, lastRow: Int)] = [:]
     private let columns: ClosedRange<Int>
 
     /// - Parameters:
@@ -24,10 +24,13 @@ struct MergedCells {
     /// - Parameter cells: the cells, the first one in the first column that is read.
     /// - Returns: the ranges that begin in the row, and the number of cells that were filled.
     mutating func fill(_ cells: inout [SheetCell], row number: Int) -> (beginning: [CellRange], filled: Int) {
-        active.removeAll { $0.range.rows.upperBound < number }
         var filled = 0
-        for (cell, range) in active {
-            let index = range.columns.lowerBound - columns.lowerBound
+        for (column, (cell, lastRow)) in active {
+            guard lastRow >= number else {
+                active[column] = nil
+                continue
+            }
+            let index = column - columns.lowerBound
             while cells.count <= index { cells.append(SheetCell(text: "")) }
             guard cells[index].text.isEmpty else { continue }
             cells[index] = cell
@@ -43,7 +46,7 @@ struct MergedCells {
             guard next.rows.lowerBound == number, next.rows.upperBound > number, cells.indices.contains(index),
                 !cells[index].text.isEmpty
             else { continue }
-            active.append((cells[index], next))
+            active[next.columns.lowerBound] = (cells[index], next.rows.upperBound)
         }
         return (beginning, filled)
     }

@@ -40,9 +40,12 @@ extension NumberColumn {
         let known = units.filter { !$0.isEmpty }
         if known.count > 1 || (units.count > 1 && values.contains { $0.shift > 0 }) { return .mixedUnits(units) }
         var result = SummaryNumber(cell: values.first { !$0.unit.isEmpty } ?? first)
-        result.cell.places = values.lazy.map(\.places).max() ?? 0
-        result.cell.grouping = values.lazy.compactMap(\.grouping).first
-        result.cell.minus = values.lazy.compactMap(\.minus).first
+        // All totals of a column have its notation, also those of groups whose cells have less of it.
+        (result.cell.places, result.cell.grouping) = (figures.places, figures.grouping)
+        (result.cell.minus, result.cell.hasInnerMinus) = (figures.minus, figures.hasInnerMinus)
+        if known.isEmpty, let unit = figures.unit {
+            (result.cell.before, result.cell.after) = (unit.before, unit.after)
+        }
         switch aggregate {
         case .min, .max:
             var extreme = first
@@ -82,8 +85,19 @@ extension NumberColumn {
         let cell = number.cell
         let format = formats.format(of: cell, decimal: String(figures.decimalSign))
         let shift = cell.shift - 3 * cell.thousands
-        if let exact = number.exact { return inOwnDigits(format.string(exact.shifted(by: shift))) }
-        return inOwnDigits(format.string(cell.value * pow(10, Double(shift))))
+        let signed: String
+        if let exact = number.exact {
+            signed = format.string(exact.shifted(by: shift))
+        } else {
+            signed = format.string(cell.value * pow(10, Double(shift)))
+        }
+        // The minus sign of the format is a single character before the digits.
+        let digits = signed.hasPrefix(SummaryFormats.minus) ? String(signed.dropFirst()) : signed
+        let plain = cell.before + digits + cell.after
+        guard digits != signed else { return inOwnDigits(plain) }
+        if figures.hasParentheses { return inOwnDigits("(" + plain + ")") }
+        let minus = cell.minus.map(String.init) ?? SummaryFormats.minus
+        return inOwnDigits(cell.hasInnerMinus ? cell.before + minus + digits + cell.after : minus + plain)
     }
 }
 
@@ -92,21 +106,22 @@ extension NumberColumn {
 final class SummaryFormats {
     private struct Notation: Hashable {
         var places: Int
-        var before, after, decimal: String
-        var grouping, minus: Character?
+        var decimal: String
+        var grouping: Character?
     }
+
+    /// The minus sign of the formats.
+    static let minus = "\u{2212}"
 
     private var formats: [Notation: NumberFormat] = [:]
 
-    /// The format in the notation of `cell`, with `decimal` before the decimals.
+    /// The format of the digits in the notation of `cell`, with `decimal` before the decimals.
     func format(of cell: WrittenNumber, decimal: String) -> NumberFormat {
-        let notation = Notation(
-            places: cell.places, before: cell.before, after: cell.after, decimal: decimal, grouping: cell.grouping,
-            minus: cell.minus)
+        let notation = Notation(places: cell.places, decimal: decimal, grouping: cell.grouping)
         if let known = formats[notation] { return known }
         let format = NumberFormat(
-            places: cell.places, before: cell.before, after: cell.after, decimal: decimal,
-            grouping: cell.grouping.map(String.init) ?? "", minus: cell.minus.map(String.init) ?? "-")
+            places: cell.places, before: "", after: "", decimal: decimal,
+            grouping: cell.grouping.map(String.init) ?? "", minus: Self.minus)
         format.groupFourDigits()
         formats[notation] = format
         return format

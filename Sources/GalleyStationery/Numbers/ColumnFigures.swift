@@ -3,6 +3,19 @@ struct ColumnFigures: Equatable {
     let decimalSign: Character
     /// The zero of the digits; nil for those of ASCII.
     let zero: Unicode.Scalar?
+    /// The most decimals, the sign between groups and the minus sign of the cells.
+    private(set) var places = 0
+    private(set) var grouping, minus: Character?
+    /// Whether negative numbers are in parentheses.
+    private(set) var hasParentheses = false
+    /// Whether the minus sign follows the unit.
+    private(set) var hasInnerMinus = false
+    /// The texts around the digits of the only unit; nil for none or several.
+    private(set) var unit: Unit?
+
+    struct Unit: Equatable {
+        var before, after: String
+    }
 
     /// O(*n*) in the number of cells.
     init(_ texts: [String], _ cells: [NumberColumn.Cell], _ convention: NumberConvention) {
@@ -19,5 +32,24 @@ struct ColumnFigures: Equatable {
             guard !digit.isASCII, let value = digit.properties.numericValue else { return nil }
             return Unicode.Scalar(digit.value - UInt32(value))
         }
+        takeNotation(of: cells)
+    }
+
+    private mutating func takeNotation(of cells: [NumberColumn.Cell]) {
+        var units = Set<String>()
+        for case .number(let number) in cells {
+            places = max(places, number.places)
+            grouping = grouping ?? number.grouping
+            minus = minus ?? number.minus
+            if number.value < 0 {
+                if number.minus == nil { hasParentheses = true }
+                if number.hasInnerMinus { hasInnerMinus = true }
+            }
+            guard !number.before.isEmpty || !number.after.isEmpty else { continue }
+            if units.insert(number.unit).inserted {
+                unit = units.count == 1 ? Unit(before: number.before, after: number.after) : nil
+            }
+        }
+        if minus != nil { hasParentheses = false }
     }
 }

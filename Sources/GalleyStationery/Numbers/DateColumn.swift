@@ -34,7 +34,8 @@ struct DateColumn {
         }
         let isMonthFirst = votes == 0 ? CalendarFormatter.writesMonthFirst(language ?? "en") : votes < 0
         let order = isMonthFirst ? DateOrder.monthFirst : .dayFirst
-        seconds = texts.indices.map { date($0) ?? WrittenDate.seconds(texts[$0], order: order) }
+        let names = MonthNames(language: language ?? "en")
+        seconds = texts.indices.map { date($0) ?? WrittenDate.seconds(texts[$0], order: order, names: names) }
         missing = texts.count(where: NumberColumn.isMissing)
         ambiguousCell =
             votes == 0

@@ -150,7 +150,7 @@ struct NumberColumn {
         {
             return true
         }
-        return (first == 0 || first == 1) && steps.allSatisfy { $0 == 1 }
+        return (first == 0 || first == 1 || first >= 100) && steps.allSatisfy { $0 == 1 }
     }
 
     /// Whether some of the identifiers have letters, like postcodes of several countries.
@@ -163,7 +163,7 @@ struct NumberColumn {
         "ean", "gtin", "upc", "isbn", "sku", "phone", "tel", "telefon", "code", "rank", "rang", "cp", "cap",
         "invoice", "konto", "account", "mobile", "mobil", "handy", "fax", "week", "woche", "kw", "semaine", "semana",
         "lat", "lon",
-        "lng", "latitude", "longitude",
+        "lng", "latitude", "longitude", "kunde", "customer", "client", "cliente", "artikel", "article", "auftrag",
     ]
     private static let identifierEndings = ["nummer", "number", "nr", "plz", "code"]
 }

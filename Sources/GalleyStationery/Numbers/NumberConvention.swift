@@ -71,7 +71,7 @@ enum NumberConvention: Sendable {
         return WrittenNumber(
             value: (parts.isNegative ? -value : value) / parts.divisor, places: min(max(0, places - exponent), 15),
             grouping: grouping, minus: parts.minus, before: parts.before, after: parts.after,
-            hasLeadingZero: Self.hasLeadingZero(digits),
+            hasInnerMinus: parts.hasInnerMinus, hasLeadingZero: Self.hasLeadingZero(digits),
             digits: Self.integer(digits).map { parts.isNegative ? -$0 : $0 }, decimals: places - exponent + shift)
     }
 
@@ -140,6 +140,8 @@ struct WrittenNumber: Equatable, Sendable {
     var minus: Character?
     /// The text before and after the digits, with spaces.
     var before = "", after = ""
+    /// Whether the minus sign is between a unit and the digits, as in `¥-12`.
+    var hasInnerMinus = false
     /// Whether the digits begin with a redundant zero, as in codes.
     var hasLeadingZero = false
     /// The exact value is `digits` divided by ten to the power `decimals`; nil if it has more than 18 digits.
@@ -167,6 +169,8 @@ struct NumberParts {
     var after = ""
     var isNegative = false
     var minus: Character?
+    /// Whether the minus sign is between a unit and the digits.
+    var hasInnerMinus = false
     /// ASCII digits, points, commas and grouping signs.
     var digits = ""
     /// The exponent, such as `e-05`, or an empty text.
@@ -213,8 +217,9 @@ struct NumberParts {
         var left = String(String.UnicodeScalarView(scalars[..<first]))
         var right = String(String.UnicodeScalarView(scalars[(end + 1)...]))
         if left.trimmed.hasPrefix("("), right.trimmed.hasSuffix(")") {
-            left = String(left.trimmed.dropFirst())
-            right = String(right.trimmed.dropLast())
+            // The space between a unit and the digits stays.
+            left = String(left.drop(while: \.isWhitespace).dropFirst())
+            right = String(right.prefix { $0 != ")" })
             isNegative = true
         }
         // `12,–` and `12.-` have no cents.
@@ -229,6 +234,7 @@ struct NumberParts {
             // A second sign indicates a range or a date.
             guard !isNegative, minus == nil else { return nil }
             if isLeading, let index = left.firstIndex(of: sign) {
+                hasInnerMinus = sign != "+" && left[..<index].contains { !$0.isWhitespace }
                 left.remove(at: index)
             } else if let index = right.firstIndex(of: sign) {
                 right.remove(at: index)

@@ -45,6 +45,8 @@ final class StreamedConventions {
     /// Whether numbers have decimal points in any language, as in JSON.
     private let hasPoints: Bool
     private var fields: [String: Field] = [:]
+    /// The names of months, made for the first date that needs them.
+    private var names: MonthNames?
     /// The fields whose numbers are formatted; nil if unknown.
     var numberFields: [NumberField]?
     /// Whether all cells have been observed.
@@ -117,6 +119,10 @@ final class StreamedConventions {
         let isMonthFirst =
             votes.dayFirst == votes.monthFirst
             ? CalendarFormatter.writesMonthFirst(language ?? "en") : votes.monthFirst > votes.dayFirst
-        return WrittenDate.seconds(text, order: isMonthFirst ? .monthFirst : .dayFirst)
+        let order = isMonthFirst ? DateOrder.monthFirst : .dayFirst
+        if let seconds = WrittenDate.seconds(text, order: order) { return seconds }
+        let names = names ?? MonthNames(language: language ?? "en")
+        self.names = names
+        return WrittenDate.seconds(text, order: order, names: names)
     }
 }

@@ -31,8 +31,16 @@ enum DateOrder: Sendable {
 enum WrittenDate {
     /// The seconds since 1970-01-01T00:00:00Z of `2026-01-31`, `2026-01`, `2026/01/31`, `20260131`, `31.01.2026`, `31-01-2026` or
     /// `31/01/2026`, optionally followed by a time such as `T12:30:00Z`; nil for other text.
-    static func seconds(_ text: String, order: DateOrder) -> Int? {
-        guard (6...35).contains(text.utf8.count) else { return nil }
+    ///
+    /// - Parameters:
+    ///   - text: the text.
+    ///   - order: the order of day and month between slashes.
+    ///   - names: the names of months; nil if dates have none.
+    static func seconds(_ text: String, order: DateOrder, names: MonthNames? = nil) -> Int? {
+        guard (6...40).contains(text.utf8.count) else { return nil }
+        if let names, text.utf8.contains(where: { $0 | 0x20 >= UInt8(ascii: "a") }), let days = names.days(text) {
+            return days * 86400
+        }
         let split = text.firstIndex { $0 == "T" || $0 == " " }
         let day = text[..<(split ?? text.endIndex)]
         guard let days = days(day, order) else { return nil }

@@ -24,7 +24,9 @@ struct ReportTemplate {
     static func fill(
         _ source: ReportLines, with data: ReportData, faults: ReportFaults? = nil
     ) throws -> ReportLines {
-        guard source.lines.contains(where: { hasBrace($0.text) }) else { return source }
+        // Directives may name lists of the data without braces.
+        let hasFields = source.lines.contains { hasBrace($0.text) || (!data.isEmpty && $0.text.hasPrefix("::")) }
+        guard hasFields else { return source }
         try checkDepth(source)
         var filled = ReportLines()
         var fences = FenceTracker()

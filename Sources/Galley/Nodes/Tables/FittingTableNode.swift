@@ -11,6 +11,8 @@ struct TableSetting: Equatable {
     var maxUnbrokenLength: Int?
     /// The columns of each part.
     var parts: [[Int]]
+    /// Whether rows have nodes only while they are measured and drawn. Each cell then has its natural width at least.
+    var hasRowBlocks = false
 
     /// How words of headers, or of other cells, are divided that are too long for their column; nil if they are not.
     func hyphenation(ofHeader isHeader: Bool) -> Hyphenation? {
@@ -36,6 +38,8 @@ final class FittingTableNode: ViewNode {
     private let source: String?
     /// The scale that the author asks for; nil if type may be reduced.
     private let fixedScale: CGFloat?
+    /// The most characters of a group's title; nil for a table that is not long.
+    private let longTitleLength: Int?
     /// The size of the type at scale 1, in points.
     private let size: CGFloat
     private let make: (TableSetting, [TablePart]) -> ViewNode
@@ -59,14 +63,16 @@ final class FittingTableNode: ViewNode {
     private static let firstShare: CGFloat = 0.4
 
     init(
-        _ formats: [TableColumnFormat], size: CGFloat?, _ context: ResolveContext,
+        _ formats: [TableColumnFormat], size: CGFloat?, longTitleLength: Int?, _ context: ResolveContext,
         make: @escaping (TableSetting, [TablePart]) -> ViewNode
     ) {
         (self.formats, self.make, session) = (formats, make, context.session)
         source = context.environment.source
         let standard = context.environment.documentStyle.table.font.size
         (self.size, fixedScale) = (standard, size.map { $0 / standard })
-        let setting = TableSetting(scale: fixedScale ?? 1, parts: [Array(formats.indices)])
+        self.longTitleLength = longTitleLength
+        let setting = TableSetting(
+            scale: fixedScale ?? 1, parts: [Array(formats.indices)], hasRowBlocks: longTitleLength != nil)
         version = Self.version(setting, formats, size: standard, make)
         super.init()
         guideAxes = [.horizontal, .vertical]
@@ -92,11 +98,25 @@ final class FittingTableNode: ViewNode {
             for part in version.parts { part.setNaturalWidths() }
             return
         }
+        if version.setting.hasRowBlocks, !fitsRowBlocks(target) {
+            var setting = natural
+            setting.hasRowBlocks = false
+            use(setting)
+        }
         if target > Self.leastWidth, version.parts[0].isCrowded(within: target) || !fits(target) { search(target) }
         for part in version.parts { part.fit(target, forcing: true) }
     }
 
-    private var natural: TableSetting { TableSetting(scale: fixedScale ?? 1, parts: [Array(formats.indices)]) }
+    private var natural: TableSetting {
+        TableSetting(
+            scale: fixedScale ?? 1, parts: [Array(formats.indices)], hasRowBlocks: longTitleLength != nil)
+    }
+
+    /// Whether all lines are within the width, those of titles by an estimate that is never too low for letters.
+    private func fitsRowBlocks(_ width: CGFloat) -> Bool {
+        guard CGFloat(longTitleLength ?? 0) * size * natural.scale <= width else { return false }
+        return version.parts.allSatisfy { $0.fitsLines(within: width) }
+    }
 
     private func use(_ setting: TableSetting) { version = Self.version(setting, formats, size: size, make) }
 
@@ -107,7 +127,8 @@ final class FittingTableNode: ViewNode {
     /// Finds the best setting that fits; the last one is as narrow as a table can be. Widths follow the size of the type, so the
     /// table is made again only for sizes that can fit.
     private func search(_ width: CGFloat) {
-        let natural = natural
+        var natural = natural
+        natural.hasRowBlocks = false
         let wholeWords = version.parts[0].leastWidths
         func fits(_ setting: TableSetting) -> Bool {
             use(setting)

@@ -7,11 +7,13 @@ final class TableNode: WrappingNode {
     /// The kinds of the rows below the header; rows without a kind are body rows.
     private let kinds: [TableRowKind]
     private let style: DocumentStyle
+    private let hasSubtotals: Bool
     /// Cached, because each page asks for them.
     private var placed: (strips: [LayoutStrip], rows: [Range<Int>])?
 
     init(_ child: ViewNode, kinds: [TableRowKind], _ style: DocumentStyle) {
         (self.kinds, self.style) = (kinds, style)
+        hasSubtotals = kinds.contains { if case .subtotal = $0 { true } else { false } }
         super.init(child)
     }
 
@@ -126,13 +128,16 @@ final class TableNode: WrappingNode {
             }
             guard number > 1, row.lowerBound > range.lowerBound else { continue }
             if own.isSummary, own != kind(number - 1) {
-                let width = own == .total ? style.tableRule / 2 : min(0.4, style.tableRule / 2)
+                let width = own == .total ? totalRule : min(0.4, style.tableRule / 2)
                 rule(at: minY, width, style.body.color, on: &canvas)
             } else if style.rowSeparation == .rules, !own.isSummary {
                 rule(at: minY, 0.3, style.ruleColor.mix(with: .white, by: 0.3), on: &canvas)
             }
         }
     }
+
+    /// The rule above the total is heavier than those above subtotals.
+    private var totalRule: CGFloat { hasSubtotals ? style.tableRule : style.tableRule / 2 }
 
     private func rule(at y: CGFloat, _ width: CGFloat, _ color: Color, on canvas: inout PageCanvas) {
         let line = CGRect(x: frame.minX, y: y - width / 2, width: frame.width, height: width)

@@ -9,6 +9,8 @@ final class TablePart {
     /// The current width of each column, with padding.
     private(set) var widths: [CGFloat]
     private var cells: [Cell] = []
+    /// What cells needed that exist no longer.
+    private var keptExtents: [Extent]?
     private var knownExtents: [Extent]?
     private var knownLeastWidths: [LeastWidth]?
     private var knownDemand: TableDemand?
@@ -69,6 +71,15 @@ final class TablePart {
     /// Forgets the measures of the cells after their text has changed.
     func forgetMeasures() { (knownExtents, knownLeastWidths, knownDemand) = (nil, nil, nil) }
 
+    /// Keeps what the cells need, but not the cells.
+    func keepExtents() {
+        keptExtents = extents
+        cells = []
+    }
+
+    /// Forgets cells that have been measured before.
+    func forgetCells() { cells = [] }
+
     /// The widths of the longest whole part and of the longest decimals in a column.
     func figures(of column: Int) -> (whole: CGFloat, decimals: CGFloat) {
         (extents[column].whole, extents[column].decimals)
@@ -76,7 +87,7 @@ final class TablePart {
 
     private var extents: [Extent] {
         if let knownExtents { return knownExtents }
-        var extents = Array(repeating: Extent(), count: columns.count)
+        var extents = keptExtents ?? Array(repeating: Extent(), count: columns.count)
         for cell in cells {
             let (node, column) = (cell.node, cell.node.cell.column)
             let width = node.naturalWidth
@@ -137,6 +148,7 @@ final class TablePart {
 
     /// Whether a column whose author asks for a width has a longer unbreakable part.
     func hasNarrowColumn(within width: CGFloat) -> Bool {
+        guard formats.contains(where: { $0.width != .automatic }) else { return false }
         let (least, room) = (leastWidths, room(width))
         return columns.indices.contains { column in
             fixed(column, room).map { $0 < max(least[column].header, least[column].body) + room.sides - 0.01 } ?? false
@@ -179,8 +191,18 @@ final class TablePart {
         return columns.indices.map { fixed($0, room) ?? max(extents[$0].header, extents[$0].body) + room.sides }
     }
 
+    /// Whether all columns can be as wide as their longest lines.
+    func fitsLines(within width: CGFloat) -> Bool { natural(room(width)).reduce(0, +) <= width }
+
     /// Gives each column the width of its longest line.
     func setNaturalWidths() { widths = natural(room(.infinity)) }
+
+    /// Gives each column the width of its longest line among new cells and those before, and the last one what is left of `width`.
+    func setNaturalWidths(atLeast width: CGFloat) {
+        knownExtents = nil
+        setNaturalWidths()
+        widths[widths.count - 1] += max(0, width - widths.reduce(0, +))
+    }
 
     /// Distributes `width` among the columns.
     ///

@@ -1,0 +1,130 @@
+import GalleyGeometry
+import GalleyLayout
+
+/// The rows of a long table in blocks, which are made to be measured and once more to be drawn: a table of any length has the
+/// nodes of two blocks. Its columns are at least as wide as their longest lines, so that heights do not depend on widths.
+final class RowBlocksNode: ViewNode {
+    private struct Block {
+        /// In the coordinates of the block.
+        var strips: [LayoutStrip]
+        var height: CGFloat
+        /// The number of its first strip in the table.
+        var firstStrip: Int
+        var minY: CGFloat
+    }
+
+    private let part: TablePart
+    private let budget: SettingBudget
+    private let make: (Int) -> ViewNode
+    private var blocks: [Block] = []
+    /// The header, which every page repeats, and the block that was drawn last, which the next page may continue.
+    private var head, latest: (number: Int, node: ViewNode)?
+
+    /// Group titles are measured as lines of this width.
+    private static let titleWidth: CGFloat = 10_000
+
+    /// - Parameters:
+    ///   - part: the columns, whose widths become those of the longest lines.
+    ///   - count: the number of blocks; the first one is the header.
+    ///   - budget: the time to measure all of them.
+    ///   - make: makes the grid of a block.
+    init(_ part: TablePart, count: Int, _ budget: SettingBudget, make: @escaping (Int) -> ViewNode) {
+        (self.part, self.budget, self.make) = (part, budget, make)
+        super.init()
+        mayHoldLandmarks = false
+        blocks.reserveCapacity(count)
+        var (firstStrip, minY): (Int, CGFloat) = (0, 0)
+        for number in 0..<count {
+            let node = make(number)
+            part.setNaturalWidths(atLeast: Self.titleWidth)
+            let size = node.sizeThatFits(.unspecified)
+            node.place(in: CGRect(origin: .zero, size: size), proposal: .unspecified)
+            let strips = node.strips()
+            part.keepExtents()
+            blocks.append(Block(strips: strips, height: size.height, firstStrip: firstStrip, minY: minY))
+            firstStrip += strips.count
+            minY += size.height
+        }
+        part.setNaturalWidths()
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        let last = blocks.last
+        return CGSize(width: part.widths.reduce(0, +), height: last.map { $0.minY + $0.height } ?? 0)
+    }
+
+    override func place(in frame: CGRect, proposal: ProposedViewSize) {
+        super.place(in: frame, proposal: proposal)
+        (head, latest) = (nil, nil)
+    }
+
+    override func strips() -> [LayoutStrip] {
+        var all: [LayoutStrip] = []
+        all.reserveCapacity(blocks.last.map { $0.firstStrip + $0.strips.count } ?? 0)
+        var firstView = 0
+        for block in blocks {
+            var views = 0
+            for strip in block.strips {
+                var moved = strip
+                moved.minY += frame.minY + block.minY
+                moved.maxY += frame.minY + block.minY
+                moved.subviews = firstView + strip.subviews.lowerBound..<firstView + strip.subviews.upperBound
+                views = max(views, strip.subviews.upperBound)
+                all.append(moved)
+            }
+            firstView += views
+        }
+        return all
+    }
+
+    override func draw(on canvas: inout PageCanvas) {
+        draw(on: &canvas, strips: 0..<(blocks.last.map { $0.firstStrip + $0.strips.count } ?? 0))
+    }
+
+    override func draw(on canvas: inout PageCanvas, strips range: Range<Int>) {
+        // The first block that has a strip of the range.
+        var (low, high) = (0, blocks.count)
+        while low < high {
+            let middle = (low + high) / 2
+            let block = blocks[middle]
+            if block.firstStrip + block.strips.count <= range.lowerBound { low = middle + 1 } else { high = middle }
+        }
+        while low < blocks.count, blocks[low].firstStrip < range.upperBound {
+            let block = blocks[low]
+            let own = (block.firstStrip..<block.firstStrip + block.strips.count).clamped(to: range)
+            let strips = own.lowerBound - block.firstStrip..<own.upperBound - block.firstStrip
+            if !strips.isEmpty { node(low).draw(on: &canvas, strips: strips) }
+            low += 1
+        }
+    }
+
+    /// The placed grid of a block.
+    private func node(_ number: Int) -> ViewNode {
+        if number == 0, let head { return head.node }
+        if let latest, latest.number == number { return latest.node }
+        let block = blocks[number]
+        let place = CGRect(x: frame.minX, y: frame.minY + block.minY, width: frame.width, height: block.height)
+        let node = budget.untimed {
+            let node = make(number)
+            node.place(in: place, proposal: ProposedViewSize(width: proposal.width, height: nil))
+            return node
+        }
+        part.forgetCells()
+        if number == 0 { head = (0, node) } else { latest = (number, node) }
+        return node
+    }
+}
+
+/// The rows of a long table in blocks.
+struct RowBlocks: View {
+    typealias Body = Never
+    let part: TablePart
+    let count: Int
+    let content: (Int) -> AnyView
+
+    func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
+        let path = nodes.path
+        let make = context.deferring { (number: Int) in content(number).node(in: context, at: path.child(number)) }
+        nodes.list.append(RowBlocksNode(part, count: count, context.session.budget, make: make))
+    }
+}
