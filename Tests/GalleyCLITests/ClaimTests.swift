@@ -26,7 +26,7 @@ import Testing
     @Test("an image without alternative text: no /Alt, no claim, one line; status 3 under --strict")
     func missingAlternative() throws {
         let line =
-            "galley: warning: the file does not claim PDF/UA-1: page 1: r.md:3: a figure has no alternative text\n"
+            "galley: warning: the file claims PDF/A-2a, but not PDF/UA-1: page 1: r.md:3: a figure has no alternative text\n"
         let result = try report("Text.\n\n![](x.svg)\n")
         #expect(result.status == 0)
         #expect(result.errors == line)
@@ -42,6 +42,18 @@ import Testing
             refused.errors
                 == "galley: PDF/UA-1: page 1: r.md:3: a figure has no alternative text; ISO 14289-1 §7.3 requires one: "
                 + "![text](file) in a report, accessibilityLabel in Swift\n")
+    }
+
+    @Test("every image without alternative text is named in one block, with file and line; of very many the first")
+    func allReasons() throws {
+        let images = (1...3).map { _ in "![](x.svg)\n\n" }.joined()
+        let result = try report(images + "### Deep\n")
+        let start = "galley: warning: the file claims PDF/A-2a, but not PDF/UA-1:\n"
+        let reasons = [1, 3, 5].map { "  page 1: r.md:\($0): a figure has no alternative text\n" }
+        let heading = "  page 1: r.md:7: the first heading, \"Deep\", has level 3\n"
+        #expect(result.errors == start + reasons.joined() + heading)
+        let many = try report((1...60).map { _ in "![](x.svg)\n\n" }.joined())
+        #expect(many.errors.split(separator: "\n").count == 22 && many.errors.hasSuffix("  and others like these\n"))
     }
 
     @Test(
@@ -89,8 +101,9 @@ import Testing
         #expect(skipped.status == 3)
         #expect(
             skipped.errors
-                == "galley: warning: the file does not claim PDF/UA-1: page 1: r.md:3: the heading \"Deep\" skips a level "
-                + "(h1 to h3)\n")
+                == "galley: warning: the file claims PDF/A-2a, but not PDF/UA-1:\n"
+                + "  page 1: r.md:3: the heading \"Deep\" skips a level (h1 to h3)\n"
+                + "  page 1: r.md:7: the heading \"Deeper\" skips a level (h1 to h4)\n")
         let missing = try report("A \u{10ffff} b\n")
         #expect(
             missing.errors.contains("\ngalley: warning: the file does not claim PDF/A-2a: page 1: no font has all "))
@@ -129,7 +142,7 @@ import Testing
         let bare = try labels("")
         #expect(bare.status == 3)
         #expect(
-            bare.errors == "galley: warning: the file does not claim PDF/UA-1: page 1: ./dot.png: " + warning)
+            bare.errors == "galley: warning: the file claims PDF/A-2a, but not PDF/UA-1: page 1: ./dot.png: " + warning)
         for alt in [", alt: A dot", ", alt: \"\"", ", alt: \"{{b}}\""] {
             let result = try labels(alt)
             #expect(result.status == 0 && result.errors.isEmpty, "\(alt): \(result.errors)")

@@ -266,6 +266,32 @@ import Testing
         for number in 1...30 { #expect(text.contains("10\(number)")) }
     }
 
+    @Test("the label of a total spans the blank cells after it; all rows have as many columns")
+    func spannedLabels() throws {
+        try folder.write("name,kind,n\na,x,1\nb,y,2\n", to: "t.csv")
+        try folder.write(
+            "---\ntitle: T\nlanguage: en\n---\n\n::table t.csv total=n total-label=\"The sum of all these\"\n", to: "r.md")
+        let result = try Program.run(["report", "r.md", "-o", "r.pdf"], in: folder)
+        #expect(result.status == 0 && result.errors.isEmpty)
+        guard let tool = try ExternalTool("pdftotext") else { return }
+        // Alone, the first column would divide the label.
+        #expect(try tool.run("-layout", folder / "r.pdf", "-").text.contains("The sum of all these"))
+        guard let info = try ExternalTool("pdfinfo") else { return }
+        #expect(try info.run("-struct", folder / "r.pdf").text.contains("ColSpan 2"))
+    }
+
+    @Test("formatted dates are not divided")
+    func wholeDates() throws {
+        let words = String(repeating: "words ", count: 60)
+        try folder.write("day,text,more\n2026-03-12,\(words),\(words)\n", to: "t.csv")
+        try folder.write("::table t.csv format=\"day=d MMMM yyyy\"\n", to: "r.md")
+        let run = try Program.run(["report", "r.md", "--lang", "en", "--page", "A6", "-o", "r.pdf"], in: folder)
+        #expect(run.status == 0)
+        guard let tool = try ExternalTool("pdftotext") else { return }
+        let text = try tool.run("-layout", folder / "r.pdf", "-").text.replacing("\u{a0}", with: " ")
+        #expect(text.contains("12 March 2026"))
+    }
+
     @Test("files that each include the next one ten times end quickly, with an error")
     func includes() throws {
         for level in 0..<9 {

@@ -80,7 +80,7 @@ import Testing
 
     @Test("an omitted claim is reported with the reason, the page and the location")
     func unclaimed() throws {
-        let accessible = "the file does not claim PDF/UA-1: page 2: "
+        let accessible = "the file claims PDF/A-2a, but not PDF/UA-1: page 2: "
         let skip = try heading(1, "Top") + heading(3, "Deep", source: "r.md:3")
         let skipped = accessible + "r.md:3: the heading \"Deep\" skips a level (h1 to h3)"
         #expect(try unclaimed(skip) == [skipped])
@@ -94,13 +94,15 @@ import Testing
         let missing = "page 2: no font has all characters of \"a\u{10ffff}\""
         let glyphs = [DisplayItem.glyphs(try setting.placed("a\u{10ffff}"))]
         #expect(
-            try unclaimed(glyphs) == ["the file does not claim PDF/A-2a: " + missing, accessible.dropLast(8) + missing])
+            try unclaimed(glyphs) == ["PDF/A-2a", "PDF/UA-1"].map { "the file does not claim \($0): " + missing })
         #expect(try unclaimed(glyphs) { $0.isTagged = false } == ["the file does not claim PDF/A-2u: " + missing])
         // Omitted metadata and disabled features are not reported.
         #expect(try unclaimed([], title: nil) == [])
         #expect(try unclaimed([]) { $0.isTagged = false } == [])
         #expect(try unclaimed(skip) { $0.standards = PDFStandardSet.none } == [])
-        #expect(try unclaimed(skip) { $0.attachments = [PDFAttachment(name: "a", bytes: [1])] } == [skipped])
+        #expect(
+            try unclaimed(skip) { $0.attachments = [PDFAttachment(name: "a", bytes: [1])] }
+                == [skipped.replacing("A-2a", with: "A-3a")])
     }
 
     @Test("an empty alternative text counts as none", arguments: [nil, "", " ", "\u{a0}\n"])
@@ -112,7 +114,7 @@ import Testing
         #expect(claims(file) == ["a 2", "a A"])
         #expect(
             try unclaimed(items) == [
-                "the file does not claim PDF/UA-1: page 2: chart.png: a figure has no alternative text"
+                "the file claims PDF/A-2a, but not PDF/UA-1: page 2: chart.png: a figure has no alternative text"
             ])
     }
 

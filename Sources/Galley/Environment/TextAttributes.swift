@@ -81,7 +81,7 @@ public struct TextAttributes: Sendable {
     /// The attributes' own font within text in `font`, or `font`.
     func font(within font: Font) -> Font {
         guard var own = self.font else { return font }
-        if let relativeSize { own.size = font.size * relativeSize }
+        if let relativeSize { (own.size, own.weight) = (font.size * relativeSize, font.weight) }
         return own
     }
 

@@ -17,6 +17,7 @@ public struct Figure<Content: View>: View {
     private let caption: Text?
     private let placement: FigurePlacement
     private let alignment: HorizontalAlignment
+    private let isDivisible: Bool
     private let content: Content
 
     /// Creates a figure.
@@ -30,7 +31,16 @@ public struct Figure<Content: View>: View {
         _ caption: Text? = nil, placement: FigurePlacement = .here, alignment: HorizontalAlignment = .leading,
         @ViewBuilder content: () -> Content
     ) {
+        self.init(caption, placement: placement, alignment: alignment, isDivisible: false, content: content)
+    }
+
+    /// - Parameter isDivisible: whether it may continue on the next page where a page would be too empty.
+    package init(
+        _ caption: Text?, placement: FigurePlacement, alignment: HorizontalAlignment, isDivisible: Bool,
+        @ViewBuilder content: () -> Content
+    ) {
         (self.caption, self.placement, self.alignment, self.content) = (caption, placement, alignment, content())
+        self.isDivisible = isDivisible
     }
 
     /// The content above the caption, kept on one page.
@@ -40,7 +50,7 @@ public struct Figure<Content: View>: View {
             content.fitting(above: caption, gap: Self.gap)
             if let caption { CaptionText(caption, alignment) }
         }
-        .keepTogether()
+        .keepTogether(at: isDivisible ? PageEnd.insideShortTable : PageEnd.insideKeptContent)
         .accessibilityRole(.aside)
         .blockSpacing(\.quotation)
         .columnRole(placement == .top ? .float : .figure)

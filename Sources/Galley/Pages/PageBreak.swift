@@ -1,4 +1,5 @@
 public import GalleyDisplay
+import GalleyGeometry
 public import GalleyLayout
 
 extension View {
@@ -27,11 +28,12 @@ extension View {
     }
 
     /// Keeps the view on one page, if it fits.
-    public func keepTogether() -> some View {
+    public func keepTogether() -> some View { keepTogether(at: PageEnd.insideKeptContent) }
+
+    /// - Parameter penalty: that of a page break within the view.
+    func keepTogether(at penalty: CGFloat) -> some View {
         pageEnds { strips in
-            for index in strips.indices.dropLast() {
-                strips[index].penalty = max(strips[index].penalty, PageEnd.insideKeptContent)
-            }
+            for index in strips.indices.dropLast() { strips[index].penalty = max(strips[index].penalty, penalty) }
         }
     }
 }

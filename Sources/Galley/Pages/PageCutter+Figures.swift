@@ -34,7 +34,13 @@ extension PageCutter {
                 window[seam].gap = Glue(length: gap)
             }
             let found = breaker.line(of: window, from: 0, measure: measure)
-            let last = start + found.items.upperBound
+            var last = start + found.items.upperBound
+            // No figure comes between the rows of a table.
+            while last > first, end + last - first < text, items[end + last - first].lengthIfFirst > 0,
+                !column.beginsBlock(order[end + last - first])
+            {
+                last -= 1
+            }
             guard last > first, last <= first + text - end, found.length <= LineBreaker.limit(of: measure),
                 found.length > line.length, window[last - start - 1].breakAfter != .forced,
                 window[last - start - 1].penalty < PageEnd.widowOrOrphan

@@ -37,8 +37,8 @@ public struct TableColumn<Row> {
 /// Rows below a header that is repeated on every page.
 ///
 /// A table fits its width. Columns are between their longest unbreakable part and their longest line, and not so wide that rows are
-/// hard to follow. If they are too wide, the gaps between them are narrowed and type is reduced to 90 % where that makes the rows
-/// much lower; then words are hyphenated; then type is reduced to as little as 80 %; then columns are divided into several tables that
+/// hard to follow. If they are too wide, the gaps between them are narrowed and type is reduced where that makes the rows much
+/// lower; then words are hyphenated; then type is reduced to as little as 80 %; then columns are divided into several tables that
 /// all begin with the first column. `LayoutWarning.wideTable` reports reduced type and divided columns.
 ///
 ///     Table(elements, caption: Text("The most abundant elements")) {
@@ -153,7 +153,7 @@ public struct Table<Row>: View {
                 } else if case .groupHeader(let level) = kinds[index] {
                     GridRow { TableGroupHeader(title: groupTitle(rows[index]), level: level, part: part) }
                 } else {
-                    GridRow { cells(part, setting) { $0.content(rows[index]).style(for: kinds[index].level) } }
+                    GridRow { summary(part, setting, rows[index], level: kinds[index].level) }
                 }
             }
             if let total, range.upperBound == rows.count {
@@ -162,11 +162,22 @@ public struct Table<Row>: View {
         }
     }
 
+    /// The cells of totals, whose label spans the blank cells that follow it.
+    @ViewBuilder private func summary(
+        _ part: TablePart, _ setting: TableSetting, _ row: Row, level: Int
+    ) -> some View {
+        let blanks = part.columns.dropFirst().prefix { columns[$0].content(row).string.isEmpty }.count
+        if blanks > 0 {
+            TableLabel(text: columns[part.columns[0]].content(row).style(for: level), columns: blanks + 1, padding: part.padding)
+        }
+        cells(part, setting, from: blanks > 0 ? blanks + 1 : 0) { $0.content(row).style(for: level) }
+    }
+
     private func cells(
-        _ part: TablePart, _ setting: TableSetting, isHeader: Bool = false,
+        _ part: TablePart, _ setting: TableSetting, isHeader: Bool = false, from first: Int = 0,
         _ text: @escaping (TableColumn<Row>) -> Text
     ) -> some View {
-        ForEach(part.columns.indices) { place in
+        ForEach(first..<part.columns.count) { place in
             TableCell(
                 text: text(columns[part.columns[place]]), isHeader: isHeader,
                 hyphenation: setting.hyphenation(ofHeader: isHeader),

@@ -8,17 +8,26 @@ struct TableGroupHeader: View {
     let part: TablePart
 
     var body: some View {
-        title.style(for: level)
+        var padding = part.padding
+        padding.top *= 2
+        return TableLabel(text: title.style(for: level), columns: part.columns.count, padding: padding)
+            .accessibilityHeader(scope: .row)
+    }
+}
+
+/// A cell across several columns that widens none.
+struct TableLabel: View {
+    let text: Text
+    let columns: Int
+    let padding: EdgeInsets
+
+    var body: some View {
+        text
             .dividingLongWords(by: .anywhere(inWordsLongerThan: 20))
-            .padding(
-                EdgeInsets(
-                    top: part.padding.top * 2, leading: part.padding.leading, bottom: part.padding.bottom,
-                    trailing: part.padding.trailing)
-            )
+            .padding(padding)
             .frame(maxWidth: .infinity, alignment: .leading)
             .gridCellUnsizedAxes(.horizontal)
-            .gridCellColumns(part.columns.count)
-            .accessibilityHeader(scope: .row)
+            .gridCellColumns(columns)
     }
 }
 

@@ -18,6 +18,8 @@ public struct CardLayout: FlowVariant {
     public var lineSpacing: CGFloat?
     /// The alignment of the cards of a row.
     public var alignment: FlowLinePolicy
+    /// Whether rows have equal numbers of cards as far as possible: two rows of two rather than one of three and one of one.
+    public var balancesRows = false
 
     /// Creates a card layout.
     public init(
@@ -50,7 +52,11 @@ public struct CardLayout: FlowVariant {
         if let proposed, proposed.isFinite {
             let card = FlowItem(length: width, gap: Glue(length: spacing))
             let cards = Array(repeating: card, count: subviews.count)
-            let columns = LineBreaker().lines(of: cards, measure: proposed).first?.items.count ?? 1
+            var columns = LineBreaker().lines(of: cards, measure: proposed).first?.items.count ?? 1
+            if balancesRows, columns > 0, subviews.count > columns {
+                let rows = (subviews.count + columns - 1) / columns
+                columns = (subviews.count + rows - 1) / rows
+            }
             let share = (proposed - spacing * CGFloat(columns - 1)) / CGFloat(columns)
             if share < width {
                 width = min(width, max(share, minWidth ?? 0, 0))

@@ -23,7 +23,7 @@ enum ContentFinding: Hashable {
     case looseCaption
 }
 
-/// Findings in a document: the first one of each kind, with its location.
+/// Findings in a document with their locations: the first ones of each kind.
 struct ContentFindings {
     struct Item {
         var finding: ContentFinding
@@ -38,8 +38,20 @@ struct ContentFindings {
         }
     }
 
+    /// A finding at a place of the source.
+    private struct Known: Hashable {
+        var finding: ContentFinding
+        var page: Int?
+        var source: String?
+    }
+
     private(set) var list: [Item] = []
-    private var known: Set<Int> = []
+    private var known: Set<Known> = []
+    /// The number of findings in the list of each kind, and the kinds that have more.
+    private var counts: [Int: Int] = [:]
+    private var excess: Set<Int> = []
+    /// The most findings of a kind that are kept.
+    private static let mostOfKind = 20
     /// The current page, counted from 1; nil outside of pages.
     var page: Int?
     private var lastHeading = 0
@@ -49,7 +61,18 @@ struct ContentFindings {
     }
 
     private mutating func add(_ item: Item) {
-        if known.insert(item.finding.kind).inserted { list.append(item) }
+        let kind = item.finding.kind
+        let count = counts[kind] ?? 0
+        guard count == 0 || item.finding.hasPlaces else { return }
+        let key = Known(finding: item.finding, page: item.source == nil ? item.page : nil, source: item.source)
+        guard !known.contains(key) else { return }
+        guard count < Self.mostOfKind else {
+            excess.insert(kind)
+            return
+        }
+        known.insert(key)
+        counts[kind] = count + 1
+        list.append(item)
     }
 
     /// - Parameters:
@@ -90,14 +113,17 @@ struct ContentFindings {
 
     /// Why content alone prevents the file from claiming `standard`. Nil if nothing does, or if the author has also
     /// omitted something optional that the standard requires, such as a title.
-    func obstacle(to standard: PDFStandard) -> UnclaimedStandard? {
+    ///
+    /// - Parameter claimed: the standards that the file claims.
+    func obstacle(to standard: PDFStandard, claimed: [PDFStandard]) -> UnclaimedStandard? {
         let obstacles = list.filter { $0.finding.rule(under: standard) != nil }
         guard !obstacles.isEmpty, !obstacles.contains(where: \.finding.isOmission) else { return nil }
-        return UnclaimedStandard(standard: standard, reason: obstacles.map(\.content).joined(separator: "; "))
+        let more = obstacles.contains { excess.contains($0.finding.kind) } ? ["and others like these"] : []
+        return UnclaimedStandard(standard: standard, claimed: claimed, reasons: obstacles.map(\.content) + more)
     }
 
     /// Whether the document has no tags.
-    var isUntagged: Bool { known.contains(ContentFinding.noTags.kind) }
+    var isUntagged: Bool { counts[ContentFinding.noTags.kind] != nil }
 }
 
 extension ContentFinding {
@@ -121,6 +147,16 @@ extension ContentFinding {
         case .noAttachment: 14
         case .contentsWithoutLink: 15
         case .looseCaption: 16
+        }
+    }
+
+    /// Whether each finding of the kind is to be mended on its own.
+    fileprivate var hasPlaces: Bool {
+        switch self {
+        case .figureWithoutText, .linkWithoutText, .headingSkipped, .missingGlyph, .malformedLanguage, .attachment,
+            .contentsWithoutLink, .looseCaption:
+            true
+        default: false
         }
     }
 

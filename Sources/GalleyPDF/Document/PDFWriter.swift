@@ -261,7 +261,8 @@ public struct PDFWriter: ~Copyable {
     private func unclaimed(_ findings: ContentFindings) -> [UnclaimedStandard] {
         guard options.standards == nil else { return [] }
         let expected = findings.isUntagged ? [archiveStandards[1]] : [archiveStandards[0], .ua1]
-        return expected.compactMap { findings.obstacle(to: $0) }
+        let claimed = claims(findings)
+        return expected.compactMap { findings.obstacle(to: $0, claimed: claimed) }
     }
 }
 

@@ -57,7 +57,9 @@ struct RecordFormats {
         let text = records.rows[row].fields[column]
         guard let format = formats[column] else { return text }
         if format.isDate {
-            return dates[column]?.seconds[row].flatMap { format.string(secondsSince1970: $0) } ?? text
+            // No line ends within a date.
+            return dates[column]?.seconds[row].flatMap { format.string(secondsSince1970: $0) }
+                .map { String($0.map { $0 == " " ? "\u{a0}" : $0 }) } ?? text
         }
         guard case .number(let number) = numbers[column].cells[row] else { return text }
         return format.string(number) ?? text

@@ -83,6 +83,7 @@ extension ReportBuilder {
     private mutating func cards(_ directive: inout Directive) throws -> AnyView {
         let figure = try FigureOptions(&directive)
         var layout = CardLayout(minWidth: 96, maxWidth: 220, spacing: 10)
+        layout.balancesRows = true
         layout.minWidth = try directive.takeLength("min-width") ?? layout.minWidth
         layout.maxWidth = try directive.takeLength("max-width") ?? layout.maxWidth
         layout.spacing = try directive.takeLength("spacing") ?? layout.spacing
@@ -110,7 +111,7 @@ extension ReportBuilder {
         let list = AnyView(view.accessibilityRole(.list))
         // The rows of cards in narrow columns are divided among them like text.
         if columnCount > 1, figure.isPlain { return AnyView(list.blockSpacing(\.quotation, of: style)) }
-        return figure.around(list)
+        return figure.around(list, isDivisible: true)
     }
 
     /// `:::photos`: images in rows of equal height, a line `path | alternative text` for each.
@@ -156,9 +157,13 @@ struct FigureOptions {
         placement = try directive.take("placement", FigurePlacement.allCases.map { ($0.rawValue, $0) }) ?? .here
     }
 
-    /// - Parameter alignment: the alignment of the view, which its caption follows.
-    func around(_ view: AnyView, _ alignment: HorizontalAlignment = .leading) -> AnyView {
-        AnyView(Figure(caption, placement: placement, alignment: alignment) { view })
+    /// - Parameters:
+    ///   - alignment: the alignment of the view, which its caption follows.
+    ///   - isDivisible: whether it may continue on the next page where a page would be too empty.
+    func around(
+        _ view: AnyView, _ alignment: HorizontalAlignment = .leading, isDivisible: Bool = false
+    ) -> AnyView {
+        AnyView(Figure(caption, placement: placement, alignment: alignment, isDivisible: isDivisible) { view })
     }
 
     /// Whether the view has no caption and stays at its place in the text.
@@ -182,6 +187,8 @@ private struct Card: View {
             if !text.isEmpty {
                 Text(verbatim: text).font(style.caption.font).foregroundColor(style.caption.color)
                     .lineHeight(.exact(points: style.caption.lineHeight)).accessibilityRole(.paragraph)
+                    // Sentences wrap; the number and its title decide the width of the cards.
+                    .frame(minWidth: 0, idealWidth: 0, maxWidth: .infinity, alignment: .leading)
             }
         }
         .multilineTextAlignment(.leading)

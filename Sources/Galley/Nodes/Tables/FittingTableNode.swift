@@ -50,8 +50,8 @@ final class FittingTableNode: ViewNode {
     /// Reductions of the type, in the order in which they are tried.
     private static let scales: [CGFloat] = [0.95, 0.9, 0.85, 0.8]
     /// Reductions of the room between columns, in the order in which they are tried.
-    private static let gaps: [CGFloat] = [2 / 3, 1 / 2]
-    /// Type is reduced to this where it makes a table much lower.
+    private static let gaps: [CGFloat] = [5 / 6, 2 / 3]
+    /// Type is reduced further only where it makes a table much lower.
     private static let leastUsualScale: CGFloat = 0.9
     /// A setting is better than one that changes less if its badness is at most this share.
     private static let leastImprovement: CGFloat = 0.9
@@ -174,7 +174,7 @@ final class FittingTableNode: ViewNode {
             func whole(_ scale: CGFloat) -> [CGFloat] {
                 let sides = part.padding.leading + part.padding.trailing
                 return zip(least(scale, setting.gap), wholeWords).map {
-                    max($0, (max($1.header, $1.body) + sides * setting.gap / Self.gaps[0]) * scale)
+                    max($0, ($1.body + sides * setting.gap / Self.gaps[0]) * scale)
                 }
             }
             setting.gap = Self.gaps[0]
@@ -184,18 +184,25 @@ final class FittingTableNode: ViewNode {
             let keepsWords = wholeParts.count <= parts.count + 1
             setting.parts = keepsWords ? wholeParts : parts
             // The number of parts follows from the smallest type; often larger type fits, too.
+            var best: (setting: TableSetting, badness: CGFloat)?
             for larger in [1] + scales {
                 let widths = keepsWords ? whole(larger) : least(larger, setting.gap)
                 let isPossible = setting.parts.allSatisfy { $0.reduce(0) { $0 + widths[$1] } <= width + 0.01 }
                 guard isPossible else { continue }
                 setting.scale = natural.scale * larger
-                if fits(setting) { return }
+                guard fits(setting) else { continue }
+                let badness = Self.badness(version.parts.reduce(0) { $0 + $1.lines }, larger)
+                if badness < best?.badness ?? .infinity { best = (setting, badness) }
+            }
+            if let best {
+                if version.setting != best.setting { _ = fits(best.setting) }
+                return
             }
         }
         _ = divideWords(setting, fits)
     }
 
-    /// Settings in type that is hardly reduced, best ones first: those with low rows and few hyphens.
+    /// Settings, best ones first: those with low rows, large type and few hyphens.
     ///
     /// - Parameter part: a table in `setting`, with all words hyphenated.
     private func bestSettings(
@@ -205,17 +212,14 @@ final class FittingTableNode: ViewNode {
         let hyphenated = part.leastWidths
         let headers = zip(hyphenated, wholeWords).map { TablePart.LeastWidth(header: $0.header, body: $1.body) }
         var (found, best): ([TableSetting], CGFloat) = ([], .infinity)
-        for (kind, least, cost) in [
-            (TableHyphenation.none, wholeWords, 1), (.headers, headers, 1.1), (.all, hyphenated, 1.2),
-        ] {
-            for scale in [1] + scales where scale >= Self.leastUsualScale {
-                for gap in Self.gaps {
-                    guard let lines = part.lines(within: width, least, scaledBy: scale, gapsBy: gap / setting.gap)
-                    else {
+        let kinds = [(TableHyphenation.none, wholeWords, 1), (.headers, headers, 1.1), (.all, hyphenated, 1.2)]
+        for gap in Self.gaps where found.isEmpty {
+            for (kind, least, cost) in kinds {
+                for scale in [1] + scales {
+                    guard let lines = part.lines(within: width, least, scaledBy: scale, gapsBy: gap / setting.gap) else {
                         continue
                     }
-                    // Text fills fewer lines in smaller type, which alone is no reason to reduce it.
-                    let badness = lines * cost / scale
+                    let badness = Self.badness(lines, scale) * cost
                     guard badness < best * Self.leastImprovement else { continue }
                     best = badness
                     var better = setting
@@ -225,6 +229,11 @@ final class FittingTableNode: ViewNode {
             }
         }
         return found.reversed()
+    }
+
+    /// Text fills fewer lines in smaller type, which alone is no reason to reduce it.
+    private static func badness(_ lines: CGFloat, _ scale: CGFloat) -> CGFloat {
+        lines / (scale * scale.squareRoot()) * (scale < leastUsualScale ? 1.25 : 1)
     }
 
     /// Divides ever shorter words, until the table fits.
@@ -269,14 +278,23 @@ final class FittingTableNode: ViewNode {
     }
 
     override func tableExtent(among widths: [CGFloat]) -> TableExtent {
-        var extent = TableExtent(whole: nil)
+        var (extent, squeezed) = (TableExtent(whole: nil), Int?.none)
         for (index, width) in widths.enumerated() {
             fit(width)
-            extent.parts.append(version.setting.parts.count)
-            guard version.setting.parts.count > 1 || version.setting.maxUnbrokenLength != nil else {
+            let setting = version.setting
+            extent.parts.append(setting.parts.count)
+            guard setting.parts.count == 1, setting.maxUnbrokenLength == nil else { continue }
+            // Where columns almost touch, or small type is hyphenated, more width is better.
+            let isReduced = setting.hyphenated != .none && setting.scale < natural.scale * Self.leastUsualScale
+            if setting.gap > Self.gaps[Self.gaps.count - 1], !isReduced {
                 extent.whole = index
-                break
+                return extent
             }
+            squeezed = squeezed ?? index
+        }
+        if let squeezed {
+            extent.whole = squeezed
+            extent.parts.removeSubrange((squeezed + 1)...)
         }
         return extent
     }

@@ -7,6 +7,8 @@ struct TableDemand {
     let columns: [ColumnDemand]
     /// The most rows that are examined.
     static let mostRows = 256
+    /// The rows on a page, for which the header is set again.
+    static let rowsPerHeader = 20
     /// The steps in which room is given out.
     private static let steps: CGFloat = 128
     /// By how much rows may grow so that columns with short cells keep them on one line.
@@ -19,9 +21,12 @@ struct TableDemand {
     /// The estimated number of lines of all rows.
     func lines(at widths: [CGFloat]) -> CGFloat {
         var sum: CGFloat = 0
-        for row in (cells.first ?? []).indices {
+        for row in 0..<(cells.map(\.count).max() ?? 0) {
             var lines: CGFloat = 1
-            for column in cells.indices { lines = max(lines, cells[column][row] / max(1, widths[column])) }
+            // A label across several columns has no cell in each.
+            for column in cells.indices where row < cells[column].count {
+                lines = max(lines, cells[column][row] / max(1, widths[column]))
+            }
             sum += (lines - 0.01).rounded(.up)
         }
         return sum

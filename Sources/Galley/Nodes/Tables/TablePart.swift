@@ -176,6 +176,9 @@ final class TablePart {
         return demand.lines(at: widths.map { $0 - room.sides })
     }
 
+    /// The estimated number of lines of all rows at the current widths.
+    var lines: CGFloat { demand.lines(at: widths.map { $0 - padding.leading - padding.trailing }) }
+
     /// The width that a column's author asks for; nil for none, and for a share of an infinite width.
     private func fixed(_ column: Int, _ room: Room) -> CGFloat? {
         switch formats[column].width {
@@ -262,12 +265,18 @@ final class TablePart {
     private var demand: TableDemand {
         if let knownDemand { return knownDemand }
         let step = max(1, cells.count / max(1, columns.count) / TableDemand.mostRows)
+        // Headers are on every page.
+        let repeats = 1 + min(cells.count / max(1, columns.count), TableDemand.mostRows) / TableDemand.rowsPerHeader
         var naturals = Array(repeating: [CGFloat](), count: columns.count)
         var counts = Array(repeating: 0, count: columns.count)
         for cell in cells {
             let (node, column) = (cell.node, cell.node.cell.column)
-            if counts[column] % step == 0 { naturals[column].append(node.naturalWidth) }
-            counts[column] += 1
+            if node.cell.isHeader {
+                naturals[column] += Array(repeating: node.naturalWidth, count: repeats)
+            } else {
+                if counts[column] % step == 0 { naturals[column].append(node.naturalWidth) }
+                counts[column] += 1
+            }
         }
         let demand = TableDemand(naturals)
         knownDemand = demand

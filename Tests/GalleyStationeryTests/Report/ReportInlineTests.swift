@@ -1,0 +1,56 @@
+import Galley
+import GalleyDisplay
+import GalleyTestSupport
+import Testing
+
+@testable import GalleyStationery
+
+@Suite("Code, line breaks and badges within the text of a report") struct ReportInlineTests {
+    private let folder: ScratchFolder
+
+    init() throws { folder = try ScratchFolder() }
+
+    private func pages(_ text: String) throws -> [DisplayPage] {
+        try folder.write("---\ntitle: T\nlanguage: en\n---\n\n" + text, to: "r.md")
+        let fonts = FontCollection()
+        let report = try Report(path: folder / "r.md", fonts: fonts)
+        var pages: [DisplayPage] = []
+        _ = try report.document.forEachPage(fonts: fonts) { pages.append($0) }
+        return pages
+    }
+
+    private func runs(_ pages: [DisplayPage]) -> [(text: String, size: CGFloat, x: CGFloat)] {
+        pages.flatMap(\.items).flatMap(\.runs).map {
+            (String(decoding: $0.run.text, as: UTF16.self), $0.size, $0.origin.x)
+        }
+    }
+
+    @Test("code is in proportion to the heading, the text or the cell around it")
+    func codeSize() throws {
+        let found = runs(try pages("# Alpha `one`\n\nBeta `two`\n\n| Gamma | `three` |\n|---|---|\n| delta | `four` |\n"))
+        func size(_ text: String) throws -> CGFloat { try #require(found.last { $0.text.contains(text) }, "\(text)").size }
+        for (text, code) in [("Alpha", "one"), ("Beta", "two"), ("Gamma", "three"), ("delta", "four")] {
+            #expect(abs(try size(code) / size(text) - 0.9) < 0.01, "\(code)")
+        }
+    }
+
+    @Test("a line after <br> begins where the one before it does", arguments: ["<br>\n", "<br> ", "<br>"])
+    func lineBreaks(_ mark: String) throws {
+        let found = runs(try pages("First" + mark + "second\n"))
+        let (first, second) = try (#require(found.last { $0.text == "First" }), #require(found.last { $0.text == "second" }))
+        #expect(first.x == second.x)
+    }
+
+    @Test("a full stop after a badge stays with it, without a hyphen, also where the badge is reduced")
+    func badges() throws {
+        let text = "---\ntitle: T\nlanguage: en\ncolumns: 3\n---\n\nSee :badge[continuous-integration-status: passing]{color=green}. More.\n"
+        try folder.write(text, to: "b.md")
+        let fonts = FontCollection()
+        let report = try Report(path: folder / "b.md", fonts: fonts)
+        var pages: [DisplayPage] = []
+        _ = try report.document.forEachPage(fonts: fonts) { pages.append($0) }
+        let found = runs(pages).map(\.text)
+        #expect(!found.contains { $0 == "-" || $0 == "\u{2010}" })
+        #expect(found.contains { $0.hasPrefix(".") })
+    }
+}
