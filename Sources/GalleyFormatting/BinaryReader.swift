@@ -62,9 +62,16 @@ package struct BinaryReader {
     package mutating func text() throws(MalformedBytes) -> String { String(decoding: try block(), as: UTF8.self) }
 
     package mutating func block() throws(MalformedBytes) -> ArraySlice<UInt8> {
-        let length = try count(atMost: bytes.endIndex - place)
+        let length = try length()
         defer { place += length }
         return bytes[place..<place + length]
+    }
+
+    /// A count of things that take a byte at least.
+    private mutating func length() throws(MalformedBytes) -> Int {
+        let length = try count()
+        guard length <= bytes.endIndex - place else { throw MalformedBytes() }
+        return length
     }
 
     package mutating func optional<T>(
@@ -73,11 +80,11 @@ package struct BinaryReader {
         try flag() ? try read(&self) : nil
     }
 
-    /// Items take a byte at least, which bounds their number.
+    /// Items take a byte at least.
     package mutating func list<T>(
         _ read: (inout BinaryReader) throws(MalformedBytes) -> T
     ) throws(MalformedBytes) -> [T] {
-        let length = try count(atMost: bytes.endIndex - place)
+        let length = try length()
         var items: [T] = []
         items.reserveCapacity(min(length, 1024))
         for _ in 0..<length { items.append(try read(&self)) }

@@ -47,7 +47,9 @@ import Testing
 
     @Test("a title, standards, attachments and page labels come from the shards; merge may change the title")
     func options() throws {
-        let options = ["--title", "One", "--pdf-standard", "a-3u", "--attach", "data.csv", "--page-label", "1:decimal:A-"]
+        let options = [
+            "--title", "One", "--pdf-standard", "a-3u", "--attach", "data.csv", "--page-label", "1:decimal:A-",
+        ]
         _ = try Program.run(Self.whole + options + ["-o", "whole.pdf"], in: folder)
         for number in 1...2 {
             _ = try Program.run(Self.whole + options + ["--shard", "\(number)/2", "-o", "s\(number).pdf"], in: folder)
@@ -71,8 +73,10 @@ import Testing
     @Test(
         "shards of different jobs are rejected with what differs",
         arguments: [
-            (["--copies", "2"], "--copies is \"2\"; expected \"1\""), (["--no-tags"], "--no-tags is \"true\"; expected \"false\""),
-            (["--title", "T"], "title is \"T\"; expected \"\""), (["--stock", "L7160"], "--stock is \"L7160\"; expected \"L7651\""),
+            (["--copies", "2"], "--copies is \"2\"; expected \"1\""),
+            (["--no-tags"], "--no-tags is \"true\"; expected \"false\""),
+            (["--title", "T"], "title is \"T\"; expected \"\""),
+            (["--stock", "L7160"], "--stock is \"L7160\"; expected \"L7651\""),
         ])
     func otherJob(options: [String], difference: String) throws {
         _ = try makeShards(2)
@@ -89,7 +93,9 @@ import Testing
         try folder.write("name,street,zip\nA,B,C\n", to: "data.csv")
         _ = try Program.run(Self.whole + ["--shard", "2/2", "-o", "s2.pdf"], in: folder)
         let result = try Program.run(["merge", "s1.pdf", "s2.pdf", "-o", "all.pdf"], in: folder)
-        #expect(result.errors.hasPrefix("galley: s2.pdf: the shard is of another job: --data is \"22 bytes with the digest "))
+        #expect(
+            result.errors.hasPrefix(
+                "galley: s2.pdf: the shard is of another job: --data is \"22 bytes with the digest "))
     }
 
     @Test("missing and duplicate shards are reported, and no file is written")

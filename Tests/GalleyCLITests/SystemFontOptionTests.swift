@@ -99,12 +99,13 @@ import Testing
         let font = "NotoTestCJKSC-Regular.ttf"
         #expect(
             try merge(nil)
-                == "galley: 1.pdf: the shard uses the font \(font), which is not here; expected --font-path with this very file\n")
+                == "galley: 1.pdf: the shard uses the font \(font), which is not here; expected --font-path with this very file\n"
+        )
         let folder = (files.configuration as NSString).deletingLastPathComponent + "/fonts"
         #expect(try merge(nil, "--font-path", folder + "/" + font) == "")
         try shard(2, try SystemFontFiles(without: font))
         #expect(try merge(files) == warning)
         try shard(2, nil)
-        #expect(try merge(files) == "", "its missing characters were told when it was made")
+        #expect(try !merge(files).contains(warning), "its missing characters were told when it was made")
     }
 }

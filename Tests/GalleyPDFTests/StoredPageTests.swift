@@ -19,7 +19,8 @@ import Testing
             Array(
                 try #require(
                     Data(
-                        base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEklEQVR4nGP4zwAE/0Ho////AB/uBftt3M6tAAAAAElFTkSu"
+                        base64Encoded:
+                            "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEklEQVR4nGP4zwAE/0Ho////AB/uBftt3M6tAAAAAElFTkSu"
                             + "QmCC"))), name: "logo.png")
         var curve = Path()
         curve.move(to: point)
@@ -50,15 +51,19 @@ import Testing
             .endElement(continues: true), .destination(name: "a", at: point),
             .beginElement(
                 StructureElement(
-                    .tableHeader, language: "de", alternateText: "Alt", title: "T", scope: .both, rowSpan: 2, columnSpan: 3,
+                    .tableHeader, language: "de", alternateText: "Alt", title: "T", scope: .both, rowSpan: 2,
+                    columnSpan: 3,
                     source: "a.md:1"), isContinued: true),
             .line(
                 PlacedLine(
-                    parts: [.init(run: run, x: 0), .init(run: try setting.run("mot"), x: third), .init(run: run, x: 9)],
+                    parts: [
+                        .init(run: run, x: 0), .init(run: try setting.run("mot"), x: third), .init(run: run, x: 9),
+                    ],
                     size: third, origin: point, paint: .color(Color(cyan: 1, magenta: 0, yellow: 0, black: third)),
                     endsInSpace: true)),
             .endElement(), .link(LinkArea(frame: CGRect(origin: point, size: .zero), url: "#a", label: "to a")),
-            .image(PlacedImage(source: image, frame: CGRect(x: 0, y: 0, width: third, height: 1), interpolation: .none)),
+            .image(
+                PlacedImage(source: image, frame: CGRect(x: 0, y: 0, width: third, height: 1), interpolation: .none)),
         ]
         items += paths.map { path in
             .path(
@@ -130,7 +135,9 @@ import Testing
         let stored = StoredPage(try page())
         let without = StoredPageReader(font: { _ in nil }, image: { _, _ in nil })
         let error = #expect(throws: StoredPageError.self) { try without.page(stored.bytes[...]) }
-        if case .missingFont(let font) = error { #expect(font.file == "NotoSans-Regular.ttf") } else {
+        if case .missingFont(let font) = error {
+            #expect(font.file == "NotoSans-Regular.ttf")
+        } else {
             Issue.record("expected a missing font")
         }
         #expect(throws: StoredPageError.self) { try reader([]).page(stored.bytes[...]) }

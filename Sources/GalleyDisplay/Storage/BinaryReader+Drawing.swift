@@ -84,7 +84,9 @@ extension BinaryReader {
 
     // MARK: Paints
 
-    mutating func paint() throws(MalformedBytes) -> Paint { try flag() ? .gradient(try gradient()) : .color(try color()) }
+    mutating func paint() throws(MalformedBytes) -> Paint {
+        try flag() ? .gradient(try gradient()) : .color(try color())
+    }
 
     mutating func color() throws(MalformedBytes) -> Color {
         if try flag() { return Color(red: 0, green: 0, blue: 0) }

@@ -180,7 +180,9 @@ private struct Reader {
         var group = DisplayGroup(
             transform: transform, clip: clip, clipStyle: style, opacity: opacity, items: try items(depth: depth + 1))
         if let order, order.sorted() != Array(group.items.indices) { throw MalformedBytes() }
-        (group.blendMode, group.isIsolated, group.identifier, group.paintingOrder) = (mode, isIsolated, identifier, order)
+        (group.blendMode, group.isIsolated, group.identifier, group.paintingOrder) = (
+            mode, isIsolated, identifier, order
+        )
         if let mask { group.mask = mask }
         return group
     }

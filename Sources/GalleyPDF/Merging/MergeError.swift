@@ -38,7 +38,8 @@ extension MergeError: CustomStringConvertible {
         case .damaged(let file): "\(file): the shard is damaged; expected the file as written by galley labels"
         case .incomplete(let missing, let count):
             "\(missing.count) of \(count) shards missing: \(Self.listed(missing))"
-        case .duplicate(let file, let first, let number): "\(file): duplicate shard \(number)" + (first == file ? "" : ", as \(first)")
+        case .duplicate(let file, let first, let number):
+            "\(file): duplicate shard \(number)" + (first == file ? "" : ", as \(first)")
         case .otherCount(let file, let count, let expected):
             "\(file): the shard is one of \(count); expected one of \(expected)"
         case .otherJob(let file, let property, let value, let first, let expected, let more):

@@ -15,6 +15,8 @@ final class LabelTypesetter {
     private let padding: EdgeInsets
     private let quarters: Int
     private let isClipped: Bool
+    /// Whether a text that does not fit, or a barcode that is too narrow, makes a record unusable.
+    let layoutFindsErrors: Bool
 
     private let dotsPerInch: CGFloat?
     /// The ranks of texts that the label may omit, the highest first; empty for labels that are not tiny.
@@ -53,6 +55,7 @@ final class LabelTypesetter {
         compositor = Compositor(fonts: fonts, environment: environment)
         images = LabelImages(folder: folder)
         padding = Self.padding(template, stock)
+        layoutFindsErrors = template.content.hasLayoutErrors
         quarters = template.quarters(on: stock.label)
         ranks = Self.ranks(template, on: stock, padding: padding, isTurned: quarters != 0)
         if case .rectangle = stock.shape { isClipped = false } else { isClipped = true }
@@ -89,24 +92,8 @@ final class LabelTypesetter {
     /// - Throws: `FontError`; `ImageError` for damaged image data; `LimitError`.
     func set(_ record: LabelRecord) throws -> LaidOutLabel { try set(filled(record)) }
 
-    /// The first error of the label of a record; nil if the label is usable. Lays it out only if layout can find errors.
-    ///
-    /// - Throws: as `set(_:)`.
-    func rejection(of record: LabelRecord) throws -> LabelIssue? {
-        let filling = filled(record)
-        if let error = filling.issues.first(where: { $0.severity == .error }) { return error }
-        let length = filling.texts.reduce(0) { $0 + $1.value.utf8.count }
-        guard layoutFindsErrors || length > Self.harmlessLength else { return nil }
-        return try set(filling).issues.first { $0.severity == .error }
-    }
-
-    /// Whether a text that does not fit, or a barcode that is too narrow, makes a record unusable.
-    private lazy var layoutFindsErrors = template.content.hasLayoutErrors
-
-    /// The bytes of text that never exceed a limit.
-    private static let harmlessLength = 10_000
-
-    private func set(_ filling: LabelFilling) throws -> LaidOutLabel {
+    /// Lays out a filled-in label.
+    func set(_ filling: LabelFilling) throws -> LaidOutLabel {
         if template.shrinking != .text { return try setTogether(filling) }
         let texts = filling.texts
         return finished(try compose(texts, filling, LabelSetting()), texts, filling)
@@ -117,7 +104,7 @@ final class LabelTypesetter {
     /// - Throws: as `set(_:)`.
     func neededStep(_ record: LabelRecord) throws -> Int { try neededStep(filled(record)) }
 
-    private func filled(_ record: LabelRecord) -> LabelFilling {
+    func filled(_ record: LabelRecord) -> LabelFilling {
         let filling = self.filling ?? LabelFilling(record, images)
         self.filling = filling
         filling.begin(record)

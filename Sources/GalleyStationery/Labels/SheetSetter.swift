@@ -160,8 +160,8 @@ final class SheetSetter {
 
     /// Why the record has no label at `position`; nil if it has one.
     private func rejection(of entry: LabelEntry, _ setter: LabelTypesetter) throws -> LabelIssue? {
-        do { return try setter.rejection(of: labelRecord(entry, sheet: position / frames.count)) } catch
-            let error as LimitError
+        do { return try setter.rejection(of: labelRecord(entry, sheet: position / frames.count)) } catch let error
+            as LimitError
         { return entry.rejection(error) }
     }
 

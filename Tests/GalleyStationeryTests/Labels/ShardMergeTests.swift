@@ -77,7 +77,8 @@ import Testing
             let code = isWrong(12) ? "123" : ["4006381333931", ""][Int.random(in: 0...1, using: &random)]
             let city = isWrong(12) ? "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch" : "Rome"
             let copies = isWrong(40) ? "x" : "\(Int.random(in: 0...4, using: &random))"
-            text += "\(name) \(row),\(city),\(row % 7 == 0 ? "n\(row)" : ""),\(code),\(copies)\(isWrong(30) ? ",?" : "")\n"
+            text +=
+                "\(name) \(row),\(city),\(row % 7 == 0 ? "n\(row)" : ""),\(code),\(copies)\(isWrong(30) ? ",?" : "")\n"
         }
         return text
     }
@@ -165,7 +166,9 @@ import Testing
         if seed % 6 == 5 { pdf.attachments = [PDFAttachment(name: "t.csv", bytes: [1, 2, 3])] }
         if seed % 9 == 4 { pdf.pageLabels = [PDFPageLabel(prefix: "A-")] }
         let whole: LabelSummary
-        do { whole = try write(job, pdf, to: "one.pdf", threads: 1) } catch is DataError { return }
+        do { whole = try write(job, pdf, to: "one.pdf", threads: 1) } catch is DataError where count == 1 {
+            return
+        }
         let expected = try scratch.read("one.pdf")
         let number = [2, 7, 3, 64][seed % 8 == 6 ? 3 : seed / 2 % 3]
         let (paths, sum) = try shards(job, pdf, number) { 1 + $0 % 3 }
