@@ -188,7 +188,7 @@ let package = Package(
         .target(
             name: "GalleyPreview",
             dependencies: [
-                "CPreview",
+                "GalleyInput", "CPreview",
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),

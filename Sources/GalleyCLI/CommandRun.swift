@@ -1,70 +1,116 @@
 import ArgumentParser
 import Foundation
 import Galley
-import GalleyPreview
 import GalleyStationery
 
-/// One run of a command, or, with --watch, one for each change of a file.
+/// Runs a command line: once, or with --watch again whenever a file that it has read changes.
 struct CommandRun {
     /// The arguments after the name of the program.
     let arguments: [String]
+    /// The folder in which the program was started; job files are read from there in every round.
+    private let folder = FileManager.default.currentDirectoryPath
+
+    init(arguments: [String]) { self.arguments = arguments }
 
     /// Runs the command and reports how it ended.
     func run() -> ExitStatus {
         do {
-            if let message = SwappedArguments.message(arguments) {
-                Terminal.complain(message)
-                return .usage
+            let command = try Self.parse(arguments)
+            let jobs = command as? RunCommand
+            guard let options = jobs?.options ?? (command as? any DocumentCommand)?.runOptions, options.watch else {
+                return run(command)
             }
-            var command = try GalleyCommand.parseAsRoot(arguments)
-            if let jobs = command as? RunCommand { return run(try jobs.commands()) }
-            guard let options = (command as? any InputCommand)?.input else {
-                try command.run()
-                return .done
+            if jobs?.file == "-" {
+                throw OptionError(option: "--watch", value: nil, expected: "a job file, which is read repeatedly")
             }
-            try options.run.check()
-            RunLog.begin(options.run, usesStandardOutput: writesToStandardOutput)
-            try options.apply()
-            if options.run.watch { return watch() }
-            try command.run()
-            return try RunLog.finish()
+            return watch(command, options)
         } catch {
-            RunLog.flush()
             return Failure(error, in: GalleyCommand.self).report()
         }
     }
 
-    /// Runs all `commands`; the first failure decides the status.
-    private func run(_ commands: [[String]]) -> ExitStatus {
-        commands.map { CommandRun(arguments: $0).run() }.first { $0 != .done } ?? .done
+    private static func parse(_ arguments: [String]) throws -> any ParsableCommand {
+        if let message = SwappedArguments.message(arguments) {
+            Terminal.complain(message)
+            throw ExitCode(ExitStatus.usage.rawValue)
+        }
+        return try GalleyCommand.parseAsRoot(arguments)
     }
 
-    private var writesToStandardOutput: Bool {
-        zip(arguments, arguments.dropFirst()).contains { ["-o", "--output"].contains($0) && $1 == "-" }
-            || arguments.contains { ["--output=-", "-o-"].contains($0) }
+    /// Runs a command, or the commands of a job file; of these, the first failure decides the status.
+    ///
+    /// - Parameters:
+    ///   - shared: the options of `galley run`, which apply to each job.
+    ///   - job: the job with the options of the command; nil for options of the command line.
+    ///   - isLast: whether the process ends afterwards.
+    private func run(
+        _ command: any ParsableCommand, shared: RunOptions? = nil, job: JobArguments? = nil, isLast: Bool = true
+    ) -> ExitStatus {
+        do {
+            Self.reset()
+            if let jobs = command as? RunCommand {
+                try jobs.options.check()
+                let list = try jobs.jobs(in: folder)
+                return list.enumerated().map { index, job in
+                    run(job, shared: jobs.options, isLast: isLast && index == list.count - 1)
+                }
+                .first { $0 != .done } ?? .done
+            }
+            var command = command
+            let document = command as? any DocumentCommand
+            if let document {
+                let options = document.runOptions.adding(shared)
+                try options.check()
+                RunLog.begin(options, usesStandardOutput: document.output == "-", endsProcess: isLast)
+            }
+            try (command as? any InputCommand)?.input.apply()
+            try command.run()
+            return document == nil ? .done : try RunLog.finish()
+        } catch {
+            let failure = Failure(Self.located(error, job), in: type(of: command))
+            guard RunLog.isCheck, failure.isOfInput else {
+                RunLog.flush()
+                return failure.report()
+            }
+            failure.log()
+            do { return try RunLog.finish() } catch { return Failure(error, in: type(of: command)).report() }
+        }
+    }
+
+    private func run(_ job: JobArguments, shared: RunOptions, isLast: Bool) -> ExitStatus {
+        do { return run(try Self.parse(job.arguments), shared: shared, job: job, isLast: isLast) } catch {
+            return Failure(Self.located(error, job), in: GalleyCommand.self).report()
+        }
+    }
+
+    /// An error of a command line with its place in the job file; other errors are unchanged.
+    private static func located(_ error: any Error, _ job: JobArguments?) -> any Error {
+        guard let job else { return error }
+        if let error = error as? OptionError { return job.located(error) }
+        let message = GalleyCommand.message(for: error)
+        let isUsage = GalleyCommand.exitCode(for: error) == .validationFailure && !message.isEmpty
+        return isUsage ? job.fault(message) : error
+    }
+
+    /// Resets the state of the process that the options of an earlier run have set.
+    private static func reset() {
+        RunLog.reset()
+        FileAccess.setCurrent(.everywhere)
+        Limits.setCurrent(Limits())
     }
 
     /// Runs the command again whenever a file that it has opened changes, until a signal ends the process.
-    private func watch() -> ExitStatus {
+    private func watch(_ command: any ParsableCommand, _ options: RunOptions) -> ExitStatus {
         while true {
-            FileAccess.observe()
-            let words = arguments.filter { $0 != "--watch" }
-            do {
-                var command = try GalleyCommand.parseAsRoot(words)
-                if let options = (command as? any InputCommand)?.input.run {
-                    RunLog.begin(options, usesStandardOutput: writesToStandardOutput, isWatching: true)
-                }
-                try command.run()
-                _ = try RunLog.finish()
-            } catch {
-                RunLog.flush()
-                let status = Failure(error, in: GalleyCommand.self).report()
-                if status == .usage || status == .closedPipe { return status }
+            ObservedFiles.begin()
+            let status = run(command, isLast: false)
+            // A changed file cannot mend the command line, but it may mend a job.
+            if status == .closedPipe || (status == .usage && !(command is RunCommand)) { return status }
+            let files = ObservedFiles.all
+            if !options.quiet {
+                Terminal.say("galley: watching \(files.count) file\(files.count == 1 ? "" : "s"); stop with Ctrl-C")
             }
-            let paths = FileAccess.observedPaths
-            let before = paths.map { FileSignature(path: $0) }
-            RunLog.note("watching \(paths.count) file\(paths.count == 1 ? "" : "s"); stop with Ctrl-C")
-            while zip(paths, before).allSatisfy({ FileSignature(path: $0) == $1 }) { usleep(Self.interval) }
+            while files.allSatisfy({ FileSignature(path: $0.key) == $0.value }) { usleep(Self.interval) }
             // Editors write files in several steps.
             usleep(Self.interval)
         }

@@ -73,6 +73,9 @@ package final class OrderedWorkers<Input, Output>: Sendable {
         return shared.state.isStopped ? nil : shared.state.waiting.removeFirst()
     }
 
+    /// Whether any task is under way.
+    package var isBusy: Bool { owner.taken < owner.submitted }
+
     /// Whether a result must be taken before the next task.
     package var isFull: Bool { owner.submitted - owner.taken >= capacity }
 

@@ -19,6 +19,18 @@ package struct CivilDate: Hashable, Sendable {
         year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
     }
 
+    /// The days since 1970-01-01 of a date in the Gregorian calendar; nil if there is no such date in the years 1…9999.
+    package static func daysSince1970(year: Int, month: Int, day: Int) -> Int? {
+        guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
+        // Years that begin in March, in eras of 400 years.
+        let shifted = month <= 2 ? year - 1 : year
+        let (era, yearOfEra) = (shifted / 400, shifted % 400)
+        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+        let days = era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+        let found = CivilDate(secondsSince1970: days * 86400)
+        return (found.month, found.day) == (month, day) ? days : nil
+    }
+
     /// The parts other than the year, in two digits each.
     package var paddedParts: (month: String, day: String, hour: String, minute: String, second: String) {
         func pad(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }

@@ -38,6 +38,12 @@ public struct Color: Hashable, Sendable {
         set { rest = newValue.map { .printed(opacity: opacity, with: $0) } ?? .opacity(opacity) }
     }
 
+    /// Creates a colour that was stored with its inks.
+    package init(red: Double, green: Double, blue: Double, opacity: Double, ink: Ink?) {
+        self.init(red: red, green: green, blue: blue, opacity: opacity)
+        self.ink = ink
+    }
+
     /// Creates a grey from 0 (black) to 1 (white).
     public init(white: Double, opacity: Double = 1) {
         self.init(red: white, green: white, blue: white, opacity: opacity)

@@ -62,19 +62,11 @@ public struct FileAccess: Sendable {
     package static var openCount: Int { opened.load(ordering: .relaxed) }
     private static let opened = Atomic(0)
 
-    /// The paths opened since `observe()`; nil before.
-    private static let observed = Locked<Set<String>?>(nil)
-
-    /// Begins to record the paths of opened files, for a command that runs again when one of them changes.
-    package static func observe() { observed.withLock { $0 = [] } }
-    /// The recorded paths.
-    package static var observedPaths: Set<String> { observed.withLock { $0 ?? [] } }
-
     /// Opens the file at `path` for reading and returns its descriptor.
     func open(_ path: String) throws(InputError) -> Int32 {
         if Self.isAddress(path) { throw InputError(path: path, reason: .address) }
-        Self.observed.withLock { if $0 != nil { $0?.insert(path) } }
-        let descriptor: Int32
+        var descriptor: Int32 = -1
+        defer { ObservedFiles.add(path, descriptor) }
         if let root {
             descriptor = try openWithin(root, path)
         } else {

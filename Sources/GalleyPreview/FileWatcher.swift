@@ -1,4 +1,5 @@
 @unsafe @preconcurrency import Dispatch
+import GalleyInput
 
 /// Watches files by polling five times a second, which works on every file system, and with editors that replace files.
 final class FileWatcher: Sendable {

@@ -4,7 +4,8 @@ import Testing
 
 @Suite("The help texts equal the reviewed ones") struct HelpTests {
     static let commands = [
-        "report", "labels", "cloud", "badge", "specimen", "preview", "init", "run", "stocks", "fonts", "schema",
+        "report", "labels", "cloud", "badge", "specimen", "preview", "init", "run", "stocks", "fonts", "themes",
+        "schema",
         "merge",
     ]
     /// The commands that make documents.
@@ -47,7 +48,7 @@ import Testing
         #expect(places == places.sorted())
         #expect(places.count == (command == "specimen" ? 4 : 5))
         #expect(!text.contains("--max-pages") && !text.contains("--pdf-standard"))
-        #expect(text.contains("galley \(command) --help-all shows all options"))
+        #expect(text.contains("galley \(command) --help-all lists all options"))
     }
 
     @Test("--help-all has every option of the command", arguments: Self.makers + ["fonts", "schema", "merge", "run"])
@@ -60,6 +61,36 @@ import Testing
             let plain = name.hasPrefix("no-") && !text.contains("--\(name)") ? "[no-]" + name.dropFirst(3) : name
             #expect(text.contains("--\(plain)") || text.contains("--[no-]\(name)"), "\(name)")
         }
+    }
+
+    @Test(
+        "options of a run are those of the commands with documents",
+        arguments: [
+            "schema", "themes list", "themes show plain", "fonts", "stocks list", "stocks show L7160", "stocks check",
+        ])
+    func runOptions(_ line: String) throws {
+        let words = line.split(separator: " ").map(String.init)
+        #expect(!(try Program.run(words + ["--help-all"], in: ScratchFolder()).text.contains("--strict")))
+        for option in ["--check", "--watch", "--summary"] {
+            let result = try Program.run(words + [option], in: ScratchFolder())
+            #expect(result.status == 2)
+            #expect(result.errors.hasPrefix("galley: Unknown option '\(option)'\n"), "\(result.errors)")
+        }
+    }
+
+    @Test("options in the short help are phrases without a full stop", arguments: commands)
+    func phrases(_ command: String) throws {
+        let text = try help(command, "--help")
+        for entry in text.split(separator: /\n  (?=-)/).dropFirst() {
+            let words = entry.prefix(upTo: entry.range(of: "\n\n")?.lowerBound ?? entry.endIndex)
+            #expect(!words.hasSuffix(".") && !words.contains(". ("), "\(words)")
+        }
+    }
+
+    @Test("--summary has no default")
+    func summaryDefault() throws {
+        for option in ["--help", "--help-all"] { #expect(!(try help("merge", option).contains("(default: json)"))) }
+        #expect(!(try help("man", "merge").contains("(default: json)")))
     }
 
     @Test("the same option has the same words and the same order on every command")

@@ -58,6 +58,14 @@ import Testing
             ),
             ("command: cloud\noutput: [a, b]\n", "job.yaml:2: field \"output\": found a list; expected one value"),
             ("", "job.yaml: the file is empty; expected a command and its options"),
+            ("[]\n", "job.yaml: no jobs; expected at least one"),
+            (
+                "command: cloud\nfile: w.csv\noutput: a.svg\nsizes: big\n",
+                "job.yaml:4: field \"sizes\": invalid value \"big\": expected two sizes from 1 to 1000 points, the smaller first, "
+                    + "such as 9-30"
+            ),
+            ("command: cloud\nfile: w.csv\n", "job.yaml:1: the job has no output; expected output: with its value"),
+            ("command: cloud\noutput: a.svg\n", "job.yaml:1: the job has no file; expected file: with its value"),
         ] {
             try folder.write(text, to: "job.yaml")
             let result = try run("run job.yaml")
@@ -79,6 +87,35 @@ import Testing
         #expect(folder.names.contains("b.svg"))
     }
 
+    @Test("Each job of a list has its own options: no check, root or limit of an earlier job applies to a later one")
+    func separateOptions() throws {
+        try folder.write("word,weight\nalpha,1\n", to: "in/w.csv")
+        try folder.write("word,weight\nalpha,1\nbeta,2\n", to: "w.csv")
+        try folder.write(
+            """
+            - {command: cloud, file: in/w.csv, output: a.svg, check: true, root: in, max-input-size: 20}
+            - {command: cloud, file: w.csv, output: b.svg}
+
+            """, to: "galley.yaml")
+        let result = try run("run")
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.errors == "galley: checked: no errors, no warnings; nothing was written\n")
+        #expect(folder.names.contains("b.svg") && !folder.names.contains("a.svg"))
+    }
+
+    @Test("Options of galley run apply to every job, with the job's own")
+    func sharedOptions() throws {
+        try folder.write("word,weight\na,1\n", to: "w.csv")
+        try folder.write(
+            "- {command: cloud, file: w.csv, output: a.svg}\n- {command: cloud, file: w.csv, output: b.svg, quiet: true}\n",
+            to: "galley.yaml")
+        let result = try run("run --check --summary")
+        #expect(result.errors == "galley: checked: no errors, no warnings; nothing was written\n")
+        #expect(result.text.split(separator: "\n").count == 2)
+        #expect(!folder.names.contains("a.svg") && !folder.names.contains("b.svg"))
+        #expect(try run("run --summary=xml").status == 4)
+    }
+
     @Test("Completions have the values of options", arguments: ["bash", "zsh", "fish"])
     func completions(_ shell: String) throws {
         let script = try run("--generate-completion-script \(shell)").text
@@ -98,6 +135,21 @@ import Testing
         let stocks = try run("---completion labels -- --stock 0 0").text.split(separator: "\n")
         #expect(stocks.contains("L7160") && stocks.contains("5160"))
         #expect(try run("---completion cloud -- --font 0 0").text.contains("Noto Sans\n"))
+    }
+
+    @Test("scripts/make-manuals writes the completions and the man pages of all commands")
+    func packaging() throws {
+        let galley = try #require(Program.folder) + "/galley"
+        let result = try ProcessResult(
+            "/bin/sh", [Program.root + "/scripts/make-manuals", galley, "out"], folder: folder.path)
+        #expect(result.status == 0, "\(result.errors)")
+        let pages = try FileManager.default.contentsOfDirectory(atPath: folder / "out/man1")
+        let nested = ["stocks-list", "stocks-show", "stocks-check", "themes-list", "themes-show"]
+        #expect(Set(pages) == Set(["galley.1"] + (HelpTests.commands + nested).map { "galley-\($0).1" }))
+        #expect(try folder.read("out/man1/galley-themes-show.1") == run("man themes show").output)
+        for name in ["bash/galley", "zsh/_galley", "fish/galley.fish"] {
+            #expect(try !folder.read("out/" + name).isEmpty)
+        }
     }
 
     @Test("The man page of each command has all of its options, and groff accepts it", arguments: HelpTests.commands)

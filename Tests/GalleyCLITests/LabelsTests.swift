@@ -167,11 +167,11 @@ import Testing
         }
     }
 
-    @Test("an interrupt ends with status 130 and leaves no file")
-    func interrupt() throws {
+    @Test("an interrupt ends with status 130 and leaves no file and no folder", arguments: ["o.pdf", "new/deep/o.pdf"])
+    func interrupt(_ output: String) throws {
         let rows = (0..<400_000).map { "name \($0),street,city,\($0)\n" }.joined()
         try folder.write("name,street,city,zip\n" + rows, to: "many.csv")
-        let process = try Program.start(["labels", "--data", "many.csv", "--stock", "5160", "-o", "o.pdf"], in: folder)
+        let process = try Program.start(["labels", "--data", "many.csv", "--stock", "5160", "-o", output], in: folder)
         // The file in the making, which has no name yet, is open before the first record is read.
         while process.isRunning, !isWriting(process.processIdentifier) { usleep(2000) }
         process.interrupt()
@@ -183,8 +183,16 @@ import Testing
     @Test(arguments: [
         FailingCommand(
             4, "labels --data good.csv -o o.pdf",
-            "galley: --stock: invalid value \"\": expected a sheet or roll "
-                + "such as L7160 or 5160; galley stocks list shows all"),
+            "galley: --stock: missing; expected a sheet or roll such as L7160 (A4, 63.5 × 38.1 mm) or 5160 "
+                + "(Letter, 66.7 × 25.4 mm); galley stocks list shows all"),
+        FailingCommand(
+            4, "labels --data good.csv --stock 63x38mm -o o.pdf",
+            "galley: --stock: invalid value \"63x38mm\": expected "
+                + "a name that galley stocks list shows (did you mean Avery L7160, 63.5 × 38.1 mm?)"),
+        FailingCommand(
+            4, "labels --data good.csv --stock good.csv -o o.pdf",
+            "galley: --stock: invalid value \"good.csv\": expected "
+                + "a name that galley stocks list shows; --stock-file reads a file with stocks"),
         FailingCommand(
             4, "labels --data good.csv --stock L7610 -o o.pdf",
             "galley: --stock: invalid value \"L7610\": expected "
@@ -195,7 +203,7 @@ import Testing
                 + "expected a file, or address, product, name-badge (did you mean address?)"),
         FailingCommand(
             4, "labels --stock 5160 -o o.pdf",
-            "galley: --data: invalid value \"\": expected a file of records such as people.csv or "
+            "galley: --data: missing; expected a file of records such as people.csv or "
                 + "people.xlsx, or -"),
         FailingCommand(
             4, "labels --data good.csv --stock 5160 --start 31 -o o.pdf",
@@ -219,7 +227,7 @@ import Testing
             "galley: header.csv: no records; expected at least one"),
         FailingCommand(
             5, "merge good.csv -o o.pdf", "galley: good.csv: not a shard; expected a PDF written with --shard"),
-        FailingCommand(1, "merge no.pdf -o o.pdf", "galley: no.pdf: the file cannot be read"),
+        FailingCommand(1, "merge no.pdf -o o.pdf", "galley: no.pdf: no such file"),
     ]) func fails(_ command: FailingCommand) throws { try expectFailure(command) }
 
     @Test("stocks are listed, printed in the format of stock files, and checked")
@@ -309,5 +317,15 @@ import Testing
         #expect(
             empty.errors.hasPrefix("galley: --currency: invalid value \"12\": expected a code such as EUR, or a sign\n")
         )
+        let named = try labels("product", "--data", "mug.csv", "--stock", "L7160", "--currency", "Euro", "-o", "o.pdf")
+        #expect(named.errors.contains("expected a code such as EUR, or a sign (did you mean EUR?)\n"))
+        // The case of a code does not matter.
+        let texts = try ["Eur", "EUR", "€"].map { currency in
+            let result = try labels(
+                "product", "--data", "mug.csv", "--stock", "L7160", "--currency", currency, "-o", "\(currency).svg")
+            #expect(result.status == 0, "\(result.errors)")
+            return String(decoding: try folder.read("\(currency).svg"), as: UTF8.self)
+        }
+        #expect(Set(texts).count == 1)
     }
 }

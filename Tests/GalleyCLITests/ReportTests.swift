@@ -240,9 +240,12 @@ import Testing
         (5, "record.md", "record.md:5: column \"weight\": invalid value \"x\": expected a number ≥ 0"),
         (
             4, "theme.md",
-            "plane: unknown theme; expected plain, editorial, corporate (did you mean plain?), or a YAML file"
+            "theme.md:2: field \"theme\": invalid value \"plane\": expected plain, editorial, corporate (did you mean plain?), or a YAML file"
         ),
-        (4, "field.md --data d.json", "field.md:1:3: the data has no field \"nmae\" (did you mean name?)"),
+        (
+            4, "field.md --data d.json",
+            "field.md:1:3: the data has no field \"nmae\" (did you mean name?); in record 1, id \"1\""
+        ),
         (
             5, "field.md --for-each rows.csv",
             "field.md:1:3: the data has no field \"nmae\" (did you mean name?)"

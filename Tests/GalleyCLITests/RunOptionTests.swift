@@ -2,7 +2,7 @@ import Foundation
 import GalleyTestSupport
 import Testing
 
-/// The options that every command has: --check, --strict, --quiet, --verbose, --summary, --watch.
+/// The options that every command with documents has: --check, --strict, --quiet, --verbose, --summary. `WatchTests` has --watch.
 @Suite("Options of a run") struct RunOptionTests {
     private let folder: ScratchFolder
 
@@ -59,7 +59,7 @@ import Testing
         #expect(checked.status == 5)
         #expect(
             checked.errors == """
-                galley: bad.csv: 7 labels: column "quantity": expected a whole number of copies from 0 to 1000000; rows 5, 10, 15, \
+                galley: bad.csv: 7 records: column "quantity": expected a whole number of copies from 0 to 1000000; rows 5, 10, 15, \
                 20, 25, 30, …
                 galley: checked: 7 errors, no warnings; nothing was written
 
@@ -77,9 +77,59 @@ import Testing
         try folder.write("id,file\n1,words.csv\n2,none.csv\n3,nowhere.csv\n", to: "tables.csv")
         try folder.write("::table {{file}}\n", to: "tables.md")
         let result = try run("report tables.md --for-each tables.csv -o {id}.pdf --check")
-        #expect(result.status == 5)
+        #expect(result.status == 1)
+        #expect(try run("report tables.md --for-each tables.csv -o {id}.pdf").status == 1)
         #expect(result.errors.contains("none.csv") && result.errors.contains("nowhere.csv"), "\(result.errors)")
         #expect(result.errors.hasSuffix("galley: checked: 2 errors, no warnings; nothing was written\n"))
+    }
+
+    @Test("Bad records with different faults are different lines, and none states the fault of another")
+    func differentFaults() throws {
+        let codes = [
+            "4006381333931", "4006381333930", "4006381333932", "4006381333935", "12", "abc", "12345678901234567",
+        ]
+        try folder.write("name,ean\n" + codes.map { "Pen,\($0)\n" }.joined(), to: "codes.csv")
+        let result = try run("labels product --data codes.csv --stock L7160 -o o.pdf --check")
+        let lines = result.errors.split(separator: "\n")
+        #expect(lines.count == 5, "\(result.errors)")
+        #expect(
+            lines[0].hasPrefix(
+                "galley: codes.csv:3: column \"ean\": \"4006381333930\": it cannot be set as EAN-13: the check digit is 0"
+            )
+                && lines[0].hasSuffix(" (and 2 more like this: rows 3, 4)"), "\(lines[0])")
+        for (line, code) in zip(lines[1...3], codes[4...]) { #expect(line.contains("\"\(code)\""), "\(line)") }
+        #expect(lines[4] == "galley: checked: 6 errors, no warnings; nothing was written")
+    }
+
+    @Test("Reports: rows of another length are one line, however many there are, and the others are written")
+    func badRows() throws {
+        try folder.write("id,name\n1,Ada\n" + String(repeating: "x\n", count: 1000) + "2,Bob\n", to: "rows.csv")
+        let result = try run("report letter.md --for-each rows.csv -o {id}.pdf")
+        #expect(result.status == 5)
+        #expect(
+            result.errors
+                == "galley: rows.csv:3: the record has 1 field; expected 2, as the header has (and 999 more like this: "
+                + "rows.csv:4, rows.csv:5, rows.csv:6, rows.csv:7, rows.csv:8, …)\n")
+        #expect(folder.names.contains("1.pdf") && folder.names.contains("2.pdf"))
+    }
+
+    @Test("--check of reports goes on after a record without a name and one with the name of another")
+    func badNames() throws {
+        try folder.write("id,name\n,Ada\n1,Bob\n1,Carl\n,Dora\nshort\n", to: "rows.csv")
+        let result = try run("report letter.md --for-each rows.csv -o {id}.pdf --check")
+        #expect(result.status == 5)
+        let lines = result.errors.split(separator: "\n")
+        #expect(lines.count == 5, "\(result.errors)")
+        for start in [
+            "2: column \"id\": empty", "5: column \"id\": empty", "4: an earlier record", "6: the record has",
+        ] {
+            #expect(lines.contains { $0.hasPrefix("galley: rows.csv:\(start)") }, "\(start): \(result.errors)")
+        }
+        #expect(lines.last == "galley: checked: 4 errors, no warnings; nothing was written")
+        // Without --check the first one ends the run.
+        let stopped = try run("report letter.md --for-each rows.csv -o {id}.pdf")
+        #expect(stopped.status == 5)
+        #expect(stopped.errors.split(separator: "\n").count == 1, "\(stopped.errors)")
     }
 
     @Test("Warnings of one kind are one line; --verbose prints each")
@@ -148,6 +198,72 @@ import Testing
     }
 
     @Test(
+        "Options without effect and parts of no name are errors: cells of a CSV file, dithering in colour, unknown stocks"
+    )
+    func withoutEffect() throws {
+        for (line, message) in [
+            (
+                "labels --data people.csv --stock L7160 --sheet May -o o.pdf",
+                "people.csv: sheet \"May\" is for a spreadsheet, and the file is read as csv; expected no sheet, or another input-format"
+            ),
+            (
+                "cloud words.csv --query SELECT -o o.pdf",
+                "words.csv: query \"SELECT\" is for a database, and the file is read as csv; expected no query, or another input-format"
+            ),
+            (
+                "cloud words.csv --dither -o o.png",
+                "--dither: invalid value \"ordered\": expected --pixels mono beside it"
+            ),
+            (
+                "stocks list nosuch",
+                "part: invalid value \"nosuch\": expected a part of a name that galley stocks list shows"
+            ),
+            (
+                "badge build passing --lang german -o o.svg",
+                "--lang: invalid value \"german\": expected a BCP 47 tag such as en or de-CH (did you mean de?)"
+            ),
+            (
+                "badge -o o.svg",
+                "no text; expected a label and a message, such as galley badge build passing -o build.svg, or --data"
+            ),
+        ] {
+            let result = try run(line)
+            #expect(result.errors == "galley: \(message)\n")
+            #expect(result.status != 0)
+        }
+    }
+
+    @Test("labels: --pixels mono --dither writes a black and white PNG for each page")
+    func dither() throws {
+        let result = try run(
+            "labels --data people.csv --stock L7160 --page sheet --pixels mono --dither --start 20 -o p{p}.png")
+        #expect(result.status == 0, "\(result.errors)")
+        for name in ["p1.png", "p2.png"] {
+            let bytes = Array(try folder.read(name))
+            // The bit depth and the colour type of IHDR: 1-bit grey.
+            #expect(Array(bytes[24...25]) == [1, 0], "\(name)")
+        }
+    }
+
+    @Test("Text after two hyphens is no output option")
+    func textLikeOptions() throws {
+        let result = try run("badge -o b.svg --summary json -- -o -")
+        #expect(result.text == "{\"files\":1,\"pages\":1,\"warnings\":0,\"errors\":0}\n")
+        #expect(result.errors == "")
+    }
+
+    @Test("The summary of a merge and of a calibration sheet has their files and pages")
+    func summaryOfOthers() throws {
+        for shard in 1...2 {
+            let made = try run("labels --data people.csv --stock 5160 --shard \(shard)/2 -o s\(shard).pdf")
+            #expect(made.status == 0, "\(made.errors)")
+        }
+        let numbers = "{\"files\":1,\"pages\":1,\"warnings\":0,\"errors\":0}\n"
+        #expect(try run("merge s1.pdf s2.pdf -o all.pdf --summary").text == numbers)
+        #expect(try run("labels --calibration --stock L7160 -o c.pdf --summary").text == numbers)
+    }
+
+    @Test(
         "A closed pipe ends the program without a word",
         arguments: ["stocks list", "cloud words.csv -o - --format svg"])
     func head(_ line: String) throws {
@@ -171,31 +287,6 @@ import Testing
         #expect(try output(["NO_COLOR": ""]).contains("\u{1b}[1;31mgalley:\u{1b}[0m no.csv: no such file"))
         #expect(try output(["NO_COLOR": "1"]).contains("galley: no.csv: no such file"))
         #expect(!(try output(["NO_COLOR": "1"]).contains("\u{1b}[1;31m")))
-    }
-
-    @Test("--watch runs again when a file changes, and after an error, too")
-    func watch() throws {
-        let process = try Program.start(
-            "cloud words.csv -o w.svg --watch".split(separator: " ").map(String.init), in: folder)
-        defer {
-            process.terminate()
-            process.waitUntilExit()
-        }
-        func wait(for text: String) throws {
-            for _ in 0..<200 {
-                if let made = try? folder.read("w.svg"), String(decoding: made, as: UTF8.self).contains(text) { return }
-                Thread.sleep(forTimeInterval: 0.1)
-            }
-            Issue.record("\(text) is not shown")
-        }
-        try wait(for: "</svg>")
-        try folder.write("word,weight\na,wrong\n", to: "words.csv")
-        Thread.sleep(forTimeInterval: 1)
-        try folder.write("word,weight\na,1\nb,2\n", to: "words.csv")
-        try FileManager.default.removeItem(atPath: folder / "w.svg")
-        Thread.sleep(forTimeInterval: 0.5)
-        try folder.write("word,weight\nWatched,3\n", to: "words.csv")
-        try wait(for: "</svg>")
     }
 
     @Test("A field in a name that several files share is filled; in the name of one file it is an error")

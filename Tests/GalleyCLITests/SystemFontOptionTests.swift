@@ -87,16 +87,24 @@ import Testing
                 files)
             try #require(result.status == 0, "\(result.errors)")
         }
-        func merge() throws -> String { try run(["merge", "1.pdf", "2.pdf", "-o", "all.pdf"]).errors }
+        func merge(_ files: SystemFontFiles?, _ options: String...) throws -> String {
+            try run(["merge", "1.pdf", "2.pdf", "-o", "all.pdf"] + options, files).errors
+        }
         let warning =
             "galley: warning: 1.pdf and 2.pdf were set with the fonts of different systems; expected shards made with the "
             + "same system fonts, or with --no-system-fonts\n"
         try shard(1, files)
         try shard(2, try SystemFontFiles())
-        #expect(try !merge().contains(warning))
-        try shard(2, try SystemFontFiles(without: "NotoTestCJKSC-Regular.ttf"))
-        #expect(try merge().contains(warning))
+        #expect(try merge(files) == "")
+        let font = "NotoTestCJKSC-Regular.ttf"
+        #expect(
+            try merge(nil)
+                == "galley: 1.pdf: the shard uses the font \(font), which is not here; expected --font-path with this very file\n")
+        let folder = (files.configuration as NSString).deletingLastPathComponent + "/fonts"
+        #expect(try merge(nil, "--font-path", folder + "/" + font) == "")
+        try shard(2, try SystemFontFiles(without: font))
+        #expect(try merge(files) == warning)
         try shard(2, nil)
-        #expect(try !merge().contains(warning), "its missing characters were told when it was made")
+        #expect(try merge(files) == "", "its missing characters were told when it was made")
     }
 }

@@ -82,20 +82,6 @@ import Testing
         #expect(!codes.takes(try setting.run("plain")), "another glyph is a now")
     }
 
-    @Test("own codes in a part do not depend on the order of texts")
-    func partCodes() throws {
-        let runs = try ["some text", "other words", "über"].map { try setting.run($0) }
-        func codes(_ runs: [GlyphRun]) -> [UInt16: UInt16] {
-            var codes = GlyphCodes(font: runs[0].font, .compact, isPart: true)
-            for run in runs where codes.takes(run) {
-                for (glyph, unit) in zip(run.glyphs, run.text) { _ = codes.code(for: glyph.id, unit: unit) }
-            }
-            return Dictionary(uniqueKeysWithValues: codes.all.map { ($0.code, $0.glyph) })
-        }
-        #expect(codes(runs) == codes(runs.reversed()))
-        #expect(codes(runs).keys.max() ?? 0 < 0x7f, "ü is shown by its glyph's number")
-    }
-
     @Test("text with more letters than one-byte codes: two fonts over one program, and all text is recovered")
     func manyLetters() throws {
         let scratch = try ScratchFolder()

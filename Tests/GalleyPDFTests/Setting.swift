@@ -6,7 +6,7 @@ import GalleyText
 
 /// Shapes single-script texts for pages that are made by hand.
 final class Setting {
-    private let fonts = FontCollection()
+    let fonts = FontCollection()
     private let shaper = Shaper()
 
     func run(

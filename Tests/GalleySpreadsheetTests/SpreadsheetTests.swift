@@ -9,7 +9,8 @@ func rows(_ spreadsheet: Spreadsheet, sheet: String? = nil, range: String? = nil
     var rows: [String] = []
     let range = try range.map { try #require(CellRange($0)) } ?? .all
     try spreadsheet.readRows(sheet: sheet ?? spreadsheet.firstSheet() ?? "", range: range) { row in
-        rows.append("\(row.number) \(CellName.letters(row.firstColumn)): " + row.cells.joined(separator: "|"))
+        rows.append(
+            "\(row.number) \(CellName.letters(row.firstColumn)): " + row.cells.map(\.text).joined(separator: "|"))
         return true
     }
     return rows
@@ -48,6 +49,44 @@ func rows(_ spreadsheet: Spreadsheet, sheet: String? = nil, range: String? = nil
                 + "<t:table-row t:number-rows-repeated=\"2\"><t:table-cell/><t:table-cell o:value-type=\"date\" "
                 + "o:date-value=\"2024-05-31\"/></t:table-row>")
         #expect(try rows(try Spreadsheet(file)) == ["1 A: a  b\nc|a  b\nc", "2 A: |2024-05-31", "3 A: |2024-05-31"])
+    }
+
+    @Test("Cells store numbers and dates behind their texts") func stored() throws {
+        var stored: [StoredValue?] = []
+        let book = try open("orders.xlsx")
+        try book.readRows(sheet: "May", range: try #require(CellRange("A3:I3"))) { row in
+            stored = row.cells.map(\.stored)
+            return false
+        }
+        #expect(
+            stored == [
+                nil, .number(4_006_381_333_931), .number(0.3), .number(7), .date(-2_207_732_091), .number(1.5), nil,
+                .number(2),
+            ])
+        #expect(StoredValue.date(iso: "2024-05-31T12:30:15.5") == .date(1_717_158_615))
+        #expect(StoredValue.date(iso: "2024-02-30") == nil)
+        #expect(StoredValue.time(iso: "PT12H30M05S") == .date(StoredValue.dayOfTimes + 45_005))
+        #expect(try #require(StoredValue.decimal(0.1 + 0.2)) == (3, 1))
+        #expect(try #require(StoredValue.decimal(-1200)) == (-12, -2))
+    }
+
+    @Test("A merged cell has its value in all of its rows, and in its first column") func merged() throws {
+        let book = try Spreadsheet(
+            TestWorkbook.maker(
+                rows:
+                    "<row><c t=\"inlineStr\"><is><t>a</t></is></c><c><v>1</v></c><c><v>2</v></c></row>"
+                    + "<row><c r=\"B2\"><v>3</v></c></row><row r=\"3\"/><row r=\"4\"><c r=\"A4\"><v>4</v></c></row>"
+                    + "<row r=\"5\"><c r=\"B5\"><v>5</v></c></row>",
+                after: "<mergeCells><mergeCell ref=\"A1:A4\"/><mergeCell ref=\"C1:D2\"/></mergeCells>"
+            ).archive)
+        #expect(try rows(book) == ["1 A: a|1|2", "2 A: a|3|2", "4 A: 4", "5 A: |5"])
+        #expect(try rows(book, range: "A2:B2") == ["2 A: a|3"])
+        let file = TestWorkbook.openDocument(
+            rows: "<t:table-row><t:table-cell t:number-rows-spanned=\"3\"><x:p>a</x:p></t:table-cell>"
+                + "<t:table-cell><x:p>1</x:p></t:table-cell></t:table-row>"
+                + "<t:table-row t:number-rows-repeated=\"3\"><t:covered-table-cell/><t:table-cell><x:p>2</x:p></t:table-cell>"
+                + "</t:table-row>")
+        #expect(try rows(try Spreadsheet(file)) == ["1 A: a|1", "2 A: a|2", "3 A: a|2", "4 A: |2"])
     }
 
     @Test("The first visible sheet of an OpenDocument spreadsheet is read; if all are hidden, the first")

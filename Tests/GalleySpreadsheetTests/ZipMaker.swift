@@ -64,11 +64,11 @@ enum TestWorkbook {
     /// - Parameters:
     ///   - rows: the content of `sheetData`.
     ///   - strings: the content of `sst`; nil to leave the part out.
-    static func maker(rows: String, strings: String? = "", before: String = "") -> ZipMaker {
+    static func maker(rows: String, strings: String? = "", before: String = "", after: String = "") -> ZipMaker {
         var zip = ZipMaker()
         zip.add("xl/workbook.xml", book)
         zip.add("xl/_rels/workbook.xml.rels", relations)
-        zip.add("xl/worksheets/sheet1.xml", "\(before)<worksheet><sheetData>\(rows)</sheetData></worksheet>")
+        zip.add("xl/worksheets/sheet1.xml", "\(before)<worksheet><sheetData>\(rows)</sheetData>\(after)</worksheet>")
         if let strings { zip.add("xl/sharedStrings.xml", "<sst>\(strings)</sst>") }
         return zip
     }

@@ -63,6 +63,23 @@ import Testing
         #expect(error?.problem == "the query has more than 1000 rows; expected fewer, as with LIMIT")
     }
 
+    @Test(
+        "columns with usual names stand for word and weight",
+        arguments: [
+            "Begriff;Häufigkeit", "term;freq", "keyword;n", "Wort;Anzahl", "Mot;Nombre", "Palabra;Peso", "単語;回数",
+            "word;Count", "Term;weight", "Слово;Частота",
+        ])
+    func names(_ header: String) throws {
+        let found = try tags("\(header)\nGalley;3\ntype;1\n")
+        #expect(found.map(\.word) == ["Galley", "type"])
+        #expect(found.map(\.weight) == [3, 1])
+        // In either order, and beside other columns.
+        let names = header.split(separator: ";")
+        let turned = try tags("x;\(names[1]);\(names[0])\na;3;Galley\n")
+        #expect(turned.map(\.word) == ["Galley"])
+        #expect(turned.map(\.weight) == [3])
+    }
+
     @Test("color, group and url are optional; empty counts as missing; white space around words and weights is trimmed")
     func options() throws {
         let found = try tags("word,weight,color,group,url\n \u{a0}a b , 1 ,#ff0000,g,https://example.org/\nc,0,,,\n")
@@ -96,7 +113,7 @@ import Testing
                 "t.csv:1: column \"weight\": no such column; the columns are \"word\", \"x\", \"y\""
             ),
             ("word,weight,Word\na,1,b\n", "t.csv:1: column \"Word\": the column is given twice; expected once"),
-            ("word,weight\na\n", "t.csv:2: the record has 1 fields; expected 2, as the header has"),
+            ("word,weight\na\n", "t.csv:2: the record has 1 field; expected 2, as the header has"),
             ("word,weight\na,1,2\n", "t.csv:2: the record has 3 fields; expected 2, as the header has"),
             ("word,weight\n  ,1\n", "t.csv:2: column \"word\": empty; expected a word"),
             ("word,weight\na,x\n", "t.csv:2: column \"weight\": invalid value \"x\": expected a number ≥ 0"),

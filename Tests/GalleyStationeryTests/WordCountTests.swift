@@ -31,6 +31,59 @@ import Testing
         #expect(shown(own) == ["the 2", "sea 1"])
     }
 
+    @Test("words with hyphens are whole; a compound of stop words is a stop word; soft hyphens are not part of words")
+    func hyphens() {
+        let german = tags("Karl-Heinz und Karl-Heinz sind in der Nord\u{2011}Süd\u{2011}Verbindung, sie ist da.")
+        #expect(shown(german) == ["Karl-Heinz 2", "Nord-Süd-Verbindung 1"])
+        #expect(shown(tags("Кто-то был в доме из-за него, и это был дом")) == ["доме 2"])
+        #expect(shown(tags("the Ver\u{ad}bindung of the Verbindung and the")) == ["Verbindung 2"])
+    }
+
+    @Test("web and e-mail addresses are left out, and counted")
+    func addresses() {
+        let text = """
+            The whale wrote to karl-heinz@example.com (see https://example.com/a/b?c=d#e), and to www.example.org. It is at
+            [the sea](http://sea.example/whale), example.net/docs/sea and in “https://example.com/x”. The sea and/or the whale.
+            """
+        let result = tags(text)
+        #expect(result.addresses == 6)
+        #expect(shown(result) == ["whale 2", "sea 2", "wrote 1", "see 1"])
+        // Signs alone, and names of files, are no addresses.
+        #expect(tags("user@home www. :// a@b. README.md").addresses == 0)
+        #expect(tags(String(repeating: "a@", count: 50_000)).addresses == 0)
+        #expect(tags("见https://example.com/路径。我们喜欢数学").addresses == 1)
+    }
+
+    @Test(
+        "articles before an apostrophe and pronouns after a hyphen are not part of words",
+        arguments: [
+            (
+                "L'homme n'est pas l'ami du chien, mais les hommes, dit-il, ont rendez-vous à Saint-Denis avec un chien.",
+                ["homme 2", "chien 2", "ami 1", "rendez-vous 1", "Saint-Denis 1"]
+            ),
+            (
+                "L'arte è bella e dell\u{2019}arte si parla; un'opera d'arte non è mai finita, e l'opera è la vita.",
+                ["arte 3", "opera 2", "bella 1", "parla 1", "finita 1", "vita 1"]
+            ),
+        ])
+    func clitics(text: String, expected: [String]) { #expect(shown(tags(text)) == expected) }
+
+    @Test("fillers are stop words; those of the stated language apply to a text that does not show its own")
+    func fillers() {
+        for (language, fillers) in [
+            ("de", "sehr wirklich eigentlich natürlich"), ("en", "very really actually quite"),
+            ("fr", "très vraiment"), ("es", "muy realmente"), ("it", "molto davvero"), ("nl", "heel eigenlijk"),
+        ] {
+            let list = StopWords(language: language)
+            for word in fillers.split(separator: " ") { #expect(list?.contains(String(word)) == true, "\(word)") }
+        }
+        var count = WordCount(language: "de")
+        count.add(
+            "Wal Meer Schiff Hafen Insel Küste Sturm Segel Anker Mast Tau Boot Netz Fisch Kapitän Crew Bug Heck Ruder wirklich Kai"
+        )
+        #expect(count.tags(.init()).stopped == 1)
+    }
+
     @Test(
         "inflected forms are one word, shown in the most frequent form",
         arguments: [

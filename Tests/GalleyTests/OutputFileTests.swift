@@ -49,6 +49,33 @@ import Testing
         #expect(FileManager.default.fileExists(atPath: scratch / "a/b/c.txt"))
     }
 
+    @Test("a folder that was made stays while another file in it is under way, and goes with the last of them")
+    func sharedFolders() throws {
+        var first: OutputFile? = try OutputFile(path: scratch / "a/1.txt")
+        var second: OutputFile? = try OutputFile(path: scratch / "a/b/2.txt")
+        try second?.write(Array("x".utf8)[...])
+        withExtendedLifetime(first) {}
+        first = nil
+        #expect(scratch.names == ["a"])
+        try second?.commit()
+        #expect(try scratch.read("a/b/2.txt") == Data("x".utf8))
+        first = try OutputFile(path: scratch / "c/1.txt")
+        second = try OutputFile(path: scratch / "c/d/2.txt")
+        withExtendedLifetime((first, second)) {}
+        (first, second) = (nil, nil)
+        #expect(scratch.names == ["a"])
+    }
+
+    @Test("a folder that another process has removed in the meantime is made again")
+    func removedFolder() throws {
+        let file = try OutputFile(path: scratch / "a/b/c.txt")
+        // Elsewhere than on Linux the file has a name, and the folder cannot be removed.
+        guard unsafe rmdir(scratch / "a/b") == 0 else { return }
+        unsafe rmdir(scratch / "a")
+        try file.commit()
+        #expect(FileManager.default.fileExists(atPath: scratch / "a/b/c.txt"))
+    }
+
     @Test("a folder in place of the file, a file in place of its folder: an error before anything is written")
     func folders() throws {
         let folder = #expect(throws: OutputError.self) { try OutputFile(path: scratch.path) }

@@ -69,10 +69,10 @@ import Testing
 
     @Test func typeIsReducedBeforeColumnsAreDivided() throws {
         let columns = (1...6).map { "Head\($0)" }
-        let laid = try set([columns, columns.map { _ in "12345678" }], width: 320, columns.map { _ in .decimal })
+        let laid = try set([columns, columns.map { _ in "12345678" }], width: 270, columns.map { _ in .decimal })
         let fit = try #require(fits(laid).first)
         #expect(fit.scale < 1 && fit.scale >= 0.8 && fit.parts == 1 && !fit.breaksWords)
-        expectInside(laid, 320)
+        expectInside(laid, 270)
     }
 
     @Test func columnsAreDividedWithTheFirstRepeated() throws {
@@ -98,7 +98,7 @@ import Testing
     @Test func sizeIsKept() throws {
         let columns = (1...6).map { "Head\($0)" }
         let laid = try set(
-            [columns, columns.map { _ in "12345678" }], width: 320, columns.map { _ in .decimal }, size: 9.45)
+            [columns, columns.map { _ in "12345678" }], width: 270, columns.map { _ in .decimal }, size: 9.45)
         #expect(runs(laid.pages[0]).allSatisfy { abs($0.size - 9.45) < 0.01 })
         #expect(fits(laid).first?.parts == 2)
     }
@@ -109,7 +109,7 @@ import Testing
         /// The trailing edge of the last run of a cell.
         func end(_ text: String) -> CGFloat? {
             let found = runs(laid.pages[0]).last { run in
-                run.origin.x > 100 && text.hasSuffix(String(decoding: run.run.text, as: UTF16.self))
+                run.origin.x > 30 && text.hasSuffix(String(decoding: run.run.text, as: UTF16.self))
             }
             return found.map { $0.origin.x + $0.run.width(at: $0.size) }
         }
@@ -243,8 +243,44 @@ import Testing
         }
     }
 
-    @Test func sharesGiveShortColumnsAllTheyWant() {
-        let widths = TablePart.share(300, from: [20, 20, 20], to: [30, 400, 400])
-        #expect(abs(widths[0] - 30) < 0.01 && abs(widths[1] - 135) < 0.1 && abs(widths.reduce(0, +) - 300) < 0.1)
+    @Test func sentencesGetTheRoomThatShortCellsLeave() {
+        let rows: [[CGFloat]] = [[20, 60, 900], [20, 65, 850], [20, 55, 30]]
+        let demand = TableDemand((0..<3).map { column in rows.map { $0[column] } })
+        let widths = demand.distribute(400, from: [20, 40, 40], whole: [], to: [20, 65, 900])
+        #expect(abs(widths[0] - 20) < 0.01 && abs(widths[1] - 65) < 0.01 && abs(widths[2] - 315) < 3, "\(widths)")
+    }
+
+    @Test func noColumnOfSentencesStarvesAnother() {
+        let demand = TableDemand([[900, 800, 950], [400, 500, 300]])
+        let widths = demand.distribute(300, from: [40, 40], whole: [], to: [950, 500])
+        #expect(widths[0] > widths[1] && widths[1] > 90, "\(widths)")
+    }
+
+    @Test func oneLongCellDoesNotBreakTheOthers() {
+        let dates = Array(repeating: CGFloat(70), count: 40)
+        let demand = TableDemand([dates, [2000] + Array(repeating: CGFloat(20), count: 39)])
+        let widths = demand.distribute(250, from: [30, 40], whole: [], to: [70, 2000])
+        #expect(widths[0] >= 70 - 0.01, "\(widths)")
+    }
+
+    @Test func wordsStayWholeWhereRowsAreHardlyHigher() {
+        let demand = TableDemand([[80, 80], [500, 400]])
+        let widths = demand.distribute(300, from: [40, 40], whole: [[80, 60]], to: [80, 500])
+        #expect(widths[0] >= 80 - 0.01, "\(widths)")
+    }
+
+    @Test func fewWordsDoNotFillTheMeasure() throws {
+        let laid = try set([["Key", "Value"], ["Author", "Ada"], ["Status", "final"]], width: 500)
+        let second = try #require(runs(laid.pages[0]).first { String(decoding: $0.run.text, as: UTF16.self) == "Ada" })
+        #expect(second.origin.x < 130)
+    }
+
+    @Test func gapsAreNarrowedBeforeTypeIsReduced() throws {
+        let columns = (1...8).map { "H\($0)" }
+        let laid = try set([columns, columns.map { _ in "12345" }], width: 290, columns.map { _ in .decimal })
+        #expect(fits(laid) == [])
+        let origins = runs(laid.pages[0]).filter { $0.run.text.count == 5 }.map(\.origin.x)
+        #expect(origins.count == 8 && (origins.last ?? 0) - (origins.first ?? 0) < 290)
+        expectInside(laid, 290)
     }
 }

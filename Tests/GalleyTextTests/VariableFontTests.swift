@@ -129,7 +129,7 @@ import Testing
         let place = [FontVariation(tag: "wght", value: weight)]
         let font = try FontInstance(source, faceIndex: 0, variations: weight == 400 ? [] : place)
         let glyphs = (0..<GlyphID(font.glyphCount)).map { $0 }
-        let subset = try FontInstance(FontSource(try font.subset(keeping: glyphs, isSource: true), name: "subset.ttf"))
+        let subset = try FontInstance(FontSource(try font.subset(keeping: glyphs), name: "subset.ttf"))
         #expect(subset.axes.isEmpty && subset.glyphCount == 4)
         for glyph in glyphs { #expect(subset.advance(of: glyph) == font.advance(of: glyph)) }
         let (letter, blank) = (try #require(font.glyph(for: "A")), try #require(font.glyph(for: seed.blank)))

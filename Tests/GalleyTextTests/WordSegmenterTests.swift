@@ -17,6 +17,22 @@ import Testing
         #expect(words("… 12 — 3") == [])
     }
 
+    @Test("hyphens join words and numbers; signs after a single letter belong to it")
+    func compounds() {
+        #expect(
+            words("Karl-Heinz saw the state\u{2010}of\u{2010}the\u{2010}art COVID-19 ward, 19-jährig, 2019-2020")
+                == [
+                    "Karl-Heinz", "saw", "the", "state\u{2010}of\u{2010}the\u{2010}art", "COVID-19", "ward",
+                    "19-jährig",
+                ])
+        #expect(
+            words("Haupt- und Nebensache -- well - no, A--B") == ["Haupt", "und", "Nebensache", "well", "no", "A", "B"])
+        #expect(words("C++, C# and F#; AB# C+ x++y") == ["C++", "C#", "and", "F#", "AB", "C", "x", "y"])
+        var numbers: [String] = []
+        WordSegmenter().forEachWord(in: "2019-2020 and B-52", number: { numbers.append($0) }) { _, _ in }
+        #expect(numbers == ["2019", "2020"])
+    }
+
     @Test("scripts without spaces are cut by dictionaries")
     func dictionaries() {
         #expect(words("สวัสดีชาวโลก").count > 1)
@@ -26,7 +42,7 @@ import Testing
 
     @Test("the gaps and the words are the text")
     func gaps() {
-        let text = "a 😀 b—c, d"
+        let text = "a 😀 b—c, 4 d-e-5 C++ f"
         var joined = ""
         WordSegmenter().forEachWord(in: text) { joined += $1 + $0 }
         #expect(joined == text)

@@ -19,8 +19,12 @@ public final class ScratchFolder {
     /// The names of all that is in it, hidden files too, sorted.
     public var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() }
 
-    /// Writes a file and returns its path.
+    /// Writes a file, in a folder that is made if it is missing, and returns its path.
     @discardableResult public func write(_ content: some Sequence<UInt8>, to name: String) throws -> String {
+        if let end = name.lastIndex(of: "/") {
+            try FileManager.default.createDirectory(
+                atPath: self / String(name[..<end]), withIntermediateDirectories: true)
+        }
         try Data(content).write(to: URL(fileURLWithPath: self / name))
         return self / name
     }

@@ -9,6 +9,8 @@ public import GalleyText
 public struct TextAttributes: Sendable {
     /// The font.
     public var font: Font?
+    /// The size of `font` relative to that of the surrounding text; nil for the font's own size.
+    package var relativeSize: CGFloat?
     /// `.some(nil)` for the font's own weight.
     public var weight: Font.Weight??
     /// The width of the letters; `.some(nil)` restores the font's own.
@@ -50,7 +52,12 @@ public struct TextAttributes: Sendable {
     /// Returns these attributes overridden by those of a stretch within.
     public func merging(_ inner: TextAttributes) -> TextAttributes {
         var merged = self
-        merged.font = inner.font ?? font
+        if let own = inner.font {
+            merged.font = inner.font(within: font ?? own)
+            // Only the view knows the size of the text around both.
+            merged.relativeSize = font == nil ? inner.relativeSize : relativeSize.map { $0 * (inner.relativeSize ?? 1) }
+            if inner.relativeSize == nil { merged.relativeSize = nil }
+        }
         merged.weight = inner.weight ?? weight
         merged.width = inner.width ?? width
         merged.isItalic = inner.isItalic ?? isItalic
@@ -71,9 +78,16 @@ public struct TextAttributes: Sendable {
         return merged
     }
 
+    /// The attributes' own font within text in `font`, or `font`.
+    func font(within font: Font) -> Font {
+        guard var own = self.font else { return font }
+        if let relativeSize { own.size = font.size * relativeSize }
+        return own
+    }
+
     /// Returns `font`, or the attributes' own font, with their changes to its style.
     func applied(to font: Font) -> Font {
-        var font = self.font ?? font
+        var font = self.font(within: font)
         if let design, let design { font = font.design(design) }
         if let weight, let weight { font.weight = weight }
         if let width, let width { font.width = width.value }

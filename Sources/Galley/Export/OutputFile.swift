@@ -16,8 +16,8 @@ public final class OutputFile {
     private var isInPlace = false
     /// Whether the file has no name yet.
     private var isNameless = false
-    /// The folders made for the file, the outermost first.
-    private var madeFolders: [String] = []
+    /// The folder of a new file, until the file is completed or abandoned.
+    private var folder: String?
 
     /// Creates a temporary file in the folder of `path`, or opens `path` if it is a pipe or a device.
     ///
@@ -42,7 +42,10 @@ public final class OutputFile {
             let folder = URL(fileURLWithPath: target).deletingLastPathComponent().path
             let random = String(UInt32.random(in: 0...UInt32.max), radix: 36)
             let aside = "\(folder)/.galley-\(ProcessInfo.processInfo.processIdentifier)-\(random).part"
-            if !exists { madeFolders = Self.makeFolders(folder) }
+            if !exists {
+                self.folder = folder
+                UnfinishedOutput.enter(folder)
+            }
             UnfinishedOutput.add(aside)
             temporary = aside
             let mode = exists ? status.st_mode & 0o7777 : 0o666
@@ -64,7 +67,7 @@ public final class OutputFile {
                     isThere ? "the folder \(folder) cannot be written to" : "the folder \(folder) cannot be made"
             }
             isInPlace = true
-            removeFolders()
+            leaveFolder()
             throw OutputError(path: path, reason: reason)
         }
     }
@@ -74,30 +77,13 @@ public final class OutputFile {
         if !isInPlace, let temporary {
             unsafe unlink(temporary)
             UnfinishedOutput.forget(temporary)
-            removeFolders()
+            leaveFolder()
         }
     }
 
-    /// Makes `folder` and the missing folders above it, and returns those that were made, the outermost first.
-    private static func makeFolders(_ folder: String) -> [String] {
-        var missing: [String] = []
-        var path = folder
-        while path.count > 1, !FileManager.default.fileExists(atPath: path) {
-            missing.append(path)
-            path = (path as NSString).deletingLastPathComponent
-        }
-        var made: [String] = []
-        for path in missing.reversed() {
-            // Another thread may make the same folder.
-            if unsafe mkdir(path, 0o777) == 0 { made.append(path) } else if errno != EEXIST { break }
-        }
-        return made
-    }
-
-    /// Removes the folders that were made, unless they are in use by now.
-    private func removeFolders() {
-        for folder in madeFolders.reversed() { unsafe rmdir(folder) }
-        madeFolders = []
+    private func leaveFolder() {
+        if let folder { UnfinishedOutput.leave(folder) }
+        folder = nil
     }
 
     /// The reason why a new file at `path` could not be written; nil if there is none.
@@ -133,15 +119,23 @@ public final class OutputFile {
     public func close() throws(OutputError) {
         guard descriptor >= 0 else { return }
         if isNameless, let temporary {
-            let own = "/proc/self/fd/\(descriptor)"
-            guard unsafe linkat(AT_FDCWD, own, AT_FDCWD, temporary, AT_SYMLINK_FOLLOW) == 0 else {
-                throw OutputError(path: path, reason: SystemCall.reason)
-            }
+            guard link(temporary) else { throw OutputError(path: path, reason: SystemCall.reason) }
             isNameless = false
         }
         let result = Foundation.close(descriptor)
         descriptor = -1
         if result != 0 { throw OutputError(path: path, reason: SystemCall.reason) }
+    }
+
+    /// Names the nameless file.
+    private func link(_ name: String) -> Bool {
+        let own = "/proc/self/fd/\(descriptor)"
+        if unsafe linkat(AT_FDCWD, own, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 { return true }
+        guard errno == ENOENT, let folder else { return false }
+        // Another process has removed the folder, which was empty without this file.
+        UnfinishedOutput.leave(folder)
+        UnfinishedOutput.enter(folder)
+        return unsafe linkat(AT_FDCWD, own, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0
     }
 
     /// Moves the file into place, closing it first if needed.
@@ -154,29 +148,11 @@ public final class OutputFile {
                 throw OutputError(path: path, reason: SystemCall.reason)
             }
             UnfinishedOutput.forget(temporary)
+            if let folder { UnfinishedOutput.keep(folder) }
+            folder = nil
+            ObservedFiles.wrote(target)
         }
         isInPlace = true
-    }
-}
-
-/// A run that reads everything and writes nothing: files are checked, and their bytes discarded.
-package enum DryRun {
-    private static let state = Locked(false)
-
-    package static var isOn: Bool { state.withLock { $0 } }
-    package static func begin() { state.withLock { $0 = true } }
-}
-
-/// The temporary files of the process, for cleaning up when a signal ends it.
-public enum UnfinishedOutput {
-    private static let paths = Locked<Set<String>>([])
-
-    static func add(_ path: String) { paths.withLock { _ = $0.insert(path) } }
-    static func forget(_ path: String) { paths.withLock { _ = $0.remove(path) } }
-
-    /// Removes all temporary files. The process must end afterwards: the files can no longer be committed.
-    public static func removeAll() {
-        paths.withLock { for path in $0 { unsafe unlink(path) } }
     }
 }
 

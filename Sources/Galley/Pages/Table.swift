@@ -36,9 +36,10 @@ public struct TableColumn<Row> {
 
 /// Rows below a header that is repeated on every page.
 ///
-/// A table fits its width. Columns are between their longest unbreakable part and their longest line. If that is too wide,
-/// words are hyphenated; then type is reduced to as little as 80 %; then columns are divided into several tables that all begin with
-/// the first column. `LayoutWarning.wideTable` reports the last two.
+/// A table fits its width. Columns are between their longest unbreakable part and their longest line, and not so wide that rows are
+/// hard to follow. If they are too wide, the gaps between them are narrowed and type is reduced to 90 % where that makes the rows
+/// much lower; then words are hyphenated; then type is reduced to as little as 80 %; then columns are divided into several tables that
+/// all begin with the first column. `LayoutWarning.wideTable` reports reduced type and divided columns.
 ///
 ///     Table(elements, caption: Text("The most abundant elements")) {
 ///         [TableColumn("Element") { $0.name }, TableColumn("mg/kg", alignment: .decimal) { "\($0.abundance)" }]
@@ -108,7 +109,7 @@ public struct Table<Row>: View {
 
     private func grid(_ part: TablePart, _ setting: TableSetting) -> some View {
         Grid(alignment: .topLeading, horizontalSpacing: 0, verticalSpacing: 0) {
-            GridRow {
+            GridRow(alignment: .bottom) {
                 cells(part, setting, isHeader: true) { $0.title }
                     .role(\.tableHeader).accessibilityHeader(scope: .column)
             }
@@ -136,7 +137,8 @@ public struct Table<Row>: View {
     ) -> some View {
         ForEach(part.columns.indices) { place in
             TableCell(
-                text: text(columns[part.columns[place]]), isHeader: isHeader, hyphenation: setting.hyphenation,
+                text: text(columns[part.columns[place]]), isHeader: isHeader,
+                hyphenation: setting.hyphenation(ofHeader: isHeader),
                 column: place, part: part)
         }
     }

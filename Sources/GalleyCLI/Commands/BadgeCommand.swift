@@ -3,7 +3,7 @@ import Galley
 import GalleyMessages
 import GalleyStationery
 
-struct BadgeCommand: InputCommand {
+struct BadgeCommand: DocumentCommand {
     static let configuration = CommandConfiguration(
         commandName: "badge",
         abstract: "Create badges: a label and a message on coloured backgrounds.",
@@ -97,9 +97,11 @@ struct BadgeCommand: InputCommand {
     var threads: String?
 
     @OptionGroup(title: "PDF options") var pdf: PDFOutputOptions
+    @OptionGroup var runOptions: RunOptions
     @OptionGroup(title: "Input") var input: InputOptions
 
     mutating func run() throws {
+        if let lang { try OptionValues.checkLanguage("--lang", lang) }
         let template = try BadgeOptions.template(optionTexts)
         let options = try exportOptions()
         let fonts = try fontUse.collection(paths: fontPath, families: font)
@@ -116,7 +118,10 @@ struct BadgeCommand: InputCommand {
         } else {
             if let threads { throw OptionError(option: "--threads", value: threads, expected: "--data beside it") }
             guard (1...2).contains(texts.count) else {
-                throw ValidationError("expected a label and a message, or a message, or --data")
+                let found = texts.isEmpty ? "no text" : "\(texts.count) texts"
+                throw ValidationError(
+                    "\(found); expected a label and a message, such as galley badge build passing -o build.svg, or --data"
+                )
             }
             try OutputName.checkPlain(
                 self.output, pageFields: !options.format.holdsAllPages,

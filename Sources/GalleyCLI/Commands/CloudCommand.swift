@@ -3,7 +3,7 @@ import Galley
 import GalleyConcurrency
 import GalleyStationery
 
-struct CloudCommand: InputCommand {
+struct CloudCommand: DocumentCommand {
     static let configuration = CommandConfiguration(
         commandName: "cloud",
         abstract: "Create a tag cloud: each word as large as its weight.",
@@ -50,7 +50,10 @@ struct CloudCommand: InputCommand {
     @Option(CloudOptions.fontWeight.option) var fontWeight: String
     @Option(CloudOptions.feature.option) var feature: [String]
 
+    @OptionGroup var runOptions: RunOptions
     @OptionGroup(title: "Input") var input: InputOptions
+
+    var output: String { page.output }
 
     var texts: OptionTexts {
         var texts = OptionTexts()

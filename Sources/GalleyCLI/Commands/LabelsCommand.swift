@@ -2,7 +2,7 @@ import ArgumentParser
 import Galley
 import GalleyStationery
 
-struct LabelsCommand: InputCommand {
+struct LabelsCommand: DocumentCommand {
     static let configuration = CommandConfiguration(
         commandName: "labels",
         abstract: "Create labels from a table, on die-cut sheets or rolls.",
@@ -32,7 +32,10 @@ struct LabelsCommand: InputCommand {
             "Write the sheets of one shard, for galley merge.", valueName: "i/n"))
     var shard: String?
 
+    @OptionGroup var runOptions: RunOptions
     @OptionGroup(title: "Input") var input: InputOptions
+
+    var output: String { out.output }
 
     mutating func run() throws {
         var options = try out.exportOptions()
@@ -47,7 +50,8 @@ struct LabelsCommand: InputCommand {
                 try add(page)
                 return []
             }
-            return Warnings.report(result.warnings)
+            Warnings.report(result.warnings)
+            return RunLog.wrote(result, to: out.output)
         }
         var job = try job()
         if let shard {
@@ -59,13 +63,11 @@ struct LabelsCommand: InputCommand {
                     option: "--format", value: options.format.rawValue,
                     expected: "pdf, since shards are merged as PDF")
             }
-            guard options.pdf.standards == nil, options.pdf.attachments.isEmpty, options.pdf.pageLabels.isEmpty else {
-                throw OptionError(
-                    option: "--shard", value: shard,
-                    expected: "no --pdf-standard, --attach or --page-label beside it: shards are merged without them")
-            }
             job.shard = value
-            options.pdf.part = PDFPart(number: value.number, count: value.count)
+            let page = PDFPart.Property(name: "--page", value: try out.fitsLabel(of: job) ? "fit" : "sheet")
+            options.pdf.part = PDFPart(
+                number: value.number, count: value.count,
+                job: LabelOptions.properties(texts, data: data.data ?? "") + [page], program: ExitStatus.version)
         }
         try LabelOutput(job: job, out: out, options: options).run()
     }

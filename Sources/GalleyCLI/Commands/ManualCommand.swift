@@ -10,7 +10,17 @@ struct ManualCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("The command, such as cloud or stocks list.", valueName: "command"))
     var command: [String] = []
 
+    @Option(
+        help: ArgumentHelp("Write the man pages of the program and of all commands to a folder.", valueName: "folder"))
+    var all: String?
+
     mutating func run() throws {
+        if let all {
+            guard command.isEmpty else {
+                throw ValidationError("--all writes all pages; expected no command beside it")
+            }
+            return try Self.write(CommandShape.program, path: ["galley"], to: all)
+        }
         var shape = CommandShape.program
         for word in command {
             guard let next = shape.subcommand(word) else {
@@ -22,5 +32,13 @@ struct ManualCommand: ParsableCommand {
             shape = next
         }
         try StandardOutput.say(ManualPage(shape: shape, path: ["galley"] + command).text)
+    }
+
+    /// Writes the pages of a command and of its subcommands, such as `galley-stocks-list.1`.
+    private static func write(_ shape: CommandShape, path: [String], to folder: String) throws {
+        let page = try OutputFile(path: "\(folder)/\(path.joined(separator: "-")).1")
+        try page.write(Array((ManualPage(shape: shape, path: path).text + "\n").utf8)[...])
+        try page.commit()
+        for command in shape.visibleSubcommands { try write(command, path: path + [command.commandName], to: folder) }
     }
 }

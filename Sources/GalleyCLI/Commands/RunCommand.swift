@@ -21,31 +21,27 @@ struct RunCommand: ParsableCommand {
 
     @OptionGroup var options: RunOptions
 
-    /// The arguments of the commands, in the folder of the job file, which becomes the current one.
-    func commands() throws -> [[String]] {
+    /// The jobs of the file. The folder of the job file becomes the current one.
+    ///
+    /// - Parameter start: the folder to which the name of the job file is relative.
+    /// - Throws: `SpecError` for the job file; `InputError` for a folder that cannot become the current one.
+    func jobs(in start: String) throws -> [JobArguments] {
+        try enter(start)
         var path = file
         var isFolder: ObjCBool = false
-        if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+        if unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
             path += (path.hasSuffix("/") ? "" : "/") + "galley.yaml"
         }
-        let jobs = JobArguments(file: try JobFile(path: path))
-        let commands = try jobs.file.jobs.map { try jobs.arguments(of: $0) }
+        let file = try JobFile(path: path)
+        let jobs = try file.jobs.map { try JobArguments(of: $0, in: file) }
         let folder = (path as NSString).deletingLastPathComponent
-        if !folder.isEmpty { FileManager.default.changeCurrentDirectoryPath(folder) }
-        guard !options.watch || commands.count == 1 else {
-            throw OptionError(option: "--watch", value: nil, expected: "a file with one job")
-        }
-        // Options precede the names of files, which follow two hyphens.
-        return commands.map { [$0[0]] + options.words + $0.dropFirst() }
+        if !folder.isEmpty { try enter(folder) }
+        return jobs
     }
-}
 
-extension RunOptions {
-    /// The options as words.
-    fileprivate var words: [String] {
-        let flags = [
-            ("--check", check), ("--watch", watch), ("--strict", strict), ("--quiet", quiet), ("--verbose", verbose),
-        ]
-        return flags.filter(\.1).map(\.0) + (summary.map { ["--summary=\($0)"] } ?? [])
+    private func enter(_ folder: String) throws(InputError) {
+        guard FileManager.default.changeCurrentDirectoryPath(folder) else {
+            throw InputError(path: folder, reason: .system(errno))
+        }
     }
 }

@@ -2,11 +2,9 @@ import ArgumentParser
 import Galley
 import GalleyStationery
 
-struct SchemaCommand: InputCommand {
+struct SchemaCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "schema", abstract: "Print the JSON Schema (2020-12) of label templates.")
-
-    @OptionGroup(title: "Input") var input: InputOptions
 
     mutating func run() throws { try StandardOutput.say(JSONSchema.template) }
 }

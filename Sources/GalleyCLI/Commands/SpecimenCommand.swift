@@ -2,7 +2,7 @@ import ArgumentParser
 import Galley
 import GalleyStationery
 
-struct SpecimenCommand: InputCommand {
+struct SpecimenCommand: DocumentCommand {
     static let configuration = CommandConfiguration(
         commandName: "specimen",
         abstract: "Create specimen sheets that show every option of a flow.",
@@ -36,7 +36,10 @@ struct SpecimenCommand: InputCommand {
 
     @OptionGroup var page: PageOptions
 
+    @OptionGroup var runOptions: RunOptions
     @OptionGroup(title: "Input") var input: InputOptions
+
+    var output: String { page.output }
 
     mutating func run() throws {
         let made = try specimen()

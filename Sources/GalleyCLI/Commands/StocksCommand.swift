@@ -27,6 +27,10 @@ struct StocksCommand: ParsableCommand {
                 let sheet = stock.isRoll ? "roll" : "\(stock.count) on \(StockText.page(stock.page))"
                 rows.append([names, StockText.size(stock.label), sheet, stock.title])
             }
+            guard !rows.isEmpty else {
+                throw OptionError(
+                    option: "part", value: part, expected: "a part of a name that galley stocks list shows")
+            }
             var widths = (0..<3).map { column in rows.map { $0[column].count }.max() ?? 0 }
             widths[0] = min(widths[0], Self.longestNames)
             for row in rows {
@@ -51,7 +55,8 @@ struct StocksCommand: ParsableCommand {
 
         @OptionGroup var options: StockOptions
 
-        @Argument(help: ArgumentHelp("The code, or the brand and code.", valueName: "name"))
+        @Argument(
+            help: ArgumentHelp("The code, or the brand and code.", valueName: "name"), completion: Completions.stocks)
         var name: String
 
         @OptionGroup(title: "Input") var input: InputOptions
@@ -67,7 +72,8 @@ struct StocksCommand: ParsableCommand {
 
         @OptionGroup var options: StockOptions
 
-        @Argument(help: ArgumentHelp("Stocks to check. (default: all)", valueName: "name"))
+        @Argument(
+            help: ArgumentHelp("Stocks to check. (default: all)", valueName: "name"), completion: Completions.stocks)
         var names: [String] = []
 
         @OptionGroup(title: "Input") var input: InputOptions

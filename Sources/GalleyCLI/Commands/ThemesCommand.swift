@@ -7,11 +7,9 @@ struct ThemesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "themes", abstract: "List and show the themes of reports.", subcommands: [List.self, Show.self])
 
-    struct List: InputCommand {
+    struct List: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "list", abstract: "List the built-in themes with their purpose.")
-
-        @OptionGroup(title: "Input") var input: InputOptions
 
         mutating func run() throws {
             let width = ReportTheme.names.map(\.count).max() ?? 0
@@ -24,14 +22,12 @@ struct ThemesCommand: ParsableCommand {
         }
     }
 
-    struct Show: InputCommand {
+    struct Show: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "show", abstract: "Show a built-in theme as YAML, to be changed and named in a report.")
 
-        @Argument(help: ArgumentHelp("The name of the theme.", valueName: "name"))
+        @Argument(help: ArgumentHelp("The name of the theme.", valueName: "name"), completion: .list(ReportTheme.names))
         var name: String
-
-        @OptionGroup(title: "Input") var input: InputOptions
 
         mutating func run() throws {
             guard let yaml = ReportTheme.yaml(of: name) else {

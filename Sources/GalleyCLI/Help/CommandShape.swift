@@ -31,7 +31,18 @@ struct CommandShape: Decodable {
         var isPositional: Bool { kind == "positional" }
         /// The long name without hyphens; the placeholder of a positional argument.
         var name: String { names?.first { $0.kind == "long" }?.name ?? valueName ?? "" }
-        var value: String { kind == "option" ? " <\(valueName ?? "value")>" : "" }
+        /// ` <file>`; empty for a flag.
+        var value: String {
+            guard kind == "option" else { return "" }
+            let value = "<\(valueName ?? "value")>"
+            return mayLackValue ? " [\(value)]" : " " + value
+        }
+        /// The default to show, if there is one.
+        var shownDefault: String? { mayLackValue || defaultValue == "" ? nil : defaultValue }
+
+        /// Whether the option may be given without a value. The parser describes the value that it has then as the default, but an
+        /// option that is not given has none.
+        var mayLackValue: Bool { ["summary", "dither"].contains(name) }
     }
 
     /// The parser's description of the program as JSON, set when the program starts: its commands use it, too.

@@ -76,7 +76,7 @@ struct HelpText {
         }
         return showsAll || !hasMore
             ? "galley help lists all commands."
-            : "\(name) --help-all shows all options, PDF and limits, too."
+            : "\(name) --help-all lists all options."
     }
 
     /// `galley cloud <file> --output <file> [options]`.
@@ -104,7 +104,10 @@ struct HelpText {
         let brief = HelpGroup.brief(name, on: command)
         if !showsAll, let brief { return (label, brief) }
         var text = option.abstract ?? ""
-        if let value = option.defaultValue, !value.isEmpty {
+        // The short help has phrases, not sentences.
+        if !showsAll { text = text.replacing(". (default: ", with: " (default: ") }
+        if !showsAll, text.hasSuffix(".") { text.removeLast() }
+        if let value = option.shownDefault {
             text += " (default: \(isOpposed ? value == "--\(name)" ? "on" : "off" : value))"
         }
         return (label, text)

@@ -28,7 +28,7 @@ struct ManualPage {
             for option in options {
                 let names = (option.names ?? []).sorted { $0.text.count < $1.text.count }.map(\.text)
                 let label = shape.hasOpposite(option.name) ? "--[no-]\(option.name)" : names.joined(separator: ", ")
-                let value = option.defaultValue.map { $0.isEmpty ? "" : " (default: \($0))" } ?? ""
+                let value = option.shownDefault.map { " (default: \($0))" } ?? ""
                 lines += Self.entry(label + option.value, (option.abstract ?? "") + value)
             }
         }

@@ -1,17 +1,21 @@
 import GalleyMessages
 import GalleyStationery
 
-/// The arguments that the jobs of a file stand for.
+/// A job of a file as arguments of the command line.
 struct JobArguments {
-    let file: JobFile
+    private let file: JobFile
+    private let job: JobFile.Job
+    /// The command, its options, and its other arguments.
+    let arguments: [String]
 
     /// The commands of jobs.
     static let commands = ["report", "labels", "cloud", "badge", "specimen", "merge"]
 
-    func arguments(of job: JobFile.Job) throws(SpecError) -> [String] {
+    /// - Throws: `SpecError` for an unknown command or option, and for a value of the wrong kind.
+    init(of job: JobFile.Job, in file: JobFile) throws(SpecError) {
         let name = job.command.values[0]
         guard Self.commands.contains(name), let shape = CommandShape.program.subcommand(name) else {
-            throw fail(
+            throw file.error(
                 job.command,
                 "unknown command \(quoted(name)): expected \(Self.commands.joined(separator: ", "))"
                     + NearestName.hint(for: name, among: Self.commands))
@@ -22,31 +26,48 @@ struct JobArguments {
                 positionals += setting.values
                 continue
             }
-            options += try arguments(of: setting, shape)
+            options += try Self.arguments(of: setting, shape, file)
         }
-        return [name] + options + (positionals.isEmpty ? [] : ["--"] + positionals)
+        (self.file, self.job) = (file, job)
+        arguments = [name] + options + (positionals.isEmpty ? [] : ["--"] + positionals)
     }
 
-    private func arguments(of setting: JobFile.Setting, _ shape: CommandShape) throws(SpecError) -> [String] {
+    private static func arguments(
+        of setting: JobFile.Setting, _ shape: CommandShape, _ file: JobFile
+    ) throws(SpecError) -> [String] {
         guard let option = shape.options.first(where: { $0.name == setting.key }), setting.key != "watch" else {
             let names = (shape.positionals + shape.options).map(\.name)
-            throw fail(
+            throw file.error(
                 setting,
                 "\(shape.commandName) has no such option" + NearestName.hint(for: setting.key, among: names)
                     + "; galley \(shape.commandName) --help-all lists all")
         }
         guard option.isRepeating || setting.values.count == 1 else {
-            throw fail(setting, "found a list; expected one value")
+            throw file.error(setting, "found a list; expected one value")
         }
-        guard option.kind == "flag" else { return setting.values.map { "--\(option.name)=\($0)" } }
+        let isFlag = option.kind == "flag"
+        if !isFlag, !(option.mayLackValue && ["true", "false"].contains(setting.values[0])) {
+            return setting.values.map { "--\(option.name)=\($0)" }
+        }
         switch setting.values[0].lowercased() {
         case "true", "yes", "on": return ["--\(option.name)"]
         case "false", "no", "off": return shape.hasOpposite(option.name) ? ["--no-\(option.name)"] : []
-        default: throw fail(setting, "invalid value \(quoted(setting.values[0])): expected true or false")
+        default: throw file.error(setting, "invalid value \(quoted(setting.values[0])): expected true or false")
         }
     }
 
-    private func fail(_ setting: JobFile.Setting, _ problem: String) -> SpecError {
-        file.error(setting, problem)
+    /// The error of an option with its place in the file.
+    func located(_ error: OptionError) -> SpecError {
+        let name = error.option == "-o" ? "output" : String(error.option.drop { $0 == "-" })
+        guard let setting = job.settings.first(where: { $0.key == name }) else { return fault(error.description) }
+        return file.error(setting, error.problem)
+    }
+
+    /// An error of the job as a whole.
+    func fault(_ problem: String) -> SpecError {
+        // The parser's message on an option of the command line.
+        let missing = problem.firstMatch(of: /^Missing expected argument '(?:--)?<?([a-z-]+)/)
+        return file.error(
+            job, missing.map { "the job has no \($0.1); expected \($0.1): with its value" } ?? problem)
     }
 }

@@ -10,7 +10,7 @@ enum Completions {
         if !choices.isEmpty { return .list(choices) }
         switch option.name {
         // Names that take time to find are looked up when a shell asks.
-        case LabelOptions.stock.name: return .custom { _, _, _ in Stock.builtIn.flatMap { [$0.code] + $0.aliases } }
+        case LabelOptions.stock.name: return stocks
         case LabelOptions.font.name: return .custom { _, _, _ in FontCollection(systemFonts: .all).families }
         case LabelOptions.fontPath.name, LabelOptions.stockFile.name, BadgeOptions.logo.name: return .file()
         case LabelOptions.stockCatalog.name: return .directory
@@ -24,6 +24,7 @@ enum Completions {
         }
     }
 
+    static let stocks = CompletionKind.custom { _, _, _ in Stock.builtIn.flatMap { [$0.code] + $0.aliases } }
     static let formats = CompletionKind.list(OutputFormat.allCases.map(\.rawValue))
     static let pages = CompletionKind.list(PageSize.named.map(\.name) + ["fit"])
     static let tables = CompletionKind.file(extensions: [

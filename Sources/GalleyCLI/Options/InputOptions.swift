@@ -2,10 +2,8 @@ import ArgumentParser
 import Galley
 import GalleyStationery
 
-/// Limits of what a command may read, shared by all commands.
+/// Limits of what a command may read, shared by all commands that read files.
 struct InputOptions: ParsableArguments {
-    @OptionGroup var run: RunOptions
-
     @Option(
         help: ArgumentHelp(
             "Open no file outside this folder, whatever data, templates and links name.", valueName: "folder"),
@@ -72,11 +70,13 @@ struct InputOptions: ParsableArguments {
             limits.secondsPerRecord = try OptionValues.number(
                 LimitError.Limit.secondsPerRecord.rawValue, text, in: 0.001...1e6, "seconds from 0.001 to 1000000")
         }
+        var access = FileAccess.everywhere
         if let root {
-            do throws(InputError) { FileAccess.setCurrent(try FileAccess(root: root)) } catch {
+            do throws(InputError) { access = try FileAccess(root: root) } catch {
                 throw OptionError(option: "--root", value: root, expected: "an existing folder")
             }
         }
+        FileAccess.setCurrent(access)
         Limits.setCurrent(limits)
     }
 
@@ -93,4 +93,11 @@ struct InputOptions: ParsableArguments {
 /// A command that reads files.
 protocol InputCommand: ParsableCommand {
     var input: InputOptions { get }
+}
+
+/// A command that writes documents.
+protocol DocumentCommand: InputCommand {
+    var runOptions: RunOptions { get }
+    /// The name of the output file; `-` for standard output.
+    var output: String { get }
 }

@@ -32,7 +32,7 @@ struct PageOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Margins: one length, two (top and bottom, sides) or four (top, right, bottom, left). "
-                + "(default: 18mm)",
+                + "(default: 18mm, less on pages smaller than A5)",
             valueName: "length,…"))
     var margin: String?
 
@@ -100,8 +100,15 @@ struct PageOptions: ParsableArguments {
     /// for pictures.
     func fitsContent() throws -> Bool { page == nil && !landscape ? try outputFormat() != .pdf : isFit }
 
+    /// 18 mm.
+    private static let defaultMargin: CGFloat = 18 * 72 / 25.4
+
     func margins() throws -> EdgeInsets {
-        try Self.margins(margin ?? "18mm", isRightToLeft: try layoutDirection() == .rightToLeft)
+        guard let margin else {
+            let page = try pageSize(acceptsFit: true)
+            return EdgeInsets(.all, min(Self.defaultMargin, min(page.width, page.height) / 8))
+        }
+        return try Self.margins(margin, isRightToLeft: try layoutDirection() == .rightToLeft)
     }
 
     static func margins(_ margin: String, isRightToLeft: Bool) throws -> EdgeInsets {
@@ -141,6 +148,7 @@ struct PageOptions: ParsableArguments {
     var families: [String] { font.isEmpty ? [FontCollection.defaultFamily] : font }
 
     func exportOptions() throws -> ExportOptions {
+        if let lang { try OptionValues.checkLanguage("--lang", lang) }
         let format = try outputFormat()
         var options = ExportOptions(format: format, pdf: try pdf.options(for: format))
         try boxes.apply(to: &options.pdf, for: format)
@@ -168,7 +176,7 @@ struct PageOptions: ParsableArguments {
     func export(_ document: Document<some View>, fonts: FontCollection? = nil) throws -> ExportResult {
         var options = try exportOptions()
         try OutputName.check(output, format: options.format)
-        options.endsProcess = !RunLog.isWatching
+        options.endsProcess = RunLog.endsProcess
         var progress = ProgressLine()
         let fonts = try fonts ?? self.fonts()
         let result = try document.export(to: destination, options: options, fonts: fonts) {

@@ -17,24 +17,28 @@ struct PixelOptions: ParsableArguments {
     var pixels = "auto"
 
     @Option(
+        defaultAsFlag: "ordered",
         help: ArgumentHelp(
-            "Dithering with --pixels mono: threshold or ordered. Text is never dithered.", valueName: "kind"),
-        completion: .list(["threshold", "ordered"]))
-    var dither = "threshold"
+            "Dithering with --pixels mono: ordered, or threshold for none. Text is never dithered. (default: threshold)",
+            valueName: "kind"),
+        completion: .list(["ordered", "threshold"]))
+    var dither: String?
 
     func apply(to options: inout ExportOptions) throws {
-        let isZPL = options.format == .zpl
         options.dpi = try Self.resolution(dpi, for: options.format)
-        let dither: PNGPixels.Dither = try OptionValues.choice(
-            "--dither", dither, [("threshold", .threshold), ("ordered", .ordered)])
+        let method: PNGPixels.Dither = try OptionValues.choice(
+            "--dither", dither ?? "threshold", [("threshold", .threshold), ("ordered", .ordered)])
         options.pixels = try OptionValues.choice(
             "--pixels", pixels,
-            [("auto", .automatic), ("rgba", .rgba), ("rgb", .rgb), ("gray", .gray), ("mono", .monochrome(dither))])
-        guard isZPL else { return }
-        guard ["auto", "mono"].contains(pixels) else {
-            throw OptionError(option: "--pixels", value: pixels, expected: "mono: ZPL is black and white")
+            [("auto", .automatic), ("rgba", .rgba), ("rgb", .rgb), ("gray", .gray), ("mono", .monochrome(method))])
+        if options.format == .zpl {
+            guard ["auto", "mono"].contains(pixels.lowercased()) else {
+                throw OptionError(option: "--pixels", value: pixels, expected: "mono: ZPL is black and white")
+            }
+            options.pixels = .monochrome(method)
+        } else if let dither, pixels.lowercased() != "mono" {
+            throw OptionError(option: "--dither", value: dither, expected: "--pixels mono beside it")
         }
-        options.pixels = .monochrome(dither)
     }
 
     /// The pixels per inch that `text` states for a format.

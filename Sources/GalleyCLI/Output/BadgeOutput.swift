@@ -77,17 +77,17 @@ struct BadgeOutput {
             return name
         }
         var warnings: [LayoutWarning] = []
-        let desk = LetterDesk(threads: min(threads, badges.count)) { (files: Range<Int>) in
+        let writer = OrderedWriter(threads: min(threads, badges.count)) { (files: Range<Int>) in
             Result { try files.flatMap { try write(badges[$0].badge, to: .file(names[$0])) } }
-        } tell: { _, made in
-            warnings += try made.get()
+        } report: { _, written in
+            warnings += try written.get()
         }
-        defer { desk.stop() }
+        defer { writer.stop() }
         // Handing over takes about as long as writing a badge.
         for first in stride(from: 0, to: badges.count, by: Self.badgesPerTask) {
-            try desk.add(first..<min(first + Self.badgesPerTask, badges.count))
+            try writer.add(first..<min(first + Self.badgesPerTask, badges.count))
         }
-        try desk.finish()
+        try writer.finish()
         return warnings
     }
 

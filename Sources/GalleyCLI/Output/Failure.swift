@@ -9,9 +9,15 @@ import GalleyStationery
 struct Failure {
     private let status: ExitStatus
     let lines: [String]
+    /// The number of errors that the last line counts.
+    private let others: Int
+    /// Whether the error is in the input of a command, rather than in its command line or output.
+    let isOfInput: Bool
 
     /// - Parameter command: the command whose usage is shown for usage errors.
     init(_ error: any Error, in command: any ParsableCommand.Type) {
+        others = (error as? BadRecords)?.others ?? 0
+        isOfInput = !(error is OptionError || error is OutputError || error is ExitCode || error is ValidationError)
         switch error {
         case let error as OptionError: (status, lines) = (.badOption, [error.description])
         case let error as DataError:
@@ -39,6 +45,7 @@ struct Failure {
         case let error as PreviewServerError: (status, lines) = (.failed, [error.description])
         case let error as OutputError where error.isClosedPipe: (status, lines) = (.closedPipe, [])
         case let error as OutputError: (status, lines) = (.failed, [error.description])
+        case let error as ValidationError: (status, lines) = (.usage, [error.message])
         case let error as ExitCode: (status, lines) = (ExitStatus(rawValue: error.rawValue) ?? .failed, [])
         default:
             let isHelp = command.exitCode(for: error) == .success
@@ -59,6 +66,13 @@ struct Failure {
         return (.done, [])
     }
 
+    /// Adds the error to the run, which goes on.
+    func log() {
+        for line in lines { RunLog.fail(line, status: status) }
+        RunLog.count(errors: max(0, others - 1))
+    }
+
+    /// Prints the error, and returns the exit status.
     func report() -> ExitStatus {
         for line in lines.map(withShortQuotes) {
             // The parser of the command line has a prefix of its own.

@@ -88,9 +88,12 @@ private final class IssueLines {
             return
         }
         let column = issue.field.isEmpty ? "" : columnName(issue.field) + ": "
+        let done = issue.done
         let message = MessageGroups.Message(
-            text: issue.message(file: file), key: "\(issue.kind.rawValue) \(issue.field)", place: "\(issue.row)",
-            subject: file, noun: "labels", problem: column + issue.done)
+            text: issue.message(file: file),
+            key: "\(issue.kind.rawValue) \(issue.field) \(MessageGroups.Message.key(of: done.utf8))",
+            place: "\(issue.row)",
+            subject: file, noun: issue.severity == .error ? "records" : "labels", problem: column + done)
         if isFatal { RunLog.fail(message) } else { RunLog.warn(message) }
     }
 

@@ -12,7 +12,7 @@ struct MessageGroups {
         var subject: String?
         /// The noun of a group's count.
         var noun = ""
-        /// The problem in a group's line: `column "name": shortened`.
+        /// The problem in a group's line: `column "name": shortened`. If it differs within the group, the line shows the first message.
         var problem = ""
     }
 
@@ -20,6 +20,8 @@ struct MessageGroups {
         var first: [Message]
         var places: [String]
         var count: Int
+        /// Whether all messages state the problem in the same words, with the same numbers.
+        var isUniform = true
     }
 
     private var groups: [String: Group] = [:]
@@ -34,12 +36,12 @@ struct MessageGroups {
     private static let maxPlaces = 6
     /// The maximum number of groups; more messages are counted.
     private static let maxGroups = 200
-    private var ungrouped = 0
 
     mutating func add(_ message: Message) {
         count += 1
         if var group = groups[message.key] {
             group.count += 1
+            group.isUniform = group.isUniform && group.first[0].problem == message.problem
             if group.first.count < Self.single { group.first.append(message) }
             if let place = message.place, group.places.count < Self.maxPlaces, group.places.last != place {
                 group.places.append(place)
@@ -48,8 +50,6 @@ struct MessageGroups {
         } else if keys.count < Self.maxGroups {
             keys.append(message.key)
             groups[message.key] = Group(first: [message], places: message.place.map { [$0] } ?? [], count: 1)
-        } else {
-            ungrouped += 1
         }
     }
 
@@ -73,12 +73,13 @@ struct MessageGroups {
         func list(_ places: some Collection<String>, of count: Int) -> String {
             places.joined(separator: ", ") + (count > places.count ? ", …" : "")
         }
-        if let subject = first.subject {
+        if let subject = first.subject, group.isUniform {
             let places = group.places.isEmpty ? "" : "; rows " + list(group.places, of: group.count)
             return ["\(subject): \(group.count) \(first.noun): \(first.problem)\(places)"]
         }
         let others = group.places.dropFirst()
-        let places = others.isEmpty ? "" : ": " + list(others, of: group.count - 1)
+        let rows = first.subject == nil ? "" : others.count == 1 ? "row " : "rows "
+        let places = others.isEmpty ? "" : ": " + rows + list(others, of: group.count - 1)
         return ["\(first.text) (and \(group.count - 1) more like this\(places))"]
     }
 }
@@ -89,12 +90,12 @@ extension MessageGroups.Message {
         let bytes = Array(text.utf8)
         let place = Self.placeLength(bytes)
         self.init(
-            text: text, key: Self.key(bytes[place...]),
+            text: text, key: Self.key(of: bytes[place...]),
             place: place > 0 ? String(decoding: bytes[..<place], as: UTF8.self) : nil)
     }
 
-    /// The words of a message, with `#` for each number. A run may have thousands of messages.
-    private static func key(_ text: ArraySlice<UInt8>) -> String {
+    /// The words of a message without quoted text, with `#` for each number. A run may have thousands of messages.
+    static func key(of text: some Collection<UInt8>) -> String {
         var key: [UInt8] = []
         key.reserveCapacity(text.count)
         var isQuoted = false
@@ -105,7 +106,7 @@ extension MessageGroups.Message {
             if !isDigit {
                 key.append(byte)
             } else if key.last == UInt8(ascii: "."), key.dropLast().last == UInt8(ascii: "#") {
-                // `6.7` is alike `6`.
+                // Decimals count as one number.
                 key.removeLast()
             } else if key.last != UInt8(ascii: "#") {
                 key.append(UInt8(ascii: "#"))

@@ -7,7 +7,7 @@ import GalleyStationery
 enum RunLog {
     private struct State {
         var isCheck = false
-        var isWatching = false
+        var endsProcess = false
         var isStrict = false
         var isQuiet = false
         var isVerbose = false
@@ -17,6 +17,11 @@ enum RunLog {
         var adjustments = MessageGroups()
         var warnings = MessageGroups()
         var errors = MessageGroups()
+        /// The number of errors that a message has summed up.
+        var otherErrors = 0
+        var errorCount: Int { errors.count + otherErrors }
+        /// The exit status of the first error.
+        var failure: ExitStatus?
         var files = 0
         var pages = 0
         var isFlushed = false
@@ -28,12 +33,18 @@ enum RunLog {
     /// The maximum number of lines of warnings, and of errors.
     private static let maxLines = 20
 
-    /// Begins a run with `options`.
-    static func begin(_ options: RunOptions, usesStandardOutput: Bool, isWatching: Bool = false) {
-        if options.check { DryRun.begin() }
+    /// Forgets the last run.
+    static func reset() {
+        DryRun.isOn = false
+        _ = EncodingNotices.take()
+        state.withLock { $0 = State() }
+    }
+
+    /// Begins a run with `options`, after `reset()`.
+    static func begin(_ options: RunOptions, usesStandardOutput: Bool, endsProcess: Bool) {
+        DryRun.isOn = options.check
         state.withLock {
-            $0 = State()
-            ($0.isCheck, $0.isWatching, $0.isStrict) = (options.check, isWatching, options.strict)
+            ($0.isCheck, $0.endsProcess, $0.isStrict) = (options.check, endsProcess, options.strict)
             ($0.isQuiet, $0.isVerbose, $0.wantsSummary) = (options.quiet, options.verbose, options.summary != nil)
             $0.usesStandardOutput = usesStandardOutput
         }
@@ -41,7 +52,8 @@ enum RunLog {
 
     /// Whether nothing is written.
     static var isCheck: Bool { state.withLock { $0.isCheck } }
-    static var isWatching: Bool { state.withLock { $0.isWatching } }
+    /// Whether the process ends after the run, so that memory need not be released.
+    static var endsProcess: Bool { state.withLock { $0.endsProcess } }
     static var isStrict: Bool { state.withLock { $0.isStrict } }
     static var isQuiet: Bool { state.withLock { $0.isQuiet } }
     static var wantsSummary: Bool { state.withLock { $0.wantsSummary } }
@@ -68,16 +80,24 @@ enum RunLog {
         if isShown { Terminal.say("galley: " + text) }
     }
 
-    /// Adds an error of a record that does not end the run.
-    static func fail(_ message: MessageGroups.Message) {
+    /// Adds an error that does not end the run.
+    ///
+    /// - Parameter status: the exit status of the run if this is its first error.
+    static func fail(_ message: MessageGroups.Message, status: ExitStatus = .badRecords) {
         let isShown = state.withLock {
             $0.errors.add(message)
+            $0.failure = $0.failure ?? status
             return $0.isVerbose
         }
         if isShown { Terminal.complain(message.text) }
     }
 
-    static func fail(_ text: String) { fail(MessageGroups.Message(text)) }
+    /// Counts errors that a message has summed up.
+    static func count(errors: Int) { state.withLock { $0.otherErrors += errors } }
+
+    static func fail(_ text: String, status: ExitStatus = .badRecords) {
+        fail(MessageGroups.Message(text), status: status)
+    }
 
     /// Prints a note, unless only errors are wanted.
     static func note(_ text: String) {
@@ -86,10 +106,15 @@ enum RunLog {
 
     /// Counts what an export has written, and names it on a terminal.
     static func wrote(_ result: ExportResult, to output: String, _ content: String? = nil) {
-        wrote(files: max(1, result.files.count), pages: result.pageCount)
+        wrote(files: max(1, result.files.count), pages: result.pageCount, to: output, content)
+    }
+
+    /// Counts what has been written, and names it on a terminal.
+    static func wrote(files: Int, pages: Int, to output: String, _ content: String? = nil) {
+        wrote(files: files, pages: pages)
         guard Terminal.isWatched, !isQuiet, !isCheck else { return }
-        let pages = result.pageCount == 1 ? "1 page" : "\(result.pageCount) pages"
-        Terminal.say("\(output == "-" ? "<stdout>" : output): \(content ?? pages)")
+        Terminal.say(
+            "\(output == "-" ? "<stdout>" : output): \(content ?? (pages == 1 ? "1 page" : "\(pages) pages"))")
     }
 
     static func wrote(files: Int, pages: Int) {
@@ -104,7 +129,9 @@ enum RunLog {
 
     /// Prints the collected messages, once.
     static func flush() {
-        for notice in EncodingNotices.take() { warn(notice) }
+        let notices = DataNotices.take()
+        for notice in notices.warnings { warn(notice) }
+        for notice in notices.notes { adjusted(notice) }
         let run = state.withLock { state -> State? in
             defer { state.isFlushed = true }
             return state.isFlushed || state.isVerbose ? nil : state
@@ -128,7 +155,7 @@ extension RunLog {
                 state.summary
                     ?? JSONText.object([
                         ("files", .number(state.isCheck ? 0 : state.files)), ("pages", .number(state.pages)),
-                        ("warnings", .number(state.warnings.count)), ("errors", .number(state.errors.count)),
+                        ("warnings", .number(state.warnings.count)), ("errors", .number(state.errorCount)),
                     ])
             )
         }
@@ -140,10 +167,10 @@ extension RunLog {
                 "\(number == 0 ? "no" : "\(number)") \(noun)\(number == 1 ? "" : "s")"
             }
             note(
-                "checked: \(count(state.errors.count, "error")), \(count(state.warnings.count, "warning")); nothing was written"
+                "checked: \(count(state.errorCount, "error")), \(count(state.warnings.count, "warning")); nothing was written"
             )
         }
-        if state.errors.count > 0 { return .badRecords }
+        if let failure = state.failure { return failure }
         return state.isStrict && state.warnings.count > 0 ? .warnings : .done
     }
 }

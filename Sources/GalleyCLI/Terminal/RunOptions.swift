@@ -1,7 +1,7 @@
 import ArgumentParser
 import GalleyStationery
 
-/// How a command runs and what it says, shared by all commands.
+/// The options that all commands with documents share.
 struct RunOptions: ParsableArguments {
     @Flag(help: "Read and check everything, and report all errors and warnings, but write nothing.")
     var check = false
@@ -15,19 +15,31 @@ struct RunOptions: ParsableArguments {
     @Flag(help: "Print errors only.")
     var quiet = false
 
-    @Flag(help: "Print each warning in full, however many there are.")
+    @Flag(help: "Print each warning in full.")
     var verbose = false
 
     @Option(
         defaultAsFlag: "json",
         help: ArgumentHelp(
-            "Print a summary at the end, such as the numbers of pages, warnings and errors. The format is json.",
-            valueName: "format"),
+            "Print the numbers of files, pages, warnings and errors at the end, as json.", valueName: "format"),
         completion: .list(["json"]))
     var summary: String?
 
     func check(_: Void = ()) throws {
         guard let summary, summary != "json" else { return }
         throw OptionError(option: "--summary", value: summary, expected: "json")
+    }
+
+    /// These options together with `others`.
+    func adding(_ others: RunOptions?) -> RunOptions {
+        guard let others else { return self }
+        var options = self
+        options.check = check || others.check
+        options.watch = watch || others.watch
+        options.strict = strict || others.strict
+        options.quiet = quiet || others.quiet
+        options.verbose = verbose || others.verbose
+        options.summary = summary ?? others.summary
+        return options
     }
 }

@@ -31,7 +31,7 @@ enum Warnings {
             if let missing, missing.index == index {
                 RunLog.warn("\(missing.place)\(noFont(for: missing.characters)); \(advice)")
             } else if case .shrunk = warning, others > 0 {
-                RunLog.warn("\(warning); \(others) more \(others == 1 ? "word is" : "words are") smaller")
+                RunLog.warn("\(warning); \(others) more \(others == 1 ? "text is" : "texts are") smaller")
             } else if case .wideTable(let fit, _) = warning, !fit.breaksWords {
                 RunLog.adjusted(warning.description)
             } else {

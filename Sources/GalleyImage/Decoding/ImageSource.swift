@@ -1,4 +1,6 @@
 public import Foundation
+import GalleyConcurrency
+package import GalleyFormatting
 import GalleyGeometry
 import GalleyInput
 
@@ -14,6 +16,16 @@ public final class ImageSource: Sendable {
     public let name: String
     /// A digest of the bytes, valid in this process only.
     package let key: ImageKey
+
+    /// A digest of the bytes that other machines share, computed on first use.
+    package var contentKey: ContentKey {
+        knownContentKey.withLock { known in
+            let key = known ?? ContentKey(bytes)
+            known = key
+            return key
+        }
+    }
+    private let knownContentKey = Locked<ContentKey?>(nil)
 
     /// Reads the header without decoding pixels; damage in the pixels is reported by the writer that decodes them.
     /// O(length).

@@ -18,6 +18,9 @@ public struct PDFWriter: ~Copyable {
     /// The label of the previous page; nil if pages have no labels, or the options define them.
     private var lastLabel: PageLabel?
     private let standards: PDFStandardSet
+    private let version: PDFVersion
+    /// Stores the pages of a part of a document.
+    private var recorder: ShardRecorder?
     private let catalog, pagesRoot: ObjectNumber
     private var objects: ResourceObjects
     private var pages = PageTree()
@@ -34,25 +37,24 @@ public struct PDFWriter: ~Copyable {
     ) {
         let metadata = metadata.writable
         self.metadata = metadata
-        // Merging does not support structure trees.
-        var options = options
-        if options.part != nil { options.isTagged = false }
         self.options = options
         standards = options.standards ?? .none
+        // The reader of parts needs a cross-reference stream.
+        version = options.part == nil ? standards.version : max(standards.version, .pdf17)
+        recorder = options.part.map { ShardRecorder($0, ShardSettings(metadata, options)) }
         let numbering = ObjectNumbering()
         let file = PDFObjectWriter(
             compresses: options.compresses, level: options.compressionLevel,
-            compressesConcurrently: processorCount > (options.pagesTakeLong ? 2 : 1), version: standards.version,
+            compressesConcurrently: processorCount > (options.pagesTakeLong ? 2 : 1), version: version,
             numbering: numbering, sink: sink)
         catalog = file.allocate()
         pagesRoot = file.allocate()
         objects = ResourceObjects(common: file.allocate(), fonts: file.allocate(), states: file.allocate())
         resources = DocumentResources(numbering)
         // PDF/A forbids `Interpolate`, and viewers smooth images without it.
-        resources.isPart = options.part != nil
         resources.writesInterpolation = options.standards?.standards.isEmpty ?? false
         if options.isTagged {
-            let namespace = standards.version == .pdf20 ? file.allocate() : nil
+            let namespace = version == .pdf20 ? file.allocate() : nil
             resources.tags = StructureTree(language: metadata.language, namespace: namespace, numbering)
         }
         self.file = file
@@ -101,6 +103,11 @@ public struct PDFWriter: ~Copyable {
     ///   standard forbids; `NestingError` if groups are nested too deeply; any error of the sink.
     public mutating func add(_ page: DisplayPage) throws {
         try page.checkNesting()
+        try add(page, stored: nil)
+    }
+
+    /// - Parameter stored: the page in the form for merging, if that has been made.
+    private mutating func add(_ page: DisplayPage, stored: StoredPage?) throws {
         let (number, boxes) = try begin(size: page.size, label: page.label)
         var content = PageContent(resources, size: page.size, writesHex: !options.compresses)
         content.draw(page.items)
@@ -111,6 +118,7 @@ public struct PDFWriter: ~Copyable {
         let stream = file.allocate()
         try file.addStream(stream, content.bytes)
         try end(number, boxes, size: page.size, stream, key, content.used, content.links, content.destinations)
+        if recorder != nil { try recorder?.add(stored ?? StoredPage(page), to: &file) }
     }
 
     /// Numbers the next page.
@@ -184,10 +192,11 @@ public struct PDFWriter: ~Copyable {
             resources.tags?.isBetweenElements ?? true, "pages of a preparer end the elements that they begin")
         defer { preparer?.update(resources) }
         guard let drawing = page.drawing, resources.takes(drawing) else {
-            guard let page = page.page else {
+            guard let original = page.page else {
                 preconditionFailure("a drawing without its page does not depend on earlier pages")
             }
-            return try add(page)
+            try original.checkNesting()
+            return try add(original, stored: page.stored)
         }
         let (number, boxes) = try begin(size: page.size, label: page.label)
         resources.findings.add(drawing.findings, onPage: pageCount)
@@ -199,6 +208,7 @@ public struct PDFWriter: ~Copyable {
         let stream = file.allocate()
         try file.addStream(stream, prepared: drawing.content)
         try end(number, boxes, size: page.size, stream, key, drawing.used, drawing.links, drawing.destinations)
+        if let stored = page.stored { try recorder?.add(stored, to: &file) }
     }
 
     /// Writes the structure elements that are due.
@@ -217,9 +227,9 @@ public struct PDFWriter: ~Copyable {
     @discardableResult
     public consuming func finish() throws -> [UnclaimedStandard] {
         try check()
-        if !options.isExcerpt { try destinations.check() }
-        let systemFonts = resources.systemFonts
-        let fonts = try objects.finish(resources, areSources: options.part != nil, to: &file)
+        // Destinations may be in another part.
+        if !options.isExcerpt, options.part == nil { try destinations.check() }
+        try objects.finish(resources, to: &file)
         let boxes = commonBoxes
         try pages.write(root: pagesRoot, to: &file) { body in boxes?.writeMedia(to: &body) }
         resources.tags?.endDocument()
@@ -228,22 +238,18 @@ public struct PDFWriter: ~Copyable {
         try writeStructure(isLast: true)
         let findings = resources.findings
         var catalog = Catalog(
-            metadata: metadata, options: options, pages: pagesRoot, version: standards.version, claims: claims(findings)
-        )
+            metadata: metadata, options: options, pages: pagesRoot, version: version, claims: claims(findings))
         if let tags = resources.tags { try catalog.write(tags, to: &file) }
         try catalog.write(destinations, elements: resources.tags?.references.places ?? [:], to: &file)
-        if let part = options.part {
-            try catalog.write(
-                PartTable(part, language: metadata.language, systemFonts: systemFonts, fonts: fonts), to: &file)
-        }
+        if let header = try recorder?.finish(systemFonts: resources.systemFonts, to: &file) { catalog.addPart(header) }
         try catalog.write(as: self.catalog, to: &file)
         return unclaimed(findings)
     }
 
     /// The standards that the file claims.
     private func claims(_ findings: ContentFindings) -> [PDFStandard] {
+        if version != standards.version { return [] }
         guard options.standards == nil else { return standards.standards }
-        if options.part != nil { return [] }
         let archive = archiveStandards.first { findings.error(under: $0) == nil }
         return [archive, findings.error(under: .ua1) == nil ? .ua1 : nil].compactMap { $0 }
     }
@@ -253,7 +259,7 @@ public struct PDFWriter: ~Copyable {
 
     /// The standards that the file would claim if its content allowed it.
     private func unclaimed(_ findings: ContentFindings) -> [UnclaimedStandard] {
-        guard options.standards == nil, options.part == nil else { return [] }
+        guard options.standards == nil else { return [] }
         let expected = findings.isUntagged ? [archiveStandards[1]] : [archiveStandards[0], .ua1]
         return expected.compactMap { findings.obstacle(to: $0) }
     }

@@ -47,6 +47,7 @@ package final class PagePreparer: Sendable {
     package func prepare(_ page: DisplayPage) -> PreparedPage {
         guard (try? page.checkNesting()) != nil else { return PreparedPage(page) }
         let current = snapshot.withLock { $0 }
+        let stored = options.part == nil ? nil : StoredPage(page)
         return drafts.withResource { draft in
             if draft.changeCount != current.changeCount || draft.resources == nil {
                 let numbering = ObjectNumbering()
@@ -56,10 +57,10 @@ package final class PagePreparer: Sendable {
             }
             guard let resources = draft.resources, let drawing = draw(page, resources, draft.numbering) else {
                 draft.resources = nil
-                return PreparedPage(page)
+                return PreparedPage(page, nil, stored: stored)
             }
             if drawing.changed != nil || drawing.firstUses.contains(where: { !$0.isEmpty }) { draft.resources = nil }
-            return PreparedPage(page, drawing)
+            return PreparedPage(page, drawing, stored: stored)
         }
     }
 

@@ -9,9 +9,11 @@ package struct PreparedPage: @unchecked Sendable {
     let label: PageLabel?
     /// The content; nil if it has to be drawn in order.
     let drawing: PageDrawing?
+    /// The page in the form for merging, in a part of a document.
+    let stored: StoredPage?
 
-    init(_ page: DisplayPage, _ drawing: PageDrawing?) {
-        (size, label, self.drawing) = (page.size, page.label, drawing)
+    init(_ page: DisplayPage, _ drawing: PageDrawing?, stored: StoredPage? = nil) {
+        (size, label, self.drawing, self.stored) = (page.size, page.label, drawing, stored)
         self.page = drawing?.isCertain == true ? nil : page
     }
 

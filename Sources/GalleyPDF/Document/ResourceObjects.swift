@@ -170,12 +170,12 @@ struct ResourceObjects {
     }
 
     /// Subsets the font programs on all cores.
-    private static func programs(of fonts: [EmbeddedFont], areSources: Bool) -> [ObjectIdentifier: Program] {
+    private static func programs(of fonts: [EmbeddedFont]) -> [ObjectIdentifier: Program] {
         var programs: [ObjectIdentifier: Program] = [:]
         for font in fonts {
             let key = ObjectIdentifier(font.font)
             let known = programs[key]?.glyphs ?? []
-            let glyphs = areSources ? Array(0..<GlyphID(font.font.glyphCount)) : known + font.codes.all.map(\.glyph)
+            let glyphs = known + font.codes.all.map(\.glyph)
             programs[key] = Program(font: font, glyphs: Set(glyphs).sorted())
         }
         // The closures only read the fonts.
@@ -184,36 +184,26 @@ struct ResourceObjects {
         let made = concurrentMap(shared.all.count) { index -> Result<[UInt8]?, any Error> in
             let program = shared.all[index].value
             guard program.font.font.embedding.allowsOutlines else { return .success(nil) }
-            return Result { try program.font.program(glyphs: program.glyphs, isSource: areSources) }
+            return Result { try program.font.program(glyphs: program.glyphs) }
         }
         for (item, made) in zip(shared.all, made) { programs[item.key]?.made = made }
         return programs
     }
 
     /// Writes the fonts and the shared subdictionaries.
-    ///
-    /// - Parameter areSources: whether font programs are written whole, for later subsetting.
-    /// - Returns: the fonts' codes.
-    @discardableResult
-    func finish(
-        _ resources: DocumentResources, areSources: Bool = false, to file: inout PDFObjectWriter
-    ) throws -> [WrittenFont] {
+    func finish(_ resources: DocumentResources, to file: inout PDFObjectWriter) throws {
         var fontObjects: [(number: Int, object: ObjectNumber)] = []
         var encodings = EncodingObjects()
-        var fonts: [WrittenFont] = []
-        var programs = Self.programs(of: resources.fonts, areSources: areSources)
+        var programs = Self.programs(of: resources.fonts)
         // A font without codes has nothing to show.
         for (number, font) in resources.fonts.enumerated() where !font.codes.isEmpty {
             let object = file.allocate()
             var font = font
             let key = ObjectIdentifier(font.font)
             let program = programs[key]
-            let written = try font.write(
-                as: object, glyphs: program?.glyphs, isSource: areSources, made: try program?.made.get(),
-                program: program?.object, &encodings, to: &file)
-            programs[key]?.object = written
-            fonts.append(
-                WrittenFont(object: object, program: written, coding: font.codes.coding, codes: font.codes.all))
+            programs[key]?.object = try font.write(
+                as: object, glyphs: program?.glyphs, made: try program?.made.get(), program: program?.object,
+                &encodings, to: &file)
             fontObjects.append((number, object))
         }
         var pictureObjects: [ObjectNumber] = []
@@ -257,13 +247,12 @@ struct ResourceObjects {
         for number in outlineForms.keys.sorted() { all.add(outline: number) }
         try file.add(common) { writeLists(all, [], to: &$0) }
         try writeSpots(resources.spots, to: &file)
-        guard let patternList else { return fonts }
+        guard let patternList else { return }
         try file.add(patternList) { body in
             body.raw("<<")
             for (number, object) in patterns.enumerated() { body.entry("P\(number)", object) }
             body.raw(">>")
         }
-        return fonts
     }
 }
 

@@ -117,14 +117,13 @@ struct EmbeddedFont {
     ///
     /// - Parameters:
     ///   - glyphs: the glyphs of the program; nil for those with codes.
-    ///   - isSource: whether the program will be subset again.
     ///   - made: the font program, if it has already been built; `known`: its object, if it has been written.
     ///   - encodings: the file's CMaps.
     /// - Returns: the program.
     /// - Throws: `FontError.notEmbeddable` if the font forbids embedding.
     @discardableResult
     mutating func write(
-        as object: ObjectNumber, glyphs: [GlyphID]? = nil, isSource: Bool = false, made: [UInt8]? = nil,
+        as object: ObjectNumber, glyphs: [GlyphID]? = nil, made: [UInt8]? = nil,
         program known: ObjectNumber? = nil, _ encodings: inout EncodingObjects, to file: inout PDFObjectWriter
     ) throws -> ObjectNumber {
         let (all, permission) = (codes.all, font.embedding)
@@ -170,7 +169,7 @@ struct EmbeddedFont {
             writeWidths(all.map { ($0.code, $0.glyph) }, to: &body)
             body.raw("]>>")
         }
-        let made = known == nil ? try made ?? fontProgram(glyphs, isSource: isSource) : made
+        let made = known == nil ? try made ?? fontProgram(glyphs) : made
         var codeSet: ObjectNumber?
         if file.version == .pdf14 {
             let stream = file.allocate()
@@ -181,7 +180,7 @@ struct EmbeddedFont {
             codeSet = stream
         }
         try writeDescriptor(descriptor, codeSet, name: name, program: program, isTrueType: isTrueType, to: &file)
-        if let made, known == nil { try write(made, as: program, isSource: isSource, to: &file) }
+        if let made, known == nil { try write(made, as: program, to: &file) }
         try file.addStream(toUnicode, ToUnicode.map(all.map { ($0.code, $0.text) }, codes.coding))
         return program
     }
@@ -193,27 +192,21 @@ struct EmbeddedFont {
     }
 
     /// Builds the font program that `write` would embed. Safe on any thread.
-    func program(glyphs: [GlyphID]?, isSource: Bool) throws -> [UInt8] {
-        try fontProgram(programGlyphs(glyphs), isSource: isSource)
-    }
+    func program(glyphs: [GlyphID]?) throws -> [UInt8] { try fontProgram(programGlyphs(glyphs)) }
 
     /// Builds the font program with `glyphs`.
-    private func fontProgram(_ glyphs: [GlyphID], isSource: Bool) throws -> [UInt8] {
+    private func fontProgram(_ glyphs: [GlyphID]) throws -> [UInt8] {
         // PDF embeds glyf and CFF outlines; CFF2 outlines are converted.
         if font.outlineFormat == .cff2 { return CFFProgram(font, glyphs: glyphs).bytes }
         // The charset of a CID-keyed font maps CIDs to glyphs, so glyphs may be renumbered. §9.7.4.2.
-        return try font.subset(keeping: glyphs, isSource: isSource, keepsNumbers: isSource || !codes.usesCharset)
+        return try font.subset(keeping: glyphs, keepsNumbers: !codes.usesCharset)
     }
 
     /// Writes the font program. §9.9.
-    private func write(
-        _ subset: [UInt8], as program: ObjectNumber, isSource: Bool, to file: inout PDFObjectWriter
-    ) throws {
+    private func write(_ subset: [UInt8], as program: ObjectNumber, to file: inout PDFObjectWriter) throws {
         let isConverted = font.outlineFormat == .cff2
         if font.outlineFormat == .trueType {
             try file.addStream(program, subset) { $0.raw("/Length1 \(subset.count)") }
-        } else if isSource, !isConverted {
-            try file.addStream(program, subset) { $0.raw("/Subtype/OpenType") }
         } else {
             guard let outlines = isConverted ? subset : fontTable("CFF ", of: subset) else {
                 throw FontError.malformed(file: font.source.name, reason: "it has neither glyf nor CFF outlines")

@@ -51,20 +51,14 @@ struct GlyphCodes {
     /// The texts of own codes that have several units.
     private var longTexts: [GlyphID: GlyphText] = [:]
     private var aliases: [Alias: UInt16] = [:]
-    /// Predefined codes, sorted; nil if codes are assigned here.
-    private let given: [Entry]?
     private var isASCIIUsed = [Bool](repeating: false, count: 128)
     private var furtherCount = 0
 
-    /// - Parameters:
-    ///   - coding: one-byte codes require TrueType outlines, since CFF has its own CIDs.
-    ///   - isPart: whether other parts of the document should assign the same codes.
-    ///   - given: codes assigned in other files, sorted.
-    init(font: FontInstance, _ coding: Coding, isPart: Bool = false, given: [Entry]? = nil) {
+    /// - Parameter coding: one-byte codes require TrueType outlines, since CFF has its own CIDs.
+    init(font: FontInstance, _ coding: Coding) {
         self.font = font
         self.coding = coding
-        self.given = given
-        room = coding == .compact ? isPart ? 0 : Coding.further.count : .max
+        room = coding == .compact ? Coding.further.count : .max
         canAlias = font.outlineFormat == .trueType
         own =
             coding == .compact
@@ -185,7 +179,6 @@ struct GlyphCodes {
 
     /// All codes, sorted, with glyph and text.
     var all: [Entry] {
-        if let given { return given }
         var list: [Entry] = []
         for (index, unit) in units.enumerated() {
             let glyph = GlyphID(index)
@@ -197,5 +190,5 @@ struct GlyphCodes {
     }
 
     /// Whether every code equals its glyph number.
-    var isIdentity: Bool { coding == .glyphNumbers && (given ?? all).allSatisfy { $0.code == ownCode(of: $0.glyph) } }
+    var isIdentity: Bool { coding == .glyphNumbers && all.allSatisfy { $0.code == ownCode(of: $0.glyph) } }
 }

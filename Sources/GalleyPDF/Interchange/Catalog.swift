@@ -75,12 +75,8 @@ struct Catalog {
         names.append(("Dests", try destinations.write(elements: version == .pdf20 ? elements : [:], to: &file)))
     }
 
-    /// Writes the private table for merging parts.
-    mutating func write(_ part: PartTable, to file: inout PDFObjectWriter) throws {
-        let object = file.allocate()
-        try file.addStream(object, part.bytes)
-        entries.append(("GalleyPart", object))
-    }
+    /// Adds the private stream from which parts are merged.
+    mutating func addPart(_ header: ObjectNumber) { entries.append((ShardHeader.key, header)) }
 
     // MARK: The rest
 

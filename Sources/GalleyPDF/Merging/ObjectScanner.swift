@@ -8,31 +8,6 @@ struct ObjectScanner {
         place = bytes.startIndex
     }
 
-    /// Returns the numbers of the objects referred to, in order.
-    static func references(in bytes: ArraySlice<UInt8>) -> [Int] {
-        var found: [Int] = []
-        _ = rewritten(bytes) {
-            found.append($0)
-            return $0
-        }
-        return found
-    }
-
-    /// Returns the object with its references mapped by `number`.
-    static func rewritten(_ bytes: ArraySlice<UInt8>, _ number: (Int) -> Int) -> [UInt8] {
-        var scanner = ObjectScanner(bytes)
-        var result: [UInt8] = []
-        result.reserveCapacity(bytes.count + 16)
-        while let token = scanner.next() {
-            if case .reference(let old) = token.kind {
-                result += Array("\(number(old)) 0 R".utf8)
-            } else {
-                result += bytes[token.range]
-            }
-        }
-        return result
-    }
-
     /// Returns the integer value of the key `name`, or the number of the object it refers to.
     static func integer(_ name: String, in bytes: ArraySlice<UInt8>) -> Int? {
         var scanner = ObjectScanner(bytes)

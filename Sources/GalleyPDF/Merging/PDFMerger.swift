@@ -1,138 +1,87 @@
-package import GalleyDisplay
-import GalleyText
+import GalleyConcurrency
+import GalleyDisplay
+import GalleyInput
+package import GalleyText
 
-/// Merges the parts of a document into one file, in the order of their numbers. Pages are copied; each font is embedded
-/// once, with the glyphs that any part uses.
+/// Merges the parts of a document into the file that one run would have written: the pages of all parts pass through the
+/// same writer, in the order of their numbers.
 package enum PDFMerger {
     /// - Parameters:
     ///   - paths: all parts, in any order.
+    ///   - title: replaces the title of the parts; nil keeps it.
+    ///   - program: the version of this program, which the parts must have, too.
+    ///   - threads: the number of threads that draw pages.
+    ///   - font: finds a font by its content; the same reference always gives the same object.
     ///   - sink: receives the file's bytes in order.
-    /// - Returns: the number of parts, and whether they use different fonts.
-    /// - Throws: `MergeError`; any error of `sink`.
-    /// - Complexity: O(size of the parts); memory for one stream and a few bytes per object.
+    /// - Throws: `MergeError`; the errors of `PDFWriter`; any error of `sink`.
+    /// - Complexity: O(size of the parts); memory for a few chunks of pages for each thread.
     @discardableResult
     package static func merge(
-        _ paths: [String], metadata: DocumentMetadata, options: PDFOptions = PDFOptions(),
-        sink: @escaping (_ bytes: ArraySlice<UInt8>) throws -> Void
+        _ paths: [String], title: String? = nil, program: String = "", threads: Int = 1,
+        font: @escaping (FontReference) -> FontInstance?, sink: @escaping (_ bytes: ArraySlice<UInt8>) throws -> Void
     ) throws -> MergeResult {
-        let parts = try ordered(paths)
-        var file = PDFObjectWriter(compresses: options.compresses, level: options.compressionLevel, sink: sink)
-        let (catalog, root) = (file.allocate(), file.allocate())
-        var fonts = MergedFonts()
-        var kids: [ObjectNumber] = []
-        var pageCount = 0
-        for part in parts {
-            var copier = PartCopier(part: part, fonts: try fonts.add(part, to: &file))
-            let pages = try part.object(part.pagesRoot)
-            let count = ObjectScanner.integer("Count", in: pages.head) ?? 0
-            guard count > 0 else { continue }
-            // Every page is an object.
-            guard count <= part.objectCount else { throw MergeError.damaged(file: part.name) }
-            kids.append(try copier.copyPages(parent: root, to: &file))
-            pageCount += count
-        }
-        try fonts.write(to: &file)
-        try file.add(root) { body in
-            body.raw("<</Type/Pages/Count \(pageCount)/Kids")
-            body.references(kids)
-            body.raw(">>")
-        }
-        let metadata = metadata.writable
-        let info = try Catalog.writeInfo(metadata, to: &file)
-        let language = metadata.language ?? parts.first?.table.language
-        try file.add(catalog) { body in
-            body.raw("<</Type/Catalog/Pages ")
-            body.reference(root)
-            if let language {
-                body.raw("/Lang")
-                body.text(language)
+        let shards = try ShardList(paths, program: program)
+        for shard in shards.all {
+            for reference in shard.fonts where font(reference) == nil {
+                throw MergeError.missingFont(file: shard.path, font: reference.file)
             }
-            if metadata.title != nil { body.raw("/ViewerPreferences<</DisplayDocTitle true>>") }
-            body.raw(">>")
         }
-        try file.finish(root: catalog, info: info)
-        return MergeResult(parts)
+        var settings = shards.settings
+        if let title { settings.metadata.title = title }
+        var writer = PDFWriter(metadata: settings.metadata, options: settings.options, sink: sink)
+        var result = MergeResult(shards)
+        let preparer = writer.makePreparer()
+        // Fonts are found under a lock.
+        struct Finder: @unchecked Sendable { let font: (FontReference) -> FontInstance? }
+        let finder = Finder(font: font)
+        let workers = Workers(count: threads, capacity: 2 * threads + 1) {
+            { chunk in Result { try chunk.pages(font: finder.font).map { preparer.prepare($0) } } }
+        }
+        defer { workers.stop() }
+        var pageCount = 0
+        for entry in shards.all {
+            let shard = try OpenShard(path: entry.path)
+            for index in shard.chunks.indices {
+                pageCount += shard.chunks[index].pages
+                guard pageCount <= Limits.current.pages else { throw Limits.current.tooManyPages() }
+                while workers.isFull { try take(from: workers, &writer) }
+                workers.submit(try shard.chunk(index))
+            }
+        }
+        while workers.isBusy { try take(from: workers, &writer) }
+        result.pageCount = pageCount
+        result.unclaimed = try writer.finish()
+        return result
     }
 
-    private static func ordered(_ paths: [String]) throws(MergeError) -> [PartFile] {
-        var parts: [PartFile] = []
-        for path in paths {
-            let part = try PartFile(path: path)
-            let own = part.table.part
-            if let first = parts.first, first.table.part.count != own.count {
-                throw .otherCount(file: path, count: own.count, expected: first.table.part.count)
-            }
-            if parts.contains(where: { $0.table.part.number == own.number }) {
-                throw .duplicate(file: path, number: own.number)
-            }
-            parts.append(part)
-        }
-        guard let count = parts.first?.table.part.count else { return [] }
-        let missing = (1...count).filter { number in !parts.contains { $0.table.part.number == number } }
-        guard missing.isEmpty else { throw .incomplete(missing: missing, count: count) }
-        return parts.sorted { $0.table.part.number < $1.table.part.number }
+    /// Checks a shard by itself.
+    package static func check(_ path: String) throws(MergeError) { _ = try ShardFile(path: path) }
+
+    private typealias Workers = OrderedWorkers<ShardChunk, Result<[PreparedPage], any Error>>
+
+    /// Writes the pages of the next chunk.
+    private static func take(from workers: Workers, _ writer: inout PDFWriter) throws {
+        for page in try workers.next()?.get() ?? [] { try writer.add(page) }
     }
 }
 
 /// The result of a merge.
 package struct MergeResult: Sendable {
+    package var pageCount = 0
     /// The number of parts.
     package var partCount: Int
     /// The paths of two parts that use the fonts of different systems, so that the same text can look different; nil if no
     /// parts do.
     package var differingSystemFonts: (first: String, other: String)?
+    /// The standards that the file would claim if its content allowed it.
+    package var unclaimed: [UnclaimedStandard] = []
 
-    init(_ parts: [PartFile]) {
-        partCount = parts.count
-        let withSystemFonts = parts.filter { $0.table.systemFonts != nil }
+    init(_ shards: ShardList) {
+        partCount = shards.all.count
+        let withSystemFonts = shards.all.filter { $0.systemFonts != nil }
         guard let first = withSystemFonts.first,
-            let other = withSystemFonts.first(where: { $0.table.systemFonts != first.table.systemFonts })
+            let other = withSystemFonts.first(where: { $0.systemFonts != first.systemFonts })
         else { return }
-        differingSystemFonts = (first.name, other.name)
-    }
-}
-
-/// Copies the pages of one part and the objects they refer to, with new numbers.
-private struct PartCopier {
-    let part: PartFile
-    /// New numbers by old ones, initially those of the merged fonts, which are not copied.
-    private var numbers: [Int: ObjectNumber]
-    /// The remaining bytes for streams. Together they cannot exceed the file, since streams do not overlap.
-    private var room: Int
-
-    init(part: PartFile, fonts: [Int: ObjectNumber]) { (self.part, numbers, room) = (part, fonts, part.length) }
-
-    mutating func copyPages(parent: ObjectNumber, to file: inout PDFObjectWriter) throws -> ObjectNumber {
-        let root = file.allocate()
-        numbers[part.pagesRoot] = root
-        var waiting = [part.pagesRoot]
-        while let old = waiting.popLast() {
-            let object = try part.object(old)
-            guard let number = numbers[old] else { preconditionFailure("an object has its number before it is copied") }
-            var fresh: [Int] = []
-            var head = ObjectScanner.rewritten(object.head) { reference in
-                if let known = numbers[reference] { return known.value }
-                let made = file.allocate()
-                numbers[reference] = made
-                fresh.append(reference)
-                return made.value
-            }
-            if old == part.pagesRoot {
-                let type = Array("<</Type/Pages".utf8)
-                guard head.starts(with: type) else { throw MergeError.damaged(file: part.name) }
-                head.replaceSubrange(0..<type.count, with: type + Array("/Parent \(parent.value) 0 R".utf8))
-            }
-            if let stream = object.stream {
-                room -= stream.count
-                guard room >= 0 else { throw MergeError.damaged(file: part.name) }
-                try file.addMade(number, head, stream: stream)
-            } else {
-                while head.last == 0x0a { head.removeLast() }
-                try file.add(number) { $0.bytes += head }
-            }
-            // Depth first, so that pages are copied in order.
-            waiting += fresh.reversed()
-        }
-        return root
+        differingSystemFonts = (first.path, other.path)
     }
 }

@@ -17,8 +17,7 @@ public struct PDFOptions: Sendable {
     public var standards: PDFStandardSet?
     /// Files attached to the document.
     public var attachments: [PDFAttachment] = []
-    /// The part of a document that the file contains, if it is to be merged with others. Parts embed whole fonts and
-    /// have no structure tree.
+    /// The part of a document that the file contains, if it is to be merged with others.
     package var part: PDFPart?
     /// How viewers number the pages; empty numbers them from 1.
     public var pageLabels: [PDFPageLabel] = []
@@ -38,18 +37,6 @@ public struct PDFOptions: Sendable {
         self.compresses = compresses
         self.compressionLevel = compressionLevel
     }
-}
-
-/// One of several files that together form a document.
-package struct PDFPart: Hashable, Sendable {
-    /// The part's number, counted from 1.
-    package var number: Int
-    package var count: Int
-
-    /// The largest supported number of parts.
-    package static let most = 1_000_000
-
-    package init(number: Int, count: Int) { (self.number, self.count) = (number, count) }
 }
 
 /// An attached file. ISO 32000-1 §7.11.4.

@@ -16,8 +16,6 @@ final class DocumentResources {
     var findings = ContentFindings()
     /// Whether images declare interpolation.
     var writesInterpolation = false
-    /// Whether the file is part of a document, to be merged.
-    var isPart = false
     private let numbering: ObjectNumbering
 
     init(_ numbering: ObjectNumbering) { self.numbering = numbering }
@@ -40,7 +38,7 @@ final class DocumentResources {
     func copy(_ numbering: ObjectNumbering = ObjectNumbering()) -> DocumentResources {
         let copy = DocumentResources(numbering)
         copy.adopt(self)
-        (copy.writesInterpolation, copy.isPart) = (writesInterpolation, isPart)
+        copy.writesInterpolation = writesInterpolation
         return copy
     }
 
@@ -113,7 +111,7 @@ final class DocumentResources {
     private func number(of font: FontInstance, _ coding: GlyphCodes.Coding) -> Int {
         let key = FontKey(font: ObjectIdentifier(font), coding: coding)
         if let known = fontNumbers[key] { return known }
-        fonts.append(EmbeddedFont(GlyphCodes(font: font, coding, isPart: isPart)))
+        fonts.append(EmbeddedFont(GlyphCodes(font: font, coding)))
         fontNumbers[key] = fonts.count - 1
         return fonts.count - 1
     }

@@ -182,13 +182,6 @@ struct PDFObjectWriter: ~Copyable {
         try enqueue(QueuedObject(object: object, head: head.bytes, content: .stream(task)))
     }
 
-    /// Writes a serialised stream object without changing it.
-    mutating func addMade(_ object: ObjectNumber, _ head: [UInt8], stream: ArraySlice<UInt8>) throws {
-        let made = Array("stream\n".utf8) + stream + Array("\nendstream\nendobj\n".utf8)
-        let start = Array("\(object.value) 0 obj\n".utf8)
-        try enqueue(QueuedObject(object: object, head: start + head, content: .made(made)))
-    }
-
     /// Writes an object stream: pairs of number and offset, then the objects. §7.5.7.
     private mutating func flushPendingObjects() throws {
         guard !pendingObjects.isEmpty else { return }

@@ -152,10 +152,42 @@ import GalleyInput
         return isPresent ? bytes : nil
     }
 
+    /// Whether a part contains `word`, which is in ASCII. Nothing is parsed.
+    func contains(_ word: StaticString, in part: String) throws -> Bool {
+        let wanted = unsafe Array(UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
+        var (isFound, tail) = (false, [UInt8]())
+        _ = try read(part, limit: .inputSize) { chunk in
+            // The word may begin in the chunk before.
+            isFound = (tail + chunk.prefix(wanted.count)).hasBytes(wanted) || chunk.hasBytes(wanted)
+            tail = Array(chunk.suffix(wanted.count - 1))
+            return !isFound
+        }
+        return isFound
+    }
+
     static let encrypted = SpreadsheetError(
         "the spreadsheet is protected by a password; expected one saved without")
 
     private func damage(_ part: String) -> SpreadsheetError {
         SpreadsheetError("\(part) is damaged or compressed in an unknown way; expected a spreadsheet")
+    }
+}
+
+extension [UInt8] {
+    /// Whether the bytes contain `word`.
+    fileprivate func hasBytes(_ word: [UInt8]) -> Bool {
+        unsafe withUnsafeBytes { bytes in
+            guard let start = bytes.baseAddress else { return false }
+            var offset = 0
+            while bytes.count - offset >= word.count,
+                let found = unsafe memchr(start + offset, Int32(word[0]), bytes.count - offset)
+            {
+                let place = unsafe UnsafeRawPointer(found) - start
+                guard bytes.count - place >= word.count else { return false }
+                if unsafe memcmp(found, word, word.count) == 0 { return true }
+                offset = place + 1
+            }
+            return false
+        }
     }
 }

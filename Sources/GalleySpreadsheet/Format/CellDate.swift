@@ -38,6 +38,15 @@ struct CellDate {
         }
     }
 
+    /// The seconds since 1970-01-01T00:00:00Z of a date in days; nil before the first day and after the year 9999.
+    static func secondsSince1970(_ serial: Double, _ system: System) -> Int? {
+        let days = system == .from1900 ? serial : serial + 1462
+        guard days >= 0, days < 2_958_466 else { return nil }
+        // Times are fractions of a day, which are rarely exact.
+        let seconds = Int((days * 86_400).rounded())
+        return seconds - (seconds < 60 * 86_400 ? 25_568 : 25_569) * 86_400
+    }
+
     static let months = [
         "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
         "December",

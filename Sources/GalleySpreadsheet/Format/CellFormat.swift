@@ -64,6 +64,14 @@ struct CellFormat {
         return showsMinus && value < 0 && CellNumber.hasValue(text) ? "-" + trimmed : trimmed
     }
 
+    /// The value behind a number as the cell shows it.
+    func stored(_ value: Double, dateSystem: CellDate.System) -> StoredValue {
+        guard !isGeneral, let (section, _) = section(for: value), section.isDate,
+            let seconds = CellDate.secondsSince1970(value, dateSystem)
+        else { return .number(value) }
+        return .date(seconds)
+    }
+
     private static func general(_ value: Double) -> String {
         if let integer = Int(exactly: value), abs(integer) < 1_000_000_000_000_000 { return "\(integer)" }
         return DecimalDigits(value).general(isNegative: value < 0)

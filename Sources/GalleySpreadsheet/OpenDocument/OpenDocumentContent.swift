@@ -40,6 +40,8 @@ enum OpenDocumentName {
     static let styleName: StaticString = "urn:oasis:names:tc:opendocument:xmlns:style:1.0|name"
     static let rowsRepeated: StaticString = "urn:oasis:names:tc:opendocument:xmlns:table:1.0|number-rows-repeated"
     static let columnsRepeated: StaticString = "urn:oasis:names:tc:opendocument:xmlns:table:1.0|number-columns-repeated"
+    static let rowsSpanned: StaticString = "urn:oasis:names:tc:opendocument:xmlns:table:1.0|number-rows-spanned"
+    static let columnsSpanned: StaticString = "urn:oasis:names:tc:opendocument:xmlns:table:1.0|number-columns-spanned"
     static let formula: StaticString = "urn:oasis:names:tc:opendocument:xmlns:table:1.0|formula"
     static let valueType: StaticString = "urn:oasis:names:tc:opendocument:xmlns:office:1.0|value-type"
     static let value: StaticString = "urn:oasis:names:tc:opendocument:xmlns:office:1.0|value"

@@ -22,6 +22,9 @@ final class TableReader: XMLReceiver {
     private var paragraphCount = 0
     /// The value in words of its own, for cells without text.
     private var value = ""
+    private var stored: StoredValue?
+    /// The rows and columns that the cell covers.
+    private var span = (rows: 1, columns: 1)
     private var lacksResult = false
 
     init(_ collector: RowCollector, sheet: String) { (self.collector, self.sheet) = (collector, sheet) }
@@ -68,22 +71,31 @@ final class TableReader: XMLReceiver {
         (cellDepth, paragraphCount) = (depth, 0)
         cellCount = max(1, attributes.integer(OpenDocumentName.columnsRepeated) ?? 1)
         text.removeAll(keepingCapacity: true)
-        value = ""
+        (value, stored) = ("", nil)
         lacksResult = false
+        span = (
+            max(1, attributes.integer(OpenDocumentName.rowsSpanned) ?? 1),
+            max(1, attributes.integer(OpenDocumentName.columnsSpanned) ?? 1)
+        )
         guard let type = attributes[OpenDocumentName.valueType] else {
             lacksResult = attributes[OpenDocumentName.formula] != nil
             return
         }
         switch type {
         case "string": value = attributes[OpenDocumentName.stringValue] ?? ""
-        case "date": value = (attributes[OpenDocumentName.dateValue] ?? "").replacing("T", with: " ")
-        case "time": value = attributes[OpenDocumentName.timeValue] ?? ""
+        case "date":
+            let date = attributes[OpenDocumentName.dateValue] ?? ""
+            (value, stored) = (date.replacing("T", with: " "), .date(iso: date))
+        case "time":
+            value = attributes[OpenDocumentName.timeValue] ?? ""
+            stored = .time(iso: value)
         case "boolean": value = attributes[OpenDocumentName.booleanValue] == "true" ? "TRUE" : "FALSE"
         default:
             guard let number = attributes[OpenDocumentName.value].flatMap({ DecimalText.read($0) }), number.isFinite
             else {
                 return
             }
+            stored = .number(number)
             let isPercentage = type == "percentage"
             value = CellFormat("").text(isPercentage ? number * 100 : number, dateSystem: .from1900)
             if isPercentage { value += "%" }
@@ -130,8 +142,15 @@ final class TableReader: XMLReceiver {
         }
         if !shown.isEmpty {
             for index in 0..<cellCount {
-                do { try collector.add(shown, column: column + index) } catch {
+                do { try collector.add(SheetCell(text: shown, stored: stored), column: column + index) } catch {
                     throw located(error, column: column + index)
+                }
+            }
+            // Copies of a cell cover nothing.
+            if span.rows > 1 || span.columns > 1, cellCount == 1, rowCount == 1 {
+                let (bottom, right) = (row + span.rows - 1, column + span.columns - 1)
+                if bottom <= CellRange.mostRows, right <= CellRange.mostColumns {
+                    collector.merge(CellRange(rows: row...bottom, columns: column...right))
                 }
             }
         }

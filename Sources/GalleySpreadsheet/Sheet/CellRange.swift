@@ -25,7 +25,7 @@ package struct CellRange: Hashable, Sendable {
         self.init(rows: top...bottom, columns: left...right)
     }
 
-    private init(rows: ClosedRange<Int>, columns: ClosedRange<Int>) { (self.rows, self.columns) = (rows, columns) }
+    init(rows: ClosedRange<Int>, columns: ClosedRange<Int>) { (self.rows, self.columns) = (rows, columns) }
 
     /// `B3`, `B`, `3` or nothing.
     private struct Corner {

@@ -6,8 +6,22 @@ package struct SheetRow: Sendable {
     package var number: Int
     /// The column of the first cell, counted from 1.
     package var firstColumn: Int
-    /// The values as the cells show them.
-    package var cells: [String]
+    /// The cells, some of them empty.
+    package var cells: [SheetCell]
+    /// The merged cells that begin in the row.
+    package var merged: [CellRange] = []
+    /// The number of cells that have the value of a merged cell above.
+    package var filledCells = 0
+}
+
+/// A cell of a sheet.
+package struct SheetCell: Equatable, Sendable {
+    /// The text that the cell shows.
+    package var text: String
+    /// The number or date behind the text; nil for text.
+    package var stored: StoredValue?
+
+    package init(text: String, stored: StoredValue? = nil) { (self.text, self.stored) = (text, stored) }
 }
 
 /// Collects the cells of a row, and passes on rows within a range.
@@ -16,38 +30,57 @@ struct RowCollector {
     let body: (SheetRow) throws -> Bool
     /// Whether `body` wants more rows.
     private(set) var wantsMore = true
-    private var cells: [String] = []
+    private var cells: [SheetCell] = []
+    private var merged: MergedCells
     private var rowBytes = 0
+    private var hasText = false
     private let limits = Limits.current
     /// The bytes passed on so far. Shared strings and repeated cells can make a sheet far longer than its file.
     private var total = 0
 
-    init(range: CellRange, body: @escaping (SheetRow) throws -> Bool) { (self.range, self.body) = (range, body) }
+    /// - Parameters:
+    ///   - range: the cells that are passed on.
+    ///   - merged: the merged cells that are known before the rows.
+    ///   - body: receives the rows.
+    init(range: CellRange, merged: [CellRange] = [], body: @escaping (SheetRow) throws -> Bool) {
+        (self.range, self.body) = (range, body)
+        self.merged = MergedCells(merged, columns: range.columns)
+    }
 
-    /// Adds the value of a cell in the current row; columns come in order.
-    mutating func add(_ value: String, column: Int) throws(SpreadsheetError) {
-        guard !value.isEmpty, range.columns.contains(column) else { return }
+    /// Adds a merged cell that begins in the current row.
+    mutating func merge(_ range: CellRange) { merged.add(range) }
+
+    /// Adds a cell in the current row; columns come in order.
+    mutating func add(_ cell: SheetCell, column: Int) throws(SpreadsheetError) {
+        guard !cell.text.isEmpty || cell.stored != nil, range.columns.contains(column) else { return }
         let index = column - range.columns.lowerBound
-        guard value.utf8.count <= limits.fieldLength else {
-            throw SpreadsheetError(limits.fieldTooLong(value.utf8.count))
+        guard cell.text.utf8.count <= limits.fieldLength else {
+            throw SpreadsheetError(limits.fieldTooLong(cell.text.utf8.count))
         }
-        rowBytes += value.utf8.count + 1
+        rowBytes += cell.text.utf8.count + 1
         guard rowBytes <= limits.recordLength else { throw SpreadsheetError(limits.recordTooLong()) }
-        while cells.count < index { cells.append("") }
-        cells.append(value)
+        if !cell.text.isEmpty { hasText = true }
+        while cells.count < index { cells.append(SheetCell(text: "")) }
+        cells.append(cell)
     }
 
     /// Ends row `number`, which occurs `count` times.
     mutating func endRow(_ number: Int, count: Int = 1) throws {
         defer {
             cells.removeAll(keepingCapacity: true)
-            rowBytes = 0
+            (rowBytes, hasText) = (0, false)
         }
-        guard !cells.isEmpty else { return }
-        for row in number..<number + count where range.rows.contains(row) {
-            total += rowBytes + cells.count
+        guard hasText else { return }
+        for row in number..<number + count {
+            var (own, beginning, filled) = (cells, [CellRange](), 0)
+            if !merged.isEmpty { (beginning, filled) = merged.fill(&own, row: row) }
+            guard range.rows.contains(row) else { continue }
+            total += (filled == 0 ? rowBytes : own.reduce(0) { $0 + $1.text.utf8.count + 1 }) + own.count
             guard total <= limits.inputSize else { throw SpreadsheetError(limits.inputTooLong()) }
-            wantsMore = try body(SheetRow(number: row, firstColumn: range.columns.lowerBound, cells: cells))
+            wantsMore = try body(
+                SheetRow(
+                    number: row, firstColumn: range.columns.lowerBound, cells: own, merged: beginning,
+                    filledCells: filled))
             if !wantsMore { return }
         }
         if number + count > range.rows.upperBound { wantsMore = false }

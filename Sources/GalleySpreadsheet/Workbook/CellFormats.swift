@@ -12,8 +12,12 @@ final class CellFormats: XMLReceiver {
 
     init(dateSystem: CellDate.System) { self.dateSystem = dateSystem }
 
-    /// A number as a cell of a style shows it.
-    func text(_ number: Double, style: Int) -> String { format(style).text(number, dateSystem: dateSystem) }
+    /// A number as a cell of a style shows it, and the value behind it.
+    func cell(_ number: Double, style: Int) -> SheetCell {
+        let format = format(style)
+        return SheetCell(
+            text: format.text(number, dateSystem: dateSystem), stored: format.stored(number, dateSystem: dateSystem))
+    }
 
     /// A text as a cell of a style shows it.
     func text(_ text: String, style: Int) -> String { style == 0 ? text : format(style).text(text) }

@@ -50,8 +50,14 @@ final class Workbook {
         guard let sheet = sheets.first(where: { $0.name == name }) else { return }
         let tables = try self.tables ?? readTables()
         self.tables = tables
+        // Merged cells are listed after the rows.
+        let merged = MergedCellList()
+        if try archive.contains("mergeCell", in: sheet.part) {
+            _ = try archive.parse(sheet.part, limit: .inputSize, merged)
+        }
         let reader = WorksheetReader(
-            RowCollector(range: range, body: body), strings: tables.strings, formats: tables.formats)
+            RowCollector(range: range, merged: merged.ranges, body: body), strings: tables.strings,
+            formats: tables.formats)
         guard try archive.parse(sheet.part, limit: .inputSize, reader, until: { reader.isDone }) else {
             throw SpreadsheetError("\(sheet.part) is missing; expected a workbook")
         }

@@ -90,7 +90,7 @@ final class WorksheetReader: XMLReceiver {
         } else if name.isLocal("rPh") {
             phoneticDepth -= 1
         } else if name.isLocal("c") {
-            do { try collector.add(try shown(), column: column) } catch { throw located(error) }
+            do { try collector.add(try cell(), column: column) } catch { throw located(error) }
         } else if name.isLocal("row") {
             try collector.endRow(row)
         } else if name.isLocal("sheetData") {
@@ -112,11 +112,11 @@ final class WorksheetReader: XMLReceiver {
         return error
     }
 
-    /// The text that the cell shows.
-    private func shown() throws(SpreadsheetError) -> String {
+    /// The text that the cell shows, and the value behind it.
+    private func cell() throws(SpreadsheetError) -> SheetCell {
         if value.isEmpty {
             // Programs that write formulas without computing them leave no result.
-            guard hasFormula, type == .number else { return "" }
+            guard hasFormula, type == .number else { return SheetCell(text: "") }
             throw SpreadsheetError(
                 "the formula has no stored result; expected a workbook that was opened and saved in a spreadsheet program"
             )
@@ -127,15 +127,16 @@ final class WorksheetReader: XMLReceiver {
             guard let index = Int(text), let shared = strings[index] else {
                 throw SpreadsheetError("there is no shared string \(text.prefix(20)); expected a workbook")
             }
-            return formats.text(shared, style: style)
-        case .text, .inline: return formats.text(EscapedText.decode(value[...]), style: style)
-        case .boolean: return text == "0" || text == "false" ? "FALSE" : "TRUE"
-        case .error, .date: return text
+            return SheetCell(text: formats.text(shared, style: style))
+        case .text, .inline: return SheetCell(text: formats.text(EscapedText.decode(value[...]), style: style))
+        case .boolean: return SheetCell(text: text == "0" || text == "false" ? "FALSE" : "TRUE")
+        case .error: return SheetCell(text: text)
+        case .date: return SheetCell(text: text, stored: .date(iso: text))
         case .number:
             guard let number = DecimalText.read(text), number.isFinite else {
                 throw SpreadsheetError("\"\(text.prefix(40))\" is not a number; expected one")
             }
-            return formats.text(number, style: style)
+            return formats.cell(number, style: style)
         }
     }
 }

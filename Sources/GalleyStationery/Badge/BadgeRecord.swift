@@ -144,7 +144,7 @@ extension BadgeRecord {
                 throw DataError(
                     file: reader.name, line: record.line,
                     problem:
-                        "the record has \(record.fields.count) fields; expected \(known.names.count), as the header has"
+                        DataError.otherLength(record.fields.count, expected: known.names.count)
                 )
             }
             let place = reader.origins.origin.place(row: record.line, column: nil)

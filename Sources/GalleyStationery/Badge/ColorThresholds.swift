@@ -27,28 +27,33 @@ public struct ColorThresholds: Hashable, Sendable {
     ///   the default there is red.
     /// - Throws: `BadgeError` for an unknown colour, a malformed step, or numbers that do not ascend.
     public init(_ text: String) throws(BadgeError) {
-        func fail(_ problem: String) -> BadgeError { BadgeError(value: text, problem: problem) }
+        func fail(_ part: some StringProtocol, _ expected: String) -> BadgeError {
+            BadgeError(value: String(part), problem: "expected \(expected)")
+        }
         lowest = BadgeColor.parse("red") ?? .red
         steps = []
         for (index, part) in text.split(separator: ",", omittingEmptySubsequences: false).enumerated() {
             let sides = part.split(separator: ":", omittingEmptySubsequences: false).map { String($0).trimmed }
             let name = sides.last ?? ""
             guard let color = BadgeColor.parse(name) else {
-                throw fail("invalid value \(quoted(name)): expected #rrggbb or a name such as \(BadgeColor.names[0])")
+                let hint = NearestName.hint(for: name, among: BadgeColor.names)
+                throw sides.count == 1
+                    ? fail(part, "a number, a colon and a colour, such as 80:yellow\(hint)")
+                    : fail(name, "#rrggbb or a name such as \(BadgeColor.names[0])\(hint)")
             }
             if sides.count == 1, index == 0 {
                 lowest = color
                 continue
             }
             guard sides.count == 2, let number = DecimalText.read(sides[0]), number.isFinite else {
-                throw fail("invalid value \(quoted(part)): expected a number, a colon and a colour, such as 80:yellow")
+                throw fail(part, "a number, a colon and a colour, such as 80:yellow")
             }
             if let last = steps.last, number <= last.from {
-                throw fail("\(sides[0]) is not greater than the number before it; expected ascending numbers")
+                throw fail(sides[0], "a number greater than the one before it")
             }
             steps.append((number, color))
         }
-        guard !steps.isEmpty else { throw fail("no step; expected one such as 80:yellow") }
+        guard !steps.isEmpty else { throw fail(text, "at least one step such as 80:yellow") }
     }
 
     /// The colour for the first number in `message`.

@@ -186,10 +186,17 @@ struct CloudPlanner {
             let most = Self.largestSize / heaviest
             var goal = Goal(pages: plan.pageCount, tooLong: least.tooLong)
             (unit, best) = largest(sample, few, goal, upTo: most, least, layout)
-            // One word in twenty may be made smaller by itself where it would keep all others small.
-            if style.fit == .page, style.tooWide == .word, tags.count >= 20, best.height < 0.7 * firstHeight {
-                goal.tooLong += tags.count / 20
-                let other = largest(sample, few, goal, upTo: most, least, layout)
+            if style.fit == .page, least.tooLong > 0 {
+                // Words that are too long at any size would disappear among others that fill the page.
+                let cap = unitKeepingOrder(unit, within: 3)
+                if cap < unit { (unit, best) = largest(sample, few, goal, upTo: max(floor, cap), least, layout) }
+            }
+            // One word, or one in twenty, may be made smaller by itself where it would keep all others small.
+            if style.fit == .page, style.tooWide == .word, tags.count >= 4, best.height < 0.7 * firstHeight {
+                goal.tooLong += max(1, tags.count / 20)
+                var other = largest(sample, few, goal, upTo: most, least, layout)
+                let cap = unitKeepingOrder(other.unit, within: 1)
+                if cap < other.unit { other = largest(sample, few, goal, upTo: max(unit, cap), least, layout) }
                 if unit < 0.8 * other.unit { (unit, best) = other }
             }
         }
@@ -197,6 +204,17 @@ struct CloudPlanner {
         if style.fit == .width, !best.isTooWide { plan.lineEnds = [tags.count] }
         if style.fit == .page, plan.pageCount == 1 { spread(best, over: firstHeight, &plan) }
         return plan
+    }
+
+    /// The largest unit up to `unit` at which no lighter word is larger than `factor` times the size of a word that is too long.
+    private func unitKeepingOrder(_ unit: CGFloat, within factor: CGFloat) -> CGFloat {
+        let isLong = tags.tags.indices.map { length($0) * unit > width }
+        let others = tags.tags.indices.filter { !isLong[$0] }.map { tags.size($0, unit: 1) }.max() ?? 0
+        return tags.tags.indices.reduce(unit) { least, tag in
+            guard isLong[tag], tags.size(tag, unit: 1) >= others, others > 0 else { return least }
+            // Padding takes a little of the width.
+            return min(least, 0.94 * factor * width / metrics.words[tag].longestPart / others)
+        }
     }
 
     /// The goal of a scale.

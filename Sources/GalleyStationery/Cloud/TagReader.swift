@@ -1,12 +1,14 @@
 import Galley
 import GalleyMessages
+import GalleySpreadsheet
 
 extension Tag {
     /// The maximum number of rows of a query: all tags are in memory.
     private static let maxQueryRows = 1_000_000
 
     /// Reads tags from a table with the columns `word` and `weight`, and optionally `color`, `group` and `url`. Other columns
-    /// are ignored. Weights have a decimal point or a decimal comma.
+    /// are ignored. Common names replace the first two: `term`, `count`, `Begriff`, `Häufigkeit`. Weights have a decimal point or
+    /// a decimal comma.
     ///
     /// - Throws: `DataError` for a file that is not a table or lacks a column; `BadRecords` with all invalid records, up to
     ///   `errorLimit`.
@@ -57,8 +59,7 @@ extension Tag {
 
         init(_ header: TableHeader, line: Int) throws(DataError) {
             self.header = header
-            word = try header.require("word", line: line)
-            weight = try header.require("weight", line: line)
+            (word, weight) = try TagColumns.find(in: header, line: line)
             (color, group, url) = (header.index(of: "color"), header.index(of: "group"), header.index(of: "url"))
         }
 
@@ -69,7 +70,7 @@ extension Tag {
                 throw DataError(
                     file: header.file, line: record.line,
                     problem:
-                        "the record has \(record.fields.count) fields; expected \(header.names.count), as the header has"
+                        DataError.otherLength(record.fields.count, expected: header.names.count)
                 )
             }
             func fail(_ column: Int, _ problem: String) -> DataError {
@@ -82,7 +83,10 @@ extension Tag {
             let text = record.fields[word].trimmed
             guard !text.isEmpty else { throw fail(word, "empty; expected a word") }
             let number = record.fields[weight].trimmed
-            guard let value = weights.read(number, tag: tag, line: record.line) ?? origin.shownNumber(number) else {
+            var known: Double?
+            if case .number(let value)? = record.stored(at: weight) { known = value }
+            guard let value = known ?? weights.read(number, tag: tag, line: record.line) ?? origin.shownNumber(number)
+            else {
                 throw fail(weight, "invalid value \(quoted(number)): expected a number ≥ 0")
             }
             guard value.isFinite else { throw fail(weight, "\(excerpt(number)) is not finite; expected a number ≥ 0") }

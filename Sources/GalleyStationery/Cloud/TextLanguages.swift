@@ -16,8 +16,14 @@ struct TextLanguages {
         self.masks = masks
     }
 
-    /// The languages that have `word`, in lower case, as a stop word.
-    func mask(of word: String) -> Mask { masks[StopWords.key(word)] ?? 0 }
+    /// The languages that have `word`, in lower case, as a stop word, or all parts of it between hyphens.
+    func mask(of word: String) -> Mask {
+        if let mask = masks[StopWords.key(word)] { return mask }
+        guard word.utf8.contains(UInt8(ascii: "-")) else { return 0 }
+        return word.split(separator: "-").reduce(Mask.max) {
+            $1.isEmpty ? $0 : $0 & (masks[StopWords.key(String($1))] ?? 0)
+        }
+    }
 
     /// The share of all words that the stop words of the main language have at least, and that those of a further one have
     /// beyond what the languages before it explain.

@@ -38,6 +38,8 @@ extension WordCount {
         public var letters = 0
         /// The number of distinct numbers omitted.
         public var numbers = 0
+        /// The number of web and e-mail addresses omitted.
+        public var addresses = 0
         /// The number of distinct words and pairs omitted as rare.
         public var rare = 0
         /// The number of distinct forms that are counted under a more frequent form of their word.
@@ -51,13 +53,14 @@ extension WordCount {
         private var form = (text: "", count: 0, first: 0)
         private(set) var forms = 0
 
-        mutating func add(_ entry: Entry) {
+        /// - Parameter shown: returns a spelling as the cloud shows it.
+        mutating func add(_ entry: Entry, _ shown: (String) -> String) {
             let spelling = entry.mostCommon
             count += entry.count
             forms += 1
             first = min(first, spelling.first)
             if (form.count, spelling.first) < (entry.count, form.first) || forms == 1 {
-                form = (spelling.text, entry.count, spelling.first)
+                form = (shown(spelling.text), entry.count, spelling.first)
             }
         }
 
@@ -72,16 +75,21 @@ extension WordCount {
         let languages = TextLanguages.detect(
             words.list.map { ($0.stopLanguages, $0.count, $0.key.isSingleLetter) }, total: total)
         result.languages = languages.map { StopWords.languages[$0] }
-        let stopMask = languages.reduce(0) { $0 | TextLanguages.Mask(1) << TextLanguages.Mask($1) }
-        func isStopped(_ entry: Entry) -> Bool {
-            (options.stopWords?.contains(entry.key) ?? (entry.stopLanguages & stopMask != 0))
-                || options.moreStopWords.contains(entry.key)
-        }
+        result.addresses = addresses
         let stems = WordStems(isOn: options.isStemmed, languages: languages, stated: language)
+        let stopMask = stems.languages.reduce(0) { $0 | TextLanguages.Mask(1) << TextLanguages.Mask($1) }
+        func isStopped(_ key: String, _ languages: TextLanguages.Mask) -> Bool {
+            (options.stopWords?.omits(key) ?? (languages & stopMask != 0)) || options.moreStopWords.omits(key)
+        }
+        func isStopped(_ entry: Entry) -> Bool {
+            if isStopped(entry.key, entry.stopLanguages) { return true }
+            let host = stems.host(of: entry.key, entry)
+            return host != entry.key && isStopped(host, TextLanguages.shared.mask(of: host))
+        }
         var (order, groups) = ([String](), [String: Word]())
-        func add(_ entry: Entry, _ key: String) {
+        func add(_ entry: Entry, _ key: String, shown: (String) -> String = { $0 }) {
             if groups[key] == nil { order.append(key) }
-            groups[key, default: Word()].add(entry)
+            groups[key, default: Word()].add(entry, shown)
         }
         for entry in words.list {
             if isStopped(entry) {
@@ -89,7 +97,7 @@ extension WordCount {
             } else if !options.includesLetters, entry.key.isSingleLetter {
                 result.letters += 1
             } else {
-                add(entry, stems.key(of: entry))
+                add(entry, stems.key(of: entry)) { stems.host(of: $0, entry) }
             }
         }
         for entry in pairs.list {
@@ -121,8 +129,8 @@ extension WordCount {
 
 /// The keys under which the forms of a word are counted together.
 private struct WordStems {
-    /// The languages of the text, the main one first.
-    private let languages: [Int]
+    /// The languages of the text, the main one first: the detected ones, or else the stated one.
+    let languages: [Int]
     private var stemmers: [Int: Stemmer] = [:]
 
     /// - Parameters:
@@ -137,12 +145,21 @@ private struct WordStems {
         for number in self.languages { stemmers[number] = Stemmer(language: StopWords.languages[number]) }
     }
 
-    /// The stem of a word with its language, or the word as it is where its language has no stems. Words of a passage in
-    /// another language than those of the text are taken for words of the main one.
+    /// The language of a word. Words of a passage in another language than those of the text are taken for words of the main one.
+    private func language(of entry: WordCount.Entry) -> Int? {
+        entry.language.language.flatMap { languages.contains($0) ? $0 : nil } ?? languages.first
+    }
+
+    /// `spelling` of a word without the articles and pronouns that are written together with it.
+    func host(of spelling: String, _ entry: WordCount.Entry) -> String {
+        language(of: entry).map { Clitics.host(of: spelling, language: StopWords.languages[$0]) } ?? spelling
+    }
+
+    /// The stem of a word with its language, or the word as it is where its language has no stems.
     func key(of entry: WordCount.Entry) -> String {
-        let own = entry.language.language.flatMap { languages.contains($0) ? $0 : nil }
-        guard let language = own ?? languages.first, let stemmer = stemmers[language] else { return entry.key }
-        return "\(language):" + stemmer.stem(of: entry.key)
+        let word = host(of: entry.key, entry)
+        guard let language = language(of: entry), let stemmer = stemmers[language] else { return word }
+        return "\(language):" + stemmer.stem(of: word)
     }
 }
 

@@ -7,7 +7,7 @@ import Galley
 ///     let tags = count.tags(.init(minCount: 2)).tags.heaviest(150)
 ///
 /// Case is ignored, and inflected forms count as one word; a word is shown in its most frequent spelling. Possessives (’s)
-/// count as the word.
+/// count as the word. Hyphens join words, and web and e-mail addresses are omitted.
 public struct WordCount {
     /// The number of words so far, without numbers.
     public private(set) var total = 0
@@ -72,6 +72,8 @@ public struct WordCount {
     /// Pairs of adjacent words.
     private(set) var pairs = Entries()
     private(set) var numbers = Entries()
+    /// The number of web and e-mail addresses.
+    private(set) var addresses = 0
     /// The BCP 47 tag of the text; nil if unknown.
     let language: String?
     private let segmenter: WordSegmenter
@@ -103,7 +105,7 @@ public struct WordCount {
         // One closure at a time may change the count.
         var digits: [String] = []
         func add(_ raw: String, after gap: String) {
-            let word = Self.withoutPossessive(raw)
+            let word = Self.withoutPossessive(Self.plain(raw))
             total += 1
             let entry = words.add(word, at: total) { Entry($0, stopLanguages: TextLanguages.shared.mask(of: $0)) }
             // Only white space lies between the words of a pair.
@@ -119,7 +121,9 @@ public struct WordCount {
                 languages &= languages - 1
             }
         }
-        segmenter.forEachWord(in: text, number: { digits.append($0) }, add)
+        let found = TextAddresses(in: text)
+        addresses += found.count
+        segmenter.forEachWord(in: found.text, number: { digits.append($0) }, add)
         for text in digits { _ = numbers.add(text, at: total) { Entry($0) } }
         endPassage()
     }
@@ -132,6 +136,16 @@ public struct WordCount {
         if let lastLanguage { for entry in passage { words.vote(lastLanguage, for: entry) } }
         passage.removeAll(keepingCapacity: true)
         for index in hits.indices { hits[index] = 0 }
+    }
+
+    /// The word without soft hyphens, and with the common hyphen in place of others.
+    private static func plain(_ word: String) -> String {
+        guard word.utf8.contains(where: { $0 == 0xc2 || $0 == 0xe2 }) else { return word }
+        var plain = String.UnicodeScalarView()
+        for scalar in word.unicodeScalars where scalar != "\u{ad}" {
+            plain.append(scalar == "\u{2010}" || scalar == "\u{2011}" ? "-" : scalar)
+        }
+        return plain.isEmpty ? word : String(plain)
     }
 
     private static func withoutPossessive(_ word: String) -> String {

@@ -18,6 +18,9 @@ public struct DataError: Error, Equatable, Sendable {
     /// Whether the file could not be read at all.
     public var isUnreadable = false
 
+    /// The directive and line of a report that names the file, such as `::table, report.md:4`.
+    var user: String?
+
     /// Creates an error.
     public init(file: String, line: Int? = nil, column: String? = nil, problem: String, isUnreadable: Bool = false) {
         self.file = file
@@ -28,11 +31,19 @@ public struct DataError: Error, Equatable, Sendable {
     }
 }
 
+extension DataError {
+    /// The problem of a record with `count` fields, and a header with `expected`.
+    static func otherLength(_ count: Int, expected: Int) -> String {
+        "the record has \(count) field\(count == 1 ? "" : "s"); expected \(expected), as the header has"
+    }
+}
+
 extension DataError: CustomStringConvertible {
     /// `words.csv:17: column "weight": invalid value "x": expected a number ≥ 0`.
     public var description: String {
         file + (place.map { ": \($0)" } ?? line.map { ":\($0)" } ?? "") + ": "
             + (column.map { (isField ? "field \(quoted($0))" : columnName($0)) + ": " } ?? "") + problem
+            + (user.map { " (\($0))" } ?? "")
     }
 }
 

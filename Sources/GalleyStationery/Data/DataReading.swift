@@ -1,4 +1,5 @@
 import Galley
+import GalleyMessages
 
 /// The way a file of records is read.
 public struct DataReading: Hashable, Sendable {
@@ -16,6 +17,25 @@ public struct DataReading: Hashable, Sendable {
     public var range: String?
     /// The query of a database, in SQL.
     public var query: String?
+
+    /// Checks that the format has what the settings select: they would be without effect.
+    ///
+    /// - Throws: `DataError` for cells of a file that is no spreadsheet, and so on.
+    func check(_ format: DataFormat, file: String) throws(DataError) {
+        let isSheet = format == .xlsx || format == .ods
+        let uses: [(name: String, value: String?, isUsed: Bool, kind: String)] = [
+            ("sheet", sheet, isSheet, "a spreadsheet"), ("range", range, isSheet, "a spreadsheet"),
+            ("query", query, format == .sqlite, "a database"),
+            ("delimiter", delimiter.map(String.init), format == .csv || format == .tsv, "CSV"),
+        ]
+        for use in uses where !use.isUsed {
+            guard let value = use.value else { continue }
+            throw DataError(
+                file: file,
+                problem: "\(use.name) \(quoted(value)) is for \(use.kind), and the file is read as \(format.rawValue); "
+                    + "expected no \(use.name), or another input-format")
+        }
+    }
 
     /// Creates the usual way: everything is recognised by the file.
     public init(format: DataFormat? = nil, encoding: TextEncoding = .utf8) {

@@ -1,4 +1,5 @@
 import Galley
+import GalleySpreadsheet
 
 /// The names of the fields of a file's records. Records share it; objects may add names, which never change their index.
 public final class FieldNames {
@@ -39,6 +40,10 @@ public struct DataRecord {
     public let fields: FieldNames
     /// Values by the indices of the fields; shorter if fields were added later.
     public var values: [String]
+    /// The numbers and dates behind the values of a sheet's row, by the indices of the fields; empty for other files.
+    var stored: [StoredValue?] = []
+    /// The JSON object that the record was, and its file; nil for other records, and where `DataSource.keepsObjects` is not set.
+    var object: (json: [UInt8], file: String)?
 
     /// Creates a record.
     public init(row: Int, line: Int, fields: FieldNames, values: [String]) {
@@ -52,6 +57,19 @@ public struct DataRecord {
 
     /// The value of the field at `index`, trimmed.
     func value(at index: Int) -> String { index < values.count ? values[index].trimmed : "" }
+
+    /// The record with a copy of its names, to which later records add nothing.
+    package func with(_ names: FieldNames) -> DataRecord {
+        var copy = DataRecord(row: row, line: line, fields: names, values: values)
+        (copy.stored, copy.object) = (stored, object)
+        return copy
+    }
+
+    /// The number or date behind the value of a field; nil for text.
+    func stored(_ name: String) -> StoredValue? {
+        guard !stored.isEmpty, let index = fields.index(of: name), index < stored.count else { return nil }
+        return stored[index]
+    }
 
     var isEmpty: Bool { values.allSatisfy { $0.trimmed.isEmpty } }
 }

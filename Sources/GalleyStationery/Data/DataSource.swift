@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleySpreadsheet
 
 /// A file of records, read as a stream. Empty lines and rows without any value are skipped.
 ///
@@ -13,6 +14,8 @@ public struct DataSource {
     private let reading: DataReading
     /// The progress of reading, updated while records are read.
     package let progress = ReadingProgress()
+    /// Whether records keep the objects that they are in JSON, for templates that show their lists.
+    package var keepsObjects = false
     private let origins = RecordOrigins()
 
     /// Creates a source; nothing is read yet.
@@ -92,15 +95,22 @@ public struct DataSource {
                     DataError(
                         file: name, line: record.line,
                         problem:
-                            "the record has \(fields.count) fields; expected \(known.names.count), as the header has"))
+                            DataError.otherLength(fields.count, expected: known.names.count)))
                 return true
             }
+            var stored = record.stored
             if !isInOrder {
                 var values = [String](repeating: "", count: names.names.count)
                 for (column, index) in indices.enumerated() { values[index] = fields[column] }
                 fields = values
+                if !stored.isEmpty {
+                    stored = [StoredValue?](repeating: nil, count: names.names.count)
+                    for (column, index) in indices.enumerated() { stored[index] = record.stored(at: column) }
+                }
             }
-            return try body(DataRecord(row: row, line: record.line, fields: names, values: fields))
+            var found = DataRecord(row: row, line: record.line, fields: names, values: fields)
+            found.stored = stored
+            return try body(found)
         }
         guard header != nil else {
             throw DataError(file: name, problem: "the file is empty; expected a header with the names of the columns")
@@ -108,9 +118,10 @@ public struct DataSource {
     }
 
     private func readObjects(_ names: FieldNames, _ body: (DataRecord) throws -> Bool) throws {
+        try reading.check(format, file: name)
         var row = 0
         origins.origin = .objects
-        try JSONObjectReader(input: InputFile(path: path, progress: progress)).readObjects { line, pairs in
+        try JSONObjectReader(input: InputFile(path: path, progress: progress)).readObjects { line, pairs, json in
             row += 1
             var values = [String](repeating: "", count: names.names.count)
             for pair in pairs {
@@ -123,7 +134,9 @@ public struct DataSource {
                 while index >= values.count { values.append("") }
                 values[index] = pair.value
             }
-            return try body(DataRecord(row: row, line: line, fields: names, values: values))
+            var record = DataRecord(row: row, line: line, fields: names, values: values)
+            if keepsObjects { record.object = (json, name) }
+            return try body(record)
         }
     }
 }

@@ -6,10 +6,10 @@ import GalleyMessages
 struct JSONObjectParser {
     private let bytes: [UInt8]
     private let file: String
-    private var line: Int
+    private(set) var line: Int
     private var position = 0
     private var values: [(name: String, value: String)] = []
-    private let limits = Limits.current
+    let limits = Limits.current
     /// The bytes of names and values so far. Each value has the names of the objects around it.
     private var length = 0
 
@@ -20,9 +20,9 @@ struct JSONObjectParser {
         return values
     }
 
-    private func fail(_ problem: String) -> DataError { DataError(file: file, line: line, problem: problem) }
+    func fail(_ problem: String) -> DataError { DataError(file: file, line: line, problem: problem) }
 
-    private var tooDeep: DataError { fail(limits.nestedTooDeep("objects and arrays").description) }
+    var tooDeep: DataError { fail(limits.nestedTooDeep("objects and arrays").description) }
 
     private mutating func add(_ name: String, _ value: String) throws(DataError) {
         guard value.utf8.count <= limits.fieldLength else {
@@ -33,7 +33,7 @@ struct JSONObjectParser {
         values.append((name, value))
     }
 
-    private mutating func next() -> UInt8? {
+    mutating func next() -> UInt8? {
         while position < bytes.count, [0x20, 0x09, 0x0a, 0x0d].contains(bytes[position]) {
             if bytes[position] == 0x0a { line += 1 }
             position += 1
@@ -41,7 +41,7 @@ struct JSONObjectParser {
         return position < bytes.count ? bytes[position] : nil
     }
 
-    private mutating func expect(_ character: Unicode.Scalar) throws(DataError) {
+    mutating func expect(_ character: Unicode.Scalar) throws(DataError) {
         guard next() == UInt8(ascii: character) else {
             throw fail("not JSON: expected \(quoted(String(character)))")
         }
@@ -49,7 +49,7 @@ struct JSONObjectParser {
     }
 
     /// Skips `character` if it comes next, and returns whether it did.
-    private mutating func has(_ character: Unicode.Scalar) -> Bool {
+    mutating func has(_ character: Unicode.Scalar) -> Bool {
         guard next() == UInt8(ascii: character) else { return false }
         position += 1
         return true
@@ -73,7 +73,7 @@ struct JSONObjectParser {
         case UInt8(ascii: "{"): try object(prefix: name + ".", depth: depth + 1)
         case UInt8(ascii: "["):
             guard depth + 1 < limits.nestingDepth else { throw tooDeep }
-            position += 1
+            try expect("[")
             if has("]") { return }
             var index = 0
             repeat {
@@ -86,7 +86,7 @@ struct JSONObjectParser {
     }
 
     /// A number, true, false or null.
-    private mutating func word() throws(DataError) -> String {
+    mutating func word() throws(DataError) -> String {
         let start = position
         while position < bytes.count, Self.isWord(bytes[position]) { position += 1 }
         let text = String(decoding: bytes[start..<position], as: UTF8.self)
@@ -106,7 +106,7 @@ struct JSONObjectParser {
         }
     }
 
-    private mutating func string() throws(DataError) -> String {
+    mutating func string() throws(DataError) -> String {
         try expect("\"")
         var text: [UInt8] = []
         while position < bytes.count {

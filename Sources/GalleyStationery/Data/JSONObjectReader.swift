@@ -8,15 +8,17 @@ import Galley
 struct JSONObjectReader {
     let input: InputFile
 
-    /// Calls `body` with the line and the values of each object until it returns false.
-    func readObjects(while body: (_ line: Int, _ values: [(name: String, value: String)]) throws -> Bool) throws {
+    /// Calls `body` with the line, the values and the text of each object until it returns false.
+    func readObjects(
+        while body: (_ line: Int, _ values: [(name: String, value: String)], _ json: [UInt8]) throws -> Bool
+    ) throws {
         var splitter = Splitter(name: input.name)
         var goesOn = true
         try input.forEachTextChunk(expected: "JSON objects") { chunk in
             for byte in chunk {
                 guard let object = try splitter.take(byte) else { continue }
                 var parser = JSONObjectParser(object.bytes, file: input.name, line: object.line)
-                goesOn = try body(object.line, try parser.parse())
+                goesOn = try body(object.line, try parser.parse(), object.bytes)
                 if !goesOn { return false }
             }
             return true

@@ -212,7 +212,7 @@ struct LineFeeder: ~Copyable {
         }
         guard guessesEncoding, !hasUTF8, WindowsText.isPlausible(pending) else { throw invalidByte() }
         (encoding, isGuessed) = (.windows1252, true)
-        EncodingNotices.add(
+        DataNotices.warn(
             "\(name):\(line): not UTF-8, but probably Windows-1252, and read as that; --encoding windows-1252 silences this warning"
         )
     }

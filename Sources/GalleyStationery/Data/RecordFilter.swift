@@ -1,6 +1,7 @@
 import Foundation
 import Galley
 import GalleyFormatting
+import GalleySpreadsheet
 
 /// A condition on a record: `country=France`, `country!=France`, `name~museum` (contains), `price>=10`, `email` (not empty) or
 /// `!email` (empty).
@@ -12,9 +13,21 @@ public struct RecordFilter: Sendable {
         case contains(String)
         case number(Comparison, Double)
         case among(Set<String>, isMember: Bool)
+        case eastAsian(Bool)
     }
 
-    private enum Comparison: Sendable { case less, atMost, atLeast, greater }
+    private enum Comparison: Sendable {
+        case less, atMost, atLeast, greater
+
+        func accepts(_ number: Double, _ limit: Double) -> Bool {
+            switch self {
+            case .less: number < limit
+            case .atMost: number <= limit
+            case .atLeast: number >= limit
+            case .greater: number > limit
+            }
+        }
+    }
 
     /// The name of the field.
     public let field: String
@@ -25,6 +38,9 @@ public struct RecordFilter: Sendable {
         self.field = field
         test = .among(values, isMember: isMember)
     }
+
+    /// Creates a condition that the value is, or is not, written in an East Asian script.
+    init(_ field: String, isEastAsian: Bool) { (self.field, test) = (field, .eastAsian(isEastAsian)) }
 
     /// Creates a condition that the field is not empty.
     init(filled field: String) { (self.field, test) = (field, .filled) }
@@ -59,7 +75,12 @@ public struct RecordFilter: Sendable {
     }
 
     /// Returns whether `record` meets the condition. A value that is not a number meets no comparison.
-    public func accepts(_ record: DataRecord) -> Bool { accepts { record[$0] } }
+    public func accepts(_ record: DataRecord) -> Bool {
+        if case .number(let comparison, let limit) = test, case .number(let number)? = record.stored(field) {
+            return comparison.accepts(number, limit)
+        }
+        return accepts { record[$0] }
+    }
 
     /// Returns whether the values meet the condition.
     func accepts(_ values: (_ field: String) -> String) -> Bool {
@@ -70,16 +91,12 @@ public struct RecordFilter: Sendable {
         case .equal(let other): return value == other
         case .unequal(let other): return value != other
         case .among(let values, let isMember): return values.contains(value.lowercased()) == isMember
+        case .eastAsian(let isEastAsian): return value.isEastAsian == isEastAsian
         case .contains(let part): return value.lowercased().contains(part)
         case .number(let comparison, let limit):
             let convention = NumberConvention.evident(in: value) ?? .point
             guard let number = DecimalText.read(value) ?? convention.read(value)?.value else { return false }
-            switch comparison {
-            case .less: return number < limit
-            case .atMost: return number <= limit
-            case .atLeast: return number >= limit
-            case .greater: return number > limit
-            }
+            return comparison.accepts(number, limit)
         }
     }
 }

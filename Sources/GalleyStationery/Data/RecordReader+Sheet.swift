@@ -61,20 +61,30 @@ extension RecordReader {
             range = known
         }
         guard let sheet = try reading.sheet ?? spreadsheet.firstSheet() else { return }
-        var columns: Range<Int>?
-        var headerRow = 0
-        try spreadsheet.readRows(sheet: sheet, range: range) { row in
-            guard let columns else {
-                let found = header(of: row)
-                (columns, headerRow) = (found.columns, row.number)
-                let places = zip(found.names, found.columns).map { ($0.0.trimmed.lowercased(), $0.1) }
-                origins.origin = .sheet(sheet, columns: Dictionary(places) { first, _ in first })
-                return try body(Record(line: row.number, fields: found.names))
-            }
-            return try body(
-                Record(line: row.number, fields: try fields(of: row, in: columns, sheet: sheet, headerRow)))
+        var header: SheetHeader?
+        var pending = SheetHeader.Rows()
+        var filled = 0
+        func take(_ found: SheetHeader) throws -> Bool {
+            header = found
+            let places = zip(found.names, found.columns).map { ($0.0.trimmed.lowercased(), $0.1) }
+            origins.origin = .sheet(sheet, columns: Dictionary(places) { first, _ in first })
+            return try body(Record(line: found.row, fields: found.names))
         }
-        guard columns != nil else {
+        func record(_ row: SheetRow, _ header: SheetHeader) throws -> Bool {
+            filled += row.filledCells
+            let cells = try self.cells(of: row, header, sheet: sheet)
+            return try body(
+                Record(line: row.number, fields: cells.map(\.text), stored: cells.map(\.stored)))
+        }
+        try spreadsheet.readRows(sheet: sheet, range: range) { row in
+            if let header { return try record(row, header) }
+            // The row after the first row of a header may belong to it.
+            guard let found = pending.add(row) else { return true }
+            guard try take(found.header) else { return false }
+            return try found.isUsed ? true : record(row, found.header)
+        }
+        if header == nil, let last = pending.finish() { _ = try take(last) }
+        guard header != nil else {
             origins.origin = .sheet(sheet, columns: [:])
             throw DataError(
                 file: name,
@@ -82,36 +92,48 @@ extension RecordReader {
                     "no cell has a value\(reading.range == nil ? "" : " in the range"); expected a header with the names "
                     + "of the columns")
         }
+        noteMerged(sheet: sheet, titles: pending.titles, header: header, filled: filled)
     }
 
-    private func header(of row: SheetRow) -> (names: [String], columns: Range<Int>) {
-        let first = row.cells.firstIndex { !$0.trimmed.isEmpty } ?? 0
-        let last = row.cells.lastIndex { !$0.trimmed.isEmpty } ?? first
-        return (Array(row.cells[first...last]), row.firstColumn + first..<row.firstColumn + last + 1)
+    /// Notes once how merged cells were read.
+    private func noteMerged(sheet: String, titles: [Int], header: SheetHeader?, filled: Int) {
+        var parts: [String] = []
+        if let first = titles.first {
+            let rows = titles.count == 1 ? "row \(first) is" : "rows \(nameList(titles.map { "\($0)" })) are"
+            parts.append("\(rows) read as a title, not as the header")
+        }
+        if let header, header.rowCount > 1 {
+            parts.append("rows \(header.row - header.rowCount + 1) to \(header.row) are read as one header")
+        }
+        if filled > 0 {
+            parts.append("\(filled) empty cell\(filled == 1 ? " has" : "s have") the value of the merged cell above")
+        }
+        guard !parts.isEmpty else { return }
+        DataNotices.note("\(name): sheet \(quoted(sheet)): merged cells: " + parts.joined(separator: "; "))
     }
 
-    /// The values below the header. A value beside it would be dropped, and is an error.
-    private func fields(
-        of row: SheetRow, in columns: Range<Int>, sheet: String, _ headerRow: Int
-    ) throws(DataError) -> [String] {
-        var fields: [String] = []
-        fields.reserveCapacity(columns.count)
-        for (offset, value) in row.cells.enumerated() {
+    /// The cells below the header. A value beside it would be dropped, and is an error.
+    private func cells(of row: SheetRow, _ header: SheetHeader, sheet: String) throws(DataError) -> [SheetCell] {
+        var cells: [SheetCell] = []
+        let columns = header.columns
+        cells.reserveCapacity(columns.count)
+        for (offset, cell) in row.cells.enumerated() {
             let column = row.firstColumn + offset
             if columns.contains(column) {
-                fields.append(value)
-            } else if !value.trimmed.isEmpty {
-                let corner = CellName.letters(columns.lowerBound) + "\(headerRow)"
+                cells.append(cell)
+            } else if !cell.text.trimmed.isEmpty {
+                let corner = CellName.letters(columns.lowerBound) + "\(header.row)"
                 let end = CellName.letters(columns.upperBound - 1)
                 var error = DataError(
                     file: name, line: row.number,
-                    problem: "\(quoted(value)) has no name in the header, row \(headerRow); expected one, or --range "
-                        + "\(corner):\(end), or the row of the header such as --range A\(headerRow + 1):")
+                    problem:
+                        "\(quoted(cell.text)) has no name in the header, row \(header.row); expected one, or --range "
+                        + "\(corner):\(end), or the row of the header such as --range A\(header.row + 1):")
                 error.place = "sheet \(quoted(sheet)), cell \(CellName.letters(column))\(row.number)"
                 throw error
             }
         }
-        while fields.count < columns.count { fields.append("") }
-        return fields
+        while cells.count < columns.count { cells.append(SheetCell(text: "")) }
+        return cells
     }
 }

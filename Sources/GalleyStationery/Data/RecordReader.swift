@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleySpreadsheet
 
 /// A row of a table.
 public struct Record: Sendable {
@@ -7,6 +8,11 @@ public struct Record: Sendable {
     public var line: Int
     /// The fields as text.
     public var fields: [String]
+    /// The numbers and dates behind the texts of a sheet's cells; empty for other files.
+    var stored: [StoredValue?] = []
+
+    /// The number or date behind a field; nil for text.
+    func stored(at index: Int) -> StoredValue? { stored.indices.contains(index) ? stored[index] : nil }
 }
 
 /// Reads the records of a file as a stream: CSV and TSV (RFC 4180), spreadsheets, databases, JSON and NDJSON.
@@ -73,6 +79,7 @@ public struct RecordReader {
     func readRecords(
         maxQueryRows: Int = Self.maxQueryRows, while body: (Record) throws -> Bool
     ) throws -> Character? {
+        try reading.check(format, file: name)
         switch format {
         case .csv, .tsv: return try readLines(while: body)
         case .xlsx, .ods: try locating { try readSheet(while: body) }
@@ -109,7 +116,7 @@ public struct RecordReader {
             input.isRepeatable
             ? input : InputFile(bytes: try input.documentBytes(), name: name, chunkSize: 1 << 16)
         let names = FieldNames()
-        try JSONObjectReader(input: content).readObjects { line, pairs in
+        try JSONObjectReader(input: content).readObjects { line, pairs, _ in
             for pair in pairs where names.add(pair.name) >= FieldNames.most {
                 throw DataError(
                     file: name, line: line,
@@ -118,7 +125,7 @@ public struct RecordReader {
             return true
         }
         guard !names.names.isEmpty, try body(Record(line: 1, fields: names.names)) else { return }
-        try JSONObjectReader(input: content).readObjects { line, pairs in
+        try JSONObjectReader(input: content).readObjects { line, pairs, _ in
             var fields = [String](repeating: "", count: names.names.count)
             for pair in pairs { if let index = names.index(of: pair.name) { fields[index] = pair.value } }
             return try body(Record(line: line, fields: fields))

@@ -1,5 +1,3 @@
-import GalleyConcurrency
-
 /// Recognises text in Windows code page 1252, which spreadsheets still write.
 ///
 /// Every byte sequence has a reading in the code page, so a line is accepted only if its characters beyond ASCII are where text in
@@ -63,23 +61,6 @@ enum WindowsText {
         case 0xdf...0xff, 0x9a, 0x9c, 0x9e: .letter(isUpper: false)
         case 0x85, 0x91...0x94, 0x96, 0x97, 0xa0, 0xa6, 0xab, 0xad, 0xb4, 0xb7, 0xbb: .punctuation
         default: .sign
-        }
-    }
-}
-
-/// The files that were read in another encoding than UTF-8 although no option says so, for warnings.
-package enum EncodingNotices {
-    private static let notices = Locked<[String]>([])
-
-    static func add(_ notice: String) {
-        notices.withLock { list in if !list.contains(notice) { list.append(notice) } }
-    }
-
-    /// The notices so far, which are forgotten.
-    package static func take() -> [String] {
-        notices.withLock { list in
-            defer { list = [] }
-            return list
         }
     }
 }

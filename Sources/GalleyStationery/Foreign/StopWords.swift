@@ -32,6 +32,12 @@ public struct StopWords: Sendable {
         !words.isEmpty && words.contains(Self.key(word.lowercased()))
     }
 
+    /// Whether the list contains `word`, in lower case, or all parts of it between hyphens.
+    func omits(_ word: String) -> Bool {
+        contains(word)
+            || word.utf8.contains(UInt8(ascii: "-")) && word.split(separator: "-").allSatisfy { contains(String($0)) }
+    }
+
     /// A word in lower case as lists have it: with an ASCII apostrophe in place of a typographic one.
     static func key(_ word: String) -> String {
         word.unicodeScalars.contains("\u{2019}") ? word.replacing("\u{2019}", with: "'") : word

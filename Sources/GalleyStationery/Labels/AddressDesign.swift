@@ -14,12 +14,14 @@ struct AddressDesign: LabelDesign {
     private static let address: [FieldRole] = [
         .careOf, .street, .houseNumber, .street2, .street3, .postBox, .district, .postcode, .city, .state, .country,
     ]
+    /// The parts of which each address has one.
+    private static let distinctive: [FieldRole] = [.street, .street2, .postBox, .city, .postcode]
     /// The maximum number of addresses of a record.
     private static let mostAddresses = 3
 
-    init(columns: [String], label: CGSize, isCentered: Bool = false) {
+    init(columns: [String], values: ColumnValues = ColumnValues(), label: CGSize, isCentered: Bool = false) {
         (self.label, self.isCentered) = (label, isCentered)
-        var roles = ColumnRoles(of: columns, for: Self.used, isPostal: true)
+        var roles = ColumnRoles(of: columns, for: Self.used, isPostal: true, values: values)
         let hasName = roles.groups.values.contains { group in Self.person.contains { group[$0] != nil } }
         if let title = roles[.title] {
             if !hasName {
@@ -39,6 +41,8 @@ struct AddressDesign: LabelDesign {
         return person.compactMap { index(roles[$0]) }.allSatisfy { $0 < own }
     }
 
+    var hasName: Bool { !roles.groups(with: Self.person + [.company]).isEmpty }
+
     var base: CGFloat { size(height: 1 / 7.6, width: 1 / 19, 6...24) }
 
     private var edge: LabelPart.HorizontalEdge { isCentered ? .center : .leading }
@@ -48,21 +52,41 @@ struct AddressDesign: LabelDesign {
         let hasAddress = !roles.groups(with: Self.address).isEmpty
         // Without an address, and with unknown columns, all columns are shown in order.
         let isKnown = hasAddress || !roles.isEmpty && roles.others.isEmpty
-        var column = isKnown ? recipient(base) + addresses(base) : []
+        var column = isKnown ? recipientAndAddress(base) : []
         if column.isEmpty {
-            column = lines(roles.columns, size: base, alignment: isCentered ? .center : nil)
+            let texts = roles.lines.map { line in
+                FieldText(parts: Array(line.map { [.field(name: $0, filters: [])] }.joined(separator: [.literal(" ")])))
+            }
+            column = lines(texts, size: base, alignment: isCentered ? .center : nil)
         }
         var root = LabelPart(.column(column, spacing: 0, edge))
         root.box.contentAlignment = isCentered ? .center : .leading
         return root
     }
 
+    /// The recipient and the address; for records in an East Asian script the address first.
+    private func recipientAndAddress(_ base: CGFloat) -> [LabelPart] {
+        let western = recipient(base) + addresses(base)
+        guard let (field, eastern) = easternAddresses(base) else { return western }
+        let groups = Array(roles.groups(with: Self.address).prefix(Self.mostAddresses))
+        let countries = alternatives(groups, distinguishedBy: Self.distinctive) {
+            [country($0, base)].compactMap { $0 }
+        }
+        return [
+            LabelPart(.column(western, spacing: 0, edge), conditions: [RecordFilter(field, isEastAsian: false)]),
+            LabelPart(
+                .column(eastern + recipient(base, isEastAsian: true) + countries, spacing: 0, edge),
+                conditions: [RecordFilter(field, isEastAsian: true)]),
+        ]
+    }
+
     private func line(
         _ text: FieldText?, _ size: CGFloat, weight: Double? = nil, color: Color = LabelInk.normal, lines: Int = 1,
-        conditions: [RecordFilter] = [], _ change: (inout TextBox) -> Void = { _ in }
+        rank: Int = 0, conditions: [RecordFilter] = [], _ change: (inout TextBox) -> Void = { _ in }
     ) -> LabelPart? {
         guard let text else { return nil }
         var box = TextBox()
+        box.rank = rank
         (box.size, box.weight, box.color, box.lines) = (size, weight, color, lines)
         if isCentered { box.alignment = .center }
         change(&box)
@@ -72,20 +96,21 @@ struct AddressDesign: LabelDesign {
     // MARK: Recipient
 
     /// The recipients of all groups, each shown if those before it are empty.
-    private func recipient(_ base: CGFloat) -> [LabelPart] {
+    private func recipient(_ base: CGFloat, isEastAsian: Bool = false) -> [LabelPart] {
         let fields = Self.person + [.company]
         // A name beside an address belongs to its recipient; one for the whole record may be an order number.
         let known = roles.groups(with: fields)
         let groups = known.filter(hasAddress) + known.filter { !hasAddress($0) }
         return alternatives(Array(groups.prefix(Self.mostAddresses)), distinguishedBy: fields) {
-            recipient(of: $0, base)
+            recipient(of: $0, base, isEastAsian)
         }
-            + roles.others.compactMap { line(FieldText(field: $0), base) }
+            + roles.others.compactMap { line(FieldText(field: $0), base, rank: 7) }
     }
 
     private func hasAddress(_ group: AddressGroup) -> Bool { Self.address.contains { roles.groups[group]?[$0] != nil } }
 
-    private func recipient(of group: AddressGroup, _ base: CGFloat) -> [LabelPart] {
+    /// - Parameter isEastAsian: whether the family name comes first, and the person after the organisation.
+    private func recipient(of group: AddressGroup, _ base: CGFloat, _ isEastAsian: Bool) -> [LabelPart] {
         // Roles that the group lacks are taken from the record's plain columns, except those of persons.
         func part(_ role: FieldRole) -> FieldText.Part? {
             field(role, in: group) ?? (Self.person.contains(role) ? nil : field(role))
@@ -96,25 +121,26 @@ struct AddressDesign: LabelDesign {
         }
         let names = Self.person.compactMap { part($0)?.fieldName }
         let isNameless = names.map { RecordFilter(empty: $0) }
-        var parts: [LabelPart?] = []
+        let given =
+            isEastAsian ? [part(.last), part(.first), part(.middle)] : [part(.first), part(.middle), part(.last)]
+        var person: [LabelPart?] = []
         if let whole = part(.name), part(.first) != nil || part(.last) != nil {
             // The whole name repeats its parts.
             let own = [FieldRole.first, .last].compactMap { part($0)?.fieldName }
-            let inParts = text(
-                part(.salutation), part(.title), part(.first), part(.middle), part(.last), part(.suffix))
-            parts += Self.anyFilled(own).map { strong(inParts, $0) }
-            parts.append(strong(text(whole), own.map { RecordFilter(empty: $0) }))
+            let inParts = text([part(.salutation), part(.title)] + given + [part(.suffix)])
+            person += Self.anyFilled(own).map { strong(inParts, $0) }
+            person.append(strong(text(whole), own.map { RecordFilter(empty: $0) }))
         } else if !names.isEmpty {
-            let person = text(
-                part(.salutation), part(.title), part(.name), part(.first), part(.middle), part(.last), part(.suffix))
-            parts.append(strong(person, []))
+            let whole = text([part(.salutation), part(.title), part(.name)] + given + [part(.suffix)])
+            person.append(strong(whole, []))
         }
-        parts.append(line(text(part(.position)), base))
+        let position = line(text(part(.position)), base, rank: 6)
         let company = text(part(.company))
         // Without a person, the company is the recipient.
-        parts.append(strong(company, isNameless))
-        parts += Self.anyFilled(names).map { line(company, base, lines: 2, conditions: $0) }
-        parts += [.companyAddition, .department].map { line(text(part($0)), base) }
+        var organisation = [strong(company, isNameless)]
+        organisation += Self.anyFilled(names).map { line(company, base, lines: 2, rank: 3, conditions: $0) }
+        organisation += [(.companyAddition, 4), (.department, 5)].map { line(text(part($0)), base, rank: $1) }
+        let parts = isEastAsian ? organisation + [position] + person : person + [position] + organisation
         return parts.compactMap { $0 }
     }
 
@@ -142,7 +168,7 @@ struct AddressDesign: LabelDesign {
 
     private func addresses(_ base: CGFloat) -> [LabelPart] {
         let groups = roles.groups(with: Self.address).prefix(Self.mostAddresses)
-        return alternatives(Array(groups), distinguishedBy: [.street, .street2, .postBox, .city, .postcode]) {
+        return alternatives(Array(groups), distinguishedBy: Self.distinctive) {
             address($0, base)
         }
     }
@@ -151,16 +177,20 @@ struct AddressDesign: LabelDesign {
         func part(_ role: FieldRole, _ filters: [FieldFilter] = []) -> FieldText.Part? {
             field(role, in: group, filters)
         }
-        var parts = [line(text(part(.careOf, [.prefix("c/o ")])), base), line(street(group), base, lines: 2)]
-        parts += [.street2, .street3, .postBox, .district].map { line(text(part($0)), base) }
-        parts += town(group, base)
-        if var country = line(
-            text(part(.country, [.upper])), max(5, base * 0.82), color: LabelInk.quiet, { $0.tracking = base * 0.04 }
-        ) {
-            country.box.padding.top = base * 0.2
-            parts.append(country)
+        var parts = [line(text(part(.careOf, [.prefix("c/o ")])), base, rank: 2), line(street(group), base, lines: 2)]
+        parts += [(.street2, 2), (.street3, 2), (.postBox, 0), (.district, 3)].map {
+            line(text(part($0)), base, rank: $1)
         }
+        parts += [line(town(group), base), country(group, base)]
         return parts.compactMap { $0 }
+    }
+
+    private func country(_ group: AddressGroup, _ base: CGFloat) -> LabelPart? {
+        var country = line(
+            text(field(.country, in: group, [.upper])), max(5, base * 0.82), color: LabelInk.quiet, rank: 1
+        ) { $0.tracking = base * 0.04 }
+        country?.box.padding.top = base * 0.2
+        return country
     }
 
     /// The street and the house number in the order of the table.
@@ -171,36 +201,49 @@ struct AddressDesign: LabelDesign {
         return isNumberFirst ? text(number, name) : text(name, number)
     }
 
-    private func town(_ group: AddressGroup, _ base: CGFloat) -> [LabelPart?] {
-        let state = roles.groups[group]?[.state]
-        func part(_ role: FieldRole, _ filters: [FieldFilter] = []) -> FieldText.Part? {
-            field(role, in: group, filters)
+    /// The town with its postcode and state, in the order of the country.
+    private func town(_ group: AddressGroup) -> FieldText? {
+        let known = roles.groups[group] ?? [:]
+        let columns = [known[.postcode], known[.city], known[.state]]
+        guard columns.contains(where: { $0 != nil }) else { return nil }
+        if columns.count(where: { $0 != nil }) == 1 {
+            return columns.lazy.compactMap { $0 }.first.map { FieldText(field: $0) }
         }
-        let before = text(part(.postcode), part(.city), part(.state))
-        func after(_ conditions: [RecordFilter]) -> [LabelPart?] {
-            guard let state else { return [line(text(part(.city), part(.postcode)), base, conditions: conditions)] }
-            // Brooklyn, NY 11238
-            let whole = text(part(.city, [.suffix(",")]), part(.state), part(.postcode))
-            let stateless = text(part(.city), part(.postcode))
-            return [
-                line(whole, base, conditions: conditions + [RecordFilter(filled: state)]),
-                line(stateless, base, conditions: conditions + [RecordFilter(empty: state)]),
-            ]
-        }
-        guard let country = roles.groups[group]?[.country] else {
-            return state == nil ? [line(before, base)] : after([])
-        }
-        return [line(before, base, conditions: [RecordFilter(country, among: Self.postcodeLast, isMember: false)])]
-            + after([RecordFilter(country, among: Self.postcodeLast)])
+        var line = PostalLine(kind: .town, columns: columns, country: known[.country])
+        // "Zip" is a word of the United States.
+        line.isPostcodeLast = known[.postcode].map { ColumnVocabulary.words($0).contains("zip") } ?? false
+        return FieldText(parts: [.postal(line)])
     }
 
-    /// The countries with the postcode after the town.
-    private static let postcodeLast: Set<String> = [
-        "united kingdom", "uk", "gb", "great britain", "england", "scotland", "wales", "northern ireland", "ireland",
-        "éire", "united states", "united states of america", "usa", "us", "canada", "australia", "new zealand", "india",
-        "भारत", "singapore", "south africa", "vereinigtes königreich", "royaume-uni", "états-unis", "reino unido",
-        "estados unidos", "regno unito", "stati uniti", "ca", "au", "nz", "ie", "in", "sg", "za",
-    ]
+    // MARK: East Asian addresses
+
+    /// The addresses of records in an East Asian script, from the largest part to the smallest, with the field that tells the
+    /// script; nil if the first records have none.
+    private func easternAddresses(_ base: CGFloat) -> (field: String, parts: [LabelPart])? {
+        let fields = [FieldRole.street, .street2, .city, .state]
+        let groups = roles.groups(with: Self.address).prefix(Self.mostAddresses)
+        guard let known = groups.first.flatMap({ roles.groups[$0] }),
+            let field = fields.lazy.compactMap({ known[$0] }).first, roles.isEastAsian(fields.compactMap { known[$0] })
+        else { return nil }
+        let parts = alternatives(Array(groups), distinguishedBy: Self.distinctive) { group in
+            let known = roles.groups[group] ?? [:]
+            var parts: [LabelPart?] = []
+            if let postcode = known[.postcode] {
+                let line = PostalLine(kind: .eastAsianPostcode, columns: [postcode])
+                parts.append(self.line(FieldText(parts: [.postal(line)]), base))
+            }
+            let columns = [FieldRole.state, .city, .district, .street, .houseNumber].map { known[$0] }
+            if columns.contains(where: { $0 != nil }) {
+                let line = PostalLine(kind: .eastAsianAddress, columns: columns)
+                parts.append(self.line(FieldText(parts: [.postal(line)]), base, lines: 3))
+            }
+            for role in [FieldRole.street2, .street3, .postBox, .careOf] {
+                parts.append(line(text(self.field(role, in: group)), base, rank: role == .postBox ? 0 : 2))
+            }
+            return parts.compactMap { $0 }
+        }
+        return (field, parts)
+    }
 }
 
 extension FieldText.Part {

@@ -20,12 +20,18 @@ public enum BuiltInTemplate: String, Sendable, CaseIterable {
     ///   - label: the size of a label in points, in the orientation of its content.
     ///   - dotsPerInch: the resolution of the printer, for barcodes; nil if unknown.
     public func template(columns: [String], label: CGSize, dotsPerInch: CGFloat? = nil) -> LabelTemplate {
-        template(columns: columns, label: label, dotsPerInch: dotsPerInch, isCentered: false, money: MoneyFormat())
+        template(
+            columns: columns, values: ColumnValues(), label: label, dotsPerInch: dotsPerInch, isCentered: false,
+            money: MoneyFormat())
     }
 
     /// Returns the template for a table on a stock. On round labels, the content is centred, and its sizes depend on the area in
     /// which it has room.
-    func template(columns: [String], on stock: Stock, dotsPerInch: CGFloat?, money: MoneyFormat) -> LabelTemplate {
+    ///
+    /// - Parameter values: the values of the first records, by which columns with unknown names are recognised.
+    func template(
+        columns: [String], values: ColumnValues, on stock: Stock, dotsPerInch: CGFloat?, money: MoneyFormat
+    ) -> LabelTemplate {
         var (size, isRound) = (stock.label, false)
         if case .rectangle = stock.shape {
         } else {
@@ -36,27 +42,25 @@ public enum BuiltInTemplate: String, Sendable, CaseIterable {
         }
         let isTurned = stock.label.height > 2 * stock.label.width
         return template(
-            columns: columns, label: isTurned ? CGSize(width: size.height, height: size.width) : size,
+            columns: columns, values: values, label: isTurned ? CGSize(width: size.height, height: size.width) : size,
             dotsPerInch: dotsPerInch, isCentered: isRound, money: money)
     }
 
     private func template(
-        columns: [String], label: CGSize, dotsPerInch: CGFloat?, isCentered: Bool, money: MoneyFormat
+        columns: [String], values: ColumnValues, label: CGSize, dotsPerInch: CGFloat?, isCentered: Bool,
+        money: MoneyFormat
     ) -> LabelTemplate {
-        let (base, content): (CGFloat, LabelPart)
-        switch self {
-        case .address:
-            let design = AddressDesign(columns: columns, label: label, isCentered: isCentered)
-            (base, content) = (design.base, design.content)
-        case .product:
-            let design = ProductDesign(
-                columns: columns, label: label, dotsPerInch: dotsPerInch, isCentered: isCentered, money: money)
-            (base, content) = (design.base, design.content)
-        case .nameBadge:
-            let design = NameBadgeDesign(columns: columns, label: label)
-            (base, content) = (design.base, design.content)
-        }
-        var template = LabelTemplate(name: rawValue, content: content)
+        let design: any LabelDesign =
+            switch self {
+            case .address: AddressDesign(columns: columns, values: values, label: label, isCentered: isCentered)
+            case .product:
+                ProductDesign(
+                    columns: columns, label: label, dotsPerInch: dotsPerInch, isCentered: isCentered, money: money)
+            case .nameBadge: NameBadgeDesign(columns: columns, values: values, label: label)
+            }
+        let base = design.base
+        var template = LabelTemplate(name: rawValue, content: design.content)
+        template.hasName = design.hasName
         template.families = ["Inter"]
         (template.size, template.shrinking, template.reportsHiddenFields) = (base, .run, true)
         if self == .address { template.lineHeight = 1.3 }
@@ -76,6 +80,9 @@ protocol LabelDesign {
     var label: CGSize { get }
     /// The size of most of its text, in points.
     var base: CGFloat { get }
+    var content: LabelPart { get }
+    /// Whether a column is known to have the names of persons, firms or products.
+    var hasName: Bool { get }
 }
 
 /// The colours of built-in templates.
@@ -95,7 +102,10 @@ extension LabelDesign {
     }
 
     /// The given fields, separated by spaces; nil if the data has none of them.
-    func text(_ parts: FieldText.Part?...) -> FieldText? {
+    func text(_ parts: FieldText.Part?...) -> FieldText? { text(parts) }
+
+    /// The given fields, separated by spaces; nil if the data has none of them.
+    func text(_ parts: [FieldText.Part?]) -> FieldText? {
         let known = parts.compactMap { $0 }
         guard !known.isEmpty else { return nil }
         return FieldText(parts: Array(known.map { [$0] }.joined(separator: [.literal(" ")])))
@@ -111,13 +121,18 @@ extension LabelDesign {
 
     /// The columns in order, for data without recognised columns; those that no label has room for are reported as not shown.
     func lines(_ columns: [String], size: CGFloat, alignment: TextAlignment? = nil) -> [LabelPart] {
-        columns.prefix(ColumnRoles.maxLines).enumerated().map { index, column in
+        lines(columns.map { FieldText(field: $0) }, size: size, alignment: alignment)
+    }
+
+    /// The texts below each other, the first one larger.
+    func lines(_ texts: [FieldText], size: CGFloat, alignment: TextAlignment? = nil) -> [LabelPart] {
+        texts.prefix(ColumnRoles.maxLines).enumerated().map { index, text in
             var box = TextBox()
             box.size = index == 0 ? size * 1.12 : size
             box.weight = index == 0 ? 600 : nil
-            box.alignment = alignment
+            (box.alignment, box.rank) = (alignment, index)
             box.color = index == 0 ? LabelInk.strong : LabelInk.normal
-            return LabelPart(.text(FieldText(field: column), box))
+            return LabelPart(.text(text, box))
         }
     }
 }

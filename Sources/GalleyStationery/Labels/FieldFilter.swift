@@ -1,6 +1,7 @@
 import Foundation
 import Galley
 import GalleyMessages
+import GalleySpreadsheet
 
 /// A change to a field's value: `{{price | number:"0.00"}}`.
 enum FieldFilter: Sendable {
@@ -73,13 +74,15 @@ enum FieldFilter: Sendable {
     ///
     /// - Parameters:
     ///   - value: the value.
+    ///   - stored: the number or date behind the value, in the cell of a sheet.
     ///   - field: the name of the field.
     ///   - language: the BCP 47 tag of numbers and dates; nil for English.
     ///   - conventions: how the field's numbers are written.
     /// - Throws: `BadFieldValue` if the filter cannot apply.
-    func apply(to value: String, of field: String, language: String?, _ conventions: StreamedConventions)
-        throws(BadFieldValue) -> String
-    {
+    func apply(
+        to value: String, stored: StoredValue? = nil, of field: String, language: String?,
+        _ conventions: StreamedConventions
+    ) throws(BadFieldValue) -> String {
         if value.isEmpty {
             if case .otherwise(let text) = self { return text }
             return value
@@ -92,11 +95,20 @@ enum FieldFilter: Sendable {
         case .prefix(let text): return text + value
         case .suffix(let text): return value + text
         case .date(let format):
-            guard let seconds = conventions.seconds(value, field: field),
+            var known: Int?
+            if case .date(let seconds)? = stored { known = seconds }
+            guard let seconds = known ?? conventions.seconds(value, field: field),
                 let text = format.string(secondsSince1970: seconds, language: language)
             else { throw BadFieldValue(expected: expected) }
             return text
         case .number(let format):
+            if case .number(let number)? = stored {
+                let shown = ShownNumbers([value], [stored]).number(number, value)
+                guard let text = format.string(shown, language: language) else {
+                    throw BadFieldValue(expected: expected)
+                }
+                return text
+            }
             switch conventions.number(value, field: field) {
             case .number(let number):
                 guard let text = format.string(number, language: language) else {

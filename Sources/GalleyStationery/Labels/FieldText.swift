@@ -7,6 +7,8 @@ final class FieldText: Sendable {
         case field(name: String, filters: [FieldFilter])
         /// A price, with its currency from another field.
         case money(amount: String, currency: String?, MoneyFormat)
+        /// A line of an address in the order of its country.
+        case postal(PostalLine)
 
         /// The names of its fields.
         var fields: [String] {
@@ -14,6 +16,7 @@ final class FieldText: Sendable {
             case .literal: []
             case .field(let name, _): [name]
             case .money(let amount, let currency, _): [amount] + (currency.map { [$0] } ?? [])
+            case .postal(let line): line.fields
             }
         }
     }
@@ -83,35 +86,60 @@ final class FieldText: Sendable {
         self.init(parts: parts)
     }
 
-    /// The text for `record`. If a field is empty, repeated spaces and those at the ends of lines are removed.
+    /// The text for `record`. If a field is empty, repeated spaces and those at the ends of lines are removed. Fields that run
+    /// against the line are isolated.
     func string(_ record: LabelRecord, _ bad: (BadValue) -> Void) -> String {
         if parts.count == 1, case .field(let name, let filters) = parts[0], filters.isEmpty { return record[name] }
+        var pieces: [FieldLine.Piece]?
+        var (text, hasGap) = string(record, &pieces, bad)
+        if FieldLine.mayBeMixed(text) {
+            pieces = []
+            _ = string(record, &pieces) { _ in }
+            text = FieldLine.text(pieces ?? [])
+        }
+        return hasGap ? Self.closed(text) : text
+    }
+
+    /// The text and whether a field of it is empty; if `pieces` is not nil, its fields and what is between them are appended.
+    private func string(
+        _ record: LabelRecord, _ pieces: inout [FieldLine.Piece]?, _ bad: (BadValue) -> Void
+    ) -> (text: String, hasGap: Bool) {
         var text = ""
         var hasGap = false
+        func add(_ piece: String, isField: Bool, to pieces: inout [FieldLine.Piece]?) {
+            text += piece
+            pieces?.append(FieldLine.Piece(text: piece, isField: isField))
+        }
         for index in parts.indices {
             switch parts[index] {
-            case .literal(let literal): text += literal
+            case .literal(let literal): add(literal, isField: false, to: &pieces)
             case .field(let name, let filters):
                 var value = record[name]
+                // The first filter gets what the cell of a sheet stores, not what it shows.
+                var stored = filters.isEmpty ? nil : record.data.stored(name)
                 for filter in filters {
                     do {
                         value = try filter.apply(
-                            to: value, of: name, language: record.language, record.conventions)
+                            to: value, stored: stored, of: name, language: record.language, record.conventions)
+                        stored = nil
                     } catch { bad(BadValue(field: name, value: value, expected: error.expected)) }
                 }
                 if value.isEmpty { hasGap = true }
-                text += value
+                add(value, isField: true, to: &pieces)
             case .money(let amount, let currency, let format):
                 let (value, currency) = (record[amount], currency.map { record[$0] } ?? "")
                 do throws(BadFieldValue) {
-                    text += try format.text(value, of: amount, currency: currency, record.conventions)
+                    let price = try format.text(value, of: amount, currency: currency, record.conventions)
+                    add(price, isField: false, to: &pieces)
                 } catch {
                     bad(BadValue(field: amount, value: value, expected: error.expected))
-                    text += format.asGiven(value, currency)
+                    add(format.asGiven(value, currency), isField: false, to: &pieces)
                 }
+            case .postal(let line):
+                for piece in line.pieces({ record[$0] }) { add(piece.text, isField: piece.isField, to: &pieces) }
             }
         }
-        return hasGap ? Self.closed(text) : text
+        return (text, hasGap)
     }
 
     private static func closed(_ text: String) -> String {

@@ -60,6 +60,10 @@ final class LabelFilling {
     private var presence: [Presence] = []
     private var symbolWidths: [Int] = []
     private var hasOwnPicture = false
+    /// The highest rank of texts on the label.
+    private var highestRank = Int.max
+    /// The texts of higher ranks.
+    private(set) var omitted: [(field: String, value: String)] = []
 
     init(_ record: LabelRecord, _ images: LabelImages) {
         self.images = images
@@ -87,6 +91,15 @@ final class LabelFilling {
         presence.removeAll(keepingCapacity: true)
         symbolWidths.removeAll(keepingCapacity: true)
         hasOwnPicture = false
+        highestRank = .max
+        if !omitted.isEmpty { omitted.removeAll() }
+    }
+
+    /// Fills in the record again without texts whose rank is above `rank`.
+    func refill(_ part: LabelPart, upTo rank: Int) {
+        begin(record)
+        highestRank = rank
+        fill(part)
     }
 
     /// The direction of the first letter: labels in Hebrew or Arabic begin at the right edge.
@@ -108,6 +121,7 @@ final class LabelFilling {
     }
 
     func addIssue(_ kind: LabelIssue.Kind, field: String, value: String, _ outcome: LabelIssue.Outcome) {
+        let value = FieldLine.withoutIsolates(value)
         issues.append(
             LabelIssue(
                 row: record.data.row, line: record.data.line, field: field, value: value, kind: kind, outcome: outcome))
@@ -125,7 +139,13 @@ final class LabelFilling {
         (box.tracking, box.color) = (0, texts[1].box.color)
         let rest = TextOnLabel(
             content: .text(FieldText(parts: parts), box),
-            value: texts[1...].map(\.value).joined(separator: "\u{a0}· "))
+            value: FieldLine.text(
+                texts[1...].flatMap { text in
+                    [
+                        FieldLine.Piece(text: "\u{a0}· ", isField: false),
+                        FieldLine.Piece(text: FieldLine.withoutIsolates(text.value), isField: true),
+                    ]
+                }.dropFirst().map(\.self)))
         return [texts[0], rest]
     }
 
@@ -176,8 +196,12 @@ final class LabelFilling {
 
     private func shows(_ part: LabelPart) -> Bool {
         switch part.content {
-        case .text(let text, _):
+        case .text(let text, let box):
             let string = string(text)
+            if box.rank > highestRank, !string.isEmpty {
+                omitted.append((text.name.isEmpty ? string : text.name, string))
+                return false
+            }
             if !string.isEmpty { texts.append(TextOnLabel(content: part.content, value: string)) }
             return !string.isEmpty
         case .image(let path, _, let alt):

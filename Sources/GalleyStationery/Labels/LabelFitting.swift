@@ -1,17 +1,57 @@
 import Galley
 
 /// Fits labels whose texts become smaller together: texts wrap into the free height, then all become smaller, down to the smallest
-/// size. Only then margins are reduced, the texts become one paragraph, long words are divided, and the longest texts end in an
-/// ellipsis.
+/// size. Tiny labels omit their least important texts before the others become much smaller. Only then margins are reduced, the
+/// texts become one paragraph, long words are divided, and the longest texts end in an ellipsis.
 extension LabelTypesetter {
+    /// The number of lines in the smallest size for which a tiny label has no room.
+    private static let mostTinyLines: CGFloat = 5
+    /// The area of a tiny label, in square points: a label of 35 × 13 mm is larger.
+    private static let mostTinyArea: CGFloat = 3600
+
+    /// The ranks of texts that the label may omit, the highest first; empty for labels that are not tiny.
+    static func ranks(
+        _ template: LabelTemplate, on stock: Stock, padding: EdgeInsets, isTurned: Bool
+    ) -> [Int] {
+        let height =
+            isTurned
+            ? stock.label.width - padding.leading - padding.trailing
+            : stock.label.height - padding.top - padding.bottom
+        let isTiny =
+            height < mostTinyLines * template.minimumSize * template.lineHeight
+            && stock.label.width * stock.label.height < mostTinyArea
+        return isTiny ? template.content.ranks.sorted(by: >) : []
+    }
+
     /// Lays out the filled-in label.
     func setTogether(_ filling: LabelFilling) throws -> LaidOutLabel {
-        guard let fitted = try fitted(filling, from: firstStep) else { return try setSmallest(filling) }
+        guard let fitted = try fittedWithOmissions(filling, from: firstStep) else { return try setSmallest(filling) }
         return laidOut(fitted.composed, filling.texts, filling, step: fitted.step)
     }
 
     /// The step at which the filled-in label fits; `scale.last + 1` if it fits at none.
-    func neededStep(_ filling: LabelFilling) throws -> Int { try fitted(filling, from: 0)?.step ?? scale.last + 1 }
+    func neededStep(_ filling: LabelFilling) throws -> Int {
+        try fittedWithOmissions(filling, from: 0)?.step ?? scale.last + 1
+    }
+
+    /// The label as `fitted(_:from:)` returns it, on tiny labels without as many of the least important texts as the others need to
+    /// keep most of their size, or to have room at all.
+    private func fittedWithOmissions(
+        _ filling: LabelFilling, from step: Int
+    ) throws -> (composed: Composed, step: Int)? {
+        let whole = try fitted(filling, from: step)
+        let readable = max(step, scale.dividingStep)
+        guard !ranks.isEmpty, whole.map({ $0.step > readable }) ?? true else { return whole }
+        for limit in whole == nil ? [readable, scale.last] : [readable] {
+            for rank in ranks {
+                filling.refill(template.content, upTo: rank - 1)
+                if let found = try fitted(filling, from: step), found.step <= limit { return found }
+            }
+        }
+        guard whole != nil else { return nil }
+        filling.refill(template.content, upTo: .max)
+        return try fitted(filling, from: step)
+    }
 
     /// The label at the largest size from `step` on at which it fits. Words that would make it much smaller are divided.
     private func fitted(_ filling: LabelFilling, from step: Int) throws -> (composed: Composed, step: Int)? {
@@ -115,7 +155,7 @@ extension LabelTypesetter {
         for (index, text) in filling.texts.enumerated() {
             if index >= texts.count {
                 filling.addIssue(
-                    .truncated, field: text.field, value: text.value, "omitted: the label has no room for it")
+                    .truncated, field: text.field, value: text.value, Self.omission)
             } else if text.isDivisible,
                 lengths[index] < whole[index].value.count
                     || whole[index].value.hasSuffix("…") && text.value.count > capacity

@@ -34,6 +34,8 @@ public struct LabelIssue: Equatable, Sendable {
         case badRecord = "bad-record"
         /// A column that a built-in template does not show, reported with its first value.
         case unsetColumn = "unset-column"
+        /// No column is known as that of names; reported once.
+        case noName = "no-name"
     }
 
     /// The severity of an issue.
@@ -99,7 +101,7 @@ public struct LabelIssue: Equatable, Sendable {
     public var severity: Severity {
         switch kind {
         case .shrunk, .runIn, .notShown, .unsetColumn: .note
-        case .truncated, .clipped, .overflow, .missingGlyph, .badValue, .badProfile: .warning
+        case .truncated, .clipped, .overflow, .missingGlyph, .badValue, .badProfile, .noName: .warning
         case .unfit, .badImage, .badBarcode, .badRecord: .error
         }
     }

@@ -8,11 +8,17 @@ extension LabelJob {
         return nil
     }
 
-    /// The conventions of the fields whose numbers or dates the template formats, by the first records; by later ones for numbers
-    /// that these do not decide.
+    /// What the first records decide: the conventions of the fields whose numbers or dates the template formats, and the values of
+    /// columns. Later records decide on numbers for which these have no evidence.
+    struct Sample {
+        var conventions: StreamedConventions
+        var values = ColumnValues()
+    }
+
+    /// Reads the first records of data that can be read twice.
     ///
     /// - Throws: `DataError` for data that cannot be read; bad records are reported later, with the labels.
-    func sampledConventions() throws -> StreamedConventions {
+    func sample() throws -> Sample {
         // Numbers of other formats have decimal points in any language.
         let isText = data.format == .csv || data.format == .tsv
         let conventions = StreamedConventions(language: numberLanguage, hasPoints: !isText)
@@ -20,27 +26,30 @@ extension LabelJob {
         case .template(let template, _): conventions.numberFields = template.content.numberFields
         case .builtIn(let design): if !design.showsPrices { conventions.numberFields = [] }
         }
-        guard data.isRepeatable else { return conventions }
-        var sample = Sample(self, conventions)
+        guard data.isRepeatable else { return Sample(conventions: conventions) }
+        var reading = SampleReading(self, conventions)
         do {
-            try data.readRecords(names: sample.names) { _, _ in
+            try data.readRecords(names: reading.names) { _, _ in
             } while: {
-                sample.take($0)
+                reading.take($0)
             }
-            conventions.isComplete = !sample.isCut
-        } catch  where sample.left <= 0 {
+            conventions.isComplete = !reading.isCut
+        } catch  where reading.left <= 0 {
             // The error is reported later, after the records before it.
         }
-        return conventions
+        return reading.sample
     }
 
-    /// The records that decide on the conventions of numbers and dates.
-    private struct Sample {
+    /// The records of a sample so far.
+    private struct SampleReading {
         let names = FieldNames()
+        private(set) var sample: Sample
         private let job: LabelJob
-        private let conventions: StreamedConventions
+        private var conventions: StreamedConventions { sample.conventions }
         /// The number of records to come that decide on every field.
         private(set) var left = StreamedConventions.sampleSize
+        /// The number of records to come whose values decide on columns.
+        private var valuesLeft = 0
         /// Whether there are records that have not been read.
         private(set) var isCut = false
         /// The formatted fields, for the columns so far.
@@ -49,16 +58,23 @@ extension LabelJob {
         /// The number of times that objects may add columns.
         private var additionsLeft = LabelRun.maxRecipes
 
-        init(_ job: LabelJob, _ conventions: StreamedConventions) { (self.job, self.conventions) = (job, conventions) }
+        init(_ job: LabelJob, _ conventions: StreamedConventions) {
+            (self.job, sample) = (job, Sample(conventions: conventions))
+            if case .builtIn = job.design { valuesLeft = ColumnValues.sampleSize }
+        }
 
         /// Takes the next record, and returns whether to continue.
         mutating func take(_ record: DataRecord) -> Bool {
             if names.names.count != columnCount { addFields() }
+            if valuesLeft > 0 {
+                valuesLeft -= 1
+                sample.values.add(record)
+            }
             var isEnough = false
             if left > 0 {
                 left -= 1
                 for field in fields { conventions.observe(record[field], field: field) }
-                isEnough = fields.isEmpty && !mayAddFields
+                isEnough = fields.isEmpty && !mayAddFields && valuesLeft == 0
             } else {
                 for field in conventions.undecidedFields { conventions.observeNumber(record[field], field: field) }
             }
@@ -93,8 +109,11 @@ extension LabelJob {
         switch design {
         case .template(let template, _): template.content
         case .builtIn(let design):
-            design.template(columns: columns, on: stock, dotsPerInch: printing.dotsPerInch, money: MoneyFormat())
-                .content
+            design.template(
+                columns: columns, values: ColumnValues(), on: stock, dotsPerInch: printing.dotsPerInch,
+                money: MoneyFormat()
+            )
+            .content
         }
     }
 }

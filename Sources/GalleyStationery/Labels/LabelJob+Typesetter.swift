@@ -3,16 +3,19 @@ import Galley
 extension LabelJob {
     /// The recipe for typesetters of the job's design for records with some columns.
     ///
-    /// - Parameter require: called with each field that a template of the user's own shows.
+    /// - Parameters:
+    ///   - columns: the names of the fields.
+    ///   - values: the values of the first records.
+    ///   - require: called with each field that a template of the user's own shows.
     func recipe(
-        columns: [String], require: (_ field: String) throws(DataError) -> Void
+        columns: [String], values: ColumnValues, require: (_ field: String) throws(DataError) -> Void
     ) throws -> TypesetterRecipe {
         var template: LabelTemplate
         var imageFolder = "."
         switch design {
         case .builtIn(let design):
             template = design.template(
-                columns: columns.filter { $0.lowercased() != copiesField?.lowercased() }, on: stock,
+                columns: columns.filter { $0.lowercased() != copiesField?.lowercased() }, values: values, on: stock,
                 dotsPerInch: printing.dotsPerInch,
                 money: MoneyFormat(language: language, currency: currency))
         case .template(let own, let folder):

@@ -100,10 +100,25 @@ struct LabelPart: Sendable {
         }
     }
 
+    /// Whether layout can make a record unusable: by a text that does not fit, or a barcode that is too narrow.
+    var hasLayoutErrors: Bool {
+        switch content {
+        case .barcode: true
+        case .text(_, let box): box.overflow == .error
+        default: children.contains(where: \.hasLayoutErrors)
+        }
+    }
+
     /// The size of the largest text that becomes smaller together with others, in points.
     var largestSize: CGFloat? {
         if case .text(_, let box) = content { return box.overflow == .shrink && !box.keepsSize ? box.size : nil }
         return children.compactMap(\.largestSize).max()
+    }
+
+    /// The ranks of texts that tiny labels may omit.
+    var ranks: Set<Int> {
+        if case .text(_, let box) = content { return box.rank > 0 ? [box.rank] : [] }
+        return children.reduce(into: []) { $0.formUnion($1.ranks) }
     }
 
     /// The names of all fields in the part, its children and their conditions.
@@ -154,4 +169,6 @@ struct TextBox: Sendable {
     var lineSpacing: CGFloat?
     var hyphenates = false
     var hasTabularFigures = false
+    /// The place in the order in which tiny labels omit texts: the highest first, those of 0 never.
+    var rank = 0
 }

@@ -53,10 +53,14 @@ final class LabelRun {
     private var knownColumns = 0
     /// The maximum number of recipes made for columns of later objects.
     static let maxRecipes = 64
+    /// The values of the first records.
+    private var values = ColumnValues()
     /// The columns that the template does not show, and that have been empty so far.
     private var unsetColumns: [String] = []
     /// The recipe and the number of columns that `unsetColumns` covers.
     private var watched = (recipe: -1, columns: 0)
+    /// The positions whose records this run reports: those of its shard, and for the last shard, the ones after it.
+    private var ownPositions = 0..<Int.max
     /// The number of records so far that meet the conditions.
     private var recordIndex = 0
     /// The maximum number of copies of a record so far.
@@ -81,7 +85,9 @@ final class LabelRun {
     func run<Sheet>(
         threads: Int, prepare: @escaping @Sendable (DisplayPage) -> Sheet, add: @escaping (Sheet) throws -> Void
     ) throws {
-        let conventions = try job.sampledConventions()
+        let sample = try job.sample()
+        let conventions = sample.conventions
+        values = sample.values
         if job.shard != nil || job.collates {
             guard job.data.isRepeatable else {
                 throw DataError(
@@ -89,23 +95,26 @@ final class LabelRun {
                     problem: "shards and collated copies read the data more than once; expected a file")
             }
         }
-        var sheets = 0..<Int.max
+        var plan = SheetSetter.Plan(
+            stock: job.stock, printing: job.printing, serial: job.serial, firstPosition: job.firstPosition,
+            language: job.numberLanguage)
         if let shard = job.shard {
             let labels = try count()
             let sheetCount = (job.firstPosition - 1 + labels + frames.count - 1) / frames.count
-            sheets = shard.sheets(of: sheetCount)
+            plan.sheets = shard.sheets(of: sheetCount)
+            // Conventions that later cells decide depend on the records before.
+            plan.examinesEarlier = job.skipsBadRecords || !conventions.isDecided
+            let isLast = shard.number == shard.count
+            ownPositions =
+                plan.sheets.lowerBound * frames.count..<(isLast ? Int.max : plan.sheets.upperBound * frames.count)
         }
-        var plan = SheetSetter.Plan(
-            stock: job.stock, printing: job.printing, serial: job.serial, firstPosition: job.firstPosition,
-            language: job.numberLanguage, keepsPositions: job.shard != nil, firstSheet: sheets.lowerBound)
         let setter = SheetSetter(plan, fonts: fonts, conventions) { [self] sheet in try self.add(prepare(sheet), add) }
-        setter.sheets = sheets
         if job.sharesSize { setter.firstStep = try commonStep(setter) }
         // Conventions that later cells decide depend on the order of the records.
         if threads > 1, conventions.isDecided {
             plan.firstStep = setter.firstStep
             let pipeline = SheetPipeline(
-                self, plan, sheets, conventions, threads: threads, alone: setter, prepare: prepare,
+                self, plan, conventions, threads: threads, alone: setter, prepare: prepare,
                 add: { [self] sheet in try self.add(sheet, add) })
             defer { pipeline.stop() }
             do { try readAll { try pipeline.take($0) } } catch {
@@ -116,14 +125,14 @@ final class LabelRun {
             try pipeline.finish(isComplete: true)
         } else {
             try readAll { entry in
+                let position = setter.position
                 if let known = entry.known {
-                    try report(entry, known)
+                    try report(entry, known, at: position)
                     return true
                 }
-                if setter.position / frames.count >= sheets.upperBound { return false }
-                let isBefore = setter.position + entry.copies <= sheets.lowerBound * frames.count
+                if position / frames.count >= plan.sheets.upperBound { return false }
                 let outcome = try setter.put(entry, setter.setter(entry.recipe, recipes[entry.recipe]))
-                if !isBefore { try report(entry, outcome) }
+                try report(entry, outcome, at: position)
                 return true
             }
             try setter.finishSheet()
@@ -260,7 +269,9 @@ final class LabelRun {
     private func recipe(for record: DataRecord) throws -> Int {
         let count = names.names.count
         if !recipes.isEmpty, count == knownColumns || recipes.count >= Self.maxRecipes { return recipes.count - 1 }
-        let made = try job.recipe(columns: names.names) { field throws(DataError) in
+        // Of a stream, only the first record is known.
+        if values.isEmpty { values.add(record) }
+        let made = try job.recipe(columns: names.names, values: values) { field throws(DataError) in
             try require(field, line: record.line)
         }
         recipes.append(made)
@@ -270,10 +281,15 @@ final class LabelRun {
 
     // MARK: Outcomes
 
-    /// Counts the labels of a record and reports its issues.
+    /// Counts the labels of a record and reports its issues. A record on the sheets of two shards is reported by the first.
     ///
+    /// - Parameter position: the position of its first label.
     /// - Throws: `DataError` if the record is rejected and bad records are not skipped.
-    func report(_ entry: LabelEntry, _ outcome: LabelOutcome) throws {
+    func report(_ entry: LabelEntry, _ outcome: LabelOutcome, at position: Int) throws {
+        guard ownPositions.contains(position) || (outcome.rejection != nil && !job.skipsBadRecords) else {
+            summary.labels += outcome.labels
+            return
+        }
         for issue in outcome.issues where issue.severity != .error { try onIssue(issue) }
         if outcome.issues.contains(where: { $0.severity == .warning }),
             !outcome.issues.contains(where: { $0.severity == .error })
@@ -284,9 +300,20 @@ final class LabelRun {
         if let rejection = outcome.rejection { return try reject(rejection) }
         summary.records += 1
         summary.row = entry.record.row
+        try warnOfMissingName(entry)
         watch(entry)
         if !unsetColumns.isEmpty { try reportUnset(entry.record) }
         progress(summary)
+    }
+
+    /// Reports once that no column is known to have names.
+    private func warnOfMissingName(_ entry: LabelEntry) throws {
+        guard summary.records == 1, !recipes[entry.recipe].template.hasName else { return }
+        try onIssue(
+            LabelIssue(
+                row: entry.record.row, line: entry.record.line, field: "", value: "", kind: .noName,
+                done: "no column is recognised as the name; expected one such as \"Name\" or \"Company\" among "
+                    + columnList(names.names)))
     }
 
     private func reject(_ issue: LabelIssue) throws {

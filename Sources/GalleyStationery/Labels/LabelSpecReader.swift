@@ -32,7 +32,7 @@ struct LabelSpecReader {
         template.padding = try spec.insets("padding")
         template.turn = try spec.choice("turn") ?? .auto
         template.background = try spec.color("background")
-        template.language = try spec.text("language")
+        template.language = try spec.language("language")
         template.direction = try spec.choice("direction", [("ltr", .leftToRight), ("rtl", .rightToLeft)])
         template.shrinking = try spec.choice("shrink") ?? .text
         if let size = try spec.length("minSize") {

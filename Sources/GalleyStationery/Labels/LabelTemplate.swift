@@ -36,6 +36,8 @@ public struct LabelTemplate: Sendable {
     var minimumSize: CGFloat = 5
     /// Whether values that other columns replace are issues.
     var reportsHiddenFields = false
+    /// Whether a built-in template knows the column with names.
+    var hasName = true
     var background: Color?
     var language: String?
     var direction: LayoutDirection?

@@ -17,6 +17,8 @@ final class LabelTypesetter {
     private let isClipped: Bool
 
     private let dotsPerInch: CGFloat?
+    /// The ranks of texts that the label may omit, the highest first; empty for labels that are not tiny.
+    let ranks: [Int]
     /// The layouts of labels so far, by shape.
     private var layouts: [Shape: (layout: Compositor.Template, slots: LabelSlots)] = [:]
     private static let layoutLimit = 256
@@ -52,6 +54,7 @@ final class LabelTypesetter {
         images = LabelImages(folder: folder)
         padding = Self.padding(template, stock)
         quarters = template.quarters(on: stock.label)
+        ranks = Self.ranks(template, on: stock, padding: padding, isTurned: quarters != 0)
         if case .rectangle = stock.shape { isClipped = false } else { isClipped = true }
     }
 
@@ -84,8 +87,26 @@ final class LabelTypesetter {
     /// Lays out the label of a record.
     ///
     /// - Throws: `FontError`; `ImageError` for damaged image data; `LimitError`.
-    func set(_ record: LabelRecord) throws -> LaidOutLabel {
+    func set(_ record: LabelRecord) throws -> LaidOutLabel { try set(filled(record)) }
+
+    /// The first error of the label of a record; nil if the label is usable. Lays it out only if layout can find errors.
+    ///
+    /// - Throws: as `set(_:)`.
+    func rejection(of record: LabelRecord) throws -> LabelIssue? {
         let filling = filled(record)
+        if let error = filling.issues.first(where: { $0.severity == .error }) { return error }
+        let length = filling.texts.reduce(0) { $0 + $1.value.utf8.count }
+        guard layoutFindsErrors || length > Self.harmlessLength else { return nil }
+        return try set(filling).issues.first { $0.severity == .error }
+    }
+
+    /// Whether a text that does not fit, or a barcode that is too narrow, makes a record unusable.
+    private lazy var layoutFindsErrors = template.content.hasLayoutErrors
+
+    /// The bytes of text that never exceed a limit.
+    private static let harmlessLength = 10_000
+
+    private func set(_ filling: LabelFilling) throws -> LaidOutLabel {
         if template.shrinking != .text { return try setTogether(filling) }
         let texts = filling.texts
         return finished(try compose(texts, filling, LabelSetting()), texts, filling)
@@ -123,11 +144,16 @@ final class LabelTypesetter {
         _ composed: Composed, _ texts: [LabelFilling.TextOnLabel], _ filling: LabelFilling
     ) -> LaidOutLabel {
         if template.reportsHiddenFields { reportHiddenFields(filling) }
+        for text in filling.omitted {
+            filling.addIssue(.truncated, field: text.field, value: text.value, Self.omission)
+        }
         report(composed.view, texts, filling, composed.fit)
         let excess = composed.fit.excess
         let isOver = excess.width > 0.5 || excess.height > 0.5
         return LaidOutLabel(view: composed.view, isOver: isOver, issues: filling.issues)
     }
+
+    static let omission = "omitted: the label has no room for it"
 
     /// Reports values in whose place the label shows others, such as a second address.
     private func reportHiddenFields(_ filling: LabelFilling) {

@@ -9,9 +9,9 @@ struct NameBadgeDesign: LabelDesign {
         .event, .title, .name, .first, .last, .position, .department, .company, .city, .ticket, .pronouns,
     ]
 
-    init(columns: [String], label: CGSize) {
+    init(columns: [String], values: ColumnValues = ColumnValues(), label: CGSize) {
         self.label = label
-        var roles = ColumnRoles(of: columns, for: Self.used, isPostal: false)
+        var roles = ColumnRoles(of: columns, for: Self.used, values: values)
         roles.divideNames()
         if let title = roles[.title], roles[.position] == nil {
             // Beside a name, the title is the job; otherwise it is the name.
@@ -24,6 +24,8 @@ struct NameBadgeDesign: LabelDesign {
 
     private var large: CGFloat { size(height: 1 / 4.6, width: 1 / 7.5, 9...64) }
 
+    var hasName: Bool { [FieldRole.name, .first, .last, .company].contains { roles[$0] != nil } }
+
     var base: CGFloat { max(5.5, (large * 0.42 * 2).rounded() / 2) }
 
     var content: LabelPart {
@@ -33,10 +35,10 @@ struct NameBadgeDesign: LabelDesign {
         (name.alignment, name.minimumSize, name.tracking) = (.center, large * 0.4, -large * 0.012)
         var column: [LabelPart] = []
         if let event = text(field(.event, [.upper])) {
-            column.append(line(event, small * 0.72, 600, LabelInk.accent, tracking: small * 0.08))
+            column.append(line(event, small * 0.72, 600, LabelInk.accent, tracking: small * 0.08, rank: 5))
         }
         column.append(LabelPart(.spacer))
-        var rest = roles.isEmpty ? roles.columns : roles.others
+        var rest = roles.isEmpty ? roles.lines.flatMap { $0 } : roles.others
         if let first = text(field(.title), field(.first)), roles[.first] != nil {
             column.append(LabelPart(.text(first, name)))
             if let last = text(field(.last)) {
@@ -50,7 +52,7 @@ struct NameBadgeDesign: LabelDesign {
             rest.removeFirst()
         }
         if let pronouns = text(field(.pronouns)) {
-            column.append(line(pronouns, small * 0.8, 400, LabelInk.quiet, tracking: 0))
+            column.append(line(pronouns, small * 0.8, 400, LabelInk.quiet, tracking: 0, rank: 3))
         }
         column.append(LabelPart(.spacer))
         column += foot(small, rest)
@@ -62,12 +64,18 @@ struct NameBadgeDesign: LabelDesign {
     private func foot(_ small: CGFloat, _ rest: [String]) -> [LabelPart] {
         let hasName = [FieldRole.name, .first, .last].contains { roles[$0] != nil }
         let known: [FieldRole] = hasName ? [.position, .department, .company, .city] : [.position, .department, .city]
-        let texts = known.compactMap { text(field($0)) } + rest.map { FieldText(field: $0) }
+        // The organisation is more important than the job.
+        let ranks: [FieldRole: Int] = [.company: 1, .position: 2, .department: 3, .city: 4]
+        let texts =
+            known.compactMap { role in text(field(role)).map { ($0, ranks[role] ?? 0) } }
+            + rest.map { (FieldText(field: $0), 7) }
         var parts = texts.enumerated().map { index, text in
-            line(text, small, index == 0 ? 500 : 400, index == 0 ? LabelInk.normal : LabelInk.quiet, tracking: 0)
+            line(
+                text.0, small, index == 0 ? 500 : 400, index == 0 ? LabelInk.normal : LabelInk.quiet, tracking: 0,
+                rank: text.1)
         }
         if let ticket = text(field(.ticket, [.upper])) {
-            var part = line(ticket, small * 0.72, 600, LabelInk.accent, tracking: small * 0.08)
+            var part = line(ticket, small * 0.72, 600, LabelInk.accent, tracking: small * 0.08, rank: 6)
             part.box.padding.top = small * 0.3
             parts.append(part)
         }
@@ -82,10 +90,11 @@ struct NameBadgeDesign: LabelDesign {
         return [foot]
     }
 
-    private func line(_ text: FieldText, _ size: CGFloat, _ weight: Double, _ color: Color, tracking: CGFloat)
-        -> LabelPart
-    {
+    private func line(
+        _ text: FieldText, _ size: CGFloat, _ weight: Double, _ color: Color, tracking: CGFloat, rank: Int = 0
+    ) -> LabelPart {
         var box = TextBox()
+        box.rank = rank
         (box.size, box.weight, box.color, box.tracking) = (size, weight, color, tracking)
         (box.alignment, box.lines) = (.center, 1)
         return LabelPart(.text(text, box))

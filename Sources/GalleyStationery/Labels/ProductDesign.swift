@@ -11,9 +11,11 @@ struct ProductDesign: LabelDesign {
     private static let used: Set<FieldRole> = [.product, .brand, .details, .sku, .code, .price, .currency]
 
     init(columns: [String], label: CGSize, dotsPerInch: CGFloat?, isCentered: Bool, money: MoneyFormat) {
-        roles = ColumnRoles(of: columns, for: Self.used, isPostal: false)
+        roles = ColumnRoles(of: columns, for: Self.used)
         (self.label, self.dotsPerInch, self.isCentered, self.money) = (label, dotsPerInch, isCentered, money)
     }
+
+    var hasName: Bool { roles[.product] != nil || roles[.sku] != nil }
 
     var base: CGFloat { size(height: 1 / 9, width: 1 / 20, 5.5...20) }
 
@@ -93,7 +95,10 @@ struct ProductDesign: LabelDesign {
         (box.size, box.color, box.lines) = (base, LabelInk.quiet, 1)
         let number = withNumber && roles[.product] != nil ? [roles[.sku]].compactMap { $0 } : []
         let names = [roles[.brand]].compactMap { $0 } + roles.details + roles.others + number
-        return names.map { LabelPart(.text(FieldText(field: $0), box)) }
+        return names.map { name in
+            box.rank = name == roles[.sku] ? 1 : name == roles[.brand] ? 2 : 3
+            return LabelPart(.text(FieldText(field: name), box))
+        }
     }
 
     // MARK: Price and code
@@ -117,7 +122,7 @@ struct ProductDesign: LabelDesign {
         guard roles[.product] != nil, let text = text(field(.sku)) else { return nil }
         var box = TextBox()
         (box.size, box.color, box.hasTabularFigures, box.tracking) = (base * 0.85, LabelInk.quiet, true, base * 0.03)
-        box.keepsSize = true
+        (box.keepsSize, box.rank) = (true, 1)
         return LabelPart(.text(text, box))
     }
 

@@ -16,7 +16,8 @@ final class SheetPipeline<Sheet> {
     private let setter: SheetSetter
     /// The sheets to produce.
     private let sheets: Range<Int>
-    private let isShard: Bool
+    /// Whether records before and after `sheets` are known without layout, and so are passed over.
+    private let skipsOthers: Bool
     private let labelsPerSheet: Int
     private let sheetsPerBatch: Int
     /// The records that have not been reported.
@@ -27,8 +28,10 @@ final class SheetPipeline<Sheet> {
     /// The number of labels from `next` on.
     private var available = 0
     private var underWay: [Span] = []
-    /// The position of the next record in a shard.
+    /// The position of the next record, if others are skipped.
     private var readPosition: Int
+    /// The end of the positions that have been passed on.
+    private var acceptedEnd = 0
     /// The labels and issues of a record whose last labels are on later sheets.
     private var begun: LabelOutcome?
     private var hasFailed = false
@@ -69,17 +72,17 @@ final class SheetPipeline<Sheet> {
         var continues: Bool
         var end: Int
 
-        /// Whether the batch has the labels for which it has positions.
-        func isAsPlanned(_ outcomes: [LabelOutcome]) -> Bool { zip(outcomes, labels).allSatisfy { $0.labels == $1 } }
+        /// Whether records take the positions that they have.
+        func isAsPlanned(_ counts: [Int]) -> Bool { zip(counts, labels).allSatisfy { $0 == $1 } }
     }
 
     /// - Parameter setter: sets the rest of the sheets if the threads set too many in vain.
     init(
-        _ run: LabelRun, _ plan: SheetSetter.Plan, _ sheets: Range<Int>, _ conventions: StreamedConventions,
-        threads: Int, alone setter: SheetSetter, prepare: @escaping @Sendable (DisplayPage) -> Sheet,
+        _ run: LabelRun, _ plan: SheetSetter.Plan, _ conventions: StreamedConventions, threads: Int, alone setter: SheetSetter, prepare: @escaping @Sendable (DisplayPage) -> Sheet,
         add: @escaping (Sheet) throws -> Void
     ) {
-        (self.run, self.sheets, self.setter, self.add, isShard) = (run, sheets, setter, add, plan.keepsPositions)
+        (self.run, sheets, self.setter, self.add) = (run, plan.sheets, setter, add)
+        skipsOthers = run.job.shard != nil && !plan.examinesEarlier
         labelsPerSheet = plan.stock.frames.count
         sheetsPerBatch = min(64, max(1, 96 / labelsPerSheet))
         readPosition = plan.firstPosition - 1
@@ -105,7 +108,8 @@ final class SheetPipeline<Sheet> {
     /// - Throws: the first error of a record so far.
     func take(_ entry: LabelEntry) throws -> Bool {
         var entry = entry
-        if isShard, entry.copies > 0 {
+        if entry.known == nil, !isAlone, acceptedEnd / labelsPerSheet >= sheets.upperBound { return false }
+        if skipsOthers, entry.copies > 0 {
             let start = readPosition
             guard start < sheets.upperBound * labelsPerSheet else { return false }
             readPosition += entry.copies
@@ -121,13 +125,10 @@ final class SheetPipeline<Sheet> {
             }
         }
         if let known = entry.known, pending.isEmpty {
-            try run.report(entry, known)
+            try run.report(entry, known, at: isAlone ? setter.position : next.position)
             return true
         }
-        if isAlone {
-            try setAlone(entry)
-            return true
-        }
+        if isAlone { return try setAlone(entry) }
         pending.append(PendingRecord(entry: entry, labels: entry.copies))
         available += entry.copies
         if entry.known?.rejection != nil, !run.job.skipsBadRecords { try finish(isComplete: false) }
@@ -193,7 +194,7 @@ final class SheetPipeline<Sheet> {
         available -= next.position - start.position
         underWay.append(Span(start: start, labels: labels, continues: next.isContinued, end: next.position))
         // Records that seem to be rejected are set, too, at the position of the next label.
-        let last = max(start.position, next.position - 1)
+        let last = max(start.position, labels.last == 0 ? next.position : next.position - 1)
         workers.submit(
             Batch(
                 entries: entries, recipes: run.recipes, position: start.position - start.offset,
@@ -218,7 +219,7 @@ final class SheetPipeline<Sheet> {
         guard let result = workers.next() else { return false }
         let span = underWay.removeFirst()
         do {
-            if isShard || !run.job.skipsBadRecords || span.isAsPlanned(result.outcomes) {
+            if !run.job.skipsBadRecords || span.isAsPlanned(result.positionCounts) {
                 try pass(on: result, of: span)
             } else {
                 try setAgain(span, result)
@@ -232,19 +233,23 @@ final class SheetPipeline<Sheet> {
 
     private func pass(on result: BatchResult<Sheet>, of span: Span) throws {
         waste.used += result.work
-        let isCut = !isComplete && span.end % labelsPerSheet != 0
-        // A rejected record ends the run, unless it is skipped or keeps its positions.
-        if isShard || run.job.skipsBadRecords || !result.hasRejection {
+        let isCut = !isComplete && span.end % labelsPerSheet != 0 && sheets.contains(span.end / labelsPerSheet)
+        // A rejected record ends the run, unless it is skipped.
+        if run.job.skipsBadRecords || !result.hasRejection {
             for sheet in isCut ? result.sheets.dropLast() : result.sheets[...] { try add(sheet) }
         }
+        acceptedEnd = span.end
+        var (first, end) = (span.start.position - span.start.offset, span.start.position)
         for (index, made) in result.outcomes.enumerated() {
             let entry = pending[index].entry
+            end += span.labels[index]
             let outcome = joined(entry.known ?? made)
-            if index == span.labels.count - 1, span.continues, isShard || outcome.rejection == nil {
+            if index == span.labels.count - 1, span.continues, outcome.rejection == nil {
                 begun = outcome
             } else {
-                try run.report(entry, outcome)
+                try run.report(entry, outcome, at: first)
             }
+            first = end
         }
         if let failure = result.failure { throw failure }
         let done = span.continues ? span.labels.count - 1 : span.labels.count
@@ -266,7 +271,7 @@ final class SheetPipeline<Sheet> {
         var results = [(span, result)]
         while let result = workers.next() { results.append((underWay.removeFirst(), result)) }
         for (span, result) in results {
-            assume(result.outcomes, of: span)
+            assume(result, of: span)
             waste.wasted += result.work
         }
         next = span.start
@@ -274,15 +279,15 @@ final class SheetPipeline<Sheet> {
         if waste.isTooMuch { try continueAlone() }
     }
 
-    /// Assumes that records have as many labels as in a batch. The next batch with them shows whether that is true.
-    private func assume(_ outcomes: [LabelOutcome], of span: Span) {
-        for (index, outcome) in outcomes.enumerated() {
+    /// Assumes that records take as many positions as in a batch. The next batch with them shows whether that is true.
+    private func assume(_ result: BatchResult<Sheet>, of span: Span) {
+        for (index, outcome) in result.outcomes.enumerated() {
             let place = span.start.record - removed + index
             let before = index == 0 ? span.start.offset : 0
             // An earlier batch has rejected a record that continues here.
             guard pending[place].labels >= before else { continue }
             if outcome.rejection != nil {
-                pending[place].labels = before + outcome.labels
+                pending[place].labels = before + result.positionCounts[index]
             } else if before == 0 {
                 pending[place].labels = pending[place].entry.copies
             }
@@ -296,17 +301,25 @@ final class SheetPipeline<Sheet> {
         isAlone = true
         workers.stop()
         setter.position = next.position - next.offset
-        setter.sheets = next.position / labelsPerSheet..<sheets.upperBound
+        setter.sheets = (next.position / labelsPerSheet..<Int.max).clamped(to: sheets)
         let rest = pending
         pending = []
-        for record in rest { try setAlone(record.entry) }
+        for record in rest { _ = try setAlone(record.entry) }
     }
 
-    private func setAlone(_ entry: LabelEntry) throws {
-        let outcome =
-            try entry.known
-            ?? setter.put(entry, setter.setter(entry.recipe, run.recipes[entry.recipe]), reports: begun == nil)
-        try run.report(entry, joined(outcome))
+    /// Returns whether later records may be on the sheets.
+    private func setAlone(_ entry: LabelEntry) throws -> Bool {
+        let position = setter.position
+        let outcome: LabelOutcome
+        if let known = entry.known {
+            outcome = known
+        } else {
+            if position / labelsPerSheet >= sheets.upperBound { return false }
+            let typesetter = setter.setter(entry.recipe, run.recipes[entry.recipe])
+            outcome = try setter.put(entry, typesetter, isContinued: begun != nil)
+        }
+        try run.report(entry, joined(outcome), at: position)
+        return true
     }
 }
 

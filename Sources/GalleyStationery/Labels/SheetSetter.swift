@@ -15,6 +15,14 @@ struct LabelEntry {
     var known: LabelOutcome?
 }
 
+extension LabelEntry {
+    /// The issue of a record that exceeds a limit.
+    fileprivate func rejection(_ error: LimitError) -> LabelIssue {
+        LabelIssue(
+            row: record.row, line: record.line, field: "", value: "", kind: .badRecord, done: error.description)
+    }
+}
+
 /// The outcome of a record.
 struct LabelOutcome {
     /// The issues of its label, in order.
@@ -48,10 +56,11 @@ final class SheetSetter {
         var serial: LabelJob.Serial
         var firstPosition: Int
         var language: String?
-        /// Whether a rejected record leaves its positions empty, so that positions agree between shards.
-        var keepsPositions: Bool
-        /// The first sheet of the shard.
-        var firstSheet = 0
+        /// The sheets to produce.
+        var sheets = 0..<Int.max
+        /// Whether labels on earlier sheets are examined: bad records among them move the later ones, and numbers decide
+        /// how later ones are read.
+        var examinesEarlier = false
         /// The step of the template's `LabelScale` at which all labels are set that fit.
         var firstStep = 0
     }
@@ -71,8 +80,8 @@ final class SheetSetter {
     private let frames: [CGRect]
     private let addSheet: (DisplayPage) throws -> Void
     private var setters: [LabelTypesetter?] = []
-    /// The sheets to produce; labels elsewhere are counted only.
-    var sheets = 0..<Int.max
+    /// The sheets to produce; labels elsewhere only take their positions.
+    var sheets: Range<Int>
     /// The next free position, counted over all sheets from 0.
     var position: Int
     /// The number of the current sheet; nil before its first label.
@@ -88,6 +97,7 @@ final class SheetSetter {
     ) {
         (self.plan, self.fonts, self.conventions, self.addSheet) = (plan, fonts, conventions, addSheet)
         frames = plan.stock.frames
+        sheets = plan.sheets
         position = plan.firstPosition - 1
     }
 
@@ -105,17 +115,21 @@ final class SheetSetter {
 
     /// Puts the labels of a record on the sheets, from `position` on.
     ///
-    /// - Parameter reports: whether the outcome has the issues of the record's first label in `sheets`; otherwise they are known.
+    /// - Parameter isContinued: whether the record's first label was put before, so that its outcome is known.
+    /// - Returns: the outcome; without issues if the first label is on a sheet before those to produce.
     /// - Throws: `FontError`, `ImageError`; errors of `addSheet`.
-    func put(_ entry: LabelEntry, _ setter: LabelTypesetter, reports: Bool = true) throws -> LabelOutcome {
+    func put(_ entry: LabelEntry, _ setter: LabelTypesetter, isContinued: Bool = false) throws -> LabelOutcome {
         var outcome = LabelOutcome()
         let end = position + entry.copies
-        if !reports, plan.keepsPositions, let rejection = try rejection(of: entry, setter) {
-            position = end
-            return LabelOutcome(rejection: rejection)
+        let first = sheets.lowerBound * frames.count
+        var reports = !isContinued
+        if position < first {
+            if reports, plan.examinesEarlier, let rejection = try rejection(of: entry, setter) {
+                return LabelOutcome(rejection: rejection)
+            }
+            reports = false
+            position = min(end, first)
         }
-        // Copies on sheets before those to produce.
-        position = min(end, max(position, sheets.lowerBound * frames.count))
         var label: LabelTypesetter.LaidOutLabel?
         while position < end {
             let number = position / frames.count
@@ -128,11 +142,8 @@ final class SheetSetter {
                 made = label
             } else {
                 do { made = try setter.set(labelRecord(entry, sheet: number)) } catch let error as LimitError {
-                    outcome.rejection = outcome.rejection ?? self.rejection(of: entry, error)
-                    // Other threads and shards set later labels without this one.
-                    guard plan.keepsPositions, label != nil || !reports else { break }
-                    position += 1
-                    continue
+                    outcome.rejection = entry.rejection(error)
+                    break
                 }
                 if label == nil, reports {
                     outcome.issues = made.issues
@@ -144,25 +155,14 @@ final class SheetSetter {
             try put(made, setter, on: number)
             outcome.labels += 1
         }
-        if outcome.rejection != nil, plan.keepsPositions { position = end }
         return outcome
     }
 
-    private func rejection(of entry: LabelEntry, _ error: LimitError) -> LabelIssue {
-        LabelIssue(
-            row: entry.record.row, line: entry.record.line, field: "", value: "", kind: .badRecord,
-            done: error.description)
-    }
-
-    /// Why the record that starts at `position` was rejected on earlier sheets, where its first label is.
+    /// Why the record has no label at `position`; nil if it has one.
     private func rejection(of entry: LabelEntry, _ setter: LabelTypesetter) throws -> LabelIssue? {
-        let start = position
-        defer { position = start }
-        position = max(start, plan.firstSheet * frames.count)
-        do {
-            let first = try setter.set(labelRecord(entry, sheet: position / frames.count))
-            return first.issues.first { $0.severity == .error }
-        } catch let error as LimitError { return rejection(of: entry, error) }
+        do { return try setter.rejection(of: labelRecord(entry, sheet: position / frames.count)) } catch
+            let error as LimitError
+        { return entry.rejection(error) }
     }
 
     func labelRecord(_ entry: LabelEntry, sheet: Int) -> LabelRecord {

@@ -16,6 +16,8 @@ struct BatchResult<Sheet>: @unchecked Sendable {
     var sheets: [Sheet] = []
     /// The outcomes of the records up to an error.
     var outcomes: [LabelOutcome] = []
+    /// The number of positions that each record takes on the sheets of the batch.
+    var positionCounts: [Int] = []
     var failure: (any Error)?
 
     var hasRejection: Bool { outcomes.contains { $0.rejection != nil } }
@@ -36,11 +38,15 @@ final class SheetWorker<Sheet> {
     private final class SheetList { var sheets: [Sheet] = [] }
 
     private let setter: SheetSetter
+    /// The sheets to produce.
+    private let sheets: Range<Int>
+    private let labelsPerSheet: Int
     private let list = SheetList()
 
     init(
         _ plan: SheetSetter.Plan, _ resources: WorkerResources, _ prepare: @escaping (DisplayPage) -> Sheet
     ) {
+        (sheets, labelsPerSheet) = (plan.sheets, plan.stock.frames.count)
         setter = SheetSetter(plan, fonts: resources.fonts, resources.conventions.copy()) { [list] sheet in
             list.sheets.append(prepare(sheet))
         }
@@ -50,16 +56,20 @@ final class SheetWorker<Sheet> {
         var result = BatchResult<Sheet>()
         list.sheets = []
         setter.dropSheet()
-        (setter.position, setter.sheets) = (batch.position, batch.sheets)
+        (setter.position, setter.sheets) = (batch.position, batch.sheets.clamped(to: sheets))
+        let positions = batch.sheets.lowerBound * labelsPerSheet..<batch.sheets.upperBound * labelsPerSheet
         do {
             for (index, entry) in batch.entries.enumerated() {
                 guard entry.copies > 0 else {
                     result.outcomes.append(LabelOutcome())
+                    result.positionCounts.append(0)
                     continue
                 }
                 let typesetter = setter.setter(entry.recipe, batch.recipes[entry.recipe])
-                let reports = index > 0 || !batch.isContinued
-                result.outcomes.append(try setter.put(entry, typesetter, reports: reports))
+                let isContinued = index == 0 && batch.isContinued
+                let start = max(setter.position, positions.lowerBound)
+                result.outcomes.append(try setter.put(entry, typesetter, isContinued: isContinued))
+                result.positionCounts.append(max(0, min(setter.position, positions.upperBound) - start))
             }
             try setter.finishSheet()
         } catch { result.failure = error }

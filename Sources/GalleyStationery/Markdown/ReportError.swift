@@ -43,13 +43,16 @@ public struct ReportError: Error, Equatable, Sendable, CustomStringConvertible {
 /// The lines of a report after includes and fields are filled in, each with its location in a source file.
 struct ReportLines {
     private(set) var lines: [(text: String, location: SourceLocation)] = []
+    /// The lists of the data that directives name, by the indices of their lines.
+    private(set) var lists: [Int: RecordList] = [:]
 
     /// The length in bytes with line ends, plus a cost for each repetition, which takes time even if it adds no line.
     private(set) var length = 0
 
     mutating func countRepetition() { length += 64 }
 
-    mutating func append(_ text: String, at location: SourceLocation) {
+    mutating func append(_ text: String, at location: SourceLocation, list: RecordList? = nil) {
+        if let list { lists[lines.count] = list }
         lines.append((text, location))
         length += text.utf8.count + 1
     }

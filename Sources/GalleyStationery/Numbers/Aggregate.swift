@@ -1,3 +1,4 @@
+import Foundation
 import Galley
 
 /// A function of the numbers of a column.
@@ -80,8 +81,9 @@ extension NumberColumn {
     func text(_ number: SummaryNumber, _ formats: SummaryFormats = SummaryFormats()) -> String {
         let cell = number.cell
         let format = formats.format(of: cell, decimal: String(figures.decimalSign))
-        if let exact = number.exact { return inOwnDigits(format.string(exact.shifted(by: cell.shift))) }
-        return inOwnDigits(format.string(cell.value * (cell.shift == 2 ? 100 : cell.shift == 3 ? 1000 : 1)))
+        let shift = cell.shift - 3 * cell.thousands
+        if let exact = number.exact { return inOwnDigits(format.string(exact.shifted(by: shift))) }
+        return inOwnDigits(format.string(cell.value * pow(10, Double(shift))))
     }
 }
 
@@ -121,6 +123,6 @@ extension NumberFormat {
         }
         let cell = number.cell
         guard !pattern.hasAffix, !cell.unit.isEmpty else { return string(exact) }
-        return cell.before + string(exact.shifted(by: cell.shift)) + cell.after
+        return within(cell, string(exact.shifted(by: cell.shift)))
     }
 }

@@ -1,4 +1,5 @@
 import Galley
+import GalleySpreadsheet
 
 /// The cells of a column as dates. The cells decide whether the day or the month comes first between slashes; if all are
 /// ambiguous, the language does.
@@ -12,19 +13,32 @@ struct DateColumn {
     /// - Parameters:
     ///   - texts: the cells.
     ///   - language: the BCP 47 tag of the document's language.
-    init(_ texts: [String], language: String?) {
+    init(_ texts: [String], language: String?) { self.init(texts, [], language) }
+
+    /// - Parameters:
+    ///   - column: the cells, of which those of sheets may store dates.
+    ///   - language: the BCP 47 tag of the document's language.
+    init(_ column: NumberColumn, language: String?) { self.init(column.texts, column.stored, language) }
+
+    private init(_ texts: [String], _ stored: [StoredValue?], _ language: String?) {
+        func date(_ row: Int) -> Int? {
+            if !stored.isEmpty, case .date(let seconds)? = stored[row] { seconds } else { nil }
+        }
         var votes = 0
-        for text in texts {
-            switch DateOrder.evident(in: text) {
+        for row in texts.indices where date(row) == nil {
+            switch DateOrder.evident(in: texts[row]) {
             case .dayFirst: votes += 1
             case .monthFirst: votes -= 1
             case nil: break
             }
         }
         let isMonthFirst = votes == 0 ? CalendarFormatter.writesMonthFirst(language ?? "en") : votes < 0
-        seconds = texts.map { WrittenDate.seconds($0, order: isMonthFirst ? .monthFirst : .dayFirst) }
+        let order = isMonthFirst ? DateOrder.monthFirst : .dayFirst
+        seconds = texts.indices.map { date($0) ?? WrittenDate.seconds(texts[$0], order: order) }
         missing = texts.count(where: NumberColumn.isMissing)
-        ambiguousCell = votes == 0 ? texts.first(where: DateOrder.isAmbiguous) : nil
+        ambiguousCell =
+            votes == 0
+            ? texts.indices.first { date($0) == nil && DateOrder.isAmbiguous(texts[$0]) }.map { texts[$0] } : nil
     }
 
     /// Whether sorts treat the column as dates: more than half of its non-missing cells are.

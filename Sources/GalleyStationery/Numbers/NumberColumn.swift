@@ -1,4 +1,5 @@
 import Galley
+import GalleySpreadsheet
 
 /// The cells of a column as numbers, read by one convention.
 ///
@@ -14,6 +15,8 @@ struct NumberColumn {
     }
 
     let texts: [String]
+    /// The numbers and dates behind the texts of a sheet's cells; empty for other files.
+    let stored: [StoredValue?]
     let cells: [Cell]
     let convention: NumberConvention
     /// The notation of computed numbers.
@@ -40,12 +43,23 @@ struct NumberColumn {
     /// The columns of a table. O(*n*) in the number of cells.
     /// - Parameters:
     ///   - rows: the cells of each row.
+    ///   - stored: the values behind the cells of each row, as `Record.stored` has them.
     ///   - count: the number of columns.
     ///   - language: the BCP 47 tag of the document's language.
     ///   - delimiter: the character between the fields of the file; nil for JSON, whose numbers have decimal points.
-    static func columns(of rows: [[String]], count: Int, language: String?, delimiter: Character?) -> [NumberColumn] {
+    static func columns(
+        of rows: [[String]], stored: [[StoredValue?]] = [], count: Int, language: String?, delimiter: Character?
+    ) -> [NumberColumn] {
         let texts = (0..<count).map { number in rows.map { $0[number] } }
-        let votes = texts.map(Votes.init)
+        // Only the cells of sheets have values behind their texts.
+        let values =
+            stored.first?.isEmpty == false
+            ? (0..<count).map { number in stored.map { number < $0.count ? $0[number] : nil } }
+            : [[StoredValue?]](repeating: [], count: count)
+        // The texts of numbers say how the sheet shows numbers, not how people type them.
+        let votes = zip(texts, values).map { texts, values in
+            Votes(values.isEmpty ? texts : zip(texts, values).compactMap { $1 == nil ? $0 : nil })
+        }
         let ofLanguage = delimiter == nil ? .point : NumberConvention(language: language)
         let fallback = delimiter == ";" ? .comma : ofLanguage
         let isDoubtful = delimiter == ";" ? language != nil && ofLanguage == .point : ofLanguage == .comma
@@ -53,36 +67,49 @@ struct NumberColumn {
             var others = Votes()
             for (index, vote) in votes.enumerated() where index != number { others.add(vote) }
             let known = votes[number].winner ?? (others.isUnanimous ? others.winner : nil)
-            var column = NumberColumn(texts[number], known ?? fallback)
+            var column = NumberColumn(texts[number], values[number], known ?? fallback)
             if known == nil, isDoubtful, delimiter != "\t", column.isNumeric {
-                column.ambiguousCell = texts[number].first(where: NumberConvention.isAmbiguous)
+                column.ambiguousCell = texts[number].indices.first {
+                    column.storedValue($0) == nil && NumberConvention.isAmbiguous(texts[number][$0])
+                }.map { texts[number][$0] }
             }
             return column
         }
     }
 
-    private init(_ texts: [String], _ convention: NumberConvention) {
+    private init(_ texts: [String], _ stored: [StoredValue?], _ convention: NumberConvention) {
         self.convention = convention
-        var cells = texts.map { text -> Cell in
-            if Self.isMissing(text) { return .missing }
-            return convention.read(text).map(Cell.number) ?? .text
+        let shown = ShownNumbers(texts, stored)
+        var cells = texts.indices.map { row -> Cell in
+            if let value = stored.isEmpty ? nil : stored[row] {
+                guard case .number(let number) = value else { return .text }
+                return .number(shown.number(number, texts[row]))
+            }
+            if Self.isMissing(texts[row]) { return .missing }
+            return convention.read(texts[row]).map(Cell.number) ?? .text
         }
         // `3 Zimmer` and `12 Berlin` are text: a column has one unit, or several currencies.
         let units = Set(cells.compactMap { if case .number(let number) = $0 { Self.word(number) } else { nil } })
         if units.count > 1 {
-            cells = cells.map { cell in
-                if case .number(let number) = cell, Self.word(number) != nil { return .text }
+            cells = cells.enumerated().map { row, cell in
+                if stored.isEmpty || stored[row] == nil, case .number(let number) = cell, Self.word(number) != nil {
+                    return .text
+                }
                 return cell
             }
         }
-        (self.texts, self.cells) = (texts, cells)
-        figures = ColumnFigures(texts, cells, convention)
+        (self.texts, self.stored, self.cells) = (texts, stored, cells)
+        figures = ColumnFigures(texts, cells, stored.isEmpty ? convention : shown.convention ?? convention)
     }
 
     private init(_ column: NumberColumn, rows: [Int]) {
         (texts, cells) = (rows.map { column.texts[$0] }, rows.map { column.cells[$0] })
+        stored = column.stored.isEmpty ? [] : rows.map { column.stored[$0] }
         (convention, figures, ambiguousCell) = (column.convention, column.figures, column.ambiguousCell)
     }
+
+    /// The number or date behind the text of a cell; nil for text.
+    func storedValue(_ row: Int) -> StoredValue? { stored.isEmpty ? nil : stored[row] }
 
     /// The column with the cells of some rows, in that order.
     func selecting(_ rows: [Int]) -> NumberColumn { NumberColumn(self, rows: rows) }
@@ -126,6 +153,9 @@ struct NumberColumn {
         return (first == 0 || first == 1) && steps.allSatisfy { $0 == 1 }
     }
 
+    /// Whether some of the identifiers have letters, like postcodes of several countries.
+    func hasCodes(head: String) -> Bool { cells.contains(.text) && looksLikeIdentifiers(head: head) }
+
     private static let identifierHeads: Set<String> = [
         "id", "ids", "nr", "no", "num", "number", "nummer", "numero", "número", "numéro", "#", "key", "index", "year",
         "jahr", "année", "annee", "año", "ano", "anno", "jaar", "år", "rok", "год", "plz", "zip", "postcode",
@@ -136,27 +166,6 @@ struct NumberColumn {
         "lng", "latitude", "longitude",
     ]
     private static let identifierEndings = ["nummer", "number", "nr", "plz", "code"]
-}
-
-/// Currency signs and codes.
-enum Currency {
-    /// Common local abbreviations beside Unicode's currency signs and the codes of ISO 4217.
-    private static let abbreviations: Set<String> = [
-        "kr", "kr.", "kč", "zł", "ft", "lei", "лв", "лв.", "р.", "руб", "руб.", "fr", "fr.", "r$", "rm", "rs", "rs.",
-        "us$",
-        "ca$", "c$", "a$", "au$", "nz$", "hk$", "s$", "nt$", "din", "din.", "kn", "tl", "円", "元", "원", "د.إ", "ر.س",
-    ]
-
-    /// Whether a text has the form of an ISO 4217 code.
-    static func isCode(_ text: String) -> Bool {
-        text.utf8.count == 3 && text.utf8.allSatisfy { (0x41...0x5a).contains($0) }
-    }
-
-    static func isCurrency(_ unit: String) -> Bool {
-        if unit.unicodeScalars.allSatisfy({ $0.properties.generalCategory == .currencySymbol }) { return !unit.isEmpty }
-        if isCode(unit) { return true }
-        return abbreviations.contains(unit.lowercased())
-    }
 }
 
 /// The numbers of cells that only one convention reads as numbers.

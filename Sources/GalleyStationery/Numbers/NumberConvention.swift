@@ -145,6 +145,8 @@ struct WrittenNumber: Equatable, Sendable {
     /// The exact value is `digits` divided by ten to the power `decimals`; nil if it has more than 18 digits.
     var digits: Int64?
     var decimals = 0
+    /// The power of a thousand between the value and the digits in the cell of a sheet, beside that of `shift`.
+    var thousands = 0
 
     /// The exact value; nil if it has too many digits.
     var decimal: DecimalValue? {

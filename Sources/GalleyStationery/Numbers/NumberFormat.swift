@@ -115,6 +115,13 @@ final class NumberFormat: Sendable {
         let digits =
             number.decimal.map { string($0.shifted(by: shift)) }
             ?? string(number.value * (shift == 2 ? 100 : shift == 3 ? 1000 : 1))
-        return number.before + digits + number.after
+        return within(number, digits)
+    }
+
+    /// Digits within the texts of a cell, the minus sign first: `−€12`.
+    func within(_ cell: WrittenNumber, _ digits: String) -> String {
+        let minus = formatter[.minus]
+        guard !cell.before.isEmpty, digits.hasPrefix(minus) else { return cell.before + digits + cell.after }
+        return minus + cell.before + digits.dropFirst(minus.count) + cell.after
     }
 }

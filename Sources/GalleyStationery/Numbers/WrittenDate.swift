@@ -57,29 +57,22 @@ enum WrittenDate {
             }
         }
         switch lengths {
-        case [8]: return days(numbers[0] / 10_000, numbers[0] / 100 % 100, numbers[0] % 100)
-        case [4, 2] where separator == UInt8(ascii: "-"): return days(numbers[0], numbers[1], 1)
+        case [8]:
+            return CivilDate.daysSince1970(
+                year: numbers[0] / 10_000, month: numbers[0] / 100 % 100, day: numbers[0] % 100)
+        case [4, 2] where separator == UInt8(ascii: "-"):
+            return CivilDate.daysSince1970(year: numbers[0], month: numbers[1], day: 1)
         default: break
         }
         guard lengths.count == 3 else { return nil }
         if lengths[0] == 4, (1...2).contains(lengths[1]), (1...2).contains(lengths[2]) {
-            return days(numbers[0], numbers[1], numbers[2])
+            return CivilDate.daysSince1970(year: numbers[0], month: numbers[1], day: numbers[2])
         }
         guard lengths[2] == 4, (1...2).contains(lengths[0]), (1...2).contains(lengths[1]) else { return nil }
-        if separator == UInt8(ascii: "/"), order == .monthFirst { return days(numbers[2], numbers[0], numbers[1]) }
-        return days(numbers[2], numbers[1], numbers[0])
-    }
-
-    /// The days since 1970-01-01 of a date in the Gregorian calendar; nil if there is no such date.
-    private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int? {
-        guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
-        // Years that begin in March, in eras of 400 years.
-        let shifted = month <= 2 ? year - 1 : year
-        let (era, yearOfEra) = (shifted / 400, shifted % 400)
-        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-        let days = era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
-        let found = CivilDate(secondsSince1970: days * 86400)
-        return (found.month, found.day) == (month, day) ? days : nil
+        if separator == UInt8(ascii: "/"), order == .monthFirst {
+            return CivilDate.daysSince1970(year: numbers[2], month: numbers[0], day: numbers[1])
+        }
+        return CivilDate.daysSince1970(year: numbers[2], month: numbers[1], day: numbers[0])
     }
 
     /// The seconds since midnight of `12:30`, `12:30:15` or `12:30:15.250`, optionally with a time zone.

@@ -81,8 +81,7 @@ package enum BadgeOptions {
         }
         do { template.thresholds = try texts[colorBy].map { try ColorThresholds($0) } } catch let error as BadgeError {
             throw OptionError(
-                option: colorBy.argument, value: error.value,
-                expected: "steps such as 80:yellow,90:green: \(error.problem)")
+                option: colorBy.argument, value: error.value, expected: expectation(error))
         }
         if let text = texts[contrast] {
             template.contrast = try OptionValues.number(contrast.argument, text, in: 1...21, "a number from 1 to 21")

@@ -40,7 +40,7 @@ extension LabelOptions {
     static func source(_ texts: OptionTexts, data path: String?) throws -> DataSource {
         guard let path else {
             throw OptionError(
-                option: "--data", value: "", expected: "a file of records such as people.csv or people.xlsx, or -")
+                missing: "--data", expected: "a file of records such as people.csv or people.xlsx, or -")
         }
         return DataSource(path: path, reading: try DataOptions.reading(texts))
     }
@@ -69,15 +69,17 @@ extension LabelOptions {
         job.serial.step = try integer(serialStep, -1_000_000...1_000_000)
         job.serial.pad = try integer(serialPad, 0...64)
         if let value = texts[currency] {
-            guard !value.isEmpty, value.count <= 8, value.contains(where: { !$0.isNumber && !$0.isWhitespace }) else {
-                throw OptionError(option: currency.argument, value: value, expected: "a code such as EUR, or a sign")
+            guard let known = Currency.parse(value) else {
+                let hint = value.utf8.count <= 20 ? Currency.hint(for: value) : ""
+                throw OptionError(
+                    option: currency.argument, value: value, expected: "a code such as EUR, or a sign\(hint)")
             }
             guard case .builtIn(.product) = job.design else {
                 throw OptionError(
                     option: currency.argument, value: value,
                     expected: "the template product; a template of your own contains its currency")
             }
-            job.currency = value
+            job.currency = known
         }
         job.serial.unit = try OptionValues.choice(serialPer.argument, texts.value(serialPer))
     }

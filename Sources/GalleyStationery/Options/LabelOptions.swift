@@ -45,6 +45,7 @@ package enum LabelOptions {
         var job = LabelJob(
             design, on: try stock(texts, ofTemplate: templateStock), data: try source(texts, data: path))
         job.printing = printing
+        if let tag = texts[language] { try OptionValues.checkLanguage(language.argument, tag) }
         (job.families, job.language) = (texts.list(font), texts[language])
         try setData(of: &job, texts)
         job.skipsBadRecords = try OptionValues.choice(
@@ -76,9 +77,14 @@ package enum LabelOptions {
         case .stock(let own): return own
         case .name(let name): return try stock(named: name, texts, option: stock.name)
         case nil:
+            let examples =
+                switch BuiltInTemplate(rawValue: texts.value(template)) {
+                case .product: "L7651 (A4, 38.1 × 21.2 mm) or 2x1in (roll)"
+                case .nameBadge: "5395 (Letter, 85.7 × 59.3 mm) or L7165 (A4, 99.1 × 67.7 mm)"
+                default: "L7160 (A4, 63.5 × 38.1 mm) or 5160 (Letter, 66.7 × 25.4 mm)"
+                }
             throw OptionError(
-                option: stock.argument, value: "",
-                expected: "a sheet or roll such as L7160 or 5160; galley stocks list shows all")
+                missing: stock.argument, expected: "a sheet or roll such as \(examples); galley stocks list shows all")
         }
     }
 
@@ -88,7 +94,8 @@ package enum LabelOptions {
     ///   - option: the option or key with the name, for messages.
     package static func stock(named name: String, _ texts: OptionTexts, option: String) throws -> Stock {
         do { return try catalogue(texts).stock(named: name) } catch let error as StockError {
-            throw OptionError(option: option, value: name, expected: error.expected)
+            let file = ReadableFile.mayExist(name) ? "; \(stockFile.argument) reads a file with stocks" : ""
+            throw OptionError(option: option, value: name, expected: error.expected + file)
         }
     }
 

@@ -6,16 +6,26 @@ package struct OptionError: Error, CustomStringConvertible {
     /// Nil for a flag.
     package var value: String?
     package var expected: String
+    /// Whether the option is required and missing.
+    private var isMissing = false
 
     package init(option: String, value: String?, expected: String) {
         (self.option, self.value, self.expected) = (option, value, expected)
+    }
+
+    /// The error of a required option without a value.
+    package init(missing option: String, expected: String) {
+        self.init(option: option, value: nil, expected: expected)
+        isMissing = true
     }
 
     /// `--sizes: invalid value "9": expected …`.
     package var description: String { "\(option): \(problem)" }
 
     /// `invalid value "9": expected …`.
-    var problem: String { (value.map { "invalid value \(quoted($0)): " } ?? "") + "expected \(expected)" }
+    package var problem: String {
+        (isMissing ? "missing; " : value.map { "invalid value \(quoted($0)): " } ?? "") + "expected \(expected)"
+    }
 }
 
 /// An error of a command or directive as a whole, rather than of one option.

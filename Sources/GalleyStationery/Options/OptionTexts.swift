@@ -15,6 +15,11 @@ package struct OptionTexts: Hashable, Sendable {
     /// Whether a value has been set.
     package func has(_ option: OptionDescription) -> Bool { values[option.name] != nil }
 
+    /// The texts of an option as given, or its default.
+    package func all(_ option: OptionDescription) -> [String] {
+        values[option.name] ?? option.defaultValue.map { [$0] } ?? []
+    }
+
     package func isOn(_ option: OptionDescription) -> Bool {
         values[option.name].map { $0 == ["true"] } ?? (option.kind == .enabledFlag)
     }

@@ -13,6 +13,11 @@ package enum OptionValues {
         throw OptionError(option: option, value: value, expected: names.joined(separator: ", ") + hint)
     }
 
+    /// Checks a BCP 47 tag.
+    package static func checkLanguage(_ option: String, _ tag: String) throws(OptionError) {
+        if let expected = LanguageTag.fault(tag) { throw OptionError(option: option, value: tag, expected: expected) }
+    }
+
     package static func choice<T: RawRepresentable & CaseIterable>(_ option: String, _ value: String) throws -> T
     where T.RawValue == String {
         try choice(option, value, T.allCases.map { ($0.rawValue, $0) })

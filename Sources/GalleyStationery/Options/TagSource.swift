@@ -115,6 +115,7 @@ package struct TagSource {
         omit(result.stopped, languages.isEmpty ? "common" : "common (\(languages))")
         omit(result.letters, "single letter", "single letters")
         omit(result.numbers, "number", "numbers")
+        omit(result.addresses, "web or e-mail address", "web and e-mail addresses")
         omit(result.rare, "with fewer than \(least) occurrences")
         guard !result.tags.isEmpty else {
             throw DataError(

@@ -15,6 +15,8 @@ struct DataDirective: Sendable {
         var fonts: FontCollection
         /// The size of the report's text, in points.
         var textSize: CGFloat
+        /// The height of the report's lines, in points.
+        var lineHeight: CGFloat
         /// The width of the report's columns, in points.
         var columnWidth: CGFloat
         /// The BCP 47 tag that overrides those of texts.
@@ -58,6 +60,7 @@ struct DataDirective: Sendable {
         guard let source = call.words else {
             throw UsageError("no words; expected a file, or lines of CSV up to :::")
         }
+        try call.requireFonts(CloudOptions.font.option)
         let style = try CloudOptions.style(call.options)
         let tags = try TagSource(call.options, language: call.language).tags(of: source) { call.report(.note($0)) }
         return AnyView(TagCloud(tags, style: try CloudOptions.colored(style, call.options, for: tags)))
@@ -67,6 +70,7 @@ struct DataDirective: Sendable {
         name: "flow", options: CloudOptions.all.map(\.option) + DataOptions.all,
         alignment: cloudAlignment
     ) { call in
+        try call.requireFonts(CloudOptions.font.option)
         // Items have equal weights, and by default the size of body text.
         var options = call.options
         if !options.has(CloudOptions.sizes.option) { options.set(CloudOptions.sizes.option, "9-9") }
@@ -79,12 +83,13 @@ struct DataDirective: Sendable {
     // MARK: Badges
 
     private static let badges = DataDirective(name: "badges", options: BadgeOptions.all + DataOptions.all) { call in
+        try call.requireFonts(BadgeOptions.font)
         let template = try BadgeOptions.template(call.options)
         let records: [BadgeRecord]
         switch call.data {
         case .file(let path):
             records = try BadgeRecord.read(path: path, reading: try DataOptions.reading(call.options))
-        case .text:
+        case .text, .list:
             guard let table = call.data.table else { fallthrough }
             records = try BadgeRecord.readTable(table)
         case .none: throw UsageError("no badges; expected a file, or lines of CSV up to :::")
@@ -109,6 +114,7 @@ struct DataDirective: Sendable {
     }
 
     private static let badge = DataDirective(name: "badge", isInline: true, options: BadgeOptions.all) { call in
+        try call.requireFonts(BadgeOptions.font)
         let template = try BadgeOptions.template(call.options)
         let parts = call.text.split(separator: ":", maxSplits: 1).map { $0.trimmingPrefix { $0 == " " } }
         guard let message = parts.last, !message.isEmpty else {
@@ -117,11 +123,15 @@ struct DataDirective: Sendable {
         var badge = try template.badge(parts.count > 1 ? String(parts[0]) : "", String(message))
         let ruler = BadgeRuler(fonts: call.fonts, language: call.language)
         try ruler.measure(badge)
-        if ruler.widest > call.columnWidth {
-            let factor = call.columnWidth / ruler.widest
+        // As high as a line, with room for the punctuation that follows it.
+        let usual = min(1, call.lineHeight / (badge.style.height * badge.style.scale))
+        let room = call.columnWidth - call.textSize / 2
+        if ruler.widest * usual > room {
+            let share = room / (ruler.widest * usual)
+            let factor = usual * share
             badge.style.scale *= factor
             badge.width = badge.width.map { $0 * factor }
-            let percent = Int((factor * 100).rounded(.down))
+            let percent = Int((share * 100).rounded(.down))
             call.report(
                 .warning(
                     "\(call.location): \(quoted(call.text)) is set at \(percent) % of its size so that it fits the column"
@@ -162,10 +172,22 @@ struct DataDirective: Sendable {
 }
 
 extension DataDirective.Call {
+    /// Checks that the families of an option are known.
+    fileprivate func requireFonts(_ option: OptionDescription) throws {
+        for family in options.list(option) {
+            do throws(FontError) { try fonts.require(family: family, includingSystemFonts: true) } catch {
+                guard case .unknownFamily(_, let nearest) = error else { throw error }
+                throw OptionError(
+                    option: option.argument, value: family,
+                    expected: "a family that galley fonts lists" + NearestName.hint(nearest))
+            }
+        }
+    }
+
     fileprivate var words: TagSource.Input? {
         switch data {
         case .file(let path): .file(path)
-        case .text: data.table.map { .table($0) }
+        case .text, .list: data.table.map { .table($0) }
         case .none: nil
         }
     }

@@ -15,6 +15,8 @@ struct Directive {
     /// Whether it has a body, up to `:::`.
     var isOpen: Bool
     var body = ReportLines()
+    /// The list of the report's data that the argument names; nil if it is a file.
+    var list: RecordList?
 
     /// The directives whose bodies are Markdown.
     static let containers: Set<String> = ["columns", "keep", "landscape"]

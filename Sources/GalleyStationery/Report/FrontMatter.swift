@@ -33,6 +33,8 @@ struct FrontMatter {
     var isSmart = true
     /// The numbering of the pages before the text; nil to number all pages alike.
     var frontPages: PageLabel.Style?
+    /// The places of the theme and of font families, for messages.
+    private(set) var places = SpecPlaces()
 
     static let keys: [SpecKey] = [
         SpecKey("title", .text, "Shown above the text and stored in the metadata."),
@@ -78,7 +80,7 @@ struct FrontMatter {
         subtitle = try spec.text("subtitle")
         authors = try spec.texts("author") ?? []
         date = try spec.text("date")
-        language = try spec.text("language")
+        language = try spec.language("language")
         subject = try spec.text("subject")
         keywords = try spec.texts("keywords") ?? []
         pageSize = try spec.size("page").map { PageSize(width: $0.width, height: $0.height) }
@@ -105,6 +107,7 @@ struct FrontMatter {
         isSmart = try spec.boolean("smart") ?? true
         let labels: PageLabel.Style? = try spec.choice("pageLabels")
         frontPages = labels == .roman ? labels : nil
+        places = try SpecPlaces(spec, ["theme", "font", "headingFont", "monoFont"])
     }
 
     /// The theme with the settings of the front matter.
@@ -122,11 +125,8 @@ struct FrontMatter {
             let path = PathName.resolve(name, in: folder)
             reading(path)
             guard ReadableFile.mayExist(path) else {
-                let hint = NearestName.hint(for: name, among: ReportTheme.names)
-                throw ReportError(
-                    file: path,
-                    "unknown theme; expected \(ReportTheme.names.joined(separator: ", "))\(hint), or a YAML file",
-                    isUnreadable: false)
+                let problem = "invalid value \(quoted(name)): expected \(ReportTheme.expectation(name))"
+                throw places.error(at: "theme", problem) ?? ReportError(file: path, "no such theme; \(problem)")
             }
             resolved = try ReportTheme(path)
         }

@@ -21,7 +21,8 @@ struct RecordFormats {
     init(_ directive: inout Directive, language: String?) throws {
         let records = try ReportRecords(of: directive, try directive.takeReading())
         let numbers = NumberColumn.columns(
-            of: records.rows.map(\.fields), count: records.header.count, language: language,
+            of: records.rows.map(\.fields), stored: records.rows.map(\.stored), count: records.header.count,
+            language: language,
             delimiter: records.delimiter)
         let currency = directive.take("currency")
         if let currency, !Currency.isCode(currency) {
@@ -38,7 +39,7 @@ struct RecordFormats {
             let units = Set(numbers[source].numbers.map(\.unit)).sorted()
             formats[source] = ColumnFormat(pattern, language: language, currency: currency, units: units)
             switch pattern {
-            case .date: dates[source] = DateColumn(numbers[source].texts, language: language)
+            case .date: dates[source] = DateColumn(numbers[source], language: language)
             case .number(let pattern):
                 guard pattern.hasCurrency, currency == nil, units.contains(where: { !Currency.isCurrency($0) }),
                     let usual = CurrencyCode.usual(in: language ?? "en"), !usual.isRegionNamed

@@ -69,10 +69,23 @@ public struct Report {
         makers: [ReportBlockMaker] = [], overrides: Overrides = Overrides(),
         reading: @escaping (_ path: String) -> Void = { _ in }
     ) throws {
+        try self.init(
+            path: path, data: data, record: record, fonts: fonts, makers: makers, overrides: overrides, faults: nil,
+            reading: reading)
+    }
+
+    /// Reads a report.
+    ///
+    /// - Parameter faults: collects errors; nil to stop at the first one.
+    package init(
+        path: String, data: String?, record: DataRecord?, fonts: FontCollection, makers: [ReportBlockMaker] = [],
+        overrides: Overrides, faults: ReportFaults?, reading: @escaping (_ path: String) -> Void
+    ) throws {
         if let data { reading(data) }
         var values = try data.map { try ReportData.read(path: $0) } ?? ReportData()
-        if let record { values = values.adding(record) }
-        let source = try ReportSource(path: path, data: values, language: overrides.language, reading: reading)
+        if let record { values = try values.adding(record) }
+        let source = try ReportSource(
+            path: path, data: values, language: overrides.language, faults: faults, reading: reading)
         var front = source.frontMatter
         front.title = overrides.title ?? front.title
         front.authors = overrides.author.map { [$0] } ?? front.authors
@@ -86,29 +99,40 @@ public struct Report {
         frontMatter = front
         let size = overrides.pageSize ?? front.pageSize ?? .a4
         pageSize = overrides.isLandscape || front.isLandscape ? size.landscape : size
-        theme = try front.resolvedTheme(
-            folder: PathName.folder(of: path), page: pageSize, reading: reading)
+        let (settings, page) = (front, pageSize)
+        // A theme of the overrides is a path from the current folder.
+        let folder = overrides.theme == nil ? PathName.folder(of: path) : ""
+        theme =
+            try faults.collecting { try settings.resolvedTheme(folder: folder, page: page, reading: reading) }
+            ?? ReportTheme(ReportTheme.names[0])
         let (count, space) = (CGFloat(max(1, front.columns)), Self.columnSpacing)
         columnWidth = (pageSize.width - theme.margins.leading - theme.margins.trailing - space * (count - 1)) / count
         var builder = ReportBuilder(
             style: theme.style, columnWidth: columnWidth, columnCount: front.columns, fonts: fonts, makers: makers,
             numbersHeadings: front.numbersHeadings,
             language: front.language, smartText: smartText,
-            dataLanguage: overrides.language, directives: source.directives, reading: reading)
+            dataLanguage: overrides.language, directives: source.directives, faults: faults, reading: reading)
         do { blocks = try builder.build(try MarkdownParser.read(source.markdown)) } catch let error as ReportError {
             throw source.markdown.located(error)
+        }
+        faults?.locate(in: source.markdown)
+        guard front.title != nil || !blocks.isEmpty || !(faults?.errors.isEmpty ?? true) else {
+            throw ReportError(
+                file: path == "-" ? "<stdin>" : path, "the report is empty; expected text in Markdown, or a title")
         }
         var pictures: [String: ReportImage] = [:]
         for path in (theme.header + theme.footer).compactMap(ReportTheme.picturePath) + [front.logo].compactMap(\.self)
         {
             reading(path)
             // Paths are relative to the working directory by now, like that of the report.
-            do { pictures[path] = try ReportImage(file: path, isDecorative: true) } catch {
-                throw ReportError(file: path, "\(error)")
+            pictures[path] = try faults.collecting {
+                do { return try ReportImage(file: path, isDecorative: true) } catch {
+                    throw ReportError(file: path, "\(error)")
+                }
             }
         }
         self.pictures = pictures
-        (contents, warnings) = (builder.contents, builder.warnings)
+        (contents, warnings) = (builder.contents, source.warnings + builder.warnings)
         (dataWarnings, notes) = (builder.dataWarnings, builder.notes)
         metadata = DocumentMetadata(
             // Without a title, the first heading is the title.
@@ -124,6 +148,19 @@ public struct Report {
         let style = theme.style
         let roles = [style.body, style.title, style.code] + style.headings
         return roles.flatMap(\.font.families).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
+    /// Checks that a collection has the families of the theme and the front matter.
+    ///
+    /// - Throws: `SpecError` with the place of a family that is missing; `FontError` if it has none.
+    package func checkFamilies(_ fonts: FontCollection) throws {
+        for family in families {
+            do throws(FontError) { try fonts.require(family: family) } catch {
+                let problem = error.description
+                throw frontMatter.places.error(in: family, problem) ?? theme.places.error(in: family, problem)
+                    ?? error as any Error
+            }
+        }
     }
 
     /// Whether title and contents have pages of their own.
@@ -182,41 +219,6 @@ public struct Report {
             }
             RunningLine(parts: parts, style: style)
                 .environment(\.source, isHeader ? "page headers" : "page footers")
-        }
-    }
-}
-
-extension FrontMatter {
-    /// A header or footer text with the values of a page, in which marks of emphasis are literal.
-    fileprivate func filled(_ text: String, _ page: PageInfo) -> String {
-        // In one pass, since a title may contain braces.
-        var (filled, rest) = ("", text[...])
-        while let open = rest.firstIndex(of: "{") {
-            filled += rest[..<open]
-            rest = rest[open...]
-            guard let close = rest.firstIndex(of: "}"),
-                let field = PageFields(rawValue: String(rest[rest.index(after: open)..<close]))
-            else {
-                filled.append(rest.removeFirst())
-                continue
-            }
-            filled += value(of: field, page).reduce(into: "") { text, character in
-                if "\\`*[]<".contains(character) { text.append("\\") }
-                text.append(character)
-            }
-            rest = rest[rest.index(after: close)...]
-        }
-        return filled + rest
-    }
-
-    private func value(of field: PageFields, _ page: PageInfo) -> String {
-        switch field {
-        case .page: NativeDigits.text(page.label, language: language)
-        case .pages: NativeDigits.text(page.lastLabel, language: language)
-        case .title: page.title
-        case .section: page.section
-        case .author: authors.joined(separator: ", ")
-        case .date: date ?? ""
         }
     }
 }

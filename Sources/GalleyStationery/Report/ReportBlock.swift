@@ -8,6 +8,8 @@ public struct ReportBlock: Sendable {
         case file(String)
         /// Lines of the report itself. The first one is line `line` of `file`, counted from 1.
         case text(String, file: String, line: Int)
+        /// A list of the report's data: objects in JSON, one a line, and the name of the list.
+        case list(String, name: String)
         /// A block without data.
         case none
 
@@ -19,6 +21,8 @@ public struct ReportBlock: Sendable {
             switch self {
             case .file(let path): RecordReader(path: path, reading: reading)
             case .text(let text, let file, let line): RecordReader(text: text, name: file, line: line)
+            case .list(let json, let name):
+                RecordReader(InputFile(text: json, name: name), DataReading(), .ndjson)
             case .none: nil
             }
         }

@@ -10,6 +10,14 @@ extension ReportBuilder {
     ///   - directive: the directive to show.
     ///   - inner: the blocks in a container.
     mutating func view(of directive: Directive, _ inner: [MarkdownBlock]) throws -> AnyView {
+        do { return try uncheckedView(of: directive, inner) } catch let error as DataError {
+            throw directive.naming(error)
+        } catch let error as BadRecords {
+            throw BadRecords(errors: error.errors.map(directive.naming), others: error.others)
+        }
+    }
+
+    private mutating func uncheckedView(of directive: Directive, _ inner: [MarkdownBlock]) throws -> AnyView {
         var directive = directive
         if case .file(let path) = directive.data {
             reading(path)
@@ -188,11 +196,23 @@ private struct Card: View {
 extension Directive {
     /// The source of its records: a file relative to the report, or its own lines.
     var data: ReportBlock.Data {
+        if let list { return .list(list.json, name: list.name) }
         if let argument { return .file(location.path(argument)) }
         guard isOpen, let first = body.lines.first else { return .none }
         let text = body.lines.map { $0.text + "\n" }.joined()
         return .text(text, file: first.location.file, line: first.location.line)
     }
+
+    /// An error in the data with the line of the report, unless it is in the report itself.
+    func naming(_ error: DataError) -> DataError {
+        guard argument != nil, error.user == nil else { return error }
+        var error = error
+        error.user = user
+        return error
+    }
+
+    /// `::table, report.md:4`, for messages on its data.
+    var user: String { "\(isOpen ? ":::" : "::")\(name), \(location)" }
 
     /// The options that say how a file of records is read.
     static let readingOptions = DataOptions.all.map(\.name)

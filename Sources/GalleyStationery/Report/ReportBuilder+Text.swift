@@ -10,7 +10,18 @@ extension ReportBuilder {
 
     private mutating func joined(_ inlines: [MarkdownInline], at location: SourceLocation) throws -> Text {
         var parts: [Text] = []
-        for inline in inlines { parts.append(try text(inline, at: location)) }
+        var beginsLine = false
+        for inline in inlines {
+            // The end of a line of Markdown after `<br>` is no space.
+            if beginsLine, case .text(let string) = inline {
+                let rest = string.drop { $0 == " " }
+                if !rest.isEmpty { parts.append(try text(.text(String(rest)), at: location)) }
+                beginsLine = rest.isEmpty
+                continue
+            }
+            parts.append(try text(inline, at: location))
+            beginsLine = inline.isLineBreak
+        }
         guard var all = parts.first else { return Text(verbatim: "") }
         for part in parts.dropFirst() { all = all + part }
         return all
@@ -20,9 +31,9 @@ extension ReportBuilder {
         switch inline {
         case .text(let string): return try plainText(string, at: location)
         case .code(let string):
-            return Text(verbatim: string).font(codeFont)
+            return Text(verbatim: string).font(style.code.font, relativeSize: Self.codeSize)
         case .html(let tag):
-            guard ["<br>", "<br/>", "<br />"].contains(tag) else {
+            guard inline.isLineBreak else {
                 if tag.hasPrefix("<!--") { return Text(verbatim: "") }
                 throw ReportError(
                     location, subject: tag, "the text contains \(tag); expected Markdown, since HTML is not supported")
@@ -46,11 +57,8 @@ extension ReportBuilder {
         }
     }
 
-    private var codeFont: Font {
-        var font = style.code.font
-        font.size = style.body.font.size * 0.9
-        return font
-    }
+    /// The size of code relative to the text around it: letters of one width look larger.
+    private static let codeSize: CGFloat = 0.9
 
     // MARK: Inline directives
 
@@ -89,7 +97,14 @@ extension ReportBuilder {
         }
         let maker = makers.first { $0.name == name && $0.isInline }
         let known = DataDirective.named(name, isInline: true)
-        guard maker != nil || known != nil else { return nil }
+        guard maker != nil || known != nil else {
+            let names = ["page", "badge"] + makers.filter(\.isInline).map(\.name)
+            if let nearest = NearestName.of(name, among: names, limit: 1) {
+                warnings.append(
+                    ReportWarning(location, ":\(excerpt(name))[…] is set as text (did you mean :\(nearest)[…]?)"))
+            }
+            return nil
+        }
         do {
             let directive = try DirectiveParser("::\(name) \(options)", at: location).read()
             guard let maker else {
@@ -132,14 +147,16 @@ extension ReportBuilder {
             let call = DataDirective.Call(
                 location: directive.location.description, text: text, options: try texts(directive, known.options),
                 data: directive.data, fonts: fonts,
-                textSize: style.body.font.size, columnWidth: columnWidth, language: dataLanguage,
+                textSize: style.body.font.size, lineHeight: style.body.lineHeight, columnWidth: columnWidth,
+                language: dataLanguage,
                 report: { messages.append($0) })
             return try known.makeView(call)
         }
         for message in messages {
             switch message {
             case .note(let text): notes.append(text)
-            case .warning(let text): dataWarnings.append(text)
+            case .warning(let text):
+                dataWarnings.append(directive.argument == nil ? text : "\(text) (\(directive.user))")
             }
         }
         return view
@@ -205,5 +222,13 @@ extension ReportBuilder {
         guard FileManager.default.fileExists(atPath: path) else { return value }
         reading(path)
         return path
+    }
+}
+
+extension MarkdownInline {
+    /// Whether this is a line break in HTML, the only tag that reports have.
+    fileprivate var isLineBreak: Bool {
+        guard case .html(let tag) = self else { return false }
+        return ["<br>", "<br/>", "<br />"].contains(tag)
     }
 }

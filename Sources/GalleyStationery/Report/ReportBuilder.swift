@@ -21,6 +21,8 @@ struct ReportBuilder {
     var dataWarnings: [String] = []
     /// Informational messages.
     var notes: [String] = []
+    /// Collects errors; nil to stop at the first one.
+    private let faults: ReportFaults?
     /// Called with each file before it is read.
     let reading: (String) -> Void
     /// The width of the report's columns, in points, and their number.
@@ -43,8 +45,10 @@ struct ReportBuilder {
         fonts: FontCollection = FontCollection(),
         makers: [ReportBlockMaker],
         numbersHeadings: Bool, language: String?, smartText: SmartText? = nil,
-        dataLanguage: String? = nil, directives: [Directive], reading: @escaping (String) -> Void = { _ in }
+        dataLanguage: String? = nil, directives: [Directive], faults: ReportFaults? = nil,
+        reading: @escaping (String) -> Void = { _ in }
     ) {
+        self.faults = faults
         (self.style, self.fonts, self.makers, self.directives, self.language) = (
             style, fonts, makers, directives, language
         )
@@ -58,15 +62,17 @@ struct ReportBuilder {
     mutating func build(_ blocks: [MarkdownBlock]) throws -> [AnyView] {
         for case .footnote(let inner) in blocks.map(\.kind) { footnotes.append(inner) }
         let views = try views(of: blocks)
-        if directivesSeen < directives.count {
+        // Those in a container with an error are not reached.
+        if directivesSeen < directives.count, faults?.errors.isEmpty ?? true {
             throw directives[directivesSeen].error("the directive is part of HTML; expected an empty line before it")
         }
         let known = Set(names.keys).union(footnotes.indices.map { "note-\($0 + 1)" })
         for link in references where !known.contains(link.name) {
             let hint = NearestName.hint(for: link.name, among: known.sorted()) { "#\($0)" }
-            throw ReportError(
+            let error = ReportError(
                 link.location, subject: "#" + link.name,
                 "a link leads to #\(link.name), and no heading has that name\(hint)")
+            try collecting { _ in throw error }
         }
         return views
     }
@@ -80,9 +86,11 @@ struct ReportBuilder {
             if case .html(let text) = block.kind {
                 guard let number = Self.directiveNumber(text) else {
                     if text.trimmed.hasPrefix("<!--") { continue }
-                    throw ReportError(
+                    let error = ReportError(
                         block.location, column: 1,
                         "HTML is not supported; expected Markdown or a directive such as :::columns")
+                    try collecting { _ in throw error }
+                    continue
                 }
                 directivesSeen += 1
                 let directive = directives[number]
@@ -90,14 +98,31 @@ struct ReportBuilder {
                 if directive.opensContainer {
                     inner = content(of: blocks, from: &index)
                 }
-                views.append(try view(of: directive, inner))
+                let isMade = try collecting { views.append(try $0.view(of: directive, inner)) }
+                // The options of a container are read before its content, in which a check finds more errors.
+                if !isMade { _ = try self.views(of: inner) }
                 continue
             }
-            guard let view = try view(of: block, isTight: isTight) else { continue }
+            var made: AnyView?
+            try collecting { made = try $0.view(of: block, isTight: isTight) }
+            guard let view = made else { continue }
             // A paragraph that ends with a colon introduces the next block.
             views.append(block.announcesNext ? AnyView(view.keepWithNext()) : view)
         }
         return views
+    }
+
+    /// Makes a view. A check collects errors and goes on without the view.
+    ///
+    /// - Returns: whether the view was made.
+    @discardableResult
+    private mutating func collecting(_ make: (inout ReportBuilder) throws -> Void) throws -> Bool {
+        do { try make(&self) } catch {
+            guard let faults else { throw error }
+            faults.add(error)
+            return false
+        }
+        return true
     }
 
     /// The number in `<!--galley:3-->`; nil for another comment.
@@ -158,7 +183,8 @@ struct ReportBuilder {
     private mutating func heading(_ level: Int, _ inlines: [MarkdownInline], at location: SourceLocation) throws
         -> AnyView
     {
-        var title = try text(inlines, at: location)
+        // Links find the heading even if its text has an error.
+        var title = Text(verbatim: "")
         var plain = smartText?.paragraph(inlines).plain ?? inlines.plain
         var name = Heading.name(for: inlines.plain)
         if numbersHeadings {
@@ -167,7 +193,7 @@ struct ReportBuilder {
             let first = headingNumbers.firstIndex { $0 > 0 } ?? 0
             let number = NativeDigits.text(
                 headingNumbers[first..<level].map(String.init).joined(separator: "."), language: language)
-            title = Text(verbatim: number + "\u{2002}") + title
+            title = Text(verbatim: number + "\u{2002}")
             plain = number + "\u{2002}" + plain
         }
         // Headings of the same name are numbered.
@@ -178,6 +204,7 @@ struct ReportBuilder {
             names[name] = 1
         }
         contents.entries.append(Contents.Entry(plain, level: level, name: name))
+        title = numbersHeadings ? title + (try text(inlines, at: location)) : try text(inlines, at: location)
         return AnyView(Heading(title, level: level, name: name).environment(\.source, location.description))
     }
 

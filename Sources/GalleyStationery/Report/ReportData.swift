@@ -16,7 +16,7 @@ struct ReportData {
 
     /// Reads a file of JSON, or of YAML.
     static func read(path: String) throws -> ReportData {
-        guard let node = try SpecFile.read(path) else {
+        guard let node = try SpecFile.readData(path) else {
             throw SpecError(file: path, problem: "the file is empty; expected a JSON object")
         }
         guard case .mapping = node.value else {
@@ -26,10 +26,26 @@ struct ReportData {
         return ReportData([node])
     }
 
-    /// The data with the fields of a record, which take precedence.
-    func adding(_ record: DataRecord) -> ReportData {
+    /// The data with the fields of a record, which take precedence. An object of JSON has its lists, too.
+    func adding(_ record: DataRecord) throws -> ReportData {
+        if let object = record.object {
+            let own = ReportData([try SpecNode(json: object.json, file: object.file, line: record.line)])
+            // The fields of other objects are empty here, and their lists have no items.
+            var others: [(key: String, line: Int, value: SpecNode)] = []
+            for name in record.fields.names where own.value(name) == nil {
+                others.append((name, record.line, SpecNode(value: .scalar("", isPlain: false), line: record.line)))
+                guard let dot = name.firstIndex(of: "."), own.value(String(name[..<dot])) == nil else { continue }
+                others.append((String(name[..<dot]), record.line, SpecNode(value: .list([]), line: record.line)))
+            }
+            return ReportData(
+                scopes + [SpecNode(value: .mapping(others), line: record.line)] + own.scopes, filters: filters)
+        }
         let pairs = record.fields.names.map { name in
-            (name, record.line, SpecNode(value: .scalar(record[name], isPlain: false), line: record.line))
+            (
+                name, record.line,
+                SpecNode(
+                    value: .scalar(record[name], isPlain: false), line: record.line, stored: record.stored(name))
+            )
         }
         return ReportData(scopes + [SpecNode(value: .mapping(pairs), line: record.line)], filters: filters)
     }

@@ -1,5 +1,6 @@
 import Galley
 import GalleyMessages
+import GalleySpreadsheet
 
 /// The filters of a report's fields, `{{price | number:"#,##0.00"}}`: those of labels. Each field is parsed once.
 final class ReportFieldFilters {
@@ -32,14 +33,18 @@ final class ReportFieldFilters {
     /// - Parameters:
     ///   - filters: the filters in order.
     ///   - value: the value.
+    ///   - stored: the number or date behind the value, in the cell of a sheet.
     ///   - field: the name of the field.
     ///   - isPlain: whether the value has no quotes in JSON or YAML.
-    func apply(_ filters: [FieldFilter], to value: String, of field: String, isPlain: Bool) throws(BadFieldValue)
-        -> String
-    {
-        var value = value
+    func apply(
+        _ filters: [FieldFilter], to value: String, stored: StoredValue?, of field: String, isPlain: Bool
+    ) throws(BadFieldValue) -> String {
+        var (value, stored) = (value, stored)
         let conventions = isPlain ? numbers : texts
-        for filter in filters { value = try filter.apply(to: value, of: field, language: language, conventions) }
+        for filter in filters {
+            value = try filter.apply(to: value, stored: stored, of: field, language: language, conventions)
+            stored = nil
+        }
         return value
     }
 }

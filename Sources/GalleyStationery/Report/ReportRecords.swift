@@ -24,10 +24,10 @@ struct ReportRecords {
                 throw DataError(
                     file: reader.name, line: record.line,
                     problem:
-                        "the record has \(record.fields.count) fields; expected \(known.names.count), as the header has"
+                        DataError.otherLength(record.fields.count, expected: known.names.count)
                 )
             }
-            rows.append(Record(line: record.line, fields: record.fields.map(\.trimmed)))
+            rows.append(Record(line: record.line, fields: record.fields.map(\.trimmed), stored: record.stored))
             return true
         }
         guard let header, !rows.isEmpty else {

@@ -9,6 +9,8 @@ struct ReportSource {
     var frontMatter = FrontMatter()
     var markdown = ReportLines()
     var directives: [Directive] = []
+    /// Warnings about the text.
+    var warnings: [ReportWarning] = []
 
     /// Reads a report and what it includes.
     ///
@@ -16,17 +18,24 @@ struct ReportSource {
     ///   - path: the report; `-` for standard input.
     ///   - data: the values of fields.
     ///   - language: the BCP 47 tag that replaces that of the front matter; nil for none.
+    ///   - faults: collects errors; nil to stop at the first one.
     ///   - reading: called with the path of each file before it is read.
     /// - Throws: `ReportError`, `SpecError` for the front matter.
-    init(path: String, data: ReportData, language: String? = nil, reading: (String) -> Void = { _ in }) throws {
+    init(
+        path: String, data: ReportData, language: String? = nil, faults: ReportFaults? = nil,
+        reading: (String) -> Void = { _ in }
+    ) throws {
         reading(path)
         var lines = try Self.read(path, includedFrom: nil)
         data.filters.language = language
-        if lines.lines.first?.text == "---" { try takeFrontMatter(from: &lines, data) }
+        if lines.lines.first?.text == "---" { try takeFrontMatter(from: &lines, data, faults) }
         data.filters.language = language ?? frontMatter.language
         var included = IncludedLines()
         try included.add(lines, stack: [IncludedLines.standard(path)], reading)
-        try takeDirectives(from: try ReportTemplate.fill(included.lines, with: data))
+        try takeDirectives(from: try ReportTemplate.fill(included.lines, with: data, faults: faults), faults)
+        let footnotes = FootnoteUses(markdown)
+        for error in footnotes.errors { try faults.collecting { throw error } }
+        warnings = footnotes.warnings
     }
 
     // MARK: Files
@@ -73,7 +82,9 @@ struct ReportSource {
 
     // MARK: Front matter
 
-    private mutating func takeFrontMatter(from lines: inout ReportLines, _ data: ReportData) throws {
+    private mutating func takeFrontMatter(
+        from lines: inout ReportLines, _ data: ReportData, _ faults: ReportFaults?
+    ) throws {
         let all = lines.lines
         guard let end = all.dropFirst().firstIndex(where: { $0.text == "---" || $0.text == "..." }) else {
             throw ReportError(
@@ -83,13 +94,16 @@ struct ReportSource {
         // An empty line replaces the fence, so that line numbers match the file.
         yaml.append("", at: all[0].location)
         for line in all[1..<end] { yaml.append(": " + line.text, at: line.location) }
-        let filled = try ReportTemplate.fill(yaml, with: data).lines.map { line in
+        let filled = try ReportTemplate.fill(yaml, with: data, faults: faults).lines.map { line in
             line.text.hasPrefix(": ") ? String(line.text.dropFirst(2)) : line.text
         }
         let text = filled.joined(separator: "\n")
-        if let node = try YAMLDocument.read(Array(text.utf8), file: all[0].location.file) {
-            frontMatter = try FrontMatter(node, file: all[0].location.file)
-        }
+        let file = all[0].location.file
+        frontMatter =
+            try faults.collecting {
+                try YAMLDocument.read(Array(text.utf8), file: file).map { try FrontMatter($0, file: file) }
+            }?
+            .flatMap(\.self) ?? FrontMatter()
         var rest = ReportLines()
         for line in all[(end + 1)...] { rest.append(line.text, at: line.location) }
         lines = rest
@@ -97,11 +111,11 @@ struct ReportSource {
 
     // MARK: Directives
 
-    private mutating func takeDirectives(from lines: ReportLines) throws {
+    private mutating func takeDirectives(from lines: ReportLines, _ faults: ReportFaults?) throws {
         var fences = FenceTracker()
         /// The open directives: their numbers, and whether their lines are data.
         var open: [(number: Int, takesData: Bool)] = []
-        for line in lines.lines {
+        for (index, line) in lines.lines.enumerated() {
             if let last = open.last, last.takesData {
                 if Directive.isEnd(line.text) {
                     open.removeLast()
@@ -123,7 +137,14 @@ struct ReportSource {
                 markdown.append("<!--/galley-->", at: line.location)
                 continue
             }
-            let directive = try DirectiveParser(line.text, at: line.location).read()
+            // An error where a directive with a body begins ends a check, too: its end is not known.
+            let collector = Directive.openedName(line.text) == nil ? faults : nil
+            guard var directive = try collector.collecting({ try DirectiveParser(line.text, at: line.location).read() })
+            else {
+                markdown.append("", at: line.location)
+                continue
+            }
+            directive.list = lines.lists[index]
             if directive.isOpen { open.append((directives.count, !Directive.containers.contains(directive.name))) }
             markdown.append("<!--galley:\(directives.count)-->", at: line.location)
             directives.append(directive)

@@ -80,7 +80,8 @@ struct ReportTable {
         func column(_ source: Int, _ title: String) -> Column {
             Column(
                 source: source, title: title.isEmpty ? records.header[source] : title,
-                alignment: numbers[source].isNumeric && data.dates[source] == nil ? .decimal : .leading)
+                alignment: numbers[source].isNumeric && data.dates[source] == nil
+                    && !numbers[source].hasCodes(head: records.header[source]) ? .decimal : .leading)
         }
         if let chosen = directive.take("columns") {
             columns = try Self.pairs(chosen, separator: ",").map {
@@ -173,7 +174,7 @@ struct ReportTable {
         let index = try records.columnIndex(of: isDescending ? String(key.dropFirst()) : key, directive, in: "sort")
         uses.sorted = index
         let column = numbers[index]
-        let dates = column.isNumeric ? nil : DateColumn(column.texts, language: language)
+        let dates = column.isNumeric ? nil : DateColumn(column, language: language)
         let isDates = dates?.isDates ?? false
         if let dates, isDates { uses.dates[index] = dates }
         let keys = column.texts.indices.map { row -> (rank: Int, value: Double) in

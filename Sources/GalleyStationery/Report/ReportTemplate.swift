@@ -13,16 +13,23 @@ struct ReportTemplate {
         case plain
     }
 
+    private let faults: ReportFaults?
+
     private typealias Line = (text: String, location: SourceLocation)
 
     /// The lines of `source` with the values of `data`. Without data, fields in code are left alone.
+    ///
+    /// - Parameter faults: collects errors; nil to stop at the first one.
     /// - Throws: `ReportError` for an unknown field.
-    static func fill(_ source: ReportLines, with data: ReportData) throws -> ReportLines {
+    static func fill(
+        _ source: ReportLines, with data: ReportData, faults: ReportFaults? = nil
+    ) throws -> ReportLines {
         guard source.lines.contains(where: { hasBrace($0.text) }) else { return source }
         try checkDepth(source)
         var filled = ReportLines()
         var fences = FenceTracker()
-        try fill(source.lines[...], data, optional: [], &fences, &filled)
+        let template = ReportTemplate(faults: faults)
+        try template.fill(source.lines[...], data, optional: [], &fences, &filled)
         return filled
     }
 
@@ -45,14 +52,14 @@ struct ReportTemplate {
     ///   - optional: the fields of other items of a list, which a condition may name although this item has none.
     ///   - fences: the code that encloses the lines.
     ///   - filled: receives the lines.
-    private static func fill(
+    private func fill(
         _ lines: ArraySlice<Line>, _ data: ReportData, optional: Set<String>, _ fences: inout FenceTracker,
         _ filled: inout ReportLines
     ) throws {
         var index = lines.startIndex
         while index < lines.endIndex {
             let line = lines[index]
-            let tag = data.isEmpty && fences.isInside(line.text) ? nil : blockTag(line.text)
+            let tag = data.isEmpty && fences.isInside(line.text) ? nil : Self.blockTag(line.text)
             guard let tag else {
                 fences.take(line.text)
                 if data.isEmpty, fences.isInside {
@@ -61,7 +68,11 @@ struct ReportTemplate {
                     continue
                 }
                 let kind: Context = fences.isPlain || line.text.hasPrefix(":") ? .plain : .markdown
-                filled.append(try filledLine(line, data, kind), at: line.location)
+                let text = try faults.collecting { try Self.filledLine(line, data, kind) }
+                // A check goes on without a directive whose text is unknown.
+                filled.append(
+                    text ?? (line.text.hasPrefix("::") ? "" : line.text), at: line.location,
+                    list: fences.isPlain ? nil : text.flatMap { Self.list($0, line.location, data) })
                 index += 1
                 continue
             }
@@ -69,11 +80,15 @@ struct ReportTemplate {
                 let opening = tag.role == .end ? "{{#\(tag.kind) …}}" : "{{#if …}} or {{#unless …}}"
                 throw ReportError(line.location, column: 1, "\(tag.written) without an open \(opening)")
             }
-            let (middle, end) = try endOfBlock(lines, from: index, tag)
+            let (middle, end) = try Self.endOfBlock(lines, from: index, tag)
             if tag.kind == "each" {
-                try fillEach(lines[(index + 1)..<end], tag.path, at: line.location, data, &fences, &filled)
+                let items = try faults.collecting { try Self.items(tag.path, at: line.location, data) } ?? []
+                try fillEach(lines[(index + 1)..<end], items, at: line.location, data, &fences, &filled)
             } else {
-                let isShown = try isTrue(tag.path, data, optional: optional, at: line.location) == (tag.kind == "if")
+                let isTrue = try faults.collecting {
+                    try Self.isTrue(tag.path, data, optional: optional, at: line.location)
+                }
+                let isShown = isTrue == (tag.kind == "if")
                 let shown = isShown ? (index + 1)..<(middle ?? end) : ((middle ?? end - 1) + 1)..<end
                 try fill(lines[shown], data, optional: optional, &fences, &filled)
             }
@@ -81,15 +96,27 @@ struct ReportTemplate {
         }
     }
 
-    private static func fillEach(
-        _ lines: ArraySlice<Line>, _ path: String, at location: SourceLocation, _ data: ReportData,
-        _ fences: inout FenceTracker, _ filled: inout ReportLines
-    ) throws {
-        let limits = Limits.current
+    /// The list of the data that a directive names; nil for other lines.
+    private static func list(_ line: String, _ location: SourceLocation, _ data: ReportData) -> RecordList? {
+        guard !data.isEmpty, line.hasPrefix("::"), let name = try? DirectiveParser(line, at: location).read().argument,
+            case .list(let items)? = data.value(name)?.value
+        else { return nil }
+        return RecordList(name: name, items: items)
+    }
+
+    private static func items(_ path: String, at location: SourceLocation, _ data: ReportData) throws -> [SpecNode] {
         guard let list = data.value(path) else { throw missing(path, location, column: 1, data) }
         guard case .list(let items) = list.value else {
             throw ReportError(location, column: 1, "\(quoted(path)) is \(list.kind); expected a list")
         }
+        return items
+    }
+
+    private func fillEach(
+        _ lines: ArraySlice<Line>, _ items: [SpecNode], at location: SourceLocation, _ data: ReportData,
+        _ fences: inout FenceTracker, _ filled: inout ReportLines
+    ) throws {
+        let limits = Limits.current
         var names: Set<String> = []
         for case .mapping(let pairs) in items.map(\.value) { names.formUnion(pairs.map(\.key)) }
         for (number, item) in items.enumerated() {
@@ -230,7 +257,9 @@ struct ReportTemplate {
                     line.location, column: column, "\(quoted(path)) is \(value.kind); expected text or a number")
             }
             var flat = value.isNull ? "" : found.split(whereSeparator: \.isNewline).joined(separator: " ")
-            do { flat = try data.filters.apply(filters, to: flat, of: path, isPlain: isPlain) } catch {
+            do {
+                flat = try data.filters.apply(filters, to: flat, stored: value.stored, of: path, isPlain: isPlain)
+            } catch {
                 throw ReportError(
                     line.location, column: column,
                     "\(quoted(path)): invalid value \(quoted(flat)): expected \(error.expected)")

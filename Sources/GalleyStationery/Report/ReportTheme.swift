@@ -14,6 +14,14 @@ public struct ReportTheme: Sendable {
     /// The footer texts, in the form of `header`.
     public var footer: [String] = []
 
+    /// The places of its font families, for messages; none of a built-in theme.
+    private(set) var places = SpecPlaces()
+
+    /// The names that a theme may have, for messages.
+    package static func expectation(_ name: String) -> String {
+        "\(names.joined(separator: ", "))\(NearestName.hint(for: name, among: names)), or a YAML file"
+    }
+
     /// The names of the built-in themes.
     public static var names: [String] { BuiltInThemes.names }
 
@@ -92,6 +100,7 @@ public struct ReportTheme: Sendable {
     ]
 
     private init(_ spec: SpecMapping) throws(SpecError) {
+        places = try SpecPlaces(spec, ["bodyFont", "headingFont", "monoFont"])
         let body = try spec.texts("bodyFont") ?? [FontCollection.defaultFamily]
         let size = try spec.length("size") ?? 10
         let half = (try spec.length("lineHeight") ?? size * 1.5) / 2
@@ -145,8 +154,10 @@ public struct ReportTheme: Sendable {
         guard let texts = try spec.texts("headingSizes") else { return nil }
         let sizes = texts.compactMap { Length.parse($0) }
         guard sizes.count == 4, texts.count == 4, sizes.allSatisfy({ $0 > 0 }) else {
+            let wrong = texts.first { (Length.parse($0) ?? 0) <= 0 }.map { "invalid value \(quoted($0)):" }
             throw spec.fail(
-                "headingSizes", "found \(texts.count) values; expected four sizes such as [16, 13, 11, 10]")
+                "headingSizes",
+                "\(wrong ?? "found \(texts.count) values;") expected four sizes such as [16, 13, 11, 10]")
         }
         return sizes
     }

@@ -34,6 +34,7 @@ package struct JobFile {
         }
         let nodes: [SpecNode]
         if case .list(let list) = root.value { nodes = list } else { nodes = [root] }
+        guard !nodes.isEmpty else { throw SpecError(file: path, problem: "no jobs; expected at least one") }
         var jobs: [Job] = []
         for node in nodes { jobs.append(try Self.job(node, path)) }
         self.jobs = jobs
@@ -42,6 +43,11 @@ package struct JobFile {
     /// An error in a setting.
     package func error(_ setting: Setting, _ problem: String) -> SpecError {
         SpecError(file: path, line: setting.line, key: setting.key, problem: problem)
+    }
+
+    /// An error in a job as a whole.
+    package func error(_ job: Job, _ problem: String) -> SpecError {
+        SpecError(file: path, line: job.command.line, problem: problem)
     }
 
     private static func job(_ node: SpecNode, _ path: String) throws(SpecError) -> Job {

@@ -57,10 +57,22 @@ struct SpecMapping {
         return text
     }
 
+    /// The line of a key, for messages.
+    func line(of key: String) -> Int { values[key]?.line ?? line }
+
     private func value<T>(_ key: String, _ expected: String, _ read: (String) -> T?) throws(SpecError) -> T? {
         guard let text = try text(key) else { return nil }
         guard let value = read(text) else { throw fail(key, "invalid value \(quoted(text)): expected \(expected)") }
         return value
+    }
+
+    /// A BCP 47 tag.
+    func language(_ key: String) throws(SpecError) -> String? {
+        guard let text = try text(key) else { return nil }
+        if let expected = LanguageTag.fault(text) {
+            throw fail(key, "invalid value \(quoted(text)): expected \(expected)")
+        }
+        return text
     }
 
     /// A length ≥ 0 in points.

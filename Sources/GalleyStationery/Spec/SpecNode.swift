@@ -1,4 +1,5 @@
 import GalleyMessages
+import GalleySpreadsheet
 
 /// A value in a YAML or JSON file, with its location.
 struct SpecNode {
@@ -13,6 +14,8 @@ struct SpecNode {
     /// The line, counted from 1.
     var line: Int
     var column: Int?
+    /// The number or date behind a value, in the cell of a sheet.
+    var stored: StoredValue?
 
     /// The kind of the value in words.
     var kind: String {

@@ -1,4 +1,5 @@
 import Galley
+import GalleyFormatting
 import GalleyMessages
 
 /// A catalogue of stocks.
@@ -35,12 +36,26 @@ public struct StockCatalogue: Sendable {
         }
         guard let first = found.first else {
             let codes = stocks.flatMap { [$0.code] + $0.aliases }
-            throw .unknown(name: name, nearest: NearestName.of(name, among: codes + stocks.map(\.name)))
+            throw .unknown(
+                name: name,
+                nearest: NearestName.of(name, among: codes + stocks.map(\.name)) ?? nearest(toSizeOrBrand: name))
         }
         guard found.allSatisfy({ first.hasGeometry(of: $0) }) else {
             throw .ambiguous(name: name, stocks: found.map { "\($0.brand) \(name)" })
         }
         return first
+    }
+
+    /// The stock with the label most similar to a size such as `63x38mm`, or the first one of a brand.
+    private func nearest(toSizeOrBrand name: String) -> String? {
+        guard let size = PageSize.parse(name)?.cgSize else {
+            return stocks.first { !$0.brand.isEmpty && Self.key($0.brand) == Self.key(name) }?.name
+        }
+        func distance(_ label: CGSize) -> CGFloat { abs(label.width - size.width) + abs(label.height - size.height) }
+        let best = stocks.min { distance($0.label) < distance($1.label) }
+        guard let best, distance(best.label) < (size.width + size.height) / 3 else { return nil }
+        func millimetres(_ points: CGFloat) -> String { DecimalText.written(points * 25.4 / 72, places: 1) }
+        return "\(best.name), \(millimetres(best.label.width)) × \(millimetres(best.label.height)) mm"
     }
 }
 

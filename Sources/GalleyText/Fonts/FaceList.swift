@@ -19,6 +19,9 @@ struct FaceList: Sendable {
     /// The faces of a family; none if it is unknown. O(1).
     subscript(family: String) -> [FontFace] { faces[family.lowercased()] ?? [] }
 
+    /// All faces, by family.
+    var all: [FontFace] { families.flatMap { self[$0] } }
+
     func contains(_ family: String) -> Bool { !self[family].isEmpty }
 
     /// The families' names, those whose first face has the wanted pitch first.

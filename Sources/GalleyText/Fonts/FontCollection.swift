@@ -243,6 +243,21 @@ public final class FontCollection: Sendable {
         return made
     }
 
+    /// The font that was used on another machine; nil if the collection has no file with its content. The same reference always
+    /// gives the same object.
+    package func font(matching reference: FontReference) -> FontInstance? {
+        state.withLock { state in
+            let known = reference.font(among: state.faces.all) { face, variations throws(FontError) in
+                try instance(of: face, variations, &state)
+            }
+            if let known { return known }
+            guard let system = loadSystem(&state) else { return nil }
+            return reference.font(among: system.faces.lazy.map(\.face)) { face, variations throws(FontError) in
+                try instance(of: face, variations, &state)
+            }
+        }
+    }
+
     // MARK: Recording use
 
     /// The fonts that text was set in so far, sorted by name: the system fonts that replaced a style's own fonts, or all fonts

@@ -6,15 +6,13 @@ extension FontInstance {
     ///
     /// - Parameters:
     ///   - glyphs: the IDs of the glyphs to keep.
-    ///   - isSource: whether the file will be subset again, and so keeps its name and metrics and the OpenType
-    ///     container.
     ///   - keepsNumbers: whether glyphs keep their IDs, with blanks in place of those left out. Otherwise the file has
     ///     only CFF outlines and metrics, and no character map.
     ///
     /// Complexity: O(size of the kept tables); 0.2–0.4 ms for a hundred glyphs.
     /// - Throws: `FontError.malformed` if HarfBuzz cannot make the subset.
     package func subset(
-        keeping glyphs: some Sequence<GlyphID>, isSource: Bool = false, keepsNumbers: Bool = true
+        keeping glyphs: some Sequence<GlyphID>, keepsNumbers: Bool = true
     ) throws(FontError) -> [UInt8] {
         // To renumber glyphs, HarfBuzz would process the character map; a face without one avoids that.
         let outlines = keepsNumbers ? nil : unsafe hb_face_builder_create()
@@ -33,9 +31,8 @@ extension FontInstance {
                 HB_SUBSET_FLAGS_NOTDEF_OUTLINE.rawValue | (keepsNumbers ? HB_SUBSET_FLAGS_RETAIN_GIDS.rawValue : 0))
             let dropped = unsafe hb_subset_input_set(input, HB_SUBSET_SETS_DROP_TABLE_TAG)
             let layout = ["GSUB", "GPOS", "GDEF", "BASE", "kern", "DSIG", "STAT", "MATH", "meta"]
-            for tag in layout + (isSource ? [] : ["name", "post", "OS/2", "vhea", "vmtx", "VORG"]) {
-                unsafe hb_set_add(dropped, openTypeTag(tag))
-            }
+            let unused = ["name", "post", "OS/2", "vhea", "vmtx", "VORG"]
+            for tag in layout + unused { unsafe hb_set_add(dropped, openTypeTag(tag)) }
         }
     }
 

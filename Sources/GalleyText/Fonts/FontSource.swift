@@ -1,4 +1,6 @@
 import CFonts
+import GalleyConcurrency
+import GalleyFormatting
 import GalleyInput
 
 #if canImport(Glibc)
@@ -18,6 +20,16 @@ import GalleyInput
     private let storage: Storage
 
     private enum Storage { case embedded, mapped, allocated }
+
+    /// The digest of the bytes, computed on first use.
+    var contentKey: ContentKey {
+        knownKey.withLock { known in
+            let key = unsafe known ?? ContentKey(bytes)
+            known = key
+            return key
+        }
+    }
+    private let knownKey = Locked<ContentKey?>(nil)
 
     var isEmbedded: Bool { storage == .embedded }
 

@@ -1,6 +1,8 @@
 import CUnicode
 
 /// Divides text into words by UAX #29, with ICU's dictionaries for scripts without spaces between words. Use one per thread.
+///
+/// Unlike UAX #29, hyphens join words: `Karl-Heinz` and `COVID-19` are words, and so are `C++` and `C#`.
 @safe package final class WordSegmenter {
     private let pointer: OpaquePointer
 
@@ -13,6 +15,17 @@ import CUnicode
     }
 
     deinit { unsafe galley_breaker_close(pointer) }
+
+    /// Adjacent words and numbers with hyphens between them.
+    private struct Compound {
+        /// The words and numbers, as ranges of UTF-16 units.
+        var parts: [Range<Int>] = []
+        var hasWord = false
+        /// Whether a hyphen follows the last part.
+        var isOpen = false
+
+        var end: Int? { parts.last?.upperBound }
+    }
 
     /// Calls `body` with each word that contains a letter and with the text between it and the previous word. Punctuation is
     /// no word; numbers are passed to `number`, and belong to the text between words. O(length).
@@ -28,17 +41,49 @@ import CUnicode
             }
         }
         precondition(status == 0, "ICU could not divide a text of \(units.count) units: error \(status)")
-        var (start, end) = (0, 0)
-        for offset in 1...units.count where breaks[offset] != 0 {
-            if breaks[offset] == 2 {
-                body(
-                    String(decoding: units[start..<offset], as: UTF16.self),
-                    String(decoding: units[end..<start], as: UTF16.self))
-                end = offset
-            } else if breaks[offset] == 3 {
-                number(String(decoding: units[start..<offset], as: UTF16.self))
-            }
-            start = offset
+        func string(_ range: Range<Int>) -> String { String(decoding: units[range], as: UTF16.self) }
+        var compound = Compound()
+        var end = 0
+        func finish() {
+            defer { compound = Compound() }
+            guard let first = compound.parts.first, let last = compound.end else { return }
+            guard compound.hasWord else { return compound.parts.forEach { number(string($0)) } }
+            body(string(first.lowerBound..<last), string(end..<first.lowerBound))
+            end = last
         }
+        var start = 0
+        for offset in 1...units.count where breaks[offset] != 0 {
+            let piece = start..<offset
+            start = offset
+            let isWord = breaks[offset] == 2
+            if isWord || breaks[offset] == 3 {
+                if !compound.isOpen || compound.end != piece.lowerBound - 1 { finish() }
+                compound.parts.append(piece)
+                compound.hasWord = compound.hasWord || isWord
+                compound.isOpen = false
+            } else if compound.end == piece.lowerBound, Self.isHyphen(units[piece.lowerBound]), piece.count == 1 {
+                compound.isOpen = true
+            } else if compound.end == piece.lowerBound, let tail = Self.signs(after: piece.lowerBound, in: units) {
+                compound.parts[compound.parts.count - 1] = (compound.parts.last?.lowerBound ?? 0)..<tail
+            }
+        }
+        finish()
+    }
+
+    private static func isHyphen(_ unit: UInt16) -> Bool { unit == 0x2d || unit == 0x2010 || unit == 0x2011 }
+
+    /// The end of `++` or `#` after a single letter, as in the names of programming languages; nil for other text.
+    private static func signs(after letterEnd: Int, in units: [UInt16]) -> Int? {
+        func isWordUnit(_ index: Int) -> Bool {
+            guard units.indices.contains(index) else { return false }
+            return (0x30...0x39).contains(units[index]) || (0x41...0x5a).contains(units[index] & ~0x20)
+                || units[index] >= 0xc0
+        }
+        let letter = letterEnd - 1
+        guard (0x41...0x5a).contains(units[letter]), !isWordUnit(letter - 1) else { return nil }
+        let isSharp = units[letterEnd] == 0x23
+        guard isSharp || units[letterEnd...].starts(with: [0x2b, 0x2b]) else { return nil }
+        let tail = letterEnd + (isSharp ? 1 : 2)
+        return isWordUnit(tail) ? nil : tail
     }
 }

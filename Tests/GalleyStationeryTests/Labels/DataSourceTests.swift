@@ -41,7 +41,7 @@ private func problem(_ text: String, _ name: String) -> String? {
     func ragged() throws {
         #expect(
             try rows("a,b\n1,2,,\n1\n1,2,3\n4,5\n".utf8) == [
-                "1:2 a=1 b=2", "2!3 the record has 1 fields; expected 2, as the header has",
+                "1:2 a=1 b=2", "2!3 the record has 1 field; expected 2, as the header has",
                 "3!4 the record has 3 fields; expected 2, as the header has", "4:5 a=4 b=5",
             ])
     }

@@ -106,7 +106,7 @@ import Testing
         bad.data = DataSource(path: path)
         bad.copiesField = "qty"
         #expect(
-            throws: DataError(file: path, line: 3, problem: "the record has 1 fields; expected 2, as the header has")
+            throws: DataError(file: path, line: 3, problem: "the record has 1 field; expected 2, as the header has")
         ) {
             try run(bad)
         }

@@ -174,7 +174,7 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
             "::table a.csv top=x\n",
             "r.md:1:15: top: invalid value \"x\": expected a whole number from 1 to 9223372036854775807"
         ),
-        (":::table\na,b\n1\n:::\n", "r.md:3: the record has 1 fields; expected 2, as the header has"),
+        (":::table\na,b\n1\n:::\n", "r.md:3: the record has 1 field; expected 2, as the header has"),
         ("::table a.csv columns=zebra\n", "r.md:1:15: columns: unknown column \"zebra\"; the columns are a, b"),
         (
             ":::photos\n  no.png | a\n:::\n",

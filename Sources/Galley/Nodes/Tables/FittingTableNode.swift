@@ -4,18 +4,24 @@ import GalleyLayout
 /// How a table is set to fit its width.
 struct TableSetting: Equatable {
     var scale: CGFloat = 1
-    var hyphenates = false
+    /// The room between columns, relative to that of a table with room.
+    var gap: CGFloat = 1
+    var hyphenated = TableHyphenation.none
     /// The most characters of a word that is not divided anywhere; nil if no word is.
     var maxUnbrokenLength: Int?
     /// The columns of each part.
     var parts: [[Int]]
 
-    /// How words that are too long for their column are divided; nil if they are not.
-    var hyphenation: Hyphenation? {
+    /// How words of headers, or of other cells, are divided that are too long for their column; nil if they are not.
+    func hyphenation(ofHeader isHeader: Bool) -> Hyphenation? {
         if let maxUnbrokenLength { return .anywhere(inWordsLongerThan: maxUnbrokenLength) }
-        return hyphenates ? Hyphenation(.always, minimumBefore: 3, minimumAfter: 3) : nil
+        guard hyphenated == .all || hyphenated == .headers && isHeader else { return nil }
+        return Hyphenation(.always, minimumBefore: 3, minimumAfter: 3)
     }
 }
+
+/// The cells of a table in which words are hyphenated.
+enum TableHyphenation { case none, headers, all }
 
 /// A table in the first of several settings that fits the proposed width.
 final class FittingTableNode: ViewNode {
@@ -39,6 +45,12 @@ final class FittingTableNode: ViewNode {
 
     /// Reductions of the type, in the order in which they are tried.
     private static let scales: [CGFloat] = [0.95, 0.9, 0.85, 0.8]
+    /// Reductions of the room between columns, in the order in which they are tried.
+    private static let gaps: [CGFloat] = [2 / 3, 1 / 2]
+    /// Type is reduced to this where it makes a table much lower.
+    private static let leastUsualScale: CGFloat = 0.9
+    /// A setting is better than one that changes less if its badness is at most this share.
+    private static let leastImprovement: CGFloat = 0.9
     /// Values of `maxUnbrokenLength`, in the order in which they are tried.
     private static let unbrokenLengths = [20, 8, 1]
     /// Layouts propose less to learn the least size of a view; no setting is searched for that.
@@ -80,7 +92,7 @@ final class FittingTableNode: ViewNode {
             for part in version.parts { part.setNaturalWidths() }
             return
         }
-        if !fits(target), target > Self.leastWidth { search(target) }
+        if target > Self.leastWidth, version.parts[0].isCrowded(within: target) || !fits(target) { search(target) }
         for part in version.parts { part.fit(target, forcing: true) }
     }
 
@@ -92,32 +104,43 @@ final class FittingTableNode: ViewNode {
         version.parts.allSatisfy { !$0.hasNarrowColumn(within: width) && $0.fit(width) }
     }
 
-    /// Finds the first setting that fits; the last one is as narrow as a table can be. Widths follow the size of the type, so the
+    /// Finds the best setting that fits; the last one is as narrow as a table can be. Widths follow the size of the type, so the
     /// table is made again only for sizes that can fit.
     private func search(_ width: CGFloat) {
-        var setting = natural
-        let wholeWords = version.parts[0].leastBodyWidths
+        let natural = natural
+        let wholeWords = version.parts[0].leastWidths
         func fits(_ setting: TableSetting) -> Bool {
             use(setting)
             let scale = setting.scale / natural.scale
-            for part in version.parts { part.wholeWords = part.columns.map { wholeWords[$0] * scale } }
+            for part in version.parts { part.wholeWords = part.columns.map { wholeWords[$0].scaled(by: scale) } }
             return self.fits(width)
         }
-        setting.hyphenates = true
-        if fits(setting) { return }
         let scales = fixedScale == nil ? Self.scales : []
+        var setting = natural
+        (setting.gap, setting.hyphenated) = (Self.gaps[0], .all)
+        let isPossible = fits(setting)
         let part = version.parts[0]
-        if part.hasNarrowColumn(within: width), part.least(within: width).reduce(0, +) <= width {
-            if divideWords(setting, fits) { return }
+        for best in bestSettings(part, setting, width, wholeWords, scales) where fits(best) { return }
+        if isPossible, fits(setting) { return }
+        func least(_ scale: CGFloat, _ gap: CGFloat) -> [CGFloat] {
+            part.least(within: width, scaledBy: scale, gapsBy: gap / Self.gaps[0])
         }
-        for scale in scales where part.least(within: width, scaledBy: scale).reduce(0, +) <= width + 0.01 {
-            setting.scale = scale
-            if fits(setting) { return }
+        if part.hasNarrowColumn(within: width), least(1, 1).reduce(0, +) <= width {
+            var byHand = setting
+            byHand.gap = 1
+            if divideWords(byHand, fits) { return }
         }
+        for scale in [1] + scales {
+            for gap in Self.gaps where least(scale, gap).reduce(0, +) <= width + 0.01 {
+                (setting.scale, setting.gap) = (natural.scale * scale, gap)
+                if fits(setting) { return }
+            }
+        }
+        setting.gap = Self.gaps[Self.gaps.count - 1]
         let scale = scales.last ?? 1
         setting.scale = natural.scale * scale
-        let least = part.least(within: width, scaledBy: scale)
-        if isWideByLongWords(least, width) {
+        let narrowest = least(scale, setting.gap)
+        if isWideByLongWords(narrowest, width) {
             // Shorter words are divided only if nothing else helps.
             for length in Self.unbrokenLengths.dropLast() {
                 setting.maxUnbrokenLength = length
@@ -127,14 +150,21 @@ final class FittingTableNode: ViewNode {
         }
         if formats.count > 2 {
             // One more table is better than divided words in all rows.
-            let whole = zip(least, wholeWords).map { max($0, $1 * scale) }
-            let (parts, wholeParts) = (dividedColumns(least, width), dividedColumns(whole, width))
+            func whole(_ scale: CGFloat) -> [CGFloat] {
+                let sides = part.padding.leading + part.padding.trailing
+                return zip(least(scale, setting.gap), wholeWords).map {
+                    max($0, (max($1.header, $1.body) + sides * setting.gap / Self.gaps[0]) * scale)
+                }
+            }
+            setting.gap = Self.gaps[0]
+            let (parts, wholeParts) = (
+                dividedColumns(least(scale, setting.gap), width), dividedColumns(whole(scale), width)
+            )
             let keepsWords = wholeParts.count <= parts.count + 1
             setting.parts = keepsWords ? wholeParts : parts
             // The number of parts follows from the smallest type; often larger type fits, too.
             for larger in [1] + scales {
-                var widths = part.least(within: width, scaledBy: larger)
-                if keepsWords { widths = zip(widths, wholeWords).map { max($0, $1 * larger) } }
+                let widths = keepsWords ? whole(larger) : least(larger, setting.gap)
                 let isPossible = setting.parts.allSatisfy { $0.reduce(0) { $0 + widths[$1] } <= width + 0.01 }
                 guard isPossible else { continue }
                 setting.scale = natural.scale * larger
@@ -142,6 +172,38 @@ final class FittingTableNode: ViewNode {
             }
         }
         _ = divideWords(setting, fits)
+    }
+
+    /// Settings in type that is hardly reduced, best ones first: those with low rows and few hyphens.
+    ///
+    /// - Parameter part: a table in `setting`, with all words hyphenated.
+    private func bestSettings(
+        _ part: TablePart, _ setting: TableSetting, _ width: CGFloat, _ wholeWords: [TablePart.LeastWidth],
+        _ scales: [CGFloat]
+    ) -> [TableSetting] {
+        let hyphenated = part.leastWidths
+        let headers = zip(hyphenated, wholeWords).map { TablePart.LeastWidth(header: $0.header, body: $1.body) }
+        var (found, best): ([TableSetting], CGFloat) = ([], .infinity)
+        for (kind, least, cost) in [
+            (TableHyphenation.none, wholeWords, 1), (.headers, headers, 1.1), (.all, hyphenated, 1.2),
+        ] {
+            for scale in [1] + scales where scale >= Self.leastUsualScale {
+                for gap in Self.gaps {
+                    guard let lines = part.lines(within: width, least, scaledBy: scale, gapsBy: gap / setting.gap)
+                    else {
+                        continue
+                    }
+                    // Text fills fewer lines in smaller type, which alone is no reason to reduce it.
+                    let badness = lines * cost / scale
+                    guard badness < best * Self.leastImprovement else { continue }
+                    best = badness
+                    var better = setting
+                    (better.hyphenated, better.scale, better.gap) = (kind, setting.scale * scale, gap)
+                    found.append(better)
+                }
+            }
+        }
+        return found.reversed()
     }
 
     /// Divides ever shorter words, until the table fits.

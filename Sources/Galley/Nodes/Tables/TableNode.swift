@@ -15,13 +15,6 @@ final class TableNode: WrappingNode {
         super.init(child)
     }
 
-    /// Rules span the proposed width.
-    override func measure(_ proposal: ProposedViewSize) -> CGSize {
-        let size = child.sizeThatFits(proposal)
-        guard let width = proposal.width, width.isFinite else { return size }
-        return CGSize(width: max(size.width, width), height: size.height)
-    }
-
     override func placeContent(in frame: CGRect, proposal: ProposedViewSize) {
         placed = nil
         super.placeContent(in: frame, proposal: proposal)
@@ -47,11 +40,15 @@ final class TableNode: WrappingNode {
         for index in head.upperBound..<strips.count { strips[index].repeatedHeight = headHeight }
         // A short table stays on one page; of a long one at least three rows stay together on either side.
         let count = rows.count - 1
+        let leastHeight = style.table.lineHeight * Self.leastLines
         for number in 1..<rows.count {
             let last = rows[number].upperBound - 1
             guard last < strips.count - 1 else { break }
-            let isNearEnd = number < Self.leastRows || count - number < Self.leastRows
-            let penalty = isNearEnd ? PageEnd.widowOrOrphan : count < Self.dividedRows ? PageEnd.insideShortTable : 0
+            let isNearEnd =
+                number < Self.leastRows && strips[last].maxY - strips[head.upperBound].minY < leastHeight
+                || count - number < Self.leastRows && strips[strips.count - 1].maxY - strips[last].maxY < leastHeight
+            let isShort = count < Self.dividedRows || number < Self.leastRows || count - number < Self.leastRows
+            let penalty = isNearEnd ? PageEnd.widowOrOrphan : isShort ? PageEnd.insideShortTable : 0
             strips[last].penalty = max(strips[last].penalty, penalty, groupPenalty(after: number))
         }
     }
@@ -67,6 +64,8 @@ final class TableNode: WrappingNode {
 
     /// The fewest rows before and after the end of a page.
     private static let leastRows = 3
+    /// The height in lines of fewer rows that may be alone on a page that would otherwise be too empty.
+    private static let leastLines: CGFloat = 8
     /// The fewest rows of a table that may be divided although it fits on a page.
     private static let dividedRows = 10
 

@@ -11,6 +11,7 @@ final class TablePart {
     private var cells: [Cell] = []
     private var knownExtents: [Extent]?
     private var knownLeastWidths: [LeastWidth]?
+    private var knownDemand: TableDemand?
 
     /// The cells own the part.
     private struct Cell { unowned let node: ColumnCellNode }
@@ -24,18 +25,29 @@ final class TablePart {
         var decimals: CGFloat = 0
     }
 
-    /// Widths without padding.
-    private struct LeastWidth {
+    /// The longest unbreakable parts of a column: widths without padding.
+    struct LeastWidth {
         var header: CGFloat = 0
         var body: CGFloat = 0
+
+        func scaled(by scale: CGFloat) -> LeastWidth { LeastWidth(header: header * scale, body: body * scale) }
     }
 
-    /// The widths with padding at which no word of a cell is hyphenated; nil if none is.
-    var wholeWords: [CGFloat]?
+    /// The widths without padding at which no word is hyphenated; nil if none is.
+    var wholeWords: [LeastWidth]?
     /// Around each cell, in proportion to the type.
     let padding: EdgeInsets
     /// Cells with more text than this are not made narrower, so that text in scripts without spaces does not run down the page.
     private let leastContent: CGFloat
+
+    /// The room on either side of a cell at scale 1.
+    private static let side: CGFloat = 6
+    /// By how much a column is widened where the table has room: columns further apart are hard to follow.
+    private let mostGrowth: CGFloat
+    /// The largest share of the width that is kept for the room between columns of which some have several lines.
+    private static let mostGapShare: CGFloat = 0.15
+    /// A table that fills this share of its room fills all of it.
+    private static let fillingShare: CGFloat = 0.85
 
     /// - Parameters:
     ///   - columns: the numbers of the columns.
@@ -44,8 +56,10 @@ final class TablePart {
     init(_ columns: [Int], of formats: [TableColumnFormat], _ setting: TableSetting, size: CGFloat) {
         self.columns = columns
         let scale = setting.scale
-        padding = EdgeInsets(top: 3 * scale, leading: 6 * scale, bottom: 3 * scale, trailing: 6 * scale)
+        let side = Self.side * scale * setting.gap
+        padding = EdgeInsets(top: 3 * scale, leading: side, bottom: 3 * scale, trailing: side)
         leastContent = setting.maxUnbrokenLength ?? .max > 4 ? 3 * size * scale : 0
+        mostGrowth = 2.4 * size * scale
         self.formats = columns.map { formats[$0] }
         widths = Array(repeating: 0, count: columns.count)
     }
@@ -53,14 +67,12 @@ final class TablePart {
     func add(_ cell: ColumnCellNode) { cells.append(Cell(node: cell)) }
 
     /// Forgets the measures of the cells after their text has changed.
-    func forgetMeasures() { (knownExtents, knownLeastWidths) = (nil, nil) }
+    func forgetMeasures() { (knownExtents, knownLeastWidths, knownDemand) = (nil, nil, nil) }
 
     /// The widths of the longest whole part and of the longest decimals in a column.
     func figures(of column: Int) -> (whole: CGFloat, decimals: CGFloat) {
         (extents[column].whole, extents[column].decimals)
     }
-
-    private var sides: CGFloat { padding.leading + padding.trailing }
 
     private var extents: [Extent] {
         if let knownExtents { return knownExtents }
@@ -84,7 +96,8 @@ final class TablePart {
         return extents
     }
 
-    private var leastWidths: [LeastWidth] {
+    /// The longest unbreakable parts of each column.
+    var leastWidths: [LeastWidth] {
         if let knownLeastWidths { return knownLeastWidths }
         var least = extents.map { LeastWidth(body: $0.whole + $0.decimals) }
         for cell in cells where cell.node.cell.whole == nil {
@@ -102,40 +115,72 @@ final class TablePart {
 
     // MARK: Widths
 
-    /// The widths of the longest unbreakable parts of cells, headers aside, with padding.
-    var leastBodyWidths: [CGFloat] { leastWidths.map { $0.body + sides } }
+    /// The width of the table, and the room beside each cell, relative to type that is reduced by `scale`.
+    private struct Room {
+        let width: CGFloat
+        let sides: CGFloat
+        let scale: CGFloat
+    }
 
-    /// The least width of each column in type that is scaled by `scale`, with padding.
-    func least(within width: CGFloat, scaledBy scale: CGFloat = 1) -> [CGFloat] {
-        let least = leastWidths
-        return columns.indices.map { fixed($0, width) ?? (max(least[$0].header, least[$0].body) + sides) * scale }
+    private func room(_ width: CGFloat, scaledBy scale: CGFloat = 1, gapsBy gap: CGFloat = 1) -> Room {
+        Room(width: width / scale, sides: (padding.leading + padding.trailing) * gap, scale: scale)
+    }
+
+    /// The least width of each column with padding, in type that is scaled by `scale` and with gaps scaled by `gap`.
+    func least(within width: CGFloat, scaledBy scale: CGFloat = 1, gapsBy gap: CGFloat = 1) -> [CGFloat] {
+        least(room(width, scaledBy: scale, gapsBy: gap), leastWidths).map { $0 * scale }
+    }
+
+    private func least(_ room: Room, _ least: [LeastWidth]) -> [CGFloat] {
+        columns.indices.map { fixed($0, room) ?? max(least[$0].header, least[$0].body) + room.sides }
     }
 
     /// Whether a column whose author asks for a width has a longer unbreakable part.
     func hasNarrowColumn(within width: CGFloat) -> Bool {
-        let least = leastWidths
+        let (least, room) = (leastWidths, room(width))
         return columns.indices.contains { column in
-            fixed(column, width).map { $0 < max(least[column].header, least[column].body) + sides - 0.01 } ?? false
+            fixed(column, room).map { $0 < max(least[column].header, least[column].body) + room.sides - 0.01 } ?? false
         }
     }
 
+    /// Whether lines are too long for `width`, and the room between the columns is a large part of it.
+    func isCrowded(within width: CGFloat) -> Bool {
+        let room = room(width)
+        return room.sides * CGFloat(columns.count) > Self.mostGapShare * width && natural(room).reduce(0, +) > width
+    }
+
+    /// The estimated number of lines of all rows in type that is scaled by `scale`, with gaps scaled by `gap`; nil if the table does
+    /// not fit.
+    ///
+    /// - Parameter least: the longest unbreakable parts.
+    func lines(
+        within width: CGFloat, _ least: [LeastWidth], scaledBy scale: CGFloat, gapsBy gap: CGFloat
+    ) -> CGFloat? {
+        let room = room(width, scaledBy: scale, gapsBy: gap)
+        let (lower, upper) = (self.least(room, least), natural(room))
+        guard lower.reduce(0, +) <= room.width + 0.01 else { return nil }
+        let isFitting = upper.reduce(0, +) <= room.width + 0.01
+        let widths = isFitting ? upper : distribute(room, from: lower, to: upper)
+        return demand.lines(at: widths.map { $0 - room.sides })
+    }
+
     /// The width that a column's author asks for; nil for none, and for a share of an infinite width.
-    private func fixed(_ column: Int, _ width: CGFloat) -> CGFloat? {
+    private func fixed(_ column: Int, _ room: Room) -> CGFloat? {
         switch formats[column].width {
         case .automatic: nil
-        case .points(let points): max(0, points)
-        case .share(let share): width.isFinite ? max(0, share) * width : nil
+        case .points(let points): max(0, points) / room.scale
+        case .share(let share): room.width.isFinite ? max(0, share) * room.width : nil
         }
     }
 
     /// The width of the longest line of each column, or the width that its author asks for.
-    private func natural(within width: CGFloat) -> [CGFloat] {
+    private func natural(_ room: Room) -> [CGFloat] {
         let extents = extents
-        return columns.indices.map { fixed($0, width) ?? max(extents[$0].header, extents[$0].body) + sides }
+        return columns.indices.map { fixed($0, room) ?? max(extents[$0].header, extents[$0].body) + room.sides }
     }
 
     /// Gives each column the width of its longest line.
-    func setNaturalWidths() { widths = natural(within: .infinity) }
+    func setNaturalWidths() { widths = natural(room(.infinity)) }
 
     /// Distributes `width` among the columns.
     ///
@@ -143,64 +188,80 @@ final class TablePart {
     /// - Returns: whether all columns have at least their least width.
     @discardableResult
     func fit(_ width: CGFloat, forcing: Bool = false) -> Bool {
-        let natural = natural(within: width)
-        let slack = width - natural.reduce(0, +)
-        if slack >= 0 {
+        let room = room(width)
+        let natural = natural(room)
+        if natural.reduce(0, +) <= width {
             widths = natural
-            // Columns of words take the rest.
-            let words = columns.indices.filter { formats[$0].alignment == .leading && fixed($0, width) == nil }
-            let sum = words.reduce(0) { $0 + natural[$1] }
-            for column in words where sum > 0 { widths[column] += slack * natural[column] / sum }
+            spread(width - natural.reduce(0, +), room)
             return true
         }
-        var least = least(within: width)
+        var least = least(room, leastWidths)
         for _ in 0..<Self.mostAttempts {
             let total = least.reduce(0, +)
             guard total <= width + 0.01 else {
                 if forcing { widths = least.map { $0 * width / total } }
                 return false
             }
-            // Headers are hyphenated before cells, and wrap before them.
-            let whole = columns.indices.map { max(least[$0], min(wholeWords?[$0] ?? 0, natural[$0])) }
-            let body = columns.indices.map { fixed($0, width) ?? max(whole[$0], extents[$0].body + sides) }
-            var (lower, upper) = (least, natural)
-            for step in [whole, body, natural] {
-                upper = step
-                if step.reduce(0, +) > width { break }
-                lower = step
-            }
-            widths = Self.share(width, from: lower, to: upper)
-            let excess = excessWidths(within: width)
+            widths = distribute(room, from: least, to: natural)
+            let excess = excessWidths(room)
             if excess.allSatisfy({ $0 <= 0.01 }) { return true }
             for column in columns.indices { least[column] += max(0, excess[column]) }
         }
         return false
     }
 
+    /// Widens the columns by `slack`, evenly, and not so far that readers lose the row.
+    private func spread(_ slack: CGFloat, _ room: Room) {
+        // What is right of the last column's text separates nothing.
+        var free = columns.indices.filter { fixed($0, room) == nil }
+        if free.count > 1, let last = free.last, last == columns.count - 1, formats[last].alignment == .leading {
+            free.removeLast()
+        }
+        guard !free.isEmpty else { return }
+        let growth = slack / CGFloat(free.count)
+        let isFilling =
+            room.width - slack + min(growth, mostGrowth) * CGFloat(free.count) >= Self.fillingShare * room.width
+        for column in free { widths[column] += isFilling ? growth : min(growth, mostGrowth) }
+    }
+
+    /// Widths between `least` and `most` whose sum is at most `width`: those with which the rows are lowest. Headers are
+    /// hyphenated before cells.
+    private func distribute(_ room: Room, from least: [CGFloat], to most: [CGFloat]) -> [CGFloat] {
+        let body = columns.indices.map { max(least[$0], min((wholeWords?[$0].body ?? 0) + room.sides, most[$0])) }
+        let whole = columns.indices.map { max(body[$0], min((wholeWords?[$0].header ?? 0) + room.sides, most[$0])) }
+        func contents(_ widths: [CGFloat]) -> [CGFloat] { widths.map { $0 - room.sides } }
+        return demand.distribute(
+            room.width - room.sides * CGFloat(columns.count), from: contents(least),
+            whole: wholeWords == nil ? [] : [contents(body), contents(whole)], to: contents(most)
+        ).map { $0 + room.sides }
+    }
+
+    /// What the columns need, from evenly spaced rows of a long table.
+    private var demand: TableDemand {
+        if let knownDemand { return knownDemand }
+        let step = max(1, cells.count / max(1, columns.count) / TableDemand.mostRows)
+        var naturals = Array(repeating: [CGFloat](), count: columns.count)
+        var counts = Array(repeating: 0, count: columns.count)
+        for cell in cells {
+            let (node, column) = (cell.node, cell.node.cell.column)
+            if counts[column] % step == 0 { naturals[column].append(node.naturalWidth) }
+            counts[column] += 1
+        }
+        let demand = TableDemand(naturals)
+        knownDemand = demand
+        return demand
+    }
+
     /// A cell whose lines begin with a space may need more than its longest unbreakable part: one more attempt for each.
     private static let mostAttempts = 4
 
     /// By how much the lines of each column exceed its width; 0 for widths that the author asks for.
-    private func excessWidths(within width: CGFloat) -> [CGFloat] {
+    private func excessWidths(_ room: Room) -> [CGFloat] {
         var excess = Array(repeating: CGFloat(0), count: columns.count)
         for cell in cells {
             let column = cell.node.cell.column
-            if fixed(column, width) == nil { excess[column] = max(excess[column], cell.node.excessWidth) }
+            if fixed(column, room) == nil { excess[column] = max(excess[column], cell.node.excessWidth) }
         }
         return excess
-    }
-
-    /// Widths between `least` and `most` whose sum is `width`: short columns get all they want, the others share the rest
-    /// by the square roots of their wants, so that a long column leaves room for the others.
-    static func share(_ width: CGFloat, from least: [CGFloat], to most: [CGFloat]) -> [CGFloat] {
-        func widths(_ level: CGFloat) -> [CGFloat] {
-            zip(least, most).map { least, most in min(max(least, level * most.squareRoot()), most) }
-        }
-        var (low, high): (CGFloat, CGFloat) = (0, most.max()?.squareRoot() ?? 0)
-        for _ in 0..<40 {
-            let middle = (low + high) / 2
-            if widths(middle).reduce(0, +) > width { high = middle } else { low = middle }
-        }
-        return widths(low)
     }
 }

@@ -105,7 +105,7 @@ private struct LongWord {
         var letters = text[...]
         while let last = letters.last, !last.isLetter, !last.isNumber { letters.removeLast() }
         letters = letters.drop { !$0.isLetter && !$0.isNumber }
-        return letters.allSatisfy { $0.isLetter && $0.isCased || $0 == "-" || $0 == "\u{ad}" }
+        return !letters.isEmpty && letters.allSatisfy { $0.isLetter && $0.isCased || $0 == "-" || $0 == "\u{ad}" }
             && !zip(letters, letters.dropFirst()).contains { $0.isLowercase && $1.isUppercase }
     }
 

@@ -16,6 +16,11 @@ extension Text {
     /// Sets the font; `nil` means the inherited one.
     public func font(_ font: Font?) -> Text { attributes { $0.font = font } }
 
+    /// Sets the font at a size relative to that of the surrounding text.
+    package func font(_ font: Font, relativeSize: CGFloat) -> Text {
+        attributes { ($0.font, $0.relativeSize) = (font, relativeSize) }
+    }
+
     /// Sets the weight; `nil` restores the font's own.
     public func fontWeight(_ weight: Font.Weight?) -> Text { attributes { $0.weight = .some(weight) } }
 

@@ -162,7 +162,9 @@ struct TextGatherer {
         var context = context
         // The view inherits the text's attributes like a part of the text.
         var attributes = inherited.attributes
-        context.environment.font = attributes.font ?? context.environment.font
+        if attributes.font != nil {
+            context.environment.font = attributes.font(within: context.environment.font ?? .body)
+        }
         if let style = attributes.foregroundStyle {
             context.environment.foreground = ResolvedStyle(style, context.environment)
         }

@@ -8,12 +8,15 @@ struct ColumnRoles {
     private(set) var others: [String] = []
     /// All columns in order.
     let columns: [String]
+    private let values: ColumnValues
 
     /// Roles whose second column repeats or contradicts the first.
     private static let single: Set<FieldRole> = [
         .price, .currency, .code, .product, .postcode, .city, .state, .country, .street, .houseNumber, .name, .first,
         .last,
     ]
+    /// Roles whose values are words: a column `Position` with numbers is a rank.
+    private static let worded: Set<FieldRole> = [.salutation, .title, .position, .department, .companyAddition]
     /// The maximum number of unknown columns on a label; more indicate an export.
     private static let mostOthers = 3
     /// The maximum number of columns on a label whose columns are all unknown.
@@ -23,9 +26,14 @@ struct ColumnRoles {
     ///   - columns: the names of the columns.
     ///   - used: the roles that the design shows.
     ///   - isPostal: whether the label is an address.
-    init(of columns: [String], for used: Set<FieldRole>, isPostal: Bool) {
+    ///   - values: the values of the first records.
+    init(
+        of columns: [String], for used: Set<FieldRole>, isPostal: Bool = false, values: ColumnValues = ColumnValues()
+    ) {
         self.columns = columns
+        self.values = values
         let vocabulary = ColumnVocabulary.shared
+        var unknown: [String] = []
         var weak: [(column: String, roles: [FieldRole], group: AddressGroup)] = []
         for column in columns {
             let words = ColumnVocabulary.words(column)
@@ -45,10 +53,11 @@ struct ColumnRoles {
             guard let meaning else {
                 // A column without a name is called by its number.
                 let isNamed = column.contains { !$0.isNumber }
-                if isNamed, !vocabulary.isInternal(words, isPostal: isPostal) { others.append(column) }
+                if isNamed, !vocabulary.isInternal(words, isPostal: isPostal) { unknown.append(column) }
                 continue
             }
-            let roles = meaning.roles.filter { used.contains($0) }
+            let isWorded = !values.kind(of: column).isInternal
+            let roles = meaning.roles.filter { used.contains($0) && (isWorded || !Self.worded.contains($0)) }
             if meaning.isWeak {
                 weak.append((column, roles, group))
             } else if !take(column, roles, group), group == .plain, let role = roles.first, !Self.single.contains(role)
@@ -57,6 +66,14 @@ struct ColumnRoles {
             }
         }
         for (column, roles, group) in weak { _ = take(column, roles, group) }
+        for column in unknown {
+            let kind = values.kind(of: column)
+            if isPostal, self[.postcode] == nil, !isEmpty, kind == .postcode {
+                self[.postcode] = column
+            } else if !kind.isInternal || !used.contains(.name) {
+                others.append(column)
+            }
+        }
         if others.count > Self.mostOthers { others.removeAll() }
     }
 
@@ -81,6 +98,30 @@ struct ColumnRoles {
         groups[group, default: [:]][role] = column
         return true
     }
+
+    private static func isDigits(_ kind: ValueKind) -> Bool { if case .digits = kind { true } else { false } }
+
+    /// The columns as lines of a label for people, without dates, numbers and other internal data; all columns if none is left. A
+    /// postcode, after the first column, is on the line of the column that follows.
+    var lines: [[String]] {
+        let kinds = columns.map { values.kind(of: $0) }
+        func isPostcodeOfNext(_ index: Int) -> Bool {
+            index > 0 && index + 1 < columns.count && kinds[index + 1] == .text
+                && (kinds[index] == .postcode || Self.isDigits(kinds[index]))
+        }
+        var lines: [[String]] = []
+        for (index, column) in columns.enumerated() where !kinds[index].isInternal || isPostcodeOfNext(index) {
+            if index > 0, isPostcodeOfNext(index - 1) {
+                lines[lines.count - 1].append(column)
+            } else {
+                lines.append([column])
+            }
+        }
+        return lines.isEmpty ? columns.map { [$0] } : lines
+    }
+
+    /// Whether a value of one of the columns is written in an East Asian script.
+    func isEastAsian(_ columns: [String]) -> Bool { values.isEastAsian(columns) }
 
     /// The plain column with the role.
     subscript(role: FieldRole) -> String? {

@@ -1,66 +1,58 @@
 import Foundation
+import GalleyFormatting
 import GalleyImage
 import GalleyInput
 
-/// Reads the objects of a part file. Supports only files that `PDFWriter` wrote with `PDFOptions.part`.
-struct PartFile {
+/// A part of a document in a file that `PDFWriter` wrote with `PDFOptions.part`: its header, and its objects by number.
+///
+/// Memory: six bytes per object while it is open; the file itself is mapped.
+struct ShardFile {
     let name: String
-    let table: PartTable
-    /// The object number of the page tree's root.
-    let pagesRoot: Int
+    let header: ShardHeader
     private let data: Data
-    private var entries: [Entry] = []
-
-    private enum Entry {
-        case free
-        case offset(Int)
-        case inStream(Int, index: Int)
-    }
+    private let bodies: Bodies
 
     /// An object: its serialised value and, for a stream, the stream's bytes.
-    struct Object {
+    private struct Object {
         var head: ArraySlice<UInt8>
         var stream: ArraySlice<UInt8>?
     }
 
+    /// - Parameter isChecked: whether the digest of the file has been compared before.
     /// - Throws: `MergeError` for a file that cannot be read, was not written as a part, or has been modified.
-    init(path: String) throws(MergeError) {
+    init(path: String, isChecked: Bool = false) throws(MergeError) {
         name = path
         let data: Data
-        do throws(InputError) { data = try Self.mapped(path) } catch { throw .unreadable(file: path) }
+        do throws(InputError) { data = try Self.mapped(path) } catch {
+            throw .unreadable(file: path, reason: error.problem)
+        }
         self.data = data
         let tail = String(decoding: data.suffix(64), as: UTF8.self)
         guard let mark = tail.range(of: "startxref\n"),
             let start = Int(tail[mark.upperBound...].prefix { $0.isNumber }),
             let table = Self.object(at: start, in: data), let packed = table.stream,
             let digest = Self.digest(in: table.head)
-        else { throw .notAPart(file: path) }
-        guard digest == Self.digest(of: data.prefix(start)) else { throw .damaged(file: path) }
+        else { throw .notAShard(file: path) }
+        guard isChecked || digest == Self.digest(of: data.prefix(start)) else { throw .damaged(file: path) }
         guard
             let rows = Inflate.decompress(Array(packed)).map({ Self.decoded($0, table.head) }),
             let root = ObjectScanner.integer("Root", in: table.head),
-            let size = ObjectScanner.integer("Size", in: table.head), size > 0, rows.count % size == 0
-        else { throw .notAPart(file: path) }
-        let width = rows.count / size
-        guard width > 2 else { throw .notAPart(file: path) }
-        for row in 0..<size {
-            let fields = rows[row * width..<(row + 1) * width]
-            let middle = fields.dropFirst().dropLast().reduce(0) { $0 << 8 | Int($1) }
-            switch fields.first {
-            case 1: entries.append(.offset(middle))
-            case 2: entries.append(.inStream(middle, index: Int(fields.last ?? 0)))
-            default: entries.append(.free)
+            let places = Table(rows: rows, head: table.head)
+        else { throw .notAShard(file: path) }
+        bodies = Bodies(data: data, table: places)
+        guard let catalog = bodies.object(root) else { throw .notAShard(file: path) }
+        guard let number = ObjectScanner.integer(ShardHeader.key, in: catalog.head) else {
+            // The key of shards before version 1.
+            guard ObjectScanner.integer("GalleyPart", in: catalog.head) == nil else {
+                throw .otherVersion(file: path, version: 0)
             }
+            throw .notAShard(file: path)
         }
-        let reader = Bodies(data: data, entries: entries)
-        guard let catalog = reader.object(root), let pages = ObjectScanner.integer("Pages", in: catalog.head),
-            let tableNumber = ObjectScanner.integer("GalleyPart", in: catalog.head),
-            let stream = reader.object(tableNumber)?.stream,
-            let content = Inflate.decompress(Array(stream)), let known = PartTable(content)
-        else { throw .notAPart(file: path) }
-        pagesRoot = pages
-        self.table = known
-        bodies = reader
+        guard let stream = bodies.object(number)?.stream, let content = Inflate.decompress(Array(stream)),
+            let version = ShardHeader.version(in: content)
+        else { throw .damaged(file: path) }
+        guard version == ShardHeader.version else { throw .otherVersion(file: path, version: version) }
+        do throws(MalformedBytes) { header = try ShardHeader(content) } catch { throw .damaged(file: path) }
     }
 
     /// Returns the digest of everything before the cross-reference stream, in hexadecimal, as stated in the stream's
@@ -83,13 +75,6 @@ struct PartFile {
         return text.bytes.dropFirst().dropLast()
     }
 
-    /// The number of objects in the file.
-    var objectCount: Int { entries.count }
-    /// The length of the file in bytes.
-    var length: Int { data.count }
-
-    private let bodies: Bodies
-
     /// Maps the file into memory, so that only the pages read are loaded.
     private static func mapped(_ path: String) throws(InputError) -> Data {
         let file = try ReadableFile(path: path)
@@ -100,18 +85,11 @@ struct PartFile {
         return unsafe Data(bytesNoCopy: start, count: length, deallocator: .unmap)
     }
 
-    /// - Throws: `MergeError.damaged` if there is no such object.
-    func object(_ number: Int) throws(MergeError) -> Object {
-        guard let object = bodies.object(number) else { throw .damaged(file: name) }
-        return object
-    }
-
-    /// Returns the decompressed content of a stream.
-    func content(_ number: Int) throws(MergeError) -> [UInt8] {
-        guard let stream = try object(number).stream, let content = Inflate.decompress(Array(stream)) else {
-            throw .damaged(file: name)
-        }
-        return content
+    /// The bytes of a stream, as stored.
+    /// - Throws: `MergeError.damaged` if there is no such stream.
+    func stream(_ object: ObjectNumber) throws(MergeError) -> [UInt8] {
+        guard let stream = bodies.object(object.value)?.stream else { throw .damaged(file: name) }
+        return Array(stream)
     }
 
     /// Undoes predictor 12, where the stream declares it. ISO 32000-1 §7.4.4.4.
@@ -144,26 +122,65 @@ struct PartFile {
         return Object(head: head, stream: [UInt8](data[mark.upperBound..<mark.upperBound + length])[...])
     }
 
+    /// The rows of the cross-reference stream: type, place and index. §7.5.8.3.
+    private struct Table {
+        private let rows: [UInt8]
+        /// The widths of the place and the index, in bytes.
+        private let widths: (place: Int, index: Int)
+        private var width: Int { 1 + widths.place + widths.index }
+
+        enum Entry {
+            case free
+            case offset(Int)
+            case inStream(Int, index: Int)
+        }
+
+        /// - Parameter head: the dictionary of the stream.
+        init?(rows: [UInt8], head: ArraySlice<UInt8>) {
+            let text = String(decoding: head, as: UTF8.self)
+            guard let mark = text.range(of: "/W[1 "),
+                let size = ObjectScanner.integer("Size", in: head), size > 0
+            else { return nil }
+            let numbers = text[mark.upperBound...].prefix { $0 != "]" }.split(separator: " ").compactMap { Int($0) }
+            guard numbers.count == 2, (1...8).contains(numbers[0]), (1...2).contains(numbers[1]) else { return nil }
+            widths = (numbers[0], numbers[1])
+            self.rows = rows
+            guard rows.count % width == 0, rows.count / width == size else { return nil }
+        }
+
+        /// The place of an object; nil if the file has fewer objects.
+        subscript(_ number: Int) -> Entry? {
+            guard (0..<rows.count / width).contains(number) else { return nil }
+            let fields = rows[number * width..<(number + 1) * width]
+            func value(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
+            let (place, index) = (value(fields.dropFirst().prefix(widths.place)), value(fields.suffix(widths.index)))
+            switch fields.first {
+            case 1: return .offset(place)
+            case 2: return .inStream(place, index: index)
+            default: return .free
+            }
+        }
+    }
+
     /// Finds objects and caches the last object stream, since its objects are usually read together.
     private final class Bodies {
         private let data: Data
-        private let entries: [Entry]
+        private let table: Table
         private var open: (number: Int, objects: [ArraySlice<UInt8>])?
         /// The remaining bytes to decompress. A malicious file could alternate between object streams, each access
         /// decompressing one again. Flate expands a byte to 1032 at most, and valid files need each stream once or
         /// twice.
         private var budget: Int
 
-        init(data: Data, entries: [Entry]) {
-            (self.data, self.entries) = (data, entries)
+        init(data: Data, table: Table) {
+            (self.data, self.table) = (data, table)
             budget = data.count.multipliedReportingOverflow(by: 4 * 1032).partialValue
         }
 
         func object(_ number: Int) -> Object? {
-            guard entries.indices.contains(number) else { return nil }
-            switch entries[number] {
-            case .free: return nil
-            case .offset(let offset): return PartFile.object(at: offset, in: data)
+            switch table[number] {
+            case .free, nil: return nil
+            case .offset(let offset): return ShardFile.object(at: offset, in: data)
             case .inStream(let stream, let index):
                 if open?.number != stream { open = objects(of: stream).map { (stream, $0) } }
                 guard let objects = open?.objects, objects.indices.contains(index) else { return nil }
@@ -173,8 +190,8 @@ struct PartFile {
 
         /// Returns the objects of an object stream, which is not itself in an object stream. §7.5.7.
         private func objects(of number: Int) -> [ArraySlice<UInt8>]? {
-            guard entries.indices.contains(number), case .offset(let offset) = entries[number], budget > 0,
-                let container = PartFile.object(at: offset, in: data), let packed = container.stream,
+            guard case .offset(let offset) = table[number], budget > 0,
+                let container = ShardFile.object(at: offset, in: data), let packed = container.stream,
                 let content = Inflate.decompress(Array(packed)),
                 let first = ObjectScanner.integer("First", in: container.head), (0...content.count).contains(first)
             else { return nil }
@@ -192,43 +209,5 @@ struct PartFile {
                 content[start..<(place + 1 < starts.count ? starts[place + 1] : content.count)]
             }
         }
-    }
-}
-
-/// The reason why files cannot be merged.
-package enum MergeError: Error, Equatable, Sendable {
-    case unreadable(file: String)
-    case notAPart(file: String)
-    /// A part that has been modified since it was written.
-    case damaged(file: String)
-    /// Parts are missing.
-    case incomplete(missing: [Int], count: Int)
-    case duplicate(file: String, number: Int)
-    case otherCount(file: String, count: Int, expected: Int)
-}
-
-extension MergeError {
-    /// Whether a file could not be read at all, rather than being invalid.
-    package var isUnreadable: Bool { if case .unreadable = self { true } else { false } }
-}
-
-extension MergeError: CustomStringConvertible {
-    package var description: String {
-        switch self {
-        case .unreadable(let file): "\(file): the file cannot be read"
-        case .notAPart(let file): "\(file): not a shard; expected a PDF written with --shard"
-        case .damaged(let file): "\(file): the shard is damaged; expected the file as written by galley labels"
-        case .incomplete(let missing, let count):
-            "\(missing.count) of \(count) shards missing: \(Self.listed(missing))"
-        case .duplicate(let file, let number): "\(file): duplicate shard \(number)"
-        case .otherCount(let file, let count, let expected):
-            "\(file): the shard is one of \(count); expected one of \(expected)"
-        }
-    }
-
-    /// Lists at most ten numbers.
-    private static func listed(_ numbers: [Int]) -> String {
-        let more = numbers.count - 10
-        return numbers.prefix(10).map(String.init).joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
     }
 }

@@ -1,0 +1,74 @@
+import Foundation
+import GalleyConcurrency
+
+/// The temporary files of the process and the folders made for them, for cleaning up when a signal ends it.
+public enum UnfinishedOutput {
+    private struct State {
+        var paths: Set<String> = []
+        /// The folders that were made, with the numbers of unfinished files in them and below.
+        var folders: [String: Int] = [:]
+    }
+
+    private static let state = Locked(State())
+
+    static func add(_ path: String) { state.withLock { _ = $0.paths.insert(path) } }
+    static func forget(_ path: String) { state.withLock { _ = $0.paths.remove(path) } }
+
+    /// Removes all temporary files, and the folders that are empty without them. The process must end afterwards: the files can no
+    /// longer be committed.
+    public static func removeAll() {
+        state.withLock { state in
+            for path in state.paths { unsafe unlink(path) }
+            // Inner folders are longer than those around them.
+            for folder in state.folders.keys.sorted(by: { $0.utf8.count > $1.utf8.count }) { unsafe rmdir(folder) }
+        }
+    }
+
+    // MARK: Folders
+
+    /// Makes `folder` and the missing folders above it for an unfinished file. Each call needs a call of `leave` or `keep`.
+    static func enter(_ folder: String) {
+        state.withLock { state in
+            var missing: [String] = []
+            var path = folder
+            while path != "/", unsafe access(path, F_OK) != 0 {
+                missing.append(path)
+                path = (path as NSString).deletingLastPathComponent
+            }
+            for path in missing.reversed() {
+                // Another process may make the same folder.
+                if unsafe mkdir(path, 0o777) == 0 { state.folders[path] = 0 } else if errno != EEXIST { break }
+            }
+            for path in made(folder, state) { state.folders[path, default: 0] += 1 }
+        }
+    }
+
+    /// Removes the folders that were made for files of which none is completed or under way.
+    static func leave(_ folder: String) {
+        state.withLock { state in
+            for path in made(folder, state) {
+                state.folders[path, default: 0] -= 1
+                guard state.folders[path] == 0 else { continue }
+                state.folders[path] = nil
+                unsafe rmdir(path)
+            }
+        }
+    }
+
+    /// Keeps the folders of a completed file.
+    static func keep(_ folder: String) {
+        state.withLock { state in for path in made(folder, state) { state.folders[path] = nil } }
+    }
+
+    /// The folders that were made among `folder` and those above it, the innermost first.
+    private static func made(_ folder: String, _ state: State) -> [String] {
+        guard !state.folders.isEmpty else { return [] }
+        var made: [String] = []
+        var path = folder
+        while state.folders[path] != nil {
+            made.append(path)
+            path = (path as NSString).deletingLastPathComponent
+        }
+        return made
+    }
+}

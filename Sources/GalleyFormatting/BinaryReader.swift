@@ -1,0 +1,86 @@
+/// The error for bytes that no `BinaryWriter` has written.
+package struct MalformedBytes: Error { package init() {} }
+
+/// Reads what `BinaryWriter` writes. Every length is checked against the bytes that are left.
+package struct BinaryReader {
+    private let bytes: ArraySlice<UInt8>
+    private var place: Int
+
+    package init(_ bytes: ArraySlice<UInt8>) { (self.bytes, place) = (bytes, bytes.startIndex) }
+
+    package var isAtEnd: Bool { place == bytes.endIndex }
+
+    package mutating func byte() throws(MalformedBytes) -> UInt8 {
+        guard place < bytes.endIndex else { throw MalformedBytes() }
+        defer { place += 1 }
+        return bytes[place]
+    }
+
+    package mutating func flag() throws(MalformedBytes) -> Bool {
+        let value = try byte()
+        guard value < 2 else { throw MalformedBytes() }
+        return value == 1
+    }
+
+    private mutating func unsigned() throws(MalformedBytes) -> UInt {
+        var (value, shift) = (UInt(0), UInt(0))
+        while true {
+            let next = try byte()
+            guard shift < 63 || next < 2 else { throw MalformedBytes() }
+            value |= UInt(next & 127) << shift
+            if next < 128 { return value }
+            shift += 7
+        }
+    }
+
+    /// - Parameter most: the greatest value that is valid.
+    package mutating func count(atMost most: Int = .max) throws(MalformedBytes) -> Int {
+        guard let value = Int(exactly: try unsigned()), value <= most else { throw MalformedBytes() }
+        return value
+    }
+
+    package mutating func integer() throws(MalformedBytes) -> Int {
+        let value = try unsigned()
+        return Int(bitPattern: value >> 1) ^ -Int(bitPattern: value & 1)
+    }
+
+    package mutating func integer32() throws(MalformedBytes) -> Int32 {
+        guard let value = Int32(exactly: try integer()) else { throw MalformedBytes() }
+        return value
+    }
+
+    package mutating func number() throws(MalformedBytes) -> Double { Double(bitPattern: try word()) }
+
+    package mutating func word() throws(MalformedBytes) -> UInt64 {
+        guard bytes.endIndex - place >= 8 else { throw MalformedBytes() }
+        var value: UInt64 = 0
+        for index in (0..<8).reversed() { value = value << 8 | UInt64(bytes[place + index]) }
+        place += 8
+        return value
+    }
+
+    package mutating func text() throws(MalformedBytes) -> String { String(decoding: try block(), as: UTF8.self) }
+
+    package mutating func block() throws(MalformedBytes) -> ArraySlice<UInt8> {
+        let length = try count(atMost: bytes.endIndex - place)
+        defer { place += length }
+        return bytes[place..<place + length]
+    }
+
+    package mutating func optional<T>(
+        _ read: (inout BinaryReader) throws(MalformedBytes) -> T
+    ) throws(MalformedBytes) -> T? {
+        try flag() ? try read(&self) : nil
+    }
+
+    /// Items take a byte at least, which bounds their number.
+    package mutating func list<T>(
+        _ read: (inout BinaryReader) throws(MalformedBytes) -> T
+    ) throws(MalformedBytes) -> [T] {
+        let length = try count(atMost: bytes.endIndex - place)
+        var items: [T] = []
+        items.reserveCapacity(min(length, 1024))
+        for _ in 0..<length { items.append(try read(&self)) }
+        return items
+    }
+}

@@ -1,0 +1,117 @@
+/// A line of a postal address whose order depends on the country: by the country's name, or else by the postcode's form.
+struct PostalLine: Sendable {
+    enum Kind: Sendable {
+        /// `50667 Köln`, `Brooklyn, NY 11238`, `Bath BA1 1AA`.
+        case town
+        /// `〒100-0001`.
+        case eastAsianPostcode
+        /// `東京都千代田区千代田1-1`, from the largest part to the smallest.
+        case eastAsianAddress
+    }
+
+    var kind: Kind
+    /// The columns of the line, in the order of its kind: postcode, town and state for a town.
+    var columns: [String?]
+    /// The column with the country, which is not shown.
+    var country: String?
+    /// Whether the postcode comes last where neither country nor postcode decides.
+    var isPostcodeLast = false
+
+    /// The names of the fields that the line shows.
+    var fields: [String] { columns.compactMap { $0 } }
+
+    /// The line for a record, as its fields and what is between them.
+    func pieces(_ values: (_ field: String) -> String) -> [FieldLine.Piece] {
+        func value(_ index: Int) -> String { columns[index].map(values) ?? "" }
+        switch kind {
+        case .town:
+            let (postcode, town, state) = (value(0), value(1), value(2))
+            let isLast = isLast(postcode, town, state, country.map(values) ?? "")
+            let comma = isLast && !town.isEmpty && !state.isEmpty ? ", " : " "
+            // Brooklyn, NY 11238
+            return isLast
+                ? Self.line([(town, ""), (state, comma), (postcode, " ")])
+                : Self.line([(postcode, ""), (town, " "), (state, " ")])
+        case .eastAsianPostcode:
+            let postcode = value(0)
+            let isJapanese = postcode.utf8.count == 7 && postcode.utf8.allSatisfy { (0x30...0x39).contains($0) }
+            let shown =
+                isJapanese
+                ? "〒\(postcode.prefix(3))-\(postcode.suffix(4))"
+                : PostcodeForm(postcode) == .japanese ? "〒" + postcode : postcode
+            return [FieldLine.Piece(text: shown, isField: true)]
+        case .eastAsianAddress:
+            let address = Self.joined(columns.compactMap { $0.map(values) }.filter { !$0.isEmpty })
+            return [FieldLine.Piece(text: address, isField: true)]
+        }
+    }
+
+    /// The fields that are not empty, each with the space before it.
+    private static func line(_ fields: [(text: String, space: String)]) -> [FieldLine.Piece] {
+        var pieces: [FieldLine.Piece] = []
+        for field in fields where !field.text.isEmpty {
+            if !pieces.isEmpty { pieces.append(FieldLine.Piece(text: field.space, isField: false)) }
+            pieces.append(FieldLine.Piece(text: field.text, isField: true))
+        }
+        return pieces
+    }
+
+    private func isLast(_ postcode: String, _ town: String, _ state: String, _ country: String) -> Bool {
+        if !country.isEmpty { return Self.postcodeLast.contains(country.lowercased()) }
+        switch PostcodeForm(postcode) {
+        case .afterTown, .japanese: return true
+        case .beforeTown: return false
+        case nil:
+            // A column with the town may have the state, too: "Springfield IL".
+            let hasState =
+                Self.isState(state) || state.isEmpty && Self.isState(String(town.split(separator: " ").last ?? ""))
+            return isPostcodeLast || hasState && (4...5).contains(postcode.utf8.count)
+        }
+    }
+
+    /// Parts without spaces between ideographs and kana.
+    private static func joined(_ parts: [String]) -> String {
+        parts.reduce("") { line, part in
+            // A table may repeat the prefecture in the street.
+            if part.hasPrefix(line) { return part }
+            let isTight = line.last?.isWrittenTight ?? true && part.first?.isWrittenTight ?? true
+            return line + (isTight || line.isEmpty ? "" : " ") + part
+        }
+    }
+
+    /// Whether a text is the code of a state of the United States or Australia.
+    private static func isState(_ text: String) -> Bool { states.contains(text) }
+
+    private static let states = Set(
+        """
+        AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC \
+        SD TN TX UT VT VA WA WV WI WY DC PR NSW VIC QLD SA TAS ACT NT
+        """.split(separator: " ").map(String.init))
+
+    /// The countries with the postcode after the town.
+    static let postcodeLast: Set<String> = [
+        "united kingdom", "uk", "gb", "gbr", "great britain", "england", "scotland", "wales", "northern ireland",
+        "ireland",
+        "éire", "united states", "united states of america", "usa", "u.s.a.", "us", "canada", "australia",
+        "new zealand",
+        "india", "भारत", "singapore", "south africa", "vereinigtes königreich", "großbritannien", "irland", "kanada",
+        "australien", "neuseeland", "indien", "südafrika", "vereinigte staaten", "vereinigte staaten von amerika",
+        "royaume-uni", "irlande", "états-unis", "australie", "inde", "reino unido", "irlanda", "estados unidos",
+        "canadá",
+        "regno unito", "stati uniti", "ca", "can", "au", "aus", "nz", "ie", "irl", "in", "sg", "za", "japan", "japon",
+        "jp", "jpn", "日本", "china", "chine", "cn", "chn", "people's republic of china", "p.r. china", "中国", "中國",
+        "taiwan",
+        "tw", "台灣", "台湾", "hong kong", "hk", "香港", "south korea", "korea", "republic of korea", "südkorea", "kr",
+        "대한민국",
+        "한국", "thailand", "th", "indonesia", "indonesien",
+    ]
+}
+
+extension Character {
+    /// Whether no space comes before or after the character: ideographs, kana, digits and hyphens beside them.
+    fileprivate var isWrittenTight: Bool {
+        guard let scalar = unicodeScalars.first?.value else { return true }
+        return scalar < 0x80
+            ? isNumber || self == "-" : !(0xac00...0xd7a3).contains(scalar) && (0x2e80...0x3ffff).contains(scalar)
+    }
+}

@@ -1,0 +1,60 @@
+package import GalleyFormatting
+import GalleyInput
+
+/// A font as another machine can find it: the name and the content of its file, the face, and the location on its axes.
+package struct FontReference: Hashable, Sendable {
+    /// The file's name without folders.
+    package let file: String
+    private let content: ContentKey
+    private let faceIndex: Int
+    private let variations: [FontVariation]
+
+    package init(_ font: FontInstance) {
+        file = PathName.fileName(of: font.source.name)
+        content = font.source.contentKey
+        (faceIndex, variations) = (font.faceIndex, font.variations)
+    }
+
+    package func write(to out: inout BinaryWriter) {
+        out.text(file)
+        content.write(to: &out)
+        out.count(faceIndex)
+        out.list(variations) { out, variation in
+            out.text(variation.tag)
+            out.number(variation.value)
+        }
+    }
+
+    package init(from bytes: inout BinaryReader) throws(MalformedBytes) {
+        file = try bytes.text()
+        content = try ContentKey(from: &bytes)
+        faceIndex = try bytes.count(atMost: 0xffff)
+        variations = try bytes.list { bytes throws(MalformedBytes) in
+            let (tag, value) = (try bytes.text(), try bytes.number())
+            guard tag.utf8.count == 4, value.isFinite else { throw MalformedBytes() }
+            return FontVariation(tag: tag, value: value)
+        }
+    }
+
+    /// Whether a face is the one that is meant, wherever its file is.
+    fileprivate func matches(_ source: FontSource) -> Bool { source.contentKey == content }
+
+    fileprivate func mayMatch(_ location: FontFace.Location) -> Bool {
+        switch location {
+        case .embedded(let index): faceIndex == 0 && FontSource.embedded[index].name == file
+        case .file(let path, let index): index == faceIndex && PathName.fileName(of: path) == file
+        }
+    }
+
+    /// The font among `faces`; nil if none of them has its content.
+    func font(
+        among faces: some Sequence<FontFace>,
+        open: (FontFace, [FontVariation]) throws(FontError) -> FontInstance
+    ) -> FontInstance? {
+        for face in faces where mayMatch(face.location) {
+            guard let plain = try? open(face, []), matches(plain.source) else { continue }
+            return variations.isEmpty ? plain : try? open(face, variations)
+        }
+        return nil
+    }
+}
