@@ -36,7 +36,7 @@ enum Main {
 struct GalleyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "galley",
-        abstract: "Typeset documents from data as PDF, PNG or SVG.",
+        abstract: "Typeset documents from data as PDF, PNG, SVG or ZPL.",
         discussion: ExitStatus.explanation,
         version: ExitStatus.version,
         subcommands: [

@@ -12,7 +12,7 @@ import Testing
     @Test(
         "options of every command",
         arguments: [
-            cloud("--format pfd", "--format: invalid value \"pfd\": expected pdf, png, svg (did you mean pdf?)"),
+            cloud("--format pfd", "--format: invalid value \"pfd\": expected pdf, png, svg, zpl (did you mean pdf?)"),
             cloud(
                 "--page A44",
                 "--page: invalid value \"A44\": expected A2, A3, A4, A5, A6, A7, B4, B5, Letter, Legal, Tabloid, Executive (did you "
@@ -133,10 +133,10 @@ import Testing
                     + "or a larger page"),
             FailingCommand(
                 4, "cloud good.csv -o o.jpg",
-                "galley: -o: invalid value \"o.jpg\": expected a name ending in .pdf, .png or .svg, or --format"),
+                "galley: -o: invalid value \"o.jpg\": expected a name ending in .pdf, .png, .svg or .zpl, or --format"),
             FailingCommand(
                 4, "cloud good.csv -o -",
-                "galley: --format: invalid value \"\": expected pdf, png or svg, since -o - has no extension"),
+                "galley: --format: invalid value \"\": expected pdf, png, svg or zpl, since -o - has no extension"),
             FailingCommand(
                 4, "cloud many.csv -o o.png --page A6 --sizes 9-30",
                 "galley: o.png: 12 pages do not go into one PNG; expected a name with {p} for the page's number, such as o-{p}.png, or "

@@ -23,13 +23,17 @@ public struct RenderedLayout {
     /// The frames of the views, parents before children, in source order. Modifiers that do not change a frame are not
     /// listed.
     public let frames: [Frame]
+    /// The tree of the views, with proposals, answers, guides, gaps and lines of text. O(n) on each use.
+    public var inspection: InspectedView { InspectedView(root) }
     /// Warnings of the layout. Warnings about state that is written after the layout, by work that it does not wait
     /// for, are added later.
     public var warnings: [LayoutWarning] { noted + work.warnings }
     private let noted: [LayoutWarning]
     private let work: LayoutWork
+    private let root: ViewNode
 
     init(_ root: ViewNode, _ session: LayoutSession) {
+        self.root = root
         work = session.states.work
         noted = session.ownWarnings
         size = root.frame.size

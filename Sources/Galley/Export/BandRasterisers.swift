@@ -16,6 +16,11 @@ final class BandRasterisers: Sendable {
     /// Draws the whole `page`.
     func render(_ page: DisplayPage) throws -> RasterImage { try pool.withResource { try $0.render(page) } }
 
+    /// Draws rows of `page`.
+    func render(_ page: DisplayPage, rows: Range<Int>) throws -> RasterImage {
+        try pool.withResource { try $0.render(page, rows: rows) }
+    }
+
     /// Draws and compresses the bands of `page` on all cores; each band has its own result or error.
     func bands(
         _ bands: [Range<Int>], of page: DisplayPage, by packer: PNGPacker

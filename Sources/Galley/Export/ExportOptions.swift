@@ -8,9 +8,14 @@ public import GalleySVG
 public enum OutputFormat: String, Sendable, CaseIterable {
     /// The format of the same name.
     case pdf, png, svg
+    /// ZPL II, for label printers: each page is a label.
+    case zpl
 
     /// Creates the format for the extension of `fileName`; `nil` for an unknown one.
     public init?(fileName: String) { self.init(rawValue: PathName.fileExtension(of: fileName)) }
+
+    /// Whether one file holds all pages.
+    public var holdsAllPages: Bool { self == .pdf || self == .zpl }
 }
 
 /// The destination of an export.
@@ -26,11 +31,11 @@ public enum OutputDestination: Sendable {
 public struct ExportOptions: Sendable {
     /// The output format.
     public var format: OutputFormat
-    /// The pixels per inch of a PNG.
+    /// The pixels per inch of a PNG, or dots per inch of ZPL.
     public var dpi: Double
     /// The background of a PNG; `nil` for transparent.
     public var background: Color?
-    /// The pixel format of a PNG.
+    /// The pixel format of a PNG. ZPL is always monochrome.
     public var pixels = PNGPixels.automatic
     /// The pages to write; `nil` for all.
     public var pages: PageSelection?
@@ -52,7 +57,7 @@ public struct ExportOptions: Sendable {
     ///
     /// - Parameters:
     ///   - format: the output format.
-    ///   - dpi: the pixels per inch of a PNG.
+    ///   - dpi: the pixels per inch of a PNG, or dots per inch of ZPL: 203, for example, for printers of 8 dots/mm.
     ///   - background: the background of a PNG; `nil` for transparent.
     ///   - pdf: the options that apply to PDF only.
     ///   - svgUnit: the unit that a point becomes in SVG.

@@ -33,7 +33,7 @@ struct PageEncoder {
             do { try encodePicture(page, sink) } catch let error as RasterError {
                 throw ExportError.picture(reason: error.description)
             }
-        case .pdf: preconditionFailure("a PDF holds all pages in one file")
+        case .pdf, .zpl: preconditionFailure("one file holds all pages")
         }
     }
 

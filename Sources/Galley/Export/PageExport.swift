@@ -6,7 +6,7 @@ package import GalleyPDF
 import GalleySVG
 import GalleyText
 
-/// Writes pages as they arrive, from any source. Pages of a PDF are written and released at once; PNG and SVG, which
+/// Writes pages as they arrive, from any source. Pages of a PDF or of ZPL are written and released at once; PNG and SVG, which
 /// hold one page each, need the number of pages first and wait.
 public struct PageExport {
     /// A function that passes each page to `add` and returns its warnings.
@@ -23,7 +23,7 @@ public struct PageExport {
     ///   - destination: the file or stream to write to.
     ///   - metadata: the data about the document.
     ///   - options: the format and its options.
-    ///   - observer: a closure that takes the bytes of a PDF as they are written, for checksums.
+    ///   - observer: a closure that takes the bytes of a PDF or of ZPL as they are written, for checksums.
     public init(
         to destination: OutputDestination, metadata: DocumentMetadata, options: ExportOptions,
         observer: @escaping (ArraySlice<UInt8>) -> Void = { _ in }
@@ -46,6 +46,7 @@ public struct PageExport {
         switch options.format {
         case .pdf: try writePDF(pages, whileFinishing: clearUp)
         case .png, .svg: try writeFiles(pages, whileFinishing: clearUp)
+        case .zpl: try writeZPL(pages, whileFinishing: clearUp)
         }
     }
 
@@ -132,6 +133,25 @@ public struct PageExport {
         try queue.check()
         try file?.commit()
         warnings += writer.unclaimed.map { .unclaimedStandard($0) }
+        return ExportResult(pageCount: count, files: files, warnings: warnings)
+    }
+
+    private func writeZPL(_ pages: Pages, whileFinishing clearUp: () -> Void) throws -> ExportResult {
+        let (file, files) = try outputFile()
+        var writer = ZPLWriter(options, sink: sink(to: file))
+        var (choice, count) = (PageChoice(options), 0)
+        let warnings = try pages { page in
+            guard choice.takes(page) else { return }
+            try writer.add(page)
+            count += 1
+        }
+        if let sheet = try choice.finish() {
+            try writer.add(sheet)
+            count += 1
+        }
+        clearUp()
+        try writer.finish()
+        try file?.commit()
         return ExportResult(pageCount: count, files: files, warnings: warnings)
     }
 

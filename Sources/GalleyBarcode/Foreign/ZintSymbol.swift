@@ -122,7 +122,11 @@ import GalleyGeometry
             return raw
         }
         let said = raw[colon...].dropFirst().drop { $0 == " " }
-        return said.prefix(1).lowercased() + said.dropFirst()
+        func lowered(_ text: Substring) -> String { text.prefix(1).lowercased() + text.dropFirst() }
+        if let parts = said.wholeMatch(of: /AI (\(\d+\)) position (\d+): (.+)/) {
+            return "\(parts.1): \(lowered(parts.3)) at position \(parts.2)"
+        }
+        return lowered(said)
     }
 
     private func vector(_ symbology: BarcodeSymbology) -> Encoded {

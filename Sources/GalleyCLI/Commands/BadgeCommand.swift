@@ -40,7 +40,7 @@ struct BadgeCommand: DocumentCommand {
     var output: String
 
     @Option(
-        help: ArgumentHelp("Output format: pdf, png or svg. (default: by the file extension)", valueName: "format"),
+        help: ArgumentHelp("Output format: pdf, png, svg or zpl. (default: by the file extension)", valueName: "format"),
         completion: Completions.formats)
     var format: String?
 
@@ -72,8 +72,9 @@ struct BadgeCommand: DocumentCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Resolution of a PNG in pixels per inch; at 72 a badge is 20 pixels high.", valueName: "number"))
-    var dpi = "72"
+            "Resolution of a PNG in pixels per inch, or of ZPL: 152, 203, 300 or 600. (default: 72, where a badge is 20 pixels high; "
+                + "203 for ZPL)", valueName: "number"))
+    var dpi: String?
 
     @Option(
         help: ArgumentHelp(
@@ -123,7 +124,7 @@ struct BadgeCommand: DocumentCommand {
                 )
             }
             try OutputName.checkPlain(
-                self.output, pageFields: options.format != .pdf,
+                self.output, pageFields: !options.format.holdsAllPages,
                 "without --data there is one badge, and one file is written")
             if template.hasEqualWidths {
                 throw OptionError(option: "--equal-widths", value: nil, expected: "--data beside it")
@@ -169,8 +170,8 @@ struct BadgeCommand: DocumentCommand {
     }
 
     private func exportOptions() throws -> ExportOptions {
-        let dots = try OptionValues.number("--dpi", dpi, in: 1...4800, "a number from 1 to 4800")
         let known = try OutputFormat.chosen(format, output: output)
+        let dots = try PixelOptions.resolution(dpi ?? (known == .zpl ? nil : "72"), for: known)
         var options = ExportOptions(
             format: known, dpi: dots, background: nil, pdf: try pdf.options(for: known), svgUnit: .pixel)
         options.svgText = try OptionValues.choice(

@@ -84,6 +84,12 @@ struct LabelsCommand: DocumentCommand {
 
     /// The job that the options describe, shards aside.
     func job() throws -> LabelJob {
+        var texts = texts
+        let options = try out.exportOptions()
+        // The printer's dots are those of the labels.
+        if options.format == .zpl, print.printerDpi == nil {
+            texts.set(LabelOptions.printerDPI, "\(Int(options.dpi))")
+        }
         var job = try LabelOptions.job(texts, data: data.data)
         guard try out.fitsLabel(of: job) else { return job }
         guard job.firstPosition == 1 else {

@@ -14,14 +14,14 @@ struct LabelOutputOptions: ParsableArguments {
     var output: String
 
     @Option(
-        help: ArgumentHelp("Output format: pdf, png or svg. (default: by the file extension)", valueName: "format"),
+        help: ArgumentHelp("Output format: pdf, png, svg or zpl. (default: by the file extension)", valueName: "format"),
         completion: Completions.formats)
     var format: String?
 
     @Option(
         help: ArgumentHelp(
-            "Page: sheet, or fit for one page per label, as large as the label. (default: sheet; fit for a PNG or SVG of one "
-                + "row, or with {p} in its name)", valueName: "page"), completion: .list(["sheet", "fit"]))
+            "Page: sheet, or fit for one page per label, as large as the label. (default: sheet; fit for ZPL, for a PNG or SVG of "
+                + "one row, and for a name with {p})", valueName: "page"), completion: .list(["sheet", "fit"]))
     var page: String?
 
     @OptionGroup var pixels: PixelOptions
@@ -77,9 +77,9 @@ struct LabelOutputOptions: ParsableArguments {
     /// Whether each label of `job` is a page of its own: on request, and by default for pictures of single labels.
     func fitsLabel(of job: LabelJob) throws -> Bool {
         if let page { return try OptionValues.choice("--page", page, [("sheet", false), ("fit", true)]) }
-        guard try exportOptions().format != .pdf, job.firstPosition == 1, !job.printing.showsCropMarks else {
-            return false
-        }
+        let format = try exportOptions().format
+        guard format != .pdf, job.firstPosition == 1, !job.printing.showsCropMarks else { return false }
+        if format == .zpl { return true }
         // The columns of standard input, for example, are not known before it is read.
         let isOneLabel = job.rows.lowerBound == job.rows.upperBound && job.copies == 1 && job.copiesField == nil
         return isOneLabel || output.contains("{p}") || output.contains("{0p}")

@@ -6,10 +6,10 @@ extension OutputFormat {
     static func chosen(_ format: String?, output: String) throws -> OutputFormat {
         if let format { return try OptionValues.choice("--format", format) }
         if output == "-" {
-            throw OptionError(missing: "--format", expected: "pdf, png or svg, since -o - has no extension")
+            throw OptionError(missing: "--format", expected: "pdf, png, svg or zpl, since -o - has no extension")
         }
         guard let known = OutputFormat(fileName: output) else {
-            throw OptionError(option: "-o", value: output, expected: "a name ending in .pdf, .png or .svg, or --format")
+            throw OptionError(option: "-o", value: output, expected: "a name ending in .pdf, .png, .svg or .zpl, or --format")
         }
         return known
     }

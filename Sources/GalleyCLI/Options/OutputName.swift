@@ -6,13 +6,14 @@ import GalleyStationery
 enum OutputName {
     /// Checks the name of one document. PNG and SVG have a file for each page.
     static func check(_ name: String, format: OutputFormat) throws {
-        guard let unknown = unknown(in: name, known: format == .pdf ? [] : FileNamePattern.pageFields) else { return }
-        guard format != .pdf else {
+        guard let unknown = unknown(in: name, known: format.holdsAllPages ? [] : FileNamePattern.pageFields) else { return }
+        guard !format.holdsAllPages else {
             let isPage = FileNamePattern.pageFields.contains(unknown)
             throw error(
                 name,
                 isPage
-                    ? "a name without {\(unknown)}: a PDF has all pages in one file; PNG and SVG have a file for each"
+                    ? "a name without {\(unknown)}: a \(format.rawValue.uppercased()) has all pages in one file; PNG and SVG have a "
+                        + "file for each"
                     : "a name without {\(unknown)}: one file is written")
         }
         throw error(
@@ -36,7 +37,7 @@ enum OutputName {
     ///   - fields: the fields of the records, without `n`.
     ///   - format: the format of documents, which may have several pages; nil for badges.
     static func check(_ name: String, fields: [String], format: OutputFormat?) throws {
-        let pages = format == .pdf || format == nil ? [] : FileNamePattern.pageFields
+        let pages = format?.holdsAllPages ?? true ? [] : FileNamePattern.pageFields
         let known = ["n"] + fields + pages
         if let unknown = unknown(in: name, known: known, ignoresSigns: format == nil) {
             let shown = known.prefix(20).map { "{\($0)}" }.joined(separator: ", ") + (known.count > 20 ? ", …" : "")

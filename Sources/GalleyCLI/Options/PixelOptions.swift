@@ -2,10 +2,13 @@ import ArgumentParser
 import Galley
 import GalleyStationery
 
-/// The pixels of a PNG.
+/// The pixels of a PNG or of ZPL.
 struct PixelOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Resolution of a PNG in pixels per inch.", valueName: "number"))
-    var dpi = "144"
+    @Option(
+        help: ArgumentHelp(
+            "Resolution of a PNG in pixels per inch, or of ZPL: 152, 203, 300 or 600, as the printer's. (default: 144; 203 for ZPL)",
+            valueName: "number"))
+    var dpi: String?
 
     @Option(
         help: ArgumentHelp(
@@ -22,14 +25,32 @@ struct PixelOptions: ParsableArguments {
     var dither: String?
 
     func apply(to options: inout ExportOptions) throws {
-        options.dpi = try OptionValues.number("--dpi", dpi, in: 1...4800, "a number from 1 to 4800")
+        options.dpi = try Self.resolution(dpi, for: options.format)
         let method: PNGPixels.Dither = try OptionValues.choice(
             "--dither", dither ?? "threshold", [("threshold", .threshold), ("ordered", .ordered)])
-        if let dither, pixels.lowercased() != "mono" {
-            throw OptionError(option: "--dither", value: dither, expected: "--pixels mono beside it")
-        }
         options.pixels = try OptionValues.choice(
             "--pixels", pixels,
             [("auto", .automatic), ("rgba", .rgba), ("rgb", .rgb), ("gray", .gray), ("mono", .monochrome(method))])
+        if options.format == .zpl {
+            guard ["auto", "mono"].contains(pixels.lowercased()) else {
+                throw OptionError(option: "--pixels", value: pixels, expected: "mono: ZPL is black and white")
+            }
+            options.pixels = .monochrome(method)
+        } else if let dither, pixels.lowercased() != "mono" {
+            throw OptionError(option: "--dither", value: dither, expected: "--pixels mono beside it")
+        }
+    }
+
+    /// The pixels per inch that `text` states for a format.
+    static func resolution(_ text: String?, for format: OutputFormat) throws -> Double {
+        guard format == .zpl else {
+            return try OptionValues.number("--dpi", text ?? "144", in: 1...4800, "a number from 1 to 4800")
+        }
+        let heads = [152.0, 203, 300, 600]
+        guard let dpi = Double(text ?? "203"), heads.contains(dpi) else {
+            throw OptionError(
+                option: "--dpi", value: text, expected: "the printer's resolution for ZPL: 152, 203, 300 or 600")
+        }
+        return dpi
     }
 }

@@ -68,7 +68,7 @@ struct LabelOutput {
             ("records", .number(summary.records)), ("labels", .number(summary.labels)),
             ("pages", .number(summary.pages)), ("rejected", .number(summary.rejected)),
             ("warnings", .number(summary.warnings)),
-            ("sha256", options.format == .pdf ? .text(digest.hexadecimal()) : .raw("null")),
+            ("sha256", options.format.holdsAllPages ? .text(digest.hexadecimal()) : .raw("null")),
         ])
     }
 }

@@ -13,11 +13,19 @@ struct BarcodeBox: Sendable {
     /// The maximum width with quiet zones, in points; nil for the nominal width.
     var widest: CGFloat?
     var correction: BarcodeErrorCorrection?
+    /// The GS1 Digital Link that the value describes.
+    var link: GS1LinkBox?
 
     /// The symbol of `value`. Without a symbology, article numbers are chosen by length, and Code 128 for other values.
     ///
     /// - Throws: `BarcodeValueError` for a value that cannot be encoded.
     func symbol(of value: String) throws(BarcodeValueError) -> BarcodeSymbol {
+        if let link {
+            let address = try link.address(value)
+            do { return try BarcodeSymbol(address, symbology: symbology ?? .qr, errorCorrection: correction) } catch {
+                throw BarcodeValueError(problem: "it cannot be set as \(error.symbology.title): \(error.problem)")
+            }
+        }
         var (text, chosen) = (value, symbology)
         if chosen == .code128, ArticleNumbers.isShortened(value), let damage = ArticleNumbers.damage(to: value) {
             throw BarcodeValueError(problem: damage)

@@ -218,14 +218,16 @@ final class LabelFilling {
                 return false
             }
         case .barcode(let text, let box):
-            let value = string(text)
-            guard !value.isEmpty else { return false }
+            var value = string(text)
+            guard !value.isEmpty, box.link == nil || !GS1LinkBox.isEmpty(value) else { return false }
             do {
                 let symbol = try box.symbol(of: value)
+                if box.link != nil { value = symbol.value }
                 texts.append(TextOnLabel(content: part.content, value: value, symbol: symbol))
                 symbolWidths.append(symbol.width)
                 return true
             } catch {
+                if box.link != nil { value = GS1LinkBox.shown(value) }
                 addIssue(.badBarcode, field: text.name.isEmpty ? value : text.name, value: value, error.problem)
                 return false
             }

@@ -4,6 +4,7 @@ package enum JSONSchema {
     package static var template: String {
         let definitions: [(key: String, value: JSONText.Value)] = [
             ("part", .raw(part)), ("stock", .raw(object(StockSpec.keys, required: ["label"]))),
+            ("gs1-link", .raw(object(GS1LinkBox.keys, required: []))),
         ]
         var pairs: [(key: String, value: JSONText.Value)] = [
             ("$schema", .text("https://json-schema.org/draft/2020-12/schema")),

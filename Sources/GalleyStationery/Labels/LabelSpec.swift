@@ -82,6 +82,12 @@ enum LabelSpec {
 
     static let spacing = SpecKey("spacing", .length, "The space between parts. (default: 2)")
 
+    private static let moduleWidth = SpecKey(
+        "moduleWidth", .length, "The width of the narrowest bar. (default: the symbology's nominal one)")
+    private static let correction = SpecKey(
+        "correction", .choice(BarcodeErrorCorrection.allCases.map(\.rawValue)),
+        "The error correction level of a two-dimensional symbol.")
+
     /// The kinds of parts by their distinguishing keys, with the keys that they have besides those of the box.
     static let kinds: [(key: String, keys: [SpecKey])] = [
         ("text", text),
@@ -117,11 +123,15 @@ enum LabelSpec {
                     "symbology", .choice(["auto"] + BarcodeSymbology.allCases.map(\.rawValue)),
                     "The symbology; auto chooses article numbers by length. (default: code-128)"),
                 SpecKey("showText", .boolean, "Whether to show the value below the bars. (default: true)"),
-                SpecKey(
-                    "moduleWidth", .length, "The width of the narrowest bar. (default: the symbology's nominal one)"),
-                SpecKey(
-                    "correction", .choice(BarcodeErrorCorrection.allCases.map(\.rawValue)),
-                    "The error correction level of a two-dimensional symbol."),
+                moduleWidth, correction,
+            ]
+        ),
+        (
+            "gs1-link",
+            [
+                SpecKey("gs1-link", .definition("gs1-link"), "The numbers of a GS1 Digital Link, with fields."),
+                SpecKey("symbology", .choice(GS1LinkBox.symbologies.map(\.rawValue)), "The symbology. (default: qr)"),
+                moduleWidth, correction,
             ]
         ),
         (

@@ -116,6 +116,18 @@ struct LabelSpecReader {
             box.moduleWidth = try spec.length("moduleWidth")
             box.correction = try spec.choice("correction")
             return .barcode(try fields(spec, "barcode"), box)
+        case "gs1-link":
+            guard let node = spec.node(kind) else { throw spec.fail(kind, "found nothing; expected its numbers") }
+            let (link, text) = try GS1LinkBox.read(node, file: file) { (text, line, key) throws(SpecError) in
+                try fields(text, line: line, key: key)
+            }
+            var box = BarcodeBox()
+            box.link = link
+            box.symbology =
+                try spec.choice("symbology", GS1LinkBox.symbologies.map { ($0.rawValue, $0) }) ?? BarcodeSymbology.qr
+            box.moduleWidth = try spec.length("moduleWidth")
+            box.correction = try spec.choice("correction")
+            return .barcode(text, box)
         case "shape":
             let figure: LabelPart.Figure? = try spec.choice(
                 "shape",

@@ -192,6 +192,16 @@ final class TextNode: ViewNode {
         return String(decoding: units[range ?? units.indices], as: UTF16.self)
     }
 
+    /// The lines of the placed text, for inspection.
+    func inspectedLines() -> [InspectedView.Line] {
+        let text = text(for: proposal)
+        return text.lines.lines.map { line in
+            InspectedView.Line(
+                text: string(line.range), baseline: frame.minY + line.baseline * text.scale,
+                width: line.width * text.scale, slack: frame.width - line.width * text.scale, isForced: line.isLast)
+        }
+    }
+
     // MARK: Drawing
 
     private func painter(_ scale: CGFloat) -> TextPainter { TextPainter(paragraph, frame, scale: scale) }

@@ -1,0 +1,104 @@
+public import GalleyGeometry
+public import GalleyLayout
+
+/// A view as it was laid out, with the views in it, for debugging a `Layout`.
+///
+/// Print it to see the tree: each line has a view's name, frame, proposal and baselines, and the gap to the view before it.
+/// Modifiers that change neither frame nor proposal are not listed.
+public struct InspectedView: Sendable {
+    /// A line of a text.
+    public struct Line: Sendable {
+        /// The characters of the line.
+        public var text: String
+        /// The distance of the baseline from the top of the view that was laid out, in points.
+        public var baseline: CGFloat
+        /// The width of the characters in points, without what protrudes into the margins.
+        public var width: CGFloat
+        /// The width that the line leaves of the text's frame, in points; negative for a line that is too wide.
+        public var slack: CGFloat
+        /// Whether the text ends the line, or a line break in it.
+        public var isForced: Bool
+    }
+
+    /// The distance to the view before it in the same container.
+    public struct Gap: Sendable {
+        /// The axis along which the views follow each other.
+        public var axis: Axis
+        /// The distance between the frames in points.
+        public var distance: CGFloat
+        /// The distance that the views prefer, by their `ViewSpacing`, in points.
+        public var preferred: CGFloat
+    }
+
+    /// The kind of view, such as `Text` or `FlowLayout`.
+    public var name: String
+    /// The identity given by `id(_:)`, in words.
+    public var id: String?
+    /// The characters of a text.
+    public var text: String?
+    /// The frame in points, from the top left corner of the view that was laid out.
+    public var frame: CGRect
+    /// The proposal of the container.
+    public var proposal: ProposedViewSize
+    /// The view's answer to the proposal, in points. The frame has another size only if the container ignores it.
+    public var answer: CGSize
+    /// The explicit alignment guides by name, in points from the frame's leading or top edge.
+    public var guides: [String: CGFloat]
+    /// The distance to the view before it; nil for the first, and for views that overlap.
+    public var gap: Gap?
+    /// The lines of a text.
+    public var lines: [Line]
+    /// The views in it, in source order.
+    public var children: [InspectedView]
+
+    /// The view and those in it, parents before children. O(n).
+    public var all: [InspectedView] { [self] + children.flatMap(\.all) }
+
+    /// Returns the first view with `id(id)`; nil if there is none. O(n).
+    public func first(id: some Hashable) -> InspectedView? { all.first { $0.id == "\(id)" } }
+}
+
+extension InspectedView: CustomStringConvertible {
+    /// The tree, one line for each view and each line of text.
+    public var description: String { lines(indent: "").joined(separator: "\n") }
+
+    private func lines(indent: String) -> [String] {
+        var head = indent + name
+        if let id { head += " #\(id)" }
+        if let text { head += " \"\(Self.short(text))\"" }
+        head += "  at \(Self.number(frame.minX)),\(Self.number(frame.minY))  size \(Self.size(frame.size))"
+        head += "  proposal \(Self.extent(proposal.width))×\(Self.extent(proposal.height))"
+        if abs(answer.width - frame.width) > 0.005 || abs(answer.height - frame.height) > 0.005 {
+            head += "  answer \(Self.size(answer))"
+        }
+        for (name, value) in guides.sorted(by: { ($0.value, $0.key) < ($1.value, $1.key) }) {
+            head += "  \(name) \(Self.number(value))"
+        }
+        if let gap {
+            head += "  gap \(Self.number(gap.distance))"
+            if abs(gap.distance - gap.preferred) > 0.005 { head += " (preferred \(Self.number(gap.preferred)))" }
+        }
+        let inner = indent + "  "
+        let texts = lines.count < 2 ? [] : lines.map { line in
+            "\(inner)| \"\(Self.short(line.text))\"  baseline \(Self.number(line.baseline))  width \(Self.number(line.width))"
+                + "  slack \(Self.number(line.slack))" + (line.isForced ? "  forced" : "")
+        }
+        return [head] + texts + children.flatMap { $0.lines(indent: inner) }
+    }
+
+    private static func short(_ text: String) -> String {
+        let line = text.prefix(41).map { $0.isNewline ? " " : $0 }
+        return line.count > 40 ? String(line.prefix(39)) + "…" : String(line)
+    }
+
+    private static func size(_ size: CGSize) -> String { "\(number(size.width))×\(number(size.height))" }
+
+    private static func extent(_ extent: CGFloat?) -> String { extent.map(number) ?? "nil" }
+
+    /// Two decimals at most.
+    private static func number(_ value: CGFloat) -> String {
+        guard value.isFinite else { return value > 0 ? "∞" : value < 0 ? "-∞" : "nan" }
+        let rounded = (value * 100).rounded() / 100
+        return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"
+    }
+}

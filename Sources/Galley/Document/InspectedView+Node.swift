@@ -1,0 +1,106 @@
+import GalleyGeometry
+public import GalleyLayout
+public import GalleyText
+
+extension InspectedView {
+    /// The view of `node`, which has been placed.
+    ///
+    /// - Parameter previous: the view before it in the same container.
+    init(_ node: ViewNode, after previous: ViewNode? = nil) {
+        let outer = node
+        var (inner, id) = (node, node.identity)
+        // The view that decides the frame. Views around it only change guides, traits and drawing.
+        while let wrapping = inner as? WrappingNode, wrapping.childNodes.count == 1, !wrapping.child.isOmitted,
+            wrapping.child.frame == wrapping.frame, wrapping.child.proposal == wrapping.proposal,
+            id == nil || wrapping.child.identity == nil
+        {
+            inner = wrapping.child
+            id = id ?? inner.identity
+        }
+        let text = inner as? TextNode
+        let dimensions = outer.dimensions(in: outer.proposal)
+        (name, self.id, self.text) = (inner.kindName, id.map { "\($0)" }, text?.firstText?.text)
+        (frame, proposal) = (outer.frame, outer.proposal)
+        answer = CGSize(width: dimensions.width, height: dimensions.height)
+        guides = Self.guides(dimensions)
+        gap = previous.flatMap { Gap($0, outer) }
+        lines = text?.inspectedLines() ?? []
+        var (children, last) = ([InspectedView](), ViewNode?.none)
+        for child in inner.childNodes where !child.isOmitted {
+            children.append(InspectedView(child, after: last))
+            last = child
+        }
+        self.children = children
+    }
+
+    private static func guides(_ dimensions: ViewDimensions) -> [String: CGFloat] {
+        var guides: [String: CGFloat] = [:]
+        for (name, guide) in [
+            ("leading", HorizontalAlignment.leading), ("center", .center), ("trailing", .trailing),
+        ] {
+            if let value = dimensions[explicit: guide] { guides[name] = value }
+        }
+        for (name, guide) in [
+            ("top", VerticalAlignment.top), ("middle", .center), ("bottom", .bottom),
+            ("firstTextBaseline", .firstTextBaseline), ("lastTextBaseline", .lastTextBaseline),
+        ] {
+            if let value = dimensions[explicit: guide] { guides[name] = value }
+        }
+        // Most texts have one line.
+        if guides["firstTextBaseline"] == guides["lastTextBaseline"] { guides["lastTextBaseline"] = nil }
+        return guides
+    }
+}
+
+extension InspectedView.Gap {
+    /// The gap between views in sequence; nil if they overlap.
+    fileprivate init?(_ before: ViewNode, _ after: ViewNode) {
+        let (a, b) = (before.frame, after.frame)
+        // Frames are sums of rounded numbers.
+        let tolerance = 0.001
+        let (down, right, left) = (b.minY - a.maxY, b.minX - a.maxX, a.minX - b.maxX)
+        if max(right, left) >= -tolerance, down < -tolerance {
+            (axis, distance) = (.horizontal, max(right, left))
+        } else if down >= -tolerance {
+            (axis, distance) = (.vertical, down)
+        } else {
+            return nil
+        }
+        preferred = before.spacing.distance(to: after.spacing, along: axis)
+    }
+}
+
+extension ViewNode {
+    /// The kind of view in words: its class, or the layout that it contains.
+    fileprivate var kindName: String {
+        var name = "\(type(of: self))"
+        if let open = name.firstIndex(of: "<"), name.hasPrefix("LayoutNode") || name.hasPrefix("StripLayoutNode") {
+            name = String(name[name.index(after: open)...].dropLast())
+        }
+        if let open = name.firstIndex(of: "<") { name = String(name[..<open]) }
+        if let point = name.lastIndex(of: ".") { name = String(name[name.index(after: point)...]) }
+        return name.hasSuffix("Node") ? String(name.dropLast(4)) : name
+    }
+}
+
+extension View {
+    /// Lays out the view and returns the tree of its parts: frames, proposals, answers, guides, gaps and lines.
+    ///
+    /// ```swift
+    /// print(try FlowLayout { Text("a"); Text("b") }.inspect(ProposedViewSize(width: 80, height: nil)))
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - proposal: the proposal for the view.
+    ///   - fonts: the fonts.
+    ///   - environment: the environment that the view inherits.
+    /// - Throws: `LimitError`, `DocumentError.neverSettles`, `FontError`, `ImageError`.
+    public func inspect(
+        _ proposal: ProposedViewSize = .unspecified, fonts: FontCollection = FontCollection(),
+        environment: EnvironmentValues = EnvironmentValues()
+    ) throws -> InspectedView {
+        let renderer = ImageRenderer(content: self, fonts: fonts)
+        (renderer.proposedSize, renderer.environment) = (proposal, environment)
+        return try renderer.rendered().inspection
+    }
+}

@@ -1,0 +1,79 @@
+/// The web address of a thing with a GS1 number: `https://id.gs1.org/01/09506000134352/10/ABC123?17=271130`.
+///
+/// GS1 Digital Link: URI Syntax, release 1.4, §4 and §5.
+package struct GS1DigitalLink: Hashable, Sendable {
+    /// The reason why values make no address.
+    package struct Problem: Error {
+        package let description: String
+    }
+
+    /// The address.
+    package let address: String
+
+    /// The web address before the path if a template has none.
+    package static let usualDomain = "https://id.gs1.org"
+
+    /// Creates the address.
+    ///
+    /// - Parameters:
+    ///   - values: the identifiers, of which one is a key, and their values. Empty values are left out.
+    ///   - domain: the address before the path, without a slash at its end.
+    /// - Throws: `Problem` for an empty key, and for a value against the GS1 General Specifications: its length, characters, check
+    ///   digit or date.
+    package init(
+        _ values: [(identifier: GS1Identifier, value: String)], domain: String = usualDomain
+    ) throws(Problem) {
+        var known: [GS1Identifier: String] = [:]
+        for (identifier, value) in values where !value.isEmpty {
+            known[identifier] = identifier.code == "01" ? Self.padded(value) : value
+        }
+        guard let key = values.first(where: { $0.identifier.role == .key })?.identifier, let number = known[key] else {
+            throw Problem(description: "it has no number of the thing; expected a gtin or another key")
+        }
+        let path = key.qualifiers.compactMap { code in known.first { $0.key.code == code } }
+        let query = known.filter { $0.key.role == .attribute }.sorted { $0.key.code < $1.key.code }
+        try Self.check([(key, number)] + path + query)
+        var address = "\(domain)/\(key.code)/\(Self.encoded(number))"
+        for (identifier, value) in path { address += "/\(identifier.code)/\(Self.encoded(value))" }
+        for (index, part) in query.enumerated() {
+            address += (index == 0 ? "?" : "&") + part.key.code + "=" + Self.encoded(part.value)
+        }
+        self.address = address
+    }
+
+    /// The number with zeros before it, as an address holds all trade items (§4.11).
+    private static func padded(_ number: String) -> String {
+        [8, 12, 13].contains(number.utf8.count) ? String(repeating: "0", count: 14 - number.utf8.count) + number : number
+    }
+
+    /// Checks values by the rules of element strings.
+    private static func check(_ values: [(key: GS1Identifier, value: String)]) throws(Problem) {
+        for (identifier, value) in values {
+            if let other = value.unicodeScalars.first(where: { !(" "..."~").contains($0) || $0 == "(" || $0 == ")" }) {
+                throw Problem(
+                    description: "\(identifier.name) has the character \"\(Character(other))\"; expected letters, digits and signs "
+                        + "of ASCII without parentheses")
+            }
+            do { _ = try BarcodeSymbol("(\(identifier.code))\(value)", symbology: .gs1DataMatrix) } catch {
+                throw Problem(description: "\(identifier.name) \(error.problem)")
+            }
+        }
+    }
+
+    /// Encodes all but unreserved characters. RFC 3986 §2.3.
+    private static func encoded(_ value: String) -> String {
+        var text = ""
+        for byte in value.utf8 {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+                UInt8(ascii: "~"):
+                text.unicodeScalars.append(Unicode.Scalar(byte))
+            default:
+                let digits = String(byte, radix: 16, uppercase: true)
+                text += "%" + (digits.count == 1 ? "0" : "") + digits
+            }
+        }
+        return text
+    }
+}
