@@ -136,7 +136,7 @@ import Testing
                 "galley: -o: invalid value \"o.jpg\": expected a name ending in .pdf, .png, .svg or .zpl, or --format"),
             FailingCommand(
                 4, "cloud good.csv -o -",
-                "galley: --format: invalid value \"\": expected pdf, png, svg or zpl, since -o - has no extension"),
+                "galley: --format: missing; expected pdf, png, svg or zpl, since -o - has no extension"),
             FailingCommand(
                 4, "cloud many.csv -o o.png --page A6 --sizes 9-30",
                 "galley: o.png: 12 pages do not go into one PNG; expected a name with {p} for the page's number, such as o-{p}.png, or "
