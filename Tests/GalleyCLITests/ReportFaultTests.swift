@@ -54,6 +54,10 @@ import Testing
                 "# A\n\n::badges d.csv\n",
                 "d.csv:1: column \"message\": no such column; the columns are \"a\", \"b\" (::badges, r.md:3)"
             ),
+            (
+                "One[^a].\n\n[^a]: Two[^b].\n\n[^b]: Three.\n",
+                "r.md:3: the footnote has a footnote of its own; expected the text of both in one, or a reference before it"
+            ),
             ("# A\n\n:::table\na,b\n1\n:::\n", "r.md:5: the record has 1 field; expected 2, as the header has"),
             (
                 "# A\n\n::flow d.csv font=Nope\n",

@@ -183,7 +183,7 @@ struct PageOptions: ParsableArguments {
             progress.show($0)
         }
         progress.clear()
-        Warnings.report(result.warnings, advice: fontUse.advice)
+        Warnings.report(result.warnings, advice: fontUse.advice, noun: "word")
         fontUse.report(fonts)
         RunLog.wrote(result, to: output)
         return result

@@ -9,8 +9,10 @@ enum Warnings {
     /// Advice for a warning of characters without a font.
     static let fontAdvice = "--font-path adds a font that has them"
 
-    /// - Parameter advice: the end of the one line that lists all characters without a font.
-    static func report(_ warnings: [LayoutWarning], advice: String = fontAdvice) {
+    /// - Parameters:
+    ///   - advice: the end of the one line that lists all characters without a font.
+    ///   - noun: what the command sets, for the number of reduced ones.
+    static func report(_ warnings: [LayoutWarning], advice: String = fontAdvice, noun: String = "text") {
         let (distinct, others) = withoutRepetition(warnings)
         // Characters without a font are listed in one line, in place of the first warning.
         var missing: (index: Int, place: String, characters: [Unicode.Scalar])?
@@ -31,7 +33,7 @@ enum Warnings {
             if let missing, missing.index == index {
                 RunLog.warn("\(missing.place)\(noFont(for: missing.characters)); \(advice)")
             } else if case .shrunk = warning, others > 0 {
-                RunLog.warn("\(warning); \(others) more \(others == 1 ? "text is" : "texts are") smaller")
+                RunLog.warn("\(warning); \(others) more \(noun)\(others == 1 ? " is" : "s are") smaller")
             } else if case .wideTable(let fit, _) = warning, !fit.breaksWords {
                 RunLog.adjusted(warning.description)
             } else {

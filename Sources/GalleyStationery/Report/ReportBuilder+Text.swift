@@ -49,7 +49,7 @@ extension ReportBuilder {
             let image = try image(path, alt: alt.plain, options: options, at: location)
             return Text(inline: image.inline(height: style.body.font.size, maxWidth: columnWidth))
         case .footnote(let number):
-            let views = try footnote(number) ?? []
+            let views = try footnote(number, at: location) ?? []
             return Text(
                 footnote: Footnote(NativeDigits.text("\(number)", language: language), name: "note-\(number)") {
                     Blocks(views)

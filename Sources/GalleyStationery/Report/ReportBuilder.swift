@@ -31,6 +31,7 @@ struct ReportBuilder {
     /// Footnotes in the order of their numbers.
     private var footnotes: [[MarkdownBlock]] = []
     private var footnotesSet: Set<Int> = []
+    private var isInFootnote = false
     private var headingNumbers = [0, 0, 0, 0, 0, 0]
     private var names: [String: Int] = [:]
     private(set) var contents = Contents()
@@ -255,8 +256,17 @@ struct ReportBuilder {
     // MARK: Footnotes and links
 
     /// The footnote of a reference; nil for a second reference to it.
-    mutating func footnote(_ number: Int) throws -> [AnyView]? {
+    ///
+    /// - Throws: `ReportError` for a footnote to which only another footnote refers: it would not be set.
+    mutating func footnote(_ number: Int, at location: SourceLocation) throws -> [AnyView]? {
         guard footnotes.indices.contains(number - 1), footnotesSet.insert(number).inserted else { return nil }
+        guard !isInFootnote else {
+            throw ReportError(
+                location,
+                "the footnote has a footnote of its own; expected the text of both in one, or a reference before it")
+        }
+        isInFootnote = true
+        defer { isInFootnote = false }
         let views = try views(of: footnotes[number - 1], isTight: true)
         // An empty footnote keeps its number, since the reference leads there.
         return views.isEmpty ? [AnyView(Text(verbatim: ""))] : views
