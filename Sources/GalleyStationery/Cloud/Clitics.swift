@@ -10,6 +10,9 @@ enum Clitics {
         "pt": ([], list("me te se lhe lhes nos vos o a os as lo la los las no na nas")),
     ]
 
+    /// The languages with such words, as primary subtags.
+    static var languages: some Collection<String> { lists.keys }
+
     /// Nouns that look like a verb with a pronoun.
     private static let nouns: Set<String> = ["rendez-vous"]
 

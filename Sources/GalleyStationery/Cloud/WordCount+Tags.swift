@@ -132,6 +132,7 @@ private struct WordStems {
     /// The languages of the text, the main one first: the detected ones, or else the stated one.
     let languages: [Int]
     private var stemmers: [Int: Stemmer] = [:]
+    private let hasClitics: Bool
 
     /// - Parameters:
     ///   - isOn: whether words have stems at all.
@@ -141,6 +142,7 @@ private struct WordStems {
         let tag = stated?.lowercased().prefix { $0 != "-" && $0 != "_" }
         self.languages =
             languages.isEmpty ? StopWords.languages.indices.filter { StopWords.languages[$0] == tag ?? "" } : languages
+        hasClitics = self.languages.contains { Clitics.languages.contains(StopWords.languages[$0]) }
         guard isOn else { return }
         for number in self.languages { stemmers[number] = Stemmer(language: StopWords.languages[number]) }
     }
@@ -152,7 +154,8 @@ private struct WordStems {
 
     /// `spelling` of a word without the articles and pronouns that are written together with it.
     func host(of spelling: String, _ entry: WordCount.Entry) -> String {
-        language(of: entry).map { Clitics.host(of: spelling, language: StopWords.languages[$0]) } ?? spelling
+        guard hasClitics else { return spelling }
+        return language(of: entry).map { Clitics.host(of: spelling, language: StopWords.languages[$0]) } ?? spelling
     }
 
     /// The stem of a word with its language, or the word as it is where its language has no stems.

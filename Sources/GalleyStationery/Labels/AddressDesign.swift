@@ -211,7 +211,9 @@ struct AddressDesign: LabelDesign {
         }
         var line = PostalLine(kind: .town, columns: columns, country: known[.country])
         // "Zip" is a word of the United States.
-        line.isPostcodeLast = known[.postcode].map { ColumnVocabulary.words($0).contains("zip") } ?? false
+        let name = ColumnVocabulary.key(known[.postcode] ?? "")
+        line.isPostcodeLast = name.contains("zip")
+        line.mayHaveStates = ["postcode", "postalcode", "postal"].contains { name.hasPrefix($0) }
         return FieldText(parts: [.postal(line)])
     }
 

@@ -16,6 +16,8 @@ struct PostalLine: Sendable {
     var country: String?
     /// Whether the postcode comes last where neither country nor postcode decides.
     var isPostcodeLast = false
+    /// Whether two capitals may be the code of a state of the United States; in Italian, they are a province.
+    var mayHaveStates = false
 
     /// The names of the fields that the line shows.
     var fields: [String] { columns.compactMap { $0 } }
@@ -62,6 +64,7 @@ struct PostalLine: Sendable {
         case .afterTown, .japanese: return true
         case .beforeTown: return false
         case nil:
+            guard mayHaveStates else { return isPostcodeLast }
             // A column with the town may have the state, too: "Springfield IL".
             let hasState =
                 Self.isState(state) || state.isEmpty && Self.isState(String(town.split(separator: " ").last ?? ""))

@@ -134,6 +134,7 @@ import Testing
     func zip() throws {
         #expect(try lines("Name,City,State,Zip", "Ada,Fresno,California,93650").last == "Fresno, California 93650")
         #expect(try lines("Name,City,State,PLZ", "Ada,Ulm,Bayern,89073").last == "89073 Ulm Bayern")
+        #expect(try lines("Nome,Città,Provincia,CAP", "Ada,Milano,MI,20121").last == "20121 Milano MI")
     }
 
     @Test("in East Asian scripts from the largest part to the smallest, the recipient after the address")
