@@ -107,6 +107,39 @@ import Testing
 
     private var settings: ShardSettings { ShardSettings(DocumentMetadata(), PDFOptions()) }
 
+    @Test("a part of another version of the program, or in another form, is rejected with both versions")
+    func versions() throws {
+        var options = PDFOptions()
+        options.part = PDFPart(number: 1, count: 1, program: "0.2.0")
+        let file = try folder.write(try pdf([try setting.page("Galley")], options), to: "other.pdf")
+        let error = #expect(throws: MergeError.self) {
+            try PDFMerger.merge([file], program: "0.1.0", font: setting.fonts.font(matching:)) { _ in }
+        }
+        #expect(
+            error?.description
+                == "\(file): the shard was written by Galley 0.2.0; expected 0.1.0, the version of this program")
+        var later = ShardHeader(PDFPart(number: 1, count: 1), settings).bytes
+        #expect(ShardHeader.version(in: later) == ShardHeader.version)
+        later[1 + "galley-shard".utf8.count] = 9
+        #expect(ShardHeader.version(in: later) == 9)
+        #expect(throws: MalformedBytes.self) { try ShardHeader(later) }
+        #expect(ShardHeader.version(in: Array("galley-part 2 1 2\n".utf8)) == nil)
+    }
+
+    @Test("the merged pages are those of one file, whatever fonts and codes come first in a part")
+    func bytes() throws {
+        let pages = try ["Galley", "Ä ﬁ é", "é Ä ß ﬁ", "Galley é"].map { try setting.page($0) }
+        let paths = try (1...2).map { number in
+            var options = PDFOptions()
+            options.part = PDFPart(number: number, count: 2)
+            return try folder.write(
+                try pdf(Array(pages[(number - 1) * 2..<number * 2]), options), to: "half\(number).pdf")
+        }
+        var merged = Data()
+        try PDFMerger.merge(paths, font: setting.fonts.font(matching:)) { merged += $0 }
+        #expect(merged == (try pdf(pages, PDFOptions())))
+    }
+
     @Test("ten of many missing parts are named")
     func missing() throws {
         let part = try part(7, of: 2000)
