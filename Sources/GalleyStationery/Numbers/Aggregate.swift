@@ -95,7 +95,10 @@ extension NumberColumn {
         let digits = signed.hasPrefix(SummaryFormats.minus) ? String(signed.dropFirst()) : signed
         let plain = cell.before + digits + cell.after
         guard digits != signed else { return inOwnDigits(plain) }
-        if figures.hasParentheses { return inOwnDigits("(" + plain + ")") }
+        if figures.hasParentheses {
+            return inOwnDigits(
+                cell.hasInnerMinus ? cell.before + "(" + digits + ")" + cell.after : "(" + plain + ")")
+        }
         let minus = cell.minus.map(String.init) ?? SummaryFormats.minus
         return inOwnDigits(cell.hasInnerMinus ? cell.before + minus + digits + cell.after : minus + plain)
     }

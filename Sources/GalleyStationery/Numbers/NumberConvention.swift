@@ -140,7 +140,7 @@ struct WrittenNumber: Equatable, Sendable {
     var minus: Character?
     /// The text before and after the digits, with spaces.
     var before = "", after = ""
-    /// Whether the minus sign is between a unit and the digits, as in `¥-12`.
+    /// Whether the minus sign, or the parenthesis, is between a unit and the digits, as in `¥-12`.
     var hasInnerMinus = false
     /// Whether the digits begin with a redundant zero, as in codes.
     var hasLeadingZero = false
@@ -221,6 +221,14 @@ struct NumberParts {
             left = String(left.drop(while: \.isWhitespace).dropFirst())
             right = String(right.prefix { $0 != ")" })
             isNegative = true
+        } else if left.trimmed.hasSuffix("("), right.trimmed.hasPrefix(")"),
+            Self.isAccounting(right.trimmed.dropFirst())
+        {
+            // `$(12)`, as accounting formats write it.
+            hasInnerMinus = left.trimmed != "("
+            left = String(left.prefix { $0 != "(" })
+            right = String(right.drop { $0 != ")" }.dropFirst())
+            isNegative = true
         }
         // `12,–` and `12.-` have no cents.
         if let mark = right.first, mark == "," || mark == ".", let dash = right.dropFirst().first,
@@ -245,6 +253,12 @@ struct NumberParts {
         // `A7` is a code, and `Room 7` a name.
         if left.contains(where: \.isLetter), !Currency.isCurrency(left.trimmed) { return nil }
         (before, after) = (left, right)
+    }
+
+    /// Whether a text after `(12)` is a unit of amounts: `(5) apples` is text.
+    private static func isAccounting(_ text: Substring) -> Bool {
+        let unit = String(text).trimmed
+        return unit.isEmpty || Currency.isCurrency(unit) || shift(of: unit) != nil
     }
 
     /// The scalars without directional marks, with ASCII digits and with `,` and `’` for Arabic separators.

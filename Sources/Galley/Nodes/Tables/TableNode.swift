@@ -129,7 +129,10 @@ final class TableNode: WrappingNode {
             guard number > 1, row.lowerBound > range.lowerBound else { continue }
             if own.isSummary, own != kind(number - 1) {
                 let width = own == .total ? totalRule : min(0.4, style.tableRule / 2)
-                rule(at: minY, width, style.body.color, on: &canvas)
+                rule(
+                    at: minY, width,
+                    own == .total ? style.body.color : style.ruleColor.mix(with: style.body.color, by: 0.3), on: &canvas
+                )
             } else if style.rowSeparation == .rules, !own.isSummary {
                 rule(at: minY, 0.3, style.ruleColor.mix(with: .white, by: 0.3), on: &canvas)
             }
