@@ -101,7 +101,8 @@ import Testing
         #expect(try unclaimed([]) { $0.isTagged = false } == [])
         #expect(try unclaimed(skip) { $0.standards = PDFStandardSet.none } == [])
         #expect(try unclaimed(skip) { $0.part = PDFPart(number: 1, count: 2) } == [])
-        #expect(try unclaimed(skip) { $0.attachments = [PDFAttachment(name: "a", bytes: [1])] }
+        #expect(
+            try unclaimed(skip) { $0.attachments = [PDFAttachment(name: "a", bytes: [1])] }
                 == [skipped.replacing("A-2a", with: "A-3a")])
     }
 
