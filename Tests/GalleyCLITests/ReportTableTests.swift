@@ -270,7 +270,8 @@ import Testing
     func spannedLabels() throws {
         try folder.write("name,kind,n\na,x,1\nb,y,2\n", to: "t.csv")
         try folder.write(
-            "---\ntitle: T\nlanguage: en\n---\n\n::table t.csv total=n total-label=\"The sum of all these\"\n", to: "r.md")
+            "---\ntitle: T\nlanguage: en\n---\n\n::table t.csv total=n total-label=\"The sum of all these\"\n",
+            to: "r.md")
         let result = try Program.run(["report", "r.md", "-o", "r.pdf"], in: folder)
         #expect(result.status == 0 && result.errors.isEmpty)
         guard let tool = try ExternalTool("pdftotext") else { return }

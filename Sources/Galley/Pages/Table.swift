@@ -168,7 +168,9 @@ public struct Table<Row>: View {
     ) -> some View {
         let blanks = part.columns.dropFirst().prefix { columns[$0].content(row).string.isEmpty }.count
         if blanks > 0 {
-            TableLabel(text: columns[part.columns[0]].content(row).style(for: level), columns: blanks + 1, padding: part.padding)
+            TableLabel(
+                text: columns[part.columns[0]].content(row).style(for: level), columns: blanks + 1,
+                padding: part.padding)
         }
         cells(part, setting, from: blanks > 0 ? blanks + 1 : 0) { $0.content(row).style(for: level) }
     }

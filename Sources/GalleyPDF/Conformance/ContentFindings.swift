@@ -95,11 +95,13 @@ struct ContentFindings {
             if item.page != nil { item.page = page }
             add(item)
         }
+        excess.formUnion(others.excess)
     }
 
     /// Adds the findings of another collection.
     mutating func add(_ others: ContentFindings) {
         for item in others.list { add(item) }
+        excess.formUnion(others.excess)
     }
 
     /// The error for the first finding that `standard` forbids.

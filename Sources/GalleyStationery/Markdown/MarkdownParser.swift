@@ -187,29 +187,61 @@ import Galley
     // MARK: Texts
 
     private func inlines(in parent: OpaquePointer) -> [MarkdownInline] {
-        unsafe children(of: parent).compactMap { found -> MarkdownInline? in
+        var (inlines, lineEnds): ([MarkdownInline], [Int]) = ([], [])
+        for found in unsafe children(of: parent) {
             let node = unsafe found.pointer
-            switch unsafe type(of: node) {
-            case "text": return .text(unsafe literal(of: node))
-            case "softbreak": return .text(" ")
-            case "linebreak": return .text("\n")
-            case "code": return .code(unsafe literal(of: node))
-            case "html_inline": return .html(unsafe literal(of: node))
-            case "emph": return .emphasis(unsafe inlines(in: node))
-            case "strong": return .strong(unsafe inlines(in: node))
-            case "strikethrough": return .strikethrough(unsafe inlines(in: node))
-            case "link":
-                return .link(unsafe url(of: node), unsafe inlines(in: node))
-            case "image":
-                let title = unsafe cmark_node_get_title(node).map { unsafe String(cString: $0) } ?? ""
-                return .image(unsafe url(of: node), alt: unsafe inlines(in: node), title: title)
-            case "footnote_reference": return Int(unsafe literal(of: node)).map { .footnote($0) }
-            default: return nil
-            }
-        }.withImageOptions
+            if unsafe type(of: node) == "softbreak" { lineEnds.append(inlines.count) }
+            if let inline = unsafe inline(node) { inlines.append(inline) }
+        }
+        // Lines of Chinese and Japanese are joined without a space.
+        for index in lineEnds.reversed() where index > 0 && index + 1 < inlines.count {
+            let (before, after) = (inlines[index - 1].ends.last, inlines[index + 1].ends.first)
+            if before?.isWithoutSpaces ?? false, after?.isWithoutSpaces ?? false { inlines.remove(at: index) }
+        }
+        return inlines.withImageOptions
+    }
+
+    private func inline(_ node: OpaquePointer) -> MarkdownInline? {
+        switch unsafe type(of: node) {
+        case "text": return .text(unsafe literal(of: node))
+        case "softbreak": return .text(" ")
+        case "linebreak": return .text("\n")
+        case "code": return .code(unsafe literal(of: node))
+        case "html_inline": return .html(unsafe literal(of: node))
+        case "emph": return .emphasis(unsafe inlines(in: node))
+        case "strong": return .strong(unsafe inlines(in: node))
+        case "strikethrough": return .strikethrough(unsafe inlines(in: node))
+        case "link":
+            return .link(unsafe url(of: node), unsafe inlines(in: node))
+        case "image":
+            let title = unsafe cmark_node_get_title(node).map { unsafe String(cString: $0) } ?? ""
+            return .image(unsafe url(of: node), alt: unsafe inlines(in: node), title: title)
+        case "footnote_reference": return Int(unsafe literal(of: node)).map { .footnote($0) }
+        default: return nil
+        }
     }
 
     private func url(of node: OpaquePointer) -> String {
         unsafe cmark_node_get_url(node).map { unsafe String(cString: $0) } ?? ""
+    }
+}
+
+extension MarkdownInline {
+    /// The first and the last character of its text.
+    fileprivate var ends: (first: Character?, last: Character?) {
+        if case .text(let text) = self { return (text.first, text.last) }
+        let plain = [self].plain
+        return (plain.first, plain.last)
+    }
+}
+
+extension Character {
+    /// Whether the character is of Chinese or Japanese, which have no spaces between words; Korean has.
+    fileprivate var isWithoutSpaces: Bool {
+        switch unicodeScalars.first?.value ?? 0 {
+        case 0x3130...0x318f: false
+        case 0x2e80...0x9fff, 0xf900...0xfaff, 0xff00...0xff60, 0x20000...0x3ffff: true
+        default: false
+        }
     }
 }

@@ -27,8 +27,11 @@ import Testing
 
     @Test("code is in proportion to the heading, the text or the cell around it")
     func codeSize() throws {
-        let found = runs(try pages("# Alpha `one`\n\nBeta `two`\n\n| Gamma | `three` |\n|---|---|\n| delta | `four` |\n"))
-        func size(_ text: String) throws -> CGFloat { try #require(found.last { $0.text.contains(text) }, "\(text)").size }
+        let found = runs(
+            try pages("# Alpha `one`\n\nBeta `two`\n\n| Gamma | `three` |\n|---|---|\n| delta | `four` |\n"))
+        func size(_ text: String) throws -> CGFloat {
+            try #require(found.last { $0.text.contains(text) }, "\(text)").size
+        }
         for (text, code) in [("Alpha", "one"), ("Beta", "two"), ("Gamma", "three"), ("delta", "four")] {
             #expect(abs(try size(code) / size(text) - 0.9) < 0.01, "\(code)")
         }
@@ -37,13 +40,34 @@ import Testing
     @Test("a line after <br> begins where the one before it does", arguments: ["<br>\n", "<br> ", "<br>"])
     func lineBreaks(_ mark: String) throws {
         let found = runs(try pages("First" + mark + "second\n"))
-        let (first, second) = try (#require(found.last { $0.text == "First" }), #require(found.last { $0.text == "second" }))
+        let (first, second) = try (
+            #require(found.last { $0.text == "First" }), #require(found.last { $0.text == "second" })
+        )
         #expect(first.x == second.x)
+    }
+
+    @Test(
+        "lines of Chinese and Japanese are joined without a space, others with one",
+        arguments: [
+            ("日本語の\n段落", "日本語の段落"), ("한국어\n문장", "한국어 문장"), ("*強調*\nです", "強調です"),
+            ("二つの\n`code`", "二つの code"),
+        ])
+    func joinedLines(_ text: String, _ expected: String) throws {
+        var lines = ReportLines()
+        for (index, line) in text.split(separator: "\n").enumerated() {
+            lines.append(String(line), at: SourceLocation(file: "r.md", line: index + 1))
+        }
+        guard case .paragraph(let inlines)? = try MarkdownParser.read(lines).first?.kind else {
+            Issue.record("no paragraph")
+            return
+        }
+        #expect(inlines.plain == expected)
     }
 
     @Test("a full stop after a badge stays with it, without a hyphen, also where the badge is reduced")
     func badges() throws {
-        let text = "---\ntitle: T\nlanguage: en\ncolumns: 3\n---\n\nSee :badge[continuous-integration-status: passing]{color=green}. More.\n"
+        let text =
+            "---\ntitle: T\nlanguage: en\ncolumns: 3\n---\n\nSee :badge[continuous-integration-status: passing]{color=green}. More.\n"
         try folder.write(text, to: "b.md")
         let fonts = FontCollection()
         let report = try Report(path: folder / "b.md", fonts: fonts)

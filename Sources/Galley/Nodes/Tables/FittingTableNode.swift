@@ -216,7 +216,8 @@ final class FittingTableNode: ViewNode {
         for gap in Self.gaps where found.isEmpty {
             for (kind, least, cost) in kinds {
                 for scale in [1] + scales {
-                    guard let lines = part.lines(within: width, least, scaledBy: scale, gapsBy: gap / setting.gap) else {
+                    guard let lines = part.lines(within: width, least, scaledBy: scale, gapsBy: gap / setting.gap)
+                    else {
                         continue
                     }
                     let badness = Self.badness(lines, scale) * cost
