@@ -124,7 +124,7 @@ import Testing
         "pages and outputs that cannot be",
         arguments: [
             cloud(
-                "--page 30x40mm",
+                "--page 30x40mm --margin 18mm",
                 "the margins take 102.05 × 102.05 pt of a page of 85.04 × 113.39 pt and leave no room; expected smaller margins or a "
                     + "larger page"),
             FailingCommand(
@@ -139,11 +139,11 @@ import Testing
                 "galley: --format: missing; expected pdf, png, svg or zpl, since -o - has no extension"),
             FailingCommand(
                 4, "cloud many.csv -o o.png --page A6 --sizes 9-30",
-                "galley: o.png: 12 pages do not go into one PNG; expected a name with {p} for the page's number, such as o-{p}.png, or "
+                "galley: o.png: 9 pages do not go into one PNG; expected a name with {p} for the page's number, such as o-{p}.png, or "
                     + "a larger page"),
             FailingCommand(
                 4, "cloud many.csv -o - --format svg --page A6 --sizes 9-30",
-                "galley: 12 pages do not go into one SVG on standard output; expected -o with {p} in the name"),
+                "galley: 9 pages do not go into one SVG on standard output; expected -o with {p} in the name"),
         ]) func pages(_ command: FailingCommand) throws
     { try expectFailure(command) }
 }

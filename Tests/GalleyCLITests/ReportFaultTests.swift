@@ -175,8 +175,8 @@ import Testing
         let result = try run("report r.md --for-each people.csv -o {id}.pdf --check")
         #expect(
             result.errors == """
-                galley: r.md:1:10: the data has no field "nope" (did you mean name?) (and 2 more like this)
-                galley: r.md:3:15: sort: unknown column "zz"; the columns are a, b (did you mean a?) (and 2 more like this)
+                galley: r.md:1:10: the data has no field "nope" (did you mean name?); in record 1, id "1" (and 2 more like this)
+                galley: r.md:3:15: sort: unknown column "zz"; the columns are a, b (did you mean a?); in record 1, id "1" (and 2 more like this)
                 galley: checked: 6 errors, no warnings; nothing was written
 
                 """)

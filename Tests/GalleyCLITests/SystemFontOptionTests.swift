@@ -19,7 +19,7 @@ import Testing
 
     @Test("fallback fonts are named in one line", arguments: ["pdf", "png", "svg"])
     func fallback(_ format: String) throws {
-        let result = try run(["cloud", "words.csv", "-o", "o.\(format)"], files)
+        let result = try run(["cloud", "words.csv", "--sizes", "9-30", "-o", "o.\(format)"], files)
         #expect(result.status == 0)
         #expect(
             result.errors

@@ -65,7 +65,9 @@ import Testing
         var (packed, place) = ([UInt8](), 8)
         while place < file.count {
             let length = number(place)
-            if Array(file[(place + 4)..<(place + 8)]) == Array("IDAT".utf8) { packed += file[(place + 8)..<(place + 8 + length)] }
+            if Array(file[(place + 4)..<(place + 8)]) == Array("IDAT".utf8) {
+                packed += file[(place + 8)..<(place + 8 + length)]
+            }
             place += 12 + length
         }
         let bytes = try #require(Inflate.decompress(packed))
@@ -101,7 +103,8 @@ import Testing
         let numbered = "content: \"{{name}} {{serial}}\"\n"
         try folder.write(numbered, to: "t.yaml")
         let own = try run(
-            "labels", "t.yaml", "--data", "p.csv", "--stock", "L7160", "--copies-field", "qty", "-o", "-", "--format", "zpl")
+            "labels", "t.yaml", "--data", "p.csv", "--stock", "L7160", "--copies-field", "qty", "-o", "-", "--format",
+            "zpl")
         #expect(String(decoding: own.output, as: UTF8.self).split(separator: "\n").filter { $0 == "^PQ1" }.count == 46)
     }
 
@@ -125,7 +128,10 @@ import Testing
     func options() throws {
         try folder.write("name\nAnn\n", to: "p.csv")
         for (options, message) in [
-            (["--dpi", "200"], "--dpi: invalid value \"200\": expected the printer's resolution for ZPL: 152, 203, 300 or 600"),
+            (
+                ["--dpi", "200"],
+                "--dpi: invalid value \"200\": expected the printer's resolution for ZPL: 152, 203, 300 or 600"
+            ),
             (["--pixels", "rgb"], "--pixels: invalid value \"rgb\": expected mono"),
             (["--no-tags"], "expected PDF output"),
         ] {

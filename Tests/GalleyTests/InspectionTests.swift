@@ -28,9 +28,10 @@ import Testing
         #expect(view.name == "Diagonal")
         #expect(view.frame == CGRect(x: 0, y: 0, width: 40, height: 25))
         #expect(view.proposal == ProposedViewSize(width: 100, height: nil))
-        #expect(view.children.map(\.frame) == [
-            CGRect(x: 0, y: 0, width: 10, height: 20), CGRect(x: 10, y: 20, width: 30, height: 5),
-        ])
+        #expect(
+            view.children.map(\.frame) == [
+                CGRect(x: 0, y: 0, width: 10, height: 20), CGRect(x: 10, y: 20, width: 30, height: 5),
+            ])
         #expect(view.children.allSatisfy { $0.proposal == .unspecified && $0.name == "Frame" })
         #expect(view.first(id: "a")?.frame == view.children[0].frame)
         #expect(view.first(id: "c") == nil)
@@ -64,7 +65,9 @@ import Testing
         #expect(view.lines.map(\.isForced).filter(\.self).count == 2)
         #expect(view.lines.allSatisfy { $0.width > 0 && $0.width <= 60 && $0.slack >= 0 })
         #expect(view.lines.map(\.baseline) == view.lines.map(\.baseline).sorted())
-        let (first, last) = (try #require(view.guides["firstTextBaseline"]), try #require(view.guides["lastTextBaseline"]))
+        let (first, last) = (
+            try #require(view.guides["firstTextBaseline"]), try #require(view.guides["lastTextBaseline"])
+        )
         #expect(abs(first - view.lines[0].baseline) < 0.001)
         #expect(abs(last - view.lines[view.lines.count - 1].baseline) < 0.001)
     }
@@ -78,6 +81,10 @@ import Testing
         let lines = text.split(separator: "\n").map(String.init)
         #expect(lines.count == 5, "\(text)")
         #expect(lines[0].hasPrefix("VStackLayout  at 0,0  size "), "\(text)")
-        #expect(lines.contains { $0.hasPrefix("  Frame #b  at 0,24  size 30×5") && $0.contains("leading 2") && $0.contains("gap 4 (preferred 8)") }, "\(text)")
+        #expect(
+            lines.contains {
+                $0.hasPrefix("  Frame #b  at 0,24  size 30×5") && $0.contains("leading 2")
+                    && $0.contains("gap 4 (preferred 8)")
+            }, "\(text)")
     }
 }

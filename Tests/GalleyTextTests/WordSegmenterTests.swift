@@ -29,7 +29,7 @@ import Testing
             words("Haupt- und Nebensache -- well - no, A--B") == ["Haupt", "und", "Nebensache", "well", "no", "A", "B"])
         #expect(words("C++, C# and F#; AB# C+ x++y") == ["C++", "C#", "and", "F#", "AB", "C", "x", "y"])
         var numbers: [String] = []
-        WordSegmenter().forEachWord(in: "2019-2020 and B-52", number: { numbers.append($0) }) { _, _ in }
+        WordSegmenter().forEachWord(in: "2019-2020 and B-52", number: { numbers.append($0) }, { _, _ in })
         #expect(numbers == ["2019", "2020"])
     }
 

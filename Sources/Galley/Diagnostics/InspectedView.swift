@@ -79,10 +79,13 @@ extension InspectedView: CustomStringConvertible {
             if abs(gap.distance - gap.preferred) > 0.005 { head += " (preferred \(Self.number(gap.preferred)))" }
         }
         let inner = indent + "  "
-        let texts = lines.count < 2 ? [] : lines.map { line in
-            "\(inner)| \"\(Self.short(line.text))\"  baseline \(Self.number(line.baseline))  width \(Self.number(line.width))"
-                + "  slack \(Self.number(line.slack))" + (line.isForced ? "  forced" : "")
-        }
+        let texts =
+            lines.count < 2
+            ? []
+            : lines.map { line in
+                "\(inner)| \"\(Self.short(line.text))\"  baseline \(Self.number(line.baseline))  width \(Self.number(line.width))"
+                    + "  slack \(Self.number(line.slack))" + (line.isForced ? "  forced" : "")
+            }
         return [head] + texts + children.flatMap { $0.lines(indent: inner) }
     }
 

@@ -14,7 +14,8 @@ struct LabelOutputOptions: ParsableArguments {
     var output: String
 
     @Option(
-        help: ArgumentHelp("Output format: pdf, png, svg or zpl. (default: by the file extension)", valueName: "format"),
+        help: ArgumentHelp(
+            "Output format: pdf, png, svg or zpl. (default: by the file extension)", valueName: "format"),
         completion: Completions.formats)
     var format: String?
 

@@ -9,7 +9,8 @@ extension OutputFormat {
             throw OptionError(missing: "--format", expected: "pdf, png, svg or zpl, since -o - has no extension")
         }
         guard let known = OutputFormat(fileName: output) else {
-            throw OptionError(option: "-o", value: output, expected: "a name ending in .pdf, .png, .svg or .zpl, or --format")
+            throw OptionError(
+                option: "-o", value: output, expected: "a name ending in .pdf, .png, .svg or .zpl, or --format")
         }
         return known
     }

@@ -6,7 +6,9 @@ import GalleyStationery
 enum OutputName {
     /// Checks the name of one document. PNG and SVG have a file for each page.
     static func check(_ name: String, format: OutputFormat) throws {
-        guard let unknown = unknown(in: name, known: format.holdsAllPages ? [] : FileNamePattern.pageFields) else { return }
+        guard let unknown = unknown(in: name, known: format.holdsAllPages ? [] : FileNamePattern.pageFields) else {
+            return
+        }
         guard !format.holdsAllPages else {
             let isPage = FileNamePattern.pageFields.contains(unknown)
             throw error(

@@ -36,7 +36,7 @@ enum RunLog {
     /// Forgets the last run.
     static func reset() {
         DryRun.isOn = false
-        _ = EncodingNotices.take()
+        _ = DataNotices.take()
         state.withLock { $0 = State() }
     }
 

@@ -50,11 +50,6 @@ struct BarcodeBox: Sendable {
     }
 }
 
-/// The reason why a value cannot be a barcode, in words.
-struct BarcodeValueError: Error, Equatable {
-    var problem: String
-}
-
 /// The article numbers of a column, by its name: `EAN`, `GTIN`, `UPC`, `ISBN`.
 enum ArticleNumbers: Sendable {
     case any, book

@@ -44,8 +44,8 @@ final class LabelRun {
     let fonts: FontCollection
     let onIssue: (LabelIssue) throws -> Void
     let progress: (LabelSummary) -> Void
-    private(set) var summary = LabelSummary()
-    private let names = FieldNames()
+    var summary = LabelSummary()
+    let names = FieldNames()
     private let frames: [CGRect]
     /// The recipes of typesetters: one, and further ones when objects add columns.
     private(set) var recipes: [TypesetterRecipe] = []
@@ -56,9 +56,9 @@ final class LabelRun {
     /// The values of the first records.
     private var values = ColumnValues()
     /// The columns that the template does not show, and that have been empty so far.
-    private var unsetColumns: [String] = []
+    var unsetColumns: [String] = []
     /// The recipe and the number of columns that `unsetColumns` covers.
-    private var watched = (recipe: -1, columns: 0)
+    var watched = (recipe: -1, columns: 0)
     /// The positions whose records this run reports: those of its shard, and for the last shard, the ones after it.
     private var ownPositions = 0..<Int.max
     /// The number of records so far that meet the conditions.
@@ -306,16 +306,6 @@ final class LabelRun {
         progress(summary)
     }
 
-    /// Reports once that no column is known to have names.
-    private func warnOfMissingName(_ entry: LabelEntry) throws {
-        guard summary.records == 1, !recipes[entry.recipe].template.hasName else { return }
-        try onIssue(
-            LabelIssue(
-                row: entry.record.row, line: entry.record.line, field: "", value: "", kind: .noName,
-                done: "no column is recognised as the name; expected one such as \"Name\" or \"Company\" among "
-                    + columnList(names.names)))
-    }
-
     private func reject(_ issue: LabelIssue) throws {
         summary.rejected += 1
         try onIssue(issue)
@@ -324,33 +314,6 @@ final class LabelRun {
                 file: job.data.name, line: issue.line == 0 ? nil : issue.line,
                 column: issue.field.isEmpty ? nil : issue.field,
                 problem: (issue.value.isEmpty ? "" : "\(quoted(issue.value)): ") + issue.done)
-        }
-    }
-
-    /// Adds the columns of a record that are new and that neither the built-in template nor an option uses to `unsetColumns`.
-    private func watch(_ entry: LabelEntry) {
-        guard watched.recipe != entry.recipe || watched.columns < entry.columnCount else { return }
-        guard case .builtIn = job.design else { return }
-        if watched.recipe != entry.recipe { (unsetColumns, watched.columns) = ([], 0) }
-        let read = Set(
-            (job.filters.map(\.field) + [job.copiesField ?? ""] + summary.unsetColumns).map { $0.lowercased() })
-        unsetColumns += recipes[entry.recipe].template
-            .unsetColumns(among: Array(names.names[watched.columns..<entry.columnCount]))
-            .filter { !read.contains($0.lowercased()) }
-        watched = (entry.recipe, entry.columnCount)
-    }
-
-    /// Reports non-empty columns that the template does not show, each once.
-    private func reportUnset(_ record: DataRecord) throws {
-        let found = unsetColumns.filter { !record[$0].isEmpty }
-        guard !found.isEmpty else { return }
-        unsetColumns.removeAll { found.contains($0) }
-        summary.unsetColumns += found
-        for column in found {
-            try onIssue(
-                LabelIssue(
-                    row: record.row, line: record.line, field: column, value: record[column], kind: .unsetColumn,
-                    done: "the template does not show the column; a template of your own can"))
         }
     }
 }

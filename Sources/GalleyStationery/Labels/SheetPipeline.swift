@@ -36,8 +36,8 @@ final class SheetPipeline<Sheet> {
     private var begun: LabelOutcome?
     private var hasFailed = false
     private var isComplete = true
-    private var projection: Projection?
-    private var waste: Waste
+    private var projection: RecordProjection?
+    private var waste: SheetWaste
     /// Whether the rest is set on the caller's thread.
     private var isAlone = false
 
@@ -78,7 +78,8 @@ final class SheetPipeline<Sheet> {
 
     /// - Parameter setter: sets the rest of the sheets if the threads set too many in vain.
     init(
-        _ run: LabelRun, _ plan: SheetSetter.Plan, _ conventions: StreamedConventions, threads: Int, alone setter: SheetSetter, prepare: @escaping @Sendable (DisplayPage) -> Sheet,
+        _ run: LabelRun, _ plan: SheetSetter.Plan, _ conventions: StreamedConventions, threads: Int,
+        alone setter: SheetSetter, prepare: @escaping @Sendable (DisplayPage) -> Sheet,
         add: @escaping (Sheet) throws -> Void
     ) {
         (self.run, sheets, self.setter, self.add) = (run, plan.sheets, setter, add)
@@ -88,7 +89,7 @@ final class SheetPipeline<Sheet> {
         readPosition = plan.firstPosition - 1
         next = Cursor(position: readPosition)
         let capacity = 2 * threads + 1
-        waste = Waste(threads: threads, allowance: capacity * sheetsPerBatch * labelsPerSheet)
+        waste = SheetWaste(threads: threads, allowance: capacity * sheetsPerBatch * labelsPerSheet)
         let resources = WorkerResources(fonts: run.fonts, conventions: conventions)
         let limits = Limits.current
         workers = OrderedWorkers(count: threads, capacity: capacity) {
@@ -205,7 +206,7 @@ final class SheetPipeline<Sheet> {
     private func sendable(_ entry: LabelEntry) -> LabelEntry {
         guard !run.job.data.isTable, entry.copies > 0 else { return entry }
         if projection.map({ $0.recipe != entry.recipe || $0.columnCount != entry.columnCount }) ?? true {
-            projection = Projection(entry, run.recipes[entry.recipe].fields)
+            projection = RecordProjection(entry, run.recipes[entry.recipe].fields)
         }
         var entry = entry
         if let projection { entry.record = projection.record(entry.record) }
@@ -320,44 +321,5 @@ final class SheetPipeline<Sheet> {
         }
         try run.report(entry, joined(outcome), at: position)
         return true
-    }
-}
-
-/// The labels that threads have set, and those of them that had to be set again.
-private struct Waste {
-    /// The number of labels passed on, with those rejected.
-    var used = 0
-    var wasted = 0
-    /// The number of labels wasted when the first record of a run is rejected.
-    private let allowance: Int
-    /// The number of wasted labels for each used one at which the threads still save time.
-    private let factor: Int
-
-    init(threads: Int, allowance: Int) { (self.allowance, factor) = (allowance, min(2, threads - 1)) }
-
-    /// Whether one thread sets the rest with less work.
-    var isTooMuch: Bool { wasted > allowance + factor * used }
-}
-
-/// The fields of a template in records that are objects.
-private struct Projection {
-    let recipe: Int
-    let columnCount: Int
-    private let names = FieldNames()
-    private var indices: [Int] = []
-
-    init(_ entry: LabelEntry, _ fields: [String]) {
-        (recipe, columnCount) = (entry.recipe, entry.columnCount)
-        let known = entry.record.fields
-        for field in fields {
-            guard let index = known.index(of: field), index < columnCount else { continue }
-            if names.add(known.names[index]) == indices.count { indices.append(index) }
-        }
-    }
-
-    func record(_ record: DataRecord) -> DataRecord {
-        DataRecord(
-            row: record.row, line: record.line, fields: names,
-            values: indices.map { $0 < record.values.count ? record.values[$0] : "" })
     }
 }

@@ -47,7 +47,10 @@ import CUnicode
         func finish() {
             defer { compound = Compound() }
             guard let first = compound.parts.first, let last = compound.end else { return }
-            guard compound.hasWord else { return compound.parts.forEach { number(string($0)) } }
+            guard compound.hasWord else {
+                for part in compound.parts { number(string(part)) }
+                return
+            }
             body(string(first.lowerBound..<last), string(end..<first.lowerBound))
             end = last
         }

@@ -23,8 +23,10 @@ import Testing
                 [("expiry", "271130"), ("serial", "12/B"), ("lot", "A%1"), ("gtin", "09520123456788")],
                 "/01/09520123456788/10/A%251/21/12%2FB?17=271130"
             ),
-            ([("gtin", "96385074"), ("lot", ""), ("net-weight", "000750"), ("best-before", "270501")],
-                "/01/00000096385074?15=270501&3103=000750"),
+            (
+                [("gtin", "96385074"), ("lot", ""), ("net-weight", "000750"), ("best-before", "270501")],
+                "/01/00000096385074?15=270501&3103=000750"
+            ),
             ([("sscc", "395011015300000011")], "/00/395011015300000011"),
             ([("gln", "9520123456788"), ("extension", "12")], "/414/9520123456788/254/12"),
         ])
@@ -46,7 +48,8 @@ import Testing
             let made = try address(values)
             Issue.record("\(made)")
         } catch let problem as GS1DigitalLink.Problem {
-            #expect(problem.description.contains(name) && problem.description.contains(reason), "\(problem.description)")
+            #expect(
+                problem.description.contains(name) && problem.description.contains(reason), "\(problem.description)")
         }
     }
 

@@ -1,30 +1,6 @@
 import GalleyGeometry
 import GalleyLayout
 
-/// How a table is set to fit its width.
-struct TableSetting: Equatable {
-    var scale: CGFloat = 1
-    /// The room between columns, relative to that of a table with room.
-    var gap: CGFloat = 1
-    var hyphenated = TableHyphenation.none
-    /// The most characters of a word that is not divided anywhere; nil if no word is.
-    var maxUnbrokenLength: Int?
-    /// The columns of each part.
-    var parts: [[Int]]
-    /// Whether rows have nodes only while they are measured and drawn. Each cell then has its natural width at least.
-    var hasRowBlocks = false
-
-    /// How words of headers, or of other cells, are divided that are too long for their column; nil if they are not.
-    func hyphenation(ofHeader isHeader: Bool) -> Hyphenation? {
-        if let maxUnbrokenLength { return .anywhere(inWordsLongerThan: maxUnbrokenLength) }
-        guard hyphenated == .all || hyphenated == .headers && isHeader else { return nil }
-        return Hyphenation(.always, minimumBefore: 3, minimumAfter: 3)
-    }
-}
-
-/// The cells of a table in which words are hyphenated.
-enum TableHyphenation { case none, headers, all }
-
 /// A table in the first of several settings that fits the proposed width.
 final class FittingTableNode: ViewNode {
     private struct Version {
@@ -49,8 +25,9 @@ final class FittingTableNode: ViewNode {
 
     /// Reductions of the type, in the order in which they are tried.
     private static let scales: [CGFloat] = [0.95, 0.9, 0.85, 0.8]
-    /// Reductions of the room between columns, in the order in which they are tried.
-    private static let gaps: [CGFloat] = [5 / 6, 2 / 3]
+    /// Reductions of the room between columns, in the order in which they are tried. The last one leaves a little more than an em:
+    /// closer figures read as one number.
+    private let gaps: [CGFloat]
     /// Type is reduced further only where it makes a table much lower.
     private static let leastUsualScale: CGFloat = 0.9
     /// A setting is better than one that changes less if its badness is at most this share.
@@ -70,6 +47,7 @@ final class FittingTableNode: ViewNode {
         source = context.environment.source
         let standard = context.environment.documentStyle.table.font.size
         (self.size, fixedScale) = (standard, size.map { $0 / standard })
+        gaps = [5 / 6, min(5 / 6, max(2 / 3, standard / (2 * TablePart.side) + 0.01))]
         self.longTitleLength = longTitleLength
         let setting = TableSetting(
             scale: fixedScale ?? 1, parts: [Array(formats.indices)], hasRowBlocks: longTitleLength != nil)
@@ -138,13 +116,13 @@ final class FittingTableNode: ViewNode {
         }
         let scales = fixedScale == nil ? Self.scales : []
         var setting = natural
-        (setting.gap, setting.hyphenated) = (Self.gaps[0], .all)
+        (setting.gap, setting.hyphenated) = (gaps[0], .all)
         let isPossible = fits(setting)
         let part = version.parts[0]
         for best in bestSettings(part, setting, width, wholeWords, scales) where fits(best) { return }
         if isPossible, fits(setting) { return }
         func least(_ scale: CGFloat, _ gap: CGFloat) -> [CGFloat] {
-            part.least(within: width, scaledBy: scale, gapsBy: gap / Self.gaps[0])
+            part.least(within: width, scaledBy: scale, gapsBy: gap / gaps[0])
         }
         if part.hasNarrowColumn(within: width), least(1, 1).reduce(0, +) <= width {
             var byHand = setting
@@ -152,12 +130,12 @@ final class FittingTableNode: ViewNode {
             if divideWords(byHand, fits) { return }
         }
         for scale in [1] + scales {
-            for gap in Self.gaps where least(scale, gap).reduce(0, +) <= width + 0.01 {
+            for gap in gaps where least(scale, gap).reduce(0, +) <= width + 0.01 {
                 (setting.scale, setting.gap) = (natural.scale * scale, gap)
                 if fits(setting) { return }
             }
         }
-        setting.gap = Self.gaps[Self.gaps.count - 1]
+        setting.gap = gaps[gaps.count - 1]
         let scale = scales.last ?? 1
         setting.scale = natural.scale * scale
         let narrowest = least(scale, setting.gap)
@@ -174,10 +152,10 @@ final class FittingTableNode: ViewNode {
             func whole(_ scale: CGFloat) -> [CGFloat] {
                 let sides = part.padding.leading + part.padding.trailing
                 return zip(least(scale, setting.gap), wholeWords).map {
-                    max($0, ($1.body + sides * setting.gap / Self.gaps[0]) * scale)
+                    max($0, ($1.body + sides * setting.gap / gaps[0]) * scale)
                 }
             }
-            setting.gap = Self.gaps[0]
+            setting.gap = gaps[0]
             let (parts, wholeParts) = (
                 dividedColumns(least(scale, setting.gap), width), dividedColumns(whole(scale), width)
             )
@@ -213,7 +191,7 @@ final class FittingTableNode: ViewNode {
         let headers = zip(hyphenated, wholeWords).map { TablePart.LeastWidth(header: $0.header, body: $1.body) }
         var (found, best): ([TableSetting], CGFloat) = ([], .infinity)
         let kinds = [(TableHyphenation.none, wholeWords, 1), (.headers, headers, 1.1), (.all, hyphenated, 1.2)]
-        for gap in Self.gaps where found.isEmpty {
+        for gap in gaps where found.isEmpty {
             for (kind, least, cost) in kinds {
                 for scale in [1] + scales {
                     guard let lines = part.lines(within: width, least, scaledBy: scale, gapsBy: gap / setting.gap)
@@ -287,7 +265,7 @@ final class FittingTableNode: ViewNode {
             guard setting.parts.count == 1, setting.maxUnbrokenLength == nil else { continue }
             // Where columns almost touch, or small type is hyphenated, more width is better.
             let isReduced = setting.hyphenated != .none && setting.scale < natural.scale * Self.leastUsualScale
-            if setting.gap > Self.gaps[Self.gaps.count - 1], !isReduced {
+            if setting.gap > gaps[gaps.count - 1], !isReduced {
                 extent.whole = index
                 return extent
             }

@@ -43,7 +43,7 @@ final class TablePart {
     private let leastContent: CGFloat
 
     /// The room on either side of a cell at scale 1.
-    private static let side: CGFloat = 6
+    static let side: CGFloat = 6
     /// By how much a column is widened where the table has room: columns further apart are hard to follow.
     private let mostGrowth: CGFloat
     /// The largest share of the width that is kept for the room between columns of which some have several lines.

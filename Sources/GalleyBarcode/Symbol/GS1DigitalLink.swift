@@ -43,7 +43,8 @@ package struct GS1DigitalLink: Hashable, Sendable {
 
     /// The number with zeros before it, as an address holds all trade items (§4.11).
     private static func padded(_ number: String) -> String {
-        [8, 12, 13].contains(number.utf8.count) ? String(repeating: "0", count: 14 - number.utf8.count) + number : number
+        [8, 12, 13].contains(number.utf8.count)
+            ? String(repeating: "0", count: 14 - number.utf8.count) + number : number
     }
 
     /// Checks values by the rules of element strings.
@@ -51,7 +52,8 @@ package struct GS1DigitalLink: Hashable, Sendable {
         for (identifier, value) in values {
             if let other = value.unicodeScalars.first(where: { !(" "..."~").contains($0) || $0 == "(" || $0 == ")" }) {
                 throw Problem(
-                    description: "\(identifier.name) has the character \"\(Character(other))\"; expected letters, digits and signs "
+                    description:
+                        "\(identifier.name) has the character \"\(Character(other))\"; expected letters, digits and signs "
                         + "of ASCII without parentheses")
             }
             do { _ = try BarcodeSymbol("(\(identifier.code))\(value)", symbology: .gs1DataMatrix) } catch {

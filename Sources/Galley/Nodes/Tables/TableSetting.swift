@@ -1,0 +1,26 @@
+import GalleyGeometry
+import GalleyText
+
+/// How a table is set to fit its width.
+struct TableSetting: Equatable {
+    var scale: CGFloat = 1
+    /// The room between columns, relative to that of a table with room.
+    var gap: CGFloat = 1
+    var hyphenated = TableHyphenation.none
+    /// The most characters of a word that is not divided anywhere; nil if no word is.
+    var maxUnbrokenLength: Int?
+    /// The columns of each part.
+    var parts: [[Int]]
+    /// Whether rows have nodes only while they are measured and drawn. Each cell then has its natural width at least.
+    var hasRowBlocks = false
+
+    /// How words of headers, or of other cells, are divided that are too long for their column; nil if they are not.
+    func hyphenation(ofHeader isHeader: Bool) -> Hyphenation? {
+        if let maxUnbrokenLength { return .anywhere(inWordsLongerThan: maxUnbrokenLength) }
+        guard hyphenated == .all || hyphenated == .headers && isHeader else { return nil }
+        return Hyphenation(.always, minimumBefore: 3, minimumAfter: 3)
+    }
+}
+
+/// The cells of a table in which words are hyphenated.
+enum TableHyphenation { case none, headers, all }
