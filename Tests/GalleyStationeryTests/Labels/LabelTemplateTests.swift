@@ -19,7 +19,7 @@ import Testing
             (
                 "content:\n  - txet: x\n",
                 "t:2: the part has no kind; expected one of the keys text, column, row, "
-                    + "flow, layer, image, barcode, shape, line, spacer (did you mean text?)"
+                    + "flow, layer, image, barcode, gs1-link, shape, line, spacer (did you mean text?)"
             ),
             (
                 "content:\n  - text: x\n    colour: red\n",
@@ -73,8 +73,8 @@ import Testing
         #expect(properties.keys.contains("content") && properties.keys.contains("stock"))
         let definitions = try #require(schema["$defs"] as? [String: Any])
         let part = try #require(definitions["part"] as? [String: Any])
-        // A text, or one of ten kinds of parts.
-        #expect((part["anyOf"] as? [Any])?.count == 11)
+        // A text, or one of eleven kinds of parts.
+        #expect((part["anyOf"] as? [Any])?.count == 12)
     }
 
     @Test(

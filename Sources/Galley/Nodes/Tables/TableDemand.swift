@@ -16,6 +16,16 @@ struct TableDemand {
     /// By how much rows may grow so that words are not hyphenated.
     private static let wholeWordShare: CGFloat = 1.3
 
+    /// Widths that keep words or lines whole.
+    struct Whole {
+        /// No word of a cell is hyphenated.
+        var words: [CGFloat]
+        /// No cell has more than one line.
+        var lines: [CGFloat]
+        /// No word of a header is hyphenated either.
+        var headerWords: [CGFloat]
+    }
+
     init(_ cells: [[CGFloat]]) { (self.cells, columns) = (cells, cells.map(ColumnDemand.init)) }
 
     /// The estimated number of lines of all rows.
@@ -37,14 +47,22 @@ struct TableDemand {
     /// - Parameters:
     ///   - room: at least the sum of `least`.
     ///   - least: the widths at which words are hyphenated.
-    ///   - whole: the widths at which no word is hyphenated: of cells, and also of headers.
+    ///   - whole: the widths that keep words and lines whole.
     ///   - most: the widths at which no cell has more than one line.
     func distribute(
-        _ room: CGFloat, from least: [CGFloat], whole: [[CGFloat]], to most: [CGFloat]
+        _ room: CGFloat, from least: [CGFloat], whole: Whole?, to most: [CGFloat]
     ) -> [CGFloat] {
+        var wishes: [([CGFloat], share: CGFloat)] = []
+        if let whole {
+            wishes.append((whole.words, Self.wholeWordShare))
+            // Cells in one line save more than whole words in the header of a long table.
+            if (cells.map(\.count).max() ?? 0) > Self.rowsPerHeader { wishes.append((whole.lines, Self.shortCellShare)) }
+            wishes.append((whole.headerWords, Self.wholeWordShare))
+        }
+        wishes.append((most, Self.shortCellShare))
         var (lower, best) = (least, fill(room, from: least, to: most))
         let lines = lines(at: best)
-        for (wanted, share) in whole.map({ ($0, Self.wholeWordShare) }) + [(most, Self.shortCellShare)] {
+        for (wanted, share) in wishes {
             let missing = columns.indices.map { wanted[$0] - lower[$0] }
             // Columns that need least first.
             for column in columns.indices.sorted(by: { (missing[$0], $0) < (missing[$1], $1) }) {

@@ -254,10 +254,13 @@ final class TablePart {
     private func distribute(_ room: Room, from least: [CGFloat], to most: [CGFloat]) -> [CGFloat] {
         let body = columns.indices.map { max(least[$0], min((wholeWords?[$0].body ?? 0) + room.sides, most[$0])) }
         let whole = columns.indices.map { max(body[$0], min((wholeWords?[$0].header ?? 0) + room.sides, most[$0])) }
+        let extents = extents
+        let lines = columns.indices.map { max(body[$0], min(extents[$0].body + room.sides, most[$0])) }
         func contents(_ widths: [CGFloat]) -> [CGFloat] { widths.map { $0 - room.sides } }
         return demand.distribute(
             room.width - room.sides * CGFloat(columns.count), from: contents(least),
-            whole: wholeWords == nil ? [] : [contents(body), contents(whole)], to: contents(most)
+            whole: wholeWords == nil ? nil : TableDemand.Whole(
+                words: contents(body), lines: contents(lines), headerWords: contents(whole)), to: contents(most)
         ).map { $0 + room.sides }
     }
 
