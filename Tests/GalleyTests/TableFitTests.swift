@@ -265,7 +265,9 @@ import Testing
 
     @Test func wordsStayWholeWhereRowsAreHardlyHigher() {
         let demand = TableDemand([[80, 80], [500, 400]])
-        let widths = demand.distribute(300, from: [40, 40], whole: TableDemand.Whole(words: [80, 60], lines: [80, 500], headerWords: [80, 60]), to: [80, 500])
+        let widths = demand.distribute(
+            300, from: [40, 40], whole: TableDemand.Whole(words: [80, 60], lines: [80, 500], headerWords: [80, 60]),
+            to: [80, 500])
         #expect(widths[0] >= 80 - 0.01, "\(widths)")
     }
 

@@ -56,7 +56,9 @@ struct TableDemand {
         if let whole {
             wishes.append((whole.words, Self.wholeWordShare))
             // Cells in one line save more than whole words in the header of a long table.
-            if (cells.map(\.count).max() ?? 0) > Self.rowsPerHeader { wishes.append((whole.lines, Self.shortCellShare)) }
+            if (cells.map(\.count).max() ?? 0) > Self.rowsPerHeader {
+                wishes.append((whole.lines, Self.shortCellShare))
+            }
             wishes.append((whole.headerWords, Self.wholeWordShare))
         }
         wishes.append((most, Self.shortCellShare))

@@ -259,8 +259,10 @@ final class TablePart {
         func contents(_ widths: [CGFloat]) -> [CGFloat] { widths.map { $0 - room.sides } }
         return demand.distribute(
             room.width - room.sides * CGFloat(columns.count), from: contents(least),
-            whole: wholeWords == nil ? nil : TableDemand.Whole(
-                words: contents(body), lines: contents(lines), headerWords: contents(whole)), to: contents(most)
+            whole: wholeWords == nil
+                ? nil
+                : TableDemand.Whole(
+                    words: contents(body), lines: contents(lines), headerWords: contents(whole)), to: contents(most)
         ).map { $0 + room.sides }
     }
 
