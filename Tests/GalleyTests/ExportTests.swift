@@ -41,8 +41,9 @@ import Testing
         #expect(first == second)
         let head: [OutputFormat: [UInt8]] = [
             .pdf: Array("%PDF-1.7".utf8), .png: [0x89, 0x50, 0x4e, 0x47], .svg: Array("<".utf8),
+            .zpl: Array("^XA".utf8),
         ]
-        #expect(first.starts(with: head[format]!))
+        #expect(first.starts(with: try #require(head[format])))
         #expect(scratch.names == ["a.\(format.rawValue)", "b.\(format.rawValue)"])
     }
 
