@@ -34,7 +34,9 @@ struct CommandRun {
             Terminal.complain(message)
             throw ExitCode(ExitStatus.usage.rawValue)
         }
-        return try GalleyCommand.parseAsRoot(arguments)
+        do { return try GalleyCommand.parseAsRoot(arguments) } catch {
+            throw UsageError(error, arguments: arguments) ?? error
+        }
     }
 
     /// Runs a command, or the commands of a job file; of these, the first failure decides the status.
@@ -87,9 +89,8 @@ struct CommandRun {
     private static func located(_ error: any Error, _ job: JobArguments?) -> any Error {
         guard let job else { return error }
         if let error = error as? OptionError { return job.located(error) }
-        let message = GalleyCommand.message(for: error)
-        let isUsage = GalleyCommand.exitCode(for: error) == .validationFailure && !message.isEmpty
-        return isUsage ? job.fault(message) : error
+        guard let error = error as? UsageError else { return error }
+        return job.fault(error.missing.map { "the job has no \($0); expected \($0): with its value" } ?? error.problem)
     }
 
     /// Resets the state of the process that the options of an earlier run have set.

@@ -37,32 +37,39 @@ func expectFailure(_ command: FailingCommand) throws {
 }
 
 @Suite("Wrong usage: status 2") struct UsageTests {
-    private static let cloud = """
-        Usage: galley cloud [<options>] <file> --output <file>
-          See 'galley cloud --help' for more information.
-        """
-
     @Test(arguments: [
         FailingCommand(
             2, "cloud",
-            "galley: Missing expected argument '<file>'\nHelp:  <file>  A text, or a file of records: CSV, TSV, JSON, NDJSON, .xlsx, .ods or SQLite; - for standard input.\n"
-                + cloud),
+            "galley: missing argument <file>: expected a text, or a file of records: CSV, TSV, JSON, NDJSON, .xlsx, "
+                + ".ods or SQLite; see galley cloud --help"),
         FailingCommand(
             2, "cloud good.csv",
-            "galley: Missing expected argument '--output <file>'\nHelp:  -o <file>  Output file; - for standard output. "
-                + "For PNG and SVG, {p} stands for the page number, {0p} for the number with leading zeros, {t} for the page "
-                + "count.\n" + cloud),
-        FailingCommand(2, "cloud good.csv -o o.pdf --frobnicate", "galley: Unknown option '--frobnicate'\n" + cloud),
-        FailingCommand(2, "cloud good.csv more.csv -o o.pdf", "galley: Unexpected argument 'more.csv'\n" + cloud),
+            "galley: missing option --output: expected a file, such as -o cloud.pdf; see galley cloud --help"),
+        FailingCommand(
+            2, "cloud good.csv -o o.pdf --frobnicate", "galley: unknown option --frobnicate; see galley cloud --help"),
+        // A misspelt option is named before one that is missing.
+        FailingCommand(
+            2, "cloud good.csv --outptu o.pdf",
+            "galley: unknown option --outptu (did you mean --output?); see galley cloud --help"),
+        FailingCommand(
+            2, "labels --data a.csv --stok L7160",
+            "galley: unknown option --stok (did you mean --stock?); see galley labels --help"),
+        FailingCommand(
+            2, "labels -o o.pdf --copies",
+            "galley: missing value of --copies: expected labels per record; see galley labels --help"),
+        FailingCommand(
+            2, "report a.md -o o.pdf --landscape=3",
+            "galley: --landscape: invalid value \"3\": expected none; see galley report --help"),
+        FailingCommand(
+            2, "cloud good.csv more.csv -o o.pdf",
+            "galley: unexpected argument \"more.csv\"; see galley cloud --help"),
         FailingCommand(
             2, "bogus",
             "galley: unknown command \"bogus\": expected report, labels, cloud, badge, specimen, preview, init, run, stocks, "
                 + "fonts, themes, schema, merge"
         ),
         FailingCommand(
-            2, "fonts x",
-            "galley: Unexpected argument 'x'\nUsage: galley fonts [<options>]\n"
-                + "  See 'galley fonts --help' for more information."),
+            2, "fonts x", "galley: unexpected argument \"x\"; see galley fonts --help"),
     ]) func fails(_ command: FailingCommand) throws { try expectFailure(command) }
 }
 

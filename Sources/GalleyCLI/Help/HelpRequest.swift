@@ -26,9 +26,11 @@ enum HelpRequest {
             (command, path) = (next, path + [word])
             rest = rest.dropFirst()
         }
+        // A command that only has commands is explained.
+        let isGroup = rest.isEmpty && !command.configuration.subcommands.isEmpty
         let options = rest.prefix { $0 != "--" }
         let showsAll = options.contains { $0 == "--help-all" || $0 == "--help-hidden" }
-        guard isAsked || showsAll || options.contains("--help") || options.contains("-h") else { return nil }
+        guard isAsked || isGroup || showsAll || options.contains("--help") || options.contains("-h") else { return nil }
         self = .help(HelpText(CommandShape.at(path), path: path, showsAll: showsAll))
     }
 

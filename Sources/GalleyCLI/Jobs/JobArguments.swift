@@ -64,10 +64,5 @@ struct JobArguments {
     }
 
     /// An error of the job as a whole.
-    func fault(_ problem: String) -> SpecError {
-        // The parser's message on an option of the command line.
-        let missing = problem.firstMatch(of: /^Missing expected argument '(?:--)?<?([a-z-]+)/)
-        return file.error(
-            job, missing.map { "the job has no \($0.1); expected \($0.1): with its value" } ?? problem)
-    }
+    func fault(_ problem: String) -> SpecError { file.error(job, problem) }
 }

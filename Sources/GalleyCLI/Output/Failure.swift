@@ -17,7 +17,9 @@ struct Failure {
     /// - Parameter command: the command whose usage is shown for usage errors.
     init(_ error: any Error, in command: any ParsableCommand.Type) {
         others = (error as? BadRecords)?.others ?? 0
-        isOfInput = !(error is OptionError || error is OutputError || error is ExitCode || error is ValidationError)
+        isOfInput =
+            !(error is OptionError || error is OutputError || error is ExitCode || error is ValidationError
+            || error is UsageError)
         switch error {
         case let error as OptionError: (status, lines) = (.badOption, [error.description])
         case let error as DataError:
@@ -45,6 +47,7 @@ struct Failure {
         case let error as PreviewServerError: (status, lines) = (.failed, [error.description])
         case let error as OutputError where error.isClosedPipe: (status, lines) = (.closedPipe, [])
         case let error as OutputError: (status, lines) = (.failed, [error.description])
+        case let error as UsageError: (status, lines) = (.usage, [error.description])
         case let error as ValidationError: (status, lines) = (.usage, [error.message])
         case let error as ExitCode: (status, lines) = (ExitStatus(rawValue: error.rawValue) ?? .failed, [])
         default:

@@ -24,16 +24,37 @@ struct Directive {
     /// Whether its body is Markdown.
     var opensContainer: Bool { isOpen && Self.containers.contains(name) }
 
-    /// Whether a line ends a directive: three or more colons.
+    /// The directives that need a line without indentation, list marker or `>`: what follows them is not part of a list or
+    /// quotation.
+    static let unindented = containers.union(["include"])
+
+    /// The number of characters before the colons of a directive: spaces, and the marks of lists and quotations; nil for a line
+    /// without a directive.
+    ///
+    /// A line indented by four spaces more than its list is code (CommonMark 0.31, §4.4), which `FenceTracker` knows.
+    static func indent(of line: String) -> Int? {
+        if line.hasPrefix("::") { return 0 }
+        let colon = UInt8(ascii: ":")
+        var before = line.utf8[...]
+        while let first = before.first, first != colon, marks.contains(first) { before.removeFirst() }
+        guard before.starts(with: [colon, colon]) else { return nil }
+        let prefix = line[..<before.startIndex]
+        return prefix.wholeMatch(of: /(?: {0,3}> ?)* *(?:(?:[-*+]|\d{1,9}[.)]) +)*/) == nil ? nil : prefix.count
+    }
+
+    private static let marks = Set(" >-*+0123456789.)".utf8)
+
+    /// Whether a line ends a directive: three or more colons, in a quotation after `>`.
     static func isEnd(_ line: String) -> Bool {
-        let text = line.trimmed
+        let text = String(line.drop { $0 == " " || $0 == ">" }).trimmed
         return text.count >= 3 && text.allSatisfy { $0 == ":" }
     }
 
     /// The name of a directive that a line opens; nil for other lines.
     static func openedName(_ line: String) -> String? {
-        guard line.hasPrefix(":::"), !isEnd(line) else { return nil }
-        return String(line.drop { $0 == ":" }.prefix { !$0.isWhitespace })
+        guard let indent = indent(of: line), !isEnd(line) else { return nil }
+        let text = line.dropFirst(indent)
+        return text.hasPrefix(":::") ? String(text.drop { $0 == ":" }.prefix { !$0.isWhitespace }) : nil
     }
 
     /// - Parameters:
@@ -117,13 +138,17 @@ struct Directive {
 struct DirectiveParser {
     private let text: [Character]
     private let location: SourceLocation
-    private var index = 0
+    private var index: Int
 
-    init(_ line: String, at location: SourceLocation) { (text, self.location) = (Array(line), location) }
+    /// - Parameter indent: the number of characters before the colons.
+    init(_ line: String, at location: SourceLocation, indent: Int = 0) {
+        (text, self.location, index) = (Array(line), location, indent)
+    }
 
     mutating func readAll() throws(ReportError) -> Directive {
+        let start = index
         while index < text.count, text[index] == ":" { index += 1 }
-        let colons = index
+        let colons = index - start
         let name = word { $0.isLetter || $0 == "-" }
         guard !name.isEmpty else {
             throw fail("the directive has no name; expected one such as ::pagebreak or :::cloud")

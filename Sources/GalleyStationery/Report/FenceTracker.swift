@@ -11,6 +11,9 @@ struct FenceTracker {
     /// Whether the line is part of fenced code, including its fences.
     private(set) var isInside = false
 
+    /// Whether the line is code: fenced, or indented by four spaces more than its list.
+    private(set) var isLiteral = false
+
     /// Whether `line`, if it came next, would be part of fenced code.
     func isInside(_ line: String) -> Bool {
         var next = self
@@ -23,12 +26,15 @@ struct FenceTracker {
             isData = !Directive.isEnd(line)
             return
         }
-        if fence == nil, let name = Directive.openedName(line) { isData = !Directive.containers.contains(name) }
         let (marked, text, hasMarker) = Self.content(of: line)
         if let open = fence, open.indent > 0, !text.isEmpty, marked < open.indent, !hasMarker { fence = nil }
         // The content of a list item is indented further than by its marker.
         if fence == nil, !text.isEmpty { listIndent = hasMarker ? marked : min(listIndent, marked) }
         let base = fence?.indent ?? listIndent
+        defer { isLiteral = isInside || marked >= base + 4 }
+        if fence == nil, marked < base + 4, let name = Directive.openedName(line) {
+            isData = !Directive.containers.contains(name)
+        }
         guard marked < base + 4, let mark = text.first, mark == "`" || mark == "~", fence == nil || !hasMarker else {
             isInside = fence != nil
             return

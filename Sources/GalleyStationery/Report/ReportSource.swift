@@ -113,23 +113,25 @@ struct ReportSource {
 
     private mutating func takeDirectives(from lines: ReportLines, _ faults: ReportFaults?) throws {
         var fences = FenceTracker()
-        /// The open directives: their numbers, and whether their lines are data.
-        var open: [(number: Int, takesData: Bool)] = []
+        /// The open directives: their numbers, whether their lines are data, and the spaces and marks before these.
+        var open: [(number: Int, takesData: Bool, indent: Substring)] = []
         for (index, line) in lines.lines.enumerated() {
             if let last = open.last, last.takesData {
                 if Directive.isEnd(line.text) {
                     open.removeLast()
                 } else {
-                    directives[last.number].body.append(line.text, at: line.location)
+                    directives[last.number].body.append(
+                        Self.withoutIndent(line.text, last.indent), at: line.location)
                 }
-                markdown.append("", at: line.location)
+                markdown.append(Self.continuation(of: last.indent), at: line.location)
                 continue
             }
             fences.take(line.text)
-            guard !fences.isInside, line.text.hasPrefix("::") else {
+            guard !fences.isLiteral, let count = Directive.indent(of: line.text) else {
                 markdown.append(line.text, at: line.location)
                 continue
             }
+            let indent = line.text.prefix(count)
             if Directive.isEnd(line.text) {
                 guard open.popLast() != nil else {
                     throw ReportError(line.location, column: 1, "::: ends a directive, and none is open")
@@ -139,14 +141,24 @@ struct ReportSource {
             }
             // An error where a directive with a body begins ends a check, too: its end is not known.
             let collector = Directive.openedName(line.text) == nil ? faults : nil
-            guard var directive = try collector.collecting({ try DirectiveParser(line.text, at: line.location).read() })
-            else {
+            let read = try collector.collecting {
+                let directive = try DirectiveParser(line.text, at: line.location, indent: count).read()
+                guard count == 0 || !Directive.unindented.contains(directive.name) else {
+                    throw directive.error(
+                        "\(line.text.dropFirst(count).prefix { $0 == ":" })\(directive.name) is in a list or quotation; "
+                            + "expected it at the start of a line", column: count + 1)
+                }
+                return directive
+            }
+            guard var directive = read else {
                 markdown.append("", at: line.location)
                 continue
             }
             directive.list = lines.lists[index]
-            if directive.isOpen { open.append((directives.count, !Directive.containers.contains(directive.name))) }
-            markdown.append("<!--galley:\(directives.count)-->", at: line.location)
+            if directive.isOpen {
+                open.append((directives.count, !Directive.containers.contains(directive.name), indent))
+            }
+            markdown.append("\(indent)<!--galley:\(directives.count)-->", at: line.location)
             directives.append(directive)
         }
         if let last = open.last {
@@ -155,5 +167,17 @@ struct ReportSource {
                 directive.location, column: 1,
                 ":::\(directive.name) has no end; expected ::: on a line of its own")
         }
+    }
+
+    /// A line of data without the spaces and marks of the list or quotation around it.
+    private static func withoutIndent(_ line: String, _ indent: Substring) -> String {
+        var rest = line[...]
+        for _ in indent { if rest.first == " " || rest.first == ">" { rest.removeFirst() } else { break } }
+        return String(rest)
+    }
+
+    /// An empty line that continues the list or quotation of a line that begins with `indent`.
+    private static func continuation(of indent: Substring) -> String {
+        String(indent.map { $0 == ">" ? ">" : " " })
     }
 }

@@ -25,7 +25,9 @@ struct ReportTemplate {
         _ source: ReportLines, with data: ReportData, faults: ReportFaults? = nil
     ) throws -> ReportLines {
         // Directives may name lists of the data without braces.
-        let hasFields = source.lines.contains { hasBrace($0.text) || (!data.isEmpty && $0.text.hasPrefix("::")) }
+        let hasFields = source.lines.contains {
+            hasBrace($0.text) || (!data.isEmpty && Directive.indent(of: $0.text) != nil)
+        }
         guard hasFields else { return source }
         try checkDepth(source)
         var filled = ReportLines()
@@ -69,11 +71,12 @@ struct ReportTemplate {
                     index += 1
                     continue
                 }
-                let kind: Context = fences.isPlain || line.text.hasPrefix(":") ? .plain : .markdown
+                let isDirective = Directive.indent(of: line.text) != nil
+                let kind: Context = fences.isPlain || isDirective || line.text.hasPrefix(":") ? .plain : .markdown
                 let text = try faults.collecting { try Self.filledLine(line, data, kind) }
                 // A check goes on without a directive whose text is unknown.
                 filled.append(
-                    text ?? (line.text.hasPrefix("::") ? "" : line.text), at: line.location,
+                    text ?? (isDirective ? "" : line.text), at: line.location,
                     list: fences.isPlain ? nil : text.flatMap { Self.list($0, line.location, data) })
                 index += 1
                 continue
@@ -100,7 +103,8 @@ struct ReportTemplate {
 
     /// The list of the data that a directive names; nil for other lines.
     private static func list(_ line: String, _ location: SourceLocation, _ data: ReportData) -> RecordList? {
-        guard !data.isEmpty, line.hasPrefix("::"), let name = try? DirectiveParser(line, at: location).read().argument,
+        guard !data.isEmpty, let indent = Directive.indent(of: line),
+            let name = try? DirectiveParser(line, at: location, indent: indent).read().argument,
             case .list(let items)? = data.value(name)?.value
         else { return nil }
         return RecordList(name: name, items: items)

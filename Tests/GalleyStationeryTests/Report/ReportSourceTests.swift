@@ -145,10 +145,41 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
         #expect(builder.commandLine(read.directives[0]) == ["--sizes=9-20", "--caption=a \"b\""])
     }
 
-    @Test("a directive in code is code")
-    func code() throws {
-        let read = try source([("r.md", "```\n:::keep\n```\n")])
+    @Test("a directive in code is code", arguments: ["```\n:::keep\n```\n", "    ::keep\n", "- a\n\n      ::keep\n"])
+    func code(_ text: String) throws {
+        let read = try source([("r.md", text)])
         #expect(read.directives.isEmpty)
+        #expect(read.markdown.text.contains("::"))
+    }
+
+    @Test("a directive in a list or quotation belongs to it")
+    func nested() throws {
+        let text = """
+            - one
+
+              ::table a.csv top=1
+            - ::table b.csv
+            - :::cloud
+              word,weight
+               x,1
+              :::
+
+            > quoted
+            > :::cloud
+            > word,weight
+            > :::
+            > more
+            """
+        let read = try source([("r.md", text)])
+        #expect(read.directives.map(\.argument) == ["a.csv", "b.csv", nil, nil])
+        #expect(read.directives[2].body.text == "word,weight\n x,1\n")
+        #expect(read.directives[3].body.text == "word,weight\n")
+        let blocks = try MarkdownParser.read(read.markdown)
+        guard case .list(let items, nil, _) = blocks.first?.kind, case .quotation(let quoted) = blocks.last?.kind else {
+            Issue.record("expected a list and a quotation: \(read.markdown.text)")
+            return
+        }
+        #expect(blocks.count == 2 && items.map(\.blocks.count) == [2, 1, 1] && quoted.count == 3)
     }
 
     @Test(arguments: [
@@ -164,6 +195,18 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
         ("::include no.md\n", "r.md:1:11: no.md: no such file; expected a Markdown file"),
         ("::table a.csv top=1 rows=zebra top=2\n", "r.md:1:32: top is given twice; expected once"),
         ("::pagebrake\n", "r.md:1:1: unknown directive \"pagebrake\" (did you mean pagebreak?)"),
+        (
+            "- ::pagebreak x=1\n",
+            "r.md:1:15: pagebreak has no option \"x\"; expected none"
+        ),
+        (
+            "- a\n  :::columns\n  b\n  :::\n",
+            "r.md:2:3: :::columns is in a list or quotation; expected it at the start of a line"
+        ),
+        (
+            "> ::include b.md\n",
+            "r.md:1:3: ::include is in a list or quotation; expected it at the start of a line"
+        ),
         ("::pagebreak x=1\n", "r.md:1:13: pagebreak has no option \"x\"; expected none"),
         ("\n::table  no.csv top=1\n", "r.md:2:10: no.csv: no such file; expected a file with data"),
         (
