@@ -30,9 +30,8 @@ final class DocumentResources {
         return count
     }
 
-    // Read for each run; no access overlaps another: see "Exclusivity checks" in docs/internals.md.
     /// The facts that decide the fonts of a page; nil unless it is drawn apart from the document.
-    @safe @exclusivity(unchecked) var decisions: CodeDecisions?
+    var decisions: CodeDecisions?
 
     /// The resources as they are now, for pages drawn on another thread, without structure and findings.
     func copy(_ numbering: ObjectNumbering = ObjectNumbering()) -> DocumentResources {
