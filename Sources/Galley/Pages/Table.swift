@@ -53,7 +53,7 @@ public struct Table<Row>: View {
     private let caption: Text?
     private let size: CGFloat?
     private let columns: [TableColumn<Row>]
-    /// The most rows that have nodes at the same time, if all lines fit their columns.
+    /// The most rows that have nodes at the same time.
     private let mostNodes: Int
 
     /// - Parameters:
@@ -78,7 +78,7 @@ public struct Table<Row>: View {
     ///   - kinds: the kind of each row; as many as rows.
     ///   - caption: a text above the table.
     ///   - size: as in the other initialiser.
-    ///   - mostNodes: the most rows that have nodes at the same time, if all lines fit their columns.
+    ///   - mostNodes: the most rows that have nodes at the same time.
     ///   - groupTitle: returns the title in a row of the kind `groupHeader`.
     ///   - columns: at least one column.
     package init(
@@ -113,17 +113,17 @@ public struct Table<Row>: View {
     /// The rows of a long table that have nodes at the same time.
     private static var blockLength: Int { 50 }
 
-    /// The most characters of a group's title in a long table whose columns are as wide as their lines; nil for others.
+    private var isLong: Bool { rows.count > mostNodes }
+
+    /// The most characters of a group's title in a long table; nil for others.
     private var longTitleLength: Int? {
-        guard rows.count > mostNodes, columns.allSatisfy({ $0.format.width == .automatic }) else {
-            return nil
-        }
+        guard isLong else { return nil }
         return zip(rows, kinds).lazy.filter { $1.isGroupHeader }.map { groupTitle($0.0).string.count }.max() ?? 0
     }
 
     private func grid(_ part: TablePart, _ setting: TableSetting) -> some View {
         Group {
-            if setting.hasRowBlocks {
+            if isLong {
                 RowBlocks(part: part, count: 1 + (rows.count + Self.blockLength - 1) / Self.blockLength) { block in
                     let start = (block - 1) * Self.blockLength
                     let range = block == 0 ? 0..<0 : start..<min(start + Self.blockLength, rows.count)
@@ -182,7 +182,7 @@ public struct Table<Row>: View {
         ForEach(first..<part.columns.count) { place in
             TableCell(
                 text: text(columns[part.columns[place]]), isHeader: isHeader,
-                hyphenation: setting.hyphenation(ofHeader: isHeader),
+                hyphenation: setting.division.hyphenation(ofHeader: isHeader),
                 column: place, part: part)
         }
     }
@@ -219,7 +219,7 @@ struct FittingTable: View {
     typealias Body = Never
     let columns: [TableColumnFormat]
     let size: CGFloat?
-    /// The most characters of a group's title, for a long table whose rows need not have nodes; nil for others.
+    /// The most characters of a group's title in a long table, whose rows do not have nodes at the same time; nil for others.
     let longTitleLength: Int?
     let content: (TableSetting, [TablePart]) -> AnyView
 

@@ -14,8 +14,8 @@ final class FittingTableNode: ViewNode {
     private let source: String?
     /// The scale that the author asks for; nil if type may be reduced.
     private let fixedScale: CGFloat?
-    /// The most characters of a group's title; nil for a table that is not long.
-    private let longTitleLength: Int?
+    /// The measures of a long table, whose rows have nodes only while they are measured and drawn; nil for other tables.
+    private let long: LongTableMeasures?
     /// The size of the type at scale 1, in points.
     private let size: CGFloat
     private let make: (TableSetting, [TablePart]) -> ViewNode
@@ -48,20 +48,22 @@ final class FittingTableNode: ViewNode {
         let standard = context.environment.documentStyle.table.font.size
         (self.size, fixedScale) = (standard, size.map { $0 / standard })
         gaps = [5 / 6, min(5 / 6, max(2 / 3, standard / (2 * TablePart.side) + 0.01))]
-        self.longTitleLength = longTitleLength
-        let setting = TableSetting(
-            scale: fixedScale ?? 1, parts: [Array(formats.indices)], hasRowBlocks: longTitleLength != nil)
-        version = Self.version(setting, formats, size: standard, make)
+        let long = longTitleLength.map {
+            LongTableMeasures(columns: formats.count, titleWidth: CGFloat($0) * standard)
+        }
+        self.long = long
+        let setting = TableSetting(scale: fixedScale ?? 1, parts: [Array(formats.indices)])
+        version = Self.version(setting, formats, size: standard, long, make)
         super.init()
         guideAxes = [.horizontal, .vertical]
         mayHoldLandmarks = version.node.mayHoldLandmarks
     }
 
     private static func version(
-        _ setting: TableSetting, _ formats: [TableColumnFormat], size: CGFloat,
+        _ setting: TableSetting, _ formats: [TableColumnFormat], size: CGFloat, _ long: LongTableMeasures?,
         _ make: (TableSetting, [TablePart]) -> ViewNode
     ) -> Version {
-        let parts = setting.parts.map { TablePart($0, of: formats, setting, size: size) }
+        let parts = setting.parts.map { TablePart($0, of: formats, setting, size: size, long: long) }
         return Version(setting: setting, parts: parts, node: make(setting, parts))
     }
 
@@ -76,27 +78,13 @@ final class FittingTableNode: ViewNode {
             for part in version.parts { part.setNaturalWidths() }
             return
         }
-        if version.setting.hasRowBlocks, !fitsRowBlocks(target) {
-            var setting = natural
-            setting.hasRowBlocks = false
-            use(setting)
-        }
         if target > Self.leastWidth, version.parts[0].isCrowded(within: target) || !fits(target) { search(target) }
         for part in version.parts { part.fit(target, forcing: true) }
     }
 
-    private var natural: TableSetting {
-        TableSetting(
-            scale: fixedScale ?? 1, parts: [Array(formats.indices)], hasRowBlocks: longTitleLength != nil)
-    }
+    private var natural: TableSetting { TableSetting(scale: fixedScale ?? 1, parts: [Array(formats.indices)]) }
 
-    /// Whether all lines are within the width, those of titles by an estimate that is never too low for letters.
-    private func fitsRowBlocks(_ width: CGFloat) -> Bool {
-        guard CGFloat(longTitleLength ?? 0) * size * natural.scale <= width else { return false }
-        return version.parts.allSatisfy { $0.fitsLines(within: width) }
-    }
-
-    private func use(_ setting: TableSetting) { version = Self.version(setting, formats, size: size, make) }
+    private func use(_ setting: TableSetting) { version = Self.version(setting, formats, size: size, long, make) }
 
     private func fits(_ width: CGFloat) -> Bool {
         version.parts.allSatisfy { !$0.hasNarrowColumn(within: width) && $0.fit(width) }
@@ -105,8 +93,7 @@ final class FittingTableNode: ViewNode {
     /// Finds the best setting that fits; the last one is as narrow as a table can be. Widths follow the size of the type, so the
     /// table is made again only for sizes that can fit.
     private func search(_ width: CGFloat) {
-        var natural = natural
-        natural.hasRowBlocks = false
+        let natural = natural
         let wholeWords = version.parts[0].leastWidths
         func fits(_ setting: TableSetting) -> Bool {
             use(setting)
@@ -116,7 +103,7 @@ final class FittingTableNode: ViewNode {
         }
         let scales = fixedScale == nil ? Self.scales : []
         var setting = natural
-        (setting.gap, setting.hyphenated) = (gaps[0], .all)
+        (setting.gap, setting.division.hyphenated) = (gaps[0], .all)
         let isPossible = fits(setting)
         let part = version.parts[0]
         for best in bestSettings(part, setting, width, wholeWords, scales) where fits(best) { return }
@@ -142,10 +129,10 @@ final class FittingTableNode: ViewNode {
         if isWideByLongWords(narrowest, width) {
             // Shorter words are divided only if nothing else helps.
             for length in Self.unbrokenLengths.dropLast() {
-                setting.maxUnbrokenLength = length
+                setting.division.maxUnbrokenLength = length
                 if fits(setting) { return }
             }
-            setting.maxUnbrokenLength = nil
+            setting.division.maxUnbrokenLength = nil
         }
         if formats.count > 2 {
             // One more table is better than divided words in all rows.
@@ -184,11 +171,11 @@ final class FittingTableNode: ViewNode {
     ///
     /// - Parameter part: a table in `setting`, with all words hyphenated.
     private func bestSettings(
-        _ part: TablePart, _ setting: TableSetting, _ width: CGFloat, _ wholeWords: [TablePart.LeastWidth],
+        _ part: TablePart, _ setting: TableSetting, _ width: CGFloat, _ wholeWords: [LeastWidth],
         _ scales: [CGFloat]
     ) -> [TableSetting] {
         let hyphenated = part.leastWidths
-        let headers = zip(hyphenated, wholeWords).map { TablePart.LeastWidth(header: $0.header, body: $1.body) }
+        let headers = zip(hyphenated, wholeWords).map { LeastWidth(header: $0.header, body: $1.body) }
         var (found, best): ([TableSetting], CGFloat) = ([], .infinity)
         let kinds = [(TableHyphenation.none, wholeWords, 1), (.headers, headers, 1.1), (.all, hyphenated, 1.2)]
         for gap in gaps where found.isEmpty {
@@ -202,7 +189,7 @@ final class FittingTableNode: ViewNode {
                     guard badness < best * Self.leastImprovement else { continue }
                     best = badness
                     var better = setting
-                    (better.hyphenated, better.scale, better.gap) = (kind, setting.scale * scale, gap)
+                    (better.division.hyphenated, better.scale, better.gap) = (kind, setting.scale * scale, gap)
                     found.append(better)
                 }
             }
@@ -219,7 +206,7 @@ final class FittingTableNode: ViewNode {
     private func divideWords(_ setting: TableSetting, _ fits: (TableSetting) -> Bool) -> Bool {
         var setting = setting
         return Self.unbrokenLengths.contains { length in
-            setting.maxUnbrokenLength = length
+            setting.division.maxUnbrokenLength = length
             return fits(setting)
         }
     }
@@ -262,9 +249,9 @@ final class FittingTableNode: ViewNode {
             fit(width)
             let setting = version.setting
             extent.parts.append(setting.parts.count)
-            guard setting.parts.count == 1, setting.maxUnbrokenLength == nil else { continue }
+            guard setting.parts.count == 1, setting.division.maxUnbrokenLength == nil else { continue }
             // Where columns almost touch, or small type is hyphenated, more width is better.
-            let isReduced = setting.hyphenated != .none && setting.scale < natural.scale * Self.leastUsualScale
+            let isReduced = setting.division.hyphenated != .none && setting.scale < natural.scale * Self.leastUsualScale
             if setting.gap > gaps[gaps.count - 1], !isReduced {
                 extent.whole = index
                 return extent
@@ -284,10 +271,11 @@ final class FittingTableNode: ViewNode {
     private func warn() {
         let setting = version.setting
         let scale = fixedScale == nil ? setting.scale : 1
-        guard scale < 1 || setting.parts.count > 1 || setting.maxUnbrokenLength != nil else { return }
+        guard scale < 1 || setting.parts.count > 1 || setting.division.maxUnbrokenLength != nil else { return }
         session.warn(
             .wideTable(
-                TableFit(scale: scale, parts: setting.parts.count, breaksWords: setting.maxUnbrokenLength != nil),
+                TableFit(
+                    scale: scale, parts: setting.parts.count, breaksWords: setting.division.maxUnbrokenLength != nil),
                 source: source)
         )
     }

@@ -2,7 +2,7 @@ import GalleyGeometry
 import GalleyLayout
 
 /// The rows of a long table in blocks, which are made to be measured and once more to be drawn: a table of any length has the
-/// nodes of two blocks. Its columns are at least as wide as their longest lines, so that heights do not depend on widths.
+/// nodes of two blocks.
 final class RowBlocksNode: ViewNode {
     private struct Block {
         /// In the coordinates of the block.
@@ -16,45 +16,106 @@ final class RowBlocksNode: ViewNode {
     private let part: TablePart
     private let budget: SettingBudget
     private let make: (Int) -> ViewNode
+    private let count: Int
     private var blocks: [Block] = []
+    /// The widths of the columns for which the blocks have been measured.
+    private var measured = Measured.no
     /// The header, which every page repeats, and the block that was drawn last, which the next page may continue.
     private var head, latest: (number: Int, node: ViewNode)?
 
+    private enum Measured: Equatable {
+        case no, now
+        /// Columns at least as wide as their longest lines: heights do not depend on widths.
+        case naturally
+        case at([CGFloat])
+    }
+
     /// Group titles are measured as lines of this width.
     private static let titleWidth: CGFloat = 10_000
+    /// How often columns are widened for lines that turn out to be too long.
+    private static let mostAttempts = 4
 
     /// - Parameters:
-    ///   - part: the columns, whose widths become those of the longest lines.
+    ///   - part: the columns.
     ///   - count: the number of blocks; the first one is the header.
     ///   - budget: the time to measure all of them.
     ///   - make: makes the grid of a block.
     init(_ part: TablePart, count: Int, _ budget: SettingBudget, make: @escaping (Int) -> ViewNode) {
-        (self.part, self.budget, self.make) = (part, budget, make)
+        (self.part, self.count, self.budget, self.make) = (part, count, budget, make)
         super.init()
         mayHoldLandmarks = false
-        blocks.reserveCapacity(count)
-        var (firstStrip, minY): (Int, CGFloat) = (0, 0)
+        part.rows = self
+    }
+
+    // MARK: Measuring
+
+    /// Calls `body` with the grid of each block, whose cells the part has then.
+    func forEachBlock(_ body: (ViewNode) -> Void) {
         for number in 0..<count {
             let node = make(number)
+            body(node)
+            part.forgetCells()
+        }
+    }
+
+    /// Measures the cells for the part, and the blocks at the width of their longest lines.
+    func measureNaturally() {
+        guard measured != .now else { return }
+        measured = .now
+        measureBlocks { node in
+            part.keepNaturalWidths()
             part.setNaturalWidths(atLeast: Self.titleWidth)
-            let size = node.sizeThatFits(.unspecified)
+            return node.sizeThatFits(.unspecified)
+        }
+        part.endMeasuring()
+        part.setNaturalWidths()
+        measured = .naturally
+    }
+
+    private func measureBlocks(_ size: (ViewNode) -> CGSize) {
+        blocks = []
+        blocks.reserveCapacity(count)
+        (head, latest) = (nil, nil)
+        var (firstStrip, minY): (Int, CGFloat) = (0, 0)
+        forEachBlock { node in
+            let size = size(node)
             node.place(in: CGRect(origin: .zero, size: size), proposal: .unspecified)
             let strips = node.strips()
-            part.keepExtents()
             blocks.append(Block(strips: strips, height: size.height, firstStrip: firstStrip, minY: minY))
             firstStrip += strips.count
             minY += size.height
         }
-        part.setNaturalWidths()
+    }
+
+    /// Measures the blocks at the widths of the part, unless that has been done.
+    private func update() {
+        switch measured {
+        case .now: return
+        case .naturally: if part.fitsLines { return }
+        case .at(let widths): if widths == part.widths { return }
+        case .no: break
+        }
+        for _ in 0..<Self.mostAttempts {
+            var excess = Array(repeating: CGFloat(0), count: part.columns.count)
+            let proposal = ProposedViewSize(width: part.widths.reduce(0, +), height: nil)
+            measureBlocks { node in
+                defer { part.addExcess(to: &excess) }
+                return node.sizeThatFits(proposal)
+            }
+            measured = .at(part.widths)
+            guard part.widen(by: excess) else { return }
+        }
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        update()
         let last = blocks.last
         return CGSize(width: part.widths.reduce(0, +), height: last.map { $0.minY + $0.height } ?? 0)
     }
 
     override func place(in frame: CGRect, proposal: ProposedViewSize) {
         super.place(in: frame, proposal: proposal)
+        update()
         (head, latest) = (nil, nil)
     }
 

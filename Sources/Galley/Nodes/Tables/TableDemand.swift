@@ -6,15 +6,29 @@ struct TableDemand {
     private let cells: [[CGFloat]]
     let columns: [ColumnDemand]
     /// The most rows that are examined.
-    static let mostRows = 256
+    private static let mostRows = 256
     /// The rows on a page, for which the header is set again.
-    static let rowsPerHeader = 20
+    private static let rowsPerHeader = 20
     /// The steps in which room is given out.
     private static let steps: CGFloat = 128
     /// By how much rows may grow so that columns with short cells keep them on one line.
     private static let shortCellShare: CGFloat = 1.15
     /// By how much rows may grow so that words are not hyphenated.
     private static let wholeWordShare: CGFloat = 1.3
+
+    /// The rows of a table that are examined, evenly spaced.
+    struct Sample {
+        /// The distance of two rows.
+        let step: Int
+        /// How often the header is counted.
+        let headers: Int
+
+        /// - Parameter rows: the number of all rows, with the header.
+        init(rows: Int) {
+            step = max(1, rows / TableDemand.mostRows)
+            headers = 1 + min(rows, TableDemand.mostRows) / TableDemand.rowsPerHeader
+        }
+    }
 
     /// Widths that keep words or lines whole.
     struct Whole {

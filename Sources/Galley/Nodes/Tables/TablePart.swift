@@ -9,31 +9,20 @@ final class TablePart {
     /// The current width of each column, with padding.
     private(set) var widths: [CGFloat]
     private var cells: [Cell] = []
-    /// What cells needed that exist no longer.
-    private var keptExtents: [Extent]?
-    private var knownExtents: [Extent]?
+    private var knownExtents: [ColumnExtent]?
     private var knownLeastWidths: [LeastWidth]?
     private var knownDemand: TableDemand?
+    /// What the cells of a long table need, which exist only while a block is measured or drawn; nil for other tables.
+    private let long: LongTableMeasures?
+    /// The rows of a long table, which own the part.
+    weak var rows: RowBlocksNode?
+    private let setting: TableSetting
+    /// The last fit of a long table, and by how much its columns had to be wider.
+    private var lastFit: (width: CGFloat, forcing: Bool)?
+    private var excess: [CGFloat]
 
     /// The cells own the part.
     private struct Cell { unowned let node: ColumnCellNode }
-
-    /// Widths without padding.
-    private struct Extent {
-        var header: CGFloat = 0
-        var body: CGFloat = 0
-        /// Before and after the decimal separator.
-        var whole: CGFloat = 0
-        var decimals: CGFloat = 0
-    }
-
-    /// The longest unbreakable parts of a column: widths without padding.
-    struct LeastWidth {
-        var header: CGFloat = 0
-        var body: CGFloat = 0
-
-        func scaled(by scale: CGFloat) -> LeastWidth { LeastWidth(header: header * scale, body: body * scale) }
-    }
 
     /// The widths without padding at which no word is hyphenated; nil if none is.
     var wholeWords: [LeastWidth]?
@@ -55,15 +44,19 @@ final class TablePart {
     ///   - columns: the numbers of the columns.
     ///   - formats: those of all columns of the table.
     ///   - size: the size of the type at scale 1, in points.
-    init(_ columns: [Int], of formats: [TableColumnFormat], _ setting: TableSetting, size: CGFloat) {
-        self.columns = columns
+    init(
+        _ columns: [Int], of formats: [TableColumnFormat], _ setting: TableSetting, size: CGFloat,
+        long: LongTableMeasures?
+    ) {
+        (self.columns, self.setting, self.long) = (columns, setting, long)
         let scale = setting.scale
         let side = Self.side * scale * setting.gap
         padding = EdgeInsets(top: 3 * scale, leading: side, bottom: 3 * scale, trailing: side)
-        leastContent = setting.maxUnbrokenLength ?? .max > 4 ? 3 * size * scale : 0
+        leastContent = setting.division.maxUnbrokenLength ?? .max > 4 ? 3 * size * scale : 0
         mostGrowth = 2.4 * size * scale
         self.formats = columns.map { formats[$0] }
         widths = Array(repeating: 0, count: columns.count)
+        excess = widths
     }
 
     func add(_ cell: ColumnCellNode) { cells.append(Cell(node: cell)) }
@@ -71,38 +64,23 @@ final class TablePart {
     /// Forgets the measures of the cells after their text has changed.
     func forgetMeasures() { (knownExtents, knownLeastWidths, knownDemand) = (nil, nil, nil) }
 
-    /// Keeps what the cells need, but not the cells.
-    func keepExtents() {
-        keptExtents = extents
-        cells = []
-    }
-
-    /// Forgets cells that have been measured before.
-    func forgetCells() { cells = [] }
-
     /// The widths of the longest whole part and of the longest decimals in a column.
     func figures(of column: Int) -> (whole: CGFloat, decimals: CGFloat) {
         (extents[column].whole, extents[column].decimals)
     }
 
-    private var extents: [Extent] {
+    private var extents: [ColumnExtent] {
         if let knownExtents { return knownExtents }
-        var extents = keptExtents ?? Array(repeating: Extent(), count: columns.count)
-        for cell in cells {
-            let (node, column) = (cell.node, cell.node.cell.column)
-            let width = node.naturalWidth
-            if node.cell.isHeader {
-                extents[column].header = max(extents[column].header, width)
-            } else if let whole = node.cell.whole?.sizeThatFits(.unspecified).width {
-                extents[column].whole = max(extents[column].whole, whole)
-                extents[column].decimals = max(extents[column].decimals, width - whole)
-            } else {
-                extents[column].body = max(extents[column].body, width)
-            }
+        var extents = Array(repeating: ColumnExtent(), count: columns.count)
+        if let long {
+            if !long.isMeasured { rows?.measureNaturally() }
+            extents = columns.map { long.extent(of: $0, scale: setting.scale) }
+            // The blocks are being measured.
+            guard long.isMeasured else { return extents }
+        } else {
+            for cell in cells { extents[cell.node.cell.column].add(cell.node) }
         }
-        for column in extents.indices {
-            extents[column].body = max(extents[column].body, extents[column].whole + extents[column].decimals)
-        }
+        for column in extents.indices { extents[column].body = extents[column].longest }
         knownExtents = extents
         return extents
     }
@@ -110,7 +88,14 @@ final class TablePart {
     /// The longest unbreakable parts of each column.
     var leastWidths: [LeastWidth] {
         if let knownLeastWidths { return knownLeastWidths }
-        var least = extents.map { LeastWidth(body: $0.whole + $0.decimals) }
+        let least =
+            longLeastWidths ?? addLeastWidths(of: cells, to: extents.map { LeastWidth(body: $0.whole + $0.decimals) })
+        knownLeastWidths = least
+        return least
+    }
+
+    private func addLeastWidths(of cells: [Cell], to least: [LeastWidth]) -> [LeastWidth] {
+        var least = least
         for cell in cells where cell.node.cell.whole == nil {
             let (node, column) = (cell.node, cell.node.cell.column)
             if node.cell.isHeader {
@@ -120,8 +105,64 @@ final class TablePart {
                 least[column].body = max(least[column].body, width)
             }
         }
-        knownLeastWidths = least
         return least
+    }
+
+    // MARK: Long tables
+
+    /// The longest unbreakable parts in a long table; nil for other tables.
+    private var longLeastWidths: [LeastWidth]? {
+        guard let long, let rows else { return nil }
+        let known = columns.compactMap { long.least($0, setting.division, scale: setting.scale) }
+        if known.count == columns.count { return known }
+        var least = extents.map { LeastWidth(body: $0.whole + $0.decimals) }
+        rows.forEachBlock { _ in least = addLeastWidths(of: cells, to: least) }
+        for (column, width) in zip(columns, least) {
+            long.setLeast(column, setting.division, width, scale: setting.scale)
+        }
+        return least
+    }
+
+    /// Keeps the natural widths of the cells of a block.
+    func keepNaturalWidths() {
+        for cell in cells { long?.add(cell.node, to: columns[cell.node.cell.column], scale: setting.scale) }
+    }
+
+    /// Ends the measuring of natural widths.
+    func endMeasuring() {
+        long?.endMeasuring()
+        knownExtents = nil
+    }
+
+    /// Forgets the cells of a block.
+    func forgetCells() { cells = [] }
+
+    /// Whether no line is longer than its column or, if it is a title, than the table.
+    var fitsLines: Bool {
+        let sides = padding.leading + padding.trailing
+        let fitsTitles = (long?.titleWidth ?? 0) * setting.scale <= widths.reduce(0, +)
+        let extents = extents
+        return fitsTitles
+            && columns.indices.allSatisfy { max(extents[$0].header, extents[$0].body) + sides <= widths[$0] + 0.001 }
+    }
+
+    /// By how much the lines of the cells of a block exceed their columns, if that is more than `excess`.
+    func addExcess(to excess: inout [CGFloat]) {
+        for cell in cells where formats[cell.node.cell.column].width == .automatic {
+            excess[cell.node.cell.column] = max(excess[cell.node.cell.column], cell.node.excessWidth)
+        }
+    }
+
+    /// Widens columns whose lines are too long.
+    ///
+    /// - Returns: whether the widths have changed.
+    func widen(by excess: [CGFloat]) -> Bool {
+        guard let lastFit, excess.contains(where: { $0 > 0.01 }) else { return false }
+        let (before, old) = (widths, self.excess)
+        for column in columns.indices { self.excess[column] += max(0, excess[column]) }
+        if fit(lastFit.width, forcing: false), widths != before { return true }
+        (widths, self.excess) = (before, old)
+        return false
     }
 
     // MARK: Widths
@@ -143,7 +184,7 @@ final class TablePart {
     }
 
     private func least(_ room: Room, _ least: [LeastWidth]) -> [CGFloat] {
-        columns.indices.map { fixed($0, room) ?? max(least[$0].header, least[$0].body) + room.sides }
+        columns.indices.map { fixed($0, room) ?? max(least[$0].header, least[$0].body) + excess[$0] + room.sides }
     }
 
     /// Whether a column whose author asks for a width has a longer unbreakable part.
@@ -194,15 +235,11 @@ final class TablePart {
         return columns.indices.map { fixed($0, room) ?? max(extents[$0].header, extents[$0].body) + room.sides }
     }
 
-    /// Whether all columns can be as wide as their longest lines.
-    func fitsLines(within width: CGFloat) -> Bool { natural(room(width)).reduce(0, +) <= width }
-
     /// Gives each column the width of its longest line.
     func setNaturalWidths() { widths = natural(room(.infinity)) }
 
-    /// Gives each column the width of its longest line among new cells and those before, and the last one what is left of `width`.
+    /// Gives each column the width of its longest line among the cells so far, and the last one what is left of `width`.
     func setNaturalWidths(atLeast width: CGFloat) {
-        knownExtents = nil
         setNaturalWidths()
         widths[widths.count - 1] += max(0, width - widths.reduce(0, +))
     }
@@ -215,6 +252,7 @@ final class TablePart {
     func fit(_ width: CGFloat, forcing: Bool = false) -> Bool {
         let room = room(width)
         let natural = natural(room)
+        lastFit = (width, forcing)
         if natural.reduce(0, +) <= width {
             widths = natural
             spread(width - natural.reduce(0, +), room)
@@ -228,7 +266,9 @@ final class TablePart {
                 return false
             }
             widths = distribute(room, from: least, to: natural)
-            let excess = excessWidths(room)
+            // The rows of a long table are examined when they are measured.
+            if long != nil { return true }
+            let excess = excessWidths()
             if excess.allSatisfy({ $0 <= 0.01 }) { return true }
             for column in columns.indices { least[column] += max(0, excess[column]) }
         }
@@ -269,17 +309,21 @@ final class TablePart {
     /// What the columns need, from evenly spaced rows of a long table.
     private var demand: TableDemand {
         if let knownDemand { return knownDemand }
-        let step = max(1, cells.count / max(1, columns.count) / TableDemand.mostRows)
-        // Headers are on every page.
-        let repeats = 1 + min(cells.count / max(1, columns.count), TableDemand.mostRows) / TableDemand.rowsPerHeader
+        if let long {
+            _ = extents
+            let demand = long.demand(of: columns, scale: setting.scale)
+            knownDemand = demand
+            return demand
+        }
+        let sample = TableDemand.Sample(rows: cells.count / max(1, columns.count))
         var naturals = Array(repeating: [CGFloat](), count: columns.count)
         var counts = Array(repeating: 0, count: columns.count)
         for cell in cells {
             let (node, column) = (cell.node, cell.node.cell.column)
             if node.cell.isHeader {
-                naturals[column] += Array(repeating: node.naturalWidth, count: repeats)
+                naturals[column] += Array(repeating: node.naturalWidth, count: sample.headers)
             } else {
-                if counts[column] % step == 0 { naturals[column].append(node.naturalWidth) }
+                if counts[column] % sample.step == 0 { naturals[column].append(node.naturalWidth) }
                 counts[column] += 1
             }
         }
@@ -292,12 +336,9 @@ final class TablePart {
     private static let mostAttempts = 4
 
     /// By how much the lines of each column exceed its width; 0 for widths that the author asks for.
-    private func excessWidths(_ room: Room) -> [CGFloat] {
+    private func excessWidths() -> [CGFloat] {
         var excess = Array(repeating: CGFloat(0), count: columns.count)
-        for cell in cells {
-            let column = cell.node.cell.column
-            if fixed(column, room) == nil { excess[column] = max(excess[column], cell.node.excessWidth) }
-        }
+        addExcess(to: &excess)
         return excess
     }
 }

@@ -6,15 +6,18 @@ struct TableSetting: Equatable {
     var scale: CGFloat = 1
     /// The room between columns, relative to that of a table with room.
     var gap: CGFloat = 1
+    var division = WordDivision()
+    /// The columns of each part.
+    var parts: [[Int]]
+}
+
+/// How words are divided that are too long for their column.
+struct WordDivision: Hashable {
     var hyphenated = TableHyphenation.none
     /// The most characters of a word that is not divided anywhere; nil if no word is.
     var maxUnbrokenLength: Int?
-    /// The columns of each part.
-    var parts: [[Int]]
-    /// Whether rows have nodes only while they are measured and drawn. Each cell then has its natural width at least.
-    var hasRowBlocks = false
 
-    /// How words of headers, or of other cells, are divided that are too long for their column; nil if they are not.
+    /// How words of headers, or of other cells, are divided; nil if they are not.
     func hyphenation(ofHeader isHeader: Bool) -> Hyphenation? {
         if let maxUnbrokenLength { return .anywhere(inWordsLongerThan: maxUnbrokenLength) }
         guard hyphenated == .all || hyphenated == .headers && isHeader else { return nil }

@@ -19,6 +19,12 @@ struct TextGatherer {
             return GatheredText(
                 text: ParagraphText(string, face, TextPaint(foreground: context.environment.foreground)))
         }
+        // Characters of one style.
+        if let (string, attributes) = content.uniform(within: inherited ?? TextAttributes()) {
+            return GatheredText(
+                text: ParagraphText(
+                    string, Self.face(attributes, context), Self.paint(attributes, 0, context.environment)))
+        }
         var gatherer = TextGatherer(context, at: path)
         gatherer.walk(content, Inherited(attributes: inherited ?? TextAttributes()))
         gatherer.measureViews()
@@ -213,5 +219,19 @@ struct TextGatherer {
         return TextPaint(
             foreground: attributes.foregroundStyle.map { ResolvedStyle($0, environment) } ?? environment.foreground,
             decorations: TextDecorations(attributes, highlight: highlight, environment))
+    }
+}
+
+extension Text.Content {
+    /// The characters, if they are not empty and all have the same attributes, which replace none of them; nil otherwise.
+    fileprivate func uniform(within outer: TextAttributes) -> (String, TextAttributes)? {
+        switch self {
+        case .string(let string):
+            string.isEmpty || outer.smallCaps ?? .none != .none || outer.script ?? .normal != .normal
+                ? nil : (string, outer)
+        case .attributed(let content, let attributes):
+            attributes.highlight == nil ? content.uniform(within: outer.merging(attributes)) : nil
+        default: nil
+        }
     }
 }

@@ -1,0 +1,65 @@
+import GalleyGeometry
+
+/// What the cells of a long table need, which have nodes only while a block of rows is measured or drawn. The settings of a table
+/// share it: widths are relative to the scale of the type.
+final class LongTableMeasures {
+    /// Columns of the table.
+    private var columns: [Column]
+    /// The width of the longest title of a group, by an estimate that is never too low for letters, at scale 1.
+    let titleWidth: CGFloat
+    private(set) var isMeasured = false
+
+    private struct Column {
+        var extent = ColumnExtent()
+        var header: CGFloat?
+        /// The natural widths of the cells without the header.
+        var naturals: [CGFloat] = []
+        var least: [WordDivision: LeastWidth] = [:]
+    }
+
+    /// - Parameter count: the number of columns.
+    init(columns count: Int, titleWidth: CGFloat) {
+        columns = Array(repeating: Column(), count: count)
+        self.titleWidth = titleWidth
+    }
+
+    /// Adds the natural widths of a cell at `scale`.
+    func add(_ cell: ColumnCellNode, to column: Int, scale: CGFloat) {
+        columns[column].extent.add(cell, scale: scale)
+        if cell.cell.isHeader {
+            columns[column].header = cell.naturalWidth / scale
+        } else {
+            columns[column].naturals.append(cell.naturalWidth / scale)
+        }
+    }
+
+    func endMeasuring() { isMeasured = true }
+
+    func extent(of column: Int, scale: CGFloat) -> ColumnExtent { columns[column].extent.scaled(by: scale) }
+
+    /// The longest unbreakable parts of a column if its words are divided like this; nil if they have not been measured.
+    func least(_ column: Int, _ division: WordDivision, scale: CGFloat) -> LeastWidth? {
+        columns[column].least[division]?.scaled(by: scale)
+    }
+
+    func setLeast(_ column: Int, _ division: WordDivision, _ width: LeastWidth, scale: CGFloat) {
+        columns[column].least[division] = width.scaled(by: 1 / scale)
+    }
+
+    /// The demand of some of the columns.
+    func demand(of part: [Int], scale: CGFloat) -> TableDemand {
+        let rows =
+            part.reduce(0) { $0 + columns[$1].naturals.count + (columns[$1].header == nil ? 0 : 1) }
+            / max(1, part.count)
+        let sample = TableDemand.Sample(rows: rows)
+        return TableDemand(
+            part.map { column in
+                var naturals = Array(
+                    repeating: columns[column].header ?? 0, count: columns[column].header == nil ? 0 : sample.headers)
+                naturals += stride(from: 0, to: columns[column].naturals.count, by: sample.step).map {
+                    columns[column].naturals[$0]
+                }
+                return naturals.map { $0 * scale }
+            })
+    }
+}
