@@ -35,7 +35,7 @@ struct CommandRun {
             throw ExitCode(ExitStatus.usage.rawValue)
         }
         do { return try GalleyCommand.parseAsRoot(arguments) } catch {
-            throw UsageError(error, arguments: arguments) ?? error
+            throw UsageError(error, arguments: arguments, program: GalleyCommand.self) ?? error
         }
     }
 

@@ -17,10 +17,11 @@ struct UsageError: Error, CustomStringConvertible {
     /// - Parameters:
     ///   - error: an error of `parseAsRoot`.
     ///   - arguments: the arguments after the name of the program.
+    ///   - program: the root of the commands.
     /// - Returns: nil if it is no error, such as a request for the version.
-    init?(_ error: any Error, arguments: [String]) {
-        guard GalleyCommand.exitCode(for: error) == .validationFailure else { return nil }
-        let message = GalleyCommand.message(for: error)
+    init?(_ error: any Error, arguments: [String], program: any ParsableCommand.Type) {
+        guard program.exitCode(for: error) == .validationFailure else { return nil }
+        let message = program.message(for: error)
         guard !message.isEmpty else { return nil }
         path = Self.path(of: arguments)
         let shape = CommandShape.at(path)
