@@ -69,9 +69,11 @@ struct PageSection {
             let extent = block.tableExtent(among: widths)
             if extent.parts.isEmpty, setter.columnCount > 1, isBetterWide(block, setter) { return page }
             guard extent.whole != 0 else { return .columns }
-            // Two tables of a page's width are better read than one on a turned page.
-            guard mayTurn, extent.whole == widths.count - 1, extent.parts[widths.count - 2] >= Self.leastParts else {
-                return page
+            guard mayTurn, extent.whole == widths.count - 1 else { return page }
+            // Two tables on one page are better read than one on a turned page.
+            if extent.parts[widths.count - 2] < Self.leastParts {
+                let proposal = ProposedViewSize(width: setter.room.width, height: nil)
+                guard block.sizeThatFits(proposal).height > setter.room.height else { return page }
             }
             // A few rows on a page of their own would leave most of it blank.
             let proposal = ProposedViewSize(width: setter.landscapeRoom.width, height: nil)
@@ -94,7 +96,7 @@ struct PageSection {
     private static let tallShare: CGFloat = 0.4
     /// The share of its height to which a tall figure must sink on the width of the page.
     private static let lowerShare: CGFloat = 0.7
-    /// The fewest tables of a page's width that one landscape page replaces.
+    /// The fewest tables of a page's width that one landscape page replaces though they fit a page.
     private static let leastParts = 3
     /// The least share of a landscape page that a table fills.
     private static let leastLandscape: CGFloat = 0.6

@@ -12,7 +12,7 @@ struct MarkdownBlock {
         /// - start: the first number of an ordered list; nil for bullets.
         case list([Item], start: Int?, isTight: Bool)
         /// Rows of cells, the header first.
-        case table([[[MarkdownInline]]], [TableColumnAlignment])
+        case table([[[MarkdownInline]]], [TableColumnAlignment?])
         /// Footnotes come last, in the order of the first references to them.
         case footnote([MarkdownBlock])
     }

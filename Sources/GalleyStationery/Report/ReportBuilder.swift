@@ -166,8 +166,9 @@ struct ReportBuilder {
             return AnyView(
                 Rectangle().fill(style.ruleColor).frame(width: 72, height: 0.6)
                     .blockSpacing(before: style.body.lineHeight, after: style.body.lineHeight))
-        case .list(let items, let start, let isTight):
-            return onOwnSide(AnyView(try list(items, start: start, isTight: isTight)), block)
+        case .list(let items, let start, let hasTightItems):
+            return onOwnSide(
+                AnyView(try list(items, start: start, isTight: hasTightItems, isWithinTight: isTight)), block)
         case .table(let rows, let alignments): return try table(rows, alignments, at: block.location)
         case .footnote, .html: return nil
         }
@@ -209,7 +210,9 @@ struct ReportBuilder {
         return AnyView(Heading(title, level: level, name: name).environment(\.source, location.description))
     }
 
-    private mutating func list(_ items: [MarkdownBlock.Item], start: Int?, isTight: Bool) throws -> some View {
+    private mutating func list(
+        _ items: [MarkdownBlock.Item], start: Int?, isTight: Bool, isWithinTight: Bool
+    ) throws -> some View {
         var made: [(label: String, views: [AnyView])] = []
         for (index, item) in items.enumerated() {
             let label =
@@ -220,6 +223,8 @@ struct ReportBuilder {
             made.append((label, try views(of: item.blocks, isTight: isTight)))
         }
         let (style, gap) = (style, isTight ? 2 : style.body.lineHeight / 2)
+        // The lines of a tight list are equally far apart, also those of a list within it.
+        let outer = isWithinTight ? gap : style.body.after
         let digits = made.map(\.label.count).max() ?? 1
         let indent = max(style.listIndent, CGFloat(digits) * style.body.font.size * 0.6 + 6)
         return List {
@@ -231,11 +236,11 @@ struct ReportBuilder {
             }
         }
         .keepEnds()
-        .blockSpacing(before: style.body.after, after: style.body.after)
+        .blockSpacing(before: outer, after: outer)
     }
 
     private mutating func table(
-        _ rows: [[[MarkdownInline]]], _ alignments: [TableColumnAlignment], at location: SourceLocation
+        _ rows: [[[MarkdownInline]]], _ alignments: [TableColumnAlignment?], at location: SourceLocation
     ) throws -> AnyView? {
         var texts: [[Text]] = []
         for row in rows {
@@ -244,9 +249,18 @@ struct ReportBuilder {
             texts.append(cells)
         }
         guard let head = texts.first else { return nil }
+        let plain = rows.dropFirst().map { row in head.indices.map { $0 < row.count ? row[$0].plain.trimmed : "" } }
+        let numbers = NumberColumn.columns(of: plain, count: head.count, language: language, delimiter: ",")
         let columns = head.indices.map { index in
-            TableColumn<[Text]>(head[index], alignment: index < alignments.count ? alignments[index] : .leading) {
-                row in
+            let figures = numbers[index]
+            var alignment = index < alignments.count ? alignments[index] : nil
+            // Columns of numbers have their decimals below each other, unless the author sets them flush left or centred.
+            if alignment == nil || alignment == .trailing && figures.areAllNumbers {
+                alignment = figures.alignment(head: rows[0][index].plain)
+            }
+            return TableColumn<[Text]>(
+                head[index], alignment: alignment ?? .leading, decimalSeparator: figures.figures.decimalSign
+            ) { row in
                 index < row.count ? row[index] : Text(verbatim: "")
             }
         }
