@@ -43,6 +43,7 @@ import Testing
             ("25–30 minutes", "25–30 |minutes|"), ("Monday–Friday", "Monday–|Friday|"), ("and/or", "and/or|"),
             ("mL/min/1.73", "mL/min/1.73|"), ("see /usr/share/fonts", "see |/usr/|share/|fonts|"), ("km/h", "km/h|"),
             ("1990–2009/2010", "1990–2009/2010|"), ("phone;tablet;a", "phone;|tablet;a|"),
+            ("2026年12月の", "2026年|12月|の|"),
         ])
     func tailored(text: String, expected: String) throws { #expect(try marked(text) == expected) }
 

@@ -32,6 +32,8 @@ struct MarkdownBlock {
         return inlines.plain.hasSuffix(":")
     }
 
+    var isHeading: Bool { if case .heading = kind { true } else { false } }
+
     init(_ kind: Kind, at location: SourceLocation) { (self.kind, self.location) = (kind, location) }
 }
 

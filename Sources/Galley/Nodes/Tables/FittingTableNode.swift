@@ -103,7 +103,6 @@ final class FittingTableNode: ViewNode {
     }
 
     private func use(_ setting: TableSetting) { version = Self.version(setting, formats, size: size, make) }
-
     private func fits(_ width: CGFloat) -> Bool {
         version.parts.allSatisfy { !$0.hasNarrowColumn(within: width) && $0.fit(width) }
     }
@@ -212,7 +211,7 @@ final class FittingTableNode: ViewNode {
         let hyphenated = part.leastWidths
         let headers = zip(hyphenated, wholeWords).map { TablePart.LeastWidth(header: $0.header, body: $1.body) }
         var (found, best): ([TableSetting], CGFloat) = ([], .infinity)
-        let kinds = [(TableHyphenation.none, wholeWords, 1), (.headers, headers, 1.1), (.all, hyphenated, 1.2)]
+        let kinds = [(TableHyphenation.none, wholeWords, 1), (.headers, headers, 1.1), (.all, hyphenated, 1.4)]
         for gap in gaps where found.isEmpty {
             for (kind, least, cost) in kinds {
                 for scale in [1] + scales {
