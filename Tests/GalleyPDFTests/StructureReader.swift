@@ -17,7 +17,7 @@ struct StructureReader {
             let top = root.firstMatch(of: /\/K (\d+) 0 R/).flatMap({ Int($0.1) })
         else { return "" }
         var lines: [String] = []
-        list(top, depth: 0, into: &lines)
+        list(top, depth: 0, parent: nil, into: &lines)
         return lines.joined(separator: "\n")
     }
 
@@ -25,7 +25,7 @@ struct StructureReader {
         number.flatMap { Int($0) }.flatMap { pages.firstIndex(of: $0) }.map { "\($0 + 1)" } ?? "?"
     }
 
-    private func list(_ number: Int, depth: Int, into lines: inout [String]) {
+    private func list(_ number: Int, depth: Int, parent: Int?, into lines: inout [String]) {
         guard let body = file.object(number), let type = body.firstMatch(of: /^<<\/S\/(\w+)/)?.1 else {
             lines.append("no element \(number)")
             return
@@ -51,6 +51,9 @@ struct StructureReader {
         }
         if !content.isEmpty { words.append("[\(content.joined(separator: " "))]") }
         lines.append(words.joined(separator: " "))
-        for kid in kids { list(kid, depth: depth + 1, into: &lines) }
+        if let parent, body.firstMatch(of: /\/P (\d+) 0 R/).flatMap({ Int($0.1) }) != parent {
+            lines[lines.count - 1] += " of another parent"
+        }
+        for kid in kids { list(kid, depth: depth + 1, parent: number, into: &lines) }
     }
 }

@@ -84,6 +84,39 @@ import Testing
                 """)
     }
 
+    @Test("elements that continue side by side, such as a table and the text beside it, stay beside each other")
+    func continuedBesideEachOther() throws {
+        func part(_ role: StructureRole, _ word: String, from: Bool, to: Bool) throws -> [DisplayItem] {
+            [.beginElement(StructureElement(role), isContinued: from)] + element(.paragraph, [try text(word)])
+                + [.endElement(continues: to)]
+        }
+        #expect(
+            try tree(
+                part(.blockQuotation, "a", from: false, to: true) + part(.section, "b", from: false, to: true),
+                part(.section, "c", from: true, to: false) + part(.blockQuotation, "d", from: true, to: false)) == """
+                    Document
+                      BlockQuote
+                        P [1:0]
+                      Sect
+                        P [1:1]
+                        P [2:0]
+                      BlockQuote
+                        P [2:1]
+                    """)
+        // Neither is continued.
+        #expect(
+            try tree(
+                part(.blockQuotation, "a", from: false, to: true) + part(.section, "b", from: false, to: true),
+                element(.paragraph, [try text("c")])) == """
+                    Document
+                      BlockQuote
+                        P [1:0]
+                      Sect
+                        P [1:1]
+                      P [2:0]
+                    """)
+    }
+
     @Test("an element continued on other pages is one element, and so are its parents")
     func pages() throws {
         func part(_ role: StructureRole, _ items: [DisplayItem], _ from: Bool, _ to: Bool) -> [DisplayItem] {

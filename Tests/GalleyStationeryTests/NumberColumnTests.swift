@@ -135,6 +135,42 @@ import Testing
         #expect(column.text(mean) == "€ 3.500")
     }
 
+    @Test(
+        "totals group digits as the cells do, or as the language does if these are too short to tell",
+        arguments: [
+            (["1,52,340.75", "10.00"], "en", "1,52,350.75"), (["99,999.00", "99,999.00"], "en-IN", "1,99,998.00"),
+            (["999,999", "1"], "en-IN", "10,00,000"), (["1,234,567", "1"], "en-IN", "1,234,568"),
+            (["99,999.00", "99,999.00"], "en", "199,998.00"),
+        ])
+    func pairs(_ cells: [String], _ language: String, _ text: String) {
+        let column = columns(cells.map { [$0] }, language: language)[0]
+        guard case .number(let sum) = column.summary(.sum, of: cells.indices) else {
+            Issue.record("no sum")
+            return
+        }
+        #expect(column.text(sum) == text)
+    }
+
+    @Test(
+        "numbers are aligned at their decimals, durations at the end, codes and mixed cells at the beginning",
+        arguments: [
+            (["1", "2", "3", "DNF"], "Rang", .decimal), (["1", "2", "3", "A7"], "Nr", .leading),
+            (["1", "Strongly agree", "3", "4"], "Q1", .decimal),
+            (["1", "Strongly agree", "Agree", "4"], "Q1", .leading),
+            (["9:58", "+10:05", ""], "Time", .trailing), (["2:1", "a"], "Score", .leading),
+        ] as [([String], String, TableColumnAlignment)])
+    func alignments(_ cells: [String], _ head: String, _ expected: TableColumnAlignment) {
+        #expect(columns(cells.map { [$0] })[0].alignment(head: head) == expected)
+    }
+
+    @Test(
+        "durations are read, other text is not",
+        arguments: [
+            ("9:58", 598), ("+1:02:03", 3723), ("-0:30", -30), ("2:04:11.5", 7451.5), ("12:5", nil), ("1:2:3:4", nil),
+            ("a:30", nil), ("1000:00", nil), ("2026-03-09T07:10:00", nil), ("", nil), (":30", nil),
+        ] as [(String, Double?)])
+    func durations(_ text: String, _ seconds: Double?) { #expect(WrittenDuration.seconds(text) == seconds) }
+
     @Test("amounts in different units are not added up")
     func mixed() {
         #expect(columns([["€ 3"], ["$ 4"]])[0].summary(.sum, of: 0..<2) == .mixedUnits(["€", "$"]))

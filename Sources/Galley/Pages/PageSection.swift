@@ -68,7 +68,10 @@ struct PageSection {
             if mayTurn { widths.append(setter.landscapeRoom.width) }
             let extent = block.tableExtent(among: widths)
             if extent.parts.isEmpty, setter.columnCount > 1, isBetterWide(block, setter) { return page }
-            guard extent.whole != 0 else { return .columns }
+            guard extent.whole != 0 else {
+                let isTall = setter.columnCount > 1 && isBetterWide(block, setter, lower: Self.lowerTableShare)
+                return isTall ? page : .columns
+            }
             // Two tables of a page's width are better read than one on a turned page.
             guard mayTurn, extent.whole == widths.count - 1, extent.parts[widths.count - 2] >= Self.leastParts else {
                 return page
@@ -82,18 +85,22 @@ struct PageSection {
     }
 
     /// Whether a figure such as a cloud would tower in a column, and be much lower on the width of the page.
-    private static func isBetterWide(_ block: ViewNode, _ setter: PageSetter) -> Bool {
+    private static func isBetterWide(
+        _ block: ViewNode, _ setter: PageSetter, lower: CGFloat = lowerShare
+    ) -> Bool {
         func height(_ width: CGFloat) -> CGFloat {
             block.sizeThatFits(ProposedViewSize(width: width, height: nil)).height
         }
         let narrow = height(setter.columnWidth)
-        return narrow > setter.room.height * Self.tallShare && height(setter.room.width) < narrow * Self.lowerShare
+        return narrow > setter.room.height * Self.tallShare && height(setter.room.width) < narrow * lower
     }
 
     /// The share of a page's height above which a figure is tall.
     private static let tallShare: CGFloat = 0.4
     /// The share of its height to which a tall figure must sink on the width of the page.
     private static let lowerShare: CGFloat = 0.7
+    /// The same for a table, whose cells have several lines in a column.
+    private static let lowerTableShare: CGFloat = 0.5
     /// The fewest tables of a page's width that one landscape page replaces.
     private static let leastParts = 3
     /// The least share of a landscape page that a table fills.

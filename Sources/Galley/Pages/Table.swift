@@ -134,8 +134,24 @@ public struct Table<Row>: View {
             }
         }
         .role(\.table)
-        .tableRules(kinds: kinds + (total == nil ? [] : Array(repeating: .body, count: rows.count) + [.total]))
+        .tableRules(
+            kinds: shownKinds(part, setting)
+                + (total == nil ? [] : Array(repeating: .body, count: rows.count) + [.total])
+        )
         .scalingTable(by: setting.scale)
+    }
+
+    /// The kinds of the rows of a part.
+    private func shownKinds(_ part: TablePart, _ setting: TableSetting) -> [TableRowKind] {
+        guard setting.parts.count > 1 else { return kinds }
+        return kinds.indices.filter { !isBlank($0, part, setting) }.map { kinds[$0] }
+    }
+
+    /// Whether a row of totals has values only in other parts of a divided table.
+    private func isBlank(_ index: Int, _ part: TablePart, _ setting: TableSetting) -> Bool {
+        guard setting.parts.count > 1, kinds[index].isSummary else { return false }
+        let filled = columns.indices.dropFirst().filter { !columns[$0].content(rows[index]).string.isEmpty }
+        return !filled.isEmpty && !filled.contains(where: part.columns.contains)
     }
 
     /// Some of the rows, the last of them with the total.
@@ -152,7 +168,7 @@ public struct Table<Row>: View {
                     GridRow { cells(part, setting) { $0.content(rows[index]) } }
                 } else if case .groupHeader(let level) = kinds[index] {
                     GridRow { TableGroupHeader(title: groupTitle(rows[index]), level: level, part: part) }
-                } else {
+                } else if !isBlank(index, part, setting) {
                     GridRow { summary(part, setting, rows[index], level: kinds[index].level) }
                 }
             }

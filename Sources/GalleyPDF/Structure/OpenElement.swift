@@ -7,6 +7,8 @@ extension StructureTree {
         let element: StructureElement?
         /// Assigned with its first kid, so that empty elements are omitted.
         var reference: ElementReference?
+        /// The element that contains it; known only of elements that continue on the next page.
+        var parent: ElementReference?
         /// The page of its content, if that is on one page.
         var page: ObjectNumber?
         var kids = ElementKids()

@@ -37,7 +37,8 @@ extension StructureTree {
             if let page = element.page { outline.add(text, level: level, numbers.assign(reference), page) }
         }
         finished.append(
-            reference, element.type, parent: (open.isEmpty ? nil : open[open.count - 1].reference) ?? .object(treeRoot),
+            reference, element.type,
+            parent: element.parent ?? (open.isEmpty ? nil : open[open.count - 1].reference) ?? .object(treeRoot),
             page: element.page, kids: element.kids, details: details)
     }
 

@@ -120,7 +120,10 @@ struct StructureTree {
         guard isLast || max(finished.count, parentTree.size) >= Self.batchSize else { return [] }
         if !isLast { groupKids() }
         for index in open.indices { open[index].reference = assigned(open[index].reference) }
-        for index in waiting.indices { waiting[index].reference = assigned(waiting[index].reference) }
+        for index in waiting.indices {
+            waiting[index].reference = assigned(waiting[index].reference)
+            waiting[index].parent = assigned(waiting[index].parent)
+        }
         defer { numbers.forget() }
         let batches = ElementBatch.batches(
             of: finished, &numbers, namespace: namespace, inRows: inRows, parents: &parentTree)
@@ -168,9 +171,10 @@ struct StructureTree {
         guard !isArtifact, !isReplaced else { return elementStack.append(.ignored) }
         elementStack.append(element.alternateText != nil && element.role != .link ? .replaced : .element)
         let type = StructureType(element.role)
-        if isContinued, let first = waiting.first, first.type == type {
-            open.append(waiting.removeFirst())
-            while waiting.first?.isImplicit == true { open.append(waiting.removeFirst()) }
+        // A page may continue several elements that are not within each other: a table, and the text beside it.
+        if isContinued, let place = waiting.firstIndex(where: { $0.type == type && isParent(of: $0) }) {
+            open.append(waiting.remove(at: place))
+            while place < waiting.count, waiting[place].isImplicit { open.append(waiting.remove(at: place)) }
             return
         }
         endWaiting()
@@ -247,8 +251,15 @@ struct StructureTree {
         }
     }
 
+    /// Whether the innermost open element contains an element that is continued.
+    private func isParent(of element: Open) -> Bool {
+        element.parent.map { $0 == open.last?.reference } ?? (waiting.first?.reference == element.reference)
+    }
+
     private mutating func suspend() {
-        suspended.insert(open.removeLast(), at: 0)
+        var element = open.removeLast()
+        if element.reference != nil { element.parent = open.last?.reference }
+        suspended.insert(element, at: 0)
         suspendedDepth = open.count
     }
 

@@ -12,7 +12,7 @@ struct MarkdownBlock {
         /// - start: the first number of an ordered list; nil for bullets.
         case list([Item], start: Int?, isTight: Bool)
         /// Rows of cells, the header first.
-        case table([[[MarkdownInline]]], [TableColumnAlignment])
+        case table([[[MarkdownInline]]], [TableColumnAlignment?])
         /// Footnotes come last, in the order of the first references to them.
         case footnote([MarkdownBlock])
     }
@@ -31,6 +31,8 @@ struct MarkdownBlock {
         guard case .paragraph(let inlines) = kind else { return false }
         return inlines.plain.hasSuffix(":")
     }
+
+    var isHeading: Bool { if case .heading = kind { true } else { false } }
 
     init(_ kind: Kind, at location: SourceLocation) { (self.kind, self.location) = (kind, location) }
 }

@@ -147,17 +147,19 @@ import Galley
     private func table(_ node: OpaquePointer) throws(ReportError) -> MarkdownBlock.Kind {
         let count = unsafe Int(cmark_gfm_extensions_get_table_columns(node))
         let letters = unsafe cmark_gfm_extensions_get_table_alignments(node)
-        let alignments = (0..<count).map { index -> TableColumnAlignment in
+        let alignments = (0..<count).map { index -> TableColumnAlignment? in
             switch unsafe letters.map({ unsafe $0[index] }) ?? 0 {
             case UInt8(ascii: "c"): .center
             case UInt8(ascii: "r"): .trailing
-            default: .leading
+            case UInt8(ascii: "l"): .leading
+            default: nil
             }
         }
         var rows: [[[MarkdownInline]]] = []
         for found in unsafe children(of: node) {
             let row = unsafe found.pointer
-            let line = unsafe Int(cmark_node_get_start_line(row))
+            let start = unsafe Int(cmark_node_get_start_line(row))
+            let line = rows.isEmpty ? headerLine(from: start) : start
             // The library drops cells beyond the header's columns, and adds missing ones.
             let found = Self.cellCount(lines.lines[min(max(line, 1), lines.lines.count) - 1].text)
             guard found == count else {
@@ -170,11 +172,25 @@ import Galley
         return .table(rows, alignments)
     }
 
+    /// The line of a table's header. The library gives that of the paragraph before the table, if no empty line separates them.
+    private func headerLine(from start: Int) -> Int {
+        (start..<max(start, lines.lines.count)).first { Self.isDelimiterRow(lines.lines[$0].text) } ?? start
+    }
+
+    private static func isDelimiterRow(_ line: String) -> Bool {
+        let text = withoutQuotationMarks(line)
+        return text.contains("-") && text.allSatisfy { "|-: \t".contains($0) }
+    }
+
+    private static func withoutQuotationMarks(_ line: String) -> Substring {
+        var text = line.trimmed[...]
+        while text.first == ">" { text = text.dropFirst().drop { $0 == " " } }
+        return text
+    }
+
     /// The number of cells of a row. Escaped bars are text.
     private static func cellCount(_ line: String) -> Int {
-        var text = line.trimmed[...]
-        // Skip the marks of quotations.
-        while text.first == ">" { text = text.dropFirst().drop { $0 == " " } }
+        let text = withoutQuotationMarks(line)
         var (bars, isEscaped, endsWithBar) = (0, false, false)
         for character in text {
             endsWithBar = character == "|" && !isEscaped

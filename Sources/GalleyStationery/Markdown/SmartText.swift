@@ -81,8 +81,9 @@ struct SmartText {
                     isAfterSentence = true
                     return false
                 }
-                // After a digit, § or another character that is not ASCII.
-                return last.0 >= 0x80 || Self.isDigit(last.0)
+                // After a digit, §, € or another character that is not ASCII.
+                return last.0 >= 0x80 || Self.isDigit(last.0) || last.0 == UInt8(ascii: "$")
+            case UInt8(ascii: "="), UInt8(ascii: "<"), UInt8(ascii: ">"): return last.0 == UInt8(ascii: " ")
             default: return false
             }
         }
@@ -141,12 +142,12 @@ struct SmartText {
                 let end = characters[index...].firstIndex(of: "}") ?? index
                 result += String(characters[index...end])
                 step = end - index + 1
-            case "\"", "'": result += quote(character, next)
+            case "\"", "'": result += quote(character, next, characters, index)
             case "." where next == "." && index + 2 < characters.count && characters[index + 2] == ".":
                 result += "…"
                 step = 3
             case "-" where next == "-": step = dash(characters, index, &result)
-            case " " where bindsSpace(characters, at: index): result += "\u{a0}"
+            case " " where bindsSpace(characters, at: index) && Self.mayBind(after: result): result += "\u{a0}"
             default: result.append(character)
             }
             index += step
@@ -165,14 +166,25 @@ struct SmartText {
         if openQuotes.count < Self.maxDepth { openQuotes.append(mark) }
     }
 
-    private mutating func quote(_ mark: Character, _ next: Character?) -> String {
+    /// English words without their beginning.
+    private static let shortened: Set<String> = ["n", "tis", "twas", "em", "til", "cause"]
+
+    private func isShortened(_ characters: [Character], _ index: Int) -> Bool {
+        Self.shortened.contains(String(characters[(index + 1)...].prefix(8).prefix(while: \.isLetter)).lowercased())
+    }
+
+    private mutating func quote(
+        _ mark: Character, _ next: Character?, _ characters: [Character], _ index: Int
+    ) -> String {
         guard let marks else { return String(mark) }
         let isAfterMark = previous == "\"" || previous == "'"
         let opens =
             isAfterMark ? lastMarkOpens : previous.map { $0.isWhitespace || "([{–—-/«„“‚‘".contains($0) } ?? true
         if mark == "'" {
             let isInWord = previous.map { $0.isLetter || $0.isNumber } ?? false
-            let isApostrophe = isInWord && next?.isLetter == true || opens && next?.isNumber == true
+            let isApostrophe =
+                isInWord && next?.isLetter == true
+                || opens && (next?.isNumber == true || isShortened(characters, index))
             if !isApostrophe, opens, next?.isWhitespace == false {
                 open(mark)
                 return marks.innerOpen
@@ -214,20 +226,30 @@ struct SmartText {
     // MARK: Spaces
 
     private static let units: Set<String> = [
-        "%", "‰", "€", "$", "£", "¥", "°C", "°F", "K", "mm", "cm", "dm", "m", "km", "mg", "g", "kg", "t", "ml", "l",
-        "hl", "s",
-        "ms", "min", "h", "W", "kW", "MW", "GW", "Wh", "kWh", "MWh", "GWh", "TWh", "V", "A", "Hz", "kHz", "MHz", "GHz",
-        "Pa",
-        "hPa", "kPa", "bar", "J", "kJ", "N", "ha", "km²", "m²", "m³", "cm²", "pt", "px", "B", "kB", "MB", "GB", "TB",
-        "EUR",
-        "USD", "CHF", "GBP", "Mio", "Mrd", "million", "billion", "Uhr", "ppm", "dB",
+        "%", "‰", "°C", "°F", "K", "nm", "µm", "mm", "cm", "dm", "m", "km", "ng", "µg", "mg", "g", "kg", "t", "lb",
+        "oz",
+        "µl", "µL", "ml", "mL", "cl", "cL", "dl", "dL", "l", "L", "hl", "hL", "mol", "mmol", "µmol", "nmol", "pmol",
+        "IU", "mIU", "ns", "µs", "s", "ms", "min", "h", "mW", "W", "kW", "MW", "GW", "Wh", "kWh", "MWh", "GWh", "TWh",
+        "mV", "V", "kV", "mA", "A", "Hz", "kHz", "MHz", "GHz", "Pa", "hPa", "kPa", "MPa", "GPa", "bar", "mbar", "J",
+        "kJ", "MJ", "kcal", "eV", "keV", "MeV", "GeV", "N", "kN", "Nm", "T", "mT", "Ω", "kΩ", "lx", "lm", "cd", "ha",
+        "pt", "px", "dpi", "B", "kB", "KB", "MB", "GB", "TB", "KiB", "MiB", "GiB", "TiB", "Mbit", "Gbit", "EUR", "USD",
+        "CHF", "GBP", "Mio", "Mrd", "million", "billion", "Uhr", "ppm", "ppb", "dB", "AM", "PM",
     ]
     /// Words before a number, without their point.
     private static let references: Set<String> = [
         "Fig", "Figs", "Tab", "Eq", "Sec", "Ch", "Chap", "Vol", "No", "Nos", "p", "pp", "Abb", "Kap", "Nr", "S", "Bd",
-        "Art",
-        "Abs", "Ziff", "Gl", "fig", "tab", "vol", "no", "art", "cap", "pág", "núm", "рис", "табл", "стр",
+        "Art", "Abs", "Ziff", "Gl", "fig", "tab", "vol", "no", "art", "cap", "pág", "núm", "рис", "табл", "стр", "Fr",
+        "Rs", "kr",
     ]
+    /// Signs between the parts of a formula.
+    private static let operators: Set<Character> = ["=", "≈", "≠", "≤", "≥", "<", ">", "±", "×", "∓", "≡", "∝"]
+    /// The most characters of a formula without a place where a line may end.
+    private static let longestFormula = 24
+
+    /// Whether a text has a place where a line may end near its end.
+    private static func mayBind(after text: String) -> Bool {
+        text.utf8.count < longestFormula || text.suffix(longestFormula).contains(" ")
+    }
 
     /// Whether no line may end at a space.
     private func bindsSpace(_ characters: [Character], at index: Int) -> Bool {
@@ -235,8 +257,9 @@ struct SmartText {
             return false
         }
         let next = characters[index + 1]
+        if Self.operators.contains(next) || Self.operators.contains(last) { return bindsFormula(characters, index) }
         if last.isNumber { return bindsNumber(characters, index) }
-        if last == "§" { return next.isNumber }
+        if last == "§" || last.isCurrencySymbol { return next.isNumber }
         guard last == ".", index > 1 else { return false }
         var start = index - 1
         while start > 0, characters[start - 1].isLetter { start -= 1 }
@@ -246,16 +269,45 @@ struct SmartText {
             return index > 1 && characters[index - 2].isNumber && isMonth(characters, index + 1)
         }
         if next.isNumber { return Self.references.contains(word) }
-        // Initials: J. S. Bach.
-        let isAlone =
-            start == 0 || characters[start - 1] == " " || characters[start - 1] == "\u{a0}"
-            || characters[start - 1] == "."
-        return word.count == 1 && isAlone && word.allSatisfy(\.isUppercase) && next.isUppercase
+        guard word.count == 1, start == 0 || !characters[start - 1].isNumber else { return false }
+        // Initials, such as J. S. Bach, and abbreviations, such as z. B.
+        let isAbbreviated = index + 2 < characters.count && characters[index + 2] == "." && next.isLetter
+        return isAbbreviated || word.allSatisfy(\.isUppercase) && next.isUppercase
     }
 
+    /// Whether a space is between a number and its unit, currency, month or next group of digits.
     private func bindsNumber(_ characters: [Character], _ index: Int) -> Bool {
-        let word = String(characters[(index + 1)...].prefix { !$0.isWhitespace && !".,;:!?)]–—\"'”“»".contains($0) })
-        return Self.units.contains(word) || months.contains(word)
+        let word = characters[(index + 1)...].prefix { !$0.isWhitespace && !".,;:!?)]–—\"'”“»".contains($0) }
+        if word.count == 1, word.allSatisfy(\.isCurrencySymbol) { return true }
+        if word.count == 3, word.allSatisfy(\.isWholeNumber) {
+            // 12 345, not 2026 100.
+            let group = characters[..<index].suffix(4).reversed().prefix(while: \.isWholeNumber)
+            return group.count < 4
+        }
+        return Self.isUnit(word) || months.contains(String(word))
+    }
+
+    /// Whether a word is a unit or begins with one: `m²`, `km/h`, `µg/m³`.
+    private static func isUnit(_ word: ArraySlice<Character>) -> Bool {
+        let first = word.prefix { $0 != "/" && $0 != "·" }
+        var name = first.count > 1 ? String(first.prefix { !"²³⁻¹".contains($0) }) : String(first)
+        if name.first == "\u{3bc}" { name = "µ" + name.dropFirst() }
+        return units.contains(name)
+    }
+
+    /// Whether a space beside an operator is within a formula: `t = 0`, `3.1 ± 0.2`. A line may end after the operator if a
+    /// long text follows.
+    private func bindsFormula(_ characters: [Character], _ index: Int) -> Bool {
+        let left = characters[..<index].suffix(Self.longestFormula).reversed().prefix { !$0.isWhitespace }
+        guard left.count < Self.longestFormula else { return false }
+        let right = characters[(index + 1)...].prefix(Self.longestFormula).prefix { !$0.isWhitespace }
+        if right.count == 1, Self.operators.contains(characters[index + 1]) {
+            // An operator between spaces, with something on either side.
+            return index > 0 && index + 2 < characters.count && characters[index + 2].isWhitespace
+        }
+        // `<b` is no operator; a text after `=` may be long.
+        return left.count == 1 && index > 1 && characters[index - 2].isWhitespace && right.count <= 4
+            && right.first.map { $0.isNumber || "-−+(".contains($0) } ?? false
     }
 
     private func isMonth(_ characters: [Character], _ start: Int) -> Bool {

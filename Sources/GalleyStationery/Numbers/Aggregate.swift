@@ -42,6 +42,7 @@ extension NumberColumn {
         var result = SummaryNumber(cell: values.first { !$0.unit.isEmpty } ?? first)
         // All totals of a column have its notation, also those of groups whose cells have less of it.
         (result.cell.places, result.cell.grouping) = (figures.places, figures.grouping)
+        result.cell.groupLength = figures.groupLength
         (result.cell.minus, result.cell.hasInnerMinus) = (figures.minus, figures.hasInnerMinus)
         if known.isEmpty, let unit = figures.unit {
             (result.cell.before, result.cell.after) = (unit.before, unit.after)
@@ -111,6 +112,7 @@ final class SummaryFormats {
         var places: Int
         var decimal: String
         var grouping: Character?
+        var groupLength: Int?
     }
 
     /// The minus sign of the formats.
@@ -120,11 +122,12 @@ final class SummaryFormats {
 
     /// The format of the digits in the notation of `cell`, with `decimal` before the decimals.
     func format(of cell: WrittenNumber, decimal: String) -> NumberFormat {
-        let notation = Notation(places: cell.places, decimal: decimal, grouping: cell.grouping)
+        let notation = Notation(
+            places: cell.places, decimal: decimal, grouping: cell.grouping, groupLength: cell.groupLength)
         if let known = formats[notation] { return known }
         let format = NumberFormat(
             places: cell.places, before: "", after: "", decimal: decimal,
-            grouping: cell.grouping.map(String.init) ?? "", minus: Self.minus)
+            grouping: cell.grouping.map(String.init) ?? "", groupLength: cell.groupLength ?? 3, minus: Self.minus)
         format.groupFourDigits()
         formats[notation] = format
         return format

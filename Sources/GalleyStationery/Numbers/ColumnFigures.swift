@@ -6,6 +6,8 @@ struct ColumnFigures: Equatable {
     /// The most decimals, the sign between groups and the minus sign of the cells.
     private(set) var places = 0
     private(set) var grouping, minus: Character?
+    /// The length of the groups before the last one; nil if no cell has three groups.
+    var groupLength: Int?
     /// Whether negative numbers are in parentheses.
     private(set) var hasParentheses = false
     /// Whether the minus sign follows the unit.
@@ -40,6 +42,7 @@ struct ColumnFigures: Equatable {
         for case .number(let number) in cells {
             places = max(places, number.places)
             grouping = grouping ?? number.grouping
+            groupLength = groupLength ?? number.groupLength
             minus = minus ?? number.minus
             if number.value < 0 {
                 if number.minus == nil { hasParentheses = true }

@@ -20,7 +20,7 @@ struct NumberColumn {
     let cells: [Cell]
     let convention: NumberConvention
     /// The notation of computed numbers.
-    let figures: ColumnFigures
+    private(set) var figures: ColumnFigures
     /// The first ambiguous cell, if the language and the delimiter of the file disagree; otherwise nil.
     private(set) var ambiguousCell: String?
 
@@ -34,6 +34,9 @@ struct NumberColumn {
         let found = cells.count - texts - cells.count { $0 == .missing }
         return found > 0 && found >= texts
     }
+
+    /// Whether all cells that are not missing are numbers, and there are some.
+    var areAllNumbers: Bool { cells.contains { $0 != .missing } && !cells.contains(.text) }
 
     /// The number of numeric cells in a text column.
     var strayNumbers: Int { isNumeric ? 0 : numbers.count }
@@ -63,11 +66,16 @@ struct NumberColumn {
         let ofLanguage = delimiter == nil ? .point : NumberConvention(language: language)
         let fallback = delimiter == ";" ? .comma : ofLanguage
         let isDoubtful = delimiter == ";" ? language != nil && ofLanguage == .point : ofLanguage == .comma
+        var languageLength: Int?
         return texts.indices.map { number in
             var others = Votes()
             for (index, vote) in votes.enumerated() where index != number { others.add(vote) }
             let known = votes[number].winner ?? (others.isUnanimous ? others.winner : nil)
             var column = NumberColumn(texts[number], values[number], known ?? fallback)
+            if column.figures.grouping == ",", column.figures.groupLength == nil {
+                let length = languageLength ?? (NumberConvention.groupsPairs(language: language) ? 2 : 3)
+                (languageLength, column.figures.groupLength) = (length, length)
+            }
             if known == nil, isDoubtful, delimiter != "\t", column.isNumeric {
                 column.ambiguousCell = texts[number].indices.first {
                     column.storedValue($0) == nil && NumberConvention.isAmbiguous(texts[number][$0])
@@ -154,7 +162,24 @@ struct NumberColumn {
     }
 
     /// Whether some of the identifiers have letters, like postcodes of several countries.
-    func hasCodes(head: String) -> Bool { cells.contains(.text) && looksLikeIdentifiers(head: head) }
+    private func hasCodes(head: String) -> Bool {
+        zip(cells, texts).contains { $0 == .text && $1.contains(where: \.isNumber) } && looksLikeIdentifiers(head: head)
+    }
+
+    /// How a table aligns the cells: numbers at their decimals, durations at the trailing edge, and anything else at the leading
+    /// edge, also a mixture of numbers and texts.
+    func alignment(head: String) -> TableColumnAlignment {
+        let texts = cells.count { $0 == .text }
+        if isNumeric {
+            return cells.count - texts - cells.count { $0 == .missing } >= Self.leastNumbers * texts
+                && !hasCodes(head: head)
+                ? .decimal : .leading
+        }
+        return WrittenDuration.column(self.texts) == nil ? .leading : .trailing
+    }
+
+    /// The fewest numbers for each text in a column whose numbers are aligned at their decimals.
+    private static let leastNumbers = 3
 
     private static let identifierHeads: Set<String> = [
         "id", "ids", "nr", "no", "num", "number", "nummer", "numero", "número", "numéro", "#", "key", "index", "year",

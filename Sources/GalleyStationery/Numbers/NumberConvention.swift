@@ -28,6 +28,11 @@ enum NumberConvention: Sendable {
         }
     }
 
+    /// Whether a language groups digits in pairs before the last three: `12,34,567`.
+    static func groupsPairs(language: String?) -> Bool {
+        language.flatMap { CurrencyCode.pattern(language: $0) }?.contains("##,##0") ?? false
+    }
+
     /// The number in `text`, optionally with a sign, in parentheses if negative, grouped, and with a unit before or after it; nil
     /// for other text. Groups have three digits, or two before the last three.
     func read(_ text: String) -> WrittenNumber? {
@@ -70,7 +75,8 @@ enum NumberConvention: Sendable {
         let shift = NumberParts.shift(of: parts.after) ?? NumberParts.shift(of: parts.before) ?? 0
         return WrittenNumber(
             value: (parts.isNegative ? -value : value) / parts.divisor, places: min(max(0, places - exponent), 15),
-            grouping: grouping, minus: parts.minus, before: parts.before, after: parts.after,
+            grouping: grouping, groupLength: groups.count > 1 ? groups[1] : nil, minus: parts.minus,
+            before: parts.before, after: parts.after,
             hasInnerMinus: parts.hasInnerMinus, hasLeadingZero: Self.hasLeadingZero(digits),
             digits: Self.integer(digits).map { parts.isNegative ? -$0 : $0 }, decimals: places - exponent + shift)
     }
@@ -136,6 +142,8 @@ struct WrittenNumber: Equatable, Sendable {
     /// The number of decimals.
     var places: Int
     var grouping: Character?
+    /// The length of the groups before the last one: 2 in `12,34,567`; nil without two signs between groups.
+    var groupLength: Int?
     /// The minus sign; nil for other numbers, and for those in parentheses.
     var minus: Character?
     /// The text before and after the digits, with spaces.

@@ -50,14 +50,19 @@ final class NumberFormat: Sendable {
     ///   - before: the text before the number.
     ///   - after: the text after the number.
     ///   - decimal: the sign before decimals.
-    ///   - grouping: the sign between groups of three digits; empty for none.
+    ///   - grouping: the sign between groups of digits; empty for none.
+    ///   - groupLength: the length of the groups before the last one, which has three digits.
     ///   - minus: the minus sign.
-    convenience init(places: Int, before: String, after: String, decimal: String, grouping: String, minus: String) {
+    convenience init(
+        places: Int, before: String, after: String, decimal: String, grouping: String, groupLength: Int = 3,
+        minus: String
+    ) {
         func quoted(_ text: String) -> String {
             text.isEmpty ? "" : "'" + text.replacing("'", with: "''") + "'"
         }
         let digits =
-            (grouping.isEmpty ? "0" : "#,##0") + (places > 0 ? "." + String(repeating: "0", count: places) : "")
+            (grouping.isEmpty ? "0" : groupLength == 2 ? "#,##,##0" : "#,##0")
+            + (places > 0 ? "." + String(repeating: "0", count: places) : "")
         guard let pattern = NumberPattern(digits) else { preconditionFailure("\(digits) is a pattern") }
         self.init(pattern, text: quoted(before) + digits + quoted(after), language: "en", decimal: decimal)
         formatter[.decimal] = decimal

@@ -284,12 +284,10 @@ private struct RunningLine: View {
     let parts: [Part]
     let style: DocumentStyle
 
-    /// The parts to show; without one in the middle, the others share the line.
+    /// The parts to show: one in the middle has the line for itself if the others are empty, and these share the line without it.
     private var shown: [Int] {
-        parts.indices.filter { index in
-            if index == 1, case .text("") = parts[index] { return false }
-            return true
-        }
+        let filled = parts.indices.filter { if case .text("") = parts[$0] { false } else { true } }
+        return filled == [1] ? filled : filled.contains(1) ? Array(parts.indices) : [0, parts.count - 1]
     }
 
     private func alignment(_ index: Int) -> Alignment { index == 0 ? .leading : index == 1 ? .center : .trailing }
@@ -298,7 +296,7 @@ private struct RunningLine: View {
         HStack(alignment: parts.contains(where: \.isPicture) ? .center : .firstTextBaseline, spacing: 16) {
             ForEach(shown, id: \.self) { index in
                 part(index)
-                    .frame(maxWidth: shown.count == 3 || index == 0 ? .infinity : nil, alignment: alignment(index))
+                    .frame(maxWidth: shown.count != 2 || index == 0 ? .infinity : nil, alignment: alignment(index))
             }
         }
         .font(style.caption.font)

@@ -32,6 +32,8 @@ struct ReportBuilder {
     private var footnotes: [[MarkdownBlock]] = []
     private var footnotesSet: Set<Int> = []
     private var isInFootnote = false
+    /// The indentation of the lists around a block, in points.
+    private var listIndent: CGFloat = 0
     private var headingNumbers = [0, 0, 0, 0, 0, 0]
     private var names: [String: Int] = [:]
     private(set) var contents = Contents()
@@ -107,10 +109,17 @@ struct ReportBuilder {
             var made: AnyView?
             try collecting { made = try $0.view(of: block, isTight: isTight) }
             guard let view = made else { continue }
-            // A paragraph that ends with a colon introduces the next block.
-            views.append(block.announcesNext ? AnyView(view.keepWithNext()) : view)
+            // A paragraph that ends with a colon introduces the next block; one of a line below a heading is too little to end a page.
+            let isTooShort = index > 1 && blocks[index - 2].isHeading && isOneLine(block)
+            views.append(block.announcesNext || isTooShort ? AnyView(view.keepWithNext()) : view)
         }
         return views
+    }
+
+    /// Whether a paragraph has one line, by the usual width of letters.
+    private func isOneLine(_ block: MarkdownBlock) -> Bool {
+        guard case .paragraph(let inlines) = block.kind else { return false }
+        return CGFloat(inlines.plain.count) * style.body.font.size * 0.5 < columnWidth
     }
 
     /// Makes a view. A check collects errors and goes on without the view.
@@ -166,8 +175,9 @@ struct ReportBuilder {
             return AnyView(
                 Rectangle().fill(style.ruleColor).frame(width: 72, height: 0.6)
                     .blockSpacing(before: style.body.lineHeight, after: style.body.lineHeight))
-        case .list(let items, let start, let isTight):
-            return onOwnSide(AnyView(try list(items, start: start, isTight: isTight)), block)
+        case .list(let items, let start, let hasTightItems):
+            return onOwnSide(
+                AnyView(try list(items, start: start, isTight: hasTightItems, isWithinTight: isTight)), block)
         case .table(let rows, let alignments): return try table(rows, alignments, at: block.location)
         case .footnote, .html: return nil
         }
@@ -209,19 +219,25 @@ struct ReportBuilder {
         return AnyView(Heading(title, level: level, name: name).environment(\.source, location.description))
     }
 
-    private mutating func list(_ items: [MarkdownBlock.Item], start: Int?, isTight: Bool) throws -> some View {
+    private mutating func list(
+        _ items: [MarkdownBlock.Item], start: Int?, isTight: Bool, isWithinTight: Bool
+    ) throws -> some View {
+        let labels = items.indices.map { index in
+            items[index].isDone.map { $0 ? "☑" : "☐" }
+                ?? start.map { NativeDigits.text("\($0 + index).", language: language) } ?? "•"
+        }
+        let least = CGFloat(labels.map(\.count).max() ?? 1) * style.body.font.size * 0.6 + 6
+        // Lists within lists leave half of a narrow column to the text.
+        let indent = max(least, min(style.listIndent, (columnWidth / 2 - listIndent) / 2))
+        listIndent += indent
+        defer { listIndent -= indent }
         var made: [(label: String, views: [AnyView])] = []
         for (index, item) in items.enumerated() {
-            let label =
-                item.isDone.map { $0 ? "☑" : "☐" } ?? start.map {
-                    NativeDigits.text("\($0 + index).", language: language)
-                }
-                ?? "•"
-            made.append((label, try views(of: item.blocks, isTight: isTight)))
+            made.append((labels[index], try views(of: item.blocks, isTight: isTight)))
         }
         let (style, gap) = (style, isTight ? 2 : style.body.lineHeight / 2)
-        let digits = made.map(\.label.count).max() ?? 1
-        let indent = max(style.listIndent, CGFloat(digits) * style.body.font.size * 0.6 + 6)
+        // The lines of a tight list are equally far apart, also those of a list within it.
+        let outer = isWithinTight ? gap : style.body.after
         return List {
             ForEach(made.indices) { index in
                 ListItem(Text(verbatim: made[index].label).foregroundColor(style.caption.color), indent: indent) {
@@ -231,11 +247,11 @@ struct ReportBuilder {
             }
         }
         .keepEnds()
-        .blockSpacing(before: style.body.after, after: style.body.after)
+        .blockSpacing(before: outer, after: outer)
     }
 
     private mutating func table(
-        _ rows: [[[MarkdownInline]]], _ alignments: [TableColumnAlignment], at location: SourceLocation
+        _ rows: [[[MarkdownInline]]], _ alignments: [TableColumnAlignment?], at location: SourceLocation
     ) throws -> AnyView? {
         var texts: [[Text]] = []
         for row in rows {
@@ -244,9 +260,18 @@ struct ReportBuilder {
             texts.append(cells)
         }
         guard let head = texts.first else { return nil }
+        let plain = rows.dropFirst().map { row in head.indices.map { $0 < row.count ? row[$0].plain.trimmed : "" } }
+        let numbers = NumberColumn.columns(of: plain, count: head.count, language: language, delimiter: ",")
         let columns = head.indices.map { index in
-            TableColumn<[Text]>(head[index], alignment: index < alignments.count ? alignments[index] : .leading) {
-                row in
+            let figures = numbers[index]
+            var alignment = index < alignments.count ? alignments[index] : nil
+            // Columns of numbers have their decimals below each other, unless the author sets them flush left or centred.
+            if alignment == nil || alignment == .trailing && figures.areAllNumbers {
+                alignment = figures.alignment(head: rows[0][index].plain)
+            }
+            return TableColumn<[Text]>(
+                head[index], alignment: alignment ?? .leading, decimalSeparator: figures.figures.decimalSign
+            ) { row in
                 index < row.count ? row[index] : Text(verbatim: "")
             }
         }

@@ -80,8 +80,8 @@ struct ReportTable {
         func column(_ source: Int, _ title: String) -> Column {
             Column(
                 source: source, title: title.isEmpty ? records.header[source] : title,
-                alignment: numbers[source].isNumeric && data.dates[source] == nil
-                    && !numbers[source].hasCodes(head: records.header[source]) ? .decimal : .leading)
+                alignment: data.dates[source] == nil
+                    ? numbers[source].alignment(head: records.header[source]) : .leading)
         }
         if let chosen = directive.take("columns") {
             columns = try Self.pairs(chosen, separator: ",").map {
@@ -167,8 +167,8 @@ struct ReportTable {
 
     // MARK: Order
 
-    /// Sorts rows by the cells of a column, in descending order for `-name`: numbers by value, dates by time, then text in the
-    /// order of the language; empty cells last in either direction.
+    /// Sorts rows by the cells of a column, in descending order for `-name`: numbers by value, dates by time, durations by their
+    /// length, then text in the order of the language; empty cells last in either direction.
     private mutating func sort(_ order: inout [Int], _ key: String, _ directive: Directive) throws {
         let isDescending = key.hasPrefix("-")
         let index = try records.columnIndex(of: isDescending ? String(key.dropFirst()) : key, directive, in: "sort")
@@ -176,12 +176,15 @@ struct ReportTable {
         let column = numbers[index]
         let dates = column.isNumeric ? nil : DateColumn(column, language: language)
         let isDates = dates?.isDates ?? false
+        let durations = column.isNumeric || isDates ? nil : WrittenDuration.column(column.texts)
         if let dates, isDates { uses.dates[index] = dates }
         let keys = column.texts.indices.map { row -> (rank: Int, value: Double) in
             if let dates, isDates {
                 return dates.seconds[row].map { (0, Double($0)) } ?? (column.texts[row].isEmpty ? 2 : 1, 0)
             }
-            guard column.isNumeric else { return (column.texts[row].isEmpty ? 2 : 1, 0) }
+            guard column.isNumeric else {
+                return durations?[row].map { (0, $0) } ?? (column.texts[row].isEmpty ? 2 : 1, 0)
+            }
             return switch column.cells[row] {
             case .number(let number): (0, number.value)
             case .text: (1, 0)

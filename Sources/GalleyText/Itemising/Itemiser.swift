@@ -76,7 +76,7 @@ public final class Itemiser {
         let language = spans.first?.style.language
         let bidi = BidiLevels(text, base: direction)
         var result = ItemisedText(
-            text: text, items: [], lineBreaks: analyser.lineBreaks(text, locale: language),
+            text: text, items: [], lineBreaks: lineBreaks(text, language),
             paragraphs: bidi.paragraphs, missing: [])
         let scripts = Self.scripts(text)
         // Found when a fallback is first needed.
@@ -125,7 +125,7 @@ public final class Itemiser {
         case .word:
             breaks = [UInt8](repeating: 0, count: text.count + 1)
             breaks[text.count] = 1
-        case .text: breaks = analyser.lineBreaks(text, locale: spans[0].style.language)
+        case .text: breaks = lineBreaks(text, spans[0].style.language)
         }
         let item = TextItem(range: text.indices, font: font, script: .latin, level: 0, span: 0)
         let result = ItemisedText(
@@ -133,6 +133,12 @@ public final class Itemiser {
             paragraphs: [BidiParagraph(end: text.count, level: 0)], missing: [])
         if fonts.recordsAllFonts { recordUse(result, spans) }
         return result
+    }
+
+    private func lineBreaks(_ text: [UInt16], _ language: String?) -> [UInt8] {
+        var breaks = analyser.lineBreaks(text, locale: language)
+        LineBreakTailoring.apply(to: &breaks, of: text)
+        return breaks
     }
 
     private func append(_ item: TextItem, to items: inout [TextItem]) {

@@ -64,6 +64,54 @@ import Testing
         #expect(inlines.plain == expected)
     }
 
+    @Test("a table begins after a line of text without an empty line, also in a list and a quotation")
+    func tableAfterText() throws {
+        for mark in ["", "- ", "> "] {
+            let lines = ["Text", "| a | b |", "|---|---|", "| c | d |"]
+            let text = lines.enumerated().map { ($0 == 0 || mark == "> " ? mark : mark.isEmpty ? "" : "  ") + $1 }
+            let found = runs(try pages(text.joined(separator: "\n") + "\n")).map(\.text)
+            for word in ["Text", "a", "d"] { #expect(found.contains(word), "\(mark)\(word)") }
+        }
+    }
+
+    @Test("the lines of a tight list are equally far apart, also those of a list within it")
+    func nestedList() throws {
+        let made = try pages("- one\n- two\n  1. three\n  2. four\n- five\n")
+        let lines = made[0].items.flatMap(\.runs).filter {
+            ["one", "two", "three", "four", "five"].contains(String(decoding: $0.run.text, as: UTF16.self))
+        }.map(\.origin.y)
+        let steps = zip(lines, lines.dropFirst()).map { $1 - $0 }
+        #expect(steps.count == 4)
+        #expect(steps.allSatisfy { abs($0 - steps[0]) < 0.01 }, "\(steps)")
+    }
+
+    @Test("numbers of a table in the text are aligned at their decimals unless the author sets them flush left")
+    func tableNumbers() throws {
+        func ends(_ rule: String) throws -> Set<CGFloat> {
+            let cells = runs(try pages("| a | b |\n|---|\(rule)|\n| x | 1,234 |\n| y | 56 |\n| z | 7 |\n"))
+            return Set(cells.filter { ["1,234", "56", "7"].contains($0.text) }.map { ($0.x * 10).rounded() / 10 })
+        }
+        #expect(try ends("---").count == 3)
+        #expect(try ends("--:").count == 3)
+        #expect(try ends(":--").count == 1)
+    }
+
+    @Test("a header in the middle has the whole line if nothing is beside it")
+    func middleHeader() throws {
+        let title = "A section whose title is longer than a third of the line"
+        try folder.write(
+            "---\nheader: [\"\", \"{section}\", \"\"]\n---\n\nText.\n\n::pagebreak\n\n# \(title)\n\nText.\n", to: "h.md"
+        )
+        let fonts = FontCollection()
+        let report = try Report(path: folder / "h.md", fonts: fonts)
+        var pages: [DisplayPage] = []
+        _ = try report.document.forEachPage(fonts: fonts) { pages.append($0) }
+        let last = try #require(pages.last)
+        let small = last.items.flatMap(\.runs).filter { $0.origin.y < 80 }
+        #expect(!small.isEmpty)
+        #expect(Set(small.map { $0.origin.y.rounded() }).count == 1)
+    }
+
     @Test("a full stop after a badge stays with it, without a hyphen, also where the badge is reduced")
     func badges() throws {
         let text =

@@ -16,7 +16,8 @@ import Testing
     @Test(
         "apostrophes, dashes and ellipses",
         arguments: [
-            ("it's the '90s", "it’s the ’90s"), ("dogs' tails", "dogs’ tails"), ("1990--2009", "1990–2009"),
+            ("it's the '90s", "it’s the ’90s"), ("rock 'n' roll", "rock ’n’ roll"), ("dogs' tails", "dogs’ tails"),
+            ("1990--2009", "1990–2009"),
             ("so --- yes", "so — yes"), ("use --flag", "use --flag"), ("wait...", "wait…"),
             ("a 5\" disk", "a 5\" disk"),
             ("nothing to do here", "nothing to do here"),
@@ -31,10 +32,24 @@ import Testing
             ("en", "12 %, 5 km and 3 apples", "12\u{a0}%, 5\u{a0}km and 3 apples"),
             ("en", "on 12 November", "on 12\u{a0}November"), ("de", "am 3. März 2020", "am 3.\u{a0}März 2020"),
             ("en", "see Fig. 3 of J. S. Bach", "see Fig.\u{a0}3 of J.\u{a0}S.\u{a0}Bach"),
-            ("de", "§ 5 und Abb. 2", "§\u{a0}5 und Abb.\u{a0}2"), ("en", "It was 5. Then came", "It was 5. Then came"),
+            ("de", "§ 5 und Abb. 2", "§\u{a0}5 und Abb.\u{a0}2"), ("de", "so z. B. im Haus", "so z.\u{a0}B. im Haus"),
+            ("de", "Dr. theol. h. c. ist er", "Dr. theol. h.\u{a0}c. ist er"),
+            ("en", "(J. P. O'Brien)", "(J.\u{a0}P.\u{a0}O’Brien)"),
+            ("en", "80 µm or 38 µg/m³", "80\u{a0}µm or 38\u{a0}µg/m³"),
+            ("en", "cost £ 45 or 12 ₹", "cost £\u{a0}45 or 12\u{a0}₹"),
+            ("fr", "en 12 345 pas 2026 100", "en 12\u{a0}345 pas 2026 100"),
+            ("en", "at t = 0 and τ = 2Q/ω₀", "at t\u{a0}=\u{a0}0 and τ\u{a0}= 2Q/ω₀"),
+            ("en", "(3.1 ± 0.2) mm", "(3.1\u{a0}±\u{a0}0.2) mm"), ("en", "use a <b> tag", "use a <b> tag"),
         ])
     func spaces(_ language: String, _ text: String, _ expected: String) {
         #expect(SmartText(language: language).string(text) == expected)
+    }
+
+    @Test("a long formula has places where a line may end")
+    func formula() {
+        let read = SmartText(language: "en").string("so 1 × 2 × 3 × 4 × 5 × 6 × 7 × 8 × 9 × 10 × 11 × 12")
+        #expect(read.hasPrefix("so 1\u{a0}×\u{a0}2"))
+        #expect(read.split(separator: " ").allSatisfy { $0.count < 30 }, "\(read)")
     }
 
     @Test("code stays as it is; a quotation goes on over emphasis and lines")

@@ -39,6 +39,12 @@ final class FittingTableNode: ViewNode {
     /// The largest share of the width that the first column takes where columns are divided.
     private static let firstShare: CGFloat = 0.4
 
+    /// Where columns are divided, a column is so wide that its header has about this number of lines, up to a share of the width.
+    private static let mostHeaderLines: CGFloat = 5
+    private static let headerShare: CGFloat = 0.2
+    /// The most cells of a table that is set in many ways, each of which takes as long as setting it once.
+    private static let mostCells = 20_000
+
     init(
         _ formats: [TableColumnFormat], size: CGFloat?, longTitleLength: Int?, _ context: ResolveContext,
         make: @escaping (TableSetting, [TablePart]) -> ViewNode
@@ -147,17 +153,33 @@ final class FittingTableNode: ViewNode {
                 dividedColumns(least(scale, setting.gap), width), dividedColumns(whole(scale), width)
             )
             let keepsWords = wholeParts.count <= parts.count + 1
-            setting.parts = keepsWords ? wholeParts : parts
-            // The number of parts follows from the smallest type; often larger type fits, too.
+            func narrow(_ scale: CGFloat) -> [CGFloat] { keepsWords ? whole(scale) : least(scale, setting.gap) }
+            // A question above a column of short answers would stand on one word a line.
+            let headers = part.headerWidths
+            func roomy(_ scale: CGFloat) -> [CGFloat] {
+                zip(narrow(scale), headers).map {
+                    max($0, min($1 * scale / Self.mostHeaderLines, width * Self.headerShare))
+                }
+            }
             var best: (setting: TableSetting, badness: CGFloat)?
-            for larger in [1] + scales {
-                let widths = keepsWords ? whole(larger) : least(larger, setting.gap)
-                let isPossible = setting.parts.allSatisfy { $0.reduce(0) { $0 + widths[$1] } <= width + 0.01 }
-                guard isPossible else { continue }
-                setting.scale = natural.scale * larger
-                guard fits(setting) else { continue }
-                let badness = Self.badness(version.parts.reduce(0) { $0 + $1.lines }, larger)
-                if badness < best?.badness ?? .infinity { best = (setting, badness) }
+            func consider(_ parts: [[Int]], _ widths: (CGFloat) -> [CGFloat], _ scales: [CGFloat]) {
+                setting.parts = parts
+                for scale in scales {
+                    let least = widths(scale)
+                    let isPossible = parts.allSatisfy { $0.reduce(0) { $0 + least[$1] } <= width + 0.01 }
+                    guard isPossible else { continue }
+                    setting.scale = natural.scale * scale
+                    guard fits(setting) else { continue }
+                    let badness = Self.badness(version.parts.reduce(0) { $0 + $1.lines }, scale)
+                    if badness < best?.badness ?? .infinity { best = (setting, badness) }
+                }
+            }
+            // The number of parts follows from the smallest type; often larger type fits, too.
+            consider(dividedColumns(narrow(scale), width), narrow, [1] + scales)
+            if part.cellCount <= Self.mostCells {
+                // More parts, if their rows are lower.
+                let parts = dividedColumns(roomy(scale), width)
+                if parts != best?.setting.parts { consider(parts, roomy, [scale]) }
             }
             if let best {
                 if version.setting != best.setting { _ = fits(best.setting) }
@@ -177,7 +199,7 @@ final class FittingTableNode: ViewNode {
         let hyphenated = part.leastWidths
         let headers = zip(hyphenated, wholeWords).map { LeastWidth(header: $0.header, body: $1.body) }
         var (found, best): ([TableSetting], CGFloat) = ([], .infinity)
-        let kinds = [(TableHyphenation.none, wholeWords, 1), (.headers, headers, 1.1), (.all, hyphenated, 1.2)]
+        let kinds = [(TableHyphenation.none, wholeWords, 1), (.headers, headers, 1.1), (.all, hyphenated, 1.4)]
         for gap in gaps where found.isEmpty {
             for (kind, least, cost) in kinds {
                 for scale in [1] + scales {

@@ -85,6 +85,11 @@ final class TablePart {
         return extents
     }
 
+    var cellCount: Int { cells.count }
+
+    /// The longest line of each column's header, without padding.
+    var headerWidths: [CGFloat] { extents.map(\.header) }
+
     /// The longest unbreakable parts of each column.
     var leastWidths: [LeastWidth] {
         if let knownLeastWidths { return knownLeastWidths }

@@ -1,0 +1,45 @@
+/// Changes to the break opportunities of UAX #14 that good setting needs: no line ends within a range of numbers, such as
+/// 25–30, or beside a slash with a short text on one side, such as km/h, and/or, or the beginning of /usr, or before the units of a date in Chinese and Japanese. A line may end before
+/// such a beginning, and after a semicolon without a space, as lists in data have them.
+///
+/// A text that is wider than its line is divided in a range and at a slash nevertheless.
+enum LineBreakTailoring {
+    /// The fewest characters on either side of a slash after which a line may end.
+    private static let leastPart = 3
+
+    /// Complexity: O(n), a comparison for most characters.
+    static func apply(to breaks: inout [UInt8], of text: [UInt16]) {
+        for index in text.indices {
+            switch text[index] {
+            // A slash.
+            case 0x2f where index + 1 < text.count:
+                if index > 0, text[index - 1] == 0x20, text[index + 1] != 0x20 { breaks[index] = 1 }
+                if breaks[index + 1] == 1, isBesideShortPart(index, in: text) { breaks[index + 1] = 0 }
+            // A semicolon.
+            case 0x3b where index + 1 < text.count && breaks[index + 1] == 0:
+                if !isBesideShortPart(index, in: text) { breaks[index + 1] = 1 }
+            // An en dash.
+            case 0x2013 where index > 0 && index + 1 < text.count && breaks[index + 1] == 1:
+                if isDigit(text[index - 1]), isDigit(text[index + 1]) { breaks[index + 1] = 0 }
+            // Year, month, day, hour, minute and second in Chinese and Japanese.
+            case 0x5e74, 0x6708, 0x65e5, 0x6642, 0x65f6, 0x5206, 0x79d2:
+                if index > 0, breaks[index] == 1, isDigit(text[index - 1]) { breaks[index] = 0 }
+            default: break
+            }
+        }
+    }
+
+    private static func isDigit(_ unit: UInt16) -> Bool {
+        (0x30...0x39).contains(unit) || (0xff10...0xff19).contains(unit)
+    }
+
+    private static func isBesideShortPart(_ mark: Int, in text: [UInt16]) -> Bool {
+        if isDigit(text[mark + 1]) { return true }
+        let left = text[..<mark].suffix(leastPart)
+        let right = text[(mark + 1)...].prefix(leastPart)
+        return left.count < leastPart || right.count < leastPart || (left + right).contains(where: isEnd)
+    }
+
+    /// Spaces, line ends, slashes and semicolons.
+    private static func isEnd(_ unit: UInt16) -> Bool { unit <= 0x20 || unit == 0x2f || unit == 0x3b || unit == 0xa0 }
+}

@@ -1,0 +1,67 @@
+import Galley
+import GalleyDisplay
+import GalleyTestSupport
+import Testing
+
+@testable import GalleyStationery
+
+@Suite("Headings, lists and tables of a report in columns") struct ReportColumnTests {
+    private let folder: ScratchFolder
+
+    init() throws { folder = try ScratchFolder() }
+
+    /// The words of each page with their places.
+    private func pages(_ front: String, _ text: String) throws -> [[(text: String, x: CGFloat, y: CGFloat)]] {
+        try folder.write("---\ntitle: T\nlanguage: en\n\(front)\n---\n\n" + text, to: "r.md")
+        let fonts = FontCollection()
+        let report = try Report(path: folder / "r.md", fonts: fonts)
+        var pages: [[(text: String, x: CGFloat, y: CGFloat)]] = []
+        _ = try report.document.forEachPage(fonts: fonts) { page in
+            pages.append(
+                page.items.flatMap(\.runs).map {
+                    (String(decoding: $0.run.text, as: UTF16.self), $0.origin.x, $0.origin.y)
+                })
+        }
+        return pages
+    }
+
+    @Test("a heading and a line below it do not end a page", arguments: 2...14)
+    func lineBelowHeading(count: Int) throws {
+        let filler = (0..<count).map { "Line \($0).\n\n" }.joined()
+        let table = "| Ingredient | Amount |\n|---|--:|\n" + (0..<6).map { "| part\($0) | \($0) g |\n" }.joined()
+        let made = try pages("page: 100x130mm\nmargins: 12mm", filler + "# Soup\n\n*Serves four*\n\n" + table)
+        let page = try #require(made.first { $0.contains { $0.text == "Serves four" } })
+        #expect(page.contains { $0.text == "Ingredient" })
+    }
+
+    @Test("lists within lists leave room for text in a narrow column")
+    func deepList() throws {
+        let list = (0..<5).map { String(repeating: "  ", count: $0) + "- z\($0)\n" }.joined()
+        func depth(_ columns: Int) throws -> CGFloat {
+            let words = try pages("columns: \(columns)", list).flatMap(\.self)
+            let (first, last) = (words.first { $0.text == "z0" }, words.first { $0.text == "z4" })
+            return try #require(last).x - #require(first).x
+        }
+        let (wide, narrow) = (try depth(1), try depth(3))
+        #expect(narrow < wide * 0.85, "\(narrow) of \(wide)")
+    }
+
+    @Test("a table whose cells would have many lines in a column spans the page")
+    func tallTable() throws {
+        let sentence = "a cell of some words that are read in one go"
+        let row = "| " + Array(repeating: sentence, count: 5).joined(separator: " | ") + " |\n"
+        let table = "| a | b | c | d | last |\n|---|---|---|---|---|\n" + String(repeating: row, count: 6)
+        let text = "Words before the table.\n\n"
+        let (tall, short) = (
+            try pages("columns: 2", text + table),
+            try pages("columns: 2", text + "| a | last |\n|---|---|\n| one | two |\n")
+        )
+        /// The distance of the first and the last column.
+        func extent(_ pages: [[(text: String, x: CGFloat, y: CGFloat)]]) throws -> CGFloat {
+            let words = pages.flatMap(\.self)
+            return try #require(words.first { $0.text == "last" }).x - #require(words.first { $0.text == "a" }).x
+        }
+        #expect(try extent(tall) > 250)
+        #expect(try extent(short) < 250)
+    }
+}
