@@ -39,11 +39,20 @@ TEXT he_words[] = {
 TEXT hi_words[] = {
 #embed "words/hi.txt"
 };
+TEXT hu_words[] = {
+#embed "words/hu.txt"
+};
+TEXT id_words[] = {
+#embed "words/id.txt"
+};
 TEXT it_words[] = {
 #embed "words/it.txt"
 };
 TEXT ja_words[] = {
 #embed "words/ja.txt"
+};
+TEXT ko_words[] = {
+#embed "words/ko.txt"
 };
 TEXT nb_words[] = {
 #embed "words/nb.txt"
@@ -57,14 +66,26 @@ TEXT pl_words[] = {
 TEXT pt_words[] = {
 #embed "words/pt.txt"
 };
+TEXT ro_words[] = {
+#embed "words/ro.txt"
+};
 TEXT ru_words[] = {
 #embed "words/ru.txt"
 };
 TEXT sv_words[] = {
 #embed "words/sv.txt"
 };
+TEXT th_words[] = {
+#embed "words/th.txt"
+};
 TEXT tr_words[] = {
 #embed "words/tr.txt"
+};
+TEXT uk_words[] = {
+#embed "words/uk.txt"
+};
+TEXT vi_words[] = {
+#embed "words/vi.txt"
 };
 TEXT zh_words[] = {
 #embed "words/zh.txt"
@@ -84,15 +105,22 @@ static const galley_stop_words table[] = {
     LIST(fr),
     LIST(he),
     LIST(hi),
+    LIST(hu),
+    LIST(id),
     LIST(it),
     LIST(ja),
+    LIST(ko),
     LIST(nb),
     LIST(nl),
     LIST(pl),
     LIST(pt),
+    LIST(ro),
     LIST(ru),
     LIST(sv),
+    LIST(th),
     LIST(tr),
+    LIST(uk),
+    LIST(vi),
     LIST(zh),
 };
 

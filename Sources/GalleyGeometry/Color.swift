@@ -55,12 +55,16 @@ public struct Color: Hashable, Sendable {
             red: Double(rgb >> 16 & 255) / 255, green: Double(rgb >> 8 & 255) / 255, blue: Double(rgb & 255) / 255)
     }
 
-    /// Parses `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`, where `#` is optional, or a name in `Color.named`; nil for
-    /// anything else.
+    /// Parses `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`, where `#` is optional, a name in `Color.named`, or another name of CSS, such
+    /// as `navy`; nil for anything else.
     public init?(_ text: String) {
         let lower = text.trimmingCharacters(in: .whitespaces).lowercased()
         if let found = Self.named.first(where: { $0.name == lower })?.color {
             self = found
+            return
+        }
+        if let rgb = CSSColorNames.values[lower] {
+            self.init(rgb: rgb)
             return
         }
         let text = lower.hasPrefix("#") ? lower.dropFirst() : lower[...]
@@ -117,7 +121,7 @@ public struct Color: Hashable, Sendable {
     /// Brown, `#8b6246`.
     public static let brown = Color(rgb: 0x8b6246)
 
-    /// The names that `init(_:)` accepts.
+    /// The names of colours of Galley's own, which `init(_:)` accepts beside those of CSS.
     public static let named: [(name: String, color: Color)] = [
         ("clear", .clear), ("black", .black), ("white", .white), ("gray", .gray), ("grey", .gray), ("red", .red),
         ("orange", .orange), ("yellow", .yellow), ("green", .green), ("mint", .mint), ("teal", .teal),

@@ -24,6 +24,8 @@ import Testing
             #expect(Color(name.uppercased()) == color)
         }
         #expect(Color("grey") == Color("gray"))
+        // The other names of CSS.
+        #expect(Color("Navy") == Color(rgb: 0x000080) && Color("hotpink") == Color(rgb: 0xff69b4))
         #expect(Color("clear")?.opacity == 0)
     }
 

@@ -56,13 +56,25 @@ import Testing
         }
     }
 
+    @Test("a table without messages may have columns with usual names")
+    func usualNames() throws {
+        let folder = try ScratchFolder()
+        let table = try folder.write("Name,Status,Colour\napi,up,navy\n", to: "s.csv")
+        let record = try #require(BadgeRecord.read(path: table).first)
+        #expect(record["label"] == "api" && record["message"] == "up" && record["color"] == "navy")
+        #expect(try record.fileName("{name}-{status}.svg", number: 1) == "api-up.svg")
+        // Beside messages, other columns are for file names.
+        let own = try folder.write("name,message\na,passing\n", to: "m.csv")
+        #expect(try BadgeRecord.read(path: own).first?["label"] == nil)
+    }
+
     @Test func aSlipInAFieldsNameIsTold() throws {
         let folder = try ScratchFolder()
-        let table = try folder.write("message,colour,team\npassing,red,A\n", to: "b.csv")
+        let table = try folder.write("message,colors,team\npassing,red,A\n", to: "b.csv")
         let json = try folder.write(#"[{"message": "passing", "stlye": "plastic", "team": "A"}]"#, to: "b.json")
         #expect(
             throws: DataError(
-                file: table, line: 1, column: "colour",
+                file: table, line: 1, column: "colors",
                 problem: "badges have no such field (did you mean color?)")
         ) { try BadgeTemplate().badges(of: table) }
         let error = #expect(throws: DataError.self) { try BadgeTemplate().badges(of: json) }

@@ -18,6 +18,14 @@ import Testing
             items.flatMap { item in if case .group(let group) = item { runs(group.items) } else { item.runs } }
         }
 
+        /// The runs of an item with their sizes after scaling.
+        static func drawnSizes(_ item: DisplayItem, scale: CGFloat = 1) -> [(PlacedRun, CGFloat)] {
+            if case .group(let group) = item {
+                return group.items.flatMap { drawnSizes($0, scale: scale * group.transform.a) }
+            }
+            return item.runs.map { ($0, $0.size * scale) }
+        }
+
         var pills: [CGRect] {
             pages.flatMap(\.items).compactMap { item in
                 if case .path(let painted) = item { painted.path.boundingRect } else { nil }
@@ -37,6 +45,33 @@ import Testing
         var made = Made()
         made.warnings = try document.forEachPage(fonts: FontCollection()) { made.pages.append($0) }
         return made
+    }
+
+    @Test("a word on a wide, low page stays on the page")
+    func oneWordOnLowPage() throws {
+        var style = CloudStyle()
+        style.fit = .page
+        let made = try made([Tag(word: "Hello", weight: 1)], style, width: 850, height: 140)
+        let page = CGRect(x: 0, y: 0, width: 850, height: 140)
+        #expect(made.warnings.isEmpty)
+        #expect(made.pills.count == 1 && made.pills.allSatisfy { page.contains($0) })
+        #expect(made.pills[0].height > 80)
+    }
+
+    @Test("a long word that is by far the heaviest is larger than the others")
+    func heaviestLongWord() throws {
+        var style = CloudStyle()
+        style.fit = .page
+        let tags = [("Deutschland", 83.0), ("Polen", 9), ("Schweiz", 8.7), ("Malta", 0.5)]
+        let made = try made(tags.map { Tag(word: $0.0, weight: $0.1) }, style, width: 300, height: 560)
+        var sizes: [String: CGFloat] = [:]
+        for page in made.pages {
+            for item in page.items {
+                for (run, size) in Made.drawnSizes(item) { sizes[made.text(run)] = size }
+            }
+        }
+        let heaviest = try #require(sizes["Deutschland"])
+        #expect(sizes.allSatisfy { $0.key == "Deutschland" || $0.value < 0.9 * heaviest }, "\(sizes)")
     }
 
     private static let syllables = ["ga", "ley", "ty", "po", "gra", "phy", "lin", "en", "wei", "ght", "o", "rin", "st"]

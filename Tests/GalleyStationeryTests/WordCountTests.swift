@@ -31,6 +31,28 @@ import Testing
         #expect(shown(own) == ["the 2", "sea 1"])
     }
 
+    @Test(
+        "stop words of further languages",
+        arguments: [
+            ("Minden ember szabad, és az ember egyenlő. A ház és a kert is szép.", "hu", "ember 2"),
+            ("Mọi người đều được sống và có quyền. Người là tự do và bình đẳng.", "vi", "người 2"),
+            ("Усі люди мають право на працю, і люди мають право на те, щоб бути.", "uk", "люди 2"),
+            ("모든 사람은 자유를 가지고 있다. 그 사람은 자유를 위해 산다.", "ko", "사람은 2"),
+            ("มนุษย์มีสิทธิและมนุษย์ต้องการเสรีภาพในการทำงาน", "th", "มนุษย์ 2"),
+        ])
+    func furtherLanguages(_ text: String, _ language: String, _ first: String) {
+        let result = tags(text)
+        #expect(result.languages.first == language)
+        #expect(shown(result).first == first)
+    }
+
+    @Test("in Japanese, one or two hiragana are no words")
+    func hiragana() {
+        let result = tags("すべての人間は自由であり、人間は尊厳と権利とについて平等である。")
+        #expect(result.tags.first?.word == "人間")
+        #expect(result.tags.allSatisfy { $0.word.count > 1 && !["かつ", "なら", "けら"].contains($0.word) })
+    }
+
     @Test("words with hyphens are whole; a compound of stop words is a stop word; soft hyphens are not part of words")
     func hyphens() {
         let german = tags("Karl-Heinz und Karl-Heinz sind in der Nord\u{2011}Süd\u{2011}Verbindung, sie ist da.")
@@ -164,7 +186,7 @@ import Testing
 
     @Test("every language has its list, in lower case, each word once")
     func lists() throws {
-        #expect(StopWords.languages.count == 21)
+        #expect(StopWords.languages.count == 28)
         for (tag, word) in [
             ("en", "the"), ("de", "und"), ("fr", "les"), ("ru", "это"), ("ar", "هذا"), ("zh", "的"), ("no", "ikke"),
         ] {

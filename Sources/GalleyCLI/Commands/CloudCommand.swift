@@ -96,6 +96,8 @@ struct CloudCommand: DocumentCommand {
             TagCloud(tags, style: style, title: page.title)
         }
         document.fitsContent = fitsContent
+        // Words in kanji have the forms of Japan beside others in kana.
+        if page.lang == nil, let language = tags.hanLanguage { document.environment.language = language }
         return document
     }
 

@@ -5,6 +5,8 @@ import GalleyStationery
 struct CloudWordOptions: ParsableArguments {
     @Option(TagSource.inputFormat) var inputFormat: String?
     @OptionGroup var records: RecordOptions
+    @Option(TagSource.wordColumn) var wordColumn: String?
+    @Option(TagSource.weightColumn) var weightColumn: String?
     @Option(TagSource.top) var top: String?
     @Option(TagSource.stopWords) var stopWords: String?
     @Flag(TagSource.stemming) var stemming: Bool
@@ -18,6 +20,8 @@ struct CloudWordOptions: ParsableArguments {
         var texts = OptionTexts()
         texts.set(TagSource.inputFormat, inputFormat)
         records.add(to: &texts)
+        texts.set(TagSource.wordColumn, wordColumn)
+        texts.set(TagSource.weightColumn, weightColumn)
         texts.set(TagSource.top, top)
         texts.set(TagSource.stopWords, stopWords)
         texts.set(TagSource.minCount, minCount)

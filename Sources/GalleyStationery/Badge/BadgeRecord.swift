@@ -126,18 +126,41 @@ extension BadgeRecord {
         guard count > 0 else { throw noRecord(path) }
     }
 
+    /// Usual names of the columns with messages and labels, in a table that has no column `message`.
+    private static let usualNames = [
+        "message": ["status", "value", "result", "state", "version"],
+        "label": ["name", "title", "service", "component", "project", "check", "subject", "key"],
+        "color": ["colour"], "labelcolor": ["labelcolour"],
+    ]
+
+    /// The keys of a header. A table without `message` may have a column with a usual name in its place.
+    private static func keys(_ names: [String]) -> [String] {
+        var keys = names.map(key)
+        let hasMessage = keys.contains("message")
+        for (field, names) in usualNames.sorted(by: { $0.key < $1.key }) where !keys.contains(field) {
+            guard !hasMessage || field.hasSuffix("color"),
+                let name = names.first(where: { keys.contains($0) }), let index = keys.firstIndex(of: name)
+            else { continue }
+            keys[index] = field
+        }
+        return keys
+    }
+
     private static func readTable(_ reader: RecordReader, while body: (BadgeRecord) throws -> Bool) throws {
         var header: (names: [String], keys: [String])?
         try reader.readRecords { record in
             guard let known = header else {
                 let made = try TableHeader(record, of: reader)
-                _ = try made.require("message", line: record.line)
-                if let problem = misspelt(made.names) ?? nested(made.names) {
+                let keys = keys(made.names)
+                if !keys.contains("message") { _ = try made.require("message", line: record.line) }
+                // Names in place of others are no misspelt ones.
+                let own = made.names.indices.map { keys[$0] == key(made.names[$0]) ? made.names[$0] : keys[$0] }
+                if let problem = misspelt(own) ?? nested(own) {
                     throw reader.origins.origin.located(
                         DataError(
                             file: reader.name, line: record.line, column: problem.name, problem: problem.text))
                 }
-                header = (made.names, made.names.map(key))
+                header = (made.names, keys)
                 return true
             }
             guard record.fields.count == known.names.count else {
@@ -151,7 +174,9 @@ extension BadgeRecord {
             var made = BadgeRecord(
                 source: "\(reader.name)\(place.map { ": \($0)" } ?? ":\(record.line)")", file: reader.name,
                 line: record.line, origin: reader.origins.origin,
-                fields: Dictionary(zip(known.keys, record.fields)) { first, _ in first })
+                fields: Dictionary(zip(known.keys + known.names.map(key), record.fields + record.fields)) { first, _ in
+                    first
+                })
             made.segments = (made["segments"] ?? "").split(separator: "|").map { String($0).trimmed }
             if !reader.format.isTable {
                 // The items of a list in an object.

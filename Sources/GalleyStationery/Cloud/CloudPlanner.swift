@@ -195,7 +195,7 @@ struct CloudPlanner {
             if style.fit == .page, style.tooWide == .word, tags.count >= 4, best.height < 0.7 * firstHeight {
                 goal.tooLong += max(1, tags.count / 20)
                 var other = largest(sample, few, goal, upTo: most, least, layout)
-                let cap = unitKeepingOrder(other.unit, within: 1)
+                let cap = unitKeepingOrder(other.unit, within: 1, share: 0.75)
                 if cap < other.unit { other = largest(sample, few, goal, upTo: max(unit, cap), least, layout) }
                 if unit < 0.8 * other.unit { (unit, best) = other }
             }
@@ -206,14 +206,17 @@ struct CloudPlanner {
         return plan
     }
 
-    /// The largest unit up to `unit` at which no lighter word is larger than `factor` times the size of a word that is too long.
-    private func unitKeepingOrder(_ unit: CGFloat, within factor: CGFloat) -> CGFloat {
+    /// The largest unit up to `unit` at which no lighter word is larger than `factor` times the size of a word that is too long, and
+    /// the heaviest one keeps `share` of its size.
+    private func unitKeepingOrder(_ unit: CGFloat, within factor: CGFloat, share: CGFloat = 0) -> CGFloat {
         let isLong = tags.tags.indices.map { length($0) * unit > width }
         let others = tags.tags.indices.filter { !isLong[$0] }.map { tags.size($0, unit: 1) }.max() ?? 0
         return tags.tags.indices.reduce(unit) { least, tag in
-            guard isLong[tag], tags.size(tag, unit: 1) >= others, others > 0 else { return least }
-            // Padding takes a little of the width.
-            return min(least, 0.94 * factor * width / metrics.words[tag].longestPart / others)
+            let size = tags.size(tag, unit: 1)
+            guard isLong[tag], size >= others, others > 0 else { return least }
+            let insets = TagView.insets(size: size, unit: 1, style)
+            let drawn = width / (metrics.words[tag].longestPart + (insets.leading + insets.trailing) / size)
+            return min(least, factor * drawn / max(others, share * size))
         }
     }
 
@@ -264,6 +267,8 @@ struct CloudPlanner {
             return false
         }
         guard style.fit == .page else { return true }
+        // No page has room for a line that is higher.
+        guard attempt.lines.allSatisfy({ $0.maxY - $0.minY <= height }) else { return false }
         // A sample fills its share of all pages, as one page.
         if share < 1 { return attempt.height <= (firstHeight + height * CGFloat(goal.pages - 1)) * share }
         return attempt.pages(firstHeight, height) <= goal.pages

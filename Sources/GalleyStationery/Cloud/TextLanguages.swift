@@ -1,3 +1,5 @@
+import GalleyText
+
 /// The languages whose stop words are built in, as sets of bits: one for each place in `StopWords.languages`.
 struct TextLanguages {
     typealias Mask = UInt32
@@ -81,4 +83,9 @@ struct LanguageVote {
             lead -= 1
         }
     }
+}
+
+extension [Tag] {
+    /// The language of words with Han characters; nil for others, and where nothing decides.
+    package var hanLanguage: String? { HanLanguage(lazy.map(\.word)).tag }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Galley
 import GalleyFormatting
 import GalleyMessages
@@ -77,10 +78,34 @@ struct WeightColumn {
     }
 }
 
-extension NumberConvention {
-    /// The number in `text`, which has no unit.
-    fileprivate func readWeight(_ text: String) -> Double? {
-        guard let number = read(text), number.unit.isEmpty else { return nil }
-        return number.value
+extension WeightColumn {
+    /// Whether a text is a weight in some column.
+    static func isNumber(_ text: String) -> Bool {
+        DecimalText.read(text) != nil || NumberConvention.point.readWeight(text) != nil
+            || NumberConvention.comma.readWeight(text) != nil
     }
+}
+
+extension NumberConvention {
+    /// The number in `text`, with a currency, a percent sign, or an abbreviation of thousands or millions: `€ 2,49`, `12 %`, `1.2M`.
+    fileprivate func readWeight(_ text: String) -> Double? {
+        guard let number = read(text) else { return nil }
+        let (before, after) = (number.before.trimmed, number.after.trimmed)
+        if before.isEmpty, after.isEmpty { return number.value }
+        guard before.isEmpty || Currency.isCurrency(before) || Self.isShare(before) else { return nil }
+        if after.isEmpty || Currency.isCurrency(after) { return number.value }
+        // The digits of a percentage, which is no fraction here.
+        if Self.isShare(after) {
+            guard let digits = number.digits else { return number.value * pow(10, Double(number.shift)) }
+            return Double(digits) / pow(10, Double(number.decimals - number.shift))
+        }
+        return Self.magnitudes[after].map { number.value * $0 }
+    }
+
+    private static func isShare(_ unit: String) -> Bool { unit == "%" || unit == "‰" }
+
+    private static let magnitudes: [String: Double] = [
+        "k": 1e3, "K": 1e3, "Tsd.": 1e3, "M": 1e6, "Mio": 1e6, "Mio.": 1e6, "mn": 1e6, "B": 1e9, "bn": 1e9, "Mrd": 1e9,
+        "Mrd.": 1e9,
+    ]
 }

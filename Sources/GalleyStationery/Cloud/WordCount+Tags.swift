@@ -81,8 +81,10 @@ extension WordCount {
         func isStopped(_ key: String, _ languages: TextLanguages.Mask) -> Bool {
             (options.stopWords?.omits(key) ?? (languages & stopMask != 0)) || options.moreStopWords.omits(key)
         }
+        let isJapanese = options.stopWords == nil && stems.languages.contains { StopWords.languages[$0] == "ja" }
         func isStopped(_ entry: Entry) -> Bool {
             if isStopped(entry.key, entry.stopLanguages) { return true }
+            if isJapanese, entry.key.isShortHiragana { return true }
             let host = stems.host(of: entry.key, entry)
             return host != entry.key && isStopped(host, TextLanguages.shared.mask(of: host))
         }
@@ -167,6 +169,13 @@ private struct WordStems {
 }
 
 extension String {
-    /// Whether it is one letter; an ideograph or a syllable of East Asian scripts is a word.
-    fileprivate var isSingleLetter: Bool { count == 1 && unicodeScalars.first.map { $0.value < 0x2e80 } ?? false }
+    /// Whether it is one letter or one kana; an ideograph or a syllable of Korean is a word.
+    fileprivate var isSingleLetter: Bool {
+        count == 1 && unicodeScalars.first.map { $0.value < 0x2e80 || (0x3041...0x30ff).contains($0.value) } ?? false
+    }
+
+    /// Whether it is one or two hiragana: a particle, or the ending of a word.
+    fileprivate var isShortHiragana: Bool {
+        utf8.count <= 6 && !isEmpty && unicodeScalars.allSatisfy { (0x3041...0x309f).contains($0.value) }
+    }
 }

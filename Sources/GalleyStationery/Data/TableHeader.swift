@@ -17,6 +17,11 @@ struct TableHeader: Sendable {
         }
     }
 
+    /// Names in place of those of `other`.
+    init(names: [String], like other: TableHeader) {
+        (file, self.names, isOfObjects) = (other.file, names, other.isOfObjects)
+    }
+
     private func same(_ a: String, _ b: String) -> Bool { a.lowercased() == b.lowercased() }
 
     /// The index of the column `name`; nil if it is missing. Case is ignored.

@@ -8,8 +8,9 @@ import Foundation
     /// The algorithms by language. The other languages with stop words have none.
     private static let algorithms = [
         "ar": "arabic", "da": "danish", "de": "german", "el": "greek", "en": "english", "es": "spanish",
-        "fi": "finnish", "fr": "french", "hi": "hindi", "it": "italian", "nb": "norwegian", "nl": "dutch",
-        "pt": "portuguese", "ru": "russian", "sv": "swedish", "tr": "turkish",
+        "fi": "finnish", "fr": "french", "hi": "hindi", "hu": "hungarian", "id": "indonesian", "it": "italian",
+        "nb": "norwegian", "nl": "dutch",
+        "pt": "portuguese", "ro": "romanian", "ru": "russian", "sv": "swedish", "tr": "turkish",
     ]
 
     /// Creates the stemmer of a language; nil if there is none.

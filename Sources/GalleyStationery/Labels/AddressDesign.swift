@@ -8,11 +8,14 @@ struct AddressDesign: LabelDesign {
 
     static let used: Set<FieldRole> = [
         .salutation, .title, .name, .first, .middle, .last, .suffix, .position, .department, .company, .companyAddition,
-        .careOf, .street, .houseNumber, .street2, .street3, .postBox, .district, .postcode, .city, .state, .country,
+        .careOf, .street, .houseNumber, .houseAddition, .street2, .street3, .postBox, .district, .postcode, .city,
+        .state,
+        .country,
     ]
     private static let person: [FieldRole] = [.name, .first, .last]
     private static let address: [FieldRole] = [
-        .careOf, .street, .houseNumber, .street2, .street3, .postBox, .district, .postcode, .city, .state, .country,
+        .careOf, .street, .houseNumber, .houseAddition, .street2, .street3, .postBox, .district, .postcode, .city,
+        .state, .country,
     ]
     /// The parts of which each address has one.
     private static let distinctive: [FieldRole] = [.street, .street2, .postBox, .city, .postcode]
@@ -22,6 +25,7 @@ struct AddressDesign: LabelDesign {
     init(columns: [String], values: ColumnValues = ColumnValues(), label: CGSize, isCentered: Bool = false) {
         (self.label, self.isCentered) = (label, isCentered)
         var roles = ColumnRoles(of: columns, for: Self.used, isPostal: true, values: values)
+        roles.joinRecipients(Self.person, Self.address)
         let hasName = roles.groups.values.contains { group in Self.person.contains { group[$0] != nil } }
         if let title = roles[.title] {
             if !hasName {
@@ -41,7 +45,8 @@ struct AddressDesign: LabelDesign {
         return person.compactMap { index(roles[$0]) }.allSatisfy { $0 < own }
     }
 
-    var hasName: Bool { !roles.groups(with: Self.person + [.company]).isEmpty }
+    /// The only column may have whole addresses.
+    var hasName: Bool { roles.columns.count == 1 || !roles.groups(with: Self.person + [.company]).isEmpty }
 
     var base: CGFloat { size(height: 1 / 7.6, width: 1 / 19, 6...24) }
 
@@ -121,28 +126,40 @@ struct AddressDesign: LabelDesign {
         }
         let names = Self.person.compactMap { part($0)?.fieldName }
         let isNameless = names.map { RecordFilter(empty: $0) }
+        let isFamilyFirst =
+            isEastAsian || Self.familyFirst.contains(ColumnVocabulary.key(roles.groups[group]?[.last] ?? ""))
         let given =
-            isEastAsian ? [part(.last), part(.first), part(.middle)] : [part(.first), part(.middle), part(.last)]
+            isFamilyFirst ? [part(.last), part(.first), part(.middle)] : [part(.first), part(.middle), part(.last)]
+        /// The name between what comes before and after it: 様 follows the name.
+        func addressed(_ name: [FieldText.Part?]) -> FieldText? {
+            isEastAsian
+                ? text(name + [part(.title), part(.suffix), part(.salutation)])
+                : text([part(.salutation), part(.title)] + name + [part(.suffix)])
+        }
         var person: [LabelPart?] = []
         if let whole = part(.name), part(.first) != nil || part(.last) != nil {
             // The whole name repeats its parts.
             let own = [FieldRole.first, .last].compactMap { part($0)?.fieldName }
-            let inParts = text([part(.salutation), part(.title)] + given + [part(.suffix)])
+            let inParts = addressed(given)
             person += Self.anyFilled(own).map { strong(inParts, $0) }
             person.append(strong(text(whole), own.map { RecordFilter(empty: $0) }))
         } else if !names.isEmpty {
-            let whole = text([part(.salutation), part(.title), part(.name)] + given + [part(.suffix)])
-            person.append(strong(whole, []))
+            let whole = addressed([part(.name)] + given)
+            person += isEastAsian ? Self.anyFilled(names).map { strong(whole, $0) } : [strong(whole, [])]
         }
         let position = line(text(part(.position)), base, rank: 6)
         let company = text(part(.company))
         // Without a person, the company is the recipient.
-        var organisation = [strong(company, isNameless)]
+        let honoured = isEastAsian && part(.company) != nil ? text([part(.company), part(.salutation)]) : company
+        var organisation = [strong(honoured, isNameless)]
         organisation += Self.anyFilled(names).map { line(company, base, lines: 2, rank: 3, conditions: $0) }
         organisation += [(.companyAddition, 4), (.department, 5)].map { line(text(part($0)), base, rank: $1) }
         let parts = isEastAsian ? organisation + [position] + person : person + [position] + organisation
         return parts.compactMap { $0 }
     }
+
+    /// Columns with family names in languages in which those come first.
+    private static let familyFirst: Set<String> = ["vezeteknev", "csaladnev", "ho"]
 
     /// Sets of conditions of which exactly one holds if any of `fields` is not empty, since all conditions of a part must hold.
     private static func anyFilled(_ fields: [String]) -> [[RecordFilter]] {
@@ -178,6 +195,7 @@ struct AddressDesign: LabelDesign {
             field(role, in: group, filters)
         }
         var parts = [line(text(part(.careOf, [.prefix("c/o ")])), base, rank: 2), line(street(group), base, lines: 2)]
+        if roles.groups[group]?[.houseNumber] == nil { parts.append(line(text(part(.houseAddition)), base, rank: 2)) }
         parts += [(.street2, 2), (.street3, 2), (.postBox, 0), (.district, 3)].map {
             line(text(part($0)), base, rank: $1)
         }
@@ -197,8 +215,15 @@ struct AddressDesign: LabelDesign {
     private func street(_ group: AddressGroup) -> FieldText? {
         let known = [roles.groups[group]?[.houseNumber], roles.groups[group]?[.street]].compactMap { $0 }
         let isNumberFirst = known.count == 2 && roles.columns.first { known.contains($0) } == known[0]
-        let (number, name) = (field(.houseNumber, in: group), field(.street, in: group))
-        return isNumberFirst ? text(number, name) : text(name, number)
+        guard let number = field(.houseNumber, in: group) else { return text(field(.street, in: group)) }
+        var numbers = [number]
+        if let addition = roles.groups[group]?[.houseAddition] {
+            // 12/4 in Poland, 131 F-bis elsewhere.
+            let isPolish = ["lokal", "mieszkani"].contains { ColumnVocabulary.key(addition).contains($0) }
+            numbers.append(.field(name: addition, filters: [.prefix(isPolish ? "/" : " ")]))
+        }
+        guard let street = field(.street, in: group) else { return FieldText(parts: numbers) }
+        return FieldText(parts: isNumberFirst ? numbers + [.literal(" "), street] : [street, .literal(" ")] + numbers)
     }
 
     /// The town with its postcode and state, in the order of the country.
@@ -210,9 +235,9 @@ struct AddressDesign: LabelDesign {
             return columns.lazy.compactMap { $0 }.first.map { FieldText(field: $0) }
         }
         var line = PostalLine(kind: .town, columns: columns, country: known[.country])
-        // "Zip" is a word of the United States.
+        // "Zip" is a word of the United States, "PIN" one of India.
         let name = ColumnVocabulary.key(known[.postcode] ?? "")
-        line.isPostcodeLast = name.contains("zip")
+        line.isPostcodeLast = name.contains("zip") || name.hasPrefix("pin")
         line.mayHaveStates = ["postcode", "postalcode", "postal"].contains { name.hasPrefix($0) }
         return FieldText(parts: [.postal(line)])
     }

@@ -12,6 +12,8 @@ enum FieldFilter: Sendable {
     case prefix(String)
     /// A text after a non-empty value.
     case suffix(String)
+    /// A unit after a number without one.
+    case unit(String)
     case date(FieldFormat)
     case number(FieldFormat)
     /// The minimum number of characters, padded with zeros.
@@ -94,6 +96,10 @@ enum FieldFilter: Sendable {
         case .otherwise: return value
         case .prefix(let text): return text + value
         case .suffix(let text): return value + text
+        case .unit(let unit):
+            let isNumber =
+                value.allSatisfy { $0.isNumber || ".,-\u{2212} ".contains($0) } && value.last?.isNumber == true
+            return isNumber ? "\(value) \(unit)" : value
         case .date(let format):
             var known: Int?
             if case .date(let seconds)? = stored { known = seconds }

@@ -44,7 +44,7 @@ struct FilledPartView: View {
         {
             content
         } else if let least = box.minimumHeight {
-            content.padding(scaled(box.padding)).frame(minHeight: least * slots.factor, alignment: .top)
+            LeastHeightLayout(height: least * slots.factor) { content.padding(scaled(box.padding)) }
         } else {
             content.padding(scaled(box.padding))
                 .frame(width: length(box.width), height: length(box.height), alignment: alignment)

@@ -23,7 +23,7 @@ extension LabelJob {
             for field in template.fields where !LabelRecord.ownNames.contains(field) { try require(field) }
         }
         if !families.isEmpty { template.families = families }
-        template.language = language ?? template.language
+        template.language = language ?? template.language ?? values.hanLanguage
         return TypesetterRecipe(template, imageFolder: imageFolder)
     }
 }

@@ -66,6 +66,26 @@ struct LabelLayout: Layout {
     }
 }
 
+/// Content at the top of a box of at least `height`. Unlike a frame with a minimum, the box is never smaller than its content, so that
+/// a label learns that it has no room.
+struct LeastHeightLayout: Layout {
+    let height: CGFloat
+
+    private func content(_ proposal: ProposedViewSize, _ subviews: Subviews) -> CGSize {
+        subviews.first?.sizeThatFits(proposal) ?? .zero
+    }
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        let size = content(proposal, subviews)
+        return CGSize(width: size.width, height: max(height, size.height))
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        subviews.first?.place(
+            at: CGPoint(x: bounds.midX, y: bounds.minY), anchor: .top, proposal: proposal)
+    }
+}
+
 /// The observations of a label's layouts. Used by one thread at a time, like the other slots.
 final class LabelFit: @unchecked Sendable {
     private var clipped: Set<Int> = []

@@ -58,6 +58,11 @@ struct LabelScale: Sendable {
         step == 0 ? size : max(min(smallest, size), (size * factor(step) * 20).rounded() / 20)
     }
 
+    /// The size at a step of a text that keeps its size as long as the others keep most of theirs.
+    func keptSize(_ size: CGFloat, at step: Int) -> CGFloat {
+        min(size, (size * factor(step) / Self.leastShare * 20).rounded() / 20)
+    }
+
     /// The step for a whole run: the largest size in which 95 % of the labels fit, but not below 70 % of the template's unless more
     /// than a quarter of the labels need less.
     ///

@@ -28,7 +28,12 @@ struct LabelTextView: View {
             var font = environment.font ?? .body
             if let size = box.size { font.size = size }
             if isTogether, let (scale, step) = slots.scale { font.size = scale.size(font.size, at: step) }
-            if box.keepsSize, slots.isTight, let least = box.minimumSize { font.size = min(font.size, least) }
+            if box.keepsSize, let (scale, step) = slots.scale {
+                font.size =
+                    slots.isTight
+                    ? min(font.size, max(box.minimumSize ?? 0, font.size * slots.factor))
+                    : scale.keptSize(font.size, at: step)
+            }
             if let weight = box.weight { font.weight = Font.Weight(weight) }
             if box.isItalic { font = font.italic() }
             if box.hasTabularFigures { font = font.monospacedDigit() }
@@ -45,7 +50,7 @@ struct LabelTextView: View {
         .lineBreaking(isTogether && !slots.isTight ? .balanced : nil)
         .overflowWrap(isTogether && slots.dividesWords ? .breakWord : .normal)
         // Wrapped text ignores the available height.
-        .fixedSize(horizontal: false, vertical: box.overflow == .wrap || isTogether)
+        .fixedSize(horizontal: false, vertical: box.overflow == .wrap || box.keepsSize || isTogether)
     }
 
     private var isTogether: Bool { slots.isTogether(box) }

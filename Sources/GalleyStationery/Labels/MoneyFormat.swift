@@ -23,6 +23,12 @@ struct MoneyFormat: Sendable {
         (self.language, self.currency) = (language, currency ?? "")
     }
 
+    /// The format with the currency in the name of a column, `Price (USD)`, unless the run has one.
+    func with(currencyOf column: String?) -> MoneyFormat {
+        guard currency.isEmpty, let column, let unit = ColumnVocabulary.withoutUnit(column)?.unit else { return self }
+        return Currency.parse(unit).map { MoneyFormat(language: language, currency: $0) } ?? self
+    }
+
     /// The price in `value`.
     ///
     /// - Parameters:

@@ -27,7 +27,9 @@ struct PostalLine: Sendable {
         func value(_ index: Int) -> String { columns[index].map(values) ?? "" }
         switch kind {
         case .town:
-            let (postcode, town, state) = (value(0), value(1), value(2))
+            let (postcode, town) = (value(0), value(1))
+            // "28012 Madrid", not "28012 Madrid Madrid".
+            let state = value(2) == town ? "" : value(2)
             let isLast = isLast(postcode, town, state, country.map(values) ?? "")
             let comma = isLast && !town.isEmpty && !state.isEmpty ? ", " : " "
             // Brooklyn, NY 11238

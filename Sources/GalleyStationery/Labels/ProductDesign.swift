@@ -12,7 +12,8 @@ struct ProductDesign: LabelDesign {
 
     init(columns: [String], label: CGSize, dotsPerInch: CGFloat?, isCentered: Bool, money: MoneyFormat) {
         roles = ColumnRoles(of: columns, for: Self.used)
-        (self.label, self.dotsPerInch, self.isCentered, self.money) = (label, dotsPerInch, isCentered, money)
+        (self.label, self.dotsPerInch, self.isCentered) = (label, dotsPerInch, isCentered)
+        self.money = money.with(currencyOf: roles[.price])
     }
 
     var hasName: Bool { roles[.product] != nil || roles[.sku] != nil }
@@ -97,7 +98,11 @@ struct ProductDesign: LabelDesign {
         let names = [roles[.brand]].compactMap { $0 } + roles.details + roles.others + number
         return names.map { name in
             box.rank = name == roles[.sku] ? 1 : name == roles[.brand] ? 2 : 3
-            return LabelPart(.text(FieldText(field: name), box))
+            guard let unit = ColumnVocabulary.withoutUnit(name)?.unit else {
+                return LabelPart(.text(FieldText(field: name), box))
+            }
+            // The unit of numbers without one: "Weight (kg)".
+            return LabelPart(.text(FieldText(parts: [.field(name: name, filters: [.unit(unit)])]), box))
         }
     }
 

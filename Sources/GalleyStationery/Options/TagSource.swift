@@ -8,6 +8,12 @@ package struct TagSource {
         "Input format: \(DataFormat.allCases.map(\.rawValue).joined(separator: ", ")) or text. (default: by the file extension; "
             + ".txt and .md are text)",
         valueName: "format")
+    package static let wordColumn = OptionDescription(
+        "word-column", "Column of a table with the words. (default: by its name, or the first with text)",
+        valueName: "column")
+    package static let weightColumn = OptionDescription(
+        "weight-column", "Column of a table with the weights. (default: by its name, or the first with numbers)",
+        valueName: "column")
     package static let top = OptionDescription(
         "top", "Keep only the heaviest words. (default: 150 of a text, all of a table)", valueName: "number")
     package static let stopWords = OptionDescription(
@@ -29,7 +35,9 @@ package struct TagSource {
 
     package static let options = [inputFormat] + DataOptions.table + words
     /// The options that choose among the words.
-    package static let words = [top, stopWords, stemming, minCount, numbers, letters, bigrams, link]
+    package static let words = [
+        wordColumn, weightColumn, top, stopWords, stemming, minCount, numbers, letters, bigrams, link,
+    ]
 
     /// The default number of words of a text.
     private static let mostOfText = 150
@@ -76,12 +84,12 @@ package struct TagSource {
         var omitted: [String] = []
         let tags: [Tag]
         switch input {
-        case .table(let reader): tags = try Tag.read(from: reader)
+        case .table(let reader): tags = try read(reader)
         case .file(let path):
             switch try format(of: path) {
             case .table(let format):
                 let reading = try DataOptions.reading(texts, format: format ?? DataFormat(fileName: path))
-                tags = try Tag.read(from: RecordReader(path: path, reading: reading))
+                tags = try read(RecordReader(path: path, reading: reading))
             case .text:
                 top = top ?? Self.mostOfText
                 tags = try countedWords(path, &omitted, note: note)
@@ -94,6 +102,10 @@ package struct TagSource {
         }
         if !omitted.isEmpty { note("omitted words: \(omitted.joined(separator: ", "))") }
         return texts[Self.link].map { kept.linked(to: $0) } ?? kept
+    }
+
+    private func read(_ reader: RecordReader) throws -> [Tag] {
+        try Tag.read(from: reader, wordColumn: texts[Self.wordColumn], weightColumn: texts[Self.weightColumn])
     }
 
     private func countedWords(_ path: String, _ omitted: inout [String], note: (String) -> Void) throws -> [Tag] {
@@ -213,12 +225,21 @@ extension TagSource {
         if reading.encoding != .utf8 { lines.append("reading.encoding = .\(reading.encoding)") }
         guard !lines.isEmpty || (format.map { $0 != .csv && $0 != .tsv } ?? false) else {
             let argument = format.map { ", format: .\($0.rawValue)" } ?? ""
-            return "let tags = try Tag.read(from: RecordReader(path: \(path)\(argument)))\(chosen)"
+            return "let tags = try Tag.read(from: RecordReader(path: \(path)\(argument))\(columnArguments))\(chosen)"
         }
         let made = "var reading = DataReading(\(format.map { "format: .\($0.rawValue)" } ?? ""))"
         return
-            ([made] + lines + ["let tags = try Tag.read(from: RecordReader(path: \(path), reading: reading))\(chosen)"])
+            ([made] + lines
+            + [
+                "let tags = try Tag.read(from: RecordReader(path: \(path), reading: reading)\(columnArguments))\(chosen)"
+            ])
             .joined(separator: "\n")
+    }
+
+    private var columnArguments: String {
+        [("wordColumn", Self.wordColumn), ("weightColumn", Self.weightColumn)].map { name, option in
+            texts[option].map { ", \(name): \(SwiftSource.string($0))" } ?? ""
+        }.joined()
     }
 }
 

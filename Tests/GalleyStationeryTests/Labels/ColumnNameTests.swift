@@ -63,6 +63,109 @@ private func label(
         #expect(french.unset == ["Téléphone (bureau)"])
     }
 
+    @Test("a house number without a name of its own, its addition, and a region that repeats the town")
+    func houseNumbers() throws {
+        let swiss = try label(
+            .address, ["Name": "Vo", "Strasse": "Rue du Lac", "Nr.": "5", "PLZ": "1204", "Ort": "Genève"])
+        #expect(swiss.lines == ["Vo", "Rue du Lac 5", "1204 Genève"])
+        #expect(swiss.unset == [])
+        let polish = try label(
+            .address,
+            [
+                "Nazwisko": "Ćwik", "Ulica": "Długa", "Nr domu": "12", "Nr mieszkania": "4a", "Kod pocztowy": "08-333",
+                "Miejscowość": "Łódź",
+            ])
+        #expect(polish.lines == ["Ćwik", "Długa 12/4a", "08-333 Łódź"])
+        let dutch = try label(
+            .address,
+            [
+                "Naam": "Jo", "Straat": "Dam", "Huisnummer": "1", "Toevoeging": "", "Postcode": "1012 JS",
+                "Plaats": "Delft",
+            ])
+        #expect(dutch.lines == ["Jo", "Dam 1", "1012 JS Delft"])
+        let spanish = try label(
+            .address,
+            [
+                "Nombre": "Ana", "Apellidos": "Gil", "Dirección": "Pza. Mayor, 1", "C.P.": "28012",
+                "Población": "Madrid",
+                "Provincia": "Madrid",
+            ])
+        #expect(spanish.lines == ["Ana Gil", "Pza. Mayor, 1", "28012 Madrid"])
+        let czech = try label(
+            .address, ["Jméno": "Novák", "Ulice": "Dlouhá", "Č.p.": "7", "PSČ": "110 00", "Město": "Praha"])
+        #expect(czech.lines == ["Novák", "Dlouhá 7", "110 00 Praha"])
+    }
+
+    @Test("a recipient whose columns name the shipment, beside an address whose columns do not")
+    func shipToName() throws {
+        let made = try label(
+            .address,
+            [
+                "Ship To Name": "Ada Byron", "Company": "Engines Ltd", "Address 1": "12 Hay Hill", "City": "Ely",
+                "Zip": "89301",
+                "State": "NV",
+            ])
+        #expect(made.lines == ["Ada Byron", "Engines Ltd", "12 Hay Hill", "Ely, NV 89301"])
+    }
+
+    @Test("Hungarian, Turkish, Vietnamese and British columns")
+    func furtherLanguages() throws {
+        let hungarian = try label(
+            .address,
+            [
+                "Vezetéknév": "Tóth", "Keresztnév": "Béla", "Cég": "Gép Kft.", "Irányítószám": "9400",
+                "Város": "Sopron",
+                "Utca, házszám": "Fő tér 1.", "Ország": "Magyarország",
+            ])
+        #expect(hungarian.lines == ["Tóth Béla", "Gép Kft.", "Fő tér 1.", "9400 Sopron", "MAGYARORSZÁG"])
+        let turkish = try label(
+            .address,
+            ["Ad Soyad": "Ay Su", "Adres": "Atatürk Blv. 1", "Posta Kodu": "06050", "İlçe": "Altındağ", "İl": "Ankara"])
+        #expect(turkish.lines == ["Ay Su", "Atatürk Blv. 1", "06050 Altındağ Ankara"])
+        let vietnamese = try label(.product, ["Tên sản phẩm": "Trà", "Giá bán": "35.000 ₫", "Mã hàng": "T-1"])
+        #expect(vietnamese.lines.contains("Trà") && vietnamese.unset == [])
+        let british = try label(
+            .address,
+            [
+                "Name": "Li", "Address Line 1": "221B Baker Street", "Post Town": "LONDON", "County": "",
+                "Postcode": "NW1 6XE",
+            ])
+        #expect(british.lines == ["Li", "221B Baker Street", "LONDON NW1 6XE"])
+    }
+
+    @Test("in Japanese, the honorific follows the name, or the company of a record without one")
+    func honorifics() throws {
+        let columns = ["郵便番号", "住所", "会社名", "氏名", "敬称"]
+        func lines(_ values: [String]) throws -> [String] {
+            try label(
+                .address,
+                [
+                    columns[0]: values[0], columns[1]: values[1], columns[2]: values[2], columns[3]: values[3],
+                    columns[4]: values[4],
+                ]
+            ).lines
+        }
+        #expect(try lines(["100-0005", "東京都千代田区1-9", "", "山田 太郎", "様"]).last == "山田 太郎 様")
+        #expect(try lines(["100-0005", "東京都千代田区1-9", "日本開発", "", "御中"]).last == "日本開発 御中")
+    }
+
+    @Test("units in the names of columns belong to their numbers")
+    func units() throws {
+        let dollars = try label(.product, ["Product": "Tea", "Price (USD)": "9.9", "Weight (kg)": "0.5"])
+        #expect(dollars.lines == ["Tea", "0.5 kg", "$9.90"])
+        let euros = try label(.product, ["Artikel": "Tee", "Preis in EUR": "9,9", "Inhalt [g]": "250 g"])
+        #expect(euros.lines == ["Tee", "250 g", "9,90\u{a0}€"])
+    }
+
+    @Test("a table of whole addresses needs no column of names")
+    func wholeAddress() throws {
+        let scratch = try ScratchFolder()
+        let data = DataSource(path: try scratch.write("Address\n\"Ada Byron\n12 Hay Hill\"\n", to: "t.csv"))
+        let result = try run(
+            LabelJob(.builtIn(.address), on: try StockCatalogue().stock(named: "5163"), data: data))
+        #expect(result.issues.isEmpty)
+    }
+
     @Test("a contact list of Google, before 2024 and since")
     func google() throws {
         let old = try label(

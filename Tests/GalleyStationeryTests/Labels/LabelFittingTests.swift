@@ -40,6 +40,34 @@ import Testing
         #expect(texts(of: result.pages[0]).count == 4)
     }
 
+    @Test("a crowded name badge becomes smaller instead of losing its last lines at the edge")
+    func crowdedBadge() throws {
+        let table =
+            "First Name,Last Name,Job Title,Company,Ticket\nWolfeschlegelsteinhausenbergerdorff,Hubert Blaine,"
+            + "\"Chief Executive Officer & Managing Director, Europe, Middle East and Africa\","
+            + "International Business Machines Corporation,VIP\n"
+        let stock = try stock("Thermal 4x6in")
+        let result = try run(job(.nameBadge, table, on: stock))
+        let lines = texts(of: result.pages[0])
+        #expect(lines.allSatisfy { $0.origin.y < stock.label.height - 2 })
+        #expect(lines.contains { $0.text.contains("VIP") })
+        #expect(lines.contains { $0.text.contains("Corporation") })
+    }
+
+    @Test("a price keeps its size beside a text of several lines, as long as the others keep most of theirs")
+    func priceBesideDetails() throws {
+        let table =
+            "Name,Ingredients,Best before,Net weight,Price\nPlum,\"Plums, sugar\",12/2026,227g,£3\n"
+            + "Blackcurrant and Elderflower Conserve with Gin,\"Blackcurrants 45 %, cane sugar, elderflower cordial, gin 4 %, "
+            + "lemon juice\",30 Nov 2026,340 g,£6.25\n"
+        let pages = try run(job(.product, table, on: stock("5163"))).pages.flatMap { texts(of: $0) }
+        let prices = pages.filter { $0.text.contains("£") }.map(\.size)
+        #expect(prices.count == 2 && prices[0] == prices[1])
+        // On a tiny label it becomes smaller with the others.
+        let tiny = try run(job(.product, table, on: stock("L7651"))).pages.flatMap { texts(of: $0) }
+        #expect(tiny.filter { $0.text.contains("£") }.allSatisfy { $0.size > 6 })
+    }
+
     @Test("lines of an address have one size, however long one of them is")
     func oneSize() throws {
         let table =

@@ -17,6 +17,10 @@ struct ColumnRoles {
     ]
     /// Roles whose values are words: a column `Position` with numbers is a rank.
     private static let worded: Set<FieldRole> = [.salutation, .title, .position, .department, .companyAddition]
+    /// The names of house numbers beside a street.
+    private static let numbers: Set<String> = [
+        "nr", "no", "n", "num", "number", "nummer", "numero", "numer", "cislo", "nro",
+    ]
     /// The maximum number of unknown columns on a label; more indicate an export.
     private static let mostOthers = 3
     /// The maximum number of columns on a label whose columns are all unknown.
@@ -34,10 +38,19 @@ struct ColumnRoles {
         self.values = values
         let vocabulary = ColumnVocabulary.shared
         var unknown: [String] = []
+        var previous: String?
         var weak: [(column: String, roles: [FieldRole], group: AddressGroup)] = []
         for column in columns {
             let words = ColumnVocabulary.words(column)
-            var (group, meaning) = (AddressGroup.plain, vocabulary[ColumnVocabulary.key(column)])
+            // "Strasse", "Nr."
+            if isPostal, let previous, self[.street] == previous, self[.houseNumber] == nil,
+                Self.numbers.contains(ColumnVocabulary.key(column))
+            {
+                self[.houseNumber] = column
+                continue
+            }
+            previous = column
+            var (group, meaning) = (AddressGroup.plain, vocabulary.meaning(of: column))
             if meaning == nil, let (found, rest) = AddressGroup.split(words) {
                 // "Lieferadresse" alone is an address as a whole.
                 let part =
@@ -136,6 +149,17 @@ struct ColumnRoles {
     func groups(with roles: [FieldRole]) -> [AddressGroup] {
         groups.filter { group in roles.contains { group.value[$0] != nil } }.keys
             .sorted { ($0.kind, $0.number) < ($1.kind, $1.number) }
+    }
+
+    /// Gives the plain address the recipient of a group that has no address of its own: "Ship to name" beside "Address".
+    mutating func joinRecipients(_ person: [FieldRole], _ address: [FieldRole]) {
+        func has(_ group: AddressGroup, _ roles: [FieldRole]) -> Bool { roles.contains { groups[group]?[$0] != nil } }
+        guard has(.plain, address), !has(.plain, person) else { return }
+        guard let group = groups(with: person).first(where: { $0 != .plain && !has($0, address) }) else { return }
+        for (role, column) in groups[group] ?? [:] where self[role] == nil {
+            self[role] = column
+            groups[group]?[role] = nil
+        }
     }
 
     /// "nom" beside "prénom" is the family name, "nome" beside "cognome" the given one.

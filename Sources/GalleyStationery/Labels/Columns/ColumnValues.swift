@@ -1,3 +1,5 @@
+import GalleyText
+
 /// The values in the first records of a table, by which columns with unknown names are recognised.
 struct ColumnValues: Sendable {
     /// The number of records.
@@ -5,6 +7,7 @@ struct ColumnValues: Sendable {
 
     private var counts: [String: [ValueKind: Int]] = [:]
     private var eastAsian: Set<String> = []
+    private var han = HanLanguage()
 
     var isEmpty: Bool { counts.isEmpty }
 
@@ -14,9 +17,15 @@ struct ColumnValues: Sendable {
             let value = record.value(at: index)
             guard !value.isEmpty else { continue }
             counts[name, default: [:]][ValueKind(value), default: 0] += 1
-            if value.isEastAsian { eastAsian.insert(name) }
+            if value.isEastAsian {
+                eastAsian.insert(name)
+                han.add(value)
+            }
         }
     }
+
+    /// The language of values with Han characters; nil for others, and where nothing decides.
+    var hanLanguage: String? { han.tag }
 
     /// The kind of at least nine tenths of a column's values; text if they differ, and for a column without values.
     func kind(of column: String) -> ValueKind {

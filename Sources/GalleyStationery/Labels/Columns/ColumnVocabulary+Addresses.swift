@@ -6,7 +6,7 @@ extension ColumnVocabulary {
             [.street],
             """
             street, street name, street address, street 1, address 1, address line 1, address line1, addr 1, street and number
-            street & number, mailing address, postal address, delivery address 1, address 1&2, address 1 and 2
+            street/locality, street/area, area/street, road, street & number, mailing address, postal address, delivery address 1, address 1&2, address 1 and 2
             Straße, Strasse, Str., Straße und Hausnummer, Straße/Hausnummer, Straße Nr., Straße & Hausnummer, Straße 1
             Straßenname, Strasse/Nr, Adresse 1, Adresszeile 1, Anschrift 1
             rue, voie, rue et numéro, n° et rue, numéro et rue, adresse ligne 1, adresse postale, adresse 1
@@ -29,11 +29,16 @@ extension ColumnVocabulary {
         Entry(
             [.houseNumber],
             """
-            house number, house no, house nr, street number, street no, building number, Hausnummer, Hausnr., Haus-Nr., Hnr
+            house number, house no, house nr, street number, street no, building number, house/flat no, flat/house no, house or flat no
+            house name/number, house name or number, house name/no, flat no, door no, plot no, Hausnummer, Hausnr., Haus-Nr., Hnr
             Nr. (Straße), numéro de rue, n° de rue, numéro de voie, número exterior, numero civico, civico, n. civico
             número da porta, huisnummer, huisnr, gatunummer, husnummer, husnr, talonumero, nr domu, numer domu, číslo popisné
-            číslo domu, č.p., номер дома, дом, 番地号, 门牌号, 건물번호, رقم المبنى, מספר בית
+            číslo domu, номер дома, дом, 番地号, 门牌号, 건물번호, رقم المبنى, מספר בית
             """),
+        Entry(
+            [.houseAddition, .street2, .street3],
+            "toevoeging, huisnummertoevoeging, huisnummer toevoeging, Hausnummerzusatz, Hausnr.-Zusatz, house number addition, nr lokalu, "
+                + "nr mieszkania, numer lokalu, numer mieszkania, lokal, mieszkanie"),
         Entry(
             [.street2, .street3],
             """
@@ -43,9 +48,9 @@ extension ColumnVocabulary {
             Stockwerk, Etage, Gebäude, Zimmer, Wohnung
             complément, complément d’adresse, complément adresse, adresse ligne 2, adresse 2, bâtiment, étage, appartement
             résidence, dirección 2, piso, puerta, apartamento, línea de dirección 2, complemento, número interior, edificio
-            indirizzo 2, interno, scala, endereço 2, andar, edifício, toevoeging, huisnummertoevoeging, adres 2, adresregel 2
+            indirizzo 2, interno, scala, endereço 2, andar, edifício, adres 2, adresregel 2
             adress 2, adressrad 2, våning, c/o adress, adresselinje 2, etage/dør, sal, etasje, lisäosoite, kerros
-            nr lokalu, lokal, nr mieszkania, mieszkanie, adres cd, patro, byt, квартира, офис, кв., корпус, адрес 2
+            adres cd, patro, byt, квартира, офис, кв., корпус, адрес 2
             住所2, 建物名, 部屋番号, マンション名, 地址2, 楼层, 상세주소, 나머지 주소, الطابق, الشقة, דירה, כתובת 2
             """),
         Entry(

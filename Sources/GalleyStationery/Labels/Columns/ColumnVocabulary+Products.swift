@@ -48,7 +48,8 @@ extension ColumnVocabulary {
             [.sku],
             """
             sku, variant sku, item no, item number, item code, article no, article number, article code, part no, part number
-            product code, product no, product number, style no, mpn, material number, catalogue number, Artikelnummer, Artikel-Nr.
+            product code, product no, product number, style no, asset tag, asset no, asset number, asset id, inventory number, inventory no
+            Inventarnummer, Inventar-Nr., numéro d’inventaire, mpn, material number, catalogue number, Artikelnummer, Artikel-Nr.
             Artnr, Art.-Nr., Bestellnummer, Bestell-Nr., Materialnummer, Produktnummer, Teilenummer, Warennummer
             référence, ref, réf., référence produit, code article, code produit, referencia, código de producto, código de artículo
             codice articolo, codice prodotto, riferimento, referência, código do produto, artikelcode, productcode, bestelnummer
@@ -72,7 +73,8 @@ extension ColumnVocabulary {
             [.price],
             """
             price, variant price, regular price, unit price, retail price, sales price, selling price, list price, rrp, msrp
-            Preis, Verkaufspreis, VK-Preis, VK, Einzelpreis, Bruttopreis, Listenpreis, UVP, prix, prix unitaire, prix de vente, prix ttc
+            Preis, Verkaufspreis, VK-Preis, VK, Einzelpreis, Bruttopreis, Listenpreis, Ladenpreis
+            Endpreis, Preis brutto, VK brutto, Verkaufspreis brutto, Stückpreis, UVP, prix, prix unitaire, prix de vente, prix ttc
             precio, precio de venta, pvp, prezzo, prezzo di vendita, preço, preço de venda, prijs, verkoopprijs, pris
             försäljningspris, utpris, salgspris, hinta, myyntihinta, cena, cena sprzedaży, cena brutto, prodejní cena, цена
             価格, 販売価格, 値段, 价格, 售价, 零售价, 가격, 판매가, السعر, سعر, מחיר

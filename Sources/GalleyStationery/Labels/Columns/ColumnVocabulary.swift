@@ -23,7 +23,7 @@ struct ColumnVocabulary: Sendable {
         var isWeak: Bool
     }
 
-    static let shared = ColumnVocabulary(persons + addresses + products)
+    static let shared = ColumnVocabulary(persons + addresses + products + furtherLanguages)
 
     private let meanings: [String: Meaning]
     private let privateWords: Set<String>
@@ -40,7 +40,7 @@ struct ColumnVocabulary: Sendable {
             }
         }
         self.meanings = meanings
-        privateWords = Set(Self.names(Self.privateNames).map(Self.key))
+        privateWords = Set((Self.names(Self.privateNames) + Self.names(Self.furtherPrivateNames)).map(Self.key))
         nonPostalWords = Set(Self.names(Self.nonPostalNames).map(Self.key))
     }
 
@@ -50,6 +50,30 @@ struct ColumnVocabulary: Sendable {
 
     /// The roles of a name by its key; nil for an unknown name.
     subscript(key: String) -> Meaning? { meanings[key] }
+
+    /// The roles of a column, without a unit in its name where the whole name is unknown; nil for an unknown name.
+    func meaning(of column: String) -> Meaning? {
+        // Only the accent tells "č.p.", a house number in Czech, from "c.p.", a postcode in French and Spanish.
+        if column.lowercased().hasPrefix("č"), Self.key(column) == "cp" { return meanings["cislopopisne"] }
+        return meanings[Self.key(column)] ?? Self.withoutUnit(column).flatMap { meanings[Self.key($0.name)] }
+    }
+
+    /// A name without the unit at its end, and the unit: `Price (USD)`, `Preis in €`, `Weight [kg]`; nil for other names.
+    static func withoutUnit(_ column: String) -> (name: String, unit: String)? {
+        let text = column.trimmed
+        if let last = text.last, last == ")" || last == "]",
+            let open = text.lastIndex(where: { $0 == "(" || $0 == "[" }), open > text.startIndex
+        {
+            let unit = String(text[text.index(after: open)...].dropLast()).trimmed
+            return unit.isEmpty ? nil : (String(text[..<open]).trimmed, unit)
+        }
+        var words = text.split(separator: " ")
+        guard words.count > 1, let unit = words.popLast().map(String.init) else { return nil }
+        let isAfterWord = words.count > 1 && ["in", "en", "em"].contains(words[words.count - 1].lowercased())
+        if isAfterWord { words.removeLast() }
+        guard Currency.parse(unit) != nil && unit.count < 4 || isAfterWord && unit.count < 4 else { return nil }
+        return (words.joined(separator: " "), unit)
+    }
 
     /// Whether an unknown column is for internal use: an identifier, a web address, a date, a sum.
     ///

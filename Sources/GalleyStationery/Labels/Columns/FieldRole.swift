@@ -3,7 +3,7 @@ enum FieldRole: Hashable {
     // Persons and firms.
     case salutation, title, name, first, middle, last, suffix, position, department, company, companyAddition
     // Addresses.
-    case careOf, street, houseNumber, street2, street3, postBox, district, postcode, city, state, country
+    case careOf, street, houseNumber, houseAddition, street2, street3, postBox, district, postcode, city, state, country
     // Products.
     case product, brand, details, sku, code, price, currency
     // Events.
