@@ -6,7 +6,7 @@ import Testing
     static let commands = [
         "report", "labels", "cloud", "badge", "specimen", "preview", "init", "run", "stocks", "fonts", "themes",
         "schema",
-        "merge",
+        "split", "merge",
     ]
     /// The commands that make documents.
     static let makers = ["report", "labels", "cloud", "badge", "specimen"]

@@ -190,6 +190,10 @@ struct StructureTree {
         }
         if type.isPicture, element.alternateText == nil { findings.add(.figureWithoutText, source: element.source) }
         if type.countsWhenEmpty { assignReference(open.count - 1) }
+        if element.role == .part, let title = element.title {
+            // Before the headings in it.
+            outline.add(title, level: 0, numbers.assign(assignReference(open.count - 1)), page)
+        }
     }
 
     /// Creates the parents that an element or loose text requires and that the author omitted: a list item within a

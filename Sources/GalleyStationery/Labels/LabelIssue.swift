@@ -64,6 +64,8 @@ public struct LabelIssue: Equatable, Sendable {
         set { outcome = .text(newValue) }
     }
     private var outcome: Outcome
+    /// The file, if the records are in several ones.
+    package var file: String?
     /// The place in a file that has no lines, such as `sheet "May", cell C12`; replaces the line in the message.
     public var place: String?
 
@@ -108,7 +110,8 @@ public struct LabelIssue: Equatable, Sendable {
 
     /// The issue as a line of NDJSON without line end.
     package var json: String {
-        JSONText.object([
+        JSONText.object(
+            (file.map { [("file", .text($0))] } ?? []) + [
             ("row", .number(row)), ("line", .number(line)), ("field", .text(field)), ("value", .text(value)),
             ("kind", .text(kind.rawValue)), ("done", .text(done)),
         ])
@@ -118,6 +121,6 @@ public struct LabelIssue: Equatable, Sendable {
     public func message(file: String) -> String {
         let column = field.isEmpty ? "" : "column \(quoted(field)): "
         return
-            "\(file)\(place.map { ": \($0)" } ?? ":\(line)"): \(column)\(value.isEmpty ? "" : "\(quoted(value)): ")\(done)"
+            "\(self.file ?? file)\(place.map { ": \($0)" } ?? ":\(line)"): \(column)\(value.isEmpty ? "" : "\(quoted(value)): ")\(done)"
     }
 }
