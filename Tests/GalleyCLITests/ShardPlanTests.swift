@@ -15,8 +15,10 @@ import Testing
         }
     }
 
-    private func run(_ arguments: [String], data: [String] = ["data.csv"]) throws -> ProcessResult {
-        try Program.run(Self.job + data.flatMap { ["--data", $0] } + arguments, in: folder)
+    private func run(
+        _ arguments: [String], data: [String] = ["data.csv"], template: String = "address"
+    ) throws -> ProcessResult {
+        try Program.run(Self.job + [template] + data.flatMap { ["--data", $0] } + arguments, in: folder)
     }
 
     private let parts = ["part-0.csv", "part-1.csv", "part-2.csv"]
@@ -66,20 +68,25 @@ import Testing
         let skipped = try run(
             ["--on-error", "skip", "--report", "r.ndjson", "-o", "yes.pdf"], data: ["a.csv", "b.csv"])
         #expect(skipped.status == 0)
-        #expect(try String(decoding: folder.read("r.ndjson"), as: UTF8.self).hasPrefix("{\"file\":\"b.csv\",\"row\":3,"))
+        #expect(
+            try String(decoding: folder.read("r.ndjson"), as: UTF8.self).hasPrefix("{\"file\":\"b.csv\",\"row\":3,"))
     }
 
     @Test("the shards of a plan are those of the job, and need only the files of their part")
     func plan() throws {
-        #expect(try run(["-o", "one.pdf"]).status == 0)
-        let planned = try run(["--plan-shards", "6", "-o", "job.plan"], data: parts)
+        // The first record alone decides on the labels of this template.
+        try folder.write("content: {column: [\"{{name}}\", \"{{serial}}\"]}\n", to: "t.yaml")
+        #expect(try run(["-o", "one.pdf"], template: "t.yaml").status == 0)
+        let planned = try run(["--plan-shards", "6", "-o", "job.plan"], data: parts, template: "t.yaml")
         #expect((planned.status, planned.errors) == (0, ""))
         for number in 1...6 {
             // A machine with the first file and those of its part.
-            let absent = number < 3 ? "part-2.csv" : number > 4 ? "part-1.csv" : nil
+            let absent = number < 3 ? "part-2.csv" : number > 5 ? "part-1.csv" : nil
             let moved = absent.map { ($0, folder / "away.csv") }
             if let moved { try FileManager.default.moveItem(atPath: folder / moved.0, toPath: moved.1) }
-            let result = try run(["--shard", "\(number)/6", "--plan", "job.plan", "-o", "s\(number).pdf"], data: parts)
+            let result = try run(
+                ["--shard", "\(number)/6", "--plan", "job.plan", "-o", "s\(number).pdf"], data: parts,
+                template: "t.yaml")
             #expect((result.status, result.errors) == (0, ""))
             if let moved { try FileManager.default.moveItem(atPath: moved.1, toPath: folder / moved.0) }
         }

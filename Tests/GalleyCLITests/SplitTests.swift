@@ -22,7 +22,8 @@ import Testing
         "tabs.tsv": Data(("name\tcity\n\n" + rows("\t", "\n")).utf8),
         "wide.csv": ("name,city\n" + rows(",", "\n")).data(using: .utf16) ?? Data(),
         "objects.json": Data(
-            ("[" + (1...32).map { "{\n\"name\": \"N \($0)\",\r\n \"city\": \"a\\nb\"}" }.joined(separator: ",") + "]").utf8),
+            ("[" + (1...32).map { "{\n\"name\": \"N \($0)\",\r\n \"city\": \"a\\nb\"}" }.joined(separator: ",") + "]")
+                .utf8),
         "lines.ndjson": Data((1...32).map { "{\"name\":\"N \($0)\",\"city\":\"C\"}\n" }.joined().utf8),
     ]
 
@@ -54,7 +55,10 @@ import Testing
     @Test(
         "errors name the option or the file, and no part is written",
         arguments: [
-            (["t.csv", "--by", "0", "-o", "p{n}.csv"], "--by: invalid value \"0\": expected a whole number from 1 to 1000000000"),
+            (
+                ["t.csv", "--by", "0", "-o", "p{n}.csv"],
+                "--by: invalid value \"0\": expected a whole number from 1 to 1000000000"
+            ),
             (
                 ["t.csv", "--by", "1", "-o", "p.csv"],
                 "-o: invalid value \"p.csv\": expected a name with {n}, such as part-{n}.csv"

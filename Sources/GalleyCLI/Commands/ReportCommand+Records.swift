@@ -83,7 +83,8 @@ extension ReportCommand {
         }
         guard into == nil else {
             throw OptionError(
-                option: "--shard", value: shard, expected: "no --into beside it, since a shard writes a file for each record")
+                option: "--shard", value: shard,
+                expected: "no --into beside it, since a shard writes a file for each record")
         }
         guard source.isRepeatable else {
             throw DataError(file: source.name, problem: "a shard reads the records twice; expected a file")

@@ -58,6 +58,7 @@ struct SplitCommand: DocumentCommand {
         try parts.last?.close()
         for part in parts { try part.commit() }
         RunLog.wrote(
-            files: parts.count, pages: 0, to: output, "\(rows) records in \(parts.count) file\(parts.count == 1 ? "" : "s")")
+            files: parts.count, pages: 0, to: output,
+            "\(rows) records in \(parts.count) file\(parts.count == 1 ? "" : "s")")
     }
 }

@@ -104,8 +104,8 @@ private final class IssueLines {
         let message = MessageGroups.Message(
             text: issue.message(file: file),
             key: "\(issue.kind.rawValue) \(issue.field) \(MessageGroups.Message.key(of: done.utf8))",
-            place: "\(issue.row)",
-            subject: file, noun: issue.severity == .error ? "records" : "labels", problem: column + done)
+            place: "\(issue.origin?.row ?? issue.row)",
+            subject: issue.origin?.file ?? file, noun: issue.severity == .error ? "records" : "labels", problem: column + done)
         if isFatal { RunLog.fail(message) } else { RunLog.warn(message) }
     }
 

@@ -76,7 +76,8 @@ struct LabelShards {
             guard let size = (try? ReadableFile(path: file))?.size, size != planned.bytes else { continue }
             throw DataError(
                 file: file,
-                problem: "the file has \(size) bytes, and \(planned.bytes) in \(path); expected the file that was planned")
+                problem:
+                    "the file has \(size) bytes, and \(planned.bytes) in \(path); expected the file that was planned")
         }
         return part(shard, plan.job.map { PDFPart.Property(name: $0.name, value: $0.value) }, plan)
     }
@@ -122,7 +123,8 @@ struct LabelShards {
         if made < count { RunLog.note("\(count - made) of \(count) shards in \(folder) were finished") }
         if earlier.warnings + earlier.rejected > 0 {
             RunLog.warn(
-                "\(earlier.warnings) labels with warnings and \(earlier.rejected) rejected records in shards that were finished")
+                "\(earlier.warnings) labels with warnings and \(earlier.rejected) rejected records in shards that were finished"
+            )
         }
         try merge(files, numbers)
         if let report = output.out.report { try joinReports(count, prefix, to: report) }

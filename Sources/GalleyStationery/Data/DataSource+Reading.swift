@@ -39,7 +39,8 @@ extension DataSource {
             guard other == format else {
                 throw DataError(
                     file: path,
-                    problem: "read as \(other.rawValue), and \(name) as \(format.rawValue); expected files of one format, since "
+                    problem:
+                        "read as \(other.rawValue), and \(name) as \(format.rawValue); expected files of one format, since "
                         + "several files are one table")
             }
         }

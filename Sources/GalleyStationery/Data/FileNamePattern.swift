@@ -27,7 +27,8 @@ package enum FileNamePattern {
     ///   - isTitle: whether values keep all characters, since the name is none of a file.
     ///   - value: returns the value of a field.
     static func fill(
-        _ pattern: String, later: Set<String> = [], isTitle: Bool = false, _ value: (_ field: String) throws(DataError) -> String
+        _ pattern: String, later: Set<String> = [], isTitle: Bool = false,
+        _ value: (_ field: String) throws(DataError) -> String
     ) throws(DataError) -> String {
         var name = ""
         var rest = pattern[...]
@@ -65,7 +66,8 @@ extension DataRecord {
         _ pattern: String, file: String, isNumbered: Bool = true, isTitle: Bool = false
     ) throws(DataError) -> String {
         let later = isNumbered ? Set(FileNamePattern.pageFields) : []
-        return try FileNamePattern.fill(pattern, later: later, isTitle: isTitle) { (field: String) throws(DataError) -> String in
+        return try FileNamePattern.fill(pattern, later: later, isTitle: isTitle) {
+            (field: String) throws(DataError) -> String in
             let value = field == "n" ? "\(row)" : self[field]
             guard !value.isEmpty else {
                 let hint = NearestName.hint(for: field, among: fields.names) { "{\($0)}" }

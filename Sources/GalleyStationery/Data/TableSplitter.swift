@@ -113,7 +113,10 @@ package struct TableSplitter {
         var (header, row): ([UInt8]?, Int) = (nil, 0)
         try RecordReader(path: path, reading: reading).forEachRecord { record in
             let line = Self.line(record.fields)
-            guard let head = header else { return header = line }
+            guard let head = header else {
+                header = line
+                return
+            }
             if record.fields.allSatisfy({ $0.trimmed.isEmpty }) { return }
             if row % size == 0 {
                 try begin(row / size + 1, count)

@@ -48,11 +48,11 @@ final class LabelRun {
     let names = FieldNames()
     let frames: [CGRect]
     /// The recipes of typesetters: one, and further ones when objects add columns.
-    private(set) var recipes: [TypesetterRecipe] = []
+    var recipes: [TypesetterRecipe] = []
     /// The number of columns for which the last recipe was made.
-    private var knownColumns = 0
+    var knownColumns = 0
     /// The number of recipes that a run from the first record would have made before.
-    private var earlierRecipes = 0
+    var earlierRecipes = 0
     /// The maximum number of recipes made for columns of later objects.
     static let maxRecipes = 64
     /// The values of the first records.
@@ -66,9 +66,9 @@ final class LabelRun {
     /// The number of records so far that meet the conditions.
     private(set) var recordIndex = 0
     /// The set of collated copies that is read.
-    private var currentSet = 0
+    var currentSet = 0
     /// The maximum number of copies of a record so far.
-    private var maxCopies = 1
+    var maxCopies = 1
     /// The maximum number of records that decide on the size of text.
     private static let maxMeasured = 1000
 
@@ -80,7 +80,10 @@ final class LabelRun {
         self.onIssue = { issue in
             var issue = issue
             issue.place = job.data.place(row: issue.row, line: issue.line, column: issue.field)
-            if job.data.hasSeveralFiles { issue.file = job.data.name(ofRow: issue.row) }
+            if job.data.hasSeveralFiles {
+                let (file, row) = (job.data.name(ofRow: issue.row), job.data.places.rowInFile(issue.row))
+                issue.origin = LabelIssue.Origin(file: file, row: row)
+            }
             try onIssue(issue)
         }
         frames = job.stock.frames
@@ -191,42 +194,6 @@ final class LabelRun {
         } while job.collates && set < maxCopies
     }
 
-    /// Takes the state that a run from the first record has at `start`.
-    private func resume(at start: ShardStart, _ plan: ShardPlan) throws {
-        for name in plan.columns.prefix(start.columnCount) { _ = names.add(name) }
-        maxCopies = max(maxCopies, plan.maxCopies)
-        guard start.recipeCount > 0 else { return }
-        if knownColumns != start.recipeColumns || recipes.isEmpty {
-            recipes.append(
-                try job.recipe(columns: Array(names.names.prefix(start.recipeColumns)), values: values) { _ in })
-            knownColumns = start.recipeColumns
-        }
-        earlierRecipes = start.recipeCount - recipes.count
-    }
-
-    /// The state at the current record, for a shard that begins with it.
-    ///
-    /// - Parameters:
-    ///   - index: the number of records before it that meet the conditions.
-    ///   - position: the position of its first label.
-    func start(index: Int, position: Int) -> ShardStart {
-        ShardStart(
-            place: job.data.places.current, index: index, position: position, set: currentSet,
-            columnCount: names.names.count, recipeColumns: knownColumns, recipeCount: recipes.count)
-    }
-
-    /// The number of labels of the data, and the largest number of a record, without layout.
-    func count() throws -> (labels: Int, most: Int) {
-        var (count, most) = (0, 1)
-        // The names of later objects must not be known before they are read.
-        try readRecords(names: FieldNames(), isCounting: true) { _, copies in
-            count += copies
-            most = max(most, copies)
-            return true
-        }
-        return (count, most)
-    }
-
     /// The step at which the labels of the first records fit.
     func commonStep(_ sheets: SheetSetter) throws -> Int {
         var (steps, count, last) = ([Int](), 0, LabelTypesetter?.none)
@@ -256,8 +223,9 @@ final class LabelRun {
     ///   - start: the first record; nil for the first of the data.
     ///   - isCounting: whether records that cannot be used are skipped in silence.
     ///   - onBad: takes the entries of records that cannot be used.
-    private func readRecords(
-        names: FieldNames, from start: RecordPlace? = nil, isCounting: Bool = false, onBad: (LabelEntry) throws -> Void = { _ in },
+    func readRecords(
+        names: FieldNames, from start: RecordPlace? = nil, isCounting: Bool = false,
+        onBad: (LabelEntry) throws -> Void = { _ in },
         _ body: (DataRecord, _ copies: Int) throws -> Bool
     ) throws {
         let rows = job.rows

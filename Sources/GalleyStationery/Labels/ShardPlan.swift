@@ -72,7 +72,8 @@ package struct ShardPlan: Hashable, Sendable, Codable {
         guard head.form == Self.form, head.program == program else {
             throw DataError(
                 file: path,
-                problem: "the plan was written by Galley \(head.program); expected \(program), the version of this program")
+                problem:
+                    "the plan was written by Galley \(head.program); expected \(program), the version of this program")
         }
         guard let plan = try? JSONDecoder().decode(Self.self, from: bytes) else {
             throw DataError(file: path, problem: "the plan is damaged; expected the file as written with --plan-shards")
@@ -110,7 +111,9 @@ extension LabelRun {
         }
         let sheetCount = sheetCount(labels)
         // The first positions of the shards.
-        let firsts = (1...shardCount).map { LabelJob.Shard($0, of: shardCount).sheets(of: sheetCount).lowerBound * frames.count }
+        let firsts = (1...shardCount).map {
+            LabelJob.Shard($0, of: shardCount).sheets(of: sheetCount).lowerBound * frames.count
+        }
         var plan = SheetSetter.Plan(job)
         // All labels are before the sheets to produce.
         plan.sheets = 1 << 40..<1 << 40 + 1
