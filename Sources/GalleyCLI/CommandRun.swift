@@ -34,9 +34,18 @@ struct CommandRun {
             Terminal.complain(message)
             throw ExitCode(ExitStatus.usage.rawValue)
         }
-        do { return try GalleyCommand.parseAsRoot(arguments) } catch {
+        do { return try GalleyCommand.parseAsRoot(withTitles(arguments)) } catch {
             throw UsageError(error, arguments: arguments, program: GalleyCommand.self) ?? error
         }
+    }
+
+    /// The arguments with an empty -o for `report --into`, which names the file in its place.
+    private static func withTitles(_ arguments: [String]) -> [String] {
+        func has(_ names: String...) -> Bool {
+            arguments.contains { argument in names.contains { argument == $0 || argument.hasPrefix($0 + "=") } }
+        }
+        guard arguments.first == "report", has("--into"), !has("-o", "--output") else { return arguments }
+        return ["report", "--output", ""] + arguments.dropFirst()
     }
 
     /// Runs a command, or the commands of a job file; of these, the first failure decides the status.

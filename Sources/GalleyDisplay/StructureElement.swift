@@ -2,7 +2,7 @@
 /// ISO 32000-1 §14.8.4.
 public enum StructureRole: Hashable, Sendable {
     // Parts that contain other parts
-    /// A large part of a document.
+    /// A large part of a document. With a title, it has an entry in the outline, above those of its headings.
     case part
     /// A chapter or section, with its heading.
     case section

@@ -66,6 +66,13 @@
         return bytes
     }
 
+    /// Continues reading at `offset`, counted from the start of a regular file.
+    package borrowing func seek(to offset: Int) throws(InputError) {
+        guard unsafe lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else {
+            throw InputError(path: path, reason: .system(errno))
+        }
+    }
+
     /// Reads the rest of the file. O(length).
     public mutating func readAll() throws(InputError) -> [UInt8] {
         var all: [UInt8] = []

@@ -6,7 +6,7 @@ import Testing
     static let commands = [
         "report", "labels", "cloud", "badge", "specimen", "preview", "init", "run", "stocks", "fonts", "themes",
         "schema",
-        "merge",
+        "split", "merge",
     ]
     /// The commands that make documents.
     static let makers = ["report", "labels", "cloud", "badge", "specimen"]
@@ -99,7 +99,7 @@ import Testing
         let own: Set = [
             "data", "input-format", "page", "bleed", "scale", "color", "color-by", "width", "title", "font", "sheet",
             "dpi", "output",
-            "font-path", "system-fonts", "start", "svg-text", "margin", "link",
+            "font-path", "system-fonts", "start", "svg-text", "margin", "link", "shard",
         ]
         var known: [String: String] = [:]
         var orders: [[String]] = []

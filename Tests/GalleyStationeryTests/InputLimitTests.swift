@@ -16,7 +16,7 @@ private func problem(_ limits: Limits, _ body: () throws -> Void) -> String? {
 private func records(_ text: String, json: Bool = false) throws {
     let input = InputFile(bytes: text.utf8, name: "a", chunkSize: 7)
     if json {
-        try JSONObjectReader(input: input).readObjects { _, _, _ in true }
+        try JSONObjectReader(input: input).readObjects { _ in true }
     } else {
         try RecordReader(input, DataReading(), .csv).forEachRecord { _ in }
     }

@@ -27,10 +27,7 @@ struct LabelsCommand: DocumentCommand {
     @Flag(help: "Print a calibration sheet instead of labels.")
     var calibration = false
 
-    @Option(
-        help: ArgumentHelp(
-            "Write the sheets of one shard, for galley merge.", valueName: "i/n"))
-    var shard: String?
+    @OptionGroup(title: "Shards") var shards: ShardOptions
 
     @OptionGroup var runOptions: RunOptions
     @OptionGroup(title: "Input") var input: InputOptions
@@ -38,6 +35,9 @@ struct LabelsCommand: DocumentCommand {
     var output: String { out.output }
 
     mutating func run() throws {
+        try shards.check()
+        // A plan is no document.
+        if shards.planShards != nil { out.format = "pdf" }
         var options = try out.exportOptions()
         options.pdf = try pdf.options(for: options.format)
         try OutputName.check(out.output, format: options.format)
@@ -53,23 +53,17 @@ struct LabelsCommand: DocumentCommand {
             Warnings.report(result.warnings)
             return RunLog.wrote(result, to: out.output)
         }
-        var job = try job()
-        if let shard {
-            guard let value = LabelJob.Shard(shard) else {
-                throw OptionError(option: "--shard", value: shard, expected: "i/n such as 2/8, from 1/n to n/n")
-            }
-            guard options.format == .pdf else {
-                throw OptionError(
-                    option: "--format", value: options.format.rawValue,
-                    expected: "pdf, since shards are merged as PDF")
-            }
-            job.shard = value
-            let page = PDFPart.Property(name: "--page", value: try out.fitsLabel(of: job) ? "fit" : "sheet")
-            options.pdf.part = PDFPart(
-                number: value.number, count: value.count,
-                job: LabelOptions.properties(texts, data: data.data ?? "") + [page], program: ExitStatus.version)
+        let job = try job()
+        guard shards.areUsed else { return try LabelOutput(job: job, out: out, options: options).run() }
+        guard options.format == .pdf else {
+            throw OptionError(
+                option: "--format", value: options.format.rawValue, expected: "pdf, since shards are merged as PDF")
         }
-        try LabelOutput(job: job, out: out, options: options).run()
+        let page = PDFPart.Property(name: "--page", value: try out.fitsLabel(of: job) ? "fit" : "sheet")
+        try LabelShards(
+            output: LabelOutput(job: job, out: out, options: options), data: data.data, shards: shards,
+            properties: LabelOptions.properties(texts) + [page]
+        ).run()
     }
 
     private var texts: OptionTexts {

@@ -15,6 +15,7 @@ struct ReportCommand: DocumentCommand {
               galley report samples/report.md -o report.pdf
               galley report letter.md --data letter.json -o letter.pdf
               galley report letter.md --for-each people.csv -o 'letters/{id}.pdf'
+              galley report letter.md --for-each people.csv --into letters.pdf
             """)
 
     @Argument(help: "A Markdown file; - for standard input.")
@@ -30,6 +31,16 @@ struct ReportCommand: DocumentCommand {
             "Create one report per record of a CSV, TSV, JSON, NDJSON, .xlsx, .ods or SQLite file; {field} in the output name stands for "
                 + "the record's value, {n} for its number.", valueName: "file"), completion: Completions.tables)
     var forEach: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Write the reports of --for-each into one PDF. -o, which may then be omitted, is their title in the outline, such as "
+                + "{name}. (default: the report's title, else the first value)", valueName: "file"))
+    var into: String?
+
+    @Option(
+        help: ArgumentHelp("Write only the reports of part i of n of the records of --for-each.", valueName: "i/n"))
+    var shard: String?
 
     @Option(DataOptions.inputFormat) var inputFormat: String?
     @OptionGroup var records: RecordOptions
@@ -48,15 +59,21 @@ struct ReportCommand: DocumentCommand {
     @OptionGroup var runOptions: RunOptions
     @OptionGroup(title: "Input") var input: InputOptions
 
-    var output: String { page.output }
+    var output: String { into ?? page.output }
 
     mutating func run() throws {
         guard [file, data, forEach].count(where: { $0 == "-" }) < 2 else {
             throw ValidationError(
                 "standard input can be read once; expected one of the report, --data and --for-each as -")
         }
+        for (option, value) in [("--into", into), ("--shard", shard)] {
+            guard let value, forEach == nil else { continue }
+            throw OptionError(option: option, value: value, expected: "--for-each beside it")
+        }
+        let titles = page.output
+        if let into { page.output = into }
         let format = try page.exportOptions().format
-        if forEach == nil { try OutputName.check(page.output, format: format) }
+        if forEach == nil || into != nil { try OutputName.check(page.output, format: format) }
         let fonts = try page.fonts()
         defer { page.fontUse.report(fonts) }
         guard let forEach else {
@@ -65,157 +82,49 @@ struct ReportCommand: DocumentCommand {
             var progress = ProgressLine()
             let written = write(file, fonts) { progress.show($0) }
             progress.clear()
-            return try report(written, file)
+            return wrote(try report(written, file), file)
         }
+        var source = DataSource(path: forEach, reading: try records.reading(format: inputFormat))
+        source.keepsObjects = true
+        if into != nil { return try writeLetters(for: source, titles: titles, fonts) }
         guard page.output.contains("{") else {
             throw OptionError(
                 option: "-o", value: page.output, expected: "a name with a field of the records, such as out/{id}.pdf")
         }
-        var source = DataSource(path: forEach, reading: try records.reading(format: inputFormat))
-        source.keepsObjects = true
-        try writeReports(for: source, forEach, fonts)
+        try writeReports(for: source, fonts)
     }
 
-    /// Writes a report for each record, several side by side. Messages are in the order of the records.
-    private func writeReports(for source: DataSource, _ file: String, _ fonts: FontCollection) throws {
-        let format = try page.exportOptions().format
-        var hasCheckedFields = false
-        var known: Set<String> = []
-        var progress = ProgressLine("report")
-        defer { progress.clear() }
-        var names: FieldNames?
-        let writer = OrderedWriter(threads: try ThreadCount.value(threads, standard: ThreadCount.forFiles)) {
-            [self] file in
-            write(file, fonts)
-        } report: {
-            do { try report($1, $0) } catch  where RunLog.isCheck {
-                Failure(error, in: Self.self).log()
-            }
-        }
-        defer { writer.stop() }
-        do {
-            try source.readRecords(names: FieldNames()) { _, error in
-                RunLog.fail(error.description)
-            } while: { record in
-                // Later objects may have more fields than the first.
-                if !hasCheckedFields {
-                    let asked =
-                        source.isTable
-                        ? []
-                        : FileNamePattern.fields(of: page.output).filter { !FileNamePattern.pageFields.contains($0) }
-                    let names = record.fields.names
-                    try OutputName.check(
-                        page.output, fields: names + asked.filter { !names.contains($0) }, format: format)
-                    hasCheckedFields = true
-                }
-                let name: String
-                do throws(DataError) {
-                    name = try record.fileName(page.output, file: file, isNumbered: format != .pdf)
-                } catch {
-                    try Self.reject(error)
-                    return true
-                }
-                if !known.insert(name).inserted {
-                    try Self.reject(
-                        DataError(
-                            file: file, line: record.line,
-                            problem: "an earlier record has the name \(excerpt(name)), too; expected unique names"))
-                }
-                // Reading adds names to the list of a file of objects.
-                let own =
-                    names.flatMap { $0.names.count == record.fields.names.count ? $0 : nil }
-                    ?? FieldNames(record.fields.names)
-                names = own
-                try writer.add(
-                    ReportFile(
-                        record: record.with(own), output: name,
-                        nameFields: FileNamePattern.fields(of: page.output)))
-                progress.show(known.count)
-                return true
-            }
-        } catch {
-            // Faults of earlier records are reported first.
-            try writer.finish()
-            throw error
-        }
-        try writer.finish()
-        guard !known.isEmpty || RunLog.hasErrors else {
-            throw DataError(file: file, problem: "no records; expected at least one")
-        }
-    }
-
-    /// Reports a record for which no file can be written; a check goes on with the next one.
-    private static func reject(_ error: DataError) throws(DataError) {
-        guard RunLog.isCheck else { throw error }
-        RunLog.fail(error.description)
-    }
-
-    /// The file of a report.
-    private struct ReportFile: @unchecked Sendable {
-        /// The record whose values it has; nil for the only report.
-        var record: DataRecord?
-        var output: String
-        /// The names of the fields in the names of files.
-        var nameFields: [String] = []
-
-        /// An error with the record that the report is for: its number, and the values in the name of its file.
-        func located(_ error: any Error) -> any Error {
-            guard let record else { return error }
-            let known = Set(record.fields.names.map { $0.lowercased() })
-            let values = nameFields.filter { known.contains($0.lowercased()) }.map { "\($0) \(quoted(record[$0]))" }
-            let place = "; in record " + (["\(record.row)"] + values).joined(separator: ", ")
-            switch error {
-            case var error as ReportError:
-                error.problem += place
-                return error
-            case var error as DataError:
-                error.problem += place
-                return error
-            case var error as SpecError:
-                error.problem += place
-                return error
-            default: return error
-            }
-        }
-    }
-
-    /// A report that has been written, with its messages.
-    private struct WrittenReport {
-        let notes: [String]
-        let warnings: [String]
-        /// The errors that a check has found.
-        let errors: [any Error]
-        let result: Result<ExportResult, any Error>
-    }
-
-    /// Writes a report, on any thread.
-    private func write(_ file: ReportFile, _ fonts: FontCollection, progress: (Int) -> Void = { _ in }) -> WrittenReport
-    {
-        var (warnings, notes) = ([String](), [String]())
-        let faults = RunLog.isCheck ? ReportFaults() : nil
-        let result = Result {
-            let (document, documentWarnings, documentNotes) = try document(file.record, fonts, faults)
-            (warnings, notes) = (documentWarnings, documentNotes)
+    /// Writes a report to a file, on any thread.
+    func write(
+        _ file: ReportFile, _ fonts: FontCollection, progress: (Int) -> Void = { _ in }
+    ) -> SetReport<ExportResult> {
+        SetReport { messages in
+            let (document, warnings, notes) = try document(file.record, fonts, messages.faults)
+            (messages.warnings, messages.notes) = (warnings, notes)
             var options = try page.exportOptions()
             options.endsProcess = file.record == nil && RunLog.endsProcess
             return try document.export(
                 to: file.output == "-" ? .standardOutput : .file(file.output), options: options, fonts: fonts,
                 progress: progress)
         }
-        return WrittenReport(notes: notes, warnings: warnings, errors: faults?.errors ?? [], result: result)
+    }
+
+    /// Reports a file that has been written.
+    func wrote(_ result: ExportResult?, _ file: ReportFile) {
+        guard let result else { return }
+        Warnings.report(result.warnings, advice: page.fontUse.advice)
+        RunLog.wrote(result, to: file.output)
     }
 
     /// Reports the messages of a report.
-    private func report(_ written: WrittenReport, _ file: ReportFile) throws {
-        for note in written.notes { RunLog.note(note) }
-        for warning in written.warnings { RunLog.warn(warning) }
-        for error in written.errors { Failure(file.located(error), in: Self.self).log() }
+    func report<Output>(_ made: SetReport<Output>, _ file: ReportFile) throws -> Output? {
+        for note in made.messages.notes { RunLog.note(note) }
+        for warning in made.messages.warnings { RunLog.warn(warning) }
+        let errors = made.messages.faults?.errors ?? []
+        for error in errors { Failure(file.located(error), in: Self.self).log() }
         // Without its faulty parts, a report may have errors that are due to what is missing.
-        if !written.errors.isEmpty, case .failure = written.result { return }
-        let result: ExportResult
-        do { result = try written.result.get() } catch { throw file.located(error) }
-        Warnings.report(result.warnings, advice: page.fontUse.advice)
-        RunLog.wrote(result, to: file.output)
+        if !errors.isEmpty, case .failure = made.result { return nil }
+        do { return try made.result.get() } catch { throw file.located(error) }
     }
 
     /// The report under the options, ready to be set, with its warnings and notes.

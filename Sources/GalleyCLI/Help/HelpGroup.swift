@@ -18,12 +18,12 @@ struct HelpGroup {
             title: "Output",
             names: [
                 "output", "format", "labels/page", "pages", "contact-sheet", "dpi", "pixels", "dither", "transparent",
-                "svg-text", "shard", "calibration",
+                "svg-text", "into", "shard", "plan-shards", "plan", "resume", "shards", "calibration",
             ]),
         HelpGroup(
             title: "Records",
             names: [
-                "rows", "filter", "copies", "copies-field", "copies-default", "collate", "start", "serial-start",
+                "by", "rows", "filter", "copies", "copies-field", "copies-default", "collate", "start", "serial-start",
                 "serial-step", "serial-pad", "serial-per", "currency", "on-error", "report",
             ]),
         HelpGroup(
@@ -76,6 +76,7 @@ struct HelpGroup {
     static let common: [String: String] = [
         "data": "Records: CSV, TSV, JSON, .xlsx, .ods or SQLite",
         "for-each": "One report for each record of a table",
+        "into": "One PDF with the reports of all records",
         "report/data": "Values of the {{fields}}: JSON or YAML",
         "specimen/data": "A file with the words",
         "text": "The words to set",
@@ -88,6 +89,7 @@ struct HelpGroup {
         "pages": "Pages to write, such as 1,3-5,8-",
         "dpi": "Pixels per inch of a PNG or of ZPL",
         "calibration": "Print a sheet to adjust the printer by",
+        "by": "Number of records in a file",
         "filter": "Only records such as country=DE; repeatable",
         "rows": "Only these records, such as 10-20",
         "copies": "Labels of each record",

@@ -5,9 +5,9 @@ import GalleyStationery
 struct LabelDataOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "A file of records: CSV, TSV, JSON, NDJSON, .xlsx, .ods or SQLite; - for standard input.", valueName: "file"
-        ), completion: Completions.tables)
-    var data: String?
+            "A file of records: CSV, TSV, JSON, NDJSON, .xlsx, .ods or SQLite; - for standard input. Repeat for several files with "
+                + "the same columns, which are one table.", valueName: "file"), completion: Completions.tables)
+    var data: [String] = []
 
     @Option(DataOptions.inputFormat) var inputFormat: String?
     @OptionGroup var records: RecordOptions

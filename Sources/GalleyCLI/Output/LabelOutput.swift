@@ -6,11 +6,20 @@ import GalleyStationery
 /// Runs a job of labels, and reports progress, warnings and a summary.
 struct LabelOutput {
     let job: LabelJob
-    let out: LabelOutputOptions
+    var out: LabelOutputOptions
     let options: ExportOptions
 
     func run() throws {
-        let report = try out.report.map { try ReportFile(path: $0) }
+        let (summary, result, digest) = try write()
+        if let digest { RunLog.summarise(Self.line(summary, sha256: digest)) }
+        RunLog.wrote(result, to: out.output, "\(summary.labels) labels on \(summary.pages) pages")
+    }
+
+    /// Writes the labels, and reports what a user has to know.
+    ///
+    /// - Returns: the digest if a summary is wanted; empty for pages in files of their own.
+    func write() throws -> (summary: LabelSummary, result: ExportResult, digest: String?) {
+        let report = try out.report.map { try IssueReport(path: $0) }
         let progress = LabelProgress(
             try OptionValues.choice("--progress", out.progress), reading: job.data.progress)
         let issueLines = IssueLines(file: job.data.name)
@@ -59,16 +68,19 @@ struct LabelOutput {
         Warnings.report(unsetColumns: summary.unsetColumns)
         Warnings.report(result.warnings)
         try report?.finish()
-        if wantsSummary { RunLog.summarise(line(summary, digest)) }
-        RunLog.wrote(result, to: out.output, "\(summary.labels) labels on \(summary.pages) pages")
+        guard wantsSummary else { return (summary, result, nil) }
+        return (summary, result, options.format.holdsAllPages ? digest.hexadecimal() : "")
     }
 
-    private func line(_ summary: LabelSummary, _ digest: SHA256) -> String {
+    /// The summary as JSON.
+    ///
+    /// - Parameter digest: the SHA-256 digest of the file; empty if there are several.
+    static func line(_ summary: LabelSummary, sha256 digest: String) -> String {
         JSONText.object([
             ("records", .number(summary.records)), ("labels", .number(summary.labels)),
             ("pages", .number(summary.pages)), ("rejected", .number(summary.rejected)),
             ("warnings", .number(summary.warnings)),
-            ("sha256", options.format.holdsAllPages ? .text(digest.hexadecimal()) : .raw("null")),
+            ("sha256", digest.isEmpty ? .raw("null") : .text(digest)),
         ])
     }
 }
@@ -92,8 +104,8 @@ private final class IssueLines {
         let message = MessageGroups.Message(
             text: issue.message(file: file),
             key: "\(issue.kind.rawValue) \(issue.field) \(MessageGroups.Message.key(of: done.utf8))",
-            place: "\(issue.row)",
-            subject: file, noun: issue.severity == .error ? "records" : "labels", problem: column + done)
+            place: "\(issue.origin?.row ?? issue.row)",
+            subject: issue.origin?.file ?? file, noun: issue.severity == .error ? "records" : "labels", problem: column + done)
         if isFatal { RunLog.fail(message) } else { RunLog.warn(message) }
     }
 
@@ -107,7 +119,7 @@ private final class IssueLines {
 }
 
 /// The lines of a report, written in chunks.
-private final class ReportFile {
+private final class IssueReport {
     private let file: OutputFile
     private var bytes: [UInt8] = []
 

@@ -35,16 +35,17 @@ final class LabelsPreview: PreviewedCommand {
     init(_ arguments: [String]) throws {
         self.arguments = arguments
         let command = try Self.command(arguments)
-        guard let data = command.data.data, data != "-" else {
+        let data = command.data.data
+        guard let first = data.first, !data.contains("-") else {
             throw OptionError(
-                option: "--data", value: command.data.data ?? "",
+                option: "--data", value: data.first ?? "",
                 expected: "a file, since the preview reads it repeatedly")
         }
         _ = try command.job()
         fonts = try command.out.fonts()
-        title = PathName.fileName(of: data)
+        title = PathName.fileName(of: first)
         let template = FileManager.default.fileExists(atPath: command.template) ? [command.template] : []
-        files = [data] + template + command.out.fontPath
+        files = data + template + command.out.fontPath
         controls = [
             PreviewControl(
                 id: LabelOptions.outlines.name, label: "Edges of the labels", group: "Sheet", kind: .flag(),

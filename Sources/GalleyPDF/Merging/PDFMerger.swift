@@ -1,5 +1,5 @@
 import GalleyConcurrency
-import GalleyDisplay
+package import GalleyDisplay
 import GalleyInput
 package import GalleyText
 
@@ -52,6 +52,14 @@ package enum PDFMerger {
         result.pageCount = pageCount
         result.unclaimed = try writer.finish()
         return result
+    }
+
+    /// Whether a file is complete, and the part of a document with these settings.
+    package static func isPart(
+        _ path: String, _ part: PDFPart, metadata: DocumentMetadata, options: PDFOptions
+    ) -> Bool {
+        guard let header = try? ShardFile(path: path).header, header.part == part else { return false }
+        return header.properties == part.job + ShardSettings(metadata.writable, options).properties
     }
 
     /// Checks a shard by itself.

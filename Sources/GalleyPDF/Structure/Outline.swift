@@ -1,4 +1,4 @@
-/// The document outline, built from headings. An item is written when the next heading of its level or above appears.
+/// The document outline, built from headings, and from parts with titles. An item is written when the next heading of its level or above appears.
 /// ISO 32000-1 §12.3.3.
 ///
 /// Memory: one entry per level.
@@ -38,7 +38,7 @@ struct Outline {
         var previous: ObjectNumber?
         while let top = path.last, top.level >= level {
             // The entry at the new entry's depth is its predecessor.
-            let parent = path.count > 1 ? path[path.count - 2].level : 0
+            let parent = path.count > 1 ? path[path.count - 2].level : -1
             previous = parent < level ? top.object : nil
             close(next: previous == nil ? nil : object)
         }
@@ -67,7 +67,9 @@ struct Outline {
             out.raw("/\(key) ")
             out.reference(other)
         }
-        if entry.count > 0 { out.raw("/Count \(entry.count)") }
+        // A negative number means that the entry is closed: letters in one file have many headings together.
+        let isClosed = entry.level == 0
+        if entry.count > 0 { out.raw("/Count \(isClosed ? -entry.count : entry.count)") }
         // Null coordinates and zoom keep the viewer's zoom level, which `Fit` would change.
         func target(_ object: ObjectNumber) {
             out.raw("[")
@@ -89,7 +91,8 @@ struct Outline {
             out.raw(">>")
         }
         finished.append((entry.object, out.bytes))
-        if let parent = path.indices.last { path[parent].count += 1 + entry.count } else { count += 1 + entry.count }
+        let shown = isClosed ? 1 : 1 + entry.count
+        if let parent = path.indices.last { path[parent].count += shown } else { count += shown }
     }
 
     mutating func takeEntries() -> [(object: ObjectNumber, body: [UInt8])] {

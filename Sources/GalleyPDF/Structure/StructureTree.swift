@@ -194,6 +194,10 @@ struct StructureTree {
         }
         if type.isPicture, element.alternateText == nil { findings.add(.figureWithoutText, source: element.source) }
         if type.countsWhenEmpty { assignReference(open.count - 1) }
+        if element.role == .part, let title = element.title {
+            // Before the headings in it.
+            outline.add(title, level: 0, numbers.assign(assignReference(open.count - 1)), page)
+        }
     }
 
     /// Creates the parents that an element or loose text requires and that the author omitted: a list item within a
@@ -311,11 +315,6 @@ struct StructureTree {
         open[index].kids.append(isOwn ? .mark(mark) : .content(mark, page: page, form: stream))
     }
 
-    /// Collects text for headings and list labels.
-    mutating func addText(_ texts: some Sequence<[UInt16]>) {
-        for index in open.indices where open[index].gathers { for text in texts { open[index].gather(text) } }
-    }
-
     /// Adds an annotation to the enclosing link element, or to a new one. Returns its key in the parent tree.
     /// §14.7.4.3.
     mutating func addLink(_ annotation: ObjectNumber, url: String, label: String?) -> Int {
@@ -340,9 +339,6 @@ struct StructureTree {
         while open.count > depth { close() }
         return key
     }
-
-    /// Adds the elements of a content stream's sequences to the parent tree and returns its key.
-    mutating func addStream(owners: [ElementReference]) -> Int { parentTree.add(owners) }
 
     /// Records a destination for the enclosing text or note, otherwise for the next element.
     mutating func addPlace(_ name: String) {

@@ -1,22 +1,24 @@
 import Foundation
 import Galley
+import GalleyMessages
 import GalleySpreadsheet
 
-/// A file of records, read as a stream. Empty lines and rows without any value are skipped.
+/// A file of records, read as a stream, or several files with the same columns. Empty lines and rows without any value are
+/// skipped.
 ///
 /// Memory: one chunk of the input and one record.
 public struct DataSource {
-    /// The name in messages; `<stdin>` for standard input.
+    /// The name of the first file in messages; `<stdin>` for standard input.
     public let name: String
-    /// The format of the file.
+    /// The format of the files.
     public let format: DataFormat
-    private let path: String
-    private let reading: DataReading
+    let paths: [String]
+    let reading: DataReading
     /// The progress of reading, updated while records are read.
     package let progress = ReadingProgress()
     /// Whether records keep the objects that they are in JSON, for templates that show their lists.
     package var keepsObjects = false
-    private let origins = RecordOrigins()
+    let places: ReadingPlaces
 
     /// Creates a source; nothing is read yet.
     ///
@@ -33,20 +35,44 @@ public struct DataSource {
     /// - Parameters:
     ///   - path: a file, or `-` for standard input.
     ///   - reading: the way the file is read.
-    public init(path: String, reading: DataReading) {
-        (self.path, self.reading) = (path, reading)
-        format = reading.format ?? DataFormat(fileName: path)
-        name = path == "-" ? "<stdin>" : path
+    public init(path: String, reading: DataReading) { self.init(paths: [path], reading: reading) }
+
+    /// Creates a source of several files that are one table; nothing is read yet.
+    ///
+    /// - Parameters:
+    ///   - paths: the files, at least one; `-`, standard input, only by itself.
+    ///   - reading: the way the files are read.
+    public init(paths: [String], reading: DataReading = DataReading()) {
+        precondition(!paths.isEmpty, "a table has a file")
+        (self.paths, self.reading) = (paths, reading)
+        format = reading.format ?? DataFormat(fileName: paths[0])
+        name = Self.name(of: paths[0])
+        places = ReadingPlaces(fileCount: paths.count)
     }
 
-    /// Whether the file is a table with a header.
+    static func name(of path: String) -> String { path == "-" ? "<stdin>" : path }
+
+    /// Whether the files are tables with a header.
     public var isTable: Bool { format.isTable }
 
+    /// The name of the file with record `row`, of those read so far.
+    package func name(ofRow row: Int) -> String { Self.name(of: paths[places.file(ofRow: row)]) }
+
+    /// Whether there are several files.
+    var hasSeveralFiles: Bool { paths.count > 1 }
+
     /// The place of a record or field in a file that has no lines, such as `sheet "May", cell C12`.
-    func place(line: Int, column: String) -> String? { origins.origin.place(row: line, column: column) }
+    func place(row: Int, line: Int, column: String) -> String? {
+        places.origins[places.file(ofRow: row)].origin.place(row: line, column: column)
+    }
 
     /// Whether the source can be read again; standard input and pipes cannot.
-    public var isRepeatable: Bool { path != "-" && InputFile(path: path).isRepeatable }
+    public var isRepeatable: Bool {
+        paths.enumerated().allSatisfy { index, path in
+            // Of several files, a shard with a plan does not need all.
+            path != "-" && (InputFile(path: path).isRepeatable || (index > 0 && !ReadableFile.mayExist(path)))
+        }
+    }
 
     /// Calls `body` with each record until it returns false.
     ///
@@ -54,89 +80,12 @@ public struct DataSource {
     ///   - names: receives the names of the fields.
     ///   - onBad: called for a row with fewer or more fields than the header. It may throw the error to stop reading.
     ///   - body: receives each record; returns false to stop reading.
-    /// - Throws: `DataError` for a file that cannot be read or is malformed; errors of `body` and `onBad`.
+    /// - Throws: `DataError` for a file that cannot be read, is malformed or has other columns than the first; errors of
+    ///   `body` and `onBad`.
     public func readRecords(
         names: FieldNames, onBad: (_ row: Int, _ error: DataError) throws -> Void,
         while body: (DataRecord) throws -> Bool
     ) throws {
-        if isTable { try readTable(names, onBad, body) } else { try readObjects(names, body) }
-    }
-
-    private func readTable(
-        _ names: FieldNames, _ onBad: (Int, DataError) throws -> Void,
-        _ body: (DataRecord) throws -> Bool
-    ) throws {
-        var header: TableHeader?
-        var indices: [Int] = []
-        // Whether columns and fields have the same order.
-        var isInOrder = false
-        var row = 0
-        let reader = RecordReader(InputFile(path: path, progress: progress), reading, format, origins: origins)
-        try reader.readRecords { record in
-            guard let known = header else {
-                let made = try TableHeader(record, of: reader)
-                header = made
-                guard made.names.count <= FieldNames.most else {
-                    throw DataError(
-                        file: name, line: record.line,
-                        problem: "the header has \(made.names.count) columns; expected \(FieldNames.most) at most")
-                }
-                indices = made.names.enumerated().map { names.add($1.isEmpty ? "\($0 + 1)" : $1) }
-                isInOrder = indices.elementsEqual(names.names.indices)
-                return true
-            }
-            var fields = record.fields
-            if fields.allSatisfy({ $0.trimmed.isEmpty }) { return true }
-            row += 1
-            while fields.count > known.names.count, fields.last?.trimmed.isEmpty ?? false { fields.removeLast() }
-            guard fields.count == known.names.count else {
-                try onBad(
-                    row,
-                    DataError(
-                        file: name, line: record.line,
-                        problem:
-                            DataError.otherLength(fields.count, expected: known.names.count)))
-                return true
-            }
-            var stored = record.stored
-            if !isInOrder {
-                var values = [String](repeating: "", count: names.names.count)
-                for (column, index) in indices.enumerated() { values[index] = fields[column] }
-                fields = values
-                if !stored.isEmpty {
-                    stored = [StoredValue?](repeating: nil, count: names.names.count)
-                    for (column, index) in indices.enumerated() { stored[index] = record.stored(at: column) }
-                }
-            }
-            var found = DataRecord(row: row, line: record.line, fields: names, values: fields)
-            found.stored = stored
-            return try body(found)
-        }
-        guard header != nil else {
-            throw DataError(file: name, problem: "the file is empty; expected a header with the names of the columns")
-        }
-    }
-
-    private func readObjects(_ names: FieldNames, _ body: (DataRecord) throws -> Bool) throws {
-        try reading.check(format, file: name)
-        var row = 0
-        origins.origin = .objects
-        try JSONObjectReader(input: InputFile(path: path, progress: progress)).readObjects { line, pairs, json in
-            row += 1
-            var values = [String](repeating: "", count: names.names.count)
-            for pair in pairs {
-                let index = names.add(pair.name)
-                guard index < FieldNames.most else {
-                    throw DataError(
-                        file: name, line: line,
-                        problem: "the records have more than \(FieldNames.most) different names; expected fewer")
-                }
-                while index >= values.count { values.append("") }
-                values[index] = pair.value
-            }
-            var record = DataRecord(row: row, line: line, fields: names, values: values)
-            if keepsObjects { record.object = (json, name) }
-            return try body(record)
-        }
+        try readRecords(names: names, from: nil, onBad: onBad, while: body)
     }
 }

@@ -24,9 +24,11 @@ package enum FileNamePattern {
     /// - Parameters:
     ///   - pattern: the file name with fields in braces.
     ///   - later: fields to keep, which the export fills in; hyphens then replace braces in values, too.
+    ///   - isTitle: whether values keep all characters, since the name is none of a file.
     ///   - value: returns the value of a field.
     static func fill(
-        _ pattern: String, later: Set<String> = [], _ value: (_ field: String) throws(DataError) -> String
+        _ pattern: String, later: Set<String> = [], isTitle: Bool = false,
+        _ value: (_ field: String) throws(DataError) -> String
     ) throws(DataError) -> String {
         var name = ""
         var rest = pattern[...]
@@ -36,6 +38,11 @@ package enum FileNamePattern {
             if later.contains(field) {
                 name += "{\(field)}"
             } else {
+                guard !isTitle else {
+                    name += try value(field)
+                    rest = rest[rest.index(after: close)...]
+                    continue
+                }
                 let unfit: Set<Character> = later.isEmpty ? ["/", "\\", "\0"] : ["/", "\\", "\0", "{", "}"]
                 let plain = String(try value(field).map { unfit.contains($0) ? "-" : $0 })
                 name += plain.hasPrefix(".") ? "-" + plain.dropFirst() : plain
@@ -53,10 +60,14 @@ extension DataRecord {
     ///   - pattern: the file name with fields in braces.
     ///   - file: the data file, for messages.
     ///   - isNumbered: whether each page is a file, so that `{p}`, `{0p}` and `{t}` are left for the export.
+    ///   - isTitle: whether the name is a title, in which values keep all characters.
     /// - Throws: `DataError` for a missing field.
-    package func fileName(_ pattern: String, file: String, isNumbered: Bool = true) throws(DataError) -> String {
+    package func fileName(
+        _ pattern: String, file: String, isNumbered: Bool = true, isTitle: Bool = false
+    ) throws(DataError) -> String {
         let later = isNumbered ? Set(FileNamePattern.pageFields) : []
-        return try FileNamePattern.fill(pattern, later: later) { (field: String) throws(DataError) -> String in
+        return try FileNamePattern.fill(pattern, later: later, isTitle: isTitle) {
+            (field: String) throws(DataError) -> String in
             let value = field == "n" ? "\(row)" : self[field]
             guard !value.isEmpty else {
                 let hint = NearestName.hint(for: field, among: fields.names) { "{\($0)}" }

@@ -6,6 +6,9 @@ package final class ReadingProgress {
     package internal(set) var bytesRead = 0
     /// The size of the input in bytes; nil if unknown.
     package internal(set) var size: Int?
+    /// The bytes of the files before, and of all files, if several are read as one.
+    var earlier = 0
+    var total: Int?
 
     package init() {}
 }
@@ -40,16 +43,23 @@ struct InputFile {
     }
 
     /// Calls `body` with each chunk until it returns false.
-    func forEachChunk(_ body: ([UInt8]) throws -> Bool) throws {
+    ///
+    /// - Parameter offset: the first byte to read; 0 for files that are not regular.
+    func forEachChunk(from offset: Int = 0, _ body: ([UInt8]) throws -> Bool) throws {
         if let content {
-            for start in stride(from: 0, to: content.count, by: chunkSize) {
+            for start in stride(from: offset, to: content.count, by: chunkSize) {
                 guard try body(Array(content[start..<min(start + chunkSize, content.count)])) else { return }
             }
             return
         }
         var file = try open()
-        progress?.bytesRead = 0
-        progress?.size = file.size
+        progress?.bytesRead = (progress?.earlier ?? 0) + offset
+        progress?.size = progress?.total ?? file.size
+        if offset > 0 {
+            do throws(InputError) { try file.seek(to: offset) } catch {
+                throw DataError(file: name, problem: error.problem, isUnreadable: true)
+            }
+        }
         while true {
             let chunk: [UInt8]
             do throws(InputError) { chunk = try file.read(upTo: chunkSize) } catch {
@@ -73,6 +83,26 @@ struct InputFile {
     /// Calls `body` with each chunk of a text in UTF-8, or in the encoding that the reader converts, until it returns false.
     /// UTF-16 with a byte-order mark is converted.
     ///
+    /// - Parameters:
+    ///   - expected: a noun with its article, for the message on a file that is no text.
+    ///   - offset: the first byte of the text in UTF-8 to pass on.
+    func forEachTextChunk(expected: String, from offset: Int, _ body: ([UInt8]) throws -> Bool) throws {
+        guard offset > 0 else { return try forEachTextChunk(expected: expected, body) }
+        var head: [UInt8] = []
+        try forEachChunk { chunk in
+            head += chunk
+            return head.count < 2
+        }
+        // Of UTF-16, only the converted text has these offsets.
+        guard UTF16Decoder(mark: head) != nil else { return try forEachChunk(from: offset, body) }
+        var left = offset
+        try forEachTextChunk(expected: expected) { chunk in
+            let skipped = min(left, chunk.count)
+            left -= skipped
+            return try skipped == chunk.count || body(Array(chunk[skipped...]))
+        }
+    }
+
     /// - Parameter expected: a noun with its article, for the message on a file that is no text.
     func forEachTextChunk(expected: String, _ body: ([UInt8]) throws -> Bool) throws {
         var head: [UInt8]? = []

@@ -8,22 +8,53 @@ import Galley
 struct JSONObjectReader {
     let input: InputFile
 
-    /// Calls `body` with the line, the values and the text of each object until it returns false.
-    func readObjects(
-        while body: (_ line: Int, _ values: [(name: String, value: String)], _ json: [UInt8]) throws -> Bool
+    /// An object of the file.
+    struct Object {
+        /// The line on which it begins.
+        var line: Int
+        /// The offset of its first byte.
+        var offset: Int
+        var values: [(name: String, value: String)]
+        /// Its text.
+        var json: [UInt8]
+    }
+
+    /// Calls `body` with each object until it returns false.
+    ///
+    /// - Parameter start: the object to begin with; nil for the first one.
+    func readObjects(from start: RecordPlace? = nil, while body: (Object) throws -> Bool) throws {
+        try forEachObject(from: start) { line, offset, bytes in
+            var parser = JSONObjectParser(bytes, file: input.name, line: line)
+            return try body(Object(line: line, offset: offset, values: try parser.parse(), json: bytes))
+        }
+    }
+
+    /// Calls `body` with the text of each object, which is not parsed, until it returns false.
+    func forEachObject(
+        from start: RecordPlace? = nil, while body: (_ line: Int, _ offset: Int, _ json: [UInt8]) throws -> Bool
     ) throws {
         var splitter = Splitter(name: input.name)
+        if let start { splitter.begin(at: start, isInArray: try isArray()) }
         var goesOn = true
-        try input.forEachTextChunk(expected: "JSON objects") { chunk in
+        try input.forEachTextChunk(expected: "JSON objects", from: start?.offset ?? 0) { chunk in
             for byte in chunk {
                 guard let object = try splitter.take(byte) else { continue }
-                var parser = JSONObjectParser(object.bytes, file: input.name, line: object.line)
-                goesOn = try body(object.line, try parser.parse(), object.bytes)
+                goesOn = try body(object.line, object.offset, object.bytes)
                 if !goesOn { return false }
             }
             return true
         }
         if goesOn { try splitter.finish() }
+    }
+
+    /// Whether the file is an array.
+    private func isArray() throws -> Bool {
+        var first: UInt8?
+        try input.forEachTextChunk(expected: "JSON objects") { chunk in
+            first = chunk.first { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "{") }
+            return first == nil
+        }
+        return first == UInt8(ascii: "[")
     }
 
     /// Finds the objects in a stream of bytes.
@@ -37,6 +68,9 @@ struct JSONObjectReader {
         private var isEscaped = false
         private var isInArray = false
         private var count = 0
+        /// The number of bytes taken.
+        private var offset = 0
+        private var startOffset = 0
         private var markBytes = 0
         private static let mark: [UInt8] = [0xef, 0xbb, 0xbf]
         private var isOver = false
@@ -44,8 +78,18 @@ struct JSONObjectReader {
 
         init(name: String) { self.name = name }
 
-        mutating func take(_ byte: UInt8) throws(DataError) -> (line: Int, bytes: [UInt8])? {
-            defer { if byte == 0x0a { line += 1 } }
+        /// Continues where an object begins.
+        mutating func begin(at start: RecordPlace, isInArray: Bool) {
+            (line, offset, self.isInArray) = (start.line, start.offset, isInArray)
+            // The byte-order mark and earlier objects have been passed.
+            (count, markBytes) = (1, 3)
+        }
+
+        mutating func take(_ byte: UInt8) throws(DataError) -> (line: Int, offset: Int, bytes: [UInt8])? {
+            defer {
+                if byte == 0x0a { line += 1 }
+                offset += 1
+            }
             if depth == 0 { return try between(byte) }
             bytes.append(byte)
             guard bytes.count <= limits.recordLength else {
@@ -67,16 +111,16 @@ struct JSONObjectReader {
             guard depth == 0 else { return nil }
             count += 1
             defer { bytes.removeAll(keepingCapacity: true) }
-            return (start, bytes)
+            return (start, startOffset, bytes)
         }
 
-        private mutating func between(_ byte: UInt8) throws(DataError) -> (line: Int, bytes: [UInt8])? {
+        private mutating func between(_ byte: UInt8) throws(DataError) -> (line: Int, offset: Int, bytes: [UInt8])? {
             switch byte {
             case 0x20, 0x09, 0x0a, 0x0d: break
             // A byte-order mark at the start of the file.
             case Self.mark[min(markBytes, 2)] where count == 0 && markBytes < 3: markBytes += 1
             case UInt8(ascii: "{") where !isOver:
-                (start, depth) = (line, 1)
+                (start, startOffset, depth) = (line, offset, 1)
                 bytes.append(byte)
             case UInt8(ascii: "[") where count == 0 && !isInArray: isInArray = true
             case UInt8(ascii: "]") where isInArray && !isOver: isOver = true

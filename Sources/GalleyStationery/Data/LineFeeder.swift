@@ -23,6 +23,8 @@ struct LineFeeder: ~Copyable {
     private let firstLine: Int
     private var line: Int
     private var recordLine: Int
+    /// The offset of the first byte of the record.
+    private var recordOffset = 0
     private var isInRecord = false
     private var endsWithReturn = false
     private let limits = Limits.current
@@ -31,11 +33,17 @@ struct LineFeeder: ~Copyable {
     /// The bytes of the record so far, without `pending`.
     private var recordLength = 0
 
-    /// - Parameter given: the character between fields; nil to recognise it by the header.
+    /// - Parameters:
+    ///   - given: the character between fields; nil to recognise it by the header.
+    ///   - start: where the input begins, after the header; nil for the whole file.
     init(
-        name: String, delimiter given: Character?, encoding: TextEncoding, guessesEncoding: Bool = false, firstLine: Int
+        name: String, delimiter given: Character?, encoding: TextEncoding, guessesEncoding: Bool = false,
+        firstLine: Int, from start: RecordPlace? = nil
     ) {
-        (self.firstLine, line, recordLine) = (firstLine, firstLine, firstLine)
+        let line = start?.line ?? firstLine
+        // From the middle of a file, no line is the first one.
+        self.firstLine = start == nil ? firstLine : 0
+        (self.line, recordLine, offset) = (line, line, start?.offset ?? 0)
         self.name = name
         (self.encoding, self.guessesEncoding) = (encoding, guessesEncoding)
         delimiter = given?.asciiValue ?? UInt8(ascii: ",")
@@ -48,7 +56,7 @@ struct LineFeeder: ~Copyable {
         var start = 0
         while start < bytes.count {
             if let plain = plainRecord(in: bytes.span, from: start) {
-                let record = Record(line: line, fields: plain.fields)
+                let record = Record(line: line, fields: plain.fields, offset: offset)
                 offset += plain.end - start
                 line += 1
                 start = plain.end
@@ -168,7 +176,7 @@ struct LineFeeder: ~Copyable {
         if line == firstLine, recognisesDelimiter { setDelimiter(DelimiterFinder.delimiter(ofHeader: pending)) }
         if encoding == .utf8 { try checkEncoding() } else if isGuessed { try checkGuess() }
         if encoding != .utf8 { pending = encoding.utf8(pending) }
-        if !isInRecord { recordLine = line }
+        if !isInRecord { (recordLine, recordOffset) = (line, offset) }
         let isBlank = pending.allSatisfy { $0 == 0x0a || $0 == 0x0d }
         let isAccepted = unsafe pending.withUnsafeBytes { unsafe parser.feed($0, into: findings) }
         guard isAccepted else {
@@ -194,7 +202,7 @@ struct LineFeeder: ~Copyable {
             if let long = fields.first(where: { $0.utf8.count > limits.fieldLength }) {
                 throw DataError(file: name, line: recordLine, problem: limits.fieldTooLong(long.utf8.count).description)
             }
-            guard try body(Record(line: recordLine, fields: fields)) else { return false }
+            guard try body(Record(line: recordLine, fields: fields, offset: recordOffset)) else { return false }
         }
         return true
     }

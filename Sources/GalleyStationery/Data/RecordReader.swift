@@ -10,6 +10,12 @@ public struct Record: Sendable {
     public var fields: [String]
     /// The numbers and dates behind the texts of a sheet's cells; empty for other files.
     var stored: [StoredValue?] = []
+    /// The offset of its first byte in the text of the file; 0 for other files.
+    var offset = 0
+
+    init(line: Int, fields: [String], stored: [StoredValue?] = [], offset: Int = 0) {
+        (self.line, self.fields, self.stored, self.offset) = (line, fields, stored, offset)
+    }
 
     /// The number or date behind a field; nil for text.
     func stored(at index: Int) -> StoredValue? { stored.indices.contains(index) ? stored[index] : nil }
@@ -92,16 +98,21 @@ public struct RecordReader {
     /// `error` with its place in a file that has no lines, and with the term for its columns.
     func located(_ error: DataError) -> DataError { error.file == name ? origins.origin.located(error) : error }
 
-    private func locating(_ body: () throws -> Void) throws {
+    func locating(_ body: () throws -> Void) throws {
         do { try body() } catch let error as DataError { throw located(error) }
     }
 
-    private func readLines(while body: (Record) throws -> Bool) throws -> Character {
+    /// - Parameters:
+    ///   - start: the record to begin with; nil for the header.
+    ///   - delimiter: the character between fields, if the header has been read.
+    func readLines(
+        from start: RecordPlace? = nil, delimiter: Character? = nil, while body: (Record) throws -> Bool
+    ) throws -> Character {
         var lines = LineFeeder(
-            name: name, delimiter: reading.delimiter ?? (format == .tsv ? "\t" : nil), encoding: reading.encoding,
-            guessesEncoding: reading.guessesEncoding, firstLine: firstLine)
+            name: name, delimiter: delimiter ?? reading.delimiter ?? (format == .tsv ? "\t" : nil),
+            encoding: reading.encoding, guessesEncoding: reading.guessesEncoding, firstLine: firstLine, from: start)
         var goesOn = true
-        try input.forEachTextChunk(expected: "a table as text, such as CSV") { chunk in
+        try input.forEachTextChunk(expected: "a table as text, such as CSV", from: start?.offset ?? 0) { chunk in
             goesOn = try lines.add(chunk, body)
             return goesOn
         }
@@ -116,19 +127,19 @@ public struct RecordReader {
             input.isRepeatable
             ? input : InputFile(bytes: try input.documentBytes(), name: name, chunkSize: 1 << 16)
         let names = FieldNames()
-        try JSONObjectReader(input: content).readObjects { line, pairs, _ in
-            for pair in pairs where names.add(pair.name) >= FieldNames.most {
+        try JSONObjectReader(input: content).readObjects { object in
+            for pair in object.values where names.add(pair.name) >= FieldNames.most {
                 throw DataError(
-                    file: name, line: line,
+                    file: name, line: object.line,
                     problem: "the records have more than \(FieldNames.most) different names; expected fewer")
             }
             return true
         }
         guard !names.names.isEmpty, try body(Record(line: 1, fields: names.names)) else { return }
-        try JSONObjectReader(input: content).readObjects { line, pairs, _ in
+        try JSONObjectReader(input: content).readObjects { object in
             var fields = [String](repeating: "", count: names.names.count)
-            for pair in pairs { if let index = names.index(of: pair.name) { fields[index] = pair.value } }
-            return try body(Record(line: line, fields: fields))
+            for pair in object.values { if let index = names.index(of: pair.name) { fields[index] = pair.value } }
+            return try body(Record(line: object.line, fields: fields))
         }
     }
 }

@@ -38,6 +38,13 @@ public struct LabelIssue: Equatable, Sendable {
         case noName = "no-name"
     }
 
+    /// A record's place among those of one of several files.
+    package struct Origin: Equatable, Sendable {
+        package let file: String
+        /// The number of the record, counted from 1.
+        package let row: Int
+    }
+
     /// The severity of an issue.
     public enum Severity: Sendable {
         /// For information: all content is on the label, possibly smaller, or was left out as the template says.
@@ -64,6 +71,8 @@ public struct LabelIssue: Equatable, Sendable {
         set { outcome = .text(newValue) }
     }
     private var outcome: Outcome
+    /// The file and the number of the record in it, if the records are in several ones.
+    package var origin: Origin?
     /// The place in a file that has no lines, such as `sheet "May", cell C12`; replaces the line in the message.
     public var place: String?
 
@@ -108,16 +117,17 @@ public struct LabelIssue: Equatable, Sendable {
 
     /// The issue as a line of NDJSON without line end.
     package var json: String {
-        JSONText.object([
-            ("row", .number(row)), ("line", .number(line)), ("field", .text(field)), ("value", .text(value)),
-            ("kind", .text(kind.rawValue)), ("done", .text(done)),
-        ])
+        JSONText.object(
+            (origin.map { [("file", .text($0.file))] } ?? []) + [
+                ("row", .number(row)), ("line", .number(line)), ("field", .text(field)), ("value", .text(value)),
+                ("kind", .text(kind.rawValue)), ("done", .text(done)),
+            ])
     }
 
     /// Returns the message: `people.csv:17: column "name": "…": set at 6.3 pt instead of 9 pt`.
     public func message(file: String) -> String {
         let column = field.isEmpty ? "" : "column \(quoted(field)): "
         return
-            "\(file)\(place.map { ": \($0)" } ?? ":\(line)"): \(column)\(value.isEmpty ? "" : "\(quoted(value)): ")\(done)"
+            "\(origin?.file ?? file)\(place.map { ": \($0)" } ?? ":\(line)"): \(column)\(value.isEmpty ? "" : "\(quoted(value)): ")\(done)"
     }
 }

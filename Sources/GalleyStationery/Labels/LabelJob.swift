@@ -52,6 +52,9 @@ public struct LabelJob {
         /// The number of shards.
         public var count: Int
 
+        /// Creates the shard `number` of `count`.
+        init(_ number: Int, of count: Int) { (self.number, self.count) = (number, count) }
+
         /// Parses `2/8`; nil for other text.
         public init?(_ text: String) {
             let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
@@ -62,7 +65,10 @@ public struct LabelJob {
         }
 
         /// The range of sheets of the shard. Sizes of shards differ by at most one sheet.
-        func sheets(of sheets: Int) -> Range<Int> { sheets * (number - 1) / count..<sheets * number / count }
+        func sheets(of sheets: Int) -> Range<Int> { range(of: sheets) }
+
+        /// The range of the shard among a number of things.
+        package func range(of total: Int) -> Range<Int> { total * (number - 1) / count..<total * number / count }
     }
 
     /// The design of the labels.
@@ -99,6 +105,8 @@ public struct LabelJob {
     public var skipsBadRecords = false
     /// The part of the sheets to produce; nil for all.
     public var shard: Shard?
+    /// Where the shards begin in the data; nil to read the data from its beginning.
+    package var shardPlan: ShardPlan?
 
     /// Creates a job with one label per record.
     public init(_ design: Design = .builtIn(.address), on stock: Stock, data: DataSource) {

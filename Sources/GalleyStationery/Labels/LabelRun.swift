@@ -46,15 +46,17 @@ final class LabelRun {
     let progress: (LabelSummary) -> Void
     var summary = LabelSummary()
     let names = FieldNames()
-    private let frames: [CGRect]
+    let frames: [CGRect]
     /// The recipes of typesetters: one, and further ones when objects add columns.
-    private(set) var recipes: [TypesetterRecipe] = []
+    var recipes: [TypesetterRecipe] = []
     /// The number of columns for which the last recipe was made.
-    private var knownColumns = 0
+    var knownColumns = 0
+    /// The number of recipes that a run from the first record would have made before.
+    var earlierRecipes = 0
     /// The maximum number of recipes made for columns of later objects.
     static let maxRecipes = 64
     /// The values of the first records.
-    private var values = ColumnValues()
+    private(set) var values = ColumnValues()
     /// The columns that the template does not show, and that have been empty so far.
     var unsetColumns: [String] = []
     /// The recipe and the number of columns that `unsetColumns` covers.
@@ -62,9 +64,11 @@ final class LabelRun {
     /// The positions whose records this run reports: those of its shard, and for the last shard, the ones after it.
     private var ownPositions = 0..<Int.max
     /// The number of records so far that meet the conditions.
-    private var recordIndex = 0
+    private(set) var recordIndex = 0
+    /// The set of collated copies that is read.
+    var currentSet = 0
     /// The maximum number of copies of a record so far.
-    private var maxCopies = 1
+    var maxCopies = 1
     /// The maximum number of records that decide on the size of text.
     private static let maxMeasured = 1000
 
@@ -75,7 +79,11 @@ final class LabelRun {
         (self.job, self.fonts, self.progress) = (job, fonts, progress)
         self.onIssue = { issue in
             var issue = issue
-            issue.place = job.data.place(line: issue.line, column: issue.field)
+            issue.place = job.data.place(row: issue.row, line: issue.line, column: issue.field)
+            if job.data.hasSeveralFiles {
+                let (file, row) = (job.data.name(ofRow: issue.row), job.data.places.rowInFile(issue.row))
+                issue.origin = LabelIssue.Origin(file: file, row: row)
+            }
             try onIssue(issue)
         }
         frames = job.stock.frames
@@ -85,23 +93,15 @@ final class LabelRun {
     func run<Sheet>(
         threads: Int, prepare: @escaping @Sendable (DisplayPage) -> Sheet, add: @escaping (Sheet) throws -> Void
     ) throws {
-        let sample = try job.sample()
-        let conventions = sample.conventions
-        values = sample.values
-        if job.shard != nil || job.collates {
-            guard job.data.isRepeatable else {
-                throw DataError(
-                    file: job.data.name,
-                    problem: "shards and collated copies read the data more than once; expected a file")
-            }
-        }
-        var plan = SheetSetter.Plan(
-            stock: job.stock, printing: job.printing, serial: job.serial, firstPosition: job.firstPosition,
-            language: job.numberLanguage)
+        let conventions = try begin(needsFile: job.shard != nil || job.collates)
+        var plan = SheetSetter.Plan(job)
+        var start: ShardStart?
         if let shard = job.shard {
-            let labels = try count()
-            let sheetCount = (job.firstPosition - 1 + labels + frames.count - 1) / frames.count
-            plan.sheets = shard.sheets(of: sheetCount)
+            plan.sheets = shard.sheets(of: try job.shardPlan?.sheetCount ?? sheetCount(count().labels))
+            if let known = job.shardPlan {
+                start = known.starts[shard.number - 1]
+                plan.start = start?.position ?? plan.start
+            }
             // Conventions that later cells decide depend on the records before.
             plan.examinesEarlier = job.skipsBadRecords || !conventions.isDecided
             let isLast = shard.number == shard.count
@@ -117,14 +117,14 @@ final class LabelRun {
                 self, plan, conventions, threads: threads, alone: setter, prepare: prepare,
                 add: { [self] sheet in try self.add(sheet, add) })
             defer { pipeline.stop() }
-            do { try readAll { try pipeline.take($0) } } catch {
+            do { try readAll(from: start) { try pipeline.take($0) } } catch {
                 // Faults of earlier records are reported first.
                 try pipeline.finish(isComplete: false)
                 throw error
             }
             try pipeline.finish(isComplete: true)
         } else {
-            try readAll { entry in
+            try readAll(from: start) { entry in
                 let position = setter.position
                 if let known = entry.known {
                     try report(entry, known, at: position)
@@ -150,13 +150,35 @@ final class LabelRun {
         summary.pages += 1
     }
 
+    /// Reads the first records, which decide how numbers are read.
+    func begin(needsFile: Bool) throws -> StreamedConventions {
+        let sample = try job.sample()
+        values = sample.values
+        guard !needsFile || job.data.isRepeatable else {
+            throw DataError(
+                file: job.data.name,
+                problem: "shards and collated copies read the data more than once; expected a file")
+        }
+        return sample.conventions
+    }
+
+    /// The number of sheets for a number of labels.
+    func sheetCount(_ labels: Int) -> Int { (job.firstPosition - 1 + labels + frames.count - 1) / frames.count }
+
     /// Passes all records with labels to `take`, set by set if copies are collated, until it returns false.
-    private func readAll(_ take: (LabelEntry) throws -> Bool) throws {
-        var set = 0
+    ///
+    /// - Parameter start: the first record; nil for the first of the data.
+    func readAll(from start: ShardStart? = nil, _ take: (LabelEntry) throws -> Bool) throws {
+        // No record has labels on the sheets of the shard.
+        if job.shardPlan != nil, start == nil { return }
+        if let start, let plan = job.shardPlan { try resume(at: start, plan) }
+        var (set, place) = (start?.set ?? 0, start?.place)
         func takeBad(_ entry: LabelEntry) throws { _ = try take(entry) }
         repeat {
-            recordIndex = 0
-            try readRecords(onBad: takeBad) { record, copies in
+            recordIndex = place == nil ? 0 : start?.index ?? 0
+            currentSet = set
+            defer { place = nil }
+            try readRecords(names: names, from: place, onBad: takeBad) { record, copies in
                 defer { recordIndex += 1 }
                 var labels = copies
                 if job.collates {
@@ -172,20 +194,10 @@ final class LabelRun {
         } while job.collates && set < maxCopies
     }
 
-    /// The number of labels of the data, without layout.
-    private func count() throws -> Int {
-        var count = 0
-        try readRecords(isCounting: true) { _, copies in
-            count += copies
-            return true
-        }
-        return count
-    }
-
     /// The step at which the labels of the first records fit.
-    private func commonStep(_ sheets: SheetSetter) throws -> Int {
+    func commonStep(_ sheets: SheetSetter) throws -> Int {
         var (steps, count, last) = ([Int](), 0, LabelTypesetter?.none)
-        try readRecords(isCounting: true) { record, copies in
+        try readRecords(names: names, isCounting: true) { record, copies in
             guard copies > 0 else { return true }
             let number = try recipe(for: record)
             let setter = sheets.setter(number, recipes[number])
@@ -207,18 +219,21 @@ final class LabelRun {
     // MARK: Records
 
     /// - Parameters:
+    ///   - names: receives the names of the fields.
+    ///   - start: the first record; nil for the first of the data.
     ///   - isCounting: whether records that cannot be used are skipped in silence.
     ///   - onBad: takes the entries of records that cannot be used.
-    private func readRecords(
-        isCounting: Bool = false, onBad: (LabelEntry) throws -> Void = { _ in },
+    func readRecords(
+        names: FieldNames, from start: RecordPlace? = nil, isCounting: Bool = false,
+        onBad: (LabelEntry) throws -> Void = { _ in },
         _ body: (DataRecord, _ copies: Int) throws -> Bool
     ) throws {
-        let (fileName, rows) = (job.data.name, job.rows)
+        let rows = job.rows
         var hasRecords = false
         func rejected(_ record: DataRecord, _ issue: LabelIssue) -> LabelEntry {
             LabelEntry(record: record, known: LabelOutcome(rejection: issue))
         }
-        try job.data.readRecords(names: names) { row, error in
+        try job.data.readRecords(names: names, from: start) { row, error in
             hasRecords = true
             guard rows.contains(row), !isCounting else { return }
             let record = DataRecord(row: row, line: error.line ?? 0, fields: names, values: [])
@@ -226,7 +241,7 @@ final class LabelRun {
                 row: row, line: error.line ?? 0, field: "", value: "", kind: .badRecord, done: error.problem)
             try onBad(rejected(record, issue))
         } while: { record in
-            if !hasRecords { try checkFields(line: record.line) }
+            if !hasRecords { try checkFields(names, line: record.line) }
             hasRecords = true
             if record.row > rows.upperBound { return false }
             guard rows.contains(record.row), job.filters.allSatisfy({ $0.accepts(record) }) else { return true }
@@ -246,15 +261,17 @@ final class LabelRun {
             }
             return try body(record, copies)
         }
-        guard hasRecords else { throw DataError(file: fileName, problem: "no records; expected at least one") }
+        guard hasRecords else { throw DataError(file: job.data.name, problem: "no records; expected at least one") }
     }
 
     /// Checks that the fields named by options exist.
-    private func checkFields(line: Int) throws {
-        for field in job.filters.map(\.field) + (job.copiesField.map { [$0] } ?? []) { try require(field, line: line) }
+    private func checkFields(_ names: FieldNames, line: Int) throws {
+        for field in job.filters.map(\.field) + (job.copiesField.map { [$0] } ?? []) {
+            try require(field, among: names, line: line)
+        }
     }
 
-    private func require(_ field: String, line: Int) throws(DataError) {
+    private func require(_ field: String, among names: FieldNames, line: Int) throws(DataError) {
         guard names.index(of: field) == nil else { return }
         // Later objects may have the field.
         if !job.data.isTable { return }
@@ -268,11 +285,13 @@ final class LabelRun {
     /// The number of the recipe for `record`; there is a new one when objects add columns.
     private func recipe(for record: DataRecord) throws -> Int {
         let count = names.names.count
-        if !recipes.isEmpty, count == knownColumns || recipes.count >= Self.maxRecipes { return recipes.count - 1 }
+        if !recipes.isEmpty, count == knownColumns || recipes.count + earlierRecipes >= Self.maxRecipes {
+            return recipes.count - 1
+        }
         // Of a stream, only the first record is known.
         if values.isEmpty { values.add(record) }
         let made = try job.recipe(columns: names.names, values: values) { field throws(DataError) in
-            try require(field, line: record.line)
+            try require(field, among: names, line: record.line)
         }
         recipes.append(made)
         knownColumns = count
@@ -311,7 +330,7 @@ final class LabelRun {
         try onIssue(issue)
         guard job.skipsBadRecords else {
             throw DataError(
-                file: job.data.name, line: issue.line == 0 ? nil : issue.line,
+                file: job.data.name(ofRow: issue.row), line: issue.line == 0 ? nil : issue.line,
                 column: issue.field.isEmpty ? nil : issue.field,
                 problem: (issue.value.isEmpty ? "" : "\(quoted(issue.value)): ") + issue.done)
         }

@@ -86,7 +86,7 @@ final class SheetPipeline<Sheet> {
         skipsOthers = run.job.shard != nil && !plan.examinesEarlier
         labelsPerSheet = plan.stock.frames.count
         sheetsPerBatch = min(64, max(1, 96 / labelsPerSheet))
-        readPosition = plan.firstPosition - 1
+        readPosition = plan.start
         next = Cursor(position: readPosition)
         let capacity = 2 * threads + 1
         waste = SheetWaste(threads: threads, allowance: capacity * sheetsPerBatch * labelsPerSheet)

@@ -55,6 +55,8 @@ final class SheetSetter {
         var printing: LabelPrinting
         var serial: LabelJob.Serial
         var firstPosition: Int
+        /// The position of the first label that is read.
+        var start: Int
         var language: String?
         /// The sheets to produce.
         var sheets = 0..<Int.max
@@ -63,6 +65,12 @@ final class SheetSetter {
         var examinesEarlier = false
         /// The step of the template's `LabelScale` at which all labels are set that fit.
         var firstStep = 0
+
+        init(_ job: LabelJob) {
+            (stock, printing, serial) = (job.stock, job.printing, job.serial)
+            (firstPosition, start) = (job.firstPosition, job.firstPosition - 1)
+            language = job.numberLanguage
+        }
     }
 
     /// The step of `plan`, for typesetters that exist, too.
@@ -98,7 +106,7 @@ final class SheetSetter {
         (self.plan, self.fonts, self.conventions, self.addSheet) = (plan, fonts, conventions, addSheet)
         frames = plan.stock.frames
         sheets = plan.sheets
-        position = plan.firstPosition - 1
+        position = plan.start
     }
 
     /// The typesetter of a recipe, made on first use.

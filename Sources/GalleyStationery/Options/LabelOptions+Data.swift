@@ -37,12 +37,12 @@ extension LabelOptions {
         "currency", "Currency of prices without one on product labels: a code such as EUR, or a sign.",
         valueName: "currency")
 
-    static func source(_ texts: OptionTexts, data path: String?) throws -> DataSource {
-        guard let path else {
+    static func source(_ texts: OptionTexts, data paths: [String]) throws -> DataSource {
+        guard !paths.isEmpty else {
             throw OptionError(
                 missing: "--data", expected: "a file of records such as people.csv or people.xlsx, or -")
         }
-        return DataSource(path: path, reading: try DataOptions.reading(texts))
+        return DataSource(paths: paths, reading: try DataOptions.reading(texts))
     }
 
     static func setData(of job: inout LabelJob, _ texts: OptionTexts) throws {

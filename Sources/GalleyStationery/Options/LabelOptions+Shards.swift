@@ -4,11 +4,14 @@ import GalleyFormatting
 
 /// The properties of a job that its shards share, for the message about one of another job.
 extension LabelOptions {
-    /// - Parameters:
-    ///   - texts: the texts of the options.
-    ///   - data: the path of the records.
-    package static func properties(_ texts: OptionTexts, data: String) -> [PDFPart.Property] {
-        var list = [PDFPart.Property(name: "--data", value: content(ofFile: data) ?? "")]
+    /// The content of the files of records. O(their size).
+    package static func properties(ofData paths: [String]) -> [PDFPart.Property] {
+        [PDFPart.Property(name: "--data", value: paths.map { content(ofFile: $0) ?? "" }.joined(separator: ", "))]
+    }
+
+    /// The texts of the options, and the content of files that they name.
+    package static func properties(_ texts: OptionTexts) -> [PDFPart.Property] {
+        var list: [PDFPart.Property] = []
         for option in all {
             let values = texts.all(option).map { value in
                 // The same file may have other names on other machines.

@@ -37,13 +37,13 @@ package enum LabelOptions {
     ///
     /// - Parameters:
     ///   - texts: the texts of the options.
-    ///   - path: the records; `-` for standard input.
+    ///   - paths: the files of records; `-` for standard input.
     /// - Throws: `OptionError` for a value that cannot be used; `SpecError` for templates and stocks.
-    package static func job(_ texts: OptionTexts, data path: String?) throws -> LabelJob {
+    package static func job(_ texts: OptionTexts, data paths: [String]) throws -> LabelJob {
         let printing = try printing(texts)
         let (design, templateStock) = try design(texts)
         var job = LabelJob(
-            design, on: try stock(texts, ofTemplate: templateStock), data: try source(texts, data: path))
+            design, on: try stock(texts, ofTemplate: templateStock), data: try source(texts, data: paths))
         job.printing = printing
         if let tag = texts[language] { try OptionValues.checkLanguage(language.argument, tag) }
         (job.families, job.language) = (texts.list(font), texts[language])

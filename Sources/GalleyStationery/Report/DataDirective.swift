@@ -144,7 +144,7 @@ struct DataDirective: Sendable {
 
     private static let labels = DataDirective(name: "labels", options: LabelOptions.all) { call in
         guard case .file(let path) = call.data else { throw UsageError("no records; expected a file") }
-        let job = try LabelOptions.job(call.options, data: path)
+        let job = try LabelOptions.job(call.options, data: [path])
         return AnyView(try firstSheet(of: job, fonts: try LabelOptions.fonts(call.options, of: call.fonts), call))
     }
 

@@ -1,0 +1,223 @@
+import Galley
+import GalleyMessages
+import GalleyStationery
+
+/// A report for each record.
+extension ReportCommand {
+    /// Writes a report for each record, several side by side. Messages are in the order of the records.
+    func writeReports(for source: DataSource, _ fonts: FontCollection) throws {
+        let format = try page.exportOptions().format
+        var known: Set<String> = []
+        let writer = OrderedWriter(threads: try ThreadCount.value(threads, standard: ThreadCount.forFiles)) {
+            [self] file in
+            write(file, fonts)
+        } report: {
+            do { wrote(try report($1, $0), $0) } catch  where RunLog.isCheck {
+                Failure(error, in: Self.self).log()
+            }
+        }
+        defer { writer.stop() }
+        var checker = NameChecker(pattern: page.output, format: format)
+        try addRecords(of: source, to: writer, pattern: page.output) { record in
+            try checker.check(record, source)
+            let file = source.name
+            let name: String
+            do throws(DataError) {
+                name = try record.fileName(page.output, file: file, isNumbered: !format.holdsAllPages)
+            } catch {
+                try Self.reject(error)
+                return nil
+            }
+            if !known.insert(name).inserted {
+                try Self.reject(
+                    DataError(
+                        file: file, line: record.line,
+                        problem: "an earlier record has the name \(excerpt(name)), too; expected unique names"))
+            }
+            return name
+        }
+    }
+
+    /// Passes the records of the shard to `writer`, each with the name that `name` gives it, and waits for them.
+    private func addRecords<Outcome>(
+        of source: DataSource, to writer: OrderedWriter<ReportFile, Outcome>, pattern: String,
+        name: (DataRecord) throws -> String?
+    ) throws {
+        var progress = ProgressLine("report")
+        defer { progress.clear() }
+        var (names, count) = (FieldNames?.none, 0)
+        let rows = try rows(of: source)
+        do {
+            try source.readRecords(names: FieldNames()) { row, error in
+                if rows.contains(row) { RunLog.fail(error.description) }
+            } while: { record in
+                guard rows.contains(record.row) else { return record.row < rows.upperBound }
+                guard let name = try name(record) else { return true }
+                // Reading adds names to the list of a file of objects.
+                let own =
+                    names.flatMap { $0.names.count == record.fields.names.count ? $0 : nil }
+                    ?? FieldNames(record.fields.names)
+                names = own
+                try writer.add(
+                    ReportFile(record: record.with(own), output: name, nameFields: FileNamePattern.fields(of: pattern)))
+                count += 1
+                progress.show(count)
+                return true
+            }
+        } catch {
+            // Faults of earlier records are reported first.
+            try writer.finish()
+            throw error
+        }
+        try writer.finish()
+        guard count > 0 || RunLog.hasErrors || shard != nil else {
+            throw DataError(file: source.name, problem: "no records; expected at least one")
+        }
+    }
+
+    /// The records of the shard, or all.
+    private func rows(of source: DataSource) throws -> Range<Int> {
+        guard let shard else { return 1..<Int.max }
+        guard let part = LabelJob.Shard(shard) else {
+            throw OptionError(option: "--shard", value: shard, expected: "i/n such as 2/8, from 1/n to n/n")
+        }
+        guard into == nil else {
+            throw OptionError(
+                option: "--shard", value: shard,
+                expected: "no --into beside it, since a shard writes a file for each record")
+        }
+        guard source.isRepeatable else {
+            throw DataError(file: source.name, problem: "a shard reads the records twice; expected a file")
+        }
+        var count = 0
+        try source.readRecords(names: FieldNames()) { row, _ in
+            count = row
+        } while: { record in
+            count = record.row
+            return true
+        }
+        let range = part.range(of: count)
+        return range.lowerBound + 1..<range.upperBound + 1
+    }
+
+    /// Reports a record for which no file can be written; a check goes on with the next one.
+    private static func reject(_ error: DataError) throws(DataError) {
+        guard RunLog.isCheck else { throw error }
+        RunLog.fail(error.description)
+    }
+
+    // MARK: One file
+
+    /// Writes the reports of all records into one file, several set side by side, with an entry of the outline for each.
+    ///
+    /// - Parameter titles: the pattern of the titles; empty for those of the reports.
+    func writeLetters(for source: DataSource, titles: String, _ fonts: FontCollection) throws {
+        let options = try page.exportOptions()
+        guard options.format == .pdf else {
+            throw OptionError(option: "--into", value: page.output, expected: "a name ending in .pdf")
+        }
+        let export = PageExport(
+            to: page.destination, metadata: try metadata(of: source, fonts), options: options)
+        let result = try export.write { add in
+            try withoutActuallyEscaping(add) { add in
+                try addLetters(of: source, titles: titles, fonts, add)
+                return []
+            }
+        }
+        Warnings.report(result.warnings)
+        RunLog.wrote(result, to: page.output)
+    }
+
+    private func addLetters(
+        of source: DataSource, titles: String, _ fonts: FontCollection, _ add: @escaping (DisplayPage) throws -> Void
+    ) throws {
+        var checker = NameChecker(pattern: titles, format: .pdf)
+        let threads = try ThreadCount.value(threads, standard: ThreadCount.forFiles)
+        let writer = OrderedWriter(threads: threads) { [self] letter in
+            SetReport { try set(letter, fonts, &$0) }
+        } report: { (letter: ReportFile, made: SetReport<Letter>) in
+            do {
+                guard let made = try report(made, letter) else { return }
+                Warnings.report(made.warnings, advice: page.fontUse.advice)
+                for page in made.pages { try add(page) }
+            } catch  where RunLog.isCheck {
+                Failure(error, in: Self.self).log()
+            }
+        }
+        defer { writer.stop() }
+        try addRecords(of: source, to: writer, pattern: titles) { record in
+            guard !titles.isEmpty else { return "" }
+            try checker.check(record, source)
+            do throws(DataError) {
+                let name = try record.fileName(titles, file: source.name, isNumbered: false, isTitle: true)
+                return PathName.fileExtension(of: name) == "pdf" ? PathName.withoutExtension(name) : name
+            } catch {
+                try Self.reject(error)
+                return nil
+            }
+        }
+    }
+
+    /// The pages of a report among others.
+    private struct Letter {
+        var pages: [DisplayPage]
+        var warnings: [LayoutWarning]
+    }
+
+    private func set(
+        _ letter: ReportFile, _ fonts: FontCollection, _ messages: inout SetReport<Letter>.Messages
+    ) throws -> Letter {
+        let (document, warnings, notes) = try document(letter.record, fonts, messages.faults)
+        (messages.warnings, messages.notes) = (warnings, notes)
+        var pages: [DisplayPage] = []
+        let found = try document.forEachPage(fonts: fonts) { pages.append($0) }
+        let values = letter.record?.values.lazy.map { $0.filter { !$0.isNewline } }.first { !$0.isEmpty }
+        let title = letter.output.isEmpty ? document.metadata.title ?? values ?? "" : letter.output
+        let number = letter.record?.row ?? 1
+        let part = DocumentPart(
+            number: number, title: title.isEmpty ? "\(number)" : title, language: document.metadata.language)
+        return Letter(pages: try part.pages(pages), warnings: found)
+    }
+
+    /// The metadata of the whole file: that of the first report, under the name of the file.
+    private func metadata(of source: DataSource, _ fonts: FontCollection) throws -> DocumentMetadata {
+        var first: DataRecord?
+        if source.isRepeatable {
+            try source.readRecords(names: FieldNames()) { _, _ in
+            } while: { record in
+                first = record
+                return false
+            }
+        }
+        var metadata = DocumentMetadata(
+            author: page.author, subject: page.subject, keywords: page.keyword, language: page.lang,
+            date: try SourceDate.epoch())
+        // Errors are reported with the record.
+        if let first, let report = try? document(first, fonts, ReportFaults()).document.metadata {
+            (metadata.author, metadata.language) = (report.author, report.language)
+        }
+        let name = PathName.fileName(of: page.output == "-" ? file : page.output)
+        metadata.title = page.title ?? PathName.withoutExtension(name == "-" ? "Reports" : name)
+        return metadata
+    }
+}
+
+/// Checks the fields in names once.
+private struct NameChecker {
+    let pattern: String
+    let format: OutputFormat
+    private var isDone = false
+
+    init(pattern: String, format: OutputFormat) { (self.pattern, self.format) = (pattern, format) }
+
+    mutating func check(_ record: DataRecord, _ source: DataSource) throws {
+        guard !isDone else { return }
+        isDone = true
+        // Later objects may have more fields than the first.
+        let asked =
+            source.isTable
+            ? [] : FileNamePattern.fields(of: pattern).filter { !FileNamePattern.pageFields.contains($0) }
+        let names = record.fields.names
+        try OutputName.check(pattern, fields: names + asked.filter { !names.contains($0) }, format: format)
+    }
+}

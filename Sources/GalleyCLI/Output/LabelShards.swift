@@ -1,0 +1,230 @@
+import Foundation
+import Galley
+import GalleyMessages
+import GalleyStationery
+
+/// Runs a job of labels that is divided into shards: plans them, makes one, or makes all and merges them.
+struct LabelShards {
+    let output: LabelOutput
+    /// The files of records.
+    let data: [String]
+    let shards: ShardOptions
+    /// The properties of the job without its data.
+    let properties: [PDFPart.Property]
+
+    func run() throws {
+        if let folder = shards.resume {
+            try resume(in: folder, count: shards.count() ?? 1)
+        } else if let count = try shards.count() {
+            let plan = try plan(count)
+            try Self.write(try plan.bytes(), to: output.out.output)
+            let sheets = "\(plan.sheetCount) sheet\(plan.sheetCount == 1 ? "" : "s")"
+            RunLog.wrote(files: 1, pages: 0, to: output.out.output, "a plan of \(count) shards with \(sheets)")
+        } else if let shard = try shards.one() {
+            try one(shard).run()
+        }
+    }
+
+    // MARK: Plans
+
+    private var allProperties: [PDFPart.Property] { LabelOptions.properties(ofData: data) + properties }
+
+    private func plan(_ count: Int) throws -> ShardPlan {
+        // Digests first: data that changes meanwhile is noticed by the shards.
+        let (job, files) = (allProperties, try data.map { ShardPlan.File(name: $0, bytes: try Self.size(of: $0)) })
+        var plan = try output.job.planShards(count, fonts: try output.out.fonts())
+        (plan.program, plan.files) = (ExitStatus.version, files)
+        plan.job = job.map(ShardPlan.Property.init)
+        return plan
+    }
+
+    private static func size(of path: String) throws -> Int {
+        do throws(InputError) { return try ReadableFile(path: path).size ?? 0 } catch {
+            throw DataError(file: path, problem: error.problem, isUnreadable: true)
+        }
+    }
+
+    private static func write(_ bytes: [UInt8], to path: String) throws {
+        guard path != "-" else { return try StandardOutput.write(bytes[...]) }
+        let file = try OutputFile(path: path)
+        try file.write(bytes[...])
+        try file.commit()
+    }
+
+    // MARK: One shard
+
+    /// The run that makes one shard.
+    private func one(_ shard: LabelJob.Shard) throws -> LabelOutput {
+        guard let path = shards.plan else { return part(shard, allProperties, nil) }
+        let plan = try ShardPlan(path: path, program: ExitStatus.version)
+        func fault(_ problem: String) -> DataError { DataError(file: path, problem: problem) }
+        guard plan.starts.count == shard.count else {
+            throw fault("a plan of \(plan.starts.count) shards; expected one of \(shard.count), as in --shard")
+        }
+        guard plan.files.count == data.count else {
+            throw fault("a plan for \(plan.files.count) --data files; expected one for \(data.count)")
+        }
+        for property in properties {
+            let planned = plan.job.first { $0.name == property.name }?.value ?? ""
+            guard planned != property.value else { continue }
+            throw fault(
+                "the plan is of another job: \(property.name) is \(quoted(planned)); expected \(quoted(property.value)), as in "
+                    + "this run")
+        }
+        for (file, planned) in zip(data, plan.files) {
+            // Only the first files and those of the shard have to be here.
+            guard let size = (try? ReadableFile(path: file))?.size, size != planned.bytes else { continue }
+            throw DataError(
+                file: file,
+                problem:
+                    "the file has \(size) bytes, and \(planned.bytes) in \(path); expected the file that was planned")
+        }
+        return part(shard, plan.job.map { PDFPart.Property(name: $0.name, value: $0.value) }, plan)
+    }
+
+    private func part(
+        _ shard: LabelJob.Shard, _ properties: [PDFPart.Property], _ plan: ShardPlan?
+    ) -> LabelOutput {
+        var (job, options) = (output.job, output.options)
+        (job.shard, job.shardPlan) = (shard, plan)
+        options.pdf.part = PDFPart(
+            number: shard.number, count: shard.count, job: properties, program: ExitStatus.version)
+        return LabelOutput(job: job, out: output.out, options: options)
+    }
+
+    // MARK: All shards
+
+    /// Makes the shards that `folder` does not have yet, and merges all of them.
+    private func resume(in folder: String, count: Int) throws {
+        let prefix = folder + (folder.hasSuffix("/") ? "" : "/")
+        let properties = allProperties
+        let plan = try knownPlan(prefix + "plan", properties, count)
+        var (numbers, earlier, made) = (LabelNumbers(), LabelNumbers(), 0)
+        let files = (1...count).map { "\(prefix)shard-\($0).pdf" }
+        for number in 1...count {
+            guard let shard = LabelJob.Shard("\(number)/\(count)") else { continue }
+            var run = part(shard, properties, plan)
+            let summary = "\(prefix)shard-\(number).json"
+            run.out.output = files[number - 1]
+            run.out.report = output.out.report.map { _ in "\(prefix)shard-\(number).ndjson" }
+            if let known = LabelNumbers(contentsOfFile: summary), try isFinished(run) {
+                numbers.add(known)
+                earlier.add(known)
+                continue
+            }
+            // A summary belongs to the shard beside it.
+            try? FileManager.default.removeItem(atPath: summary)
+            let own = LabelNumbers(try run.write().summary)
+            if !RunLog.isCheck { try Self.write(Array(own.json.utf8), to: summary) }
+            numbers.add(own)
+            made += 1
+        }
+        if RunLog.isCheck { return }
+        if made < count { RunLog.note("\(count - made) of \(count) shards in \(folder) were finished") }
+        if earlier.warnings + earlier.rejected > 0 {
+            RunLog.warn(
+                "\(earlier.warnings) labels with warnings and \(earlier.rejected) rejected records in shards that were finished"
+            )
+        }
+        try merge(files, numbers)
+        if let report = output.out.report { try joinReports(count, prefix, to: report) }
+    }
+
+    /// The plan of an earlier run of the same job; otherwise a new one.
+    private func knownPlan(_ path: String, _ properties: [PDFPart.Property], _ count: Int) throws -> ShardPlan {
+        if let known = try? ShardPlan(path: path, program: ExitStatus.version), known.starts.count == count,
+            known.job == properties.map(ShardPlan.Property.init)
+        {
+            return known
+        }
+        let plan = try plan(count)
+        if !RunLog.isCheck { try Self.write(try plan.bytes(), to: path) }
+        return plan
+    }
+
+    /// Whether the files of a shard are complete and of this job.
+    private func isFinished(_ run: LabelOutput) throws -> Bool {
+        let hasReport = run.out.report.map { FileManager.default.fileExists(atPath: $0) } ?? true
+        guard let part = run.options.pdf.part, hasReport else { return false }
+        return PDFMerger.isPart(run.out.output, part, metadata: try run.out.metadata(), options: run.options.pdf)
+    }
+
+    private func merge(_ files: [String], _ numbers: LabelNumbers) throws {
+        let fonts = try FontCollection(.fallback, paths: output.out.fontPath)
+        let threads = try ThreadCount.value(output.out.threads, standard: ThreadCount.forFiles)
+        let digest = SHA256()
+        func merge(_ sink: @escaping (ArraySlice<UInt8>) throws -> Void) throws -> MergeResult {
+            try PDFMerger.merge(
+                files, program: ExitStatus.version, threads: threads, font: fonts.font(matching:),
+                sink: { bytes in
+                    if RunLog.wantsSummary { digest.add(bytes) }
+                    try sink(bytes)
+                })
+        }
+        let merged: MergeResult
+        let path = output.out.output
+        if path == "-" {
+            merged = try merge { try StandardOutput.write($0) }
+        } else {
+            let file = try OutputFile(path: path)
+            merged = try merge { try file.write($0) }
+            try file.commit()
+        }
+        Warnings.report(merged.unclaimed.map { .unclaimedStandard($0) })
+        if RunLog.wantsSummary { RunLog.summarise(LabelOutput.line(numbers.summary, sha256: digest.hexadecimal())) }
+        RunLog.wrote(files: 1, pages: merged.pageCount, to: path)
+    }
+
+    /// Joins the lines of the reports of all shards.
+    private func joinReports(_ count: Int, _ prefix: String, to path: String) throws {
+        let file = try OutputFile(path: path)
+        for number in 1...count {
+            guard let bytes = try? ReadableFile.bytes(ofFile: "\(prefix)shard-\(number).ndjson") else { continue }
+            try file.write(bytes[...])
+        }
+        try file.commit()
+    }
+}
+
+/// The numbers of a shard, kept in a file beside it.
+private struct LabelNumbers: Codable {
+    var records = 0
+    var labels = 0
+    var pages = 0
+    var rejected = 0
+    var warnings = 0
+
+    init() {}
+
+    init(_ summary: LabelSummary) {
+        (records, labels, pages) = (summary.records, summary.labels, summary.pages)
+        (rejected, warnings) = (summary.rejected, summary.warnings)
+    }
+
+    /// Nil for a file that is missing or damaged.
+    init?(contentsOfFile path: String) {
+        guard let bytes = try? ReadableFile.document(path),
+            let known = try? JSONDecoder().decode(Self.self, from: Data(bytes))
+        else { return nil }
+        self = known
+    }
+
+    mutating func add(_ other: LabelNumbers) {
+        (records, labels, pages) = (records + other.records, labels + other.labels, pages + other.pages)
+        (rejected, warnings) = (rejected + other.rejected, warnings + other.warnings)
+    }
+
+    var summary: LabelSummary {
+        var summary = LabelSummary()
+        (summary.records, summary.labels, summary.pages) = (records, labels, pages)
+        (summary.rejected, summary.warnings) = (rejected, warnings)
+        return summary
+    }
+
+    var json: String {
+        JSONText.object([
+            ("records", .number(records)), ("labels", .number(labels)), ("pages", .number(pages)),
+            ("rejected", .number(rejected)), ("warnings", .number(warnings)),
+        ])
+    }
+}

@@ -1,0 +1,53 @@
+import Galley
+import GalleyMessages
+import GalleyStationery
+
+/// The file of a report, or its part of a file with others.
+struct ReportFile: @unchecked Sendable {
+    /// The record whose values it has; nil for the only report.
+    var record: DataRecord?
+    /// The name of the file, or the title of the part.
+    var output: String
+    /// The names of the fields in the names of files.
+    var nameFields: [String] = []
+
+    /// An error with the record that the report is for: its number, and the values in the name of its file.
+    func located(_ error: any Error) -> any Error {
+        guard let record else { return error }
+        let known = Set(record.fields.names.map { $0.lowercased() })
+        let values = nameFields.filter { known.contains($0.lowercased()) }.map { "\($0) \(quoted(record[$0]))" }
+        let place = "; in record " + (["\(record.row)"] + values).joined(separator: ", ")
+        switch error {
+        case var error as ReportError:
+            error.problem += place
+            return error
+        case var error as DataError:
+            error.problem += place
+            return error
+        case var error as SpecError:
+            error.problem += place
+            return error
+        default: return error
+        }
+    }
+}
+
+/// What has become of a report, with its messages.
+struct SetReport<Output> {
+    struct Messages {
+        var notes: [String] = []
+        var warnings: [String] = []
+        /// The errors that a check has found.
+        let faults: ReportFaults?
+    }
+
+    let messages: Messages
+    let result: Result<Output, any Error>
+
+    /// Sets a report, on any thread.
+    init(_ body: (inout Messages) throws -> Output) {
+        var messages = Messages(faults: RunLog.isCheck ? ReportFaults() : nil)
+        result = Result { try body(&messages) }
+        self.messages = messages
+    }
+}
