@@ -28,7 +28,10 @@ struct HelpGroup {
             ]),
         HelpGroup(
             title: "Words",
-            names: ["top", "stop-words", "stemming", "min-count", "numbers", "letters", "bigrams", "cloud/link"]),
+            names: [
+                "word-column", "weight-column", "top", "stop-words", "stemming", "min-count", "numbers", "letters",
+                "bigrams", "cloud/link",
+            ]),
         HelpGroup(
             title: "Look",
             names: [
@@ -120,7 +123,9 @@ struct HelpGroup {
         "layout": "flow, hstack, vstack, zstack, cards or justified",
         "segment": "A further segment, as text:color; repeatable",
         "logo": "Picture before the label: PNG, JPEG, SVG or a path",
-        "link": "Link target of the badge", "cloud/link": "", "cloud/min-count": "", "cloud/pages": "",
+        "link": "Link target of the badge", "cloud/link": "", "cloud/min-count": "", "cloud/word-column": "",
+        "cloud/weight-column": "",
+        "cloud/pages": "",
         "cloud/landscape": "", "cloud/margin": "", "cloud/query": "", "cloud/encoding": "", "cloud/color": "",
         "cloud/dpi": "",
         "cloud/font-path": "", "labels/calibration": "", "badge/dpi": "", "badge/margin": "",

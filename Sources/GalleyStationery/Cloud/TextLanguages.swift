@@ -1,4 +1,4 @@
-import GalleyText
+import Galley
 
 /// The languages whose stop words are built in, as sets of bits: one for each place in `StopWords.languages`.
 struct TextLanguages {

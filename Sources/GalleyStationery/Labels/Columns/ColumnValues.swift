@@ -1,4 +1,4 @@
-import GalleyText
+import Galley
 
 /// The values in the first records of a table, by which columns with unknown names are recognised.
 struct ColumnValues: Sendable {
