@@ -57,6 +57,10 @@ struct ReportCommand: DocumentCommand {
         }
         let format = try page.exportOptions().format
         if forEach == nil { try OutputName.check(page.output, format: format) }
+        try page.measuring.checkName()
+        if forEach != nil, let measure = page.measuring.measure {
+            throw OptionError(option: "--measure", value: measure, expected: "one report, without --for-each")
+        }
         let fonts = try page.fonts()
         defer { page.fontUse.report(fonts) }
         guard let forEach else {
@@ -194,13 +198,16 @@ struct ReportCommand: DocumentCommand {
         var (warnings, notes) = ([String](), [String]())
         let faults = RunLog.isCheck ? ReportFaults() : nil
         let result = Result {
-            let (document, documentWarnings, documentNotes) = try document(file.record, fonts, faults)
+            let (document, documentWarnings, documentNotes) = try document(
+                file.record, fonts, faults, tracksSources: page.measuring.measure != nil)
             (warnings, notes) = (documentWarnings, documentNotes)
             var options = try page.exportOptions()
             options.endsProcess = file.record == nil && RunLog.endsProcess
-            return try document.export(
+            let result = try document.export(
                 to: file.output == "-" ? .standardOutput : .file(file.output), options: options, fonts: fonts,
                 progress: progress)
+            try page.measuring.write { try document.inspectPages(fonts: fonts) }
+            return result
         }
         return WrittenReport(notes: notes, warnings: warnings, errors: faults?.errors ?? [], result: result)
     }
@@ -222,14 +229,15 @@ struct ReportCommand: DocumentCommand {
     ///
     /// - Parameters:
     ///   - faults: collects errors; nil to stop at the first one.
+    ///   - tracksSources: whether texts know the line that they come from.
     ///   - reading: called with the path of each file before it is read.
     func document(
-        _ record: DataRecord?, _ fonts: FontCollection, _ faults: ReportFaults? = nil,
+        _ record: DataRecord?, _ fonts: FontCollection, _ faults: ReportFaults? = nil, tracksSources: Bool = false,
         reading: @escaping (String) -> Void = { _ in }
     ) throws -> (document: Document<some View>, warnings: [String], notes: [String]) {
         let report = try Report(
             path: file, data: data, record: record, fonts: fonts, overrides: try overrides(), faults: faults,
-            reading: reading)
+            tracksSources: tracksSources, reading: reading)
         var document = report.document
         if faults?.errors.isEmpty ?? true { try report.checkFamilies(fonts) }
         if page.direction != nil { document.environment.layoutDirection = try page.layoutDirection() }

@@ -18,7 +18,7 @@ struct HelpGroup {
             title: "Output",
             names: [
                 "output", "format", "labels/page", "pages", "contact-sheet", "dpi", "pixels", "dither", "transparent",
-                "svg-text", "shard", "calibration",
+                "svg-text", "measure", "shard", "calibration",
             ]),
         HelpGroup(
             title: "Records",

@@ -10,6 +10,10 @@ struct LabelOutput {
     let options: ExportOptions
 
     func run() throws {
+        try out.measuring.checkName()
+        if let measure = out.measuring.measure, !job.data.isRepeatable {
+            throw OptionError(option: "--measure", value: measure, expected: "a file as --data, which can be read twice")
+        }
         let report = try out.report.map { try ReportFile(path: $0) }
         let progress = LabelProgress(
             try OptionValues.choice("--progress", out.progress), reading: job.data.progress)
@@ -54,6 +58,7 @@ struct LabelOutput {
             throw error
         }
         progress.finish(summary)
+        try out.measuring.write { [try firstSheet(job, fonts)] }
         issueLines.finish(advice: out.fontUse.advice)
         out.fontUse.report(fonts)
         Warnings.report(unsetColumns: summary.unsetColumns)
@@ -61,6 +66,24 @@ struct LabelOutput {
         try report?.finish()
         if wantsSummary { RunLog.summarise(line(summary, digest)) }
         RunLog.wrote(result, to: out.output, "\(summary.labels) labels on \(summary.pages) pages")
+    }
+
+    /// Ends a run after its first sheet.
+    private struct FirstSheetIsDone: Error {}
+
+    /// The labels of the first sheet.
+    private func firstSheet(_ job: LabelJob, _ fonts: FontCollection) throws -> InspectedView {
+        var (labels, first, size) = ([InspectedView](), Int?.none, job.stock.page)
+        do {
+            _ = try job.run(fonts: fonts) { sheet, label in
+                first = first ?? sheet
+                if sheet == first { labels.append(label) }
+            } add: {
+                size = $0.size
+                throw FirstSheetIsDone()
+            }
+        } catch is FirstSheetIsDone {}
+        return InspectedView("Page", frame: CGRect(origin: .zero, size: size), views: labels)
     }
 
     private func line(_ summary: LabelSummary, _ digest: SHA256) -> String {

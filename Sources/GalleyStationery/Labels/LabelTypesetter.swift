@@ -303,6 +303,11 @@ final class LabelTypesetter {
         items.append(.endElement(continues: false))
     }
 
+    /// The tree of a label in `frame`.
+    func inspect(_ label: LaidOutLabel, in frame: CGRect) -> InspectedView {
+        InspectedView("Label", frame: frame, views: [label.view.inspection.moved(to: frame.origin)])
+    }
+
     /// The start of each label, kept to avoid allocations.
     private static let section = DisplayItem.beginElement(StructureElement(.section))
 }

@@ -44,6 +44,13 @@ class LayoutNode<L: Layout>: ViewNode {
 
     override var childNodes: [ViewNode] { children }
 
+    override func placedFlowLines() -> [PlacedFlowLine] {
+        guard let flow = layout as? FlowLayout, var known = cache as? FlowLayout.Cache else { return [] }
+        return flow.placedLines(in: frame, proposal: proposal, subviews: host.subviews, cache: &known)
+    }
+
+    override var flowAxis: Axis? { (layout as? FlowLayout)?.axis }
+
     override func forgetSizes() {
         super.forgetSizes()
         layout.updateCache(&cache, subviews: host.subviews)
