@@ -34,7 +34,17 @@ struct CommandRun {
             Terminal.complain(message)
             throw ExitCode(ExitStatus.usage.rawValue)
         }
-        return try GalleyCommand.parseAsRoot(arguments)
+        return try GalleyCommand.parseAsRoot(comparisons(arguments))
+    }
+
+    /// The arguments with `--compare A B` in the form `--compare A --compare B`: an option takes one value, and B may begin with
+    /// hyphens.
+    private static func comparisons(_ arguments: [String]) -> [String] {
+        let option = "--compare"
+        guard arguments.first == "specimen", let place = arguments.firstIndex(of: option), place + 2 < arguments.count,
+            arguments.count(where: { $0 == option }) == 1
+        else { return arguments }
+        return arguments[...(place + 1)] + [option] + arguments[(place + 2)...]
     }
 
     /// Runs a command, or the commands of a job file; of these, the first failure decides the status.

@@ -15,15 +15,18 @@ import Testing
     private func boxes(_ words: String) throws -> [Box] {
         let folder = try ScratchFolder()
         try write(folder)
-        let result = try Program.run(words.split(separator: " ").map(String.init) + ["--measure", "m.json"], in: folder)
+        let result = try Program.run(
+            words.split(separator: " ").map(String.init) + ["--measure", "m.json"], in: folder)
         #expect(result.status == 0, "\(result.errors)")
-        return try JSONDecoder().decode([Box].self, from: Data(contentsOf: URL(fileURLWithPath: folder.path + "/m.json")))
+        return try JSONDecoder().decode(
+            [Box].self, from: Data(contentsOf: URL(fileURLWithPath: folder.path + "/m.json")))
     }
 
     private func write(_ folder: ScratchFolder) throws {
         try folder.write("word,weight\nkern,4\nglue,9\nmeasure,2\nserif,7\nbaseline,5\n", to: "words.csv")
         try folder.write("# Head\n\nA paragraph of words, with \"quotes\", for a report.\n", to: "r.md")
-        try folder.write("name,street,postcode,city\nAda,One Road,12345,Town\nBo,Two Road,12346,Town\n", to: "people.csv")
+        try folder.write(
+            "name,street,postcode,city\nAda,One Road,12345,Town\nBo,Two Road,12346,Town\n", to: "people.csv")
     }
 
     @Test("a test can check that the words of a cloud are on common baselines and within their lines")
@@ -53,7 +56,9 @@ import Testing
     @Test("a report's boxes have the lines of the source")
     func report() throws {
         let boxes = try boxes("report r.md -o r.pdf")
-        let (head, body) = (boxes.first { $0.text == "Head" }, boxes.first { $0.text?.hasPrefix("A paragraph") == true })
+        let (head, body) = (
+            boxes.first { $0.text == "Head" }, boxes.first { $0.text?.hasPrefix("A paragraph") == true }
+        )
         #expect(head?.source == "r.md:1" && body?.source == "r.md:3")
     }
 
@@ -77,7 +82,8 @@ import Testing
         let lines = text.split(separator: "\n")
         #expect(
             lines[0] == "page,box,parent,line,kind,name,id,text,x,y,width,height,baseline,last_baseline,proposed_width,"
-                + "proposed_height,answer_width,answer_height,gap,gap_axis,gap_preferred,gap_origin,slack,line_end,source")
+                + "proposed_height,answer_width,answer_height,gap,gap_axis,gap_preferred,gap_origin,slack,line_end,source"
+        )
         #expect(lines[1].hasPrefix("1,1,,,view,Page,,,0,0,595.276,841.89,"))
         #expect(text.contains("\"A paragraph of words, with \u{201c}quotes\u{201d}, for a report.\""))
     }
@@ -85,7 +91,10 @@ import Testing
     @Test(
         "what cannot be measured is refused before anything is written",
         arguments: [
-            ("cloud words.csv -o c.pdf --measure m.txt", "--measure: invalid value \"m.txt\": expected a name ending in .csv or .json"),
+            (
+                "cloud words.csv -o c.pdf --measure m.txt",
+                "--measure: invalid value \"m.txt\": expected a name ending in .csv or .json"
+            ),
             (
                 "report r.md --for-each people.csv -o {name}.pdf --measure m.csv",
                 "--measure: invalid value \"m.csv\": expected one report, without --for-each"

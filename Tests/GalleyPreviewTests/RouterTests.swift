@@ -91,10 +91,12 @@ struct RouterTests {
         #expect(status("/page.svg?page=2") == 404)
     }
 
-    @Test("pages are downloaded as PDF, PNG and SVG", arguments: [
-        ("/page.pdf", "application/pdf", "<pdf/>"), ("/page.png", "image/png", "<png/>"),
-        ("/page.svg", "image/svg+xml", "<svg/>"),
-    ])
+    @Test(
+        "pages are downloaded as PDF, PNG and SVG",
+        arguments: [
+            ("/page.pdf", "application/pdf", "<pdf/>"), ("/page.png", "image/png", "<png/>"),
+            ("/page.svg", "image/svg+xml", "<svg/>"),
+        ])
     func formats(_ path: String, _ type: String, _ body: String) throws {
         let found = try #require(answer(PreviewRequest(target: path + "?page=1", host: "localhost:4000")))
         #expect(found.status == 200 && found.type == type && String(decoding: found.body, as: UTF8.self) == body)
@@ -104,7 +106,9 @@ struct RouterTests {
     @Test("only files of the command are shown as source")
     func sources() {
         #expect(status("/source?file=words.csv") == 200)
-        for path in ["", "/etc/passwd", "..%2Fwords.csv", "other.csv"] { #expect(status("/source?file=\(path)") == 404) }
+        for path in ["", "/etc/passwd", "..%2Fwords.csv", "other.csv"] {
+            #expect(status("/source?file=\(path)") == 404)
+        }
         #expect(status("/source?file=words.csv", origin: "http://evil.example") == 403)
     }
 }

@@ -50,7 +50,10 @@ import Testing
         }.inspect(ProposedViewSize(width: 100, height: nil))
         #expect(view.lines.map(\.children) == [[0, 1], [2, 3]])
         #expect(view.lines.map(\.width) == [75, 75] && view.lines.map(\.slack) == [0, 0])
-        #expect(view.lines.map(\.frame) == [CGRect(x: 0, y: 0, width: 75, height: 20), CGRect(x: 0, y: 27, width: 75, height: 25)])
+        #expect(
+            view.lines.map(\.frame) == [
+                CGRect(x: 0, y: 0, width: 75, height: 20), CGRect(x: 0, y: 27, width: 75, height: 25),
+            ])
         #expect(view.lines.map(\.baseline) == [20, 52])
         #expect(view.lines[0].end?.excess == 30 && view.lines[1].isForced)
         #expect(view.children[1].gap?.origin == .container)
@@ -68,7 +71,9 @@ import Testing
     }
 
     private struct Wide: Layout {
-        func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize { CGSize(width: 10, height: 10) }
+        func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+            CGSize(width: 10, height: 10)
+        }
 
         func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
             for subview in subviews { subview.place(at: bounds.origin, proposal: .unspecified) }
@@ -90,14 +95,17 @@ import Testing
     @Test("has the header and the footer, and the columns")
     func furniture() throws {
         let document = Document(
-            pageSize: PageSize(width: 300, height: 200), margins: EdgeInsets(.all, 40), header: PageHeader { Text("Head \($0.number)") },
+            pageSize: PageSize(width: 300, height: 200), margins: EdgeInsets(.all, 40),
+            header: PageHeader { Text("Head \($0.number)") },
             footer: PageFooter { Text("Foot \($0.number)") }, columns: 2
         ) {
             Text(verbatim: Array(repeating: "alpha beta gamma", count: 40).joined(separator: " "))
         }
         let page = try #require(try document.inspectPages().first)
         #expect(page.children.map(\.name) == ["Header", "Column", "Column", "Footer"])
-        #expect(page.children[0].all.contains { $0.text == "Head 1" } && page.children[3].all.contains { $0.text == "Foot 1" })
+        #expect(
+            page.children[0].all.contains { $0.text == "Head 1" }
+                && page.children[3].all.contains { $0.text == "Foot 1" })
         #expect(page.children[1].frame.minX == 40 && page.children[2].frame.minX == 160)
         #expect(page.children[0].frame.maxY <= 40 && page.children[3].frame.minY >= 160)
     }

@@ -52,7 +52,8 @@ extension InspectedView {
                 ? CGRect(x: union.minX, y: frame.minY + line.start, width: union.width, height: line.thickness) : union
             let texts = shown.compactMap { children[$0].firstText }
             var made = Line(
-                text: texts.joined(separator: " "), frame: box, baseline: box.maxY, width: line.length, slack: line.slack,
+                text: texts.joined(separator: " "), frame: box, baseline: box.maxY, width: line.length,
+                slack: line.slack,
                 isForced: line.isForced)
             if isRow, let guide = line.guide { made.baseline = box.minY + guide }
             (made.children, made.end) = (shown, line.end)

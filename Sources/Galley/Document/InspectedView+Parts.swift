@@ -10,7 +10,9 @@ extension InspectedView {
     }
 
     /// A box around views, such as a sheet or a label on it.
-    package init(_ name: String, frame: CGRect, views: [InspectedView]) { self.init(name, frame: frame, children: views) }
+    package init(_ name: String, frame: CGRect, views: [InspectedView]) {
+        self.init(name, frame: frame, children: views)
+    }
 
     /// The view that was laid out at the origin, with its corner at `point`.
     package func moved(to point: CGPoint) -> InspectedView { moved(dx: point.x, dy: point.y) }

@@ -1,6 +1,5 @@
 import GalleyGeometry
 import GalleyLayout
-public import GalleyText
 
 extension LaidOutPages {
     /// The tree of a page: its header, columns with their blocks, figures at the head, footnotes, and its footer. The heads of a
@@ -47,7 +46,8 @@ extension LaidOutPages {
         }
         let end = max(origin.y, views.map(\.frame.maxY).max() ?? origin.y)
         var view = InspectedView(
-            "Column", frame: CGRect(x: origin.x, y: origin.y, width: column.width, height: end - origin.y), children: views)
+            "Column", frame: CGRect(x: origin.x, y: origin.y, width: column.width, height: end - origin.y),
+            children: views)
         view.proposal = ProposedViewSize(width: column.width, height: max(0, bottom - origin.y))
         return view
     }
@@ -74,16 +74,5 @@ extension Column {
             }
         }
         return views
-    }
-}
-
-extension Document {
-    /// Lays the document out and returns the tree of each page: frames, proposals, answers, guides, gaps and lines, in points
-    /// from the page's top left corner.
-    ///
-    /// - Throws: the errors of `forEachPage`.
-    public func inspectPages(fonts: FontCollection = FontCollection()) throws -> [InspectedView] {
-        let pages = try layOutPages(fonts: fonts)
-        return (1...pages.count).map { pages.inspect(page: $0) }
     }
 }

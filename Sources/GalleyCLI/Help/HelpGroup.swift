@@ -32,7 +32,7 @@ struct HelpGroup {
         HelpGroup(
             title: "Look",
             names: [
-                "theme", "specimen/sheet", "size", "style", "shape", "sizes", "fit", "height", "too-wide",
+                "theme", "specimen/sheet", "compare", "size", "style", "shape", "sizes", "fit", "height", "too-wide",
                 "cloud/scale", "exponent", "bins", "counts", "order", "seed", "layout", "segment", "logo",
                 "logo-color", "link", "label-link", "alt", "width", "equal-widths",
             ]),

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Galley
-import GalleyInput
 import GalleyStationery
 
 /// The option that writes the measures of the layout.

@@ -12,7 +12,8 @@ struct LabelOutput {
     func run() throws {
         try out.measuring.checkName()
         if let measure = out.measuring.measure, !job.data.isRepeatable {
-            throw OptionError(option: "--measure", value: measure, expected: "a file as --data, which can be read twice")
+            throw OptionError(
+                option: "--measure", value: measure, expected: "a file as --data, which can be read twice")
         }
         let report = try out.report.map { try ReportFile(path: $0) }
         let progress = LabelProgress(

@@ -100,7 +100,9 @@ extension PreviewedCommand {
             let time = Double((ContinuousClock.now - start) / .microseconds(1)) / 1000
             let warnings = made.warnings.prefix(50).map { JSONText.quoted($0) }
             var details = made.details
-            if values["inspect"] != nil { details.append(("inspection", .raw(InspectionJSON(try made.inspection()).text))) }
+            if values["inspect"] != nil {
+                details.append(("inspection", .raw(InspectionJSON(try made.inspection()).text)))
+            }
             return JSONText.object(
                 [
                     ("svg", .text(String(decoding: svg, as: UTF8.self))), ("page", .number(made.number)),

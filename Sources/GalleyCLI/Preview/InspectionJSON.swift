@@ -18,7 +18,8 @@ struct InspectionJSON {
         text += ",\"answer\":[\(Self.number(view.answer.width)),\(Self.number(view.answer.height))]"
         if !view.guides.isEmpty {
             let guides = view.guides.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
-            text += ",\"guides\":{" + guides.map { "\"\($0.key)\":\(Self.number($0.value))" }.joined(separator: ",") + "}"
+            text +=
+                ",\"guides\":{" + guides.map { "\"\($0.key)\":\(Self.number($0.value))" }.joined(separator: ",") + "}"
         }
         if let gap = view.gap {
             text += ",\"gap\":{\"axis\":\"\(gap.axis)\",\"distance\":\(Self.number(gap.distance))"
@@ -44,7 +45,9 @@ struct InspectionJSON {
         if !line.children.isEmpty { text += ",\"children\":\(line.children)" }
         if let end = line.end {
             var pairs = ["\"lines\":\(end.addedLines)"]
-            if let cost = end.cost { pairs.append("\"cost\":\(cost.isFinite ? DecimalText.written(cost, places: 6) : "null")") }
+            if let cost = end.cost {
+                pairs.append("\"cost\":\(cost.isFinite ? DecimalText.written(cost, places: 6) : "null")")
+            }
             if let count = end.otherCount { pairs.append("\"otherCount\":\(count)") }
             if let cost = end.otherCost {
                 pairs.append("\"otherCost\":\(cost.isFinite ? DecimalText.written(cost, places: 6) : "null")")

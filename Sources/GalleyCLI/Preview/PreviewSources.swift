@@ -1,6 +1,5 @@
 import Foundation
 import Galley
-import GalleyInput
 import GalleyStationery
 
 /// The text files of a preview as the page shows them beside the picture.

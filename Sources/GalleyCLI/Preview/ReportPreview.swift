@@ -74,7 +74,8 @@ final class ReportPreview: PreviewedCommand {
         let made = try made(command, arguments)
         let number = max(1, min(number, made.pages.count))
         return PreviewPages(
-            page: made.pages[number - 1], all: made.pages, number: number, count: made.pages.count, metadata: made.metadata,
+            page: made.pages[number - 1], all: made.pages, number: number, count: made.pages.count,
+            metadata: made.metadata,
             options: try command.page.exportOptions(), warnings: made.warnings,
             inspection: { made.set.inspect(page: number) })
     }

@@ -17,6 +17,9 @@ final class SpecimenPreview: PreviewedCommand {
     init(_ arguments: [String]) throws {
         self.arguments = arguments
         let command = try Self.command(arguments)
+        if let options = command.compare.first {
+            throw OptionError(option: "--compare", value: options, expected: "galley preview cloud and its Compare")
+        }
         fonts = try command.page.fonts()
         files = (command.data.map { [$0] } ?? []) + command.page.fontPath
         _ = try command.specimen()

@@ -92,7 +92,8 @@ extension LineBreaker {
     }
 
     private func solution(
-        _ line: FlowLine, _ items: [FlowItem], _ paragraph: Range<Int>, _ measure: CGFloat, _ rest: inout [Int: Solution]
+        _ line: FlowLine, _ items: [FlowItem], _ paragraph: Range<Int>, _ measure: CGFloat,
+        _ rest: inout [Int: Solution]
     ) -> Solution {
         let start = line.items.upperBound
         let after = rest[start] ?? best(Array(items[start..<paragraph.upperBound]), measure)
@@ -114,8 +115,10 @@ extension LineBreaker {
             let assessed =
                 switch mode {
                 case .optimal(let parameters):
-                    Demerits(parameters: parameters, tolerance: .infinity, extraStretch: max(0, parameters.emergencyStretch))
-                        .assess(line, fits: fits, measure: measure, lastItem: last)
+                    Demerits(
+                        parameters: parameters, tolerance: .infinity, extraStretch: max(0, parameters.emergencyStretch)
+                    )
+                    .assess(line, fits: fits, measure: measure, lastItem: last)
                 case .greedy, .balanced: SquaredSlack().assess(line, fits: fits, measure: measure, lastItem: last)
                 }
             return sum + (assessed?.cost ?? 0)

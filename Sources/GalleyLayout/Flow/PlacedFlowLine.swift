@@ -31,7 +31,8 @@ extension FlowLayout {
             let (row, band) = placed
             return PlacedFlowLine(
                 subviews: row.members.map(\.subview), start: band.start, thickness: band.thickness,
-                guide: row.guide(in: band.thickness), length: row.length, slack: room - row.length, isForced: row.isLast,
+                guide: row.guide(in: band.thickness), length: row.length, slack: room - row.length,
+                isForced: row.isLast,
                 end: number < ends.count ? ends[number] : nil)
         }
     }

@@ -78,7 +78,7 @@ final class LabelTypesetter {
 
     /// A laid-out label, which can be drawn at any number of positions.
     struct LaidOutLabel {
-        fileprivate let view: Compositor.SetView
+        let view: Compositor.SetView
         /// Whether content overflows the label.
         fileprivate let isOver: Bool
         let issues: [LabelIssue]
@@ -301,11 +301,6 @@ final class LabelTypesetter {
             label.view.draw(at: frame.origin, into: &items)
         }
         items.append(.endElement(continues: false))
-    }
-
-    /// The tree of a label in `frame`.
-    func inspect(_ label: LaidOutLabel, in frame: CGRect) -> InspectedView {
-        InspectedView("Label", frame: frame, views: [label.view.inspection.moved(to: frame.origin)])
     }
 
     /// The start of each label, kept to avoid allocations.

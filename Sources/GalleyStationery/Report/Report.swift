@@ -81,7 +81,8 @@ public struct Report {
     ///   - tracksSources: whether texts know the line that they come from.
     package init(
         path: String, data: String?, record: DataRecord?, fonts: FontCollection, makers: [ReportBlockMaker] = [],
-        overrides: Overrides, faults: ReportFaults?, tracksSources: Bool = false, reading: @escaping (_ path: String) -> Void
+        overrides: Overrides, faults: ReportFaults?, tracksSources: Bool = false,
+        reading: @escaping (_ path: String) -> Void
     ) throws {
         if let data { reading(data) }
         var values = try data.map { try ReportData.read(path: $0) } ?? ReportData()

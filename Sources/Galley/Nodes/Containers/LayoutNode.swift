@@ -71,7 +71,8 @@ class LayoutNode<L: Layout>: ViewNode {
 
     private func drawChild(_ index: Int, on canvas: inout PageCanvas) {
         drawFitted(index, on: &canvas)
-        if showsMarks { mark(children[index].frame, on: &canvas) }
+        // A child that is reduced or clipped ends at its place.
+        if showsMarks { mark(host.fittings[index]?.frame ?? children[index].frame, on: &canvas) }
     }
 
     /// Draws a child, reduced or clipped to its place if it is larger.

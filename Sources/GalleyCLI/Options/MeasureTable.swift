@@ -16,8 +16,10 @@ struct MeasureTable {
 
     /// The columns, in order. docs/command-line.md describes them.
     private static let columns = [
-        "page", "box", "parent", "line", "kind", "name", "id", "text", "x", "y", "width", "height", "baseline", "last_baseline",
-        "proposed_width", "proposed_height", "answer_width", "answer_height", "gap", "gap_axis", "gap_preferred", "gap_origin",
+        "page", "box", "parent", "line", "kind", "name", "id", "text", "x", "y", "width", "height", "baseline",
+        "last_baseline",
+        "proposed_width", "proposed_height", "answer_width", "answer_height", "gap", "gap_axis", "gap_preferred",
+        "gap_origin",
         "slack", "line_end", "source",
     ]
 
@@ -33,7 +35,9 @@ struct MeasureTable {
     private mutating func add(_ view: InspectedView, on page: Int, parent: Int?, line: Int?, _ count: inout Int) {
         count += 1
         let number = count
-        var row: [String: Value] = ["page": .number(page), "box": .number(number), "kind": .text("view"), "name": .text(view.name)]
+        var row: [String: Value] = [
+            "page": .number(page), "box": .number(number), "kind": .text("view"), "name": .text(view.name),
+        ]
         row["parent"] = parent.map { .number($0) }
         row["line"] = line.map { .number($0) }
         row["id"] = view.id.map { .text($0) }
@@ -64,8 +68,10 @@ struct MeasureTable {
 
     private mutating func add(_ line: InspectedView.Line, number: Int, on page: Int, box: Int, parent: Int) {
         var row: [String: Value] = [
-            "page": .number(page), "box": .number(box), "parent": .number(parent), "line": .number(number), "kind": .text("line"),
-            "name": .text("Line"), "text": .text(line.text), "baseline": .length(line.baseline), "slack": .length(line.slack),
+            "page": .number(page), "box": .number(box), "parent": .number(parent), "line": .number(number),
+            "kind": .text("line"),
+            "name": .text("Line"), "text": .text(line.text), "baseline": .length(line.baseline),
+            "slack": .length(line.slack),
         ]
         Self.set(line.frame, in: &row)
         row["line_end"] = .text(line.isForced ? "forced" : line.isHyphenated ? "hyphen" : "break")
