@@ -1,7 +1,8 @@
 "use strict";
 
 const $ = (id) => document.getElementById(id);
-const state = { controls: [], values: {}, page: 1, picture: null, isAsking: false, isWanted: false, row: null };
+const state = { controls: [], values: {}, page: 1, picture: null, isAsking: false, isWanted: false, row: null, mode: "page",
+  hasChanged: false };
 
 // MARK: Controls
 
@@ -114,6 +115,15 @@ function showControls() {
 
 // MARK: The page
 
+/** The page of `values`, with its tree. */
+async function pictureOf(values, page) {
+  const wanted = new URLSearchParams({ inspect: "1", page });
+  for (const control of state.controls) if (values[control.id] !== control.initial) wanted.set(control.id, values[control.id]);
+  const picture = await (await fetch(`/picture?${wanted}`)).json();
+  picture.values = { ...values };
+  return picture;
+}
+
 /** Requests a page. While a request is pending, only the last further one is kept. */
 async function ask() {
   const wanted = query();
@@ -123,11 +133,20 @@ async function ask() {
     return;
   }
   state.isAsking = true;
+  clearTimeout(ask.timer);
+  const isAfterChange = state.hasChanged;
+  state.hasChanged = false;
+  if (state.mode !== "page") wanted.set("inspect", "1");
+  const values = { ...state.values };
+  let picture = null;
   try {
-    const answer = await fetch(`/picture?${wanted}`);
-    show(await answer.json());
+    picture = await (await fetch(`/picture?${wanted}`)).json();
   } catch {
     fail("The preview has stopped.", "Start it again, and reload this page.");
+  }
+  if (picture) {
+    picture.values = values;
+    show(picture, isAfterChange);
   }
   state.isAsking = false;
   if (state.isWanted) {
@@ -143,8 +162,10 @@ function fail(title, message) {
   document.body.dataset.state = "error";
 }
 
-function show(picture) {
+function show(picture, isAfterChange) {
   if (picture.error) {
+    // What was good before the change is what it is compared with.
+    state.hasChanged ||= isAfterChange;
     return fail(`Error.${state.picture ? " The page below is the last good one." : ""}`, picture.error);
   }
   $("error").hidden = true;
@@ -159,16 +180,62 @@ function show(picture) {
   svg.setAttribute("role", "img");
   svg.setAttribute("aria-label", `Page ${picture.page} of ${picture.pages}`);
   $("sheet").replaceChildren(svg);
-  // At its size on paper, if the window has room.
-  $("paper").style.setProperty("--paper", `${svg.viewBox.baseVal.width * 96 / 72}px`);
+  rulers.setPage(svg.viewBox.baseVal.width, svg.viewBox.baseVal.height);
   document.body.dataset.moved = moves.run(svg, before);
   showFacts(picture);
   showPager(picture);
   showRecords(picture);
   showCell();
+  showDownloads();
+  if (picture.inspection) showInspection(isAfterChange); else ask.timer = setTimeout(() => addInspection(isAfterChange), 900);
   document.body.dataset.state = "good";
   document.body.dataset.lines = picture.lines ?? "";
   document.body.dataset.shown = Number(document.body.dataset.shown ?? 0) + 1;
+}
+
+/** Adds the tree to a page that is looked at for a while, so that it can be compared with what it will be. */
+async function addInspection(isAfterChange) {
+  const picture = state.picture;
+  if (state.isAsking || !picture) return;
+  const made = await pictureOf(picture.values, picture.page).catch(() => ({}));
+  if (state.picture !== picture || made.svg !== picture.svg) return;
+  picture.inspection = made.inspection;
+  showInspection(isAfterChange);
+}
+
+function showInspection(isAfterChange) {
+  comparison.show(state.picture, isAfterChange);
+  if (state.mode !== "inspect") return;
+  if (isAfterChange) source.forget();
+  inspector.show(state.picture.inspection);
+  document.body.dataset.boxes = inspector.state.all.length;
+}
+
+function showDownloads() {
+  const name = $("title").textContent.replace(/\.[^.]*$/, "");
+  for (const format of ["pdf", "png", "svg"]) {
+    const link = $(`download-${format}`);
+    link.href = `/page.${format}?${query()}`;
+    link.download = `${name}.${format}`;
+  }
+}
+
+function chooseMode(mode) {
+  state.mode = mode;
+  document.body.dataset.mode = mode;
+  inspector.turn(mode === "inspect");
+  comparison.turn(mode === "compare");
+  if (mode === "inspect" && rulers.view.isShown === false && innerWidth > 960) rulers.showRulers(true);
+  $("records").hidden = mode !== "page" || !state.picture?.rows;
+  if (mode === "page") return;
+  if (state.picture?.inspection) showInspection(false); else ask();
+}
+
+/** Sets all controls. */
+function chooseAll(values) {
+  state.values = { ...values };
+  showControls();
+  ask();
 }
 
 function counted(number, one, many) { return `${number.toLocaleString("en")} ${number === 1 ? one : many}`; }
@@ -205,53 +272,6 @@ function turn(page) {
   ask();
 }
 
-// MARK: Records
-
-function showRecords(picture) {
-  $("records").hidden = !picture.rows;
-  if (!picture.rows) return;
-  $("issues-title").textContent = picture.issueCount
-    ? `Issues (${picture.issueCount.toLocaleString("en")})` : "No issues";
-  $("issues").replaceChildren(...picture.issues.map((issue) => {
-    const parts = [element("span", { className: "kind", textContent: issue.kind.replace("-", " ") }),
-      ` row ${issue.row}${issue.field ? `, ${issue.field}` : ""}: ${issue.done}`,
-      element("span", { className: "value", textContent: issue.value })];
-    if (!issue.cell) return element("li", {}, element("div", { className: "plain" }, ...parts));
-    const button = element("button", { type: "button" }, ...parts);
-    button.addEventListener("click", () => goTo(issue.row));
-    return element("li", {}, button);
-  }));
-}
-
-function goTo(row) {
-  const place = state.picture?.rows?.find((known) => known[0] === row);
-  if (!Number.isInteger(row) || row < 1) {
-    $("jump-answer").textContent = "Expected the number of a row, 1 or more.";
-    return;
-  }
-  if (!place) {
-    $("jump-answer").textContent = `Row ${row} has no label.`;
-    return;
-  }
-  state.row = row;
-  $("jump-answer").textContent = `Row ${row}: page ${place[1]}, label ${place[2] + 1}.`;
-  if (place[1] === state.page) showCell(); else turn(place[1]);
-}
-
-/** Frames the label of the requested row if it is on the current page. */
-function showCell() {
-  const cell = $("cell");
-  const place = state.picture?.rows?.find((known) => known[0] === state.row);
-  cell.hidden = !place || place[1] !== state.page;
-  if (cell.hidden) return;
-  const svg = $("sheet").querySelector("svg");
-  const { width, height } = svg.viewBox.baseVal;
-  const [x, y, w, h] = state.picture.frames[place[2]];
-  Object.assign(cell.style, { left: `${x / width * 100}%`, top: `${y / height * 100}%`,
-    width: `${w / width * 100}%`, height: `${h / height * 100}%` });
-  cell.scrollIntoView({ block: "nearest" });
-}
-
 // MARK: Buttons and keys
 
 async function copy(text, what) {
@@ -280,6 +300,13 @@ function listen() {
   $("copy-command").addEventListener("click", () => copy(state.picture?.command ?? "", "command"));
   $("copy-swift").addEventListener("click", () => copy(state.picture?.swift ?? "", "Swift"));
   $("reset").addEventListener("click", reset);
+  for (const choice of document.querySelectorAll("input[name=mode]")) {
+    choice.addEventListener("change", () => chooseMode(choice.value));
+  }
+  rulers.listen();
+  inspector.listen();
+  source.listen();
+  comparison.listen({ choose: chooseAll, copy, picture: pictureOf });
   $("previous").addEventListener("click", () => turn(state.page - 1));
   $("next").addEventListener("click", () => turn(state.page + 1));
   $("page").addEventListener("change", () => {
@@ -296,11 +323,15 @@ function listen() {
   });
   addEventListener("keydown", (event) => {
     if (event.target.matches("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "+" || event.key === "-") rulers.step(event.key === "+" ? 1 : -1);
     if (event.key === "PageDown") turn(state.page + 1);
     if (event.key === "PageUp") turn(state.page - 1);
   });
   const changes = new EventSource("/events");
-  changes.addEventListener("message", ask);
+  changes.addEventListener("message", () => {
+    state.hasChanged = true;
+    ask();
+  });
 }
 
 async function start() {
@@ -311,6 +342,7 @@ async function start() {
   state.page = given.page ?? 1;
   $("title").textContent = known.title;
   document.title = `${known.title}: Galley ${known.command}`;
+  $("source").open = known.command === "report";
   showControls();
   listen();
   ask();

@@ -34,7 +34,7 @@ struct CommandRun {
             Terminal.complain(message)
             throw ExitCode(ExitStatus.usage.rawValue)
         }
-        do { return try GalleyCommand.parseAsRoot(withTitles(arguments)) } catch {
+        do { return try GalleyCommand.parseAsRoot(withTitles(comparisons(arguments))) } catch {
             throw UsageError(error, arguments: arguments, program: GalleyCommand.self) ?? error
         }
     }
@@ -46,6 +46,16 @@ struct CommandRun {
         }
         guard arguments.first == "report", has("--into"), !has("-o", "--output") else { return arguments }
         return ["report", "--output", ""] + arguments.dropFirst()
+    }
+
+    /// The arguments with `--compare A B` in the form `--compare A --compare B`: an option takes one value, and B may begin with
+    /// hyphens.
+    private static func comparisons(_ arguments: [String]) -> [String] {
+        let option = "--compare"
+        guard arguments.first == "specimen", let place = arguments.firstIndex(of: option), place + 2 < arguments.count,
+            arguments.count(where: { $0 == option }) == 1
+        else { return arguments }
+        return arguments[...(place + 1)] + [option] + arguments[(place + 2)...]
     }
 
     /// Runs a command, or the commands of a job file; of these, the first failure decides the status.

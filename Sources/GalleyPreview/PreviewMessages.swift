@@ -77,21 +77,38 @@ package struct PreviewAnswer: Sendable {
     ]
 }
 
+/// The format of a downloaded file.
+package enum PreviewFormat: String, Sendable, CaseIterable {
+    case pdf, png, svg
+
+    /// The media type.
+    var type: String {
+        switch self {
+        case .pdf: "application/pdf"
+        case .png: "image/png"
+        case .svg: "image/svg+xml"
+        }
+    }
+}
+
 /// The source of previews. All closures are called on one serial queue.
 package struct PreviewSubject: Sendable {
     /// The controls and their initial values, as JSON.
     package var state: @Sendable () -> String
     /// The page for the chosen values, or an error, as JSON.
     package var picture: @Sendable (_ values: [String: String]) -> String
-    /// The page as the command writes it, in SVG; nil on errors.
-    package var page: @Sendable (_ values: [String: String]) -> [UInt8]?
+    /// The page as the command writes it; nil on errors.
+    package var file: @Sendable (_ values: [String: String], _ format: PreviewFormat) -> [UInt8]?
+    /// The lines of a file of the command, as JSON; nil for other files.
+    package var source: @Sendable (_ path: String) -> String?
     /// The files whose change requires a new page.
     package var files: @Sendable () -> [String]
 
     package init(
         state: @escaping @Sendable () -> String, picture: @escaping @Sendable ([String: String]) -> String,
-        page: @escaping @Sendable ([String: String]) -> [UInt8]?, files: @escaping @Sendable () -> [String]
+        file: @escaping @Sendable ([String: String], PreviewFormat) -> [UInt8]?,
+        source: @escaping @Sendable (String) -> String? = { _ in nil }, files: @escaping @Sendable () -> [String]
     ) {
-        (self.state, self.picture, self.page, self.files) = (state, picture, page, files)
+        (self.state, self.picture, self.file, self.source, self.files) = (state, picture, file, source, files)
     }
 }

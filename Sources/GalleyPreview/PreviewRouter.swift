@@ -24,13 +24,19 @@ package struct PreviewRouter: Sendable {
         switch request.path {
         case "/state": return .made { PreviewAnswer(json: subject.state()) }
         case "/picture": return .made { PreviewAnswer(json: subject.picture(values)) }
-        case "/page.svg":
+        case "/source":
             return .made {
-                subject.page(values).map { PreviewAnswer(200, type: "image/svg+xml", $0) }
-                    ?? PreviewAnswer(404, "there is no such page")
+                subject.source(values["file"] ?? "").map { PreviewAnswer(json: $0) }
+                    ?? PreviewAnswer(404, "expected a text file of the preview")
             }
         case "/events": return .events
         default:
+            if let format = PreviewFormat.allCases.first(where: { request.path == "/page.\($0.rawValue)" }) {
+                return .made {
+                    subject.file(values, format).map { PreviewAnswer(200, type: format.type, $0) }
+                        ?? PreviewAnswer(404, "there is no such page")
+                }
+            }
             guard let file = PreviewAssets.files[request.path] else {
                 return .answer(PreviewAnswer(404, "nothing is here"))
             }

@@ -85,6 +85,45 @@ import Testing
         #expect(!folder.names.contains("o.pdf"))
     }
 
+    @Test("a specimen shows a cloud under two sets of options, one over the other")
+    func comparison() throws {
+        let folder = try ScratchFolder()
+        try folder.write("word,weight\nkern,4\nglue,9\nmeasure,2\nserif,7\nbaseline,5\n", to: "w.csv")
+        func run(_ words: String...) throws -> ProcessResult {
+            try Program.run(["specimen"] + words + ["-o", "c.svg"], in: folder)
+        }
+        let pair = try run("--compare", "--align leading", "--align trailing", "--data", "w.csv", "--svg-text", "fonts")
+        #expect(pair.status == 0, "\(pair.errors)")
+        /// The characters of the picture, without spaces, since each word is an element.
+        func characters() throws -> String {
+            try String(decoding: folder.read("c.svg"), as: UTF8.self).replacing(/<[^>]*>/, with: "").filter {
+                !$0.isWhitespace
+            }
+        }
+        let text = try characters()
+        for part in ["--alignleading", "--aligntrailing", "wordsmoved,", "raggedness"] {
+            #expect(text.contains(part), "\(part)")
+        }
+        let svg = try String(decoding: folder.read("c.svg"), as: UTF8.self)
+        #expect(svg.contains("#c2410c") && svg.contains("#1d5fa8"))
+        let same = try run(
+            "--compare=--align center", "--compare=--align center", "--text", "a b c", "--svg-text", "fonts")
+        #expect(same.status == 0, "\(same.errors)")
+        #expect(try characters().contains("Nowordhasmoved."))
+        for (words, message) in [
+            (["--compare=--align center"], "expected two sets of options, A and B"),
+            (
+                ["--compare", "--align center", "--page A5", "--data", "w.csv"],
+                "\"--page A5\": expected options of the look of a cloud in place of --page"
+            ),
+            (["--compare", "--align middle", "--align center"], "--align: invalid value \"middle\""),
+        ] {
+            let result = try Program.run(["specimen"] + words + ["-o", "no.svg"], in: folder)
+            #expect(result.status == 4 && result.errors.contains(message), "\(result.errors)")
+        }
+        #expect(!folder.names.contains("no.svg"))
+    }
+
     @Test("a specimen of the user's words")
     func specimen() throws {
         let own = try run("specimen", "--text", "Ilm Saale|Elbe", "--size", "12", "-o", "s.svg", "--sheet", "breaking")

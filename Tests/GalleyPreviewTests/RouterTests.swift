@@ -6,7 +6,8 @@ struct RouterTests {
     private let router = PreviewRouter(
         PreviewSubject(
             state: { "{}" }, picture: { "{\"width\":\"\($0["width"] ?? "")\"}" },
-            page: { $0["page"] == "1" ? Array("<svg/>".utf8) : nil }, files: { [] }),
+            file: { values, format in values["page"] == "1" ? Array("<\(format.rawValue)/>".utf8) : nil },
+            source: { $0 == "words.csv" ? "{\"lines\":[]}" : nil }, files: { [] }),
         port: 4000)
 
     private func answer(_ request: PreviewRequest) -> PreviewAnswer? {
@@ -30,13 +31,16 @@ struct RouterTests {
         "the page and its resources are in the executable",
         arguments: [
             ("/", "text/html"), ("/preview.css", "text/css"), ("/preview.js", "text/javascript"),
-            ("/moves.js", "text/javascript"),
+            ("/moves.js", "text/javascript"), ("/inspect.js", "text/javascript"), ("/compare.js", "text/javascript"),
+            ("/rulers.js", "text/javascript"), ("/source.js", "text/javascript"), ("/boxes.js", "text/javascript"),
+            ("/overlay.js", "text/javascript"), ("/records.js", "text/javascript"), ("/panels.css", "text/css"),
+            ("/favicon.svg", "image/svg+xml"),
         ])
     func assets(_ path: String, _ type: String) throws {
         let found = try #require(answer(PreviewRequest(target: path, host: "localhost:4000")))
         #expect(found.status == 200 && found.type.hasPrefix(type))
         let text = String(decoding: found.body, as: UTF8.self)
-        #expect(text.count > 200)
+        #expect(text.count > 100)
         // Nothing is loaded from anywhere else.
         #expect(!text.replacing("http://www.w3.org/2000/svg", with: "").contains("://"))
     }
@@ -85,5 +89,26 @@ struct RouterTests {
     func pages() {
         #expect(status("/page.svg?page=1") == 200)
         #expect(status("/page.svg?page=2") == 404)
+    }
+
+    @Test(
+        "pages are downloaded as PDF, PNG and SVG",
+        arguments: [
+            ("/page.pdf", "application/pdf", "<pdf/>"), ("/page.png", "image/png", "<png/>"),
+            ("/page.svg", "image/svg+xml", "<svg/>"),
+        ])
+    func formats(_ path: String, _ type: String, _ body: String) throws {
+        let found = try #require(answer(PreviewRequest(target: path + "?page=1", host: "localhost:4000")))
+        #expect(found.status == 200 && found.type == type && String(decoding: found.body, as: UTF8.self) == body)
+        #expect(status("/page.zpl?page=1") == 404)
+    }
+
+    @Test("only files of the command are shown as source")
+    func sources() {
+        #expect(status("/source?file=words.csv") == 200)
+        for path in ["", "/etc/passwd", "..%2Fwords.csv", "other.csv"] {
+            #expect(status("/source?file=\(path)") == 404)
+        }
+        #expect(status("/source?file=words.csv", origin: "http://evil.example") == 403)
     }
 }

@@ -217,7 +217,8 @@ import Testing
         let strokes = pages[0].items.filter { item in
             if case .path(let painted) = item { painted.stroke != nil } else { false }
         }
-        // Eight items in each of twenty cells have bounds; each of its three lines has a box and a guide.
-        #expect(strokes.count == 20 * (8 + 2 * 3))
+        // Eight items in each of twenty cells have bounds; each of its three lines has a box and a guide. The legend has
+        // three boxes.
+        #expect(strokes.count == 20 * (8 + 2 * 3) + 3)
     }
 }

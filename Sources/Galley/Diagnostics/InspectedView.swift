@@ -6,18 +6,28 @@ public import GalleyLayout
 /// Print it to see the tree: each line has a view's name, frame, proposal and baselines, and the gap to the view before it.
 /// Modifiers that change neither frame nor proposal are not listed.
 public struct InspectedView: Sendable {
-    /// A line of a text.
+    /// A line of a text, or of a `FlowLayout`.
     public struct Line: Sendable {
-        /// The characters of the line.
+        /// The characters of the line; for a flow, of the texts on it.
         public var text: String
-        /// The distance of the baseline from the top of the view that was laid out, in points.
+        /// The box of the line in points, from the top left corner of the view that was laid out.
+        public var frame: CGRect
+        /// The distance of the baseline from the top of the view that was laid out, in points; for a flow, of the guide on
+        /// which its items are aligned.
         public var baseline: CGFloat
-        /// The width of the characters in points, without what protrudes into the margins.
+        /// The width of the characters in points, without what protrudes into the margins; for a flow, the length of the items
+        /// and of the gaps between them.
         public var width: CGFloat
-        /// The width that the line leaves of the text's frame, in points; negative for a line that is too wide.
+        /// The length that the line leaves of the frame, in points; negative for a line that is too long.
         public var slack: CGFloat
-        /// Whether the text ends the line, or a line break in it.
+        /// Whether the text or a line break in it ends the line; for a flow, a forced break or the last item.
         public var isForced: Bool
+        /// Whether the line ends with a hyphen that is not in the text.
+        public var isHyphenated = false
+        /// The indices in `InspectedView.children` of the views on a line of a flow; empty for a text.
+        public var children: [Int] = []
+        /// Why the breaker ended the line here; nil for a forced end, or if the layout chose it.
+        public var end: LineEnd?
     }
 
     /// The distance to the view before it in the same container.
@@ -28,6 +38,18 @@ public struct InspectedView: Sendable {
         public var distance: CGFloat
         /// The distance that the views prefer, by their `ViewSpacing`, in points.
         public var preferred: CGFloat
+        /// Who asked for the distance.
+        public var origin: Origin
+    }
+
+    /// Who asked for a distance.
+    public enum Origin: String, Sendable {
+        /// The container: its spacing, or its distribution of the room that is left.
+        case container
+        /// The view before the gap, the view after it, or both alike.
+        case before, after, both
+        /// Neither view has a preference, so that the default distance applies.
+        case standard
     }
 
     /// The kind of view, such as `Text` or `FlowLayout`.
@@ -50,6 +72,11 @@ public struct InspectedView: Sendable {
     public var lines: [Line]
     /// The views in it, in source order.
     public var children: [InspectedView]
+    /// The source of a text's content (`words.csv:17`); nil if it is unknown.
+    public var source: String?
+    /// Whether page breaks divide the view. Its frame, guides, lines and children are then those of the part on the page, while
+    /// proposal and answer are those of the whole view.
+    public var isDivided = false
 
     /// The view and those in it, parents before children. O(n).
     public var all: [InspectedView] { [self] + children.flatMap(\.all) }

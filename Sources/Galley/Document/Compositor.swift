@@ -27,6 +27,9 @@ public final class Compositor {
             root.dimensions(in: ProposedViewSize(size))[VerticalAlignment.firstTextBaseline]
         }
 
+        /// The tree of the views, with proposals, answers, guides, gaps and lines of text. O(n) on each use.
+        public var inspection: InspectedView { InspectedView(root) }
+
         /// Returns the items of the view with its top left corner at `origin`.
         public func items(at origin: CGPoint) -> [DisplayItem] {
             var items: [DisplayItem] = []

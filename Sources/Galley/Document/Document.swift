@@ -79,7 +79,7 @@ public struct Document<Content: View> {
     /// Lays the document out; the pages are drawn one by one on demand.
     ///
     /// - Throws: the errors of `forEachPage`.
-    func layOutPages(fonts: FontCollection) throws -> LaidOutPages {
+    package func layOutPages(fonts: FontCollection) throws -> LaidOutPages {
         let room = CGSize(
             width: pageSize.width - margins.leading - margins.trailing,
             height: pageSize.height - margins.top - margins.bottom)

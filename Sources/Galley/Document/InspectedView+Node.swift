@@ -24,14 +24,45 @@ extension InspectedView {
         answer = CGSize(width: dimensions.width, height: dimensions.height)
         guides = Self.guides(dimensions)
         gap = previous.flatMap { Gap($0, outer) }
-        lines = text?.inspectedLines() ?? []
+        source = text?.sourceName
         var (children, last) = ([InspectedView](), ViewNode?.none)
-        for child in inner.childNodes where !child.isOmitted {
+        var places: [Int] = []
+        for child in inner.childNodes {
+            places.append(children.count)
+            guard !child.isOmitted else { continue }
             children.append(InspectedView(child, after: last))
             last = child
         }
         self.children = children
+        lines = []
+        lines = text?.inspectedLines() ?? flowLines(inner, places)
     }
+
+    /// The lines of a flow; empty for other views.
+    ///
+    /// - Parameter places: the indices in `children` of the flow's views.
+    private func flowLines(_ node: ViewNode, _ places: [Int]) -> [Line] {
+        node.placedFlowLines().compactMap { line in
+            let shown = line.subviews.map { places[$0] }
+            guard let first = shown.first else { return nil }
+            let union = shown.dropFirst().reduce(children[first].frame) { $0.union(children[$1].frame) }
+            let isRow = node.flowAxis == .horizontal
+            let box =
+                isRow
+                ? CGRect(x: union.minX, y: frame.minY + line.start, width: union.width, height: line.thickness) : union
+            let texts = shown.compactMap { children[$0].firstText }
+            var made = Line(
+                text: texts.joined(separator: " "), frame: box, baseline: box.maxY, width: line.length,
+                slack: line.slack,
+                isForced: line.isForced)
+            if isRow, let guide = line.guide { made.baseline = box.minY + guide }
+            (made.children, made.end) = (shown, line.end)
+            return made
+        }
+    }
+
+    /// The first text in the view.
+    private var firstText: String? { text ?? children.lazy.compactMap(\.firstText).first }
 
     private static func guides(_ dimensions: ViewDimensions) -> [String: CGFloat] {
         var guides: [String: CGFloat] = [:]
@@ -66,7 +97,21 @@ extension InspectedView.Gap {
         } else {
             return nil
         }
-        preferred = before.spacing.distance(to: after.spacing, along: axis)
+        let (one, other) = (before.spacing, after.spacing)
+        preferred = one.distance(to: other, along: axis)
+        origin = .container
+        guard abs(distance - preferred) < 0.005 else { return }
+        // A view whose neighbour has no preference decides alone.
+        let alone = (one.distance(to: ViewSpacing(), along: axis), ViewSpacing().distance(to: other, along: axis))
+        let none = ViewSpacing().distance(to: ViewSpacing(), along: axis)
+        origin =
+            switch (abs(alone.0 - preferred) < 0.005, abs(alone.1 - preferred) < 0.005) {
+            case (true, true): preferred == none ? .standard : .both
+            case (true, false): .before
+            case (false, true): .after
+            // The preferences of text for text.
+            case (false, false): .both
+            }
     }
 }
 

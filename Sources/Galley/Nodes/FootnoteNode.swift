@@ -26,6 +26,12 @@ final class FootnoteNode: WrappingNode {
 
     fileprivate var strips: [LayoutStrip] { footnote.strips() }
 
+    fileprivate func inspect(_ range: Range<Int>) -> InspectedView? {
+        let all = footnote.strips()
+        guard let first = range.first, let last = range.last else { return nil }
+        return InspectedView(footnote).part(in: all[first].minY...max(all[first].minY, all[last].maxY))
+    }
+
     fileprivate func draw(_ range: Range<Int>, on canvas: inout PageCanvas) {
         let count = footnote.strips().count
         canvas.element(
@@ -66,4 +72,7 @@ struct FootnotePart: Equatable {
     }
 
     func draw(on canvas: inout PageCanvas) { node.draw(strips, on: &canvas) }
+
+    /// The footnote, or its part on the page, in the footnote's own coordinates.
+    func inspect() -> InspectedView? { node.inspect(strips) }
 }

@@ -61,6 +61,14 @@ class ViewNode: LayoutElement {
         forEachChild { if !$0.isOmitted { $0.addLandmarks(to: &found) } }
     }
 
+    // MARK: Inspection
+
+    /// The lines of a flow that has been placed; empty for other views.
+    func placedFlowLines() -> [PlacedFlowLine] { [] }
+
+    /// The axis of a flow's lines; nil for other views.
+    var flowAxis: Axis? { nil }
+
     // MARK: Structure
 
     /// The view's structure element; nil for most.

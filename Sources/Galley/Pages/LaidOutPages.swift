@@ -1,11 +1,11 @@
-import GalleyDisplay
+package import GalleyDisplay
 import GalleyGeometry
 import GalleyLayout
 
 /// Pages that are set and not yet drawn.
-struct LaidOutPages {
-    private let setter: PageSetter
-    private let sections: [PageSection]
+package struct LaidOutPages {
+    let setter: PageSetter
+    let sections: [PageSection]
     private let pages: [PagePlan]
     /// Whether the page numbers in texts are correct.
     let isSettled: Bool
@@ -17,10 +17,10 @@ struct LaidOutPages {
     private let sectionTitles: [String]
     private let labels: PageLabels
 
-    var warnings: [LayoutWarning] { setter.context.session.warnings }
+    package var warnings: [LayoutWarning] { setter.context.session.warnings }
 
     /// At least 1.
-    var count: Int { max(1, pages.count) }
+    package var count: Int { max(1, pages.count) }
 
     init(_ setter: PageSetter, sections: [PageSection], pages: [PagePlan]) {
         (self.setter, self.sections, self.pages) = (setter, sections, pages)
@@ -93,7 +93,7 @@ struct LaidOutPages {
     /// - Parameters:
     ///   - page: from 1; a document without pages has an empty one.
     ///   - expected: the approximate number of its items, for which capacity is reserved; that of the page before is a good guess.
-    func draw(page number: Int, expected: Int = 0) -> DisplayPage {
+    package func draw(page number: Int, expected: Int = 0) -> DisplayPage {
         guard fitsContent else {
             var canvas = PageCanvas(shift: .init(dx: 0, dy: 0))
             canvas.reserve(expected + expected / 8)
@@ -116,9 +116,36 @@ struct LaidOutPages {
         return page(number, size, canvas)
     }
 
-    private func plan(_ number: Int) -> PagePlan { pages.isEmpty ? PagePlan() : pages[number - 1] }
+    /// The distance by which the content of a cropped page is moved across; 0 for other pages.
+    func contentShift(_ number: Int) -> CGFloat {
+        guard fitsContent else { return 0 }
+        var canvas = PageCanvas(shift: .init(dx: 0, dy: 0))
+        let content = draw(page: number, movedBy: .init(dx: 0, dy: 0), on: &canvas)
+        guard content.width > 0, content.height > 0 else { return 0 }
+        return leftMargin - content.minX
+    }
 
-    private func pageSize(_ number: Int) -> CGSize {
+    private var leftMargin: CGFloat {
+        setter.context.environment.layoutDirection == .rightToLeft ? setter.margins.trailing : setter.margins.leading
+    }
+
+    /// The left edge of a column of a section.
+    func left(of index: Int, in section: PageSection) -> CGFloat {
+        let isMirrored = setter.context.environment.layoutDirection == .rightToLeft
+        let place = isMirrored ? section.columnCount - 1 - index : index
+        return leftMargin + CGFloat(place) * (section.column.width + setter.columnSpacing)
+    }
+
+    /// The numbers and titles of a page.
+    func info(_ number: Int) -> PageInfo {
+        PageInfo(
+            number: number, total: count, label: labels[number].text, lastLabel: labels.last(with: number).text,
+            title: title, section: sectionTitles[number - 1])
+    }
+
+    func plan(_ number: Int) -> PagePlan { pages.isEmpty ? PagePlan() : pages[number - 1] }
+
+    func pageSize(_ number: Int) -> CGSize {
         let size = setter.pageSize
         return plan(number).isLandscape ? CGSize(width: size.height, height: size.width) : size
     }
@@ -136,11 +163,7 @@ struct LaidOutPages {
     @discardableResult
     private func draw(page number: Int, movedBy shift: PageCanvas.CGVector, on canvas: inout PageCanvas) -> CGRect {
         let (context, margins) = (setter.context, setter.margins)
-        let isMirrored = context.environment.layoutDirection == .rightToLeft
-        let left = isMirrored ? margins.trailing : margins.leading
-        let info = PageInfo(
-            number: number, total: count, label: labels[number].text, lastLabel: labels.last(with: number).text,
-            title: title, section: sectionTitles[number - 1])
+        let info = info(number)
         let furniture = FurnitureSetter(context: context, pageSize: pageSize(number), margins: margins)
         if let header { furniture.drawHeader(header, info, on: &canvas) }
         let page = plan(number)
@@ -153,8 +176,7 @@ struct LaidOutPages {
             let section = sections[band.section]
             let bottom = pageSize(number).height - margins.bottom - page.footnotesHeight(below: bandIndex)
             for (index, plan) in band.columns.enumerated() {
-                let place = isMirrored ? section.columnCount - 1 - index : index
-                let x = left + CGFloat(place) * (section.column.width + setter.columnSpacing)
+                let x = left(of: index, in: section)
                 let reach = draw(
                     plan, of: section.column, at: CGPoint(x: x + shift.dx, y: margins.top + band.top + shift.dy),
                     bottom: bottom, page: number, on: &canvas)

@@ -56,25 +56,36 @@ struct FurnitureSetter {
     }
 
     func drawHeader(_ furniture: PageFurniture, _ page: PageInfo, on canvas: inout PageCanvas) {
-        draw(furniture, page, on: &canvas) { height in
-            margins.top - height - min(Self.gap, max(0, margins.top - height) / 2)
-        }
+        draw(header(furniture, page), on: &canvas)
     }
 
     func drawFooter(_ furniture: PageFurniture, _ page: PageInfo, on canvas: inout PageCanvas) {
-        draw(furniture, page, on: &canvas) { height in
+        draw(footer(furniture, page), on: &canvas)
+    }
+
+    /// The header of a page in its place; nil for a page without one.
+    func header(_ furniture: PageFurniture, _ page: PageInfo) -> ViewNode? {
+        node(furniture, page) { height in margins.top - height - min(Self.gap, max(0, margins.top - height) / 2) }
+    }
+
+    /// The footer of a page in its place; nil for a page without one.
+    func footer(_ furniture: PageFurniture, _ page: PageInfo) -> ViewNode? {
+        node(furniture, page) { height in
             pageSize.height - margins.bottom + min(Self.gap, max(0, margins.bottom - height) / 2)
         }
     }
 
-    private func draw(
-        _ furniture: PageFurniture, _ page: PageInfo, on canvas: inout PageCanvas, top: (CGFloat) -> CGFloat
-    ) {
-        guard page.number > 1 || furniture.isOnFirstPage else { return }
+    private func node(_ furniture: PageFurniture, _ page: PageInfo, top: (CGFloat) -> CGFloat) -> ViewNode? {
+        guard page.number > 1 || furniture.isOnFirstPage else { return nil }
         let proposal = ProposedViewSize(width: width, height: nil)
         let node = furniture.content(page).node(in: context, at: ViewPath(), stack: .vertical(.leading))
         let size = node.sizeThatFits(proposal)
         node.place(in: CGRect(origin: CGPoint(x: left, y: top(size.height)), size: size), proposal: proposal)
+        return node
+    }
+
+    private func draw(_ node: ViewNode?, on canvas: inout PageCanvas) {
+        guard let node else { return }
         // Repeated on every page, it is not read aloud.
         canvas.element(StructureElement(.artifact)) { node.draw(on: &$0) }
     }

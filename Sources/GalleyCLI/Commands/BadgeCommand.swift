@@ -94,6 +94,8 @@ struct BadgeCommand: DocumentCommand {
 
     @Option(LabelOptions.language) var lang: String?
 
+    @OptionGroup var measuring: MeasureOptions
+
     @Option(help: ThreadCount.help)
     var threads: String?
 
@@ -110,8 +112,12 @@ struct BadgeCommand: DocumentCommand {
             pattern: output, options: options, fonts: fonts, metadata: DocumentMetadata(title: title, language: lang),
             sheet: try sheet(for: options.format),
             threads: try ThreadCount.value(threads, standard: ThreadCount.forFiles))
+        try measuring.checkName()
         let warnings: [LayoutWarning]
         if let data {
+            if let measure = measuring.measure {
+                throw OptionError(option: "--measure", value: measure, expected: "one badge, without --data")
+            }
             guard texts.isEmpty else {
                 throw ValidationError("a label and a message describe one badge; with --data they come from the file")
             }
@@ -146,6 +152,9 @@ struct BadgeCommand: DocumentCommand {
                     option: "--color-by", value: colorBy ?? "", expected: "a number in the message \(quoted(message))")
             }
             warnings = try output.write(badge)
+            var environment = EnvironmentValues()
+            environment.language = lang
+            try measuring.write { [try badge.inspect(fonts: fonts, environment: environment)] }
         }
         Warnings.report(warnings, advice: fontUse.advice)
         fontUse.report(fonts)

@@ -74,6 +74,10 @@ struct ReportCommand: DocumentCommand {
         if let into { page.output = into }
         let format = try page.exportOptions().format
         if forEach == nil || into != nil { try OutputName.check(page.output, format: format) }
+        try page.measuring.checkName()
+        if forEach != nil, let measure = page.measuring.measure {
+            throw OptionError(option: "--measure", value: measure, expected: "one report, without --for-each")
+        }
         let fonts = try page.fonts()
         defer { page.fontUse.report(fonts) }
         guard let forEach else {
@@ -99,13 +103,16 @@ struct ReportCommand: DocumentCommand {
         _ file: ReportFile, _ fonts: FontCollection, progress: (Int) -> Void = { _ in }
     ) -> SetReport<ExportResult> {
         SetReport { messages in
-            let (document, warnings, notes) = try document(file.record, fonts, messages.faults)
+            let (document, warnings, notes) = try document(
+                file.record, fonts, messages.faults, tracksSources: page.measuring.measure != nil)
             (messages.warnings, messages.notes) = (warnings, notes)
             var options = try page.exportOptions()
             options.endsProcess = file.record == nil && RunLog.endsProcess
-            return try document.export(
+            let result = try document.export(
                 to: file.output == "-" ? .standardOutput : .file(file.output), options: options, fonts: fonts,
                 progress: progress)
+            try page.measuring.write { try document.inspectPages(fonts: fonts) }
+            return result
         }
     }
 
@@ -131,14 +138,15 @@ struct ReportCommand: DocumentCommand {
     ///
     /// - Parameters:
     ///   - faults: collects errors; nil to stop at the first one.
+    ///   - tracksSources: whether texts know the line that they come from.
     ///   - reading: called with the path of each file before it is read.
     func document(
-        _ record: DataRecord?, _ fonts: FontCollection, _ faults: ReportFaults? = nil,
+        _ record: DataRecord?, _ fonts: FontCollection, _ faults: ReportFaults? = nil, tracksSources: Bool = false,
         reading: @escaping (String) -> Void = { _ in }
     ) throws -> (document: Document<some View>, warnings: [String], notes: [String]) {
         let report = try Report(
             path: file, data: data, record: record, fonts: fonts, overrides: try overrides(), faults: faults,
-            reading: reading)
+            tracksSources: tracksSources, reading: reading)
         var document = report.document
         if faults?.errors.isEmpty ?? true { try report.checkFamilies(fonts) }
         if page.direction != nil { document.environment.layoutDirection = try page.layoutDirection() }

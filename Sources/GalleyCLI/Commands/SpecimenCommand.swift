@@ -1,5 +1,6 @@
 import ArgumentParser
 import Galley
+import GalleyMessages
 import GalleyStationery
 
 struct SpecimenCommand: DocumentCommand {
@@ -34,6 +35,13 @@ struct SpecimenCommand: DocumentCommand {
     )
     var size = "8"
 
+    @Option(
+        parsing: .unconditionalSingleValue,
+        help: ArgumentHelp(
+            "Two sets of options of galley cloud, such as '--align center' '--align justified': sets the words under both, one "
+                + "over the other.", valueName: "options"))
+    var compare: [String] = []
+
     @OptionGroup var page: PageOptions
 
     @OptionGroup var runOptions: RunOptions
@@ -42,6 +50,7 @@ struct SpecimenCommand: DocumentCommand {
     var output: String { page.output }
 
     mutating func run() throws {
+        guard compare.isEmpty else { return try exportComparison() }
         let made = try specimen()
         _ = try made.page.export(made.content, title: made.title)
     }
@@ -54,18 +63,73 @@ struct SpecimenCommand: DocumentCommand {
         guard (1...200).contains(size) else {
             throw OptionError(option: "--size", value: self.size, expected: "a length from 1 to 200 points")
         }
+        let (page, room) = try sheetPage()
+        let content = Specimen(
+            sheets.isEmpty ? SpecimenSheet.allCases : sheets, size: room, families: page.families, words: words,
+            scale: size / 8)
+        return (content, page, page.title ?? "Specimen of layouts")
+    }
+
+    /// The page of a sheet, and its size without margins.
+    private func sheetPage() throws -> (page: PageOptions, room: CGSize) {
         var page = page
         // Sheets are landscape by default.
         if page.page == nil || page.isFit { page.landscape = true }
         page.margin = page.margin ?? "12mm"
         let (sheetSize, margins) = (try page.pageSize(acceptsFit: true), try page.margins())
-        let room = CGSize(
-            width: sheetSize.width - margins.leading - margins.trailing,
-            height: sheetSize.height - margins.top - margins.bottom)
-        let content = Specimen(
-            sheets.isEmpty ? SpecimenSheet.allCases : sheets, size: room, families: page.families, words: words,
-            scale: size / 8)
-        return (content, page, page.title ?? "Specimen of layouts")
+        return (
+            page,
+            CGSize(
+                width: sheetSize.width - margins.leading - margins.trailing,
+                height: sheetSize.height - margins.top - margins.bottom)
+        )
+    }
+
+    /// Writes the words under two sets of options.
+    private func exportComparison() throws {
+        guard compare.count == 2 else {
+            throw OptionError(option: "--compare", value: compare[0], expected: "two sets of options, A and B")
+        }
+        if let first = sheet.first {
+            throw OptionError(option: "--sheet", value: first, expected: "no sheet beside --compare")
+        }
+        let (page, room) = try sheetPage()
+        let clouds = try compare.map { try cloud($0) }
+        let tags = try data.map { try clouds[0].words.tags(of: $0, language: page.lang) } ?? Self.tags(words())
+        let fonts = try page.fonts()
+        let sides = try zip(compare, clouds).map { name, cloud in ComparedClouds.Side(name, try cloud.documentStyle()) }
+        let view = ComparedClouds(tags, sides[0], sides[1], size: room, fonts: fonts)
+        _ = try page.export(page.document(view, title: page.title ?? "Two clouds", alignment: .leading), fonts: fonts)
+    }
+
+    /// The cloud that a set of options describes.
+    private func cloud(_ options: String) throws -> CloudCommand {
+        let words = ShellWords.split(options)
+        let known = CloudOptions.all.map { $0.option.argument }
+        for word in words where word.hasPrefix("--") {
+            let name = String(word.prefix { $0 != "=" })
+            guard known.contains(name.replacing("--no-", with: "--")) else {
+                throw OptionError(
+                    option: "--compare", value: options,
+                    expected:
+                        "options of the look of a cloud in place of \(name)\(NearestName.hint(for: name, among: known))"
+                )
+            }
+        }
+        do { return try CloudCommand.parse(words + [data ?? "words.csv", "-o", "cloud.pdf"]) } catch let error
+            as OptionError
+        {
+            throw error
+        } catch {
+            throw OptionError(
+                option: "--compare", value: options, expected: "options of galley cloud, such as --align center")
+        }
+    }
+
+    /// Words without weights become smaller from the first to the last, as in a list by rank.
+    private static func tags(_ words: [String]) -> [Tag] {
+        let words = words.isEmpty ? Specimen.words : words
+        return words.enumerated().map { Tag(word: $1, weight: Double(words.count - $0)) }
     }
 
     private func words() throws -> [String] {

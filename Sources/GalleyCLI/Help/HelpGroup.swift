@@ -18,7 +18,7 @@ struct HelpGroup {
             title: "Output",
             names: [
                 "output", "format", "labels/page", "pages", "contact-sheet", "dpi", "pixels", "dither", "transparent",
-                "svg-text", "into", "shard", "plan-shards", "plan", "resume", "shards", "calibration",
+                "svg-text", "measure", "into", "shard", "plan-shards", "plan", "resume", "shards", "calibration",
             ]),
         HelpGroup(
             title: "Records",
@@ -35,7 +35,7 @@ struct HelpGroup {
         HelpGroup(
             title: "Look",
             names: [
-                "theme", "specimen/sheet", "size", "style", "shape", "sizes", "fit", "height", "too-wide",
+                "theme", "specimen/sheet", "compare", "size", "style", "shape", "sizes", "fit", "height", "too-wide",
                 "cloud/scale", "exponent", "bins", "counts", "order", "seed", "layout", "segment", "logo",
                 "logo-color", "link", "label-link", "alt", "width", "equal-widths",
             ]),

@@ -40,6 +40,8 @@ struct LabelOutputOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Write all issues to a file, one JSON object per line.", valueName: "file"))
     var report: String?
 
+    @OptionGroup var measuring: MeasureOptions
+
     @Option(LabelOptions.onError) var onError: String
 
     @Option(help: ThreadCount.help)

@@ -70,6 +70,8 @@ struct PageOptions: ParsableArguments {
     @Flag(help: "Draw line boxes, item boxes and baselines.")
     var marks = false
 
+    @OptionGroup var measuring: MeasureOptions
+
     // MARK: Values
 
     func outputFormat() throws -> OutputFormat { try OutputFormat.chosen(format, output: output) }
@@ -177,6 +179,7 @@ struct PageOptions: ParsableArguments {
     func export(_ document: Document<some View>, fonts: FontCollection? = nil) throws -> ExportResult {
         var options = try exportOptions()
         try OutputName.check(output, format: options.format)
+        try measuring.checkName()
         options.endsProcess = RunLog.endsProcess
         var progress = ProgressLine()
         let fonts = try fonts ?? self.fonts()
@@ -184,6 +187,7 @@ struct PageOptions: ParsableArguments {
             progress.show($0)
         }
         progress.clear()
+        try measuring.write { try document.inspectPages(fonts: fonts) }
         Warnings.report(result.warnings, advice: fontUse.advice, noun: "word")
         fontUse.report(fonts)
         RunLog.wrote(result, to: output)

@@ -26,5 +26,23 @@ struct ShellWords {
         .joined(separator: " ")
     }
 
+    /// The words of a text: separated by spaces, with quotes around those that contain some.
+    static func split(_ text: String) -> [String] {
+        var (words, word, quote) = ([String](), String?.none, Character?.none)
+        for character in text {
+            if character == quote {
+                quote = nil
+            } else if quote == nil, character == "'" || character == "\"" {
+                (quote, word) = (character, word ?? "")
+            } else if quote == nil, character.isWhitespace {
+                if let done = word { words.append(done) }
+                word = nil
+            } else {
+                word = (word ?? "") + String(character)
+            }
+        }
+        return words + (word.map { [$0] } ?? [])
+    }
+
     private static let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./,:=+%@".utf8)
 }

@@ -19,6 +19,11 @@ struct LabelOutput {
     ///
     /// - Returns: the digest if a summary is wanted; empty for pages in files of their own.
     func write() throws -> (summary: LabelSummary, result: ExportResult, digest: String?) {
+        try out.measuring.checkName()
+        if let measure = out.measuring.measure, !job.data.isRepeatable {
+            throw OptionError(
+                option: "--measure", value: measure, expected: "a file as --data, which can be read twice")
+        }
         let report = try out.report.map { try IssueReport(path: $0) }
         let progress = LabelProgress(
             try OptionValues.choice("--progress", out.progress), reading: job.data.progress)
@@ -63,6 +68,7 @@ struct LabelOutput {
             throw error
         }
         progress.finish(summary)
+        try out.measuring.write { [try firstSheet(job, fonts)] }
         issueLines.finish(advice: out.fontUse.advice)
         out.fontUse.report(fonts)
         Warnings.report(unsetColumns: summary.unsetColumns)
@@ -70,6 +76,24 @@ struct LabelOutput {
         try report?.finish()
         guard wantsSummary else { return (summary, result, nil) }
         return (summary, result, options.format.holdsAllPages ? digest.hexadecimal() : "")
+    }
+
+    /// Ends a run after its first sheet.
+    private struct FirstSheetIsDone: Error {}
+
+    /// The labels of the first sheet.
+    private func firstSheet(_ job: LabelJob, _ fonts: FontCollection) throws -> InspectedView {
+        var (labels, first, size) = ([InspectedView](), Int?.none, job.stock.page)
+        do {
+            _ = try job.run(fonts: fonts) { sheet, label in
+                first = first ?? sheet
+                if sheet == first { labels.append(label) }
+            } add: {
+                size = $0.size
+                throw FirstSheetIsDone()
+            }
+        } catch is FirstSheetIsDone {}
+        return InspectedView("Page", frame: CGRect(origin: .zero, size: size), views: labels)
     }
 
     /// The summary as JSON.
@@ -105,7 +129,8 @@ private final class IssueLines {
             text: issue.message(file: file),
             key: "\(issue.kind.rawValue) \(issue.field) \(MessageGroups.Message.key(of: done.utf8))",
             place: "\(issue.origin?.row ?? issue.row)",
-            subject: issue.origin?.file ?? file, noun: issue.severity == .error ? "records" : "labels", problem: column + done)
+            subject: issue.origin?.file ?? file, noun: issue.severity == .error ? "records" : "labels",
+            problem: column + done)
         if isFatal { RunLog.fail(message) } else { RunLog.warn(message) }
     }
 

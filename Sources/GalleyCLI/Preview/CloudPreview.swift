@@ -82,19 +82,20 @@ final class CloudPreview: PreviewedCommand {
         var style = try CloudOptions.colored(command.documentStyle(), command.texts, for: tags)
         style.identifiesTags = true
         let document = try command.document(tags, style)
-        var pages: [DisplayPage] = []
-        let warnings = try document.forEachPage(fonts: try fonts.fonts(for: command.page)) { pages.append($0) }
+        let set = try document.layOutPages(fonts: try fonts.fonts(for: command.page))
+        let pages = (1...set.count).map { set.draw(page: $0) }
+        let warnings = set.warnings
         let number = max(1, min(number, pages.count))
         let isRightToLeft = try command.page.layoutDirection() == .rightToLeft
         return PreviewPages(
-            page: pages[number - 1], number: number, count: pages.count, metadata: document.metadata,
+            page: pages[number - 1], all: pages, number: number, count: pages.count, metadata: document.metadata,
             options: try command.page.exportOptions(), warnings: warnings.map(\.description),
             swift: try CloudSource(
                 command: command, style: style, pageSize: document.pageSize, margins: document.margins,
                 fitsContent: document.fitsContent
             ).text(),
             lines: pages.reduce(0) { $0 + $1.lineCount(isRightToLeft: isRightToLeft) },
-            details: [("items", .number(tags.count))])
+            details: [("items", .number(tags.count))], inspection: { set.inspect(page: number) })
     }
 
     /// The tags, cached until the file or an option that concerns words changes.

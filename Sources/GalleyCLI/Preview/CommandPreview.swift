@@ -56,6 +56,8 @@ struct PreviewFonts {
 struct PreviewPages {
     /// The requested page, or the last one.
     var page: DisplayPage
+    /// All pages, for a file that holds them.
+    var all: [DisplayPage]
     var number: Int
     var count: Int
     var metadata: DocumentMetadata
@@ -67,6 +69,8 @@ struct PreviewPages {
     var lines: Int?
     /// Further members of the response.
     var details: [(String, JSONText.Value)] = []
+    /// The tree of the requested page.
+    var inspection: () throws -> InspectedView
 }
 
 extension PreviewedCommand {
@@ -95,6 +99,10 @@ extension PreviewedCommand {
             let svg = try PageExport.svg(made.page, options: made.options, metadata: made.metadata)
             let time = Double((ContinuousClock.now - start) / .microseconds(1)) / 1000
             let warnings = made.warnings.prefix(50).map { JSONText.quoted($0) }
+            var details = made.details
+            if values["inspect"] != nil {
+                details.append(("inspection", .raw(InspectionJSON(try made.inspection()).text)))
+            }
             return JSONText.object(
                 [
                     ("svg", .text(String(decoding: svg, as: UTF8.self))), ("page", .number(made.number)),
@@ -105,7 +113,7 @@ extension PreviewedCommand {
                     ("swift", .text(made.swift)), ("warnings", .raw("[\(warnings.joined(separator: ","))]")),
                     ("warningCount", .number(made.warnings.count)),
                     ("milliseconds", .raw(DecimalText.written(time, places: 2))),
-                ] + made.details)
+                ] + details)
         } catch {
             let message = Failure(error, in: command).lines.joined(separator: "\n")
             return JSONText.object([("error", .text(message))])
@@ -114,7 +122,7 @@ extension PreviewedCommand {
 
     /// Checks the names of controls and the values of flags.
     private func check(_ values: [String: String]) throws(OptionError) {
-        for (name, value) in values.sorted(by: { $0.key < $1.key }) where name != "page" {
+        for (name, value) in values.sorted(by: { $0.key < $1.key }) where !["page", "inspect"].contains(name) {
             guard let control = controls.first(where: { $0.id == name }) else {
                 let hint = NearestName.hint(for: name, among: controls.map(\.id))
                 throw OptionError(option: name, value: value, expected: "one of \(nameList(controls.map(\.id)))\(hint)")
@@ -125,11 +133,13 @@ extension PreviewedCommand {
         }
     }
 
-    /// The page as written by the command.
-    func pageBytes(_ values: [String: String]) -> [UInt8]? {
+    /// The page as written by the command; for a PDF, all pages.
+    func file(_ values: [String: String], as format: OutputFormat) -> [UInt8]? {
         let number = values["page"].flatMap { Int($0) } ?? 1
         guard let made = try? pages(arguments(for: values), number: number), made.number == number else { return nil }
-        return try? PageExport.svg(made.page.withoutIdentifiers, options: made.options, metadata: made.metadata)
+        let pages = format == .pdf ? made.all : [made.page]
+        return try? PageExport.bytes(
+            pages.map(\.withoutIdentifiers), as: format, options: made.options, metadata: made.metadata)
     }
 }
 

@@ -30,6 +30,15 @@ final class LabelsPreview: PreviewedCommand {
         var pages: [DisplayPage] = []
         var cells: [Cell] = []
         var issues: [LabelIssue] = []
+        /// The trees of the labels by the number of their sheet, from 0.
+        var labels: [Int: [InspectedView]] = [:]
+
+        func inspect(page number: Int) -> InspectedView {
+            // A run that starts at a later label may have no first sheets.
+            let sheets = labels.keys.sorted()
+            let views = sheets.indices.contains(number - 1) ? labels[sheets[number - 1]] ?? [] : []
+            return InspectedView("Page", frame: CGRect(origin: .zero, size: pages[number - 1].size), views: views)
+        }
     }
 
     init(_ arguments: [String]) throws {
@@ -83,8 +92,10 @@ final class LabelsPreview: PreviewedCommand {
             warnings.insert("the first \(Self.mostRows) rows are shown; --rows shows others", at: 0)
         }
         return PreviewPages(
-            page: run.pages[number - 1], number: number, count: run.pages.count, metadata: try command.out.metadata(),
-            options: try command.out.exportOptions(), warnings: warnings, details: details(run, job))
+            page: run.pages[number - 1], all: run.pages, number: number, count: run.pages.count,
+            metadata: try command.out.metadata(),
+            options: try command.out.exportOptions(), warnings: warnings, details: details(run, job),
+            inspection: { run.inspect(page: number) })
     }
 
     private func details(_ run: Run, _ job: LabelJob) -> [(String, JSONText.Value)] {
@@ -115,7 +126,12 @@ final class LabelsPreview: PreviewedCommand {
         var run = Run()
         var (next, issues) = (job.firstPosition - 1, [LabelIssue]())
         var cells: [Run.Cell] = []
-        _ = try job.run(fonts: fonts) {
+        var labels: [Int: [InspectedView]] = [:]
+        // Thousands of labels are more than anyone looks at; their trees would take the memory of all layouts.
+        let mostInspected = 60
+        _ = try job.run(fonts: fonts) { sheet, label in
+            if labels[sheet] != nil || labels.count < mostInspected { labels[sheet, default: []].append(label) }
+        } onIssue: {
             issues.append($0)
         } progress: { summary in
             cells.append(Run.Cell(row: summary.row, position: next))
@@ -123,7 +139,7 @@ final class LabelsPreview: PreviewedCommand {
         } add: {
             run.pages.append($0)
         }
-        (run.cells, run.issues) = (cells, issues)
+        (run.cells, run.issues, run.labels) = (cells, issues, labels)
         made = (arguments, signatures, run)
         return run
     }

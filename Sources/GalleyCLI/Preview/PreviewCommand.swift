@@ -42,7 +42,10 @@ struct PreviewCommand: ParsableCommand {
         let queued = Previewed(try kind.make(arguments))
         let subject = PreviewSubject(
             state: { queued.command.stateJSON }, picture: { queued.command.pictureJSON($0) },
-            page: { queued.command.pageBytes($0) }, files: { queued.command.files })
+            file: { values, format in
+                OutputFormat(rawValue: format.rawValue).flatMap { queued.command.file(values, as: $0) }
+            },
+            source: { PreviewSources.json($0, among: queued.command.files) }, files: { queued.command.files })
         let server = try PreviewServer(subject, port: port)
         try StandardOutput.say(server.address)
         Terminal.say("galley: serving the preview; stop with Ctrl-C")

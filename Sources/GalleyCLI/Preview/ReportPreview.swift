@@ -21,6 +21,7 @@ final class ReportPreview: PreviewedCommand {
     private struct Made {
         var arguments: [String]
         var sources: [String: FileSignature]
+        var set: LaidOutPages
         var pages: [DisplayPage]
         var warnings: [String]
         var metadata: DocumentMetadata
@@ -73,8 +74,10 @@ final class ReportPreview: PreviewedCommand {
         let made = try made(command, arguments)
         let number = max(1, min(number, made.pages.count))
         return PreviewPages(
-            page: made.pages[number - 1], number: number, count: made.pages.count, metadata: made.metadata,
-            options: try command.page.exportOptions(), warnings: made.warnings)
+            page: made.pages[number - 1], all: made.pages, number: number, count: made.pages.count,
+            metadata: made.metadata,
+            options: try command.page.exportOptions(), warnings: made.warnings,
+            inspection: { made.set.inspect(page: number) })
     }
 
     private func made(_ command: ReportCommand, _ arguments: [String]) throws -> Made {
@@ -83,15 +86,15 @@ final class ReportPreview: PreviewedCommand {
         // Watch the files of a failed reading together with those of the last good pages.
         defer { files = Set(made.map { Array($0.sources.keys) } ?? []).union(sources.keys).sorted() }
         let fonts = try fonts.fonts(for: command.page)
-        let (document, found, _) = try command.document(nil, fonts) { path in
+        let (document, found, _) = try command.document(nil, fonts, tracksSources: true) { path in
             // The state before reading, so that no change is missed.
             if sources[path] == nil { sources[path] = FileSignature(path: path) }
         }
-        var pages: [DisplayPage] = []
-        let warnings = try document.forEachPage(fonts: fonts) { pages.append($0) }
+        let set = try document.layOutPages(fonts: fonts)
+        let pages = (1...set.count).map { set.draw(page: $0) }
         let new = Made(
-            arguments: arguments, sources: sources, pages: pages,
-            warnings: found + warnings.map(\.description), metadata: document.metadata)
+            arguments: arguments, sources: sources, set: set, pages: pages,
+            warnings: found + set.warnings.map(\.description), metadata: document.metadata)
         made = new
         return new
     }

@@ -17,6 +17,9 @@ final class SpecimenPreview: PreviewedCommand {
     init(_ arguments: [String]) throws {
         self.arguments = arguments
         let command = try Self.command(arguments)
+        if let options = command.compare.first {
+            throw OptionError(option: "--compare", value: options, expected: "galley preview cloud and its Compare")
+        }
         fonts = try command.page.fonts()
         files = (command.data.map { [$0] } ?? []) + command.page.fontPath
         _ = try command.specimen()
@@ -41,11 +44,12 @@ final class SpecimenPreview: PreviewedCommand {
         let command = try Self.command(arguments)
         let specimen = try command.specimen()
         let document = try specimen.page.document(specimen.content, title: specimen.title, alignment: .leading)
-        var pages: [DisplayPage] = []
-        let warnings = try document.forEachPage(fonts: fonts) { pages.append($0) }
+        let set = try document.layOutPages(fonts: fonts)
+        let pages = (1...set.count).map { set.draw(page: $0) }
         let number = max(1, min(number, pages.count))
         return PreviewPages(
-            page: pages[number - 1], number: number, count: pages.count, metadata: document.metadata,
-            options: try specimen.page.exportOptions(), warnings: warnings.map(\.description))
+            page: pages[number - 1], all: pages, number: number, count: pages.count, metadata: document.metadata,
+            options: try specimen.page.exportOptions(), warnings: set.warnings.map(\.description),
+            inspection: { set.inspect(page: number) })
     }
 }

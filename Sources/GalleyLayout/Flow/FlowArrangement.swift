@@ -100,6 +100,16 @@ struct FlowArrangement {
         return boxes
     }
 
+    /// Why each line ends where it does; empty if items are hidden.
+    func lineEnds(_ subviews: LayoutSubviews) -> [LineEnd?] {
+        guard hiddenCount == 0 else { return [] }
+        let available = measure.map { $0 > 0 ? $0 : 0 } ?? .infinity
+        let boxes = boxes(FlowMeasurer(layout, subviews, available: available))
+        let lines = layout.lineEnds.map { self.lines(of: boxes, endingAt: $0) }
+        return layout.breaker.ends(
+            of: lines ?? layout.breaker.lines(of: boxes, measure: available), in: boxes, measure: available)
+    }
+
     /// Breaks the items into lines and, if there are too many lines, hides as few items as possible.
     private mutating func breakLines(_ measurer: FlowMeasurer) -> [FlowLine] {
         let available = measurer.available

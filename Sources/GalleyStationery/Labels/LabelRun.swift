@@ -19,6 +19,22 @@ extension LabelJob {
         try run(fonts: fonts, threads: 1, onIssue: onIssue, progress: progress, prepare: { $0 }, add: add)
     }
 
+    /// Produces the labels as a stream, with the tree of each label.
+    ///
+    /// - Parameter inspect: receives the number of a label's sheet, from 0, and its tree, in points from the corner of the sheet.
+    package func run(
+        fonts: FontCollection, inspect: @escaping (_ sheet: Int, _ label: InspectedView) -> Void,
+        onIssue: @escaping (LabelIssue) throws -> Void = { _ in },
+        progress: @escaping (LabelSummary) -> Void = { _ in }, add: (DisplayPage) throws -> Void
+    ) throws -> LabelSummary {
+        try withoutActuallyEscaping(add) { add in
+            let run = LabelRun(self, fonts: fonts, onIssue: onIssue, progress: progress)
+            run.inspect = inspect
+            try run.run(threads: 1, prepare: { $0 }, add: add)
+            return run.summary
+        }
+    }
+
     /// Produces the labels on several threads. Sheets and issues are those of one thread, in the same order.
     ///
     /// - Parameters:
@@ -44,6 +60,8 @@ final class LabelRun {
     let fonts: FontCollection
     let onIssue: (LabelIssue) throws -> Void
     let progress: (LabelSummary) -> Void
+    /// Receives the tree of each label; nil for runs without inspection.
+    var inspect: ((_ sheet: Int, _ label: InspectedView) -> Void)?
     var summary = LabelSummary()
     let names = FieldNames()
     let frames: [CGRect]
@@ -109,6 +127,15 @@ final class LabelRun {
                 plan.sheets.lowerBound * frames.count..<(isLast ? Int.max : plan.sheets.upperBound * frames.count)
         }
         let setter = SheetSetter(plan, fonts: fonts, conventions) { [self] sheet in try self.add(prepare(sheet), add) }
+        if let inspect {
+            let name = job.data.name
+            setter.inspector = { sheet, record, label in
+                var label = label
+                label.id = "row \(record.row)"
+                if record.line > 0 { label.source = "\(name):\(record.line)" }
+                inspect(sheet, label)
+            }
+        }
         if job.sharesSize { setter.firstStep = try commonStep(setter) }
         // Conventions that later cells decide depend on the order of the records.
         if threads > 1, conventions.isDecided {

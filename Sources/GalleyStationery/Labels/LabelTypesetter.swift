@@ -78,7 +78,7 @@ final class LabelTypesetter {
 
     /// A laid-out label, which can be drawn at any number of positions.
     struct LaidOutLabel {
-        fileprivate let view: Compositor.SetView
+        let view: Compositor.SetView
         /// Whether content overflows the label.
         fileprivate let isOver: Bool
         let issues: [LabelIssue]

@@ -95,6 +95,8 @@ final class SheetSetter {
     /// The number of the current sheet; nil before its first label.
     private var sheet: Int?
     private var items: [DisplayItem] = []
+    /// Receives the tree of each label, in points from the corner of its sheet; nil for runs without inspection.
+    var inspector: ((_ sheet: Int, _ record: DataRecord, _ label: InspectedView) -> Void)?
 
     /// - Parameters:
     ///   - conventions: used by this object alone.
@@ -160,7 +162,9 @@ final class SheetSetter {
                 }
                 label = made
             }
+            let frame = frames[position % frames.count]
             try put(made, setter, on: number)
+            if let inspector { inspector(number, entry.record, setter.inspect(made, in: frame)) }
             outcome.labels += 1
         }
         return outcome

@@ -76,10 +76,13 @@ public struct Report {
 
     /// Reads a report.
     ///
-    /// - Parameter faults: collects errors; nil to stop at the first one.
+    /// - Parameters:
+    ///   - faults: collects errors; nil to stop at the first one.
+    ///   - tracksSources: whether texts know the line that they come from.
     package init(
         path: String, data: String?, record: DataRecord?, fonts: FontCollection, makers: [ReportBlockMaker] = [],
-        overrides: Overrides, faults: ReportFaults?, reading: @escaping (_ path: String) -> Void
+        overrides: Overrides, faults: ReportFaults?, tracksSources: Bool = false,
+        reading: @escaping (_ path: String) -> Void
     ) throws {
         if let data { reading(data) }
         var values = try data.map { try ReportData.read(path: $0) } ?? ReportData()
@@ -111,7 +114,8 @@ public struct Report {
             style: theme.style, columnWidth: columnWidth, columnCount: front.columns, fonts: fonts, makers: makers,
             numbersHeadings: front.numbersHeadings,
             language: front.language, smartText: smartText,
-            dataLanguage: overrides.language, directives: source.directives, faults: faults, reading: reading)
+            dataLanguage: overrides.language, directives: source.directives, faults: faults,
+            tracksSources: tracksSources, reading: reading)
         do { blocks = try builder.build(try MarkdownParser.read(source.markdown)) } catch let error as ReportError {
             throw source.markdown.located(error)
         }

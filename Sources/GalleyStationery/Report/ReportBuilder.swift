@@ -23,6 +23,8 @@ struct ReportBuilder {
     var notes: [String] = []
     /// Collects errors; nil to stop at the first one.
     private let faults: ReportFaults?
+    /// Whether texts know the line that they come from.
+    private let tracksSources: Bool
     /// Called with each file before it is read.
     let reading: (String) -> Void
     /// The width of the report's columns, in points, and their number.
@@ -49,9 +51,9 @@ struct ReportBuilder {
         makers: [ReportBlockMaker],
         numbersHeadings: Bool, language: String?, smartText: SmartText? = nil,
         dataLanguage: String? = nil, directives: [Directive], faults: ReportFaults? = nil,
-        reading: @escaping (String) -> Void = { _ in }
+        tracksSources: Bool = false, reading: @escaping (String) -> Void = { _ in }
     ) {
-        self.faults = faults
+        (self.faults, self.tracksSources) = (faults, tracksSources)
         (self.style, self.fonts, self.makers, self.directives, self.language) = (
             style, fonts, makers, directives, language
         )
@@ -101,14 +103,17 @@ struct ReportBuilder {
                 if directive.opensContainer {
                     inner = content(of: blocks, from: &index)
                 }
-                let isMade = try collecting { views.append(try $0.view(of: directive, inner)) }
+                let isMade = try collecting {
+                    views.append($0.sourced(try $0.view(of: directive, inner), at: directive.location))
+                }
                 // The options of a container are read before its content, in which a check finds more errors.
                 if !isMade { _ = try self.views(of: inner) }
                 continue
             }
             var made: AnyView?
             try collecting { made = try $0.view(of: block, isTight: isTight) }
-            guard let view = made else { continue }
+            guard var view = made else { continue }
+            view = sourced(view, at: block.location)
             // A paragraph that ends with a colon introduces the next block; one of a line below a heading is too little to end a page.
             let isTooShort = index > 1 && blocks[index - 2].isHeading && isOneLine(block)
             views.append(block.announcesNext || isTooShort ? AnyView(view.keepWithNext()) : view)
@@ -120,6 +125,13 @@ struct ReportBuilder {
     private func isOneLine(_ block: MarkdownBlock) -> Bool {
         guard case .paragraph(let inlines) = block.kind else { return false }
         return CGFloat(inlines.plain.count) * style.body.font.size * 0.5 < columnWidth
+    }
+
+    /// The view with the line of its block, for texts that have no source of their own.
+    private func sourced(_ view: AnyView, at location: SourceLocation) -> AnyView {
+        guard tracksSources else { return view }
+        return AnyView(
+            view.transformEnvironment(\.contentSource) { $0 = .line(file: location.file, location.line) })
     }
 
     /// Makes a view. A check collects errors and goes on without the view.

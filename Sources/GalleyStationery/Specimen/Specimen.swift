@@ -9,6 +9,9 @@ package struct Specimen: View {
 
     private static let gap: CGFloat = 12
 
+    /// The words of a cell with many items.
+    package static var words: [String] { SpecimenItems.manyWords.split(separator: " ").map(String.init) }
+
     /// - Parameters:
     ///   - sheets: the sheets to make, in order.
     ///   - size: the size of each page, in points.
@@ -33,32 +36,78 @@ package struct Specimen: View {
     @ViewBuilder private func sheet(_ sheet: SpecimenSheet) -> some View {
         let columns = min(sheet.columns, max(1, Int((size.width + Self.gap) / (150 + Self.gap))))
         let width = (size.width - CGFloat(columns - 1) * Self.gap) / CGFloat(columns)
-        VStackLayout(alignment: .leading, spacing: 8) {
-            FlowLayout(itemAlignment: .lastTextBaseline, spacing: 14) {
-                items.caption(sheet.title, 14).bold()
-                if sheet.showsMarks {
-                    items.caption(
-                        "Blue: the box of a line. Light red: the guide on which its items stand. Dashed: the bounds of an "
-                            + "item. Red: an item that reaches beyond its room. …: a file, and --breaking greedy unless another is given.",
-                        8
-                    ).foregroundColor(SpecimenItems.quiet)
-                }
-            }
-            let cells = sheet.cells(items)
-            FlowLayout(itemAlignment: .top, spacing: Self.gap, lineSpacing: Self.gap * 0.4) {
+        VStackLayout(alignment: .leading, spacing: 4) {
+            items.caption(sheet.title, 14).bold()
+            items.caption(sheet.advice, 9)
+            if sheet.showsMarks { SpecimenLegend(items: items).padding(.bottom, 3) }
+            var larger = items
+            let _ = larger.scale *= sheet.enlargement
+            let cells = sheet.cells(larger)
+            // The tops of a row are equal, since the code is below.
+            FlowLayout(itemAlignment: .top, spacing: Self.gap, lineSpacing: Self.gap * 0.5) {
                 ForEach(cells.indices) { index in cell(cells[index], width: width, showsMarks: sheet.showsMarks) }
             }
         }
     }
 
     private func cell(_ cell: SpecimenSheet.Cell, width: CGFloat, showsMarks: Bool) -> some View {
-        VStackLayout(alignment: .leading, spacing: 3) {
-            // Small enough for the longest code of the narrowest cells.
-            items.code(cell.code, size: width < 220 ? 5 : 5.6)
+        let room = width - cell.reserve.width
+        return VStackLayout(alignment: .leading, spacing: 2) {
             cell.content
-                .environment(\.layoutDirection, cell.direction)
                 .environment(\.showsLayoutMarks, showsMarks)
+                .frame(maxWidth: .infinity, alignment: .topLeading)
+                .environment(\.layoutDirection, cell.direction)
+                .background(showsMarks ? Self.tint : Color.white)
+                .frame(width: room, alignment: .topLeading)
+                .padding(.bottom, cell.reserve.height)
+            caption(cell.caption(room), isNarrow: width < 220)
         }
         .frame(width: width, alignment: .topLeading)
+    }
+
+    /// The code of a cell. Code in narrow cells is not monospaced, which would take a line more.
+    @ViewBuilder private func caption(_ code: String, isNarrow: Bool) -> some View {
+        if isNarrow {
+            items.caption(code, Self.captionSize).foregroundColor(SpecimenItems.quiet)
+        } else {
+            items.code(code, size: Self.captionSize)
+        }
+    }
+
+    /// The smallest size that is read on paper without effort.
+    private static let captionSize: CGFloat = 7
+    /// The width that is proposed to a layout.
+    private static let tint = Color(rgb: 0xf1f4f8)
+}
+
+/// The marks of a sheet, each beside a line or box in its own stroke.
+private struct SpecimenLegend: View {
+    let items: SpecimenItems
+
+    var body: some View {
+        FlowLayout(itemAlignment: .firstTextBaseline, spacing: 14, lineSpacing: 2) {
+            entry("the proposed width", Rectangle().fill(Color(rgb: 0xe3e8ef)))
+            entry("line", box(DisplayMark.lineBoxStroke))
+            entry("guide of the items", rule(DisplayMark.baselineStroke))
+            entry("bounds of an item", box(DisplayMark.itemBoundsStroke))
+            entry("item beyond its room", box(DisplayMark.overflowStroke))
+            items.caption("\u{2026}: a file, and --breaking greedy unless another is given", 8).foregroundColor(
+                SpecimenItems.quiet)
+        }
+    }
+
+    private func entry(_ name: String, _ swatch: some View) -> some View {
+        HStackLayout(alignment: .firstTextBaseline, spacing: 4) {
+            swatch.frame(width: 18, height: 7)
+            items.caption(name, 8).foregroundColor(SpecimenItems.quiet)
+        }
+    }
+
+    private func box(_ stroke: PaintedPath.Stroke) -> some View {
+        Rectangle().stroke(stroke.paint.color ?? .black, style: stroke.style)
+    }
+
+    private func rule(_ stroke: PaintedPath.Stroke) -> some View {
+        Rectangle().fill(stroke.paint.color ?? .black).frame(height: stroke.style.lineWidth).padding(.top, 6)
     }
 }

@@ -49,7 +49,7 @@ struct SpecimenItems {
         text("two\nlines", 8)
         Rectangle().fill(Color(rgb: 0x9fc5c1)).frame(width: 22, height: 13)
         text("quay", 12)
-        text("An item wider than the line is proposed the line\u{2019}s width and wraps", 7.5)
+        text("An item wider than the line is proposed the line\u{2019}s width and wraps", 8)
         text("jog", 15)
         text("end", 8)
     }

@@ -4,7 +4,7 @@ import Galley
 package enum SpecimenSheet: String, Sendable, CaseIterable {
     case alignment, distribution, breaking
     case lastLine = "last-line"
-    case direction, overflow, layouts, text, scripts
+    case direction, overflow, oversize, spacing, baselines, breakers, layouts, text, scripts
 
     package var title: String {
         switch self {
@@ -14,9 +14,35 @@ package enum SpecimenSheet: String, Sendable, CaseIterable {
         case .lastLine: "The last line"
         case .direction: "From right to left"
         case .overflow: "What is larger than its room"
+        case .oversize: "An item wider than its line"
+        case .spacing: "Spacing in points, in ems, and by preference"
+        case .baselines: "Baselines of several scripts on a line"
+        case .breakers: "Three breakers on the same 60 items"
         case .layouts: "Other layouts"
         case .text: "Paragraphs"
         case .scripts: "Scripts and languages"
+        }
+    }
+
+    /// The point to look for.
+    var advice: String {
+        switch self {
+        case .alignment: "Look at the edges of the lines, and at the guide that all items of a line share."
+        case .distribution: "Look at what the room becomes: a margin, gaps between the items, or larger items."
+        case .breaking: "Look at the ends of the lines: how many words they have, and how much room they leave."
+        case .lastLine: "Look at the last line alone: the others are the same in each row."
+        case .direction:
+            "Look at where each line begins: at the right edge, with the same policies as from left to right."
+        case .overflow: "Look at the red boxes: what is too large begins at the leading edge and keeps its size."
+        case .oversize:
+            "Look at the long word: it begins at the leading edge under every policy, unless it is reduced or cut."
+        case .spacing: "Look at the gaps beside large and small words: points stay equal, ems follow the type."
+        case .baselines: "Look at the guide under scripts of different heights: only baselines let a line read as one."
+        case .breakers:
+            "Look at the right edges, and compare the squared slack: the sum of the squares of each line\u{2019}s blank share."
+        case .layouts: "Look at the order of the items: rows, columns, cards and grids take them in the same one."
+        case .text: "Look at the spaces: even ones come from breaking the whole paragraph, hyphens and letterfit."
+        case .scripts: "Look at the right edges: each language is hyphenated and justified by its own rules."
         }
     }
 
@@ -24,7 +50,23 @@ package enum SpecimenSheet: String, Sendable, CaseIterable {
     var columns: Int {
         switch self {
         case .alignment, .distribution, .lastLine: 4
-        case .breaking, .direction, .overflow, .layouts, .text, .scripts: 3
+        case .breaking, .direction, .overflow, .oversize, .spacing, .baselines, .breakers, .layouts, .text, .scripts: 3
+        }
+    }
+
+    /// The scale of the items, with which the cells fill a landscape page.
+    var enlargement: CGFloat {
+        switch self {
+        case .alignment: 0.78
+        case .text: 0.95
+        case .oversize: 1.1
+        case .scripts: 1.15
+        case .distribution, .overflow: 1.25
+        case .layouts: 1.3
+        case .breakers: 1.4
+        case .breaking, .lastLine: 1.55
+        case .spacing, .baselines: 1.7
+        case .direction: 2.1
         }
     }
 
@@ -36,6 +78,22 @@ package enum SpecimenSheet: String, Sendable, CaseIterable {
         var code: String
         var content: AnyView
         var direction = LayoutDirection.leftToRight
+        /// The room for what sticks out, beside and below the content.
+        var reserve = CGSize.zero
+        /// A line of figures for the width of the cell.
+        var figures: ((_ width: CGFloat) -> String?)?
+
+        /// The code, with the figures for a width.
+        func caption(_ width: CGFloat) -> String {
+            figures.flatMap { $0(width) }.map { "\($0)\n\(code)" } ?? code
+        }
+
+        /// The cell with room for what sticks out.
+        func reserving(_ width: CGFloat, _ height: CGFloat = 0) -> Cell {
+            var cell = self
+            cell.reserve = CGSize(width: width, height: height)
+            return cell
+        }
 
         init(
             _ layout: some SwiftSourceLayout, _ remark: String = "", _ direction: LayoutDirection = .leftToRight,
@@ -67,6 +125,10 @@ package enum SpecimenSheet: String, Sendable, CaseIterable {
         case .lastLine: Self.lastLines(items)
         case .direction: Self.directions(items)
         case .overflow: Self.overflows(items)
+        case .oversize: Self.oversizes(items)
+        case .spacing: Self.spacings(items)
+        case .baselines: Self.baselines(items)
+        case .breakers: Self.breakers(items)
         case .layouts: Self.otherLayouts(items)
         case .text: Self.paragraphs(items)
         case .scripts: Self.scripts(items)
@@ -178,77 +240,6 @@ package enum SpecimenSheet: String, Sendable, CaseIterable {
             Cell(FlowLayout(alignment: policy), ".environment(\\.layoutDirection, .rightToLeft)", .rightToLeft) {
                 items.chips(texts[number % 2])
             }
-        }
-    }
-
-    private static func overflows(_ items: SpecimenItems) -> [Cell] {
-        let long = items.words.max { $0.count < $1.count } ?? "Donaudampfschifffahrtsgesellschaft"
-        return [
-            Cell(FlowLayout(), "\(long): .fixedSize(), wider than the line") {
-                items.chip("kern")
-                items.text(long, 17).fixedSize()
-                items.chip("glue", 1)
-            },
-            Cell(FlowLayout(alignment: .center), "the line\u{2019}s width is proposed: the text wraps") {
-                items.chip("kern")
-                items.text("A text that is longer than its line is set in several lines of its own", 9)
-                items.chip("glue", 1)
-            },
-            Cell(FlowLayout(spacing: -6), "distances below 0: items overlap") {
-                items.chips(SpecimenItems.fewWords)
-            },
-            Cell(HStackLayout(alignment: .firstTextBaseline), "a stack does not wrap") {
-                items.text(long, 7.2).fixedSize()
-                items.text(long, 7.2).fixedSize()
-            },
-            Cell(FlowLayout(), "height 22: lines below it stick out", height: 22) {
-                items.chips(SpecimenItems.manyWords)
-            },
-            Cell(FlowLayout(maxLines: 1), "FlowOverflow { Text(\"+\\($0)\") }") {
-                items.chips(SpecimenItems.manyWords)
-                FlowOverflow { items.text("+\($0)", 8).bold() }
-            },
-        ]
-    }
-
-    private static func otherLayouts(_ items: SpecimenItems) -> [Cell] {
-        [
-            Cell(HStackLayout(alignment: .firstTextBaseline)) {
-                items.text("Agfa", 9)
-                items.text("Hxp", 19)
-                items.text("two\nlines", 8)
-                Spacer()
-                items.text("quay", 12)
-            },
-            Cell(VStackLayout(alignment: .leading)) {
-                items.text("Hxp", 15)
-                items.text("two\nlines", 8)
-                Divider()
-                items.text("quay", 12)
-            },
-            Cell(FlowLayout(axis: .vertical, itemAlignment: .fill), "height 60") {
-                items.chips(SpecimenItems.fewWords)
-            },
-            Cell(CardLayout(maxWidth: .infinity)) { items.chips(SpecimenItems.manyWords) },
-            Cell(CardLayout(minWidth: 50, aspectRatio: 2.5, alignment: .center)) {
-                items.chips(SpecimenItems.fewWords)
-            },
-            Cell(JustifiedGridLayout(rowHeight: 34, spacing: 4)) { items.pictures },
-            Cell(JustifiedGridLayout(rowHeight: 34, spacing: 4, lastRow: .scale)) { items.pictures },
-            Cell(MasonryLayout(columns: .fixed(4), spacing: 4)) {
-                ForEach(0..<9) { number in
-                    items.picture(10, 10, number).frame(height: [26, 40, 18, 32, 22, 14, 30, 18, 24][number])
-                }
-            },
-            Cell(MasonryLayout(columns: .adaptive(minWidth: 70), spacing: 4)) {
-                ForEach(0..<6) { number in
-                    items.picture(10, 10, number).frame(height: [26, 40, 18, 32, 22, 14][number])
-                }
-            },
-        ].enumerated().map { number, cell in
-            var cell = cell
-            if number == 2 { cell.content = AnyView(cell.content.frame(height: 60, alignment: .topLeading)) }
-            return cell
         }
     }
 }

@@ -44,6 +44,13 @@ class LayoutNode<L: Layout>: ViewNode {
 
     override var childNodes: [ViewNode] { children }
 
+    override func placedFlowLines() -> [PlacedFlowLine] {
+        guard let flow = layout as? FlowLayout, var known = cache as? FlowLayout.Cache else { return [] }
+        return flow.placedLines(in: frame, proposal: proposal, subviews: host.subviews, cache: &known)
+    }
+
+    override var flowAxis: Axis? { (layout as? FlowLayout)?.axis }
+
     override func forgetSizes() {
         super.forgetSizes()
         layout.updateCache(&cache, subviews: host.subviews)
@@ -64,7 +71,8 @@ class LayoutNode<L: Layout>: ViewNode {
 
     private func drawChild(_ index: Int, on canvas: inout PageCanvas) {
         drawFitted(index, on: &canvas)
-        if showsMarks { mark(children[index].frame, on: &canvas) }
+        // A child that is reduced or clipped ends at its place.
+        if showsMarks { mark(host.fittings[index]?.frame ?? children[index].frame, on: &canvas) }
     }
 
     /// Draws a child, reduced or clipped to its place if it is larger.

@@ -195,12 +195,25 @@ final class TextNode: ViewNode {
     /// The lines of the placed text, for inspection.
     func inspectedLines() -> [InspectedView.Line] {
         let text = text(for: proposal)
-        return text.lines.lines.map { line in
-            InspectedView.Line(
-                text: string(line.range), baseline: frame.minY + line.baseline * text.scale,
-                width: line.width * text.scale, slack: frame.width - line.width * text.scale, isForced: line.isLast)
+        let painter = painter(text.scale)
+        let ends = LineComposer.ends(
+            of: text.lines, paragraph, measure: (proposal.width ?? .infinity) / text.scale, session.text.shaper)
+        return text.lines.lines.enumerated().map { number, line in
+            let width = line.width * text.scale
+            var made = InspectedView.Line(
+                text: string(line.range),
+                frame: CGRect(
+                    x: painter.left(of: line), y: frame.minY + line.minY * text.scale, width: width,
+                    height: line.extent.height * text.scale),
+                baseline: frame.minY + line.baseline * text.scale, width: width, slack: frame.width - width,
+                isForced: line.isLast)
+            if number < ends.count { (made.isHyphenated, made.end) = (ends[number].isHyphenated, ends[number].end) }
+            return made
         }
     }
+
+    /// The source of the content, for inspection.
+    var sourceName: String? { source }
 
     // MARK: Drawing
 

@@ -17,7 +17,7 @@ struct TextPainter {
     }
 
     /// The x coordinate at which the aligned part of the line begins.
-    private func left(of line: ParagraphLines.Line) -> CGFloat {
+    func left(of line: ParagraphLines.Line) -> CGFloat {
         let settings = paragraph.settings
         let slack = frame.width - line.width * scale
         var alignment = settings.alignment

@@ -29,19 +29,8 @@ struct LineComposer {
     // MARK: Breaking
 
     func broken() -> [FlowLine] {
-        var items = boxes.map(\.flow)
-        if isTight {
-            for index in items.indices {
-                let range = boxes[index].range
-                items[index].shrink +=
-                    CGFloat(range.count) * Self.tightening * paragraph.face(at: range.lowerBound).style.size
-            }
-        }
+        var items = items()
         let breaker = settings.breaker
-        if case .optimal = breaker.mode {
-            prohibitShortEnd(&items)
-            if settings.isJustified { raiseHyphenPenalties(&items) }
-        }
         var lines = breaker.lines(of: items, measure: measure)
         guard items.contains(where: \.isFlagged) else { return lines }
         if settings.isJustified { avoidFinalHyphen(&lines, items, breaker) }
@@ -54,6 +43,39 @@ struct LineComposer {
             lines = breaker.lines(of: items, measure: measure)
         }
         return lines
+    }
+
+    /// The boxes as the breaker sees them.
+    private func items() -> [FlowItem] {
+        var items = boxes.map(\.flow)
+        if isTight {
+            for index in items.indices {
+                let range = boxes[index].range
+                items[index].shrink +=
+                    CGFloat(range.count) * Self.tightening * paragraph.face(at: range.lowerBound).style.size
+            }
+        }
+        if case .optimal = settings.breaker.mode {
+            prohibitShortEnd(&items)
+            if settings.isJustified { raiseHyphenPenalties(&items) }
+        }
+        return items
+    }
+
+    /// Why each of `lines` ends where it does, and whether with a hyphen; empty if they were not broken for `measure`, as those
+    /// of a truncated text.
+    static func ends(
+        of lines: ParagraphLines, _ paragraph: ShapedParagraph, measure: CGFloat, _ shaper: Shaper
+    ) -> [(isHyphenated: Bool, end: LineEnd?)] {
+        guard lines.lines.count > 1, measure.isFinite, !lines.isTruncated, !paragraph.boxes.isEmpty else { return [] }
+        let composer = LineComposer(
+            paragraph, measure: measure, isTight: false, dividesLongWords: true, shaper: shaper)
+        let broken = composer.broken()
+        guard broken.map({ composer.range(of: $0) }) == lines.lines.map(\.range) else { return [] }
+        let ends = composer.settings.breaker.ends(of: broken, in: composer.items(), measure: measure)
+        return zip(broken, ends).map { line, end in
+            (composer.boxes[line.items].last?.hasHyphen == true && !line.isLast, end)
+        }
     }
 
     /// The fewest letters of a paragraph's last line. An ideograph counts as two.

@@ -1,0 +1,135 @@
+import Galley
+import GalleyFormatting
+import GalleyStationery
+
+/// The boxes and lines of pages as a table. Lengths are in points with three decimals, from the top left corner of the page.
+struct MeasureTable {
+    enum Format: String {
+        case csv, json
+    }
+
+    private enum Value {
+        case text(String)
+        case number(Int)
+        case length(CGFloat)
+    }
+
+    /// The columns, in order. docs/command-line.md describes them.
+    private static let columns = [
+        "page", "box", "parent", "line", "kind", "name", "id", "text", "x", "y", "width", "height", "baseline",
+        "last_baseline",
+        "proposed_width", "proposed_height", "answer_width", "answer_height", "gap", "gap_axis", "gap_preferred",
+        "gap_origin",
+        "slack", "line_end", "source",
+    ]
+
+    private var rows: [[String: Value]] = []
+
+    init(_ pages: [InspectedView]) {
+        for (index, page) in pages.enumerated() {
+            var count = 0
+            add(page, on: index + 1, parent: nil, line: nil, &count)
+        }
+    }
+
+    private mutating func add(_ view: InspectedView, on page: Int, parent: Int?, line: Int?, _ count: inout Int) {
+        count += 1
+        let number = count
+        var row: [String: Value] = [
+            "page": .number(page), "box": .number(number), "kind": .text("view"), "name": .text(view.name),
+        ]
+        row["parent"] = parent.map { .number($0) }
+        row["line"] = line.map { .number($0) }
+        row["id"] = view.id.map { .text($0) }
+        row["text"] = view.text.map { .text($0) }
+        row["source"] = view.source.map { .text($0) }
+        Self.set(view.frame, in: &row)
+        let first = view.guides["firstTextBaseline"]
+        row["baseline"] = first.map { .length(view.frame.minY + $0) }
+        row["last_baseline"] = (view.guides["lastTextBaseline"] ?? first).map { .length(view.frame.minY + $0) }
+        row["proposed_width"] = view.proposal.width.map { .length($0) }
+        row["proposed_height"] = view.proposal.height.map { .length($0) }
+        (row["answer_width"], row["answer_height"]) = (.length(view.answer.width), .length(view.answer.height))
+        if let gap = view.gap {
+            (row["gap"], row["gap_preferred"]) = (.length(gap.distance), .length(gap.preferred))
+            (row["gap_axis"], row["gap_origin"]) = (.text("\(gap.axis)"), .text(gap.origin.rawValue))
+        }
+        rows.append(row)
+        var lines: [Int: Int] = [:]
+        for (index, line) in view.lines.enumerated() {
+            for child in line.children { lines[child] = index + 1 }
+            count += 1
+            add(line, number: index + 1, on: page, box: count, parent: number)
+        }
+        for (index, child) in view.children.enumerated() {
+            add(child, on: page, parent: number, line: lines[index], &count)
+        }
+    }
+
+    private mutating func add(_ line: InspectedView.Line, number: Int, on page: Int, box: Int, parent: Int) {
+        var row: [String: Value] = [
+            "page": .number(page), "box": .number(box), "parent": .number(parent), "line": .number(number),
+            "kind": .text("line"),
+            "name": .text("Line"), "text": .text(line.text), "baseline": .length(line.baseline),
+            "slack": .length(line.slack),
+        ]
+        Self.set(line.frame, in: &row)
+        row["line_end"] = .text(line.isForced ? "forced" : line.isHyphenated ? "hyphen" : "break")
+        rows.append(row)
+    }
+
+    private static func set(_ frame: CGRect, in row: inout [String: Value]) {
+        (row["x"], row["y"]) = (.length(frame.minX), .length(frame.minY))
+        (row["width"], row["height"]) = (.length(frame.width), .length(frame.height))
+    }
+
+    // MARK: Bytes
+
+    func bytes(_ format: Format) -> [UInt8] {
+        switch format {
+        case .csv: Array(csv.utf8)
+        case .json: Array(json.utf8)
+        }
+    }
+
+    private var csv: String {
+        var text = Self.columns.joined(separator: ",") + "\n"
+        for row in rows {
+            let fields = Self.columns.map { column in
+                switch row[column] {
+                case nil: ""
+                case .text(let text): Self.field(text)
+                case .number(let number): "\(number)"
+                case .length(let length): Self.length(length)
+                }
+            }
+            text += fields.joined(separator: ",") + "\n"
+        }
+        return text
+    }
+
+    /// RFC 4180 §2: a field with a comma, a quote or a line break is in quotes.
+    private static func field(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: { "\",\r\n".unicodeScalars.contains($0) }) else { return text }
+        return "\"" + text.replacing("\"", with: "\"\"") + "\""
+    }
+
+    /// Fields without a value are omitted. JSON has no infinity, which is a text.
+    private var json: String {
+        let objects = rows.map { row in
+            JSONText.object(
+                Self.columns.compactMap { column in
+                    switch row[column] {
+                    case nil: nil
+                    case .text(let text): (column, .text(text))
+                    case .number(let number): (column, .number(number))
+                    case .length(let length):
+                        (column, length.isFinite ? .raw(Self.length(length)) : .text(Self.length(length)))
+                    }
+                })
+        }
+        return "[\n" + objects.joined(separator: ",\n") + "\n]\n"
+    }
+
+    private static func length(_ value: CGFloat) -> String { DecimalText.written(value, places: 3) }
+}

@@ -1,0 +1,77 @@
+import Galley
+
+/// Cells that show what is too large, and layouts other than flows.
+extension SpecimenSheet {
+    static func overflows(_ items: SpecimenItems) -> [Cell] {
+        let long = items.words.max { $0.count < $1.count } ?? "Donaudampfschifffahrtsgesellschaft"
+        let cells = [
+            Cell(FlowLayout(), "\(long): .fixedSize(), wider than the line") {
+                items.chip("kern")
+                items.text(long, 10.5).fixedSize()
+                items.chip("glue", 1)
+            },
+            Cell(FlowLayout(alignment: .center), "the line\u{2019}s width is proposed: the text wraps") {
+                items.chip("kern")
+                items.text("A text that is longer than its line is set in several lines of its own", 9)
+                items.chip("glue", 1)
+            },
+            Cell(FlowLayout(spacing: -6), "distances below 0: items overlap") {
+                items.chips(SpecimenItems.fewWords)
+            },
+            Cell(HStackLayout(alignment: .firstTextBaseline), "a stack does not wrap") {
+                items.text(long, 5.2).fixedSize()
+                items.text(long, 5.2).fixedSize()
+            },
+            Cell(FlowLayout(), "height 22: lines below it stick out", height: 22) {
+                items.chips(SpecimenItems.manyWords)
+            },
+            Cell(FlowLayout(maxLines: 1), "FlowOverflow { Text(\"+\\($0)\") }") {
+                items.chips(SpecimenItems.manyWords)
+                FlowOverflow { items.text("+\($0)", 8).bold() }
+            },
+        ]
+        let below: CGFloat = 108
+        return cells.enumerated().map { number, cell in cell.reserving(70, number == 4 ? below : 0) }
+    }
+
+    static func otherLayouts(_ items: SpecimenItems) -> [Cell] {
+        [
+            Cell(HStackLayout(alignment: .firstTextBaseline)) {
+                items.text("Agfa", 9)
+                items.text("Hxp", 19)
+                items.text("two\nlines", 8)
+                Spacer()
+                items.text("quay", 12)
+            },
+            Cell(VStackLayout(alignment: .leading)) {
+                items.text("Hxp", 15)
+                items.text("two\nlines", 8)
+                Divider()
+                items.text("quay", 12)
+            },
+            Cell(FlowLayout(axis: .vertical, itemAlignment: .fill), "height 60") {
+                items.chips(SpecimenItems.fewWords)
+            },
+            Cell(CardLayout(maxWidth: .infinity)) { items.chips(SpecimenItems.manyWords) },
+            Cell(CardLayout(minWidth: 50, aspectRatio: 2.5, alignment: .center)) {
+                items.chips(SpecimenItems.fewWords)
+            },
+            Cell(JustifiedGridLayout(rowHeight: 34, spacing: 4)) { items.pictures },
+            Cell(JustifiedGridLayout(rowHeight: 34, spacing: 4, lastRow: .scale)) { items.pictures },
+            Cell(MasonryLayout(columns: .fixed(4), spacing: 4)) {
+                ForEach(0..<9) { number in
+                    items.picture(10, 10, number).frame(height: [26, 40, 18, 32, 22, 14, 30, 18, 24][number])
+                }
+            },
+            Cell(MasonryLayout(columns: .adaptive(minWidth: 70), spacing: 4)) {
+                ForEach(0..<6) { number in
+                    items.picture(10, 10, number).frame(height: [26, 40, 18, 32, 22, 14][number])
+                }
+            },
+        ].enumerated().map { number, cell in
+            var cell = cell
+            if number == 2 { cell.content = AnyView(cell.content.frame(height: 60, alignment: .topLeading)) }
+            return cell
+        }
+    }
+}
