@@ -105,7 +105,8 @@ private final class IssueLines {
             text: issue.message(file: file),
             key: "\(issue.kind.rawValue) \(issue.field) \(MessageGroups.Message.key(of: done.utf8))",
             place: "\(issue.origin?.row ?? issue.row)",
-            subject: issue.origin?.file ?? file, noun: issue.severity == .error ? "records" : "labels", problem: column + done)
+            subject: issue.origin?.file ?? file, noun: issue.severity == .error ? "records" : "labels",
+            problem: column + done)
         if isFatal { RunLog.fail(message) } else { RunLog.warn(message) }
     }
 
