@@ -8,7 +8,7 @@ struct SpecimenCommand: DocumentCommand {
         commandName: "specimen",
         abstract: "Create specimen sheets that show every option of a flow.",
         discussion: """
-            Blue boxes are lines, light red lines alignment guides, dashed boxes items, red boxes items that overflow. \
+            Blue boxes are lines, crimson lines alignment guides, dashed boxes items, red boxes items that overflow. \
             Each cell shows the Swift code and the options that produce it. The default page is A4 landscape with margins \
             of 12 mm.
             """)
