@@ -7,7 +7,7 @@ import Testing
         var page, box: Int
         var parent, line: Int?
         var kind, name: String
-        var id, text, line_end, gap_origin, source: String?
+        var id, text, lineEnd, gapOrigin, source: String?
         var x, y, width, height: Double
         var baseline, gap, slack: Double?
     }
@@ -18,7 +18,9 @@ import Testing
         let result = try Program.run(
             words.split(separator: " ").map(String.init) + ["--measure", "m.json"], in: folder)
         #expect(result.status == 0, "\(result.errors)")
-        return try JSONDecoder().decode(
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        return try decoder.decode(
             [Box].self, from: Data(contentsOf: URL(fileURLWithPath: folder.path + "/m.json")))
     }
 
@@ -48,7 +50,7 @@ import Testing
             let slack = try #require(line.slack)
             #expect(abs(line.width + slack - flow.width) < 0.01)
         }
-        #expect(lines.last?.line_end == "forced" && lines[0].line_end == "break")
+        #expect(lines.last?.lineEnd == "forced" && lines[0].lineEnd == "break")
         #expect(Set(boxes.map(\.page)) == [1])
         #expect(boxes.map(\.box) == Array(1...boxes.count))
     }

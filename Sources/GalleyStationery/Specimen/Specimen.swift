@@ -40,9 +40,7 @@ package struct Specimen: View {
             items.caption(sheet.title, 14).bold()
             items.caption(sheet.advice, 9)
             if sheet.showsMarks { SpecimenLegend(items: items).padding(.bottom, 3) }
-            var larger = items
-            let _ = larger.scale *= sheet.enlargement
-            let cells = sheet.cells(larger)
+            let cells = sheet.cells(items.enlarged(by: sheet.enlargement))
             // The tops of a row are equal, since the code is below.
             FlowLayout(itemAlignment: .top, spacing: Self.gap, lineSpacing: Self.gap * 0.5) {
                 ForEach(cells.indices) { index in cell(cells[index], width: width, showsMarks: sheet.showsMarks) }

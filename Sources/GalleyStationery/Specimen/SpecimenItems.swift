@@ -14,6 +14,12 @@ struct SpecimenItems {
     static let accent = Color(rgb: 0x1d5fa8)
     private static let tints: [Color] = [0xdbe7f5, 0xf6e3d3, 0xdcefe2, 0xf3dfe9, 0xe8e4f4].map { Color(rgb: $0) }
 
+    func enlarged(by factor: CGFloat) -> SpecimenItems {
+        var items = self
+        items.scale *= factor
+        return items
+    }
+
     func font(_ size: CGFloat) -> Font {
         var font = Font.custom(families[0], size: size * scale)
         font.families = families
