@@ -160,6 +160,8 @@ import Testing
         #expect(try run("cloud nul.csv -o o.pdf").errors.contains("\"1\\x002\""))
         try folder.write("city,,\nParis,1,2\n", to: "empty.csv")
         let result = try run("cloud empty.csv -o o.pdf")
-        #expect(result.errors.contains("the columns are \"city\" and 2 without a name"), "\(result.errors)")
+        #expect(result.errors.contains("the words are in \"city\", the weights in column 2;"), "\(result.errors)")
+        let unknown = try run("cloud empty.csv --word-column town -o o.pdf")
+        #expect(unknown.errors.contains("the columns are \"city\" and 2 without a name"), "\(unknown.errors)")
     }
 }

@@ -66,7 +66,7 @@ func expectFailure(_ command: FailingCommand) throws {
         FailingCommand(
             2, "bogus",
             "galley: unknown command \"bogus\": expected report, labels, cloud, badge, specimen, preview, init, run, stocks, "
-                + "fonts, themes, schema, merge"
+                + "fonts, themes, schema, split, merge"
         ),
         FailingCommand(
             2, "fonts x", "galley: unexpected argument \"x\"; see galley fonts --help"),
@@ -82,7 +82,7 @@ func expectFailure(_ command: FailingCommand) throws {
             5, "cloud header.csv -o o.pdf",
             "galley: header.csv: no records below the header; expected at least one"),
         FailingCommand(
-            5, "cloud column.csv -o o.pdf",
+            5, "cloud column.csv --weight-column weight -o o.pdf",
             "galley: column.csv:1: column \"weight\": no such column; the columns are \"word\", \"wieght\" "
                 + "(did you mean wieght?)"),
         FailingCommand(

@@ -47,7 +47,8 @@ import Testing
         arguments: [
             (
                 "cloud orders.xlsx --sheet Words -o o.pdf",
-                "orders.xlsx: sheet \"Words\", row 2: column \"word\": no such column; the columns are \"Words of the month\""
+                "orders.xlsx: sheet \"Words\", cell C4: \"weight\" has no name in the header, row 2; expected one, or --range "
+                    + "B2:B, or --range B4: if this row is the header"
             ),
             (
                 "cloud orders.xlsx --sheet Wrods -o o.pdf",

@@ -85,6 +85,7 @@ private struct TagTable {
             header = TableHeader(names: header.names.indices.map { "column \($0 + 1)" }, like: header)
             DataNotices.note("\(header.file): the first line is read as a record, since it has a number")
         }
+        try checkDelimiter(header, line: line, records)
         let named = try TagColumns.named(in: header, names, line: line)
         let found: TagColumns
         if let named {
@@ -101,10 +102,23 @@ private struct TagTable {
         for record in records { read(record, columns) }
     }
 
+    /// Checks that a single column is not a table that has been read with another delimiter than its own.
+    private func checkDelimiter(_ header: TableHeader, line: Int, _ records: [Record]) throws(DataError) {
+        guard header.names.count == 1, reader.format == .csv || reader.format == .tsv,
+            let sign = ",;\t|".first(where: { header.names[0].contains($0) }),
+            records.allSatisfy({ $0.fields.first?.contains(sign) ?? true })
+        else { return }
+        throw DataError(
+            file: header.file, line: line, column: names.word ?? "word",
+            problem: "no such column; the columns are \(quoted(header.names[0]))")
+    }
+
     private func report(_ found: TagColumns, _ header: TableHeader) {
-        let words = "\(header.file): the words are in \(quoted(header.names[found.word]))"
-        let weights =
-            found.weight.map { ", the weights in \(quoted(header.names[$0]))" } ?? "; each record counts as 1"
+        func title(_ column: Int) -> String {
+            header.names[column].isEmpty ? "column \(column + 1)" : quoted(header.names[column])
+        }
+        let words = "\(header.file): the words are in \(title(found.word))"
+        let weights = found.weight.map { ", the weights in \(title($0))" } ?? "; each record counts as 1"
         DataNotices.note(words + weights + "; --word-column and --weight-column choose others")
     }
 

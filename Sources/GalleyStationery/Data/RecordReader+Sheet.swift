@@ -124,11 +124,12 @@ extension RecordReader {
             } else if !cell.text.trimmed.isEmpty {
                 let corner = CellName.letters(columns.lowerBound) + "\(header.row)"
                 let end = CellName.letters(columns.upperBound - 1)
+                let first = CellName.letters(row.firstColumn) + "\(row.number)"
                 var error = DataError(
                     file: name, line: row.number,
                     problem:
                         "\(quoted(cell.text)) has no name in the header, row \(header.row); expected one, or --range "
-                        + "\(corner):\(end), or the row of the header such as --range A\(header.row + 1):")
+                        + "\(corner):\(end), or --range \(first): if this row is the header")
                 error.place = "sheet \(quoted(sheet)), cell \(CellName.letters(column))\(row.number)"
                 throw error
             }
