@@ -124,7 +124,8 @@ extension RecordReader {
             } else if !cell.text.trimmed.isEmpty {
                 let corner = CellName.letters(columns.lowerBound) + "\(header.row)"
                 let end = CellName.letters(columns.upperBound - 1)
-                let first = CellName.letters(row.firstColumn) + "\(row.number)"
+                let blanks = row.cells.prefix { $0.text.trimmed.isEmpty }.count
+                let first = CellName.letters(row.firstColumn + blanks) + "\(row.number)"
                 var error = DataError(
                     file: name, line: row.number,
                     problem:
