@@ -13,6 +13,9 @@ package func quoted(_ value: some StringProtocol) -> String { "\"" + excerpt(val
 
 /// `value` on one line, at most 80 characters, with an ellipsis if it is truncated.
 package func excerpt(_ value: some StringProtocol) -> String {
+    // Most values are short, and printable ASCII.
+    let start = value.utf8.prefix(MessageLength.value + 1)
+    if start.count <= MessageLength.value, start.allSatisfy({ $0 >= 0x20 && $0 < 0x7f }) { return String(value) }
     var text = ""
     var count = 0
     for character in value {

@@ -1,6 +1,6 @@
-/// Changes to the break opportunities of UAX #14 that good setting needs: no line ends within a range of numbers, such as
-/// 25–30, or beside a slash with a short text on one side, such as km/h, and/or, or the beginning of /usr, or before the units of a date in Chinese and Japanese. A line may end before
-/// such a beginning, and after a semicolon without a space, as lists in data have them.
+/// Changes to the break opportunities of UAX #14 that good setting needs. No line ends within a range of numbers, such as
+/// 25–30, beside a slash with a short text on one side, such as km/h or the beginning of /usr, or before the units of a date in
+/// Chinese and Japanese. A line may end before such a beginning, and after a semicolon without a space, as lists in data have them.
 ///
 /// A text that is wider than its line is divided in a range and at a slash nevertheless.
 enum LineBreakTailoring {
@@ -9,8 +9,10 @@ enum LineBreakTailoring {
 
     /// Complexity: O(n), a comparison for most characters.
     static func apply(to breaks: inout [UInt8], of text: [UInt16]) {
-        for index in text.indices {
-            switch text[index] {
+        for (index, unit) in text.enumerated() {
+            // Letters, and spaces and punctuation before the slash.
+            if unit < 0x2f || (unit > 0x3b && unit < 0x2013) { continue }
+            switch unit {
             // A slash.
             case 0x2f where index + 1 < text.count:
                 if index > 0, text[index - 1] == 0x20, text[index + 1] != 0x20 { breaks[index] = 1 }
