@@ -1,4 +1,4 @@
-package import Galley
+import Galley
 
 /// Divides a table into files with the same columns, which together are the table again.
 ///

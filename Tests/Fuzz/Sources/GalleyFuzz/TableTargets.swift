@@ -43,9 +43,9 @@ extension FuzzTarget {
             var records: [[String]] = []
             let input = InputFile(bytes: content, name: "fuzz.json", chunkSize: chunkSize)
             do {
-                try JSONObjectReader(input: input).readObjects { line, pairs in
-                    if line < 1 { breach("line \(line)") }
-                    records.append(pairs.flatMap { [$0.name, $0.value] })
+                try JSONObjectReader(input: input).readObjects { object in
+                    if object.line < 1 { breach("line \(object.line)") }
+                    records.append(object.values.flatMap { [$0.name, $0.value] })
                     return true
                 }
             } catch let error as DataError {
