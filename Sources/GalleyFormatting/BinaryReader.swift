@@ -49,7 +49,12 @@ package struct BinaryReader {
         return value
     }
 
-    package mutating func number() throws(MalformedBytes) -> Double { Double(bitPattern: try word()) }
+    /// A number other than NaN, which no page has.
+    package mutating func number() throws(MalformedBytes) -> Double {
+        let value = Double(bitPattern: try word())
+        guard !value.isNaN else { throw MalformedBytes() }
+        return value
+    }
 
     package mutating func word() throws(MalformedBytes) -> UInt64 {
         guard bytes.endIndex - place >= 8 else { throw MalformedBytes() }

@@ -156,5 +156,9 @@ import Testing
         #expect(reader.isAtEnd)
         var long = BinaryReader(ArraySlice(repeating: 255, count: 11))
         #expect(throws: MalformedBytes.self) { try long.count() }
+        var noNumber = BinaryWriter()
+        noNumber.number(.nan)
+        var bytes = BinaryReader(noNumber.bytes[...])
+        #expect(throws: MalformedBytes.self) { try bytes.number() }
     }
 }
