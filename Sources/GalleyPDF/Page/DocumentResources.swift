@@ -183,7 +183,7 @@ final class DocumentResources {
 
     /// Returns the resource name of an opacity.
     func name(ofAlpha alpha: Double) -> String {
-        let thousandths = Int((alpha * 1000).rounded())
+        let thousandths = alpha > 0 ? Int((min(alpha, 1) * 1000).rounded()) : 0
         if !alphas.contains(thousandths) { alphas.append(thousandths) }
         return "A\(thousandths)"
     }
