@@ -9,10 +9,14 @@ package enum MessageLength {
 }
 
 /// `value` in quotes for a message: on one line, at most 80 characters. O(1) beyond that length.
-package func quoted(_ value: some StringProtocol) -> String { "\"" + excerpt(value) + "\"" }
+package func quoted(_ value: Substring) -> String { "\"" + excerpt(value) + "\"" }
+
+package func quoted(_ value: String) -> String { quoted(value[...]) }
+
+package func excerpt(_ value: String) -> String { excerpt(value[...]) }
 
 /// `value` on one line, at most 80 characters, with an ellipsis if it is truncated.
-package func excerpt(_ value: some StringProtocol) -> String {
+package func excerpt(_ value: Substring) -> String {
     // Most values are short, and printable ASCII.
     let start = value.utf8.prefix(MessageLength.value + 1)
     if start.count <= MessageLength.value, start.allSatisfy({ $0 >= 0x20 && $0 < 0x7f }) { return String(value) }
@@ -46,7 +50,7 @@ private func escaped(_ character: Character) -> String {
 }
 
 /// `column "weight"` for messages; a column without a name is named by its number, counted from 1.
-package func columnName(_ name: some StringProtocol, number: Int? = nil) -> String {
+package func columnName(_ name: String, number: Int? = nil) -> String {
     if !name.isEmpty { return "column \(quoted(name))" }
     return number.map { "column \($0), which has no name" } ?? "the column without a name"
 }

@@ -86,7 +86,7 @@ struct SVGContent {
         }
         guard numbers.contains(where: { $0 != nil }) else { return }
         body.raw("<g role=\"img\"")
-        body.attribute("aria-label", text: String(decoding: placed.run.text, as: UTF16.self))
+        body.attribute("aria-label", text: String(utf16: placed.run.text))
         if font.hasColorGlyphs, color.opacity < 1 {
             body.attribute("opacity", color.opacity)
             color.opacity = 1
@@ -123,7 +123,7 @@ struct SVGContent {
         if run.isRightToLeft { body.raw(" direction=\"rtl\" unicode-bidi=\"bidi-override\"") }
         body.fill(color)
         body.raw(">")
-        body.escaped(String(decoding: run.text, as: UTF16.self))
+        body.escaped(String(utf16: run.text))
         body.raw("</text>\n")
     }
 
@@ -196,7 +196,7 @@ struct SVGContent {
     /// Draws the outlines as one path, so that a gradient spans all of them.
     private mutating func drawOutlines(_ placed: PlacedRun) {
         body.raw("<g role=\"img\"")
-        body.attribute("aria-label", text: String(decoding: placed.run.text, as: UTF16.self))
+        body.attribute("aria-label", text: String(utf16: placed.run.text))
         body.raw(">\n")
         draw(PaintedPath(path: placed.outline, fill: placed.paint))
         body.raw("</g>\n")

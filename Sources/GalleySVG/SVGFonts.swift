@@ -16,7 +16,7 @@ struct SVGFonts {
             fonts.append(run.font)
             characters.append([])
         }
-        for scalar in String(decoding: run.text, as: UTF16.self).unicodeScalars {
+        for scalar in String(utf16: run.text).unicodeScalars {
             characters[number].insert(scalar.value)
         }
         return number

@@ -32,7 +32,7 @@ extension SVGContent {
     mutating func drawCompact(_ placed: PlacedRun, _ color: Color) {
         let path = placed.outline
         guard path.isFinite else { return }
-        let text = isNamed || elements.contains(true) ? nil : String(decoding: placed.run.text, as: UTF16.self)
+        let text = isNamed || elements.contains(true) ? nil : String(utf16: placed.run.text)
         drawCompact(path, color, label: text)
     }
 

@@ -1,4 +1,4 @@
-package import GalleyGeometry
+import GalleyGeometry
 import GalleyLayout
 
 extension InspectedView {

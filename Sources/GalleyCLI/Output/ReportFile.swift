@@ -32,7 +32,7 @@ struct ReportFile: @unchecked Sendable {
     }
 }
 
-/// What has become of a report, with its messages.
+/// The outcome of a report, with its messages.
 struct SetReport<Output> {
     struct Messages {
         var notes: [String] = []

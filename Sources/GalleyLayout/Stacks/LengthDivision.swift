@@ -41,10 +41,10 @@ enum LengthDivision {
         }
         // The shortest lengths are needed to compare the members of a group and to reserve space for later groups.
         let needsFirst = end(ofGroupAt: 0) > 1
-        var shortest = [CGFloat](zeros: order.count)
+        var shortest = [CGFloat](repeating: 0, count: order.count)
         for place in (needsFirst ? 0 : 1)..<order.count { shortest[order[place]] = length(order[place], 0) }
         // reserved[i] is the sum of the shortest lengths from place i on.
-        var reserved = [CGFloat](zeros: order.count + 1)
+        var reserved = [CGFloat](repeating: 0, count: order.count + 1)
         for place in order.indices.reversed() { reserved[place] = reserved[place + 1] + shortest[order[place]] }
         var start = 0
         while start < order.count {
@@ -107,14 +107,5 @@ enum LengthDivision {
             let places = flexibility.indices.sorted { (flexibility[$0], $0) < (flexibility[$1], $1) }
             return places.map { members[members.index(members.startIndex, offsetBy: $0)] }
         }
-    }
-}
-
-extension [CGFloat] {
-    /// Faster than `Array(repeating:count:)` for short arrays, which looks up its generic type at each call.
-    fileprivate init(zeros count: Int) {
-        self = []
-        reserveCapacity(count)
-        for _ in 0..<count { append(0) }
     }
 }

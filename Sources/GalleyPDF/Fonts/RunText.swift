@@ -45,7 +45,7 @@ enum RunText {
         if count == 1 { return ([glyphText(text)], !text.isEmpty) }
         var characters = scalars(text)
         if characters.count < count {
-            let decomposed = String(decoding: text, as: UTF16.self).decomposedStringWithCanonicalMapping
+            let decomposed = String(utf16: text).decomposedStringWithCanonicalMapping
             characters = scalars(ArraySlice(decomposed.utf16))
         }
         var dealt: [GlyphCodes.GlyphText]

@@ -45,7 +45,7 @@ extension PageContent {
         resources.tags?.addText(CollectionOfOne(placed.run.text))
         var pen = TextSetter.GlyphPen(size: placed.size, baseline: height - placed.origin.y, ink)
         if placed.run.hasMissingGlyph {
-            resources.findings.add(.missingGlyph(text: String(decoding: placed.run.text, as: UTF16.self)))
+            resources.findings.add(.missingGlyph(text: String(utf16: placed.run.text)))
         }
         if placed.run.font.hasColorGlyphs { return setPictures(placed, &pen) }
         setOutlines(placed.run, at: placed.origin, size: placed.size, &pen)

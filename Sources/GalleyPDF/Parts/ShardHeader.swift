@@ -89,6 +89,6 @@ struct ShardHeader {
         guard isInOrder, reader.isAtEnd else { throw MalformedBytes() }
     }
 
-    /// What all parts of a document have in common.
+    /// The properties that all parts of a document share.
     var properties: [PDFPart.Property] { part.job + settings.properties }
 }

@@ -1,5 +1,6 @@
 import GalleyDisplay
 import GalleyGeometry
+import GalleyText
 
 /// Ending an element.
 extension StructureTree {
@@ -22,7 +23,7 @@ extension StructureTree {
         case .contentsItem: if element.url == nil { findings.add(.contentsWithoutLink) }
         case .listLabel:
             if let text = element.text, let list = open.lastIndex(where: { $0.type == .list }) {
-                open[list].numbering = ListNumbering(firstLabel: String(decoding: text, as: UTF16.self))
+                open[list].numbering = ListNumbering(firstLabel: String(utf16: text))
             }
         case .list:
             if let numbering = element.numbering, namespace != nil || !numbering.isNew {
@@ -32,7 +33,7 @@ extension StructureTree {
         }
         if namespace != nil { details += referring(element, reference) }
         if case .heading(let level)? = element.element?.role, let text = element.text {
-            let (text, level) = (String(decoding: text, as: UTF16.self), level.clamped(to: 1...6))
+            let (text, level) = (String(utf16: text), level.clamped(to: 1...6))
             findings.addHeading(level, text: text, page: element.firstPage, source: element.element?.source)
             if let page = element.page { outline.add(text, level: level, numbers.assign(reference), page) }
         }

@@ -1,4 +1,4 @@
-/// What elements collect of their content.
+/// The facts that elements collect about their content.
 extension StructureTree {
     /// Collects text for headings and list labels.
     mutating func addText(_ texts: some Sequence<[UInt16]>) {

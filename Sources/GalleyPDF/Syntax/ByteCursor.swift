@@ -43,18 +43,6 @@
     mutating func integer(_ value: Int) {
         if value < 0 { unsafe put(UInt8(ascii: "-")) }
         var (rest, power) = (value.magnitude, UInt(1))
-        // Most numbers have one or two digits, and division by a constant is several times faster.
-        if rest < 100 {
-            let digits = UInt8(truncatingIfNeeded: rest)
-            if rest >= 10 { unsafe put(UInt8(ascii: "0") + digits / 10) }
-            return unsafe put(UInt8(ascii: "0") + digits % 10)
-        }
-        if rest < 1000 {
-            let number = UInt16(truncatingIfNeeded: rest)
-            unsafe put(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 100))
-            unsafe put(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10 % 10))
-            return unsafe put(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
-        }
         while rest / power >= 10 { power *= 10 }
         while power > 0 {
             unsafe put(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest / power))

@@ -87,5 +87,9 @@ struct LanguageVote {
 
 extension [Tag] {
     /// The language of words with Han characters; nil for others, and where nothing decides.
-    package var hanLanguage: String? { HanLanguage(lazy.map(\.word)).tag }
+    package var hanLanguage: String? {
+        var language = HanLanguage()
+        for tag in self { language.add(tag.word) }
+        return language.tag
+    }
 }

@@ -1,6 +1,6 @@
 import GalleyConcurrency
 
-/// What was decided while files were read, for messages at the end of a run. Repeated messages are kept once.
+/// Decisions made while files were read, for messages at the end of a run. Repeated messages are kept once.
 package enum DataNotices {
     private struct State {
         var warnings: [String] = []

@@ -11,11 +11,7 @@ public final class FieldNames {
     public init(_ names: [String] = []) { for name in names { _ = add(name) } }
 
     /// The index of `name`, compared without case; nil if no record so far has the field. O(1).
-    public func index(of name: String) -> Int? {
-        // Comparing a few names is faster than hashing.
-        if names.count <= 16, let index = names.firstIndex(of: name) { return index }
-        return indices[name] ?? indices[name.lowercased()]
-    }
+    public func index(of name: String) -> Int? { indices[name] ?? indices[name.lowercased()] }
 
     /// The maximum number of names, that of a spreadsheet's columns.
     static let most = 16_384

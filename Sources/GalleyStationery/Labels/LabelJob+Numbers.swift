@@ -8,7 +8,7 @@ extension LabelJob {
         return nil
     }
 
-    /// What the first records decide: the conventions of the fields whose numbers or dates the template formats, and the values of
+    /// Facts decided by the first records: the conventions of the fields whose numbers or dates the template formats, and the values of
     /// columns. Later records decide on numbers for which these have no evidence.
     struct Sample {
         var conventions: StreamedConventions

@@ -131,7 +131,7 @@ enum GLabelsCatalogue {
             try body(Element(file: file, line: attributes.line, name: name.local, attributes: values))
         }
 
-        func text(_ bytes: UnsafeBufferPointer<UInt8>) throws { try unsafe take(bytes.count) }
+        func text(_ bytes: UnsafeBufferPointer<UInt8>) throws { try take(bytes.count) }
     }
 
     /// Builds stocks from the elements of a file.

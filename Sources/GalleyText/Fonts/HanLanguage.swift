@@ -17,14 +17,9 @@ package struct HanLanguage: Sendable {
 
     package init() {}
 
-    package init(_ texts: some Sequence<String>) {
-        self.init()
-        for text in texts { add(text) }
-    }
-
     /// Adds a text. O(*n*); texts in scripts of few bytes per letter are not examined by letters.
     package mutating func add(_ text: String) {
-        guard text.utf8.contains(where: { (0xe3...0xed).contains($0) }) else { return }
+        if text.utf8.allSatisfy({ $0 < 0xe3 || $0 > 0xed }) { return }
         for scalar in text.unicodeScalars {
             switch scalar.value {
             case 0x3041...0x30ff: kana += 1

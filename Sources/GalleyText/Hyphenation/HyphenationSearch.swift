@@ -180,7 +180,7 @@ struct HyphenationSearch {
     /// The hyphenation points of the current word by the user's exceptions; nil if it is not among them.
     private func exception() -> [Int]? {
         guard !hyphenator.exceptions.isEmpty, let first = starts.first else { return nil }
-        return hyphenator.exceptions[patterns.folded(String(decoding: text[first..<end], as: UTF16.self))]
+        return hyphenator.exceptions[patterns.folded(String(utf16: text[first..<end]))]
     }
 }
 

@@ -98,7 +98,7 @@ public final class Shaper {
 
     func noteLength(_ count: Int, _ text: [UInt16]) {
         guard count > runLimit, overlong == nil else { return }
-        overlong = Limits.current.runTooLong(count, text: String(decoding: text.prefix(40), as: UTF16.self))
+        overlong = Limits.current.runTooLong(count, text: String(utf16: text.prefix(40)))
     }
 
     /// Whether a program that sets `run`'s text by itself, in its font and direction with default features, gets the same

@@ -9,7 +9,8 @@ enum LineBreakTailoring {
 
     /// Complexity: O(n), a comparison for most characters.
     static func apply(to breaks: inout [UInt8], of text: [UInt16]) {
-        for (index, unit) in text.enumerated() {
+        for index in text.indices {
+            let unit = text[index]
             // Letters, and spaces and punctuation before the slash.
             if unit < 0x2f || (unit > 0x3b && unit < 0x2013) { continue }
             switch unit {

@@ -41,7 +41,7 @@ import CUnicode
             }
         }
         precondition(status == 0, "ICU could not divide a text of \(units.count) units: error \(status)")
-        func string(_ range: Range<Int>) -> String { String(decoding: units[range], as: UTF16.self) }
+        func string(_ range: Range<Int>) -> String { String(utf16: units[range]) }
         var compound = Compound()
         var end = 0
         func finish() {

@@ -94,7 +94,7 @@ import Testing
         #expect(badge.lines == ["Ada", "Byron"])
         #expect(Set(badge.omitted) == ["Company", "Position"])
         #expect(badge.size >= 7)
-        // What has room stays.
+        // Columns with room stay.
         let short = try set(.address, "Name,Street,City\nAda Byron,12 Hay Hill,Bath\n")
         #expect(short.lines.count == 3 && short.omitted.isEmpty)
     }

@@ -274,7 +274,7 @@ import Testing
     func pipe() throws {
         let file = try scratch.write("name,city\nA,Rome\n", to: "t.csv")
         let pipe = scratch / "pipe"
-        try #require(mkfifo(pipe, 0o600) == 0)
+        try #require(unsafe mkfifo(pipe, 0o600) == 0)
         let text = try String(contentsOfFile: file, encoding: .utf8)
         Thread.detachNewThread { try? Data(text.utf8).write(to: URL(filePath: pipe)) }
         let stock = try job("content: x\n" + Self.stock, file).stock

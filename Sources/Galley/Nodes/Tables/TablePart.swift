@@ -12,7 +12,7 @@ final class TablePart {
     private var knownExtents: [ColumnExtent]?
     private var knownLeastWidths: [LeastWidth]?
     private var knownDemand: TableDemand?
-    /// What the cells of a long table need, which exist only while a block is measured or drawn; nil for other tables.
+    /// The measures of the cells of a long table, which exist only while a block is measured or drawn; nil for other tables.
     private let long: LongTableMeasures?
     /// The rows of a long table, which own the part.
     weak var rows: RowBlocksNode?
@@ -282,7 +282,7 @@ final class TablePart {
 
     /// Widens the columns by `slack`, evenly, and not so far that readers lose the row.
     private func spread(_ slack: CGFloat, _ room: Room) {
-        // What is right of the last column's text separates nothing.
+        // The blank to the right of the last column's text separates nothing.
         var free = columns.indices.filter { fixed($0, room) == nil }
         if free.count > 1, let last = free.last, last == columns.count - 1, formats[last].alignment == .leading {
             free.removeLast()
@@ -311,7 +311,7 @@ final class TablePart {
         ).map { $0 + room.sides }
     }
 
-    /// What the columns need, from evenly spaced rows of a long table.
+    /// The widths that the columns need, from evenly spaced rows of a long table.
     private var demand: TableDemand {
         if let knownDemand { return knownDemand }
         if let long {

@@ -189,7 +189,7 @@ final class TextNode: ViewNode {
 
     private func string(_ range: Range<Int>? = nil) -> String {
         let units = paragraph.text.source ?? paragraph.text.units
-        return String(decoding: units[range ?? units.indices], as: UTF16.self)
+        return String(utf16: units[range ?? units.indices])
     }
 
     /// The lines of the placed text, for inspection.

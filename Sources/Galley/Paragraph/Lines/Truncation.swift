@@ -81,7 +81,7 @@ struct Truncation {
     /// The offsets between characters, from 0 to the number of code units.
     private static func characterBoundaries(_ text: ArraySlice<UInt16>) -> [Int] {
         var boundaries = [0]
-        for character in String(decoding: text, as: UTF16.self) {
+        for character in String(utf16: text) {
             boundaries.append(boundaries[boundaries.count - 1] + character.utf16.count)
         }
         return boundaries

@@ -16,7 +16,7 @@ extension ShapedParagraph {
     func spreadPlaces(in range: Range<Int>) -> [Int] {
         guard range.count > 1, script(at: range.lowerBound).isSouthEastAsian else { return [] }
         var (places, offset) = ([Int](), range.lowerBound)
-        for character in String(decoding: itemised.text[range], as: UTF16.self).dropLast() {
+        for character in String(utf16: itemised.text[range]).dropLast() {
             offset += character.utf16.count
             if script(at: offset).isSouthEastAsian { places.append(offset) }
         }
@@ -90,7 +90,7 @@ struct BoxFactory {
         }
         guard settings.movesLetters else { return }
         if !isWestern, justification.changesTogether, paragraph.script(at: content.lowerBound).isIdeographic { return }
-        let count = CGFloat(String(decoding: text[content], as: UTF16.self).count)
+        let count = CGFloat(String(utf16: text[content]).count)
         flow.stretch += count * size * justification.letterStretch + flow.length * justification.glyphStretch
         flow.shrink += count * size * justification.letterShrink + flow.length * justification.glyphShrink
     }

@@ -46,7 +46,7 @@ extension GlyphRun {
     private var characterOfEachGlyph: [Int] {
         var character = [Int](repeating: 0, count: text.count)
         var (offset, number) = (0, 0)
-        for next in String(decoding: text, as: UTF16.self) {
+        for next in String(utf16: text) {
             let length = next.utf16.count
             for place in offset..<min(offset + length, text.count) { character[place] = number }
             offset += length

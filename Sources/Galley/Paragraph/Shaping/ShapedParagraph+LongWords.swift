@@ -97,7 +97,7 @@ private struct LongWord {
         positions = widths.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1) }
         self.isFixedPitch = isFixedPitch
         let hyphen = paragraph.hyphenWidth(after: range.upperBound, paragraph.session.shaper)
-        isHyphenated = !isFixedPitch && limit > 4 * hyphen && Self.isWord(String(decoding: text[range], as: UTF16.self))
+        isHyphenated = !isFixedPitch && limit > 4 * hyphen && Self.isWord(String(utf16: text[range]))
     }
 
     /// Whether a text, apart from punctuation around it, is a word of a script with hyphens, no identifier.
@@ -158,7 +158,7 @@ private struct LongWord {
     /// The offsets between two characters that `isCut` accepts.
     private func cuts(of range: Range<Int>, where isCut: (Character, Character) -> Bool) -> [Int] {
         var (cuts, offset, previous) = ([Int](), range.lowerBound, Character?.none)
-        for character in String(decoding: text[range], as: UTF16.self) {
+        for character in String(utf16: text[range]) {
             if let previous, isCut(previous, character) { cuts.append(offset) }
             offset += character.utf16.count
             previous = character

@@ -22,7 +22,7 @@ extension ShapedParagraph {
     func opportunities(in range: Range<Int>, _ language: String?, _ session: TextSession) -> [Int] {
         let hyphenation = settings.style.hyphenation
         if let opportunities = hyphenation.opportunities {
-            let stretch = String(decoding: itemised.text[range], as: UTF16.self)
+            let stretch = String(utf16: itemised.text[range])
             return opportunities(stretch, language).map { $0 + range.lowerBound }.filter {
                 range.contains($0) && $0 > range.lowerBound && (!hyphenation.showsHyphens || hasLetters(around: $0))
             }
