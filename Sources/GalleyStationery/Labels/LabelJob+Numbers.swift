@@ -8,8 +8,8 @@ extension LabelJob {
         return nil
     }
 
-    /// Facts decided by the first records: the conventions of the fields whose numbers or dates the template formats, and the values of
-    /// columns. Later records decide on numbers for which these have no evidence.
+    /// Facts decided by the first records: the conventions of the fields whose numbers or dates the template formats, and the
+    /// values of columns. Later records decide on numbers for which these have no evidence.
     struct Sample {
         var conventions: StreamedConventions
         var values = ColumnValues()

@@ -1,7 +1,7 @@
 import GalleyGeometry
 
-/// The measures of the cells of a long table, which have nodes only while a block of rows is measured or drawn. The settings of a table
-/// share it: widths are relative to the scale of the type.
+/// The measures of the cells of a long table, which have nodes only while a block of rows is measured or drawn. The settings
+/// of a table share it: widths are relative to the scale of the type.
 final class LongTableMeasures {
     /// Columns of the table.
     private var columns: [Column]
