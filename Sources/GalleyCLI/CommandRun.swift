@@ -34,28 +34,9 @@ struct CommandRun {
             Terminal.complain(message)
             throw ExitCode(ExitStatus.usage.rawValue)
         }
-        do { return try GalleyCommand.parseAsRoot(withTitles(comparisons(arguments))) } catch {
+        do { return try GalleyCommand.parseAsRoot(ImpliedArguments.adding(to: arguments)) } catch {
             throw UsageError(error, arguments: arguments, program: GalleyCommand.self) ?? error
         }
-    }
-
-    /// The arguments with an empty -o for `report --into`, which names the file in its place.
-    private static func withTitles(_ arguments: [String]) -> [String] {
-        func has(_ names: String...) -> Bool {
-            arguments.contains { argument in names.contains { argument == $0 || argument.hasPrefix($0 + "=") } }
-        }
-        guard arguments.first == "report", has("--into"), !has("-o", "--output") else { return arguments }
-        return ["report", "--output", ""] + arguments.dropFirst()
-    }
-
-    /// The arguments with `--compare A B` in the form `--compare A --compare B`: an option takes one value, and B may begin with
-    /// hyphens.
-    private static func comparisons(_ arguments: [String]) -> [String] {
-        let option = "--compare"
-        guard arguments.first == "specimen", let place = arguments.firstIndex(of: option), place + 2 < arguments.count,
-            arguments.count(where: { $0 == option }) == 1
-        else { return arguments }
-        return arguments[...(place + 1)] + [option] + arguments[(place + 2)...]
     }
 
     /// Runs a command, or the commands of a job file; of these, the first failure decides the status.

@@ -43,6 +43,20 @@ import Testing
         #expect(!(try FileManager.default.contentsOfDirectory(atPath: folder / "out")).isEmpty)
     }
 
+    @Test(
+        "--check needs no name of a file",
+        arguments: [
+            "cloud words.csv", "labels --data words.csv --stock L7160", "badge build passing",
+            "badge --data badges.csv",
+            "specimen --sheet layouts", "report letter.md --for-each people.csv",
+        ])
+    func unnamed(_ line: String) throws {
+        let before = folder.names
+        let result = try run(line + " --check")
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(folder.names == before)
+    }
+
     @Test("--check writes nothing to standard output")
     func checkedOutput() throws {
         let result = try run("cloud words.csv -o - --format pdf --check")

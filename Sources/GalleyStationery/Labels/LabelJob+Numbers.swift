@@ -25,6 +25,7 @@ extension LabelJob {
         switch design {
         case .template(let template, _): conventions.numberFields = template.content.numberFields
         case .builtIn(let design): if !design.showsPrices { conventions.numberFields = [] }
+        case .automatic: break
         }
         guard data.isRepeatable else { return Sample(conventions: conventions) }
         var reading = SampleReading(self, conventions)
@@ -55,12 +56,14 @@ extension LabelJob {
         /// The formatted fields, for the columns so far.
         private var fields: [String] = []
         private var columnCount = -1
+        /// Whether later objects may add formatted fields.
+        private var mayAddFields = false
         /// The number of times that objects may add columns.
         private var additionsLeft = LabelRun.maxRecipes
 
         init(_ job: LabelJob, _ conventions: StreamedConventions) {
             (self.job, sample) = (job, Sample(conventions: conventions))
-            if case .builtIn = job.design { valuesLeft = ColumnValues.sampleSize }
+            if job.design.isBuiltIn { valuesLeft = ColumnValues.sampleSize }
         }
 
         /// Takes the next record, and returns whether to continue.
@@ -90,30 +93,22 @@ extension LabelJob {
         private mutating func addFields() {
             columnCount = names.names.count
             additionsLeft -= 1
+            mayAddFields = !job.data.isTable && job.design.template(for: names.names)?.showsPrices == true
             let content = job.content(columns: names.names)
             var numbers = conventions.numberFields ?? []
             for field in content.formattedFields where !fields.contains(field) { fields.append(field) }
             for field in content.numberFields where !numbers.contains(field) { numbers.append(field) }
             conventions.numberFields = numbers
         }
-
-        /// Whether later objects may add formatted fields.
-        private var mayAddFields: Bool {
-            guard !job.data.isTable, case .builtIn(let design) = job.design else { return false }
-            return design.showsPrices
-        }
     }
 
     /// The content of the labels of a table with these columns.
     private func content(columns: [String]) -> LabelPart {
-        switch design {
-        case .template(let template, _): template.content
-        case .builtIn(let design):
-            design.template(
-                columns: columns, values: ColumnValues(), on: stock, dotsPerInch: printing.dotsPerInch,
-                money: MoneyFormat()
-            )
-            .content
-        }
+        if case .template(let template, _) = design { return template.content }
+        guard let builtIn = design.template(for: columns) else { return LabelPart(.spacer) }
+        return builtIn.template(
+            columns: columns, values: ColumnValues(), on: stock, dotsPerInch: printing.dotsPerInch, money: MoneyFormat()
+        )
+        .content
     }
 }

@@ -13,11 +13,8 @@ extension LabelJob {
         var template: LabelTemplate
         var imageFolder = "."
         switch design {
-        case .builtIn(let design):
-            template = design.template(
-                columns: columns.filter { $0.lowercased() != copiesField?.lowercased() }, values: values, on: stock,
-                dotsPerInch: printing.dotsPerInch,
-                money: MoneyFormat(language: language, currency: currency))
+        case .automatic: template = builtIn(.suited(to: columns), columns, values)
+        case .builtIn(let design): template = builtIn(design, columns, values)
         case .template(let own, let folder):
             (template, imageFolder) = (own, folder)
             for field in template.fields where !LabelRecord.ownNames.contains(field) { try require(field) }
@@ -25,5 +22,11 @@ extension LabelJob {
         if !families.isEmpty { template.families = families }
         template.language = language ?? template.language ?? values.hanLanguage
         return TypesetterRecipe(template, imageFolder: imageFolder)
+    }
+
+    private func builtIn(_ design: BuiltInTemplate, _ columns: [String], _ values: ColumnValues) -> LabelTemplate {
+        design.template(
+            columns: columns.filter { $0.lowercased() != copiesField?.lowercased() }, values: values, on: stock,
+            dotsPerInch: printing.dotsPerInch, money: MoneyFormat(language: language, currency: currency))
     }
 }

@@ -8,7 +8,9 @@ import Galley
 public struct LabelJob {
     /// The design of the labels.
     public enum Design {
-        /// A built-in template, chosen by the columns of the data.
+        /// The built-in template that suits the columns of the data: an address, a name badge or a product.
+        case automatic
+        /// A built-in template.
         case builtIn(BuiltInTemplate)
         /// A template; paths of images are relative to `folder`.
         case template(LabelTemplate, folder: String)
@@ -109,7 +111,12 @@ public struct LabelJob {
     package var shardPlan: ShardPlan?
 
     /// Creates a job with one label per record.
-    public init(_ design: Design = .builtIn(.address), on stock: Stock, data: DataSource) {
+    ///
+    /// - Parameters:
+    ///   - design: the design of the labels; by default the built-in template that suits the columns.
+    ///   - stock: the sheet or roll.
+    ///   - data: the records.
+    public init(_ design: Design = .automatic, on stock: Stock, data: DataSource) {
         (self.design, self.stock, self.data) = (design, stock, data)
     }
 }

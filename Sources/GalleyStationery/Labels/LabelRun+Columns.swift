@@ -16,7 +16,7 @@ extension LabelRun {
     /// Adds the columns of a record that are new and that neither the built-in template nor an option uses to `unsetColumns`.
     func watch(_ entry: LabelEntry) {
         guard watched.recipe != entry.recipe || watched.columns < entry.columnCount else { return }
-        guard case .builtIn = job.design else { return }
+        guard job.design.isBuiltIn else { return }
         if watched.recipe != entry.recipe { (unsetColumns, watched.columns) = ([], 0) }
         let read = Set(
             (job.filters.map(\.field) + [job.copiesField ?? ""] + summary.unsetColumns).map { $0.lowercased() })

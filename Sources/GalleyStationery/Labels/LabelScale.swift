@@ -99,9 +99,7 @@ extension LabelJob {
     /// Whether all labels have the same size of text where possible, which needs data that can be read twice.
     var sharesSize: Bool {
         guard data.isRepeatable else { return false }
-        return switch design {
-        case .builtIn: true
-        case .template(let template, _): template.shrinking == .run
-        }
+        guard case .template(let template, _) = design else { return true }
+        return template.shrinking == .run
     }
 }

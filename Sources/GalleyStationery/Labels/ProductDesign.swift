@@ -8,7 +8,7 @@ struct ProductDesign: LabelDesign {
     let isCentered: Bool
     let money: MoneyFormat
 
-    private static let used: Set<FieldRole> = [.product, .brand, .details, .sku, .code, .price, .currency]
+    static let used: Set<FieldRole> = [.product, .brand, .details, .sku, .code, .price, .currency]
 
     init(columns: [String], label: CGSize, dotsPerInch: CGFloat?, isCentered: Bool, money: MoneyFormat) {
         roles = ColumnRoles(of: columns, for: Self.used)

@@ -74,7 +74,7 @@ extension LabelOptions {
                 throw OptionError(
                     option: currency.argument, value: value, expected: "a code such as EUR, or a sign\(hint)")
             }
-            guard case .builtIn(.product) = job.design else {
+            guard job.design.maySetPrices else {
                 throw OptionError(
                     option: currency.argument, value: value,
                     expected: "the template product; a template of your own contains its currency")

@@ -9,8 +9,10 @@ package enum LabelOptions {
             font, fontPath, systemFonts, language, onError,
         ]
 
+    private static let automatic = "auto"
     package static let template = OptionDescription(
-        "template", "A template file, or address, product or name-badge.", kind: .value(default: "address"),
+        "template", "A template file, or address, product, name-badge, or auto: by the columns.",
+        kind: .value(default: automatic),
         mayBePath: true)
     package static let stock = OptionDescription(
         "stock", "The sheet or roll, as named by galley stocks list. (default: the template's)", valueName: "name")
@@ -58,9 +60,10 @@ package enum LabelOptions {
         _ texts: OptionTexts
     ) throws -> (design: LabelJob.Design, stock: LabelTemplate.StockChoice?) {
         let name = texts.value(template)
+        if name == automatic { return (.automatic, nil) }
         if let builtIn = BuiltInTemplate(rawValue: name) { return (.builtIn(builtIn), nil) }
         guard ReadableFile.mayExist(name) else {
-            let names = BuiltInTemplate.allCases.map(\.rawValue)
+            let names = [automatic] + BuiltInTemplate.allCases.map(\.rawValue)
             let hint = NearestName.hint(for: name, among: names)
             throw OptionError(
                 option: template.name, value: name, expected: "a file, or \(names.joined(separator: ", "))\(hint)")

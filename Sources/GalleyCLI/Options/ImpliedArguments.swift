@@ -1,0 +1,34 @@
+/// Arguments that the parser requires and other arguments imply.
+enum ImpliedArguments {
+    /// Returns the arguments of a command line with those that they imply.
+    static func adding(to arguments: [String]) -> [String] { withOutput(withComparisons(arguments)) }
+
+    /// Adds an -o where nothing is written to it: `report --into` names the file itself, and `--check` writes none.
+    private static func withOutput(_ arguments: [String]) -> [String] {
+        let options = arguments.prefix { $0 != "--" }
+        func has(_ names: String...) -> Bool {
+            options.contains { argument in names.contains { argument == $0 || argument.hasPrefix($0 + "=") } }
+        }
+        guard let command = arguments.first, !has("-o", "--output") else { return arguments }
+        let output: String
+        if command == "report", has("--into") {
+            output = ""
+        } else if has("--check"), JobArguments.commands.contains(command) {
+            let pattern =
+                (command == "report" && has("--for-each")) || (command == "badge" && has("--data")) ? "-{n}" : ""
+            output = command + pattern + (command == "badge" ? ".svg" : ".pdf")
+        } else {
+            return arguments
+        }
+        return [command, "--output", output] + arguments.dropFirst()
+    }
+
+    /// Writes `--compare A B` as `--compare A --compare B`: an option takes one value, and B may begin with hyphens.
+    private static func withComparisons(_ arguments: [String]) -> [String] {
+        let option = "--compare"
+        guard arguments.first == "specimen", let place = arguments.firstIndex(of: option), place + 2 < arguments.count,
+            arguments.count(where: { $0 == option }) == 1
+        else { return arguments }
+        return arguments[...(place + 1)] + [option] + arguments[(place + 2)...]
+    }
+}

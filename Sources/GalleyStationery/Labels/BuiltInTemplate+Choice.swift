@@ -1,0 +1,47 @@
+import Galley
+
+extension BuiltInTemplate {
+    private static let postal: Set<FieldRole> = [.careOf, .street, .postBox, .postcode]
+    private static let person: [FieldRole] = [.name, .first, .last]
+    private static let participation: [FieldRole] = [.event, .ticket, .pronouns]
+
+    /// The template that suits a table: an address if the columns have one, a name badge for participants of an event, a
+    /// product for goods, and otherwise an address.
+    ///
+    /// - Parameter columns: the names of the fields.
+    static func suited(to columns: [String]) -> BuiltInTemplate {
+        let postal = ColumnRoles(of: columns, for: postal, isPostal: true)
+        if !postal.groups(with: Array(Self.postal)).isEmpty { return .address }
+        let people = NameBadgeDesign(columns: columns, label: .zero).roles
+        let hasPerson = person.contains { people[$0] != nil }
+        if hasPerson, participation.contains(where: { people[$0] != nil }) { return .nameBadge }
+        let goods = ColumnRoles(of: columns, for: ProductDesign.used)
+        let isNamed = goods[.product].flatMap(ColumnVocabulary.shared.meaning).map {
+            !$0.isWeak && $0.roles.first == .product
+        }
+        return goods[.code] != nil || goods[.price] != nil || isNamed == true ? .product : .address
+    }
+}
+
+extension LabelJob.Design {
+    /// Whether the template is a built-in one.
+    var isBuiltIn: Bool { if case .template = self { false } else { true } }
+
+    /// Whether labels may have prices that are formatted as money.
+    var maySetPrices: Bool {
+        switch self {
+        case .automatic: true
+        case .builtIn(let design): design.showsPrices
+        case .template: false
+        }
+    }
+
+    /// The built-in template for a table with these columns; nil for a template of the user's own.
+    func template(for columns: [String]) -> BuiltInTemplate? {
+        switch self {
+        case .automatic: .suited(to: columns)
+        case .builtIn(let design): design
+        case .template: nil
+        }
+    }
+}
