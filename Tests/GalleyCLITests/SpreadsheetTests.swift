@@ -42,6 +42,29 @@ import Testing
         #expect(sheet.text == three, "\(sheet.errors)")
     }
 
+    @Test("Numbers of a sheet have the signs of the document's language, in tables, fields and labels")
+    func signs() throws {
+        func texts(_ line: String) throws -> String {
+            let result = try run(line)
+            #expect(result.status == 0, "\(result.errors)")
+            return result.text
+        }
+        let table = "---\ntitle: T\nlanguage: de\n---\n\n"
+        try folder.write(table + "::table orders.xlsx\n", to: "table.md")
+        #expect(try texts("report table.md -o - --format svg --svg-text fonts").contains("1.234,50"))
+        try folder.write(table + "Summe {{price}}\n", to: "letter.md")
+        let letters = try run("report letter.md --for-each orders.xlsx -o letter-{n}.svg --svg-text fonts")
+        #expect(letters.status == 0, "\(letters.errors)")
+        #expect(String(decoding: try folder.read("letter-1.svg"), as: UTF8.self).contains("1.234,50"))
+        try folder.write("content: \"{{price}}\"\n", to: "price.yaml")
+        try folder.write("price\n\"1.234,50\"\n\"1,234.50\"\n", to: "prices.csv")
+        let label = "labels price.yaml --stock L7160 -o - --format svg --title T"
+        #expect(
+            try texts(label + " --data orders.xlsx --rows 1 --lang de")
+                == texts(label + " --data prices.csv --rows 1 --lang de"))
+        #expect(try texts(label + " --data orders.xlsx --rows 1") == texts(label + " --data prices.csv --rows 2"))
+    }
+
     @Test(
         "What cannot be read is said with its place",
         arguments: [

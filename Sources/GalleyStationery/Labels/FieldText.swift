@@ -89,7 +89,7 @@ final class FieldText: Sendable {
     /// The text for `record`. If a field is empty, repeated spaces and those at the ends of lines are removed. Fields that run
     /// against the line are isolated.
     func string(_ record: LabelRecord, _ bad: (BadValue) -> Void) -> String {
-        if parts.count == 1, case .field(let name, let filters) = parts[0], filters.isEmpty { return record[name] }
+        if parts.count == 1, case .field(let name, let filters) = parts[0], filters.isEmpty { return record.shown(name) }
         var pieces: [FieldLine.Piece]?
         var (text, hasGap) = string(record, &pieces, bad)
         if FieldLine.mayBeMixed(text) {
@@ -114,7 +114,7 @@ final class FieldText: Sendable {
             switch parts[index] {
             case .literal(let literal): add(literal, isField: false, to: &pieces)
             case .field(let name, let filters):
-                var value = record[name]
+                var value = filters.isEmpty ? record.shown(name) : record[name]
                 // The first filter gets what the cell of a sheet stores, not what it shows.
                 var stored = filters.isEmpty ? nil : record.data.stored(name)
                 for filter in filters {

@@ -22,4 +22,10 @@ struct LabelRecord {
         default: return ""
         }
     }
+
+    /// The value of a field as a label shows it: a number of a sheet has the signs of the language.
+    func shown(_ name: String) -> String {
+        guard let stored = data.stored(name) else { return self[name] }
+        return SheetNumberSigns(language: language).text(self[name], of: stored)
+    }
 }

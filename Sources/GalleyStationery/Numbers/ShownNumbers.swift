@@ -46,7 +46,7 @@ struct ShownNumbers {
     }
 
     /// The number that a text shows; nil unless it is the stored one, rounded and perhaps divided by thousands.
-    private static func shown(_ text: String, _ value: Double, _ convention: NumberConvention) -> WrittenNumber? {
+    static func shown(_ text: String, _ value: Double, _ convention: NumberConvention) -> WrittenNumber? {
         guard var number = convention.read(text) else { return nil }
         for power in 0...3 {
             let factor = pow(1000, Double(power))

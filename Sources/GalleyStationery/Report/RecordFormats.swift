@@ -19,7 +19,7 @@ struct RecordFormats {
     ///   - language: the BCP 47 tag of the report's language.
     /// - Throws: `ReportError` for an option that cannot be used, `DataError` for records.
     init(_ directive: inout Directive, language: String?) throws {
-        let records = try ReportRecords(of: directive, try directive.takeReading())
+        let records = try ReportRecords(of: directive, try directive.takeReading(), language: language)
         let numbers = NumberColumn.columns(
             of: records.rows.map(\.fields), stored: records.rows.map(\.stored), count: records.header.count,
             language: language,

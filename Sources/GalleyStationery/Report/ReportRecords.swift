@@ -8,8 +8,13 @@ struct ReportRecords {
     /// The character between fields; nil for files without one, whose numbers have decimal points.
     let delimiter: Character?
 
+    /// - Parameters:
+    ///   - directive: the directive.
+    ///   - reading: the way its file is read.
+    ///   - language: the BCP 47 tag of the report's language.
     /// - Throws: `ReportError` if there are no records; `DataError` for a record with more or fewer fields than the header.
-    init(of directive: Directive, _ reading: DataReading) throws {
+    init(of directive: Directive, _ reading: DataReading, language: String?) throws {
+        let signs = SheetNumberSigns(language: language)
         guard let reader = directive.data.table(reading) else {
             throw directive.error("no records; expected a file, or lines of CSV up to :::")
         }
@@ -27,7 +32,9 @@ struct ReportRecords {
                         DataError.otherLength(record.fields.count, expected: known.names.count)
                 )
             }
-            rows.append(Record(line: record.line, fields: record.fields.map(\.trimmed), stored: record.stored))
+            var fields = record.fields.map(\.trimmed)
+            for (index, value) in record.stored.enumerated() { fields[index] = signs.text(fields[index], of: value) }
+            rows.append(Record(line: record.line, fields: fields, stored: record.stored))
             return true
         }
         guard let header, !rows.isEmpty else {
