@@ -89,7 +89,9 @@ final class FieldText: Sendable {
     /// The text for `record`. If a field is empty, repeated spaces and those at the ends of lines are removed. Fields that run
     /// against the line are isolated.
     func string(_ record: LabelRecord, _ bad: (BadValue) -> Void) -> String {
-        if parts.count == 1, case .field(let name, let filters) = parts[0], filters.isEmpty { return record.shown(name) }
+        if parts.count == 1, case .field(let name, let filters) = parts[0], filters.isEmpty {
+            return record.shown(name)
+        }
         var pieces: [FieldLine.Piece]?
         var (text, hasGap) = string(record, &pieces, bad)
         if FieldLine.mayBeMixed(text) {
