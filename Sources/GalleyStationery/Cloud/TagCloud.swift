@@ -22,8 +22,13 @@ public enum CloudLayout: String, Sendable, CaseIterable {
 
 /// The style of a cloud. The defaults are suitable for print.
 public struct CloudStyle: Sendable {
-    /// The size of the lightest and of the heaviest tag, in points.
-    public var sizes: ClosedRange<CGFloat> = 9...30
+    /// The size of the lightest and of the heaviest tag, in points. Unless they are set, sizes differ no more than weights do:
+    /// weights of 52 and 48 get nearly equal sizes.
+    public var sizes: ClosedRange<CGFloat> = 9...30 {
+        didSet { areSizesSet = true }
+    }
+    /// Whether `sizes` has been set, and holds whatever the weights are.
+    private(set) var areSizesSet = false
     /// The scale that maps weights to sizes.
     public var scale = WeightScale.sqrt
     /// The order of the tags.
