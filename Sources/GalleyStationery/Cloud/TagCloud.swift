@@ -245,7 +245,8 @@ private struct CloudWords: View {
 extension View {
     /// Texts in the view are words of a cloud, no running text, whatever is around them.
     func asCloudWords() -> some View {
-        hyphenation(.never).overflowWrap(.normal).lineBreaking(.balanced).lineHeight(.normal).lineSpacing(0)
-            .baselineGrid(nil)
+        // A line ends at the spaces of a phrase and nowhere else.
+        hyphenation(.never).overflowWrap(.normal).lineBreaks { $0[$1 - 1] == 0x20 }.lineBreaking(.balanced)
+            .lineHeight(.normal).lineSpacing(0).baselineGrid(nil)
     }
 }

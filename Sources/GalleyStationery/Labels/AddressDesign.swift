@@ -275,5 +275,11 @@ struct AddressDesign: LabelDesign {
 
 extension FieldText.Part {
     /// The name of the field; nil for other parts.
-    fileprivate var fieldName: String? { if case .field(let name, _) = self { name } else { nil } }
+    fileprivate var fieldName: String? {
+        switch self {
+        case .field(let name, _): name
+        case .first(let parts): parts.first?.fieldName
+        default: nil
+        }
+    }
 }

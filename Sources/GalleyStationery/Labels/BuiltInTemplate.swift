@@ -98,7 +98,11 @@ extension LabelDesign {
     func field(
         _ role: FieldRole, in group: AddressGroup = .plain, _ filters: [FieldFilter] = []
     ) -> FieldText.Part? {
-        roles.groups[group]?[role].map { .field(name: $0, filters: filters) }
+        roles.groups[group]?[role].map { column in
+            let own = FieldText.Part.field(name: column, filters: filters)
+            guard let nested = roles.nested[column] else { return own }
+            return .first([own] + nested.map { .field(name: $0, filters: filters) })
+        }
     }
 
     /// The given fields, separated by spaces; nil if the data has none of them.

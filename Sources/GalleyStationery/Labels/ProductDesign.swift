@@ -11,12 +11,21 @@ struct ProductDesign: LabelDesign {
     private static let used: Set<FieldRole> = [.product, .brand, .details, .sku, .code, .price, .currency]
 
     init(columns: [String], label: CGSize, dotsPerInch: CGFloat?, isCentered: Bool, money: MoneyFormat) {
-        roles = ColumnRoles(of: columns, for: Self.used)
+        var roles = ColumnRoles(of: columns, for: Self.used)
+        // Beside a price or a barcode, the first unknown column has the names.
+        if roles[.product] == nil, roles[.sku] == nil, roles[.price] != nil || roles[.code] != nil {
+            roles.takeFirstOther(as: .product)
+            hasName = false
+        } else {
+            hasName = roles[.product] != nil || roles[.sku] != nil
+        }
+        self.roles = roles
         (self.label, self.dotsPerInch, self.isCentered) = (label, dotsPerInch, isCentered)
         self.money = money.with(currencyOf: roles[.price])
     }
 
-    var hasName: Bool { roles[.product] != nil || roles[.sku] != nil }
+    /// Whether a column is known to have the names of products.
+    let hasName: Bool
 
     var base: CGFloat { size(height: 1 / 9, width: 1 / 20, 5.5...20) }
 
@@ -112,8 +121,10 @@ struct ProductDesign: LabelDesign {
         guard let amount = roles[.price] else {
             return text(field(.currency)).map { LabelPart(.text($0, priceBox(size))) }
         }
-        let text = FieldText(parts: [.money(amount: amount, currency: roles[.currency], money)])
-        return LabelPart(.text(text, priceBox(size)))
+        let prices = ([amount] + (roles.nested[amount] ?? [])).map {
+            FieldText.Part.money(amount: $0, currency: roles[.currency], money)
+        }
+        return LabelPart(.text(FieldText(parts: prices.count == 1 ? prices : [.first(prices)]), priceBox(size)))
     }
 
     private func priceBox(_ size: CGFloat) -> TextBox {
@@ -150,11 +161,11 @@ struct ProductDesign: LabelDesign {
     ///   - height: the height as a share of the label's.
     ///   - gap: the space above the barcode, in points.
     private func code(width: CGFloat?, height: CGFloat, gap: CGFloat) -> LabelPart? {
-        guard let column = roles[.code] else { return nil }
+        guard let column = roles[.code], let value = text(field(.code)) else { return nil }
         var barcode = BarcodeBox()
         (barcode.symbology, barcode.numbers) = (nil, ArticleNumbers(column: column))
-        barcode.widest = width
-        var part = LabelPart(.barcode(FieldText(field: column), barcode))
+        (barcode.widest, barcode.room, barcode.dotsPerInch) = (width, min(width ?? room.width, room.width), dotsPerInch)
+        var part = LabelPart(.barcode(value, barcode))
         part.box.height = .length(label.height * height + gap)
         part.box.padding.top = gap
         part.box.takesRoomFirst = width != nil

@@ -2,6 +2,8 @@
 struct ColumnRoles {
     /// The columns by group and role, each once.
     private(set) var groups: [AddressGroup: [FieldRole: String]] = [.plain: [:]]
+    /// Columns of nested objects that may have the value in place of a column with a role: `price.amount` beside `price`.
+    private(set) var nested: [String: [String]] = [:]
     /// The columns with details of a product, of which there may be several.
     private(set) var details: [String] = []
     /// The columns with unknown names, in order.
@@ -73,12 +75,13 @@ struct ColumnRoles {
             let roles = meaning.roles.filter { used.contains($0) && (isWorded || !Self.worded.contains($0)) }
             if meaning.isWeak {
                 weak.append((column, roles, group))
-            } else if !take(column, roles, group), group == .plain, let role = roles.first, !Self.single.contains(role)
-            {
-                others.append(column)
+            } else if !take(column, roles, group), group == .plain, let role = roles.first {
+                if !takeNested(column, role), !Self.single.contains(role) { others.append(column) }
             }
         }
-        for (column, roles, group) in weak { _ = take(column, roles, group) }
+        for (column, roles, group) in weak where !take(column, roles, group) && group == .plain {
+            if let role = roles.first { _ = takeNested(column, role) }
+        }
         for column in unknown {
             let kind = values.kind(of: column)
             if isPostal, self[.postcode] == nil, !isEmpty, kind == .postcode {
@@ -112,6 +115,15 @@ struct ColumnRoles {
         return true
     }
 
+    /// Keeps a column that may have the value in place of the one with its role: one is the object of the other.
+    private mutating func takeNested(_ column: String, _ role: FieldRole) -> Bool {
+        guard let owner = self[role] else { return false }
+        let (own, other) = (owner.lowercased(), column.lowercased())
+        guard other.hasPrefix(own + ".") || own.hasPrefix(other + ".") else { return false }
+        nested[owner, default: []].append(column)
+        return true
+    }
+
     private static func isDigits(_ kind: ValueKind) -> Bool { if case .digits = kind { true } else { false } }
 
     /// The columns as lines of a label for people, without dates, numbers and other internal data; all columns if none is left. A
@@ -140,6 +152,11 @@ struct ColumnRoles {
     subscript(role: FieldRole) -> String? {
         get { groups[.plain]?[role] }
         set { groups[.plain]?[role] = newValue }
+    }
+
+    /// Gives the first column with an unknown name a role.
+    mutating func takeFirstOther(as role: FieldRole) {
+        if !others.isEmpty { self[role] = others.removeFirst() }
     }
 
     /// Whether no column has a role.
