@@ -55,7 +55,8 @@ public enum BuiltInTemplate: String, Sendable, CaseIterable {
             case .address: AddressDesign(columns: columns, values: values, label: label, isCentered: isCentered)
             case .product:
                 ProductDesign(
-                    columns: columns, label: label, dotsPerInch: dotsPerInch, isCentered: isCentered, money: money)
+                    columns: columns, values: values, label: label, dotsPerInch: dotsPerInch, isCentered: isCentered,
+                    money: money)
             case .nameBadge: NameBadgeDesign(columns: columns, values: values, label: label)
             }
         let base = design.base
@@ -64,6 +65,7 @@ public enum BuiltInTemplate: String, Sendable, CaseIterable {
         template.families = ["Inter"]
         (template.size, template.shrinking, template.reportsHiddenFields) = (base, .run, true)
         if self == .address { template.lineHeight = 1.3 }
+        template.keepsWords = self == .nameBadge
         return template
     }
 

@@ -44,7 +44,8 @@ final class LabelTypesetter {
     ) {
         (self.template, self.stock, bleed, dotsPerInch) = (template, stock, printing.bleed, printing.dotsPerInch)
         scale = LabelScale(
-            size: template.size, largest: template.content.largestSize ?? 0, smallest: template.minimumSize)
+            size: template.size, largest: template.content.largestSize ?? 0, smallest: template.minimumSize,
+            wordShare: template.keepsWords ? 0.4 : nil)
         var environment = EnvironmentValues()
         var font = Font.custom(FontCollection.defaultFamily, size: template.size).weight(Font.Weight(template.weight))
         font.families = template.families + [FontCollection.defaultFamily]

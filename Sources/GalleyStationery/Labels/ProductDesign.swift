@@ -10,8 +10,11 @@ struct ProductDesign: LabelDesign {
 
     private static let used: Set<FieldRole> = [.product, .brand, .details, .sku, .code, .price, .currency]
 
-    init(columns: [String], label: CGSize, dotsPerInch: CGFloat?, isCentered: Bool, money: MoneyFormat) {
-        var roles = ColumnRoles(of: columns, for: Self.used)
+    init(
+        columns: [String], values: ColumnValues, label: CGSize, dotsPerInch: CGFloat?, isCentered: Bool,
+        money: MoneyFormat
+    ) {
+        var roles = ColumnRoles(of: columns, for: Self.used, values: values)
         // Beside a price or a barcode, the first unknown column has the names.
         if roles[.product] == nil, roles[.sku] == nil, roles[.price] != nil || roles[.code] != nil {
             roles.takeFirstOther(as: .product)
@@ -84,11 +87,12 @@ struct ProductDesign: LabelDesign {
         var name = TextBox()
         (name.size, name.weight, name.color, name.alignment) = (base * 1.3, 650, LabelInk.strong, .center)
         var column = [LabelPart(.text(text(field(.product)) ?? FieldText(field: roles[.sku] ?? ""), name))]
-        column += details(base, withNumber: true).map { part in
+        let details = details(base, withNumber: true).map { part in
             guard case .text(let text, var box) = part.content else { return part }
             box.alignment = .center
             return LabelPart(.text(text, box))
         }
+        if !details.isEmpty { column.append(LabelPart(.flow(details, spacing: base * 0.8, lineSpacing: 0))) }
         if var price = price(base * 1.6) {
             price.box.padding.top = base * 0.2
             column.append(price)
@@ -108,7 +112,10 @@ struct ProductDesign: LabelDesign {
         return names.map { name in
             box.rank = name == roles[.sku] ? 1 : name == roles[.brand] ? 2 : 3
             guard let unit = ColumnVocabulary.withoutUnit(name)?.unit else {
-                return LabelPart(.text(FieldText(field: name), box))
+                // A number alone says nothing: "Vintage 2019".
+                let title = name.split(separator: ".").last.map { "\($0) " }
+                let filters = roles.areNumbers(in: name) && name != roles[.sku] ? title.map { [FieldFilter.prefix($0)] } : nil
+                return LabelPart(.text(FieldText(parts: [.field(name: name, filters: filters ?? [])]), box))
             }
             // The unit of numbers without one: "Weight (kg)".
             return LabelPart(.text(FieldText(parts: [.field(name: name, filters: [.unit(unit)])]), box))
@@ -163,7 +170,8 @@ struct ProductDesign: LabelDesign {
     private func code(width: CGFloat?, height: CGFloat, gap: CGFloat) -> LabelPart? {
         guard let column = roles[.code], let value = text(field(.code)) else { return nil }
         var barcode = BarcodeBox()
-        (barcode.symbology, barcode.numbers) = (nil, ArticleNumbers(column: column))
+        let isQR = ColumnVocabulary.words(column).contains { $0 == "qr" || $0 == "qrcode" }
+        (barcode.symbology, barcode.numbers) = (isQR ? .qr : nil, ArticleNumbers(column: column))
         (barcode.widest, barcode.room, barcode.dotsPerInch) = (width, min(width ?? room.width, room.width), dotsPerInch)
         var part = LabelPart(.barcode(value, barcode))
         part.box.height = .length(label.height * height + gap)

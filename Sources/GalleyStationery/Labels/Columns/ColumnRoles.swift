@@ -8,6 +8,8 @@ struct ColumnRoles {
     private(set) var details: [String] = []
     /// The columns with unknown names, in order.
     private(set) var others: [String] = []
+    /// `others`, however many they are.
+    private var unlimitedOthers: [String] = []
     /// All columns in order.
     let columns: [String]
     private let values: ColumnValues
@@ -90,6 +92,7 @@ struct ColumnRoles {
                 others.append(column)
             }
         }
+        unlimitedOthers = others
         if others.count > Self.mostOthers { others.removeAll() }
     }
 
@@ -145,6 +148,14 @@ struct ColumnRoles {
         return lines.isEmpty ? columns.map { [$0] } : lines
     }
 
+    /// Whether the values of a column are numbers.
+    func areNumbers(in column: String) -> Bool {
+        switch values.kind(of: column) {
+        case .number, .digits: true
+        default: false
+        }
+    }
+
     /// Whether a value of one of the columns is written in an East Asian script.
     func isEastAsian(_ columns: [String]) -> Bool { values.isEastAsian(columns) }
 
@@ -156,7 +167,9 @@ struct ColumnRoles {
 
     /// Gives the first column with an unknown name a role.
     mutating func takeFirstOther(as role: FieldRole) {
-        if !others.isEmpty { self[role] = others.removeFirst() }
+        guard !unlimitedOthers.isEmpty else { return }
+        self[role] = unlimitedOthers.removeFirst()
+        others = unlimitedOthers.count > Self.mostOthers ? [] : unlimitedOthers
     }
 
     /// Whether no column has a role.
