@@ -145,7 +145,7 @@ struct ProductDesign: LabelDesign {
         guard roles[.product] != nil, let text = text(field(.sku)) else { return nil }
         var box = TextBox()
         (box.size, box.color, box.hasTabularFigures, box.tracking) = (base * 0.85, LabelInk.quiet, true, base * 0.03)
-        (box.keepsSize, box.rank) = (true, 1)
+        (box.keepsSize, box.minimumSize, box.rank) = (true, min(base * 0.85, 5), 1)
         return LabelPart(.text(text, box))
     }
 

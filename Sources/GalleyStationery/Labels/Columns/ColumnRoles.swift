@@ -74,7 +74,11 @@ struct ColumnRoles {
                 continue
             }
             let isWorded = !values.kind(of: column).isInternal
-            let roles = meaning.roles.filter { used.contains($0) && (isWorded || !Self.worded.contains($0)) }
+            // "Attendee #"
+            let isNumber = words.contains("#")
+            let roles = meaning.roles.filter {
+                used.contains($0) && (isWorded || !Self.worded.contains($0)) && !(isNumber && $0 == .name)
+            }
             if meaning.isWeak {
                 weak.append((column, roles, group))
             } else if !take(column, roles, group), group == .plain, let role = roles.first {
