@@ -30,7 +30,10 @@ import Testing
     @Test(
         "a list in JSON has words of equal weight, which count, or pairs of a word and its weight",
         arguments: [
-            (#"["pear", "apple", "pear", null, "Bread & \"butter\", [1]"]"#, ["pear", "apple", "Bread & \"butter\", [1]"], [2, 1, 1]),
+            (
+                #"["pear", "apple", "pear", null, "Bread & \"butter\", [1]"]"#,
+                ["pear", "apple", "Bread & \"butter\", [1]"], [2, 1, 1]
+            ),
             (#"[["pear", 3], ["apple", 2.5]]"#, ["pear", "apple"], [3, 2.5]),
             (#"{"meta": {"n": 3}, "tags": ["pear", "apple", "pear"]}"#, ["pear", "apple"], [2, 1]),
         ] as [(String, [String], [Double])])

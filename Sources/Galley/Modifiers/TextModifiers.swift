@@ -108,7 +108,8 @@ extension View {
     /// Lines end only where `condition` accepts it, and Unicode allows it.
     ///
     /// - Parameter condition: takes the text and the offset before which a line would end.
-    package func lineBreaks(where condition: @escaping @Sendable (_ text: [UInt16], _ offset: Int) -> Bool) -> some View {
+    package func lineBreaks(where condition: @escaping @Sendable (_ text: [UInt16], _ offset: Int) -> Bool) -> some View
+    {
         changing { $0.paragraph.allowsBreak = condition }
     }
 

@@ -90,7 +90,6 @@ struct BarcodeBox: Sendable {
             throw BarcodeValueError(problem: "it cannot be set as \(error.symbology.title): \(error.problem)")
         }
     }
-
 }
 
 /// The article numbers of a column, by its name: `EAN`, `GTIN`, `UPC`, `ISBN`.

@@ -91,6 +91,15 @@ struct LabelScale: Sendable {
     }
 }
 
+extension LabelScale {
+    /// The sizes of a template.
+    init(of template: LabelTemplate) {
+        self.init(
+            size: template.size, largest: template.content.largestSize ?? 0, smallest: template.minimumSize,
+            wordShare: template.keepsWords ? 0.4 : nil)
+    }
+}
+
 /// The way in which the texts of a label are set.
 struct LabelSetting: Hashable, Sendable {
     /// The step of the template's `LabelScale`.

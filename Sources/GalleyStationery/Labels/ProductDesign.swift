@@ -114,7 +114,8 @@ struct ProductDesign: LabelDesign {
             guard let unit = ColumnVocabulary.withoutUnit(name)?.unit else {
                 // A number alone says nothing: "Vintage 2019".
                 let title = name.split(separator: ".").last.map { "\($0) " }
-                let filters = roles.areNumbers(in: name) && name != roles[.sku] ? title.map { [FieldFilter.prefix($0)] } : nil
+                let filters =
+                    roles.areNumbers(in: name) && name != roles[.sku] ? title.map { [FieldFilter.prefix($0)] } : nil
                 return LabelPart(.text(FieldText(parts: [.field(name: name, filters: filters ?? [])]), box))
             }
             // The unit of numbers without one: "Weight (kg)".

@@ -56,7 +56,9 @@ import Testing
         func ends(_ text: String) -> [String] {
             let units = Array(text.utf16)
             return units.indices.dropFirst().filter { units[$0 - 1] == 0x20 && PostalBreaks.allows(units, $0) }
-                .map { String(decoding: units[..<$0], as: UTF16.self).split(separator: " ").last.map(String.init) ?? "" }
+                .map {
+                    String(decoding: units[..<$0], as: UTF16.self).split(separator: " ").last.map(String.init) ?? ""
+                }
         }
         #expect(ends("Westminster, London SW1A 2AA") == ["Westminster,", "London"])
         #expect(ends("1010 AB Amsterdam-Zuidoost") == ["AB"])
@@ -66,6 +68,7 @@ import Testing
         #expect(ends("Brooklyn, NY 11238") == ["Brooklyn,"])
         #expect(ends("10 Downing Street") == ["10", "Downing"])
         let hyphens = Array("F-bis 's-Hertogenbosch Baden-Baden".utf16)
-        #expect(hyphens.indices.filter { $0 > 0 && hyphens[$0 - 1] == 0x2d && PostalBreaks.allows(hyphens, $0) } == [29])
+        #expect(
+            hyphens.indices.filter { $0 > 0 && hyphens[$0 - 1] == 0x2d && PostalBreaks.allows(hyphens, $0) } == [29])
     }
 }
