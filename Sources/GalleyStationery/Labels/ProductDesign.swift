@@ -112,7 +112,7 @@ struct ProductDesign: LabelDesign {
         return names.map { name in
             box.rank = name == roles[.sku] ? 1 : name == roles[.brand] ? 2 : 3
             guard let unit = ColumnVocabulary.withoutUnit(name)?.unit else {
-                // A number alone says nothing: "Vintage 2019".
+                // "Vintage 2019", "Best before 12/2026"
                 let title = name.split(separator: ".").last.map { "\($0) " }
                 let filters =
                     roles.areNumbers(in: name) && name != roles[.sku] ? title.map { [FieldFilter.prefix($0)] } : nil

@@ -152,10 +152,10 @@ struct ColumnRoles {
         return lines.isEmpty ? columns.map { [$0] } : lines
     }
 
-    /// Whether the values of a column are numbers.
+    /// Whether the values of a column are numbers or dates, which say nothing without its name.
     func areNumbers(in column: String) -> Bool {
         switch values.kind(of: column) {
-        case .number, .digits: true
+        case .number, .digits, .date: true
         default: false
         }
     }
