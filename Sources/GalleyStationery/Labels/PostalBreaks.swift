@@ -6,11 +6,38 @@ enum PostalBreaks {
     /// Whether a line may end before `offset` of `text`.
     static func allows(_ text: [UInt16], _ offset: Int) -> Bool {
         switch text[offset - 1] {
-        case 0x20: !belongTogether(word(in: text, before: offset - 1), word(in: text, from: offset))
+        case 0x20:
+            // Most words have no digits, and need not be looked at further.
+            hasDigit(text, before: offset - 1) || hasDigit(text, from: offset)
+                ? !belongTogether(word(in: text, before: offset - 1), word(in: text, from: offset)) : true
         // F-bis, 's-Hertogenbosch
-        case 0x2d: word(in: text, before: offset - 1).count(where: \.isLetter) != 1
+        case 0x2d:
+            offset > 3 && !text[offset - 4..<offset - 1].contains(where: isBoundary)
+                || word(in: text, before: offset - 1).count(where: \.isLetter) != 1
         default: true
         }
+    }
+
+    private static func isDigit(_ unit: UInt16) -> Bool { (0x30...0x39).contains(unit) }
+
+    private static func hasDigit(_ text: [UInt16], before end: Int) -> Bool {
+        var index = end
+        while index > 0, !isBoundary(text[index - 1]) {
+            index -= 1
+            if isDigit(text[index]) { return true }
+            if end - index > longest { return false }
+        }
+        return false
+    }
+
+    private static func hasDigit(_ text: [UInt16], from start: Int) -> Bool {
+        var index = start
+        while index < text.count, !isBoundary(text[index]) {
+            if isDigit(text[index]) { return true }
+            index += 1
+            if index - start > longest { return false }
+        }
+        return false
     }
 
     private static func belongTogether(_ first: String, _ second: String) -> Bool {
