@@ -21,6 +21,11 @@ import Testing
         #expect(metrics(.flatSquare, [27, 41]).segments == made.segments)
     }
 
+    @Test func whiteSpaceAroundTextsIsDropped() {
+        #expect(BadgeSegment(" \u{a0}build\n status\t").text == "build  status")
+        #expect(Badge("  ", " ok ").spokenText == "ok")
+    }
+
     @Test func aLogoTakesSeventeenPoints() {
         let made = metrics(.flat, [27, 41], logo: true)
         #expect(made.segments.map(\.width) == [54, 51])

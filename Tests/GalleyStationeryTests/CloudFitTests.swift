@@ -103,7 +103,9 @@ import Testing
     func onePage() throws {
         var random = SeededGenerator(seed: 881)
         for round in 0..<120 {
-            let style = style(&random)
+            var style = style(&random)
+            // As stated, whatever the weights are.
+            style.sizes = 9...30
             let tags = words([1, 2, 3, 7, 20, 60][round % 6], &random)
             let (width, height) = (CGFloat(Int.random(in: 250...700, using: &random)), CGFloat(400))
             let made = try made(tags, style, width: width, height: height, title: round % 3 == 0 ? "A title" : nil)
@@ -236,6 +238,48 @@ import Testing
             #expect(Set(single.runs.map(\.origin.y)).count == 1, "\(word)")
             #expect(single.warnings.count { if case .shrunk = $0 { true } else { false } } == 1)
         }
+    }
+
+    @Test(
+        "a word with hyphens, slashes or ideographs that is too wide is reduced, in every layout",
+        arguments: CloudLayout.allCases, ["America/Argentina/Buenos_Aires", "印刷術活字組版印刷術活字"])
+    func unbroken(layout: CloudLayout, word: String) throws {
+        var style = CloudStyle()
+        (style.layout, style.shape, style.sizes) = (layout, .plain, 40...40)
+        let made = try made([Tag(word: word, weight: 1)], style, width: 300)
+        #expect(Set(made.runs.map(\.origin.y)).count == 1)
+        let reach = try #require(made.pages.first?.inkBounds)
+        #expect(reach.minX >= 19 && reach.maxX <= 281, "\(reach)")
+        #expect(made.warnings.count { if case .shrunk = $0 { true } else { false } } == 1)
+    }
+
+    @Test("few words that fill a page stay within the measure, in every layout", arguments: CloudLayout.allCases)
+    func fewWords(layout: CloudLayout) throws {
+        for shape in TagShape.allCases {
+            var style = CloudStyle()
+            (style.layout, style.shape, style.fit) = (layout, shape, .page)
+            let made = try made([Tag(word: "Remain", weight: 48), Tag(word: "Leave", weight: 52)], style)
+            let reach = try #require(made.pages.first?.inkBounds)
+            #expect(reach.minX >= 19 && reach.maxX <= 381, "\(shape): \(reach)")
+            #expect(made.warnings == [])
+        }
+    }
+
+    @Test("similar weights are set in similar sizes, unless the sizes are set")
+    func similarWeights() throws {
+        func ratio(_ weights: [Double], _ change: (inout CloudStyle) -> Void = { _ in }) throws -> CGFloat {
+            var style = CloudStyle()
+            style.shape = .plain
+            change(&style)
+            let sizes = try made(weights.map { Tag(word: "word", weight: $0) }, style).runs.map(\.size).sorted()
+            return sizes[sizes.count - 1] / sizes[0]
+        }
+        #expect(try abs(ratio([48, 52]) - 52.0 / 48) < 0.02)
+        #expect(try abs(ratio([10, 20, 15]) - 2) < 0.02)
+        #expect(try abs(ratio([1, 1000]) - 30.0 / 9) < 0.01)
+        #expect(try abs(ratio([0, 1]) - 30.0 / 9) < 0.01)
+        #expect(try ratio([48, 52]) { $0.sizes = 10...20 } == 2)
+        #expect(try abs(ratio([48, 52]) { $0.scale = .rank } - 30.0 / 9) < 0.01, "ranks have no proportion")
     }
 
     @Test("words inherit neither hyphenation nor justification")

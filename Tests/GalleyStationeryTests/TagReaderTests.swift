@@ -27,6 +27,38 @@ import Testing
         } catch { return ["\(error)"] }
     }
 
+    @Test(
+        "a list in JSON has words of equal weight, which count, or pairs of a word and its weight",
+        arguments: [
+            (
+                #"["pear", "apple", "pear", null, "Bread & \"butter\", [1]"]"#,
+                ["pear", "apple", "Bread & \"butter\", [1]"], [2, 1, 1]
+            ),
+            (#"[["pear", 3], ["apple", 2.5]]"#, ["pear", "apple"], [3, 2.5]),
+            (#"{"meta": {"n": 3}, "tags": ["pear", "apple", "pear"]}"#, ["pear", "apple"], [2, 1]),
+        ] as [(String, [String], [Double])])
+    func lists(_ json: String, _ words: [String], _ weights: [Double]) throws {
+        let found = try Tag.read(from: RecordReader(path: try scratch.write(json, to: "t.json")))
+        #expect(found.map(\.word) == words && found.map(\.weight) == weights)
+    }
+
+    @Test(
+        "a list that does not end is an error",
+        arguments: [(#"["pear", "app"#, "value"), (#"["pear", 12"#, "value"), (#"["pear", "#, "array")])
+    func openLists(_ json: String, _ kind: String) throws {
+        let path = try scratch.write(json, to: "t.json")
+        #expect(throws: DataError.self) { try Tag.read(from: RecordReader(path: path)) }
+        do { _ = try Tag.read(from: RecordReader(path: path)) } catch {
+            #expect("\(error)".contains("the \(kind) is not closed at the end of the file"))
+        }
+    }
+
+    @Test("short codes beside words are not the words")
+    func codesBesideWords() throws {
+        let found = try tags("lang,greeting,speakers\nen,Hello,1500\nel,\u{393}\u{3b5}\u{3b9}\u{3b1},13\nes,Hola,559\n")
+        #expect(found.map(\.word) == ["Hello", "\u{393}\u{3b5}\u{3b9}\u{3b1}", "Hola"])
+    }
+
     @Test("word and weight, in any place and case, beside columns of no concern")
     func columns() throws {
         let found = try tags("note,Weight , WORD\nx,2.5,Galley\ny,1e3,type\n")

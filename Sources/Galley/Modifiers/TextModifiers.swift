@@ -105,6 +105,14 @@ extension View {
         changing { $0.paragraph.overflowWrap = wrap }
     }
 
+    /// Lines end only where `condition` accepts it, and Unicode allows it.
+    ///
+    /// - Parameter condition: takes the text and the offset before which a line would end.
+    package func lineBreaks(where condition: @escaping @Sendable (_ text: [UInt16], _ offset: Int) -> Bool) -> some View
+    {
+        changing { $0.paragraph.allowsBreak = condition }
+    }
+
     /// Sets the distance between baselines; `lineSpacing` is added to it.
     public func lineHeight(_ lineHeight: LineHeight) -> some View {
         changing { $0.paragraph.lineHeight = lineHeight }

@@ -8,6 +8,8 @@ struct ParagraphStyle {
     var justification = Justification()
     var hyphenation = Hyphenation()
     var overflowWrap = OverflowWrap.normal
+    /// Whether a line may end before the offset of the text in UTF-16, where Unicode allows it; nil for everywhere.
+    var allowsBreak: (@Sendable (_ text: [UInt16], _ offset: Int) -> Bool)?
     var opticalMargins = OpticalMargins.none
     var lineHeight = LineHeight.normal
     var baselineGrid: CGFloat?

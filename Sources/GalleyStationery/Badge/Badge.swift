@@ -11,8 +11,8 @@ public struct BadgeSegment: Sendable {
 
     /// Creates a segment.
     public init(_ text: String, color: Color? = nil, url: String? = nil) {
-        // A badge has one line.
-        self.text = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+        // A badge has one line, with the same distance before and after its text.
+        self.text = text.trimmed.split(whereSeparator: \.isNewline).joined(separator: " ")
         (self.color, self.url) = (color, url)
     }
 
@@ -64,7 +64,7 @@ public struct Badge: View {
     ) {
         let message = BadgeSegment(message, color: color)
         self.init(
-            label.isEmpty ? [message] : [BadgeSegment(label, color: labelColor), message], style: style, logo: logo)
+            label.trimmed.isEmpty ? [message] : [BadgeSegment(label, color: labelColor), message], style: style, logo: logo)
     }
 
     /// The alternative text, or the texts of the segments.

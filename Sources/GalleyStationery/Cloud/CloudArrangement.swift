@@ -8,7 +8,7 @@ extension CloudStyle {
     }
 
     /// The least width of a card, in points.
-    private static let cardWidth: CGFloat = 80
+    static let cardWidth: CGFloat = 80
 
     /// The flow that sets the tags; nil for a layout that is none.
     var flow: FlowLayout? {

@@ -99,6 +99,8 @@ struct CloudPlanner {
         let proposal = ProposedViewSize(width: width, height: nil)
         guard var flow = own.flow else {
             measure(own.arrangement, sample, proposal, &attempt)
+            // Rows of cards report the measure, even where a card is wider.
+            if layout == .cards, CloudStyle.cardWidth * unit > width { attempt.isTooWide = true }
             return attempt
         }
         if style.fit == .width { flow.lineEnds = [sample.boxes.count] }

@@ -20,7 +20,7 @@ final class StyledTags: Sendable {
     ///   - groups: the numbers of the groups, by name.
     init(_ tags: [Tag], _ style: CloudStyle, groups: [String: Int]) {
         let ordered = style.order.apply(to: tags)
-        let fractions = style.scale.fractions(ordered.map(\.weight))
+        let fractions = Self.fractions(ordered.map(\.weight), style)
         (self.tags, self.style, self.fractions, font) = (ordered, style, fractions, Self.font(style))
         sizes = fractions.map { Self.size($0, style, unit: 1) }
         func color(_ index: Int) -> GroupColor {
@@ -51,6 +51,19 @@ final class StyledTags: Sendable {
             return number
         }
         self.palette = palette
+    }
+
+    /// The fractions of the scale. Unless sizes are set, those of similar weights are so close to the middle that the largest size
+    /// is to the smallest as the weights are at most.
+    private static func fractions(_ weights: [Double], _ style: CloudStyle) -> [Double] {
+        let fractions = style.scale.fractions(weights)
+        guard !style.areSizesSet, !style.scale.isOrdinal, let low = weights.min(), let high = weights.max(), low > 0,
+            high / low < style.sizes.upperBound / style.sizes.lowerBound
+        else { return fractions }
+        let (ratio, sizes) = (high / low, style.sizes)
+        let middle = (sizes.lowerBound + sizes.upperBound) / 2
+        let share = 2 * middle * (ratio - 1) / (ratio + 1) / (sizes.upperBound - sizes.lowerBound)
+        return fractions.map { 0.5 + ($0 - 0.5) * share }
     }
 
     private init(_ other: StyledTags, _ style: CloudStyle, order: [Int]? = nil) {

@@ -22,8 +22,13 @@ public enum CloudLayout: String, Sendable, CaseIterable {
 
 /// The style of a cloud. The defaults are suitable for print.
 public struct CloudStyle: Sendable {
-    /// The size of the lightest and of the heaviest tag, in points.
-    public var sizes: ClosedRange<CGFloat> = 9...30
+    /// The size of the lightest and of the heaviest tag, in points. Unless they are set, sizes differ no more than weights do:
+    /// weights of 52 and 48 get nearly equal sizes.
+    public var sizes: ClosedRange<CGFloat> = 9...30 {
+        didSet { areSizesSet = true }
+    }
+    /// Whether `sizes` has been set, and holds whatever the weights are.
+    private(set) var areSizesSet = false
     /// The scale that maps weights to sizes.
     public var scale = WeightScale.sqrt
     /// The order of the tags.
@@ -240,7 +245,8 @@ private struct CloudWords: View {
 extension View {
     /// Texts in the view are words of a cloud, no running text, whatever is around them.
     func asCloudWords() -> some View {
-        hyphenation(.never).overflowWrap(.normal).lineBreaking(.balanced).lineHeight(.normal).lineSpacing(0)
-            .baselineGrid(nil)
+        // A line ends at the spaces of a phrase and nowhere else.
+        hyphenation(.never).overflowWrap(.normal).lineBreaks { $0[$1 - 1] == 0x20 }.lineBreaking(.balanced)
+            .lineHeight(.normal).lineSpacing(0).baselineGrid(nil)
     }
 }

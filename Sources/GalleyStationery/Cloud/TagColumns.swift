@@ -104,7 +104,10 @@ struct TagColumns: Equatable {
             let amounts = numeric.filter { !columns[$0].countRecords && !numberings.contains(names[$0]) }
             weight = best(amounts, weights)
         }
-        let texts = names.indices.filter { $0 != weight && columns[$0].areTexts }
+        var texts = names.indices.filter { $0 != weight && columns[$0].areTexts }
+        // Beside words, short codes such as "en" and "fr" say something about them.
+        let longer = texts.filter { !columns[$0].areCodes || words.contains(names[$0]) }
+        if !longer.isEmpty { texts = longer }
         guard
             let found = word ?? best(texts, words)
                 ?? names.indices.first(where: { $0 != weight && words.contains(names[$0]) })
@@ -121,7 +124,7 @@ struct TagColumns: Equatable {
 
     /// The values of a column.
     private struct Values {
-        let areNumbers, areTexts, countRecords: Bool
+        let areNumbers, areTexts, countRecords, areCodes: Bool
 
         init(_ values: [String]) {
             let filled = values.map(\.trimmed).filter { !$0.isEmpty }
@@ -133,6 +136,7 @@ struct TagColumns: Equatable {
                 && (0...1).contains { start in
                     filled.indices.allSatisfy { filled[$0] == String(start + $0) }
                 }
+            areCodes = filled.allSatisfy { $0.utf8.count <= 3 && $0.utf8.allSatisfy { $0 < 0x80 } }
             let others = filled.prefix(20).map { ValueKind($0) }
             areTexts =
                 !filled.isEmpty && !areNumbers && others.contains { $0 != .date && $0 != .contact && $0 != .flag }

@@ -1,7 +1,7 @@
 import Galley
 
-/// The tags in the only object of a JSON file: its members, `{"Swift": 40, "Rust": 31}`, or the objects of its only list,
-/// `{"words": [{"text": "Swift", "size": 40}]}`.
+/// The tags in the only object of a JSON file: its members, `{"Swift": 40, "Rust": 31}`, or the items of its only list,
+/// `{"words": [{"text": "Swift", "size": 40}]}` or `{"words": ["Swift", "Rust"]}`.
 struct TagObject {
     private(set) var names: [String]
     private(set) var records: [Record]
@@ -21,10 +21,10 @@ struct TagObject {
         var list: Substring?
         for (name, value) in zip(names, record.fields) {
             let steps = name.split(separator: ".", maxSplits: 2, omittingEmptySubsequences: false)
-            guard steps.count == 3, let row = Int(steps[1]), (0...rows.count).contains(row) else { continue }
+            guard steps.count > 1, let row = Int(steps[1]), (0...rows.count).contains(row) else { continue }
             guard (list ?? steps[0]) == steps[0] else { return nil }
             list = steps[0]
-            let field = String(steps[2])
+            let field = steps.count == 3 ? String(steps[2]) : String(steps[0])
             let index = indices[field] ?? inner.count
             if index == inner.count {
                 indices[field] = index

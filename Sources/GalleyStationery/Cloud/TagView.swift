@@ -16,7 +16,7 @@ struct TagView: View {
     /// that can be one of several is copied more often.
     func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         if style.shape == .pill, colors.mark != .outline, style.distribution != .stretch, own.tags[index].url == nil,
-            !own.tags[index].word.hasSpace, !own.tags[index].word.mayWrapInWords
+            !own.tags[index].word.hasSpace
         {
             word.background(colors.ground, in: RoundedRectangle(cornerRadius: .infinity), padding: insets)
                 .accessibilityRole(.listBody)._resolve(in: context, into: &nodes)
@@ -70,11 +70,6 @@ struct TagView: View {
     }
 
     @ViewBuilder private var label: some View {
-        // A line ends at the spaces of a phrase and nowhere else.
-        if own.tags[index].word.mayWrapInWords { shapedLabel.fixedSize() } else { shapedLabel }
-    }
-
-    @ViewBuilder private var shapedLabel: some View {
         switch (style.shape, colors.mark) {
         case (.plain, .none): word
         case (.plain, .outline): word.underline()
@@ -111,22 +106,6 @@ struct TagView: View {
 
 extension String {
     fileprivate var hasSpace: Bool { !allBytes { $0 != 0x20 } }
-
-    /// Whether it is one word that a line might end in: after a hyphen or a slash, or between the letters of scripts without
-    /// spaces.
-    fileprivate var mayWrapInWords: Bool {
-        if hasSpace { return false }
-        // ASCII letters and digits, apostrophes, and the letters of U+00C0 to U+024F.
-        let isPlain = allBytes { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "'"), 0xc3...0xc8, 0x80...0xbf:
-                true
-            default: false
-            }
-        }
-        return !isPlain && !unicodeScalars.allSatisfy { $0.value < 0x0e00 && $0.properties.isAlphabetic }
-    }
 
     /// Whether all bytes in UTF-8 fulfil `condition`.
     private func allBytes(_ condition: (UInt8) -> Bool) -> Bool {

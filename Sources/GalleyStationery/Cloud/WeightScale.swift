@@ -25,6 +25,14 @@ public enum WeightScale: Hashable, Sendable {
         ("quantile", .quantile(5)), ("equal-interval", .equalInterval(5)),
     ]
 
+    /// Whether only the order of the weights counts, or the classes into which they are divided.
+    var isOrdinal: Bool {
+        switch self {
+        case .linear, .sqrt, .log, .power: false
+        case .rank, .quantile, .equalInterval: true
+        }
+    }
+
     /// Returns the fraction of each weight.
     ///
     /// - Complexity: O(*n*); for ranks and quantiles O(*n* log *n*).

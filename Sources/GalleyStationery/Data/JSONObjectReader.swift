@@ -3,8 +3,8 @@ import Galley
 
 /// Reads the objects of a JSON file as a stream: one after the other, as in NDJSON, or in one array. RFC 8259.
 ///
-/// Values are text as written; those of inner objects and arrays are named `outer.inner` and `list.0`; null is empty. Memory:
-/// a chunk of the input and one object.
+/// Values are text as written; those of inner objects and arrays are named `outer.inner` and `list.0`; null is empty. A string,
+/// a number or an array in the array is read as the object `{"value": …}`. Memory: a chunk of the input and one object.
 struct JSONObjectReader {
     let input: InputFile
 
@@ -64,6 +64,8 @@ struct JSONObjectReader {
         private var line = 1
         private var start = 1
         private var depth = 0
+        /// Whether the record is not an object, and which kind of value it is.
+        private var plain: PlainValue?
         private var isInString = false
         private var isEscaped = false
         private var isInArray = false
@@ -73,6 +75,14 @@ struct JSONObjectReader {
         private var startOffset = 0
         private var markBytes = 0
         private static let mark: [UInt8] = [0xef, 0xbb, 0xbf]
+        /// Precedes a value that is not an object.
+        private static let opening = Array(#"{"value":"#.utf8)
+
+        private enum PlainValue {
+            case string, array
+            /// A number, true, false or null, which ends before another byte.
+            case word
+        }
         private var isOver = false
         private let limits = Limits.current
 
@@ -91,6 +101,11 @@ struct JSONObjectReader {
                 offset += 1
             }
             if depth == 0 { return try between(byte) }
+            if plain == .word, !Self.isInWord(byte) {
+                let record = ended()
+                _ = try between(byte)
+                return record
+            }
             bytes.append(byte)
             guard bytes.count <= limits.recordLength else {
                 throw DataError(file: name, line: start, problem: limits.recordTooLong().description)
@@ -99,7 +114,10 @@ struct JSONObjectReader {
                 isEscaped = false
             } else if isInString {
                 if byte == UInt8(ascii: "\\") { isEscaped = true }
-                if byte == UInt8(ascii: "\"") { isInString = false }
+                if byte == UInt8(ascii: "\"") {
+                    isInString = false
+                    if plain == .string { depth = 0 }
+                }
             } else {
                 switch byte {
                 case UInt8(ascii: "\""): isInString = true
@@ -108,10 +126,30 @@ struct JSONObjectReader {
                 default: break
                 }
             }
-            guard depth == 0 else { return nil }
+            return depth == 0 ? ended() : nil
+        }
+
+        private mutating func ended() -> (line: Int, offset: Int, bytes: [UInt8]) {
+            if plain != nil { bytes.append(UInt8(ascii: "}")) }
+            (plain, depth) = (nil, 0)
             count += 1
             defer { bytes.removeAll(keepingCapacity: true) }
             return (start, startOffset, bytes)
+        }
+
+        private mutating func begin(_ kind: PlainValue, with byte: UInt8) {
+            (start, startOffset, depth) = (line, offset, 1)
+            (plain, isInString) = (kind, kind == .string)
+            bytes = Self.opening + [byte]
+        }
+
+        private static func isInWord(_ byte: UInt8) -> Bool {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
+                true
+            default: false
+            }
         }
 
         private mutating func between(_ byte: UInt8) throws(DataError) -> (line: Int, offset: Int, bytes: [UInt8])? {
@@ -123,6 +161,9 @@ struct JSONObjectReader {
                 (start, startOffset, depth) = (line, offset, 1)
                 bytes.append(byte)
             case UInt8(ascii: "[") where count == 0 && !isInArray: isInArray = true
+            case UInt8(ascii: "[") where isInArray && !isOver: begin(.array, with: byte)
+            case UInt8(ascii: "\"") where isInArray && !isOver: begin(.string, with: byte)
+            case _ where isInArray && !isOver && Self.isInWord(byte): begin(.word, with: byte)
             case UInt8(ascii: "]") where isInArray && !isOver: isOver = true
             case UInt8(ascii: ",") where isInArray && count > 0 && !isOver: break
             default:
@@ -135,7 +176,8 @@ struct JSONObjectReader {
 
         func finish() throws(DataError) {
             guard depth == 0 else {
-                throw DataError(file: name, line: start, problem: "the object is not closed at the end of the file")
+                let kind = plain == nil ? "object" : "value"
+                throw DataError(file: name, line: start, problem: "the \(kind) is not closed at the end of the file")
             }
             guard !isInArray || isOver else {
                 throw DataError(file: name, line: line, problem: "the array is not closed at the end of the file")

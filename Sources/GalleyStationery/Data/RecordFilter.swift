@@ -48,6 +48,13 @@ public struct RecordFilter: Sendable {
     /// Creates a condition that the field is empty.
     init(empty field: String) { (self.field, test) = (field, .empty) }
 
+    /// Sets of conditions of which exactly one holds if any of `fields` is not empty, since all conditions of a part must hold.
+    static func anyFilled(_ fields: [String]) -> [[RecordFilter]] {
+        fields.indices.map { index in
+            fields[..<index].map { RecordFilter(empty: $0) } + [RecordFilter(filled: fields[index])]
+        }
+    }
+
     /// Parses a condition; nil for other text.
     public init?(_ text: String) {
         // Longer operators first: `<=` is not `<`.

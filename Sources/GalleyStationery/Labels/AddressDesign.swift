@@ -141,18 +141,18 @@ struct AddressDesign: LabelDesign {
             // The whole name repeats its parts.
             let own = [FieldRole.first, .last].compactMap { part($0)?.fieldName }
             let inParts = addressed(given)
-            person += Self.anyFilled(own).map { strong(inParts, $0) }
+            person += RecordFilter.anyFilled(own).map { strong(inParts, $0) }
             person.append(strong(text(whole), own.map { RecordFilter(empty: $0) }))
         } else if !names.isEmpty {
             let whole = addressed([part(.name)] + given)
-            person += isEastAsian ? Self.anyFilled(names).map { strong(whole, $0) } : [strong(whole, [])]
+            person += isEastAsian ? RecordFilter.anyFilled(names).map { strong(whole, $0) } : [strong(whole, [])]
         }
         let position = line(text(part(.position)), base, rank: 6)
         let company = text(part(.company))
         // Without a person, the company is the recipient.
         let honoured = isEastAsian && part(.company) != nil ? text([part(.company), part(.salutation)]) : company
         var organisation = [strong(honoured, isNameless)]
-        organisation += Self.anyFilled(names).map { line(company, base, lines: 2, rank: 3, conditions: $0) }
+        organisation += RecordFilter.anyFilled(names).map { line(company, base, lines: 2, rank: 3, conditions: $0) }
         organisation += [(.companyAddition, 4), (.department, 5)].map { line(text(part($0)), base, rank: $1) }
         let parts = isEastAsian ? organisation + [position] + person : person + [position] + organisation
         return parts.compactMap { $0 }
@@ -160,13 +160,6 @@ struct AddressDesign: LabelDesign {
 
     /// Columns with family names in languages in which those come first.
     private static let familyFirst: Set<String> = ["vezeteknev", "csaladnev", "ho"]
-
-    /// Sets of conditions of which exactly one holds if any of `fields` is not empty, since all conditions of a part must hold.
-    private static func anyFilled(_ fields: [String]) -> [[RecordFilter]] {
-        fields.indices.map { index in
-            fields[..<index].map { RecordFilter(empty: $0) } + [RecordFilter(filled: fields[index])]
-        }
-    }
 
     /// The parts of several groups, each shown if the fields of those before it are empty.
     private func alternatives(
@@ -275,5 +268,11 @@ struct AddressDesign: LabelDesign {
 
 extension FieldText.Part {
     /// The name of the field; nil for other parts.
-    fileprivate var fieldName: String? { if case .field(let name, _) = self { name } else { nil } }
+    fileprivate var fieldName: String? {
+        switch self {
+        case .field(let name, _): name
+        case .first(let parts): parts.first?.fieldName
+        default: nil
+        }
+    }
 }

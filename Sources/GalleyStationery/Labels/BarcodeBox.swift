@@ -1,4 +1,5 @@
 import Galley
+import GalleyFormatting
 
 /// The settings of a barcode.
 struct BarcodeBox: Sendable {
@@ -15,11 +16,57 @@ struct BarcodeBox: Sendable {
     var correction: BarcodeErrorCorrection?
     /// The GS1 Digital Link that the value describes.
     var link: GS1LinkBox?
+    /// The width in which a symbol without a stated symbology has to be scannable, in points; nil if unknown.
+    var room: CGFloat?
+    /// The resolution of the printer; nil if unknown.
+    var dotsPerInch: CGFloat?
 
-    /// The symbol of `value`. Without a symbology, article numbers are chosen by length, and Code 128 for other values.
+    /// The symbol of `value`, and why it is not of the symbology that values of this form usually have.
+    struct Choice {
+        var symbol: BarcodeSymbol
+        var reason: String?
+    }
+
+    /// The symbol of `value`. Without a symbology, values of columns for any code are set as an article number if they have the
+    /// length and the check digit of one, otherwise as Code 128, or as a QR code if that has not all characters.
     ///
     /// - Throws: `BarcodeValueError` for a value that cannot be encoded.
-    func symbol(of value: String) throws(BarcodeValueError) -> BarcodeSymbol {
+    func choice(for value: String) throws(BarcodeValueError) -> Choice {
+        guard symbology == nil, numbers == nil, link == nil else { return Choice(symbol: try symbol(of: value)) }
+        if let damage = ArticleNumbers.damage(to: value) { throw BarcodeValueError(problem: damage) }
+        var (candidates, reason) = ([BarcodeSymbology.code128, .qr], String?.none)
+        if let usual = ArticleNumbers.symbology(ofDigits: value) {
+            if let expected = ArticleNumbers.expectedCheckDigit(of: value) {
+                reason = "the check digit of \(usual.title) would be \(expected)"
+            } else {
+                candidates.insert(usual, at: 0)
+            }
+        }
+        // A GTIN of fourteen digits that begins with 0 is an EAN-13.
+        if candidates[0] == .itf14, value.hasPrefix("0") { candidates.insert(.ean13, at: 1) }
+        var (first, problem) = (BarcodeSymbol?.none, "")
+        for symbology in candidates {
+            let symbol: BarcodeSymbol
+            let text = symbology == .ean13 ? String(value.suffix(13)) : value
+            do { symbol = try BarcodeSymbol(text, symbology: symbology, errorCorrection: correction) } catch {
+                problem = "it cannot be set as \(error.symbology.title): \(error.problem)"
+                reason = reason ?? "\(symbology.title) does not hold it"
+                continue
+            }
+            let needed = symbology.smallestWidth(modules: symbol.width, dotsPerInch: dotsPerInch)
+            if needed <= room ?? .infinity {
+                return Choice(symbol: symbol, reason: reason.map { "set as \(symbology.title): \($0)" })
+            }
+            first = first ?? symbol
+            reason = reason ?? "\(symbology.title) needs \(DecimalText.written(needed * 25.4 / 72, places: 1)) mm"
+        }
+        // The layout reports the width that is lacking.
+        guard let first else { throw BarcodeValueError(problem: problem) }
+        return Choice(symbol: first)
+    }
+
+    /// The symbol of `value` in the stated symbology, or as an article number of the column's kind.
+    private func symbol(of value: String) throws(BarcodeValueError) -> BarcodeSymbol {
         if let link {
             let address = try link.address(value)
             do { return try BarcodeSymbol(address, symbology: symbology ?? .qr, errorCorrection: correction) } catch {
@@ -36,17 +83,12 @@ struct BarcodeBox: Sendable {
                 (text, chosen) = try numbers.reading(value)
             }
         }
-        let symbology = chosen ?? Self.symbology(for: value)
+        let symbology = chosen ?? .code128
         do { return try BarcodeSymbol(text, symbology: symbology, errorCorrection: correction) } catch {
             // The encoder only sees a letter among digits.
             if let damage = ArticleNumbers.damage(to: value) { throw BarcodeValueError(problem: damage) }
             throw BarcodeValueError(problem: "it cannot be set as \(error.symbology.title): \(error.problem)")
         }
-    }
-
-    private static func symbology(for value: String) -> BarcodeSymbology {
-        guard value.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return .code128 }
-        return ArticleNumbers.symbology(ofLength: value.utf8.count) ?? .code128
     }
 }
 
@@ -80,6 +122,17 @@ enum ArticleNumbers: Sendable {
         case 14: .itf14
         default: nil
         }
+    }
+
+    /// The symbology of article numbers with as many digits as `value` has; nil for other values.
+    static func symbology(ofDigits value: String) -> BarcodeSymbology? {
+        value.utf8.allSatisfy { (0x30...0x39).contains($0) } ? symbology(ofLength: value.utf8.count) : nil
+    }
+
+    /// The check digit that a number should have; nil if it has it.
+    static func expectedCheckDigit(of number: String) -> Int? {
+        if hasCheckDigit(number) { return nil }
+        return (0...9).first { hasCheckDigit(number.dropLast() + String($0)) }
     }
 
     /// The value in the form that the encoder takes, and its symbology.

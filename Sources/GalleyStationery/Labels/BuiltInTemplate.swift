@@ -55,7 +55,8 @@ public enum BuiltInTemplate: String, Sendable, CaseIterable {
             case .address: AddressDesign(columns: columns, values: values, label: label, isCentered: isCentered)
             case .product:
                 ProductDesign(
-                    columns: columns, label: label, dotsPerInch: dotsPerInch, isCentered: isCentered, money: money)
+                    columns: columns, values: values, label: label, dotsPerInch: dotsPerInch, isCentered: isCentered,
+                    money: money)
             case .nameBadge: NameBadgeDesign(columns: columns, values: values, label: label)
             }
         let base = design.base
@@ -64,6 +65,7 @@ public enum BuiltInTemplate: String, Sendable, CaseIterable {
         template.families = ["Inter"]
         (template.size, template.shrinking, template.reportsHiddenFields) = (base, .run, true)
         if self == .address { template.lineHeight = 1.3 }
+        template.keepsWords = self == .nameBadge
         return template
     }
 
@@ -98,7 +100,11 @@ extension LabelDesign {
     func field(
         _ role: FieldRole, in group: AddressGroup = .plain, _ filters: [FieldFilter] = []
     ) -> FieldText.Part? {
-        roles.groups[group]?[role].map { .field(name: $0, filters: filters) }
+        roles.groups[group]?[role].map { column in
+            let own = FieldText.Part.field(name: column, filters: filters)
+            guard let nested = roles.nested[column] else { return own }
+            return .first([own] + nested.map { .field(name: $0, filters: filters) })
+        }
     }
 
     /// The given fields, separated by spaces; nil if the data has none of them.

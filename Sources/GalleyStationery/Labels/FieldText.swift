@@ -9,6 +9,8 @@ final class FieldText: Sendable {
         case money(amount: String, currency: String?, MoneyFormat)
         /// A line of an address in the order of its country.
         case postal(PostalLine)
+        /// The first of several parts with one field each whose field is not empty.
+        case first([Part])
 
         /// The names of its fields.
         var fields: [String] {
@@ -17,7 +19,14 @@ final class FieldText: Sendable {
             case .field(let name, _): [name]
             case .money(let amount, let currency, _): [amount] + (currency.map { [$0] } ?? [])
             case .postal(let line): line.fields
+            case .first(let parts): parts.flatMap(\.fields)
             }
+        }
+
+        /// The part that is shown for `record`.
+        fileprivate func chosen(_ record: LabelRecord) -> Part {
+            guard case .first(let parts) = self, let last = parts.last else { return self }
+            return parts.first { part in part.fields.first.map { !record[$0].isEmpty } ?? true } ?? last
         }
     }
 
@@ -27,9 +36,14 @@ final class FieldText: Sendable {
     /// The names of the fields for messages; empty if there are none.
     let name: String
 
+    /// The parts, with all of those of which one is shown.
+    private var possibleParts: [Part] {
+        parts.flatMap { if case .first(let parts) = $0 { parts } else { [$0] } }
+    }
+
     /// The fields whose numbers or dates are formatted.
     var formattedFields: [String] {
-        parts.compactMap { part in
+        possibleParts.compactMap { part in
             if case .money(let amount, _, _) = part { return amount }
             guard case .field(let name, let filters) = part else { return nil }
             let isFormatted = filters.contains { filter in
@@ -44,7 +58,7 @@ final class FieldText: Sendable {
 
     /// The fields that are formatted as numbers.
     var numberFields: [NumberField] {
-        parts.compactMap { part in
+        possibleParts.compactMap { part in
             if case .money(let amount, _, _) = part { return NumberField(name: amount, isAsWritten: true) }
             guard case .field(let name, let filters) = part,
                 let last = filters.lastIndex(where: { if case .number = $0 { true } else { false } })
@@ -113,7 +127,8 @@ final class FieldText: Sendable {
             pieces?.append(FieldLine.Piece(text: piece, isField: isField))
         }
         for index in parts.indices {
-            switch parts[index] {
+            switch parts[index].chosen(record) {
+            case .first: break
             case .literal(let literal): add(literal, isField: false, to: &pieces)
             case .field(let name, let filters):
                 var value = filters.isEmpty ? record.shown(name) : record[name]

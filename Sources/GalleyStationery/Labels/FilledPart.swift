@@ -221,8 +221,12 @@ final class LabelFilling {
             var value = string(text)
             guard !value.isEmpty, box.link == nil || !GS1LinkBox.isEmpty(value) else { return false }
             do {
-                let symbol = try box.symbol(of: value)
+                let choice = try box.choice(for: value)
+                let symbol = choice.symbol
                 if box.link != nil { value = symbol.value }
+                if let reason = choice.reason {
+                    addIssue(.otherBarcode, field: text.name.isEmpty ? value : text.name, value: value, reason)
+                }
                 texts.append(TextOnLabel(content: part.content, value: value, symbol: symbol))
                 symbolWidths.append(symbol.width)
                 return true

@@ -109,12 +109,18 @@ private struct FilledStack: View {
         ForEach(parts.indices) { FilledPartView(filled: parts[$0], slots: slots) }
     }
 
+    /// Whether the lines of a flow are centred, as its texts are.
+    private var isCentered: Bool {
+        if case .text(let box, _)? = parts.first?.content { box.alignment == .center } else { false }
+    }
+
     var body: some View {
         switch part.content {
         case .column(_, let spacing, let edge):
             VStack(alignment: edge.alignment, spacing: spacing) { views }
         case .row(_, let spacing, let edge): HStack(alignment: edge.alignment, spacing: spacing) { views }
-        case .flow(_, let spacing, let lineSpacing): FlowLayout(spacing: spacing, lineSpacing: lineSpacing) { views }
+        case .flow(_, let spacing, let lineSpacing):
+            FlowLayout(alignment: isCentered ? .center : .leading, spacing: spacing, lineSpacing: lineSpacing) { views }
         default: ZStack(alignment: .center) { views }
         }
     }

@@ -40,7 +40,7 @@ extension LabelTypesetter {
         _ filling: LabelFilling, from step: Int
     ) throws -> (composed: Composed, step: Int)? {
         let whole = try fitted(filling, from: step)
-        let readable = max(step, scale.dividingStep)
+        let readable = max(step, scale.readableStep)
         guard !ranks.isEmpty, whole.map({ $0.step > readable }) ?? true else { return whole }
         for limit in whole == nil ? [readable, scale.last] : [readable] {
             for rank in ranks {
@@ -63,7 +63,9 @@ extension LabelTypesetter {
         var setting = LabelSetting(step: step)
         if let composed = try attempt(texts, filling, setting) { return (composed, step) }
         setting.dividesWords = try isTooWide(texts, filling, LabelSetting(step: max(step, scale.dividingStep)))
-        if setting.dividesWords, let composed = try attempt(texts, filling, setting) { return (composed, step) }
+        // A name is divided as seldom as possible.
+        if setting.dividesWords, template.keepsWords { setting.step = max(step, scale.dividingStep) }
+        if setting.dividesWords, let composed = try attempt(texts, filling, setting) { return (composed, setting.step) }
         return try largest(texts, filling, after: setting)
     }
 

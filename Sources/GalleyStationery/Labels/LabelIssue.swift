@@ -30,6 +30,8 @@ public struct LabelIssue: Equatable, Sendable {
         case badImage = "bad-image"
         /// A value that cannot be encoded, or a symbol too narrow for scanners.
         case badBarcode = "bad-barcode"
+        /// A value set in another symbology than its form suggests, such as a number with a wrong check digit.
+        case otherBarcode = "other-barcode"
         /// A record that cannot be used at all.
         case badRecord = "bad-record"
         /// A column that a built-in template does not show, reported with its first value.
@@ -110,7 +112,7 @@ public struct LabelIssue: Equatable, Sendable {
     public var severity: Severity {
         switch kind {
         case .shrunk, .runIn, .notShown, .unsetColumn: .note
-        case .truncated, .clipped, .overflow, .missingGlyph, .badValue, .badProfile, .noName: .warning
+        case .truncated, .clipped, .overflow, .missingGlyph, .badValue, .badProfile, .otherBarcode, .noName: .warning
         case .unfit, .badImage, .badBarcode, .badRecord: .error
         }
     }

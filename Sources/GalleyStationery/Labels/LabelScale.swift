@@ -23,15 +23,20 @@ struct LabelScale: Sendable {
 
     /// The ratio of adjacent sizes.
     private static let ratio = 0.93
-    /// The share of the template's size above which a run keeps its common size, however long one label's texts are, and a label
-    /// its size, however long one word is.
+    /// The share of the template's size above which a run keeps its common size, however long one label's texts are.
     private static let leastShare = 0.7
+
+    /// The share of the template's size above which a label keeps its size, however long one word is.
+    private let wordShare: CGFloat
 
     /// - Parameters:
     ///   - size: the template's size of text.
     ///   - largest: the size of its largest text, which decides how many steps there are.
     ///   - smallest: the smallest size.
-    init(size: CGFloat, largest: CGFloat, smallest: CGFloat) {
+    ///   - wordShare: the share of its size above which a text is not made smaller for one long word, which is divided; nil for
+    ///     that of addresses.
+    init(size: CGFloat, largest: CGFloat, smallest: CGFloat, wordShare: CGFloat? = nil) {
+        self.wordShare = wordShare ?? Self.leastShare
         self.size = size
         self.largest = max(size, largest)
         self.smallest = min(self.largest, smallest)
@@ -46,8 +51,11 @@ struct LabelScale: Sendable {
     /// The number of the smallest size; 0 is the template's.
     var last: Int { factors.count - 1 }
 
+    /// The last step at which texts keep most of their size.
+    var readableStep: Int { factors.lastIndex { $0 >= Self.leastShare } ?? 0 }
+
     /// The step from which on long words are divided.
-    var dividingStep: Int { factors.lastIndex { $0 >= Self.leastShare } ?? 0 }
+    var dividingStep: Int { factors.lastIndex { $0 >= wordShare } ?? 0 }
 
     /// The factor of a step.
     func factor(_ step: Int) -> CGFloat { factors[min(step, last)] }
@@ -79,7 +87,16 @@ struct LabelScale: Sendable {
             }
             return last
         }
-        return min(step(leaving: count / 20), max(dividingStep, step(leaving: count / 4)))
+        return min(step(leaving: count / 20), max(readableStep, step(leaving: count / 4)))
+    }
+}
+
+extension LabelScale {
+    /// The sizes of a template.
+    init(of template: LabelTemplate) {
+        self.init(
+            size: template.size, largest: template.content.largestSize ?? 0, smallest: template.minimumSize,
+            wordShare: template.keepsWords ? 0.4 : nil)
     }
 }
 

@@ -34,6 +34,8 @@ public struct LabelTemplate: Sendable {
     var shrinking = Shrinking.text
     /// The smallest size of texts that become smaller together, in points.
     var minimumSize: CGFloat = 5
+    /// Whether texts become much smaller before a word is divided.
+    var keepsWords = false
     /// Whether values that other columns replace are issues.
     var reportsHiddenFields = false
     /// Whether a built-in template knows the column with names.

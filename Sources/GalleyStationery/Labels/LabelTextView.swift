@@ -48,6 +48,7 @@ struct LabelTextView: View {
         .tracking(isTogether ? box.tracking * slots.factor : box.tracking)
         .hyphenation(box.hyphenates ? .always : .never)
         .lineBreaking(isTogether && !slots.isTight ? .balanced : nil)
+        .lineBreaks(where: PostalBreaks.allows)
         .overflowWrap(isTogether && slots.dividesWords ? .breakWord : .normal)
         // Wrapped text ignores the available height.
         .fixedSize(horizontal: false, vertical: box.overflow == .wrap || box.keepsSize || isTogether)

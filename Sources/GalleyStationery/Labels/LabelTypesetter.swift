@@ -43,8 +43,7 @@ final class LabelTypesetter {
         _ template: LabelTemplate, on stock: Stock, fonts: FontCollection, folder: String, printing: LabelPrinting
     ) {
         (self.template, self.stock, bleed, dotsPerInch) = (template, stock, printing.bleed, printing.dotsPerInch)
-        scale = LabelScale(
-            size: template.size, largest: template.content.largestSize ?? 0, smallest: template.minimumSize)
+        scale = LabelScale(of: template)
         var environment = EnvironmentValues()
         var font = Font.custom(FontCollection.defaultFamily, size: template.size).weight(Font.Weight(template.weight))
         font.families = template.families + [FontCollection.defaultFamily]

@@ -51,6 +51,11 @@ struct NameBadgeDesign: LabelDesign {
             column.append(LabelPart(.text(FieldText(field: first), name)))
             rest.removeFirst()
         }
+        if let company = text(field(.company)), !personFields.isEmpty {
+            // Without a person, the organisation is the name.
+            name.lines = 2
+            column.append(LabelPart(.text(company, name), conditions: personFields.map { RecordFilter(empty: $0) }))
+        }
         if let pronouns = text(field(.pronouns)) {
             column.append(line(pronouns, small * 0.8, 400, LabelInk.quiet, tracking: 0, rank: 3))
         }
@@ -61,6 +66,8 @@ struct NameBadgeDesign: LabelDesign {
         return root
     }
 
+    private var personFields: [String] { [FieldRole.name, .first, .last].compactMap { roles[$0] } }
+
     private func foot(_ small: CGFloat, _ rest: [String]) -> [LabelPart] {
         let hasName = [FieldRole.name, .first, .last].contains { roles[$0] != nil }
         let known: [FieldRole] = hasName ? [.position, .department, .company, .city] : [.position, .department, .city]
@@ -69,10 +76,17 @@ struct NameBadgeDesign: LabelDesign {
         let texts =
             known.compactMap { role in text(field(role)).map { ($0, ranks[role] ?? 0) } }
             + rest.map { (FieldText(field: $0), 7) }
-        var parts = texts.enumerated().map { index, text in
-            line(
+        let company = roles[.company]
+        var parts = texts.enumerated().flatMap { index, text in
+            let part = line(
                 text.0, small, index == 0 ? 500 : 400, index == 0 ? LabelInk.normal : LabelInk.quiet, tracking: 0,
                 rank: text.1)
+            guard company.map({ text.0.fields == [$0] }) ?? false else { return [part] }
+            return RecordFilter.anyFilled(personFields).map { conditions in
+                var part = part
+                part.conditions = conditions
+                return part
+            }
         }
         if let ticket = text(field(.ticket, [.upper])) {
             var part = line(ticket, small * 0.72, 600, LabelInk.accent, tracking: small * 0.08, rank: 6)
@@ -85,7 +99,7 @@ struct NameBadgeDesign: LabelDesign {
         (rule.box.padding.top, rule.box.padding.bottom) = (small * 0.5, small * 0.5)
         var foot = LabelPart(.column([rule] + parts, spacing: 0, .center))
         // The rule has the same place on all badges, also on those without a company.
-        let lines = CGFloat(min(parts.count, 3)) * small * 1.25
+        let lines = CGFloat(min(texts.count + (roles[.ticket] == nil ? 0 : 1), 3)) * small * 1.25
         foot.box.minimumHeight = lines + small + max(1, small * 0.12)
         return [foot]
     }

@@ -10,13 +10,25 @@ struct ProductDesign: LabelDesign {
 
     static let used: Set<FieldRole> = [.product, .brand, .details, .sku, .code, .price, .currency]
 
-    init(columns: [String], label: CGSize, dotsPerInch: CGFloat?, isCentered: Bool, money: MoneyFormat) {
-        roles = ColumnRoles(of: columns, for: Self.used)
+    init(
+        columns: [String], values: ColumnValues, label: CGSize, dotsPerInch: CGFloat?, isCentered: Bool,
+        money: MoneyFormat
+    ) {
+        var roles = ColumnRoles(of: columns, for: Self.used, values: values)
+        // Beside a price or a barcode, the first unknown column has the names.
+        if roles[.product] == nil, roles[.sku] == nil, roles[.price] != nil || roles[.code] != nil {
+            roles.takeFirstOther(as: .product)
+            hasName = false
+        } else {
+            hasName = roles[.product] != nil || roles[.sku] != nil
+        }
+        self.roles = roles
         (self.label, self.dotsPerInch, self.isCentered) = (label, dotsPerInch, isCentered)
         self.money = money.with(currencyOf: roles[.price])
     }
 
-    var hasName: Bool { roles[.product] != nil || roles[.sku] != nil }
+    /// Whether a column is known to have the names of products.
+    let hasName: Bool
 
     var base: CGFloat { size(height: 1 / 9, width: 1 / 20, 5.5...20) }
 
@@ -75,11 +87,12 @@ struct ProductDesign: LabelDesign {
         var name = TextBox()
         (name.size, name.weight, name.color, name.alignment) = (base * 1.3, 650, LabelInk.strong, .center)
         var column = [LabelPart(.text(text(field(.product)) ?? FieldText(field: roles[.sku] ?? ""), name))]
-        column += details(base, withNumber: true).map { part in
+        let details = details(base, withNumber: true).map { part in
             guard case .text(let text, var box) = part.content else { return part }
             box.alignment = .center
             return LabelPart(.text(text, box))
         }
+        if !details.isEmpty { column.append(LabelPart(.flow(details, spacing: base * 0.8, lineSpacing: 0))) }
         if var price = price(base * 1.6) {
             price.box.padding.top = base * 0.2
             column.append(price)
@@ -99,7 +112,11 @@ struct ProductDesign: LabelDesign {
         return names.map { name in
             box.rank = name == roles[.sku] ? 1 : name == roles[.brand] ? 2 : 3
             guard let unit = ColumnVocabulary.withoutUnit(name)?.unit else {
-                return LabelPart(.text(FieldText(field: name), box))
+                // "Vintage 2019", "Best before 12/2026"
+                let title = name.split(separator: ".").last.map { "\($0) " }
+                let filters =
+                    roles.areNumbers(in: name) && name != roles[.sku] ? title.map { [FieldFilter.prefix($0)] } : nil
+                return LabelPart(.text(FieldText(parts: [.field(name: name, filters: filters ?? [])]), box))
             }
             // The unit of numbers without one: "Weight (kg)".
             return LabelPart(.text(FieldText(parts: [.field(name: name, filters: [.unit(unit)])]), box))
@@ -112,8 +129,10 @@ struct ProductDesign: LabelDesign {
         guard let amount = roles[.price] else {
             return text(field(.currency)).map { LabelPart(.text($0, priceBox(size))) }
         }
-        let text = FieldText(parts: [.money(amount: amount, currency: roles[.currency], money)])
-        return LabelPart(.text(text, priceBox(size)))
+        let prices = ([amount] + (roles.nested[amount] ?? [])).map {
+            FieldText.Part.money(amount: $0, currency: roles[.currency], money)
+        }
+        return LabelPart(.text(FieldText(parts: prices.count == 1 ? prices : [.first(prices)]), priceBox(size)))
     }
 
     private func priceBox(_ size: CGFloat) -> TextBox {
@@ -127,7 +146,7 @@ struct ProductDesign: LabelDesign {
         guard roles[.product] != nil, let text = text(field(.sku)) else { return nil }
         var box = TextBox()
         (box.size, box.color, box.hasTabularFigures, box.tracking) = (base * 0.85, LabelInk.quiet, true, base * 0.03)
-        (box.keepsSize, box.rank) = (true, 1)
+        (box.keepsSize, box.minimumSize, box.rank) = (true, min(base * 0.85, 5), 1)
         return LabelPart(.text(text, box))
     }
 
@@ -150,11 +169,12 @@ struct ProductDesign: LabelDesign {
     ///   - height: the height as a share of the label's.
     ///   - gap: the space above the barcode, in points.
     private func code(width: CGFloat?, height: CGFloat, gap: CGFloat) -> LabelPart? {
-        guard let column = roles[.code] else { return nil }
+        guard let column = roles[.code], let value = text(field(.code)) else { return nil }
         var barcode = BarcodeBox()
-        (barcode.symbology, barcode.numbers) = (nil, ArticleNumbers(column: column))
-        barcode.widest = width
-        var part = LabelPart(.barcode(FieldText(field: column), barcode))
+        let isQR = ColumnVocabulary.words(column).contains { $0 == "qr" || $0 == "qrcode" }
+        (barcode.symbology, barcode.numbers) = (isQR ? .qr : nil, ArticleNumbers(column: column))
+        (barcode.widest, barcode.room, barcode.dotsPerInch) = (width, min(width ?? room.width, room.width), dotsPerInch)
+        var part = LabelPart(.barcode(value, barcode))
         part.box.height = .length(label.height * height + gap)
         part.box.padding.top = gap
         part.box.takesRoomFirst = width != nil

@@ -29,11 +29,17 @@ package enum CloudOptions {
     package static let sizes: Setting = Setting(
         OptionDescription(
             "sizes",
-            "Sizes of the lightest and the heaviest word, in points; with --fit page or width their proportion. (default: 9-30)",
-            valueName: "min-max"),
-        "sizes", \.sizes, standard: CloudStyle(), OptionControl("Sizes", .type, .text), parse: OptionValues.sizes,
-        print: { $0 == CloudStyle().sizes ? nil : "\(text($0.lowerBound))-\(text($0.upperBound))" },
-        source: { "\(SwiftSource.number($0.lowerBound))...\(SwiftSource.number($0.upperBound))" })
+            "Sizes of the lightest and the heaviest word, in points; with --fit page or width their proportion. (default: 9-30, or closer together for similar weights)",
+            valueName: "min-max"), control: OptionControl("Sizes", .type, .text)
+    ) { texts, style in
+        guard let text = texts[sizes.option] else { return }
+        style.sizes = try OptionValues.sizes(sizes.option.argument, text)
+    } print: { style in
+        style.areSizesSet ? ["\(text(style.sizes.lowerBound))-\(text(style.sizes.upperBound))"] : []
+    } source: { style in
+        guard style.areSizesSet else { return nil }
+        return "sizes = \(SwiftSource.number(style.sizes.lowerBound))...\(SwiftSource.number(style.sizes.upperBound))"
+    }
 
     package static let fit: Setting = Setting(
         OptionDescription(

@@ -85,6 +85,31 @@ import Testing
     }
 
     @Test(
+        "a column for any code takes any value, in a symbology that holds it and has room, and says so",
+        arguments: [
+            ("4006381333931", "L7165", nil), ("14006381333938", "L7165", nil),
+            ("12345678901234", "L7165", "set as Code 128: the check digit of ITF-14 would be 1"),
+            ("4006381333932", "L7165", "set as Code 128: the check digit of EAN-13 would be 1"),
+            ("14006381333938", "L7160", "set as Code 128: ITF-14 needs 41.3 mm"),
+            ("04006381333931", "L7160", "set as EAN-13: ITF-14 needs 41.3 mm"),
+            ("\u{41a}\u{41e}\u{414}-17", "L7165", "set as QR code: Code 128 does not hold it"),
+        ] as [(String, String, String?)])
+    func fallback(_ value: String, _ stock: String, _ said: String?) throws {
+        let result = try product("name,barcode,price\nMug,\(value),2\n", on: stock)
+        let issues = result.issues.filter { $0.severity != .note }
+        #expect(issues.map(\.kind) == (said == nil ? [] : [.otherBarcode]))
+        #expect(issues.map(\.done) == [said].compactMap { $0 })
+        #expect(result.pages.count == 1)
+    }
+
+    @Test("a column for QR codes has QR codes")
+    func qr() throws {
+        let result = try product("Asset tag,Owner,QR\nIT-1,Ada,https://example.org/1\n")
+        #expect(result.issues.filter { $0.severity != .note } == [])
+        #expect(result.pages.first.map { texts(of: $0).map(\.text) } == ["IT-1", "Ada"])
+    }
+
+    @Test(
         "numbers in groups are numbers; a column for any code takes any value",
         arguments: [
             ("ean", "590-1234-123457"), ("gtin", "0 0012345 60001 2"), ("isbn", "978-3-16-148410-0"),

@@ -11,6 +11,7 @@ extension ShapedParagraph {
         var (start, unit, division) = (0, 0, 0)
         let units = units
         let hasInsets = !self.text.insets.isEmpty
+        let allowsBreak = settings.style.allowsBreak
         boxes.reserveCapacity(units.count / 2 + divisions.count + 1)
         let factory = BoxFactory(self, session)
         for end in 1..<max(1, breaks.count) {
@@ -20,6 +21,7 @@ extension ShapedParagraph {
             {
                 continue
             }
+            if let allowsBreak, breaks[end] == 1, end < text.count, !allowsBreak(text, end) { continue }
             while division < divisions.count, divisions[division] < end { division += 1 }
             let isDivision = division < divisions.count && divisions[division] == end && end < text.count
             // UAX #14 prohibits a break after a Hebrew letter and a hyphen (LB21a); a soft hyphen allows it.

@@ -2,10 +2,14 @@
 struct ColumnRoles {
     /// The columns by group and role, each once.
     private(set) var groups: [AddressGroup: [FieldRole: String]] = [.plain: [:]]
+    /// Columns of nested objects that may have the value in place of a column with a role: `price.amount` beside `price`.
+    private(set) var nested: [String: [String]] = [:]
     /// The columns with details of a product, of which there may be several.
     private(set) var details: [String] = []
     /// The columns with unknown names, in order.
     private(set) var others: [String] = []
+    /// `others`, however many they are.
+    private var unlimitedOthers: [String] = []
     /// All columns in order.
     let columns: [String]
     private let values: ColumnValues
@@ -70,15 +74,20 @@ struct ColumnRoles {
                 continue
             }
             let isWorded = !values.kind(of: column).isInternal
-            let roles = meaning.roles.filter { used.contains($0) && (isWorded || !Self.worded.contains($0)) }
+            // "Attendee #"
+            let isNumber = words.contains("#")
+            let roles = meaning.roles.filter {
+                used.contains($0) && (isWorded || !Self.worded.contains($0)) && !(isNumber && $0 == .name)
+            }
             if meaning.isWeak {
                 weak.append((column, roles, group))
-            } else if !take(column, roles, group), group == .plain, let role = roles.first, !Self.single.contains(role)
-            {
-                others.append(column)
+            } else if !take(column, roles, group), group == .plain, let role = roles.first {
+                if !takeNested(column, role), !Self.single.contains(role) { others.append(column) }
             }
         }
-        for (column, roles, group) in weak { _ = take(column, roles, group) }
+        for (column, roles, group) in weak where !take(column, roles, group) && group == .plain {
+            if let role = roles.first { _ = takeNested(column, role) }
+        }
         for column in unknown {
             let kind = values.kind(of: column)
             if isPostal, self[.postcode] == nil, !isEmpty, kind == .postcode {
@@ -87,6 +96,7 @@ struct ColumnRoles {
                 others.append(column)
             }
         }
+        unlimitedOthers = others
         if others.count > Self.mostOthers { others.removeAll() }
     }
 
@@ -112,6 +122,15 @@ struct ColumnRoles {
         return true
     }
 
+    /// Keeps a column that may have the value in place of the one with its role: one is the object of the other.
+    private mutating func takeNested(_ column: String, _ role: FieldRole) -> Bool {
+        guard let owner = self[role] else { return false }
+        let (own, other) = (owner.lowercased(), column.lowercased())
+        guard other.hasPrefix(own + ".") || own.hasPrefix(other + ".") else { return false }
+        nested[owner, default: []].append(column)
+        return true
+    }
+
     private static func isDigits(_ kind: ValueKind) -> Bool { if case .digits = kind { true } else { false } }
 
     /// The columns as lines of a label for people, without dates, numbers and other internal data; all columns if none is left. A
@@ -133,6 +152,14 @@ struct ColumnRoles {
         return lines.isEmpty ? columns.map { [$0] } : lines
     }
 
+    /// Whether the values of a column are numbers or dates, which say nothing without its name.
+    func areNumbers(in column: String) -> Bool {
+        switch values.kind(of: column) {
+        case .number, .digits, .date: true
+        default: false
+        }
+    }
+
     /// Whether a value of one of the columns is written in an East Asian script.
     func isEastAsian(_ columns: [String]) -> Bool { values.isEastAsian(columns) }
 
@@ -140,6 +167,13 @@ struct ColumnRoles {
     subscript(role: FieldRole) -> String? {
         get { groups[.plain]?[role] }
         set { groups[.plain]?[role] = newValue }
+    }
+
+    /// Gives the first column with an unknown name a role.
+    mutating func takeFirstOther(as role: FieldRole) {
+        guard !unlimitedOthers.isEmpty else { return }
+        self[role] = unlimitedOthers.removeFirst()
+        others = unlimitedOthers.count > Self.mostOthers ? [] : unlimitedOthers
     }
 
     /// Whether no column has a role.

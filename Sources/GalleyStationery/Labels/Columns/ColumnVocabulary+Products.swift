@@ -62,7 +62,7 @@ extension ColumnVocabulary {
             [.code],
             """
             barcode, bar code, variant barcode, ean, ean code, ean 13, ean 8, ean/upc, gtin, gtin 13, gtin 12, gtin 14, gtin 8
-            upc, upc a, upc code, upc/ean, gtin upc ean or isbn, isbn, isbn 13, isbn 10, jan, jan code, global trade item number
+            qr, qr code, upc, upc a, upc code, upc/ean, gtin upc ean or isbn, isbn, isbn 13, isbn 10, jan, jan code, global trade item number
             Strichcode, EAN-Nummer, EAN-Code, EAN Nr, GTIN-Nummer, EAN/GTIN, GTIN/EAN, code-barres, code barre, code EAN
             código de barras, código EAN, codice a barre, codice EAN, streepjescode, streckkod, EAN-kod, strekkode, stregkode
             viivakoodi, EAN-koodi, kod kreskowy, kod EAN, čárový kód, EAN kód, штрихкод, штрих-код, バーコード, JANコード
