@@ -19,13 +19,16 @@ final class LabelSlots {
     /// Whether words that are longer than a line are divided.
     let dividesWords: Bool
 
+    /// Whether the views of parts have the identities of the parts.
+    let namesParts: Bool
+
     /// Creates a slot for each text.
     init(
         _ texts: [LabelFilling.TextOnLabel], dotsPerInch: CGFloat? = nil, scale: (LabelScale, step: Int)? = nil,
-        isTight: Bool = false, dividesWords: Bool = false
+        isTight: Bool = false, dividesWords: Bool = false, namesParts: Bool = false
     ) {
         (self.dotsPerInch, self.scale) = (dotsPerInch, scale)
-        (self.isTight, self.dividesWords) = (isTight, dividesWords)
+        (self.isTight, self.dividesWords, self.namesParts) = (isTight, dividesWords, namesParts)
         slots = texts.map { text in
             if let symbol = text.symbol { .barcode(BarcodeSlot(symbol)) } else { .text(TextSlot(text.value)) }
         }

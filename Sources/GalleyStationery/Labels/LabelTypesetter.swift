@@ -9,11 +9,13 @@ final class LabelTypesetter {
     let scale: LabelScale
     /// The step of `scale` at which labels are set if they fit.
     var firstStep = 0
+    /// Whether the views of parts have the identities of the parts, for inspections.
+    var namesParts = false
     private let compositor: Compositor
     private let images: LabelImages
     private let bleed: CGFloat
     private let padding: EdgeInsets
-    private let quarters: Int
+    let quarters: Int
     private let isClipped: Bool
     /// Whether a text that does not fit, or a barcode that is too narrow, makes a record unusable.
     let layoutFindsErrors: Bool
@@ -184,7 +186,7 @@ final class LabelTypesetter {
         compositor.environment.layoutDirection = direction
         let slots = LabelSlots(
             texts, dotsPerInch: dotsPerInch, scale: template.shrinking == .text ? nil : (scale, setting.step),
-            isTight: setting.isTight, dividesWords: setting.dividesWords)
+            isTight: setting.isTight, dividesWords: setting.dividesWords, namesParts: namesParts)
         let anchor = (template.content.box.contentAlignment ?? .leading).anchor
         let layout = compositor.template(
             of: LabelView(

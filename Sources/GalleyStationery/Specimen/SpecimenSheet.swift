@@ -4,7 +4,7 @@ import Galley
 package enum SpecimenSheet: String, Sendable, CaseIterable {
     case alignment, distribution, breaking
     case lastLine = "last-line"
-    case direction, overflow, oversize, spacing, baselines, breakers, layouts, text, scripts
+    case direction, overflow, oversize, spacing, baselines, breakers, layouts, text, scripts, fonts
 
     package var title: String {
         switch self {
@@ -21,6 +21,7 @@ package enum SpecimenSheet: String, Sendable, CaseIterable {
         case .layouts: "Other layouts"
         case .text: "Paragraphs"
         case .scripts: "Scripts and languages"
+        case .fonts: "A font"
         }
     }
 
@@ -43,6 +44,7 @@ package enum SpecimenSheet: String, Sendable, CaseIterable {
         case .layouts: "Look at the order of the items: rows, columns, cards and grids take them in the same one."
         case .text: "Look at the spaces: even ones come from breaking the whole paragraph, hyphens and letterfit."
         case .scripts: "Look at the right edges: each language is hyphenated and justified by its own rules."
+        case .fonts: "Look at the smallest size that reads well, and at how the letters stand between the lines of the metrics."
         }
     }
 
@@ -50,7 +52,7 @@ package enum SpecimenSheet: String, Sendable, CaseIterable {
     var columns: Int {
         switch self {
         case .alignment, .distribution, .lastLine: 4
-        case .breaking, .direction, .overflow, .oversize, .spacing, .baselines, .breakers, .layouts, .text, .scripts: 3
+        case .breaking, .direction, .overflow, .oversize, .spacing, .baselines, .breakers, .layouts, .text, .scripts, .fonts: 3
         }
     }
 
@@ -59,6 +61,7 @@ package enum SpecimenSheet: String, Sendable, CaseIterable {
         switch self {
         case .alignment: 0.78
         case .text: 0.95
+        case .fonts: 1
         case .oversize: 1.1
         case .scripts: 1.15
         case .distribution, .overflow: 1.25
@@ -71,7 +74,7 @@ package enum SpecimenSheet: String, Sendable, CaseIterable {
     }
 
     /// Whether boxes of lines and items are drawn.
-    var showsMarks: Bool { self != .text && self != .scripts }
+    var showsMarks: Bool { ![.text, .scripts, .fonts].contains(self) }
 
     /// A cell: its code and a view.
     struct Cell {
@@ -132,6 +135,7 @@ package enum SpecimenSheet: String, Sendable, CaseIterable {
         case .layouts: Self.otherLayouts(items)
         case .text: Self.paragraphs(items)
         case .scripts: Self.scripts(items)
+        case .fonts: Self.fonts(items)
         }
     }
 
