@@ -35,6 +35,9 @@ const handles = (() => {
 
   // MARK: Drawing
 
+  /** −1 where widths grow to the left, and the leading side is the right one. */
+  function side() { return editor.isRightToLeft() ? -1 : 1; }
+
   function at(element, [x, y, width, height]) {
     const [w, h] = editor.size();
     Object.assign(element.style, { left: `${x / w * 100}%`, top: `${y / h * 100}%`, width: `${width / w * 100}%`, height: `${height / h * 100}%` });
@@ -86,6 +89,7 @@ const handles = (() => {
     const had = $("handles").contains(focused) ? focused.dataset.handle ?? "part" : null;
     const elements = [];
     const selected = editor.selected();
+    $("handles").classList.toggle("rtl", editor.isRightToLeft());
     editor.parts().forEach((part, index) => {
       if (!part.box) return;
       const box = made("button", "part", { type: "button" }, { "aria-label": editor.title(part), "aria-pressed": String(part === selected) });
@@ -118,16 +122,16 @@ const handles = (() => {
     const { part, box } = start;
     const [x, y, width, height] = box;
     switch (kind) {
-    case "width": return { width: written(width + dx, part.values.width) };
+    case "width": return { width: written(width + side() * dx, part.values.width) };
     case "height": return { height: written(height + dy, part.values.height) };
-    case "corner": return { width: written(width + dx, part.values.width), height: written(height + dy, part.values.height) };
+    case "corner": return { width: written(width + side() * dx, part.values.width), height: written(height + dy, part.values.height) };
     case "size": return { size: written(start.size - dy / 2 + dx / 2, part.values.size, 0.5) };
     case "place": {
       const [px, py, pw, ph] = editor.around(part);
       const third = (value) => Math.min(2, Math.max(0, Math.floor(value * 3)));
       const ink = start.ink ?? box;
       const column = third((ink[0] + ink[2] / 2 + dx - px) / (pw || 1));
-      return { place: places[third((ink[1] + ink[3] / 2 + dy - py) / (ph || 1))][column] };
+      return { place: places[third((ink[1] + ink[3] / 2 + dy - py) / (ph || 1))][side() < 0 ? 2 - column : column] };
     }
     default: return {};
     }
@@ -140,8 +144,8 @@ const handles = (() => {
     if (!element) return;
     const text = tell(element, kind, start.part, start.box, values);
     const [x, y, width, height] = start.box;
-    const rect = [x, y, toPoints(values.width) ?? width, toPoints(values.height) ?? height];
-    at(frame, rect);
+    const wide = toPoints(values.width) ?? width;
+    at(frame, [side() < 0 ? x + width - wide : x, y, wide, toPoints(values.height) ?? height]);
     const tag = frame.querySelector(".value");
     tag.hidden = false;
     tag.textContent = kind === "size" ? `${text} pt`.replace(/(mm|cm|in) pt$/, "$1") : text;
@@ -152,7 +156,8 @@ const handles = (() => {
     const target = $("handles").querySelector(".target") ?? $("handles").appendChild(made("div", "target", {}));
     const row = places.findIndex((names) => names.includes(place));
     const [x, y, width, height] = editor.around(part);
-    at(target, [x + width / 3 * places[row].indexOf(place), y + height / 3 * row, width / 3, height / 3]);
+    const column = places[row].indexOf(place);
+    at(target, [x + width / 3 * (side() < 0 ? 2 - column : column), y + height / 3 * row, width / 3, height / 3]);
   }
 
   async function finish(start, values) {
@@ -212,9 +217,10 @@ const handles = (() => {
       return { [key]: written((toPoints(now[key]) ?? length) + direction * part, now[key], step) };
     };
     const [, , width, height] = part.box;
+    dx *= side();
     if (kind === "width" || (kind === "corner" && dx)) Object.assign(pending.values, by("width", width, dx || -dy));
     if (kind === "height" || (kind === "corner" && dy)) Object.assign(pending.values, by("height", height, dy || dx));
-    if (kind === "size") Object.assign(pending.values, by("size", pending.size, dx || -dy, 0.5));
+    if (kind === "size") Object.assign(pending.values, by("size", pending.size, dx * side() || -dy, 0.5));
     if (kind === "place") {
       const old = now.place ?? "leading";
       const row = places.findIndex((names) => names.includes(old));

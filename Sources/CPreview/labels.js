@@ -336,6 +336,7 @@ const labels = (() => {
     page = given;
     handles.listen({
       parts: () => state.parts, selected: () => state.selected, size: () => state.list.size, choices: (key) => state.list.choices[key],
+      isRightToLeft: () => Boolean(state.label?.rightToLeft),
       canWrite: () => Boolean(token) && !state.list.turned, title, around, select, step, write,
       typeSize: (part) => Math.round((part.lineHeight ?? 11.25) / 1.25 * 2) / 2,
     });

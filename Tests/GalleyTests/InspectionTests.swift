@@ -59,7 +59,9 @@ import Testing
 
     @Test("has the words of each line with their places, in every alignment and direction")
     func words() throws {
-        func words(_ text: String, _ width: CGFloat, _ change: (Text) -> any View = { $0 }) throws -> [[InspectedView.Word]] {
+        func words(_ text: String, _ width: CGFloat, _ change: (Text) -> any View = { $0 }) throws -> [[InspectedView
+            .Word]]
+        {
             let view = try AnyView(change(Text(text).font(.system(size: 10)))).inspect(
                 ProposedViewSize(width: width, height: nil))
             return view.all.flatMap(\.lines).map(\.words)

@@ -1,6 +1,5 @@
 import Galley
 import GalleyFormatting
-import GalleyInput
 import GalleyStationery
 
 /// The label of a record in the editor of its template.
@@ -11,12 +10,14 @@ struct EditedLabel {
     let issues: [LabelIssue]
     let picture: DisplayPage
     let isTurned: Bool
+    let isRightToLeft: Bool
     /// The tree of the label; nil where it would take too much memory.
     let tree: InspectedView?
 
     init(_ label: PlacedLabel, hasTree: Bool) {
         (row, length, issues) = (label.row, label.length, label.issues)
-        (picture, isTurned) = (label.picture.withoutIdentifiers, label.isTurned)
+        (isTurned, isRightToLeft) = (label.isTurned, label.isRightToLeft)
+        picture = label.picture.withoutIdentifiers
         tree = hasTree ? label.ownTree : nil
     }
 

@@ -1,5 +1,4 @@
 import Galley
-import GalleyInput
 import GalleyMessages
 import GalleyPreview
 import GalleyStationery
@@ -100,7 +99,8 @@ final class LabelEditor {
             ])
         }
         return JSONText.object([
-            ("row", .number(label.row)), ("issues", .raw("[\(issues.joined(separator: ","))]")),
+            ("row", .number(label.row)), ("rightToLeft", .raw(label.isRightToLeft ? "true" : "false")),
+            ("issues", .raw("[\(issues.joined(separator: ","))]")),
             ("svg", .text(String(decoding: svg, as: UTF8.self))),
             ("inspection", .raw(label.tree.map { InspectionJSON($0).text } ?? "null")),
         ])
@@ -150,7 +150,8 @@ final class LabelEditor {
     }
 
     private static let stale = JSONText.object([
-        ("error", .text("the template has changed in the meantime; expected the change once more")), ("stale", .raw("true")),
+        ("error", .text("the template has changed in the meantime; expected the change once more")),
+        ("stale", .raw("true")),
     ])
 
     private func write(_ text: LabelTemplateText) throws {

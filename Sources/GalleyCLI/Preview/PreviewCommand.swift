@@ -48,7 +48,8 @@ struct PreviewCommand: ParsableCommand {
         let program = try editor.map { try EditorProgram($0) }
         let queued = Previewed(try kind.make(arguments))
         var subject = PreviewSubject(
-            state: { queued.command.stateJSON(opensEditor: program != nil) }, picture: { queued.command.pictureJSON($0) },
+            state: { queued.command.stateJSON(opensEditor: program != nil) },
+            picture: { queued.command.pictureJSON($0) },
             file: { values, format in
                 OutputFormat(rawValue: format.rawValue).flatMap { queued.command.file(values, as: $0) }
             },

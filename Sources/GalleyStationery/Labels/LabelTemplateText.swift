@@ -116,9 +116,12 @@ package struct LabelTemplateText {
             expected = .mapping(pairs)
         }
         let made = try LabelTemplateText(text.bytes, file: file)
-        guard made.parts.count == parts.count, made.settings == settings, made.differs(from: self, onlyIn: index, expected) else {
+        guard made.parts.count == parts.count, made.settings == settings,
+            made.differs(from: self, onlyIn: index, expected)
+        else {
             throw SpecError(
-                file: file, line: part.line, key: key, problem: "it cannot be changed in place; expected a change in the file itself")
+                file: file, line: part.line, key: key,
+                problem: "it cannot be changed in place; expected a change in the file itself")
         }
         return made
     }

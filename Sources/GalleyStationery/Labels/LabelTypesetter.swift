@@ -89,6 +89,9 @@ final class LabelTypesetter {
         var isUsable: Bool { !issues.contains { $0.severity == .error } }
     }
 
+    /// The direction of the last label.
+    var lastDirection: LayoutDirection { template.direction ?? filling?.direction ?? .leftToRight }
+
     /// Lays out the label of a record.
     ///
     /// - Throws: `FontError`; `ImageError` for damaged image data; `LimitError`.
@@ -332,21 +335,5 @@ private struct LabelView: View {
         }
         .lineHeight(.multiple(factor: lineHeight))
         .printerResolution(dotsPerInch)
-    }
-}
-
-extension LabelPart.ContentAlignment {
-    var anchor: UnitPoint {
-        switch self {
-        case .topLeading: .topLeading
-        case .top: .top
-        case .topTrailing: .topTrailing
-        case .leading: .leading
-        case .center: .center
-        case .trailing: .trailing
-        case .bottomLeading: .bottomLeading
-        case .bottom: .bottom
-        case .bottomTrailing: .bottomTrailing
-        }
     }
 }

@@ -18,6 +18,7 @@ package struct PlacedLabel {
     package var issues: [LabelIssue] { label.issues }
     /// Whether the content is turned by a quarter.
     package var isTurned: Bool { setter.quarters != 0 }
+    package var isRightToLeft: Bool { setter.lastDirection == .rightToLeft }
     /// The label by itself, on a page of its size.
     package var picture: DisplayPage { setter.picture(label) }
     /// The number of characters of the record's values.

@@ -1,20 +1,23 @@
 /// The text of a YAML or JSON file, in which single values are changed. Comments, order and spacing stay as they are.
 struct SpecText {
     let file: String
-    private(set) var characters: [Unicode.Scalar]
+    /// Without a byte order mark, which has no place in outlines.
+    private var characters: [Unicode.Scalar]
+    private let hasMark: Bool
 
     /// - Throws: `SpecError` for text that is not UTF-8.
     init(_ bytes: [UInt8], file: String) throws(SpecError) {
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw SpecError(file: file, problem: "the file is not UTF-8; expected a text file")
         }
-        (self.file, characters) = (file, Array(text.unicodeScalars))
+        hasMark = bytes.starts(with: YAMLDocument.mark)
+        (self.file, characters) = (file, Array(text.unicodeScalars.dropFirst(hasMark ? 1 : 0)))
     }
 
     var bytes: [UInt8] {
         var text = String.UnicodeScalarView()
         text.append(contentsOf: characters)
-        return Array(String(text).utf8)
+        return (hasMark ? YAMLDocument.mark : []) + Array(String(text).utf8)
     }
 
     /// Sets a key of `mapping`, which is an outline of this text; nil removes it.
@@ -33,7 +36,8 @@ struct SpecText {
         guard let value else { return remove(index, from: mapping, pairs) }
         guard case .scalar = old.value, old.style != .block else {
             throw SpecError(
-                file: file, line: old.line, key: key, problem: "several values or lines; expected a change in the file itself")
+                file: file, line: old.line, key: key,
+                problem: "several values or lines; expected a change in the file itself")
         }
         // A key without a value has none after its colon.
         let gap = old.end == old.start ? " " : ""
@@ -44,7 +48,8 @@ struct SpecText {
     mutating func set(_ key: String, to value: String, beside scalar: SpecOutline, as first: String) {
         let isQuoted = scalar.style == .singleQuoted || scalar.style == .doubleQuoted
         let own = isQuoted ? string(scalar.start..<scalar.end) : JSONText.quoted(scalar.text ?? "")
-        replace(scalar.start..<scalar.end, by: "{\(first): \(own), \(key): \(Self.spelled(value, .plain, isJSON: false))}")
+        replace(
+            scalar.start..<scalar.end, by: "{\(first): \(own), \(key): \(Self.spelled(value, .plain, isJSON: false))}")
     }
 
     // MARK: Inserting and removing
@@ -59,7 +64,9 @@ struct SpecText {
         if mapping.style == .flow {
             let last = before ?? pairs[pairs.count - 1]
             let isOnOwnLine = last.key.line != mapping.line
-            replace(last.value.end..<last.value.end, by: isOnOwnLine ? "," + lineBreak + indent(last.key) + pair : ", " + pair)
+            replace(
+                last.value.end..<last.value.end,
+                by: isOnOwnLine ? "," + lineBreak + indent(last.key) + pair : ", " + pair)
         } else if let before {
             let end = endOfLine(before.value.end)
             replace(end..<end, by: lineBreak + String(repeating: " ", count: before.key.column - 1) + pair)
@@ -89,7 +96,8 @@ struct SpecText {
         let line = startOfLine(key.start)
         if value.style != .block, !characters[value.end..<end].allSatisfy(Self.isSpace) {
             // The comment stays.
-            replace(key.start..<value.end, by: "")
+            let comment = characters[value.end...].firstIndex { !Self.isSpace($0) } ?? value.end
+            replace(key.start..<comment, by: "")
         } else if characters[line..<key.start].allSatisfy({ $0 == " " }) {
             replace(line..<(value.style == .block ? end : afterBreak(end)), by: "")
         } else {
@@ -103,7 +111,9 @@ struct SpecText {
     /// A scalar as it is written, in the style of the old value where that can hold it.
     static func spelled(_ value: String, _ style: SpecOutline.Style, isJSON: Bool) -> String {
         let isWord =
-            value.unicodeScalars.allSatisfy { $0.isASCII && ($0.properties.isAlphabetic || "0123456789.+-%".unicodeScalars.contains($0)) }
+            value.unicodeScalars.allSatisfy {
+                $0.isASCII && ($0.properties.isAlphabetic || "0123456789.+-%".unicodeScalars.contains($0))
+            }
             && value.unicodeScalars.first.map { $0.properties.isAlphabetic || ("0"..."9").contains($0) } ?? false
             && !["null", "Null", "NULL"].contains(value)
         switch style {

@@ -16,8 +16,13 @@ import Galley
         let status = unsafe yaml_parser_initialize(parser)
         precondition(status == 1, "libyaml could not be started")
         unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
-        unsafe yaml_parser_set_input_string(parser, bytes.baseAddress, text.count)
+        // After a byte order mark, libyaml would take the first line for an indented one.
+        let start = text.starts(with: Self.mark) ? Self.mark.count : 0
+        unsafe yaml_parser_set_input_string(parser, bytes.baseAddress.map { unsafe $0 + start }, text.count - start)
     }
+
+    /// The byte order mark in UTF-8.
+    static let mark: [UInt8] = [0xef, 0xbb, 0xbf]
 
     deinit {
         unsafe yaml_parser_delete(parser)
@@ -130,7 +135,8 @@ import Galley
                 let (event, own) = try nextWithMarks()
                 if case .listEnd = event {
                     return SpecOutline(
-                        value: .list(list), style: marks.style, start: marks.start, end: own.end, line: line, column: column)
+                        value: .list(list), style: marks.style, start: marks.start, end: own.end, line: line,
+                        column: column)
                 }
                 list.append(try outline(event, own, depth: depth + 1))
             }

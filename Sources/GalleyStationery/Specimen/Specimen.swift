@@ -26,8 +26,12 @@ package struct Specimen: View {
     ) {
         self.sheets = sheets
         self.size = size
-        items = SpecimenItems(
-            families: families, words: words, scale: scale, face: fonts.flatMap { SpecimenFace(families, in: $0) })
+        var items = SpecimenItems(families: families, words: words, scale: scale)
+        if let fonts, sheets.contains(.fonts) { items.face = SpecimenFace(families, in: fonts) }
+        if let fonts, sheets.contains(.baselines) {
+            items.otherScripts = SpecimenFace.otherScripts(families, in: fonts)
+        }
+        self.items = items
     }
 
     package var body: some View {

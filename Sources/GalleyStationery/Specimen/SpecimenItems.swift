@@ -9,6 +9,8 @@ struct SpecimenItems {
     var scale: CGFloat = 1
     /// The properties of the first family's regular face; nil if they are unknown.
     var face: SpecimenFace?
+    /// Words in scripts that only fonts of the machine have.
+    var otherScripts: [(name: String, text: String, size: CGFloat)] = []
 
     static let ink = Color(rgb: 0x1f2933)
     static let quiet = Color(rgb: 0x4a5560)

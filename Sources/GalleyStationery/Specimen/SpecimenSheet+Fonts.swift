@@ -16,11 +16,12 @@ extension SpecimenSheet {
 
     /// As many words as a line of this size has room for.
     private static func line(_ items: SpecimenItems, _ size: CGFloat) -> String {
-        let words = sample(items, "Hamburg efonts 0123456789 and the quick brown fox").split(separator: " ")
-        let most = Int(400 / (size * items.scale))
-        var line = ""
-        for word in words where line.isEmpty || line.count + word.count < most {
-            line += (line.isEmpty ? "" : " ") + word
+        let words = sample(items, "Hamburg 0123456789 and the quick brown fox in it").split(separator: " ")
+        let most = Int(360 / (size * items.scale))
+        var line = String(words.first ?? "")
+        for word in words.dropFirst() {
+            guard line.count + 1 + word.count <= most else { break }
+            line += " " + word
         }
         return line
     }
@@ -28,7 +29,7 @@ extension SpecimenSheet {
     private static func waterfall(_ items: SpecimenItems) -> Cell {
         Cell(".font(.custom(\"\(items.families[0])\", size: \u{2026}))") {
             VStackLayout(alignment: .leading, spacing: 2) {
-                ForEach([6, 7, 8, 9, 10, 12, 14, 18, 24, 36] as [CGFloat], id: \.self) { size in
+                ForEach([6, 7, 8, 9, 10, 12, 15, 20, 30] as [CGFloat], id: \.self) { size in
                     HStackLayout(alignment: .firstTextBaseline, spacing: 5) {
                         items.caption(SwiftSource.number(size), 7).foregroundColor(SpecimenItems.quiet)
                             .frame(width: 11, alignment: .trailing)
@@ -46,9 +47,9 @@ extension SpecimenSheet {
                     HStackLayout(alignment: .firstTextBaseline, spacing: 5) {
                         items.caption("\(weight)", 7).foregroundColor(SpecimenItems.quiet)
                             .frame(width: 14, alignment: .trailing)
-                        Text(sample(items, "Handgloves")).font(items.font(15).weight(Font.Weight(Double(weight))))
+                        Text(items.words.first ?? "Handgloves").font(items.font(15).weight(Font.Weight(Double(weight))))
                             .foregroundColor(SpecimenItems.ink).lineLimit(1)
-                        Text(sample(items, "Handgloves")).font(
+                        Text(items.words.first ?? "Handgloves").font(
                             items.font(15).weight(Font.Weight(Double(weight))).italic()
                         )
                         .foregroundColor(SpecimenItems.ink).lineLimit(1)
@@ -64,7 +65,7 @@ extension SpecimenSheet {
             ("ascender", own.ascender), ("cap height", own.capHeight), ("x-height", own.xHeight), ("baseline", 0),
             ("descender", own.descender),
         ]
-        let size: CGFloat = 66
+        let size: CGFloat = 58
         let baseline = Alignment(horizontal: .leading, vertical: .firstTextBaseline)
         return Cell(
             "\(face.name), \(own.unitsPerEm) units to the em, line gap \(own.lineGap);\n"
@@ -106,7 +107,7 @@ extension SpecimenSheet {
         ]
         return Cell("Text(\u{2026}), characters") {
             VStackLayout(alignment: .leading, spacing: 3) {
-                ForEach(rows.indices) { index in items.text(rows[index], 17) }
+                ForEach(rows.indices) { index in items.text(rows[index], 14) }
             }
         }
     }
@@ -117,11 +118,11 @@ extension SpecimenSheet {
             "A face is judged by the page, not by the letter: even colour, open counters, and figures that neither shout "
                 + "nor sink. Set a column in it, step back, and look for dark spots and rivers. AVATAR, Type, Wolf, "
                 + "To. and 1,234.56 show the kerning; office, fjord and waffle the ligatures.")
-        return Cell(".multilineTextAlignment(.justified), 8, 10 and 12 points") {
+        return Cell("Text(\u{2026}), 8 and 10.5 points") {
             VStackLayout(alignment: .leading, spacing: 8) {
-                ForEach([8, 10, 12] as [CGFloat], id: \.self) { size in items.text(text, size) }
+                ForEach([8, 10.5] as [CGFloat], id: \.self) { size in items.text(text, size) }
             }
-            .multilineTextAlignment(.justified).environment(\.language, "en-GB")
+            .environment(\.language, "en-GB")
         }
     }
 
@@ -137,7 +138,7 @@ extension SpecimenSheet {
 
     /// The features that the font has, each off and on.
     private static func features(_ items: SpecimenItems, _ face: SpecimenFace) -> Cell {
-        let known = samples.filter { face.features.contains($0.tag) }.prefix(12)
+        let known = samples.filter { face.features.contains($0.tag) }.prefix(11)
         let others = face.features.filter { tag in !known.contains { $0.tag == tag } }
         let rest = others.isEmpty ? "" : "\nalso: \(others.joined(separator: " "))"
         return Cell(".fontFeatures([FontFeature(tag: \u{2026}, value: 0 or 1)])\(rest)") {
@@ -146,9 +147,9 @@ extension SpecimenSheet {
                 ForEach(known.indices) { index in
                     HStackLayout(alignment: .firstTextBaseline, spacing: 6) {
                         items.code(known[index].tag, size: 7).frame(width: 20, alignment: .leading)
-                        items.text(known[index].text, 12).fontFeatures([FontFeature(tag: known[index].tag, value: 0)])
+                        items.text(known[index].text, 11.5).fontFeatures([FontFeature(tag: known[index].tag, value: 0)])
                             .frame(width: 100, alignment: .leading)
-                        items.text(known[index].text, 12).fontFeatures([FontFeature(tag: known[index].tag, value: 1)])
+                        items.text(known[index].text, 11.5).fontFeatures([FontFeature(tag: known[index].tag, value: 1)])
                     }
                 }
             }

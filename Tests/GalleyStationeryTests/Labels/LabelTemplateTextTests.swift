@@ -62,7 +62,8 @@ struct LabelTemplateTextTests {
         #expect(try difference(0, "size", "12.5") == "-    size: 11\n+    size: 12.5")
         #expect(
             try difference(2, "width", "fill")
-                == "-            width: 20mm # as wide as the longest\n+            width: fill # as wide as the longest")
+                == "-        width: 20mm # as wide as the longest\n+        width: fill # as wide as the longest"
+        )
         #expect(try difference(0, "overflow", "wrap") == "-    overflow: shrink\n+    overflow: wrap")
     }
 
@@ -73,7 +74,9 @@ struct LabelTemplateTextTests {
         #expect(text.contains("- text: \"{{name}}\"   # the largest line\n    width: 40mm\n    size: 11\n"))
         // After a row's list comes its last closed value.
         #expect(try changed(yaml, 1, "width", "fill").contains("    spacing: 4\n    width: fill\n"))
-        #expect(try changed("content:\n  row:\n    - a\n", 0, "place", "top") == "content:\n  place: top\n  row:\n    - a\n")
+        #expect(
+            try changed("content:\n  row:\n    - a\n", 0, "place", "top") == "content:\n  place: top\n  row:\n    - a\n"
+        )
         #expect(try changed("content:\n- text: a", 0, "lines", "2") == "content:\n- text: a\n  lines: 2")
     }
 
@@ -81,7 +84,7 @@ struct LabelTemplateTextTests {
     func flow() throws {
         #expect(
             try difference(4, "place", "top-trailing")
-                == "-          - {text: \"{{price}}\", size: 15}\n+          - {text: \"{{price}}\", place: top-trailing, size: 15}"
+                == "-      - {text: \"{{price}}\", size: 15}\n+      - {text: \"{{price}}\", place: top-trailing, size: 15}"
         )
         #expect(try difference(5, "size", "7") == "-  - \"{{street}}\"\n+  - {text: \"{{street}}\", size: 7}")
         let json = "{\"content\": {\"text\": \"{{a}}\", \"size\": 9}}"
@@ -100,10 +103,10 @@ struct LabelTemplateTextTests {
         #expect(try difference(0, "size", "") == "-    size: 11")
         #expect(
             try difference(2, "width", nil)
-                == "-            width: 20mm # as wide as the longest\n+            # as wide as the longest")
+                == "-        width: 20mm # as wide as the longest\n+        # as wide as the longest")
         #expect(
             try difference(4, "size", nil)
-                == "-          - {text: \"{{price}}\", size: 15}\n+          - {text: \"{{price}}\"}")
+                == "-      - {text: \"{{price}}\", size: 15}\n+      - {text: \"{{price}}\"}")
         #expect(try changed("content:\n- size: 9\n  text: a\n", 0, "size", nil) == "content:\n- text: a\n")
         #expect(try changed(yaml, 0, "height", "") == yaml)
     }
@@ -148,14 +151,16 @@ struct LabelTemplateTextTests {
     @Test("a list or a text of several lines is not replaced")
     func lists() throws {
         let error = #expect(throws: SpecError.self) {
-            try read("content:\n- text: a\n  size: >\n    9\n").setting("size", to: "10", ofPart: 0)
+            try read("content:\n- text: a\n  size: >-\n    9\n").setting("size", to: "10", ofPart: 0)
         }
         #expect(error?.problem.contains("in the file itself") == true)
     }
 
     @Test("random values at every key of every part change nothing else")
     func everywhere() throws {
-        let values = ["7", "3mm", "fill", "wrap", "top", "center", "a: b", "#", "\"", "'", "- x", "{", "é", "1e9", "~", "true"]
+        let values = [
+            "7", "3mm", "fill", "wrap", "top", "center", "a: b", "#", "\"", "'", "- x", "{", "é", "1e9", "~", "true",
+        ]
         let text = try read(yaml)
         for part in text.parts.indices {
             for (key, _) in text.parts[part].values {
@@ -165,7 +170,9 @@ struct LabelTemplateTextTests {
                     // And taken back, apart from the line on which it was.
                     let old = text.parts[part].values.first { $0.key == key }?.value
                     let back = try made.setting(key, to: old, ofPart: part)
-                    if part != 5 { #expect(String(decoding: back.bytes, as: UTF8.self) == yaml, "\(part) \(key) \(value)") }
+                    if part != 5 {
+                        #expect(String(decoding: back.bytes, as: UTF8.self) == yaml, "\(part) \(key) \(value)")
+                    }
                 }
             }
         }

@@ -15,7 +15,11 @@ struct LineWords {
         for part in line.parts { add(part.run, from: left + part.x * scale, size * scale) }
         for segment in line.segments {
             let x = left + segment.x * scale
-            if let run = segment.run { add(run, from: x, segment.style.size * segment.expansion * scale) } else { close() }
+            if let run = segment.run {
+                add(run, from: x, segment.style.size * segment.expansion * scale)
+            } else {
+                close()
+            }
         }
         close()
     }
