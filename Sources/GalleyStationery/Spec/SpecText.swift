@@ -48,8 +48,10 @@ struct SpecText {
     mutating func set(_ key: String, to value: String, beside scalar: SpecOutline, as first: String) {
         let isQuoted = scalar.style == .singleQuoted || scalar.style == .doubleQuoted
         let own = isQuoted ? string(scalar.start..<scalar.end) : JSONText.quoted(scalar.text ?? "")
-        replace(
-            scalar.start..<scalar.end, by: "{\(first): \(own), \(key): \(Self.spelled(value, .plain, isJSON: false))}")
+        let isJSON = characters.first { !$0.properties.isWhitespace } == "{"
+        let names = [first, key].map { isJSON ? JSONText.quoted($0) : $0 }
+        let new = Self.spelled(value, .plain, isJSON: isJSON)
+        replace(scalar.start..<scalar.end, by: "{\(names[0]): \(own), \(names[1]): \(new)}")
     }
 
     // MARK: Inserting and removing

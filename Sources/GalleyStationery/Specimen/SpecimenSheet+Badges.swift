@@ -52,7 +52,7 @@ extension SpecimenSheet {
         // A tray of type.
         let logo = try? BadgeLogo(svgPathData: "M2 4h20v16H2zM5 7v10h14V7zM7 9h4v6H7zM13 9h4v6h-4z")
         let gold = logo.flatMap { try? $0.colored(Color(rgb: 0xffd43b)) }
-        var narrow = Badge("documentation", "complete and current", color: color("blue"))
+        var narrow = Badge("manual", "complete and current", color: color("blue"))
         narrow.width = 200
         var wide = Badge("docs", "ok", color: color("blue"))
         wide.width = 200

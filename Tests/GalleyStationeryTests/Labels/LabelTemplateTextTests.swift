@@ -92,6 +92,9 @@ struct LabelTemplateTextTests {
         #expect(
             try changed(json, 0, "width", "2mm")
                 == "{\"content\": {\"text\": \"{{a}}\", \"width\": \"2mm\", \"size\": 9}}")
+        #expect(
+            try changed("{\"content\": [\"{{a}}\"]}", 0, "width", "2mm")
+                == "{\"content\": [{\"text\": \"{{a}}\", \"width\": \"2mm\"}]}")
         let long = "{\n  \"content\": {\n    \"text\": \"a\",\n    \"size\": 9\n  }\n}\n"
         #expect(
             try changed(long, 0, "lines", "2")
