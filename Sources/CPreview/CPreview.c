@@ -40,6 +40,15 @@ static const unsigned char compare[] = {
 static const unsigned char records[] = {
 #embed "records.js"
 };
+static const unsigned char labels[] = {
+#embed "labels.js"
+};
+static const unsigned char handles[] = {
+#embed "handles.js"
+};
+static const unsigned char labels_style[] = {
+#embed "labels.css"
+};
 static const unsigned char favicon[] = {
 #embed "favicon.svg"
 };
@@ -57,6 +66,9 @@ static const galley_preview_file files[] = {
     {"/source.js", "text/javascript; charset=utf-8", source, sizeof source},
     {"/compare.js", "text/javascript; charset=utf-8", compare, sizeof compare},
     {"/records.js", "text/javascript; charset=utf-8", records, sizeof records},
+    {"/labels.js", "text/javascript; charset=utf-8", labels, sizeof labels},
+    {"/handles.js", "text/javascript; charset=utf-8", handles, sizeof handles},
+    {"/labels.css", "text/css; charset=utf-8", labels_style, sizeof labels_style},
     {"/favicon.svg", "image/svg+xml", favicon, sizeof favicon},
 };
 

@@ -23,16 +23,28 @@ const comparison = (() => {
     return found;
   }
 
-  /** The words of a page by name; of equal words, in their order. */
+  /** The words of a page by name, {text, rect}: the texts on a flow's lines, and the words of other texts. Of equal words, in their order. */
   function words(all) {
     const found = new Map();
     const seen = new Map();
-    for (const box of all) {
-      if (box.kind !== "view" || box.data.text == null) continue;
-      const name = box.data.text;
+    function add(text, rect, place) {
+      const name = place + text;
       const number = seen.get(name) ?? 0;
       seen.set(name, number + 1);
-      found.set(`${name} ${number}`, box);
+      found.set(`${name} ${number}`, { text, rect });
+    }
+    for (const box of all) {
+      if (box.kind !== "view" || box.data.text == null) continue;
+      if (boxes.lineOf(box) || !box.lines.length) {
+        add(box.data.text, box.rect, "");
+        continue;
+      }
+      // Its line in the source changes with the lines before it.
+      const place = box.lines.some((line) => line.words) ? `${box.data.text.slice(0, 60)} ` : "";
+      for (const { text, frame: [x, y, width, height], words } of box.lines) {
+        if (words) for (const [word, left, wide] of words) add(word, [left, y, wide, height], place);
+        else add(text, [x, y, width, height], place);
+      }
     }
     return found;
   }
@@ -138,12 +150,12 @@ const comparison = (() => {
   }
 
   /** Gives the definitions of a picture names of their own: the page shows two pictures. */
-  function rename(svg) {
+  function rename(svg, prefix = "a-") {
     const names = new Set([...svg.querySelectorAll("[id]")].map((made) => made.id));
     for (const made of svg.querySelectorAll("*")) {
-      if (made.id) made.id = `a-${made.id}`;
+      if (made.id) made.id = prefix + made.id;
       for (const attribute of [...made.attributes]) {
-        const value = attribute.value.replace(/(^#|url\(#)([^)]+)/, (all, start, name) => (names.has(name) ? `${start}a-${name}` : all));
+        const value = attribute.value.replace(/(^#|url\(#)([^)]+)/, (all, start, name) => (names.has(name) ? start + prefix + name : all));
         if (value !== attribute.value) attribute.value = value;
       }
     }
@@ -185,10 +197,9 @@ const comparison = (() => {
       item.textContent = boxes.short(line.data.text, 60);
       return item;
     }));
-    const [one, many] = state.b.picture.items == null ? ["text", "texts"] : ["word", "words"];
-    $("moved-title").textContent = moved.length ? `Moved ${many} (${moved.length.toLocaleString("en")})` : `No ${one} has moved`;
-    fill($("moved"), moved.length ? [one === "word" ? "Word" : "Text", `dx, ${rulers.view.unit}`, `dy, ${rulers.view.unit}`] : [],
-      moved.slice(0, most).map(({ box, dx, dy }) => [boxes.short(box.data.text, 24), signed(dx), signed(dy)]));
+    $("moved-title").textContent = moved.length ? `Moved words (${moved.length.toLocaleString("en")})` : "No word has moved";
+    fill($("moved"), moved.length ? ["Word", `dx, ${rulers.view.unit}`, `dy, ${rulers.view.unit}`] : [],
+      moved.slice(0, most).map(({ box, dx, dy }) => [boxes.short(box.text, 24), signed(dx), signed(dy)]));
     document.body.dataset.movedWords = moved.length;
     document.body.dataset.changedLines = count;
   }
@@ -272,5 +283,5 @@ const comparison = (() => {
     for (const event of ["galley-unit", "galley-zoom"]) document.addEventListener(event, draw);
   }
 
-  return { show, turn, listen, keep, state };
+  return { rename, show, turn, listen, keep, state };
 })();

@@ -19,6 +19,13 @@ function query() {
   return query;
 }
 
+/** The options without the page. */
+function optionsQuery() {
+  const options = query();
+  options.delete("page");
+  return options;
+}
+
 function choose(id, value, isMove = false) {
   if (state.values[id] === value) return;
   state.values[id] = value;
@@ -127,7 +134,8 @@ async function pictureOf(values, page) {
 /** Requests a page. While a request is pending, only the last further one is kept. */
 async function ask() {
   const wanted = query();
-  history.replaceState(null, "", wanted.size ? `#${wanted}` : location.pathname);
+  history.replaceState(null, "", wanted.size ? `#${wanted}` : location.pathname + location.search);
+  if (state.mode === "edit") return labels.load();
   if (state.isAsking) {
     state.isWanted = true;
     return;
@@ -153,6 +161,12 @@ async function ask() {
     state.isWanted = false;
     ask();
   }
+}
+
+/** Takes the last error away. */
+function good() {
+  $("error").hidden = true;
+  document.body.dataset.state = "good";
 }
 
 function fail(title, message) {
@@ -227,6 +241,12 @@ function chooseMode(mode) {
   comparison.turn(mode === "compare");
   if (mode === "inspect" && rulers.view.isShown === false && innerWidth > 960) rulers.showRulers(true);
   $("records").hidden = mode !== "page" || !state.picture?.rows;
+  $("pager").hidden = mode === "edit" || !state.picture || state.picture.pages < 2;
+  const wasEditing = labels.state.isOn;
+  labels.turn(mode === "edit");
+  if (mode === "edit") return;
+  // The page is that of another template or of other options by now.
+  if (wasEditing) return ask();
   if (mode === "page") return;
   if (state.picture?.inspection) showInspection(false); else ask();
 }
@@ -306,7 +326,11 @@ function listen() {
   rulers.listen();
   inspector.listen();
   source.listen();
+  labels.listen({ query: optionsQuery, element, refuse, fail, good });
   comparison.listen({ choose: chooseAll, copy, picture: pictureOf });
+  $("sheet").addEventListener("click", (event) => {
+    if (state.mode === "page") source.openAt(event, state.picture, pictureOf);
+  });
   $("previous").addEventListener("click", () => turn(state.page - 1));
   $("next").addEventListener("click", () => turn(state.page + 1));
   $("page").addEventListener("change", () => {
@@ -324,8 +348,9 @@ function listen() {
   addEventListener("keydown", (event) => {
     if (event.target.matches("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "+" || event.key === "-") rulers.step(event.key === "+" ? 1 : -1);
-    if (event.key === "PageDown") turn(state.page + 1);
-    if (event.key === "PageUp") turn(state.page - 1);
+    const pages = { PageDown: 1, PageUp: -1 }[event.key];
+    if (!pages) return;
+    if (state.mode === "edit") labels.step(pages); else turn(state.page + pages);
   });
   const changes = new EventSource("/events");
   changes.addEventListener("message", () => {
@@ -337,6 +362,9 @@ function listen() {
 async function start() {
   const known = await (await fetch("/state")).json();
   state.controls = known.controls;
+  $("mode-edit").hidden = !known.edits;
+  source.state.opens = known.opens;
+  document.body.dataset.opens = known.opens;
   const given = valuesInAddress();
   for (const control of state.controls) state.values[control.id] = given[control.id] ?? control.initial;
   state.page = given.page ?? 1;

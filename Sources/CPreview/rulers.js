@@ -4,7 +4,7 @@
 const rulers = (() => {
   const points = { pt: 1, mm: 72 / 25.4 };
   const steps = [0.5, 0.75, 1, 1.5, 2, 4, 8, 16];
-  const view = { zoom: "fit", unit: "pt", isShown: false, size: { width: 1, height: 1 } };
+  const view = { zoom: "fit", unit: "pt", isShown: false, paper: "paper", size: { width: 1, height: 1 } };
   const $ = (id) => document.getElementById(id);
   /** Pixels per point of a screen at 100 %. */
   const screen = 96 / 72;
@@ -26,10 +26,10 @@ const rulers = (() => {
   }
 
   /** The pixels of the window that a point takes. */
-  function scale() { return $("paper").clientWidth / view.size.width || screen; }
+  function scale() { return $(view.paper).clientWidth / view.size.width || screen; }
 
   function fit() {
-    const paper = $("paper");
+    const paper = $(view.paper);
     document.body.style.setProperty("--page", `${view.size.width * screen * (view.zoom === "fit" ? 1 : view.zoom)}px`);
     document.body.dataset.zoom = view.zoom === "fit" ? "fit" : "fixed";
     paper.style.setProperty("--point", `${scale()}px`);
@@ -39,7 +39,7 @@ const rulers = (() => {
 
   /** Zooms so that the point of the page under (`x`, `y`), in pixels of the window, stays there. */
   function zoomTo(zoom, x, y) {
-    const [stage, paper] = [$("stage"), $("paper")];
+    const [stage, paper] = [$("stage"), $(view.paper)];
     const frame = stage.getBoundingClientRect();
     const [cx, cy] = [x ?? frame.left + frame.width / 2, y ?? frame.top + frame.height / 2];
     const before = paper.getBoundingClientRect();

@@ -3,7 +3,7 @@
 
 const source = (() => {
   const $ = (id) => document.getElementById(id);
-  const state = { file: null, lines: [], line: null };
+  const state = { file: null, lines: [], line: null, opens: false };
 
   /** The place of a box, {file, line}, or that of the first text in it. */
   function place(box) {
@@ -33,6 +33,7 @@ const source = (() => {
       item.append(line);
       return item;
     }));
+    $("open-editor").hidden = !state.opens || !state.line;
     $("source-file").textContent = state.line ? `${state.file}, line ${state.line}` : state.file;
     const item = $(`source-line-${state.line}`);
     const list = $("source-lines");
@@ -58,11 +59,43 @@ const source = (() => {
     document.body.dataset.source = found ? found.text : "";
   }
 
+  /** Opens a line of the source in the user's editor. */
+  async function open(file, line) {
+    const query = new URLSearchParams({ file, line });
+    const answer = await fetch(`/open?${query}`, { method: "POST", headers: { "Galley-Token": labels.token } });
+    const problem = answer.ok ? (await answer.json()).error : (await answer.text()).trim();
+    document.body.dataset.opened = problem ? "" : `${file}:${line}`;
+    if (problem) fail("The editor was not opened.", problem);
+  }
+
+  /** Opens the source of a box, if there is an editor for it. */
+  function openBox(box) {
+    const found = state.opens && box ? place(box) : null;
+    if (found) open(found.file, found.line);
+  }
+
+  /** Opens the source of what is under the pointer on the page: of a text, or of the label around it. */
+  async function openAt(event, picture, load) {
+    if (!state.opens || !picture) return;
+    picture.inspection ??= (await load(picture.values, picture.page)).inspection;
+    const frame = $("paper").getBoundingClientRect();
+    let box = boxes.at(boxes.tree(picture.inspection), (event.clientX - frame.left) / rulers.scale(),
+      (event.clientY - frame.top) / rulers.scale());
+    while (box && !box.data.source) box = box.parent;
+    openBox(box);
+  }
+
   function listen() {
+    $("open-editor").addEventListener("click", () => open(state.file, state.line));
+    $("source-lines").addEventListener("dblclick", (event) => {
+      const item = event.target.closest("li");
+      if (item && state.opens) open(state.file, Number(item.id.slice("source-line-".length)));
+    });
     document.addEventListener("galley-select", (event) => show(event.detail));
     document.addEventListener("galley-open", (event) => {
       $("source").open = true;
       show(event.detail);
+      openBox(event.detail);
     });
     $("source").addEventListener("toggle", () => show(inspector.state.selected));
     $("source-lines").addEventListener("click", (event) => {
@@ -75,5 +108,5 @@ const source = (() => {
   /** A file has changed. */
   function forget() { state.lines = []; }
 
-  return { listen, show, forget };
+  return { listen, show, forget, openBox, openAt, state };
 })();

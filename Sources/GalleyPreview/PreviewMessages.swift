@@ -8,13 +8,15 @@ package struct PreviewRequest: Sendable {
     /// `Sec-Fetch-Site`: the relation of the requesting page to the server.
     package var site: String?
     package var hasBody = false
+    /// `Galley-Token`: the page's right to have the command do something.
+    package var token: String?
 
     package init(
         method: String = "GET", target: String, host: String? = nil, origin: String? = nil, site: String? = nil,
-        hasBody: Bool = false
+        hasBody: Bool = false, token: String? = nil
     ) {
         (self.method, self.target, self.host, self.origin) = (method, target, host, origin)
-        (self.site, self.hasBody) = (site, hasBody)
+        (self.site, self.hasBody, self.token) = (site, hasBody, token)
     }
 
     var path: String { String(target.prefix { $0 != "?" }) }
@@ -57,13 +59,13 @@ package struct PreviewAnswer: Sendable {
     /// The permitted methods, in a response with status 405.
     var allow: String?
 
-    init(_ status: Int, type: String = "text/plain; charset=utf-8", _ body: [UInt8]) {
+    package init(_ status: Int, type: String = "text/plain; charset=utf-8", _ body: [UInt8]) {
         (self.status, self.type, self.body) = (status, type, body)
     }
 
-    init(_ status: Int, _ text: String) { self.init(status, Array((text + "\n").utf8)) }
+    package init(_ status: Int, _ text: String) { self.init(status, Array((text + "\n").utf8)) }
 
-    init(json: String) { self.init(200, type: "application/json; charset=utf-8", Array(json.utf8)) }
+    package init(json: String) { self.init(200, type: "application/json; charset=utf-8", Array(json.utf8)) }
 
     /// The headers of every response: no foreign content, no embedding, no caching.
     static let headers = [
@@ -91,6 +93,37 @@ package enum PreviewFormat: String, Sendable, CaseIterable {
     }
 }
 
+/// What a page may have the command do. The closure is called on the queue of the subject.
+package struct PreviewActions: Sendable {
+    /// The secret that the address of the page contains.
+    package var token: String
+    /// The paths of the actions.
+    package var paths: [String]
+    package var act: @Sendable (_ path: String, _ values: [String: String]) -> PreviewAnswer
+
+    package init(
+        paths: [String], token: String = PreviewActions.newToken(),
+        act: @escaping @Sendable (String, [String: String]) -> PreviewAnswer
+    ) {
+        (self.paths, self.token, self.act) = (paths, token, act)
+    }
+
+    /// 128 random bits.
+    package static func newToken() -> String {
+        var generator = SystemRandomNumberGenerator()
+        return (0..<4).map { _ in
+            let digits = String(generator.next() as UInt32, radix: 16)
+            return String(repeating: "0", count: 8 - digits.count) + digits
+        }.joined()
+    }
+
+    /// Whether `other` is the token. The time does not depend on the characters.
+    func isToken(_ other: String?) -> Bool {
+        guard let other, other.utf8.count == token.utf8.count else { return false }
+        return zip(token.utf8, other.utf8).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
+    }
+}
+
 /// The source of previews. All closures are called on one serial queue.
 package struct PreviewSubject: Sendable {
     /// The controls and their initial values, as JSON.
@@ -103,6 +136,10 @@ package struct PreviewSubject: Sendable {
     package var source: @Sendable (_ path: String) -> String?
     /// The files whose change requires a new page.
     package var files: @Sendable () -> [String]
+    /// Further content by its path; nil if there is none.
+    package var view: @Sendable (_ path: String, _ values: [String: String]) -> PreviewAnswer? = { _, _ in nil }
+    /// What the page may have the command do; nil for a preview that only shows.
+    package var actions: PreviewActions?
 
     package init(
         state: @escaping @Sendable () -> String, picture: @escaping @Sendable ([String: String]) -> String,

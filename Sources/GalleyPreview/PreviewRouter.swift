@@ -21,7 +21,9 @@ package struct PreviewRouter: Sendable {
         if let refusal = refusal(request) { return .answer(refusal) }
         let subject = subject
         let values = request.values
-        switch request.path {
+        let path = request.path
+        if let actions = subject.actions, actions.paths.contains(path) { return .made { actions.act(path, values) } }
+        switch path {
         case "/state": return .made { PreviewAnswer(json: subject.state()) }
         case "/picture": return .made { PreviewAnswer(json: subject.picture(values)) }
         case "/source":
@@ -31,14 +33,14 @@ package struct PreviewRouter: Sendable {
             }
         case "/events": return .events
         default:
-            if let format = PreviewFormat.allCases.first(where: { request.path == "/page.\($0.rawValue)" }) {
+            if let format = PreviewFormat.allCases.first(where: { path == "/page.\($0.rawValue)" }) {
                 return .made {
                     subject.file(values, format).map { PreviewAnswer(200, type: format.type, $0) }
                         ?? PreviewAnswer(404, "there is no such page")
                 }
             }
-            guard let file = PreviewAssets.files[request.path] else {
-                return .answer(PreviewAnswer(404, "nothing is here"))
+            guard let file = PreviewAssets.files[path] else {
+                return .made { subject.view(path, values) ?? PreviewAnswer(404, "nothing is here") }
             }
             return .answer(PreviewAnswer(200, type: file.type, file.bytes))
         }
@@ -55,10 +57,15 @@ package struct PreviewRouter: Sendable {
         if let site = request.site, site != "same-origin", site != "none" {
             return PreviewAnswer(403, "requests of other pages are not answered")
         }
-        guard request.method == "GET" || request.method == "HEAD" else {
-            var answer = PreviewAnswer(405, "expected GET")
-            answer.allow = "GET, HEAD"
+        let isAction = subject.actions?.paths.contains(request.path) ?? false
+        guard isAction ? request.method == "POST" : request.method == "GET" || request.method == "HEAD" else {
+            var answer = PreviewAnswer(405, isAction ? "expected POST" : "expected GET")
+            answer.allow = isAction ? "POST" : "GET, HEAD"
             return answer
+        }
+        // Browsers send an origin with every POST. The token keeps other users of the machine from acting.
+        if isAction, request.origin == nil || subject.actions?.isToken(request.token) != true {
+            return PreviewAnswer(403, "expected a request of the page at the address that the command printed")
         }
         if request.hasBody { return PreviewAnswer(413, "expected a request without a body") }
         if request.target.utf8.count > Self.longestTarget {

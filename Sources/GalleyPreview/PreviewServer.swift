@@ -36,7 +36,8 @@ package final class PreviewServer: Sendable {
             throw PreviewServerError(port: port, reason: "\(error)")
         }
         self.group = group
-        address = "http://127.0.0.1:\(channel.localAddress?.port ?? port)/"
+        let secret = subject.actions.map { "?token=\($0.token)" } ?? ""
+        address = "http://127.0.0.1:\(channel.localAddress?.port ?? port)/\(secret)"
         watcher = FileWatcher(files: { queue.sync { subject.files() } }, changed: { listeners.notify() })
     }
 
@@ -114,7 +115,7 @@ private final class PreviewHandler: ChannelInboundHandler {
         let request = PreviewRequest(
             method: head.method.rawValue, target: head.uri, host: head.headers.first(name: "Host"),
             origin: head.headers.first(name: "Origin"), site: head.headers.first(name: "Sec-Fetch-Site"),
-            hasBody: hasBody)
+            hasBody: hasBody, token: head.headers.first(name: "Galley-Token"))
         switch router.route(request) {
         case .answer(let answer): send(answer, to: head, context)
         case .made(let make):

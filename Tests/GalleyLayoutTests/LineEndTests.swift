@@ -36,12 +36,30 @@ import Testing
             let lines = breaker.lines(of: words, measure: measure)
             for end in breaker.ends(of: lines, in: words, measure: measure).compactMap(\.self) {
                 guard let cost = end.cost, let other = end.otherCost else { continue }
-                // Demerits between lines of distant classes are not compared.
-                let margin: CGFloat = breaker.mode == .balanced ? 1e-9 : 10_000
-                #expect(end.addedLines > 0 || cost <= other + margin, "\(measure): \(cost) \(other)")
+                #expect(end.addedLines > 0 || cost <= other + 1e-6, "\(measure): \(cost) \(other)")
                 #expect(end.addedLines >= 0 || breaker.mode != .balanced)
             }
         }
+    }
+
+    @Test("demerits of optimal breaking include those that depend on two lines")
+    func demerits() throws {
+        // Three lines of two words, of which the first two end at flagged breaks.
+        var words = (0..<6).map { _ in FlowItem(length: 5, gap: Glue(length: 1, stretch: 1, shrink: 0.3)) }
+        for index in [1, 3] { words[index].isFlagged = true }
+        func costs(_ parameters: OptimalBreaking) throws -> [CGFloat] {
+            let breaker = LineBreaker(.optimal(parameters))
+            let lines = breaker.lines(of: words, measure: 11)
+            #expect(lines.map(\.items) == [0..<2, 2..<4, 4..<6])
+            return breaker.ends(of: lines, in: words, measure: 11).compactMap { $0?.cost }
+        }
+        var parameters = OptimalBreaking()
+        (parameters.flaggedDemerits, parameters.finalFlaggedDemerits) = (0, 0)
+        let plain = try costs(parameters)
+        #expect(plain.count == 2)
+        (parameters.flaggedDemerits, parameters.finalFlaggedDemerits) = (3000, 500)
+        // The first line and its successors have both, the second one that of the line before it, too.
+        #expect(try costs(parameters) == [plain[0] + 3500, plain[1] + 3500])
     }
 
     @Test("forced breaks have no reason, and begin another comparison")

@@ -34,7 +34,8 @@ struct RouterTests {
             ("/moves.js", "text/javascript"), ("/inspect.js", "text/javascript"), ("/compare.js", "text/javascript"),
             ("/rulers.js", "text/javascript"), ("/source.js", "text/javascript"), ("/boxes.js", "text/javascript"),
             ("/overlay.js", "text/javascript"), ("/records.js", "text/javascript"), ("/panels.css", "text/css"),
-            ("/favicon.svg", "image/svg+xml"),
+            ("/favicon.svg", "image/svg+xml"), ("/labels.js", "text/javascript"), ("/handles.js", "text/javascript"),
+            ("/labels.css", "text/css"),
         ])
     func assets(_ path: String, _ type: String) throws {
         let found = try #require(answer(PreviewRequest(target: path, host: "localhost:4000")))
@@ -76,6 +77,43 @@ struct RouterTests {
         for path in ["/etc/passwd", "/../etc/passwd", "//", "/preview.html", "/%2e%2e/a", ""] {
             #expect([400, 404].contains(status(path)), "\(path)")
         }
+    }
+
+    @Test("an action needs POST, an origin and the token of the address")
+    func actions() throws {
+        let subject = {
+            var subject = PreviewSubject(state: { "" }, picture: { _ in "" }, file: { _, _ in nil }, files: { [] })
+            subject.view = { path, values in path == "/label" ? PreviewAnswer(json: values["number"] ?? "") : nil }
+            subject.actions = PreviewActions(paths: ["/edit"], token: "secret") { path, values in
+                PreviewAnswer(json: path + (values["value"] ?? ""))
+            }
+            return subject
+        }()
+        let router = PreviewRouter(subject, port: 4000)
+        func answer(
+            _ target: String, _ method: String = "POST", origin: String? = "http://127.0.0.1:4000",
+            token: String? = "secret"
+        ) -> PreviewAnswer {
+            let request = PreviewRequest(
+                method: method, target: target, host: "127.0.0.1:4000", origin: origin, token: token)
+            switch router.route(request) {
+            case .answer(let answer): return answer
+            case .made(let make): return make()
+            case .events: return PreviewAnswer(500, "")
+            }
+        }
+        #expect(String(decoding: answer("/edit?value=9").body, as: UTF8.self) == "/edit9")
+        #expect(answer("/edit", token: nil).status == 403)
+        #expect(answer("/edit", token: "secreT").status == 403)
+        #expect(answer("/edit", token: "secret ").status == 403)
+        #expect(answer("/edit", origin: nil).status == 403)
+        #expect(answer("/edit", origin: "http://evil.example").status == 403)
+        #expect(answer("/edit", "GET").status == 405)
+        #expect(answer("/edit/", "POST").status == 405)
+        #expect(answer("/picture", "POST").status == 405)
+        #expect(answer("/label?number=3", "GET").status == 200)
+        #expect(answer("/labels", "GET").status == 404)
+        #expect(PreviewActions.newToken() != PreviewActions.newToken() && PreviewActions.newToken().count == 32)
     }
 
     @Test("values come with their escapes taken away")

@@ -57,6 +57,35 @@ import Testing
         #expect(view.children[2].children[1].gap == nil)
     }
 
+    @Test("has the words of each line with their places, in every alignment and direction")
+    func words() throws {
+        func words(_ text: String, _ width: CGFloat, _ change: (Text) -> any View = { $0 }) throws -> [[InspectedView
+            .Word]]
+        {
+            let view = try AnyView(change(Text(text).font(.system(size: 10)))).inspect(
+                ProposedViewSize(width: width, height: nil))
+            return view.all.flatMap(\.lines).map(\.words)
+        }
+        func width(_ word: String) throws -> CGFloat { try Text(word).font(.system(size: 10)).inspect().frame.width }
+        let lines = try words("one two  three", 1000)
+        #expect(lines.map { $0.map(\.text) } == [["one", "two", "three"]])
+        for word in lines[0] { #expect(abs(word.width - (try width(word.text))) < 0.02, "\(word)") }
+        #expect(abs(lines[0][0].x) < 0.001)
+        #expect(abs(lines[0][2].x + lines[0][2].width - (try width("one two  three"))) < 0.02)
+        // Justified lines reach the measure.
+        let prose = "to end one line well all the others must be known before the first is set"
+        let justified = try words(prose, 120) { $0.multilineTextAlignment(.justified).hyphenation(.never) }
+        #expect(justified.count > 2)
+        #expect(justified.flatMap { $0 }.map(\.text) == prose.split(separator: " ").map(String.init))
+        for line in justified.dropLast() { #expect(abs((line.last?.x ?? 0) + (line.last?.width ?? 0) - 120) < 0.05) }
+        // A word in two styles is one; from right to left, the first word is at the right.
+        let styled = try (Text("al").bold() + Text("pha beta")).inspect()
+        #expect(styled.all.flatMap(\.lines).first?.words.map(\.text) == ["alpha", "beta"])
+        let hebrew = try words("שלום עולם", 1000)
+        #expect(hebrew.map { $0.map(\.text) } == [["עולם", "שלום"]])
+        #expect(try words("alone", 100).map { $0.map(\.text) } == [["alone"]])
+    }
+
     @Test("has baselines, and the lines of a text with their slack")
     func lines() throws {
         let view = try Text("alpha beta gamma\ndelta").inspect(ProposedViewSize(width: 60, height: nil))

@@ -28,6 +28,18 @@ public struct InspectedView: Sendable {
         public var children: [Int] = []
         /// Why the breaker ended the line here; nil for a forced end, or if the layout chose it.
         public var end: LineEnd?
+        /// The words of the line of a text, from left to right; empty for a flow.
+        public var words: [Word] = []
+    }
+
+    /// A word on a line of a text: characters between white space.
+    public struct Word: Sendable {
+        /// The characters.
+        public var text: String
+        /// The left edge in points, from the left edge of the view that was laid out.
+        public var x: CGFloat
+        /// The width in points.
+        public var width: CGFloat
     }
 
     /// The distance to the view before it in the same container.

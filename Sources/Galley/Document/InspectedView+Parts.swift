@@ -24,8 +24,25 @@ extension InspectedView {
         for index in lines.indices {
             view.lines[index].frame = lines[index].frame.offsetBy(dx: dx, dy: dy)
             view.lines[index].baseline += dy
+            for word in lines[index].words.indices { view.lines[index].words[word].x += dx }
         }
         view.children = children.map { $0.moved(dx: dx, dy: dy) }
+        return view
+    }
+
+    /// The view turned clockwise by quarters, with those in it.
+    package func turned(by quarters: Int, about center: CGPoint) -> InspectedView {
+        let turn = CGAffineTransform(translationX: -center.x, y: -center.y)
+            .concatenating(CGAffineTransform(rotationAngle: CGFloat(quarters) * .pi / 2))
+            .concatenating(CGAffineTransform(translationX: center.x, y: center.y))
+        var view = self
+        view.frame = frame.applying(turn)
+        for index in lines.indices {
+            view.lines[index].frame = lines[index].frame.applying(turn)
+            // Turned words have no place along x.
+            view.lines[index].words = []
+        }
+        view.children = children.map { $0.turned(by: quarters, about: center) }
         return view
     }
 

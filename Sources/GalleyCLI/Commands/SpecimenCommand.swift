@@ -66,7 +66,7 @@ struct SpecimenCommand: DocumentCommand {
         let (page, room) = try sheetPage()
         let content = Specimen(
             sheets.isEmpty ? SpecimenSheet.allCases : sheets, size: room, families: page.families, words: words,
-            scale: size / 8)
+            scale: size / 8, fonts: try page.fonts())
         return (content, page, page.title ?? "Specimen of layouts")
     }
 

@@ -85,9 +85,9 @@ struct LabelOutput {
     private func firstSheet(_ job: LabelJob, _ fonts: FontCollection) throws -> InspectedView {
         var (labels, first, size) = ([InspectedView](), Int?.none, job.stock.page)
         do {
-            _ = try job.run(fonts: fonts) { sheet, label in
-                first = first ?? sheet
-                if sheet == first { labels.append(label) }
+            _ = try job.run(fonts: fonts) { label in
+                first = first ?? label.sheet
+                if label.sheet == first { labels.append(label.tree) }
             } add: {
                 size = $0.size
                 throw FirstSheetIsDone()

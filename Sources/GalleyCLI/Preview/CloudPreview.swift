@@ -18,6 +18,7 @@ final class CloudPreview: PreviewedCommand {
     private let margins: EdgeInsets
     private var fonts = PreviewFonts()
     private var tags: (key: OptionTexts, signature: FileSignature, tags: [Tag])?
+    private var made: (arguments: [String], asked: Int, files: [FileSignature], pages: PreviewPages)?
 
     var title: String { PathName.fileName(of: file) }
 
@@ -76,7 +77,16 @@ final class CloudPreview: PreviewedCommand {
         return words.words
     }
 
+    /// The pages, cached for the tree and the downloads, which are asked for after the picture.
     func pages(_ arguments: [String], number: Int) throws -> PreviewPages {
+        let signatures = files.map { FileSignature(path: $0) }
+        if let made, made.arguments == arguments, made.asked == number, made.files == signatures { return made.pages }
+        let pages = try newPages(arguments, number: number)
+        made = (arguments, number, signatures, pages)
+        return pages
+    }
+
+    private func newPages(_ arguments: [String], number: Int) throws -> PreviewPages {
         let command = try Self.command(arguments)
         let tags = try tags(for: command)
         var style = try CloudOptions.colored(command.documentStyle(), command.texts, for: tags)

@@ -19,6 +19,8 @@ protocol PreviewedCommand: AnyObject {
     var output: String { get }
     /// The files whose change requires new pages.
     var files: [String] { get }
+    /// Changes the input of the command; nil if the preview only shows.
+    var editor: LabelEditor? { get }
     /// The arguments for values by the ids of controls.
     func arguments(for values: [String: String]) throws -> [String]
     /// The pages.
@@ -28,6 +30,8 @@ protocol PreviewedCommand: AnyObject {
 }
 
 extension PreviewedCommand {
+    var editor: LabelEditor? { nil }
+
     /// The arguments with the options of all changed controls.
     func arguments(for values: [String: String]) throws -> [String] {
         var words = ShellWords(words: arguments)
@@ -82,9 +86,11 @@ extension PreviewedCommand {
         return words.text
     }
 
-    var stateJSON: String {
+    /// - Parameter opensEditor: whether lines of the source are opened in the user's editor.
+    func stateJSON(opensEditor: Bool) -> String {
         JSONText.object([
             ("command", .text(name)), ("title", .text(title)),
+            ("edits", .raw(editor == nil ? "false" : "true")), ("opens", .raw(opensEditor ? "true" : "false")),
             ("controls", .raw("[\(controls.map(\.json).joined(separator: ","))]")),
         ])
     }

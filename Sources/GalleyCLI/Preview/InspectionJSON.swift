@@ -43,6 +43,11 @@ struct InspectionJSON {
         text += ",\"baseline\":\(number(line.baseline)),\"width\":\(number(line.width)),\"slack\":\(number(line.slack))"
         text += ",\"forced\":\(line.isForced),\"hyphen\":\(line.isHyphenated)"
         if !line.children.isEmpty { text += ",\"children\":\(line.children)" }
+        // A text of one word is its only one.
+        if line.words.count > 1 {
+            let words = line.words.map { "[\(JSONText.quoted($0.text)),\(number($0.x)),\(number($0.width))]" }
+            text += ",\"words\":[" + words.joined(separator: ",") + "]"
+        }
         if let end = line.end {
             var pairs = ["\"lines\":\(end.addedLines)"]
             if let cost = end.cost {

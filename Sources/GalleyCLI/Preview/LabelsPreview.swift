@@ -13,8 +13,12 @@ final class LabelsPreview: PreviewedCommand {
     let controls: [PreviewControl]
     let files: [String]
     let title: String
+    private(set) var editor: LabelEditor?
     private let fonts: FontCollection
     private var made: (arguments: [String], files: [FileSignature], run: Run)?
+    private var set: LabelSet?
+    /// The number of times that the labels were made.
+    private var revision = 0
 
     /// The maximum number of rows unless --rows is given.
     private static let mostRows = 5000
@@ -53,7 +57,8 @@ final class LabelsPreview: PreviewedCommand {
         _ = try command.job()
         fonts = try command.out.fonts()
         title = PathName.fileName(of: first)
-        let template = FileManager.default.fileExists(atPath: command.template) ? [command.template] : []
+        let isOwn = BuiltInTemplate(rawValue: command.template) == nil
+        let template = isOwn && FileManager.default.fileExists(atPath: command.template) ? [command.template] : []
         files = data + template + command.out.fontPath
         controls = [
             PreviewControl(
@@ -74,6 +79,7 @@ final class LabelsPreview: PreviewedCommand {
                 LabelOptions.onError.name, "On invalid records", "Records", ["stop", "skip"],
                 initial: command.out.onError),
         ]
+        if let path = template.first { editor = LabelEditor(self, template: path) }
     }
 
     private static func command(_ arguments: [String]) throws -> LabelsCommand {
@@ -97,6 +103,39 @@ final class LabelsPreview: PreviewedCommand {
             options: try command.out.exportOptions(), warnings: warnings, details: details(run, job),
             inspection: { run.inspect(page: number) })
     }
+
+    /// The labels of all records, each by itself, up to the maximum number of rows.
+    ///
+    /// - Parameter wanted: the index of the label whose tree is needed; others may have theirs.
+    func labels(_ arguments: [String], wanted: Int) throws -> LabelSet {
+        let signatures = files.map { FileSignature(path: $0) }
+        if let set, set.arguments == arguments, set.files == signatures,
+            wanted >= set.labels.count || set.labels[wanted].tree != nil
+        {
+            return set
+        }
+        let command = try Self.command(arguments)
+        var job = try command.job()
+        if command.data.rows == nil { job.rows = 1...Self.mostRows }
+        var labels: [EditedLabel] = []
+        let mostTrees = 500
+        _ = try job.run(fonts: fonts, namesParts: true) { label in
+            // The copies of a record are alike.
+            guard labels.last?.row != label.row else { return }
+            labels.append(EditedLabel(label, hasTree: labels.count < mostTrees || labels.count == wanted))
+        } add: { _ in
+        }
+        let export = (try command.out.exportOptions(), try command.out.metadata())
+        revision += 1
+        let made = LabelSet(
+            arguments: arguments, files: signatures, labels: labels, revision: revision, options: export.0,
+            metadata: export.1)
+        set = made
+        return made
+    }
+
+    /// The last labels for these options, whatever the files are by now.
+    func lastLabels(_ arguments: [String]) -> LabelSet? { arguments == set?.arguments ? set : nil }
 
     private func details(_ run: Run, _ job: LabelJob) -> [(String, JSONText.Value)] {
         let perSheet = job.stock.count
@@ -129,8 +168,9 @@ final class LabelsPreview: PreviewedCommand {
         var labels: [Int: [InspectedView]] = [:]
         // Thousands of labels are more than anyone looks at; their trees would take the memory of all layouts.
         let mostInspected = 60
-        _ = try job.run(fonts: fonts) { sheet, label in
-            if labels[sheet] != nil || labels.count < mostInspected { labels[sheet, default: []].append(label) }
+        _ = try job.run(fonts: fonts) { label in
+            guard labels[label.sheet] != nil || labels.count < mostInspected else { return }
+            labels[label.sheet, default: []].append(label.tree)
         } onIssue: {
             issues.append($0)
         } progress: { summary in

@@ -25,6 +25,12 @@ struct PreviewCommand: ParsableCommand {
     @Flag(help: "Open the page in the browser.")
     var open = false
 
+    @Option(
+        help: ArgumentHelp(
+            "Program that opens a place of the source, as \"code -g {file}:{line}\". Without a shell; {column} is the column, or 1.",
+            valueName: "command"))
+    var editor: String?
+
     @Argument(
         parsing: .captureForPassthrough,
         help: ArgumentHelp(
@@ -39,13 +45,17 @@ struct PreviewCommand: ParsableCommand {
         let (kind, arguments) = try chosenKind()
         // Parse errors are reported when the command is made.
         try (try? kind.command.parse(arguments + ["--output=-"]))?.input.apply()
+        let program = try editor.map { try EditorProgram($0) }
         let queued = Previewed(try kind.make(arguments))
-        let subject = PreviewSubject(
-            state: { queued.command.stateJSON }, picture: { queued.command.pictureJSON($0) },
+        var subject = PreviewSubject(
+            state: { queued.command.stateJSON(opensEditor: program != nil) },
+            picture: { queued.command.pictureJSON($0) },
             file: { values, format in
                 OutputFormat(rawValue: format.rawValue).flatMap { queued.command.file(values, as: $0) }
             },
             source: { PreviewSources.json($0, among: queued.command.files) }, files: { queued.command.files })
+        subject.view = { queued.command.editor?.view($0, $1) }
+        subject.actions = queued.actions(program)
         let server = try PreviewServer(subject, port: port)
         try StandardOutput.say(server.address)
         Terminal.say("galley: serving the preview; stop with Ctrl-C")
@@ -58,6 +68,20 @@ struct PreviewCommand: ParsableCommand {
         let command: any PreviewedCommand
 
         init(_ command: any PreviewedCommand) { self.command = command }
+
+        /// What the page may have the command do: edit the template, and open the source.
+        func actions(_ program: EditorProgram?) -> PreviewActions? {
+            let edits = command.editor == nil ? [] : LabelEditor.actions
+            let paths = edits + (program == nil ? [] : [EditorProgram.action])
+            guard !paths.isEmpty else { return nil }
+            return PreviewActions(paths: paths) { [self] path, values in
+                guard path == EditorProgram.action else {
+                    return command.editor?.act(path, values) ?? PreviewAnswer(404, "nothing is here")
+                }
+                let problem = program?.open(values, among: command.files)
+                return PreviewAnswer(json: JSONText.object(problem.map { [("error", .text($0))] } ?? []))
+            }
+        }
     }
 
     private struct Kind: Sendable {

@@ -2,8 +2,8 @@ public import GalleyGeometry
 
 /// Why the breaker ended a line where it did.
 public struct LineEnd: Equatable, Sendable {
-    /// The cost of the line and of the best lines after it: squared slack relative to the measure, or demerits; nil for first
-    /// fit, which compares no costs.
+    /// The cost of the line and of those after it, as the breaker ranks it: squared slack relative to the measure, or demerits,
+    /// with those for consecutive hyphens, unlike neighbours and a short last line; nil for first fit, which compares no costs.
     public var cost: CGFloat?
     /// The number of items on the line if it ended at the next best break; nil if no other break fits.
     public var otherCount: Int?
@@ -34,7 +34,10 @@ extension LineBreaker {
         let compares = mode != .greedy && items.count <= Self.mostComparedItems && measure.isFinite
         let paragraphs = Array(items.paragraphs)
         var paragraph = 0
-        return lines.map { line in
+        let assessed = compares ? lines.map { self.assessed($0, items, measure) } : []
+        let chosen = solutions(assessed)
+        return lines.indices.map { (number) -> LineEnd? in
+            let line = lines[number]
             while paragraph < paragraphs.count - 1, paragraphs[paragraph].upperBound <= line.items.lowerBound {
                 paragraph += 1
             }
@@ -43,16 +46,19 @@ extension LineBreaker {
             var end = LineEnd()
             end.excess = excess(of: line, in: items, upTo: range.upperBound, measure: measure)
             guard compares else { return end }
-            let chosen = solution(line, items, range, measure, &rest)
-            end.cost = chosen.cost
+            // What depends on the line before counts for each of its successors.
+            let before = line.items.lowerBound > range.lowerBound ? assessed[number - 1] : nil
+            end.cost = chosen[number].cost + demerits(before, assessed[number])
             var best: (count: Int, solution: Solution)?
             for other in others(than: line, in: items, measure: measure) {
-                let found = solution(other, items, range, measure, &rest)
+                let own = self.assessed(other, items, measure)
+                var found = solution(own, items, range, measure, &rest)
+                found.cost += demerits(before, own)
                 if best.map({ found.isBetter(than: $0.solution) }) ?? true { best = (other.items.count, found) }
             }
             if let best {
                 (end.otherCount, end.otherCost) = (best.count, best.solution.cost)
-                end.addedLines = best.solution.lineCount - chosen.lineCount
+                end.addedLines = best.solution.lineCount - chosen[number].lineCount
             }
             return end
         }
@@ -79,11 +85,13 @@ extension LineBreaker {
         return [before, after].compactMap { $0 }
     }
 
-    /// The best lines from an item to the end of its paragraph.
+    /// Lines up to the end of their paragraph, with the costs that the breaker adds.
     private struct Solution {
         var cost: CGFloat
         var lineCount: Int
         var countsLines: Bool
+        /// The first line; nil if there is none.
+        var first: AssessedLine?
 
         func isBetter(than other: Solution) -> Bool {
             if countsLines, lineCount != other.lineCount { return lineCount < other.lineCount }
@@ -91,37 +99,79 @@ extension LineBreaker {
         }
     }
 
+    private struct AssessedLine {
+        var line: FlowLine
+        var cost: CGFloat
+        var fitness: Int
+        /// Whether it ends at a flagged break, such as a hyphen.
+        var isFlagged: Bool
+        /// The cost of the line as the last of several.
+        var runt: CGFloat
+    }
+
+    private var countsLines: Bool { mode == .balanced }
+
+    private func assessed(_ line: FlowLine, _ items: [FlowItem], _ measure: CGFloat) -> AssessedLine {
+        let (fits, last) = (line.length - line.shrink <= Self.limit(of: measure), items[line.items.upperBound - 1])
+        let found: LineAssessment?
+        var runt: CGFloat = 0
+        switch mode {
+        case .optimal(let parameters):
+            let demerits = Demerits(
+                parameters: parameters, tolerance: .infinity, extraStretch: max(0, parameters.emergencyStretch))
+            found = demerits.assess(line, fits: fits, measure: measure, lastItem: last)
+            if line.isLast { runt = demerits.runtDemerits(of: line, measure: measure) }
+        case .greedy, .balanced: found = SquaredSlack().assess(line, fits: fits, measure: measure, lastItem: last)
+        }
+        return AssessedLine(
+            line: line, cost: found?.cost ?? 0, fitness: found?.fitness ?? 1, isFlagged: last.isFlagged, runt: runt)
+    }
+
+    /// The cost that depends on two consecutive lines.
+    private func demerits(_ before: AssessedLine?, _ line: AssessedLine?) -> CGFloat {
+        guard let before, let line, case .optimal(let parameters) = mode else { return 0 }
+        var sum = line.runt
+        if abs(before.fitness - line.fitness) > 1 { sum += parameters.fitnessDemerits }
+        if before.isFlagged {
+            if line.line.isLast {
+                sum += parameters.finalFlaggedDemerits
+            } else if line.isFlagged {
+                sum += parameters.flaggedDemerits
+            }
+        }
+        return sum
+    }
+
+    /// For each line, that line and those after it up to the end of the paragraph.
+    private func solutions(_ lines: [AssessedLine]) -> [Solution] {
+        var solutions: [Solution] = []
+        for line in lines.reversed() {
+            let none = Solution(cost: 0, lineCount: 0, countsLines: countsLines, first: nil)
+            solutions.append(joined(line, line.line.isLast ? none : solutions.last ?? none))
+        }
+        return solutions.reversed()
+    }
+
+    private func joined(_ line: AssessedLine, _ after: Solution) -> Solution {
+        Solution(
+            cost: line.cost + demerits(line, after.first) + after.cost, lineCount: after.lineCount + 1,
+            countsLines: after.countsLines, first: line)
+    }
+
+    /// A line with the best lines after it.
     private func solution(
-        _ line: FlowLine, _ items: [FlowItem], _ paragraph: Range<Int>, _ measure: CGFloat,
+        _ line: AssessedLine, _ items: [FlowItem], _ paragraph: Range<Int>, _ measure: CGFloat,
         _ rest: inout [Int: Solution]
     ) -> Solution {
-        let start = line.items.upperBound
+        let start = line.line.items.upperBound
         let after = rest[start] ?? best(Array(items[start..<paragraph.upperBound]), measure)
         rest[start] = after
-        let own = cost(of: [line], items, measure)
-        return Solution(cost: own + after.cost, lineCount: after.lineCount + 1, countsLines: after.countsLines)
+        return joined(line, after)
     }
 
     private func best(_ items: [FlowItem], _ measure: CGFloat) -> Solution {
         let lines = items.isEmpty ? [] : self.lines(of: items, measure: measure)
-        return Solution(cost: cost(of: lines, items, measure), lineCount: lines.count, countsLines: mode == .balanced)
-    }
-
-    /// The cost of lines, without what depends on two of them.
-    private func cost(of lines: [FlowLine], _ items: [FlowItem], _ measure: CGFloat) -> CGFloat {
-        let limit = Self.limit(of: measure)
-        return lines.reduce(0) { sum, line in
-            let (fits, last) = (line.length - line.shrink <= limit, items[line.items.upperBound - 1])
-            let assessed =
-                switch mode {
-                case .optimal(let parameters):
-                    Demerits(
-                        parameters: parameters, tolerance: .infinity, extraStretch: max(0, parameters.emergencyStretch)
-                    )
-                    .assess(line, fits: fits, measure: measure, lastItem: last)
-                case .greedy, .balanced: SquaredSlack().assess(line, fits: fits, measure: measure, lastItem: last)
-                }
-            return sum + (assessed?.cost ?? 0)
-        }
+        return solutions(lines.map { assessed($0, items, measure) }).first
+            ?? Solution(cost: 0, lineCount: 0, countsLines: countsLines, first: nil)
     }
 }

@@ -10,6 +10,8 @@ struct FilledPartView: View {
     var body: some View {
         if box.takesRoomFirst {
             turned.layoutPriority(1)
+        } else if slots.namesParts, let id = filled.part.id, !filled.part.isSpacer {
+            turned.id(id)
         } else {
             turned
         }

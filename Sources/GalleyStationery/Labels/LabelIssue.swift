@@ -97,6 +97,12 @@ public struct LabelIssue: Equatable, Sendable {
         static func points(_ size: CGFloat) -> String { "\(DecimalText.written(size, places: 2)) pt" }
     }
 
+    /// The ratio of the size of a shrunk text to its own; nil for other issues.
+    package var scale: Double? {
+        guard case .smaller(let size, let meant) = outcome, meant > 0 else { return nil }
+        return Double(size / meant)
+    }
+
     /// Creates an issue.
     public init(row: Int, line: Int, field: String, value: String, kind: Kind, done: String) {
         self.init(row: row, line: line, field: field, value: value, kind: kind, outcome: .text(done))

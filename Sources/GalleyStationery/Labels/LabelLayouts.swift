@@ -129,3 +129,19 @@ struct TurnedLayout: Layout {
             at: CGPoint(x: bounds.midX, y: bounds.midY), anchor: .center, proposal: inner(proposal))
     }
 }
+
+extension LabelPart.ContentAlignment {
+    var anchor: UnitPoint {
+        switch self {
+        case .topLeading: .topLeading
+        case .top: .top
+        case .topTrailing: .topTrailing
+        case .leading: .leading
+        case .center: .center
+        case .trailing: .trailing
+        case .bottomLeading: .bottomLeading
+        case .bottom: .bottom
+        case .bottomTrailing: .bottomTrailing
+        }
+    }
+}

@@ -75,6 +75,8 @@ struct LabelPart: Sendable {
 
     var content: Content
     var box = Box()
+    /// The name of its views in inspections, by its place in a template's file; nil for parts of built-in templates.
+    var id: String?
     /// The conditions, all of which must hold.
     var conditions: [RecordFilter] = []
 
@@ -89,6 +91,9 @@ struct LabelPart: Sendable {
         case .text, .image, .barcode, .shape, .line, .spacer: []
         }
     }
+
+    /// Whether the part is flexible space.
+    var isSpacer: Bool { if case .spacer = content { true } else { false } }
 
     /// Whether the part has nothing but texts below each other, spacers and lines, so that its texts can be one paragraph.
     var isPlain: Bool {

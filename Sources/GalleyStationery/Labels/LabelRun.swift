@@ -19,17 +19,19 @@ extension LabelJob {
         try run(fonts: fonts, threads: 1, onIssue: onIssue, progress: progress, prepare: { $0 }, add: add)
     }
 
-    /// Produces the labels as a stream, with the tree of each label.
+    /// Produces the labels as a stream, and shows each of them.
     ///
-    /// - Parameter inspect: receives the number of a label's sheet, from 0, and its tree, in points from the corner of the sheet.
+    /// - Parameters:
+    ///   - namesParts: whether the trees of labels name the parts of the template: see `LabelTemplateText.Part.id`.
+    ///   - inspect: receives each label when it is put on its sheet.
     package func run(
-        fonts: FontCollection, inspect: @escaping (_ sheet: Int, _ label: InspectedView) -> Void,
+        fonts: FontCollection, namesParts: Bool = false, inspect: @escaping (PlacedLabel) -> Void,
         onIssue: @escaping (LabelIssue) throws -> Void = { _ in },
         progress: @escaping (LabelSummary) -> Void = { _ in }, add: (DisplayPage) throws -> Void
     ) throws -> LabelSummary {
         try withoutActuallyEscaping(add) { add in
             let run = LabelRun(self, fonts: fonts, onIssue: onIssue, progress: progress)
-            run.inspect = inspect
+            (run.inspect, run.namesParts) = (inspect, namesParts)
             try run.run(threads: 1, prepare: { $0 }, add: add)
             return run.summary
         }
@@ -60,8 +62,10 @@ final class LabelRun {
     let fonts: FontCollection
     let onIssue: (LabelIssue) throws -> Void
     let progress: (LabelSummary) -> Void
-    /// Receives the tree of each label; nil for runs without inspection.
-    var inspect: ((_ sheet: Int, _ label: InspectedView) -> Void)?
+    /// Receives each label; nil for runs without inspection.
+    var inspect: ((PlacedLabel) -> Void)?
+    /// Whether the trees of labels name the parts of the template.
+    var namesParts = false
     var summary = LabelSummary()
     let names = FieldNames()
     let frames: [CGRect]
@@ -129,11 +133,11 @@ final class LabelRun {
         let setter = SheetSetter(plan, fonts: fonts, conventions) { [self] sheet in try self.add(prepare(sheet), add) }
         if let inspect {
             let name = job.data.name
-            setter.inspector = { sheet, record, label in
+            setter.namesParts = namesParts
+            setter.inspector = { label in
                 var label = label
-                label.id = "row \(record.row)"
-                if record.line > 0 { label.source = "\(name):\(record.line)" }
-                inspect(sheet, label)
+                label.file = name
+                inspect(label)
             }
         }
         if job.sharesSize { setter.firstStep = try commonStep(setter) }

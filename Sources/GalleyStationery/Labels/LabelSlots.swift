@@ -19,13 +19,19 @@ final class LabelSlots {
     /// Whether words that are longer than a line are divided.
     let dividesWords: Bool
 
+    /// Whether the views of parts have the identities of the parts.
+    let namesParts: Bool
+    /// Whether warnings name texts by their indices.
+    let namesTexts: Bool
+
     /// Creates a slot for each text.
     init(
         _ texts: [LabelFilling.TextOnLabel], dotsPerInch: CGFloat? = nil, scale: (LabelScale, step: Int)? = nil,
-        isTight: Bool = false, dividesWords: Bool = false
+        isTight: Bool = false, dividesWords: Bool = false, namesParts: Bool = false, namesTexts: Bool = true
     ) {
         (self.dotsPerInch, self.scale) = (dotsPerInch, scale)
         (self.isTight, self.dividesWords) = (isTight, dividesWords)
+        (self.namesParts, self.namesTexts) = (namesParts, namesTexts)
         slots = texts.map { text in
             if let symbol = text.symbol { .barcode(BarcodeSlot(symbol)) } else { .text(TextSlot(text.value)) }
         }

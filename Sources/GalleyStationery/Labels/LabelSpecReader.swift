@@ -61,7 +61,9 @@ struct LabelSpecReader {
     /// A part; a scalar is a text.
     private func part(_ node: SpecNode) throws(SpecError) -> LabelPart {
         if case .scalar(let text, _) = node.value {
-            return LabelPart(.text(try fields(text, line: node.line, key: "text"), TextBox()))
+            var part = LabelPart(.text(try fields(text, line: node.line, key: "text"), TextBox()))
+            part.id = id(node)
+            return part
         }
         guard case .mapping(let pairs) = node.value else {
             throw SpecError(file: file, line: node.line, problem: "found a list; expected a part")
@@ -79,8 +81,12 @@ struct LabelSpecReader {
         }
         let kind = found[0]
         let spec = try SpecMapping(node, "a part with \(quoted(kind.key))", keys: kind.keys + LabelSpec.box, file: file)
-        return LabelPart(try content(kind.key, spec), box: try box(spec), conditions: try conditions(spec))
+        var part = LabelPart(try content(kind.key, spec), box: try box(spec), conditions: try conditions(spec))
+        part.id = id(node)
+        return part
     }
+
+    private func id(_ node: SpecNode) -> String? { node.column.map { LabelPart.id(line: node.line, column: $0) } }
 
     private func content(_ kind: String, _ spec: SpecMapping) throws(SpecError) -> LabelPart.Content {
         func inner() throws(SpecError) -> [LabelPart] {

@@ -1,8 +1,24 @@
 import Galley
 
 extension LabelTypesetter {
-    /// The tree of a label in `frame`.
+    /// The tree of a label in `frame`. Content that a tall label turns has its frames as drawn.
     func inspect(_ label: LaidOutLabel, in frame: CGRect) -> InspectedView {
-        InspectedView("Label", frame: frame, views: [label.view.inspection.moved(to: frame.origin)])
+        var view = label.view.inspection
+        if quarters != 0 {
+            view.children = view.children.map { turned in
+                var turned = turned
+                let center = CGPoint(x: turned.frame.midX, y: turned.frame.midY)
+                turned.children = turned.children.map { $0.turned(by: quarters, about: center) }
+                return turned
+            }
+        }
+        return InspectedView("Label", frame: frame, views: [view.moved(to: frame.origin)])
+    }
+
+    /// The label by itself, on a page of its size.
+    func picture(_ label: LaidOutLabel) -> DisplayPage {
+        var items: [DisplayItem] = []
+        draw(label, in: CGRect(origin: .zero, size: stock.label), into: &items)
+        return DisplayPage(size: stock.label, items: items)
     }
 }

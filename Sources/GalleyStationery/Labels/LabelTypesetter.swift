@@ -9,11 +9,13 @@ final class LabelTypesetter {
     let scale: LabelScale
     /// The step of `scale` at which labels are set if they fit.
     var firstStep = 0
+    /// Whether the views of parts have the identities of the parts, for inspections.
+    var namesParts = false
     private let compositor: Compositor
     private let images: LabelImages
     private let bleed: CGFloat
     private let padding: EdgeInsets
-    private let quarters: Int
+    let quarters: Int
     private let isClipped: Bool
     /// Whether a text that does not fit, or a barcode that is too narrow, makes a record unusable.
     let layoutFindsErrors: Bool
@@ -85,6 +87,9 @@ final class LabelTypesetter {
         /// Whether it has no errors.
         var isUsable: Bool { !issues.contains { $0.severity == .error } }
     }
+
+    /// The direction of the last label.
+    var lastDirection: LayoutDirection { template.direction ?? filling?.direction ?? .leftToRight }
 
     /// Lays out the label of a record.
     ///
@@ -183,7 +188,7 @@ final class LabelTypesetter {
         compositor.environment.layoutDirection = direction
         let slots = LabelSlots(
             texts, dotsPerInch: dotsPerInch, scale: template.shrinking == .text ? nil : (scale, setting.step),
-            isTight: setting.isTight, dividesWords: setting.dividesWords)
+            isTight: setting.isTight, dividesWords: setting.dividesWords, namesParts: namesParts)
         let anchor = (template.content.box.contentAlignment ?? .leading).anchor
         let layout = compositor.template(
             of: LabelView(
@@ -329,21 +334,5 @@ private struct LabelView: View {
         }
         .lineHeight(.multiple(factor: lineHeight))
         .printerResolution(dotsPerInch)
-    }
-}
-
-extension LabelPart.ContentAlignment {
-    var anchor: UnitPoint {
-        switch self {
-        case .topLeading: .topLeading
-        case .top: .top
-        case .topTrailing: .topTrailing
-        case .leading: .leading
-        case .center: .center
-        case .trailing: .trailing
-        case .bottomLeading: .bottomLeading
-        case .bottom: .bottom
-        case .bottomTrailing: .bottomTrailing
-        }
     }
 }

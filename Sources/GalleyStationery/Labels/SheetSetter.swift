@@ -95,8 +95,10 @@ final class SheetSetter {
     /// The number of the current sheet; nil before its first label.
     private var sheet: Int?
     private var items: [DisplayItem] = []
-    /// Receives the tree of each label, in points from the corner of its sheet; nil for runs without inspection.
-    var inspector: ((_ sheet: Int, _ record: DataRecord, _ label: InspectedView) -> Void)?
+    /// Receives each label; nil for runs without inspection.
+    var inspector: ((PlacedLabel) -> Void)?
+    /// Whether the trees of labels name the parts of the template.
+    var namesParts = false
 
     /// - Parameters:
     ///   - conventions: used by this object alone.
@@ -118,6 +120,7 @@ final class SheetSetter {
         let made = LabelTypesetter(
             recipe.template, on: plan.stock, fonts: fonts, folder: recipe.imageFolder, printing: plan.printing)
         made.firstStep = min(plan.firstStep, made.scale.last)
+        made.namesParts = namesParts
         while setters.count <= number { setters.append(nil) }
         setters[number] = made
         return made
@@ -164,7 +167,9 @@ final class SheetSetter {
             }
             let frame = frames[position % frames.count]
             try put(made, setter, on: number)
-            if let inspector { inspector(number, entry.record, setter.inspect(made, in: frame)) }
+            if let inspector {
+                inspector(PlacedLabel(sheet: number, frame: frame, record: entry.record, label: made, setter: setter))
+            }
             outcome.labels += 1
         }
         return outcome

@@ -18,13 +18,20 @@ package struct Specimen: View {
     ///   - families: the font families of the words.
     ///   - words: words to set; empty for the built-in ones.
     ///   - scale: the scale of the type; 1 sets words in 8 points.
+    ///   - fonts: the fonts, for the metrics and features of the first family; nil for a sheet without them.
     package init(
         _ sheets: [SpecimenSheet] = SpecimenSheet.allCases, size: CGSize,
-        families: [String] = [FontCollection.defaultFamily], words: [String] = [], scale: CGFloat = 1
+        families: [String] = [FontCollection.defaultFamily], words: [String] = [], scale: CGFloat = 1,
+        fonts: FontCollection? = nil
     ) {
         self.sheets = sheets
         self.size = size
-        items = SpecimenItems(families: families, words: words, scale: scale)
+        var items = SpecimenItems(families: families, words: words, scale: scale)
+        if let fonts, sheets.contains(.fonts) { items.face = SpecimenFace(families, in: fonts) }
+        if let fonts, sheets.contains(.baselines) {
+            items.otherScripts = SpecimenFace.otherScripts(families, in: fonts)
+        }
+        self.items = items
     }
 
     package var body: some View {

@@ -7,10 +7,15 @@ struct SpecimenItems {
     var words: [String] = []
     /// The scale of the type.
     var scale: CGFloat = 1
+    /// The properties of the first family's regular face; nil if they are unknown.
+    var face: SpecimenFace?
+    /// Words in scripts that only fonts of the machine have.
+    var otherScripts: [(name: String, text: String, size: CGFloat)] = []
 
     static let ink = Color(rgb: 0x1f2933)
     static let quiet = Color(rgb: 0x4a5560)
     static let rule = Color(rgb: 0xb8c4d0)
+    static let guide = Color(rgb: 0xc2255c)
     static let accent = Color(rgb: 0x1d5fa8)
     private static let tints: [Color] = [0xdbe7f5, 0xf6e3d3, 0xdcefe2, 0xf3dfe9, 0xe8e4f4].map { Color(rgb: $0) }
 

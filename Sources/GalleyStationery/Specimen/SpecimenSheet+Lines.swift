@@ -69,6 +69,8 @@ extension SpecimenSheet {
     ]
 
     static func baselines(_ items: SpecimenItems) -> [Cell] {
+        let scriptWords = scriptWords + items.otherScripts.map { ($0.text, $0.size) }
+        let names = ["Latin, Devanagari, Arabic, Hebrew, Thai, Greek, Cyrillic"] + items.otherScripts.map(\.name)
         func cell(_ layout: FlowLayout, _ remark: String = "", isLarge: Bool = false) -> Cell {
             Cell(layout, remark) {
                 if items.words.isEmpty {
@@ -86,7 +88,7 @@ extension SpecimenSheet {
         return [
             cell(
                 FlowLayout(itemAlignment: .firstTextBaseline),
-                "Latin, Devanagari, Arabic, Hebrew, Thai, Greek, Cyrillic"),
+                names.joined(separator: ", ")),
             cell(FlowLayout(itemAlignment: .center), "middles: the words dance"),
             cell(FlowLayout(itemAlignment: .bottom), "bottoms: so do they by their descents"),
             cell(FlowLayout(itemAlignment: .firstTextBaseline), "mixed sizes", isLarge: true),

@@ -4,7 +4,8 @@ import Galley
 package enum SpecimenSheet: String, Sendable, CaseIterable {
     case alignment, distribution, breaking
     case lastLine = "last-line"
-    case direction, overflow, oversize, spacing, baselines, breakers, layouts, text, scripts
+    case direction, overflow, oversize, spacing, baselines, breakers, layouts, text, scripts, fonts, labels, badges,
+        index
 
     package var title: String {
         switch self {
@@ -21,6 +22,10 @@ package enum SpecimenSheet: String, Sendable, CaseIterable {
         case .layouts: "Other layouts"
         case .text: "Paragraphs"
         case .scripts: "Scripts and languages"
+        case .fonts: "A font"
+        case .labels: "Parts of a label template"
+        case .badges: "Badges"
+        case .index: "From option to sheet"
         }
     }
 
@@ -43,6 +48,12 @@ package enum SpecimenSheet: String, Sendable, CaseIterable {
         case .layouts: "Look at the order of the items: rows, columns, cards and grids take them in the same one."
         case .text: "Look at the spaces: even ones come from breaking the whole paragraph, hyphens and letterfit."
         case .scripts: "Look at the right edges: each language is hyphenated and justified by its own rules."
+        case .fonts:
+            "Look at the smallest size that reads well, and at how the letters stand between the lines of the metrics."
+        case .labels: "Look at the long title: it is reduced, wrapped, shortened or cut, and never leaves its label."
+        case .badges:
+            "Look at the text: its colour follows from that of its background, and its baseline is the badge\u{2019}s."
+        case .index: "Look up an option or an argument, and then its effect on the sheet: --sheet with the name."
         }
     }
 
@@ -50,7 +61,11 @@ package enum SpecimenSheet: String, Sendable, CaseIterable {
     var columns: Int {
         switch self {
         case .alignment, .distribution, .lastLine: 4
-        case .breaking, .direction, .overflow, .oversize, .spacing, .baselines, .breakers, .layouts, .text, .scripts: 3
+        case .breaking, .overflow, .oversize, .spacing, .baselines, .breakers, .layouts, .text, .scripts,
+            .fonts, .labels, .badges:
+            3
+        case .direction: 2
+        case .index: 1
         }
     }
 
@@ -59,19 +74,20 @@ package enum SpecimenSheet: String, Sendable, CaseIterable {
         switch self {
         case .alignment: 0.78
         case .text: 0.95
+        case .fonts, .labels, .badges, .index: 1
         case .oversize: 1.1
         case .scripts: 1.15
         case .distribution, .overflow: 1.25
-        case .layouts: 1.3
-        case .breakers: 1.4
-        case .breaking, .lastLine: 1.55
-        case .spacing, .baselines: 1.7
-        case .direction: 2.1
+        case .baselines, .layouts: 1.5
+        case .breaking, .breakers: 1.65
+        case .lastLine: 1.8
+        case .spacing: 1.75
+        case .direction: 3.3
         }
     }
 
     /// Whether boxes of lines and items are drawn.
-    var showsMarks: Bool { self != .text && self != .scripts }
+    var showsMarks: Bool { ![.text, .scripts, .fonts, .labels, .badges, .index].contains(self) }
 
     /// A cell: its code and a view.
     struct Cell {
@@ -132,6 +148,10 @@ package enum SpecimenSheet: String, Sendable, CaseIterable {
         case .layouts: Self.otherLayouts(items)
         case .text: Self.paragraphs(items)
         case .scripts: Self.scripts(items)
+        case .fonts: Self.fonts(items)
+        case .labels: Self.labels(items)
+        case .badges: Self.badges(items)
+        case .index: [Self.index(items)]
         }
     }
 

@@ -27,6 +27,9 @@ extension FontInstance {
     /// none.
     public func table(_ tag: String, _ range: Range<Int>) -> [UInt8]? { handle.table(tag, range) }
 
+    /// The tags of the font's OpenType features, sorted.
+    package var featureTags: [String] { handle.featureTags() }
+
     package var outlineFormat: OutlineFormat {
         handle.hasTable("glyf") ? .trueType : handle.hasTable("CFF2") ? .cff2 : .cff
     }

@@ -207,6 +207,8 @@ final class TextNode: ViewNode {
                     height: line.extent.height * text.scale),
                 baseline: frame.minY + line.baseline * text.scale, width: width, slack: frame.width - width,
                 isForced: line.isLast)
+            made.words =
+                LineWords(line, left: made.frame.minX, scale: text.scale, size: paragraph.base.style.size).words
             if number < ends.count { (made.isHyphenated, made.end) = (ends[number].isHyphenated, ends[number].end) }
             return made
         }

@@ -1,0 +1,55 @@
+import Galley
+import GalleyFormatting
+import GalleyStationery
+
+/// The label of a record in the editor of its template.
+struct EditedLabel {
+    let row: Int
+    /// The number of characters of the record's values.
+    let length: Int
+    let issues: [LabelIssue]
+    let picture: DisplayPage
+    let isTurned: Bool
+    let isRightToLeft: Bool
+    /// The tree of the label; nil where it would take too much memory.
+    let tree: InspectedView?
+
+    init(_ label: PlacedLabel, hasTree: Bool) {
+        (row, length, issues) = (label.row, label.length, label.issues)
+        (isTurned, isRightToLeft) = (label.isTurned, label.isRightToLeft)
+        picture = label.picture.withoutIdentifiers
+        tree = hasTree ? label.ownTree : nil
+    }
+
+    /// The smallest ratio of a text's size to its own.
+    var scale: Double { issues.compactMap(\.scale).min() ?? 1 }
+
+    /// The kind of the worst issue.
+    private var worst: LabelIssue.Kind? {
+        issues.first { $0.severity != .note }?.kind ?? issues.first { $0.scale != nil || $0.kind == .runIn }?.kind
+    }
+
+    /// The row, the length, the scale, and the worst issue, if there is one.
+    var json: String {
+        let kind = worst.map { JSONText.quoted($0.rawValue) } ?? "null"
+        let isFaulty = issues.contains { $0.severity != .note }
+        return "[\(row),\(length),\(DecimalText.written(scale, places: 4)),\(kind),\(isFaulty)]"
+    }
+}
+
+/// The labels of all records, with the options of their pictures.
+struct LabelSet {
+    let arguments: [String]
+    let files: [FileSignature]
+    let labels: [EditedLabel]
+    /// The number of sets before, and this one.
+    let revision: Int
+    let options: ExportOptions
+    let metadata: DocumentMetadata
+
+    /// The picture of a label; nil if there is none.
+    func svg(_ number: Int) throws -> [UInt8]? {
+        guard labels.indices.contains(number) else { return nil }
+        return try PageExport.svg(labels[number].picture, options: options, metadata: metadata)
+    }
+}

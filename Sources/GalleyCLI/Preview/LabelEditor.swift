@@ -1,0 +1,162 @@
+import Galley
+import GalleyMessages
+import GalleyPreview
+import GalleyStationery
+
+/// Edits the template of a preview of labels: shows each label by itself with the parts of the template, and writes changed
+/// values into the template's file.
+final class LabelEditor {
+    static let actions = ["/edit", "/undo", "/redo"]
+
+    private unowned let preview: LabelsPreview
+    /// The only file that is written.
+    private let path: String
+    /// The texts before changes of the page, and those that were taken back, each with the text that followed.
+    private var (done, undone) = ([(old: [UInt8], new: [UInt8])](), [(old: [UInt8], new: [UInt8])]())
+    private static let mostSteps = 200
+
+    init(_ preview: LabelsPreview, template path: String) { (self.preview, self.path) = (preview, path) }
+
+    // MARK: Showing
+
+    /// The content at a path of the server; nil for other paths.
+    func view(_ path: String, _ values: [String: String]) -> PreviewAnswer? {
+        switch path {
+        case "/labels": PreviewAnswer(json: answer { try labels(values) })
+        case "/label": PreviewAnswer(json: answer { try label(values) })
+        case "/label.svg":
+            if let bytes = (try? picture(values)) ?? nil {
+                PreviewAnswer(200, type: "image/svg+xml", bytes)
+            } else {
+                PreviewAnswer(404, "there is no such label")
+            }
+        default: nil
+        }
+    }
+
+    private func answer(_ make: () throws -> String) -> String {
+        do { return try make() } catch {
+            let message = Failure(error, in: preview.command).lines.joined(separator: "\n")
+            return JSONText.object([("error", .text(message))])
+        }
+    }
+
+    private func labels(_ values: [String: String]) throws -> String {
+        let set = try preview.labels(preview.arguments(for: values), wanted: 0)
+        let labels = set.labels
+        let choices = ["place", "overflow", "align"].map { key in
+            let names = LabelTemplateText.choices(of: key).map { JSONText.quoted($0) }
+            return (key, JSONText.Value.raw("[\(names.joined(separator: ","))]"))
+        }
+        let size = labels.first?.picture.size ?? .zero
+        return JSONText.object(
+            [
+                ("records", .raw("[\(labels.map(\.json).joined(separator: ","))]")),
+                ("revision", .number(set.revision)), ("size", .raw("[\(size.width),\(size.height)]")),
+                ("turned", .raw(labels.first?.isTurned == true ? "true" : "false")),
+                ("choices", .raw(JSONText.object(choices))),
+            ] + details(try LabelTemplateText(contentsOfFile: path)))
+    }
+
+    /// The parts of the template.
+    private func details(_ text: LabelTemplateText) -> [(String, JSONText.Value)] {
+        let parts = text.parts.map { part in
+            let values = part.values.map { ($0.key, $0.value.map { JSONText.Value.text($0) } ?? .raw("null")) }
+            return JSONText.object([
+                ("id", .text(part.id)), ("kind", .text(part.kind)), ("content", .text(part.content)),
+                ("depth", .number(part.depth)), ("line", .number(part.line)), ("values", .raw(JSONText.object(values))),
+            ])
+        }
+        return [
+            ("file", .text(path)), ("version", .text(text.version)),
+            ("parts", .raw("[\(parts.joined(separator: ","))]")),
+            ("undo", .raw(done.last.map { $0.new == text.bytes } ?? false ? "true" : "false")),
+            ("redo", .raw(undone.last.map { $0.old == text.bytes } ?? false ? "true" : "false")),
+        ]
+    }
+
+    private func number(_ values: [String: String]) throws -> Int {
+        try OptionValues.integer("number", values["number"] ?? "", in: 0...Int.max)
+    }
+
+    /// The picture of a label. The strip asks for those of the last set, also while a changed template is faulty.
+    private func picture(_ values: [String: String]) throws -> [UInt8]? {
+        let (number, arguments) = (try number(values), try preview.arguments(for: values))
+        return try (preview.lastLabels(arguments) ?? preview.labels(arguments, wanted: number)).svg(number)
+    }
+
+    private func label(_ values: [String: String]) throws -> String {
+        let number = try number(values)
+        let set = try preview.labels(preview.arguments(for: values), wanted: number)
+        guard let svg = try set.svg(number) else {
+            throw OptionError(option: "number", value: "\(number)", expected: "a number below \(set.labels.count)")
+        }
+        let label = set.labels[number]
+        let issues = label.issues.map { issue in
+            JSONText.object([
+                ("kind", .text(issue.kind.rawValue)), ("field", .text(issue.field)), ("value", .text(issue.value)),
+                ("done", .text(issue.done)),
+            ])
+        }
+        return JSONText.object([
+            ("row", .number(label.row)), ("rightToLeft", .raw(label.isRightToLeft ? "true" : "false")),
+            ("issues", .raw("[\(issues.joined(separator: ","))]")),
+            ("svg", .text(String(decoding: svg, as: UTF8.self))),
+            ("inspection", .raw(label.tree.map { InspectionJSON($0).text } ?? "null")),
+        ])
+    }
+
+    // MARK: Writing
+
+    /// Changes the file. The response has an error, or the parts of the new text.
+    func act(_ action: String, _ values: [String: String]) -> PreviewAnswer {
+        PreviewAnswer(json: act(action, values))
+    }
+
+    private func act(_ action: String, _ values: [String: String]) -> String {
+        do {
+            let text = try LabelTemplateText(contentsOfFile: path)
+            let new: LabelTemplateText
+            switch action {
+            case "/undo":
+                guard let step = done.last, step.new == text.bytes else { return Self.stale }
+                new = try LabelTemplateText(step.old, file: path)
+                try write(new)
+                undone.append(done.removeLast())
+            case "/redo":
+                guard let step = undone.last, step.old == text.bytes else { return Self.stale }
+                new = try LabelTemplateText(step.new, file: path)
+                try write(new)
+                done.append(undone.removeLast())
+            default:
+                guard values["version"] == text.version else { return Self.stale }
+                let part = try OptionValues.integer("part", values["part"] ?? "", in: 0...Int.max)
+                new = try text.setting(values["key"] ?? "", to: values["value"], ofPart: part)
+                if new.bytes != text.bytes {
+                    try write(new)
+                    done.append((text.bytes, new.bytes))
+                    if done.count > Self.mostSteps { done.removeFirst() }
+                    undone.removeAll()
+                }
+            }
+            return JSONText.object(details(new))
+        } catch let error as SpecError {
+            // The line is that of the text that was not written.
+            return JSONText.object([("error", .text(error.problem)), ("key", .text(error.key ?? ""))])
+        } catch {
+            let message = Failure(error, in: preview.command).lines.joined(separator: "\n")
+            return JSONText.object([("error", .text(message))])
+        }
+    }
+
+    private static let stale = JSONText.object([
+        ("error", .text("the template has changed in the meantime; expected the change once more")),
+        ("stale", .raw("true")),
+    ])
+
+    private func write(_ text: LabelTemplateText) throws {
+        let file = try OutputFile(path: path)
+        try file.write(text.bytes[...])
+        try file.commit()
+    }
+}

@@ -1,0 +1,67 @@
+import Galley
+import GalleyTestSupport
+import Testing
+
+@testable import GalleyStationery
+
+@Suite("A sheet of the specimen") struct SpecimenSheetTests {
+    private func pages(_ sheet: SpecimenSheet, families: [String], words: [String] = []) throws -> LaidOutPages {
+        let page = PageSize.a4.landscape
+        let fonts = FontCollection()
+        let document = Document(pageSize: page, margins: EdgeInsets(.all, 34.02)) {
+            Specimen(
+                [sheet], size: CGSize(width: page.width - 68.04, height: page.height - 68.04), families: families,
+                words: words, fonts: fonts)
+        }
+        return try document.layOutPages(fonts: fonts)
+    }
+
+    @Test("each sheet has one page", arguments: SpecimenSheet.allCases)
+    func onePage(_ sheet: SpecimenSheet) throws {
+        #expect(try pages(sheet, families: [FontCollection.defaultFamily]).count == 1)
+    }
+
+    @Test(
+        "the sheet of a font fits the embedded families, without warnings",
+        arguments: ["Noto Sans", "Noto Serif", "Inter"])
+    func fonts(_ family: String) throws {
+        let set = try pages(.fonts, families: [family])
+        #expect(set.count == 1)
+        #expect(set.warnings.map(\.description) == [])
+        let texts = set.inspect(page: 1).all.compactMap(\.text)
+        let metrics = try FontCollection().font(for: ShapingStyle(families: [family])).metrics
+        #expect(texts.contains("x-height \(metrics.xHeight)") && texts.contains("descender \(metrics.descender)"))
+        // Each feature is there off and on.
+        #expect(texts.filter { $0 == "AVATAR Type To." }.count == 2)
+    }
+
+    @Test("the lines of the metrics are as far from the baseline as the font says")
+    func metrics() throws {
+        let tree = try pages(.fonts, families: ["Noto Sans"]).inspect(page: 1)
+        let word = try #require(tree.all.first { $0.text == "Hxgd\u{c9}" })
+        let baseline = try #require(word.lines.first).baseline
+        // Noto Sans has a cap height of 714 and an x-height of 536 thousandths; the type has 58 points.
+        let lines = tree.all.filter { abs($0.frame.height - 0.5) < 0.001 }.map { baseline - $0.frame.minY }
+        for height in [0.714, 0.536, 1.069, -0.293] {
+            #expect(lines.contains { abs($0 - CGFloat(height) * 58) < 0.01 }, "\(height) \(lines)")
+        }
+    }
+
+    @Test("words of one's own are set in the sizes that have room for them")
+    func words() throws {
+        let set = try pages(.fonts, families: ["Noto Sans"], words: ["quay", "jog", "two", "measure"])
+        #expect(set.inspect(page: 1).all.contains { $0.text == "quay jog two measure" })
+        #expect(set.warnings.map(\.description) == [])
+    }
+
+    @Test("the index names options that exist, and every other sheet")
+    func index() {
+        let known =
+            CloudOptions.all.map(\.option.argument) + ["--layout", "--font", "--font-weight", "--marks", "--direction"]
+        for entry in SpecimenSheet.entries where !entry.option.isEmpty {
+            #expect(known.contains(entry.option), "\(entry.option)")
+        }
+        let named = Set(SpecimenSheet.entries.flatMap(\.sheets))
+        #expect(SpecimenSheet.allCases.filter { !named.contains($0) } == [.index])
+    }
+}
