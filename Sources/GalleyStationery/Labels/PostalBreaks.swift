@@ -69,7 +69,7 @@ enum PostalBreaks {
             start -= 1
             if end - start > longest { return "" }
         }
-        return String(decoding: text[start..<end], as: UTF16.self)
+        return String(utf16: text[start..<end])
     }
 
     /// The word that begins at `start`, without a comma after it; empty for a long one.
@@ -79,7 +79,7 @@ enum PostalBreaks {
             end += 1
             if end - start > longest { return "" }
         }
-        return String(decoding: text[start..<end], as: UTF16.self)
+        return String(utf16: text[start..<end])
     }
 
     private static func isBoundary(_ unit: UInt16) -> Bool { unit == 0x20 || unit == 0xa0 || unit < 0x20 }

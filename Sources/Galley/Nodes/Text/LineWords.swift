@@ -60,6 +60,6 @@ struct LineWords {
         open = nil
         words.append(
             InspectedView.Word(
-                text: String(decoding: word.units, as: UTF16.self), x: word.minX, width: word.maxX - word.minX))
+                text: String(utf16: word.units), x: word.minX, width: word.maxX - word.minX))
     }
 }
