@@ -27,15 +27,16 @@ struct ReportBuilder {
     private let tracksSources: Bool
     /// Called with each file before it is read.
     let reading: (String) -> Void
-    /// The width of the report's columns, in points, and their number.
-    let columnWidth: CGFloat
+    /// The width of the column around a block, in points.
+    var columnWidth: CGFloat
+    /// The number of the report's columns.
     let columnCount: Int
     /// Footnotes in the order of their numbers.
     private var footnotes: [[MarkdownBlock]] = []
     private var footnotesSet: Set<Int> = []
     private var isInFootnote = false
     /// The indentation of the lists around a block, in points.
-    private var listIndent: CGFloat = 0
+    private(set) var listIndent: CGFloat = 0
     private var headingNumbers = [0, 0, 0, 0, 0, 0]
     private var names: [String: Int] = [:]
     private(set) var contents = Contents()

@@ -20,6 +20,8 @@ final class TablePart {
     /// The last fit of a long table, and by how much its columns had to be wider.
     private var lastFit: (width: CGFloat, forcing: Bool)?
     private var excess: [CGFloat]
+    /// The longest unbreakable parts in the blocks of a long table from `start` on, which were measured with its lines.
+    private var laterLeast: (start: Int, widths: [LeastWidth])?
 
     /// The cells own the part.
     private struct Cell { unowned let node: ColumnCellNode }
@@ -62,7 +64,7 @@ final class TablePart {
     func add(_ cell: ColumnCellNode) { cells.append(Cell(node: cell)) }
 
     /// Forgets the measures of the cells after their text has changed.
-    func forgetMeasures() { (knownExtents, knownLeastWidths, knownDemand) = (nil, nil, nil) }
+    func forgetMeasures() { (knownExtents, knownLeastWidths, knownDemand, laterLeast) = (nil, nil, nil, nil) }
 
     /// The widths of the longest whole part and of the longest decimals in a column.
     func figures(of column: Int) -> (whole: CGFloat, decimals: CGFloat) {
@@ -121,16 +123,31 @@ final class TablePart {
         let known = columns.compactMap { long.least($0, setting.division, scale: setting.scale) }
         if known.count == columns.count { return known }
         var least = extents.map { LeastWidth(body: $0.whole + $0.decimals) }
-        rows.forEachBlock { _ in least = addLeastWidths(of: cells, to: least) }
+        // Those of the last blocks are known.
+        if let laterLeast {
+            for column in least.indices {
+                least[column].header = max(least[column].header, laterLeast.widths[column].header)
+                least[column].body = max(least[column].body, laterLeast.widths[column].body)
+            }
+        }
+        rows.forEachBlock(upTo: laterLeast?.start) { _ in least = addLeastWidths(of: cells, to: least) }
+        laterLeast = nil
         for (column, width) in zip(columns, least) {
             long.setLeast(column, setting.division, width, scale: setting.scale)
         }
         return least
     }
 
-    /// Keeps the natural widths of the cells of a block.
-    func keepNaturalWidths() {
-        for cell in cells { long?.add(cell.node, to: columns[cell.node.cell.column], scale: setting.scale) }
+    /// Keeps the natural widths of the cells of a block, and the widths of their longest unbreakable parts once the lines are longer
+    /// than the table may be wide.
+    func keepNaturalWidths(ofBlock number: Int) {
+        guard let long else { return }
+        for cell in cells { long.add(cell.node, to: columns[cell.node.cell.column], scale: setting.scale) }
+        if laterLeast == nil, natural(room(long.room)).reduce(0, +) > long.room {
+            laterLeast = (number, Array(repeating: LeastWidth(), count: columns.count))
+        }
+        guard let known = laterLeast?.widths else { return }
+        laterLeast?.widths = addLeastWidths(of: cells, to: known)
     }
 
     /// Ends the measuring of natural widths.
