@@ -77,13 +77,12 @@ final class TablePart {
         if let long {
             if !long.isMeasured { rows?.measureNaturally() }
             extents = columns.map { long.extent(of: $0, scale: setting.scale) }
-            // The blocks are being measured.
-            guard long.isMeasured else { return extents }
         } else {
             for cell in cells { extents[cell.node.cell.column].add(cell.node) }
         }
         for column in extents.indices { extents[column].body = extents[column].longest }
-        knownExtents = extents
+        // While the blocks are being measured, more cells follow.
+        if long?.isMeasured ?? true { knownExtents = extents }
         return extents
     }
 
@@ -241,6 +240,12 @@ final class TablePart {
 
     /// The estimated number of lines of all rows at the current widths.
     var lines: CGFloat { demand.lines(at: widths.map { $0 - padding.leading - padding.trailing }) }
+
+    /// The estimated number of lines of the header at the current widths.
+    var headerLines: CGFloat {
+        let sides = padding.leading + padding.trailing
+        return zip(extents, widths).map { ($0.header / max(1, $1 - sides) - 0.01).rounded(.up) }.max() ?? 0
+    }
 
     /// The width that a column's author asks for; nil for none, and for a share of an infinite width.
     private func fixed(_ column: Int, _ room: Room) -> CGFloat? {
