@@ -96,7 +96,9 @@ import Testing
         #expect(blocks.warnings == whole.warnings)
     }
 
-    @Test("so has one whose numbers are longer than their header, where long words are divided", arguments: [400, 140] as [CGFloat])
+    @Test(
+        "so has one whose numbers are longer than their header, where long words are divided",
+        arguments: [400, 140] as [CGFloat])
     func longNumbers(width: CGFloat) throws {
         let whole = try dump(width: width, nodes: .max, .leftToRight, number: "n", wrap: .breakWord)
         let blocks = try dump(width: width, nodes: 10, .leftToRight, number: "n", wrap: .breakWord)

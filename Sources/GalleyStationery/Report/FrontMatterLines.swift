@@ -13,7 +13,8 @@ enum FrontMatterLines {
         case "+++":
             throw ReportError(
                 all[start].location, column: 1,
-                "front matter in TOML is not supported; expected YAML between two lines of ---, such as title: My report")
+                "front matter in TOML is not supported; expected YAML between two lines of ---, such as title: My report"
+            )
         default: return nil
         }
         guard let end = end(of: start, in: lines) else {

@@ -153,7 +153,8 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
     @Test(
         "a key that other programs use leads to the name of ours",
         arguments: [
-            ("lang", "language"), ("font-size", "size"), ("Paper_Size", "page"), ("mainfont", "font"), ("tags", "keywords"),
+            ("lang", "language"), ("font-size", "size"), ("Paper_Size", "page"), ("mainfont", "font"),
+            ("tags", "keywords"),
             ("toc-depth", "toc"), ("autor", "author"), ("Title", "title"), ("numberSections", "headingNumbers"),
         ])
     func synonyms(_ key: String, _ name: String) {

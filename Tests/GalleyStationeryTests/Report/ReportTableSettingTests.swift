@@ -23,12 +23,24 @@ import Testing
         let report = try Report(path: folder / "r.md", fonts: fonts)
         var pages: [[Word]] = []
         _ = try report.document.forEachPage(fonts: fonts) { page in
-            let words = page.items.flatMap(\.runs).map {
-                Word(text: String(decoding: $0.run.text, as: UTF16.self), x: $0.origin.x, y: $0.origin.y)
-            }
+            let words = Self.words(page.items)
             pages.append(words.sorted { ($0.y, $0.x) < ($1.y, $1.x) })
         }
         return pages
+    }
+
+    /// The words of columns are in groups that are moved to their places.
+    private static func words(_ items: [DisplayItem]) -> [Word] {
+        items.flatMap { item -> [Word] in
+            guard case .group(let group) = item else {
+                return item.runs.map {
+                    Word(text: String(decoding: $0.run.text, as: UTF16.self), x: $0.origin.x, y: $0.origin.y)
+                }
+            }
+            return words(group.items).map {
+                Word(text: $0.text, x: $0.x + group.transform.tx, y: $0.y + group.transform.ty)
+            }
+        }
     }
 
     @Test(
@@ -53,21 +65,10 @@ import Testing
         #expect(words.contains { $0.text == "300000" })
     }
 
-    @Test("questions above short answers have a few lines, not one for each word")
-    func questions() throws {
-        let question = "How likely are you to come back to us with your friends next year"
-        let header = ["Guest"] + (1...14).map { "\(question) \($0)?" }
-        let rows = (1...6).map { row in ["G\(row)"] + (1...14).map { "\(($0 + row) % 5 + 1)" } }
-        let data = ([header] + rows).map { $0.joined(separator: ",") }.joined(separator: "\n")
-        let words = try pages(":::table\n\(data)\n:::\n")[0]
-        let first = try #require(words.first { $0.text == "G1" })
-        let lines = Set(words.filter { $0.y < first.y - 1 }.map { ($0.y * 10).rounded() })
-        #expect((2...8).contains(lines.count), "\(lines.count) lines of \(question.split(separator: " ").count) words")
-    }
-
     @Test("words of cells are not hyphenated where whole ones fit into hardly more lines")
     func hyphens() throws {
-        let text = "Independent committees investigated international organisations and their extraordinary administration"
+        let text =
+            "Independent committees investigated international organisations and their extraordinary administration"
         let data = "No,Finding,Measure\n1,\(text),\(text)\n2,\(text),\(text)\n3,\(text),\(text)\n"
         let words = try pages(":::table\n\(data):::\n").joined()
         #expect(words.contains { $0.text.contains("extraordinary") })
@@ -84,7 +85,9 @@ import Testing
         #expect(number.y == unit.y)
     }
 
-    @Test("columns that would be too narrow for words are set in fewer", arguments: [("A4", 4), ("A5", 3), ("70x100mm", 1)])
+    @Test(
+        "columns that would be too narrow for words are set in fewer",
+        arguments: [("A4", 4), ("A5", 3), ("70x100mm", 1)])
     func narrowColumns(_ page: String, _ count: Int) throws {
         let items = (1...8).map { "- item\($0)" }.joined(separator: "\n")
         let words = try pages(":::columns count=4\n\(items)\n:::\n", page: page)[0]
@@ -94,7 +97,7 @@ import Testing
     @Test("a picture in a line has the width that its author states, in the room of its list and columns")
     func inlineWidth() throws {
         try folder.write(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"40\" height=\"20\"><title>b</title><rect width=\"40\" height=\"20\"/></svg>",
+            "<svg xmlns='http://www.w3.org/2000/svg' width='40' height='20'><title>b</title><rect width='40' height='20'/></svg>",
             to: "b.svg")
         /// Where the word after the picture begins.
         func end(_ width: String, in columns: Bool = false) throws -> CGFloat {

@@ -42,7 +42,9 @@ struct ColumnFill {
     }
 
     /// The columns of a height, from `range` as much as they hold.
-    func filled(_ range: Range<Int>, height: CGFloat) -> Filled { filled(Array(items[..<range.upperBound]), range, height) }
+    func filled(_ range: Range<Int>, height: CGFloat) -> Filled {
+        filled(Array(items[..<range.upperBound]), range, height)
+    }
 
     private func filled(_ items: [FlowItem], _ range: Range<Int>, _ height: CGFloat) -> Filled {
         var (lines, next): ([FlowLine], Int) = ([], range.lowerBound)

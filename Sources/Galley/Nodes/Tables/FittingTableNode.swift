@@ -42,8 +42,6 @@ final class FittingTableNode: ViewNode {
     /// Where columns are divided, a column is so wide that its header has about this number of lines, up to a share of the width.
     private static let mostHeaderLines: CGFloat = 5
     private static let headerShare: CGFloat = 0.2
-    /// The cost of each further line of a header, in lines of the table.
-    private static let headerLineCost: CGFloat = 2
     /// The most cells of a table that is set in many ways, each of which takes as long as setting it once.
     private static let mostCells = 20_000
 
@@ -173,10 +171,7 @@ final class FittingTableNode: ViewNode {
                     guard isPossible else { continue }
                     setting.scale = natural.scale * scale
                     guard fits(setting) else { continue }
-                    let lines = version.parts.reduce(0) {
-                        $0 + $1.lines + Self.headerLineCost * max(0, $1.headerLines - Self.mostHeaderLines)
-                    }
-                    let badness = Self.badness(lines, scale)
+                    let badness = Self.badness(version.parts.reduce(0) { $0 + $1.lines }, scale)
                     if badness < best?.badness ?? .infinity { best = (setting, badness) }
                 }
             }
@@ -184,10 +179,8 @@ final class FittingTableNode: ViewNode {
             consider(dividedColumns(narrow(scale), width), narrow, [1] + scales)
             if part.cellCount <= Self.mostCells {
                 // More parts, if their rows are lower.
-                for scale in [1, Self.leastUsualScale, scale] where scales.contains(scale) || scale == 1 {
-                    let parts = dividedColumns(roomy(scale), width)
-                    if parts != best?.setting.parts { consider(parts, roomy, [scale]) }
-                }
+                let parts = dividedColumns(roomy(scale), width)
+                if parts != best?.setting.parts { consider(parts, roomy, [scale]) }
             }
             if let best {
                 if version.setting != best.setting { _ = fits(best.setting) }

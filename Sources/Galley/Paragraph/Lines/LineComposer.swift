@@ -87,7 +87,8 @@ struct LineComposer {
     ) -> [(isHyphenated: Bool, end: LineEnd?)] {
         guard lines.lines.count > 1, measure.isFinite, !lines.isTruncated, !paragraph.boxes.isEmpty else { return [] }
         let composer = LineComposer(
-            paragraph, measure: measure, isTight: false, dividesLongWords: true, mayAddLine: paragraph.settings.isBalanced,
+            paragraph, measure: measure, isTight: false, dividesLongWords: true,
+            mayAddLine: paragraph.settings.isBalanced,
             shaper: shaper)
         let broken = composer.broken()
         guard broken.map({ composer.range(of: $0) }) == lines.lines.map(\.range) else { return [] }
