@@ -89,6 +89,10 @@ extension ReportBuilder {
         columnWidth = width(count)
         defer { columnWidth = outer }
         let views = try views(of: inner)
+        guard count > 1 else {
+            // Divided among pages like any text.
+            return AnyView(VStackLayout(alignment: .leading) { Blocks(views) }.blockSpacing(\.quotation, of: style))
+        }
         // Short lines have too few spaces to be justified.
         let columns = Columns(count, spacing: spacing) { Blocks(views) }.multilineTextAlignment(.leading)
         return AnyView(columns.blockSpacing(\.quotation, of: style))
