@@ -24,7 +24,8 @@ struct WordDivision: Hashable {
                 ? .always(dividingWordsLongerThan: maxUnbrokenLength) : .anywhere(inWordsLongerThan: maxUnbrokenLength)
         }
         guard hyphenated == .all || hyphenated == .headers && isHeader else { return nil }
-        return Hyphenation(.always, minimumBefore: 3, minimumAfter: 3)
+        // With a limit on consecutive hyphens, a long header needs far more width than its longest part.
+        return Hyphenation(.always, minimumBefore: 3, minimumAfter: 3, limit: isHeader ? nil : 2)
     }
 }
 
