@@ -31,7 +31,7 @@ import Testing
 
     private func dump(
         width: CGFloat, nodes: Int, _ direction: LayoutDirection, column: TableColumnWidth = .automatic,
-        size: CGFloat? = nil
+        size: CGFloat? = nil, number: String = "number", wrap: OverflowWrap = .normal
     ) throws -> (pages: [String], warnings: [String]) {
         var document = Document(
             pageSize: PageSize(width: width + 20, height: 400), margins: EdgeInsets(.all, 10),
@@ -43,13 +43,14 @@ import Testing
             } columns: {
                 [
                     TableColumn("name") { $0[0] },
-                    TableColumn("number", alignment: .decimal, decimalSeparator: ".") { $0[1] },
+                    TableColumn(number, alignment: .decimal, decimalSeparator: ".") { $0[1] },
                     TableColumn("text", alignment: .trailing, width: column) { $0[2] },
                 ]
             }
             Text("after")
         }
         document.environment.layoutDirection = direction
+        document.environment.overflowWrap = wrap
         var pages: [String] = []
         let warnings = try document.forEachPage(fonts: FontCollection()) { pages.append($0.dump) }
         return (pages, warnings.map(\.description))
@@ -91,6 +92,16 @@ import Testing
     func given(column: TableColumnWidth, size: CGFloat?) throws {
         let whole = try dump(width: 200, nodes: .max, .leftToRight, column: column, size: size)
         let blocks = try dump(width: 200, nodes: 10, .leftToRight, column: column, size: size)
+        #expect(difference(blocks.pages, whole.pages) == nil)
+        #expect(blocks.warnings == whole.warnings)
+    }
+
+    @Test(
+        "so has one whose numbers are longer than their header, where long words are divided",
+        arguments: [400, 140] as [CGFloat])
+    func longNumbers(width: CGFloat) throws {
+        let whole = try dump(width: width, nodes: .max, .leftToRight, number: "n", wrap: .breakWord)
+        let blocks = try dump(width: width, nodes: 10, .leftToRight, number: "n", wrap: .breakWord)
         #expect(difference(blocks.pages, whole.pages) == nil)
         #expect(blocks.warnings == whole.warnings)
     }

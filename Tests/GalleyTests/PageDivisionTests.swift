@@ -128,6 +128,48 @@ private func body(_ lines: [String]) -> [String] { lines.map { $0.replacing("\u{
         #expect(read == rows("a", 27))
     }
 
+    @Test("columns that a page can hold are divided where they would leave much of it blank, and only there")
+    func dividedColumns() throws {
+        /// The lines in columns of each page, in reading order.
+        func set(_ before: Int) throws -> [[String]] {
+            let laid = try setLines {
+                block("x", before)
+                Columns(2, spacing: 10) { block("a", 14) }
+            }
+            #expect(laid.warnings == [])
+            return laid.display.map { texts($0).filter { $0.hasPrefix("a") } }
+        }
+        // Seven lines in each column, on pages of ten.
+        #expect(try set(8) == [[], rows("a", 14)])
+        #expect(try set(5) == [Array(rows("a", 10)), Array(rows("a", 14).dropFirst(10))])
+        #expect(try set(3) == [rows("a", 14)])
+    }
+
+    private func texts(_ page: DisplayPage) -> [String] {
+        page.items.flatMap { item -> [String] in
+            guard case .group(let group) = item else {
+                return item.runs.map { String(decoding: $0.run.text, as: UTF16.self) }
+            }
+            return group.items.flatMap(\.runs).map { String(decoding: $0.run.text, as: UTF16.self) }
+        }
+    }
+
+    @Test("a footnote in divided columns is on the page of its reference")
+    func footnoteInDividedColumns() throws {
+        let laid = try setLines {
+            block("x", 4)
+            Columns(2, spacing: 10) {
+                block("a", 10)
+                Paragraph(Text("b") + Text(footnote: Footnote("1", name: "n") { Text("note") }))
+                block("c", 2)
+            }
+        }
+        let pages = laid.display.map(texts)
+        let page = try #require(pages.firstIndex { $0.contains { $0.hasPrefix("b") } }, "\(pages)")
+        #expect(page == 1)
+        #expect(pages.map { $0.contains { $0.contains("note") } } == [false, true], "\(pages)")
+    }
+
     @Test("a float within columns is placed in them")
     func floatInColumns() throws {
         let laid = try setLines(210, 100) {

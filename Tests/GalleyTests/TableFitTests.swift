@@ -11,13 +11,14 @@ import Testing
     }
 
     private func set(
-        _ rows: [[String]], width: CGFloat, _ alignments: [TableColumnAlignment] = [], size: CGFloat? = nil
+        _ rows: [[String]], width: CGFloat, _ alignments: [TableColumnAlignment] = [], size: CGFloat? = nil,
+        language: String = "en"
     )
         throws -> Laid
     {
         let document = Document(
             pageSize: PageSize(width: width + 20, height: 400), margins: EdgeInsets(.all, 10),
-            metadata: DocumentMetadata(language: "en")
+            metadata: DocumentMetadata(language: language)
         ) {
             Table(Array(rows.dropFirst()), size: size) {
                 rows[0].indices.map { index in
@@ -93,6 +94,23 @@ import Testing
         expectInside(laid, 200)
         let letters = laid.pages.flatMap { lines($0) }.joined().filter { "abcdefghij".contains($0) }
         #expect(letters.count == 5000)
+    }
+
+    @Test func longWordsAreHyphenatedBeforeTheyAreDividedAnywhere() throws {
+        let rows = [
+            ["Datum", "Zweck", "Betrag"], ["02.03.2026", "Haftpflichtversicherungsbeiträge", "1.234.567,00"],
+            ["03.03.2026", "Umsatzsteuervoranmeldungsrückerstattung", "1.234.567,00"],
+            ["04.03.2026", "9f86d081884c7d659a2feaa0c55ad015", "1.234.567,00"],
+        ]
+        let laid = try set(rows, width: 190, [.leading, .leading, .decimal], language: "de")
+        expectInside(laid, 190)
+        let found = laid.pages.flatMap(lines).joined(separator: " ")
+        #expect(!found.contains("Haftpflichtversicherungsbeiträge") && found.contains("\u{ad}"), "\(found)")
+        // Divided at hyphenation points, and identifiers without a hyphen.
+        for word in ["Haftpflichtversi ", "Umsatzsteuervoranm ", "9f86d0\u{ad}"] {
+            #expect(!found.contains(word), "\(found)")
+        }
+        #expect(!found.contains("9f86d081884c7d659a2feaa0c55ad015"), "\(found)")
     }
 
     @Test func sizeIsKept() throws {

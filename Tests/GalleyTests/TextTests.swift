@@ -56,6 +56,20 @@ import Testing
         }
     }
 
+    @Test(
+        "balanced lines of Japanese end between phrases, with one more line if need be; other lines end anywhere",
+        arguments: [
+            ("今後の見通しはどうなりますか", 55, ["今後の見通しは", "どうなりますか"]),
+            ("当連結会計年度の経営成績に関する分析", 55, ["当連結会計年度の", "経営成績に関する", "分析"]),
+            ("連結業績のご報告と今後の方針", 49, ["連結業績の", "ご報告と", "今後の方針"]),
+        ])
+    func phrases(_ text: String, _ width: CGFloat, _ expected: [String]) throws {
+        // Without a Japanese font, each character is 6 points wide.
+        let balanced = try pages(width, 1000) { Text(text).font(font).lineBreaking(.balanced) }.pages[0]
+        #expect(lines(balanced) == expected)
+        #expect(lines(try laid(text, width)) != expected)
+    }
+
     @Test("a word wider than the width is alone and is not divided")
     func longWord() throws {
         let page = try laid("a incomprehensibilities b", 30)

@@ -20,9 +20,15 @@ public struct BlockQuote<Content: View>: View {
     public var body: some View {
         VStackLayout(alignment: .leading) { content }
             .role(\.quotation)
-            .padding(EdgeInsets(top: 0, leading: 14, bottom: 0, trailing: 0))
+            .padding(EdgeInsets(top: 0, leading: BlockQuoteIndent.width, bottom: 0, trailing: 0))
             .partBackground { .bar($0.accent.mix(with: .white, by: 0.35), width: 2) }
             .accessibilityRole(.blockQuotation)
             .blockSpacing(\.quotation)
     }
+}
+
+/// The indentation of quotations.
+package enum BlockQuoteIndent {
+    /// In points.
+    package static let width: CGFloat = 14
 }

@@ -6,9 +6,14 @@ import GalleyLayout
 /// arrow.
 public struct CodeBlock: View {
     private let code: String
+    /// The space on either side, in points.
+    private let side: CGFloat
 
     /// Creates a listing of `code`. Tab stops are four columns apart; empty lines at the end are removed.
-    public init(_ code: some StringProtocol) { self.code = String(code) }
+    public init(_ code: some StringProtocol) { self.init(code, side: 10) }
+
+    /// Creates a listing with `side` points on either side.
+    package init(_ code: some StringProtocol, side: CGFloat) { (self.code, self.side) = (String(code), side) }
 
     /// The lines on a background, with the spacing that the document's style gives to code.
     public var body: some View {
@@ -19,7 +24,7 @@ public struct CodeBlock: View {
             .multilineTextAlignment(.leading)
             .lineBreaking(.greedy)
             .role(\.code)
-            .padding(EdgeInsets(top: 7, leading: 10, bottom: 7, trailing: 10))
+            .padding(EdgeInsets(top: 7, leading: side, bottom: 7, trailing: side))
             .frame(maxWidth: .infinity, alignment: .leading)
             .partBackground { .fill($0.codeBackground) }
             .accessibilityRole(.code)

@@ -23,7 +23,7 @@ struct TableLabel: View {
 
     var body: some View {
         text
-            .dividingLongWords(by: .anywhere(inWordsLongerThan: 20))
+            .dividingLongWords(by: .always(dividingWordsLongerThan: 20))
             .padding(padding)
             .frame(maxWidth: .infinity, alignment: .leading)
             .gridCellUnsizedAxes(.horizontal)

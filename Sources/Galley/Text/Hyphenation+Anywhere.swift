@@ -19,4 +19,13 @@ extension Hyphenation {
         hyphenation.showsHyphens = false
         return hyphenation
     }
+
+    /// Hyphenates words, and divides long ones that have no hyphenation point, such as identifiers, between any two characters.
+    ///
+    /// - Parameter length: words with at most as many characters are divided at their hyphenation points only.
+    static func always(dividingWordsLongerThan length: Int) -> Hyphenation {
+        var hyphenation = Hyphenation(.always, minimumBefore: 3, minimumAfter: 3, limit: nil)
+        hyphenation.maxUndividedLength = length
+        return hyphenation
+    }
 }

@@ -60,6 +60,8 @@ struct ParagraphSettings {
         return false
     }
 
+    var isBalanced: Bool { style.lineBreaking == .balanced }
+
     /// The paragraph direction for the bidirectional algorithm.
     var baseDirection: TextDirection {
         switch style.writingDirection {

@@ -138,6 +138,9 @@ public struct Hyphenation: Sendable {
     /// Whether lines that end in a word show a hyphen. Without hyphens, `opportunities` may be anywhere in words, as in addresses
     /// and codes.
     public var showsHyphens = true
+    /// The most characters of a word without hyphenation points that is not divided, without a hyphen, between any two characters;
+    /// nil if no word is.
+    var maxUndividedLength: Int?
 
     /// Creates settings.
     ///

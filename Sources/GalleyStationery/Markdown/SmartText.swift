@@ -147,7 +147,10 @@ struct SmartText {
                 result += "…"
                 step = 3
             case "-" where next == "-": step = dash(characters, index, &result)
-            case " " where bindsSpace(characters, at: index) && Self.mayBind(after: result): result += "\u{a0}"
+            case " "
+            where (bindsSpace(characters, at: index) || Self.isBeforeDash(characters, index))
+                && Self.mayBind(after: result):
+                result += "\u{a0}"
             default: result.append(character)
             }
             index += step
@@ -249,6 +252,14 @@ struct SmartText {
     /// Whether a text has a place where a line may end near its end.
     private static func mayBind(after text: String) -> Bool {
         text.utf8.count < longestFormula || text.suffix(longestFormula).contains(" ")
+    }
+
+    /// Whether a dash between spaces follows, with which no line begins.
+    private static func isBeforeDash(_ characters: [Character], _ index: Int) -> Bool {
+        guard index > 0 else { return false }
+        let dash = characters[(index + 1)...].prefix { "–—-".contains($0) }
+        guard dash == ["–"] || dash == ["—"] || dash == ["-", "-"] || dash == ["-", "-", "-"] else { return false }
+        return dash.endIndex < characters.count && characters[dash.endIndex] == " "
     }
 
     /// Whether no line may end at a space.

@@ -37,22 +37,34 @@ struct FrontMatter {
     private(set) var places = SpecPlaces()
 
     static let keys: [SpecKey] = [
-        SpecKey("title", .text, "Shown above the text and stored in the metadata."),
+        SpecKey("title", .text, "Shown above the text and stored in the metadata.", synonyms: ["headline"]),
         SpecKey("subtitle", .text, "Shown below the title."),
-        SpecKey("author", .list(.text), "An author, or several."),
+        SpecKey("author", .list(.text), "An author, or several.", synonyms: ["by", "writer"]),
         SpecKey("date", .text, "A date, shown as written."),
-        SpecKey("language", .text, "A BCP 47 tag such as en or de-CH, for hyphenation and screen readers."),
-        SpecKey("subject", .text, "The subject, stored in the metadata."),
-        SpecKey("keywords", .list(.text), "Keywords, stored in the metadata."),
-        SpecKey("page", .size, "A4, Letter, … or WIDTHxHEIGHT."),
-        SpecKey("landscape", .boolean, "Landscape orientation."),
-        SpecKey("margins", .list(.length), "One, two or four lengths: top, right, bottom, left."),
+        SpecKey(
+            "language", .text, "A BCP 47 tag such as en or de-CH, for hyphenation and screen readers.",
+            synonyms: ["lang", "locale"]),
+        SpecKey(
+            "subject", .text, "The subject, stored in the metadata.", synonyms: ["description", "abstract", "summary"]),
+        SpecKey("keywords", .list(.text), "Keywords, stored in the metadata.", synonyms: ["tags"]),
+        SpecKey(
+            "page", .size, "A4, Letter, … or WIDTHxHEIGHT.", synonyms: ["paper", "paperSize", "pageSize", "format"]),
+        SpecKey("landscape", .boolean, "Landscape orientation.", synonyms: ["orientation"]),
+        SpecKey(
+            "margins", .list(.length), "One, two or four lengths: top, right, bottom, left.",
+            synonyms: ["geometry", "padding"]),
         SpecKey("columns", .integer, "1 to 3."),
-        SpecKey("theme", .text, "plain, editorial, corporate, or the path of a YAML file."),
-        SpecKey("font", .list(.text), "The family of body text, and fallbacks."),
-        SpecKey("headingFont", .list(.text), "The family of headings."),
-        SpecKey("monoFont", .list(.text), "The family of code."),
-        SpecKey("size", .length, "The size of body text; all other sizes scale with it."),
+        SpecKey(
+            "theme", .text, "plain, editorial, corporate, or the path of a YAML file.",
+            synonyms: ["style", "template", "layout"]),
+        SpecKey(
+            "font", .list(.text), "The family of body text, and fallbacks.",
+            synonyms: ["bodyFont", "mainFont", "fontFamily"]),
+        SpecKey("headingFont", .list(.text), "The family of headings.", synonyms: ["titleFont", "sansFont"]),
+        SpecKey("monoFont", .list(.text), "The family of code.", synonyms: ["codeFont"]),
+        SpecKey(
+            "size", .length, "The size of body text; all other sizes scale with it.",
+            synonyms: ["fontSize", "textSize"]),
         SpecKey(
             "header", .list(.text),
             "The header of pages: leading, middle, trailing, with {page}, {pages}, {title}, {section}, {author}, {date}, **bold**, *italic*; "
@@ -60,16 +72,21 @@ struct FrontMatter {
         ),
         SpecKey("footer", .list(.text), "The footer of pages."),
         SpecKey(
-            "toc", .either([.boolean, .integer]), "Whether to show a table of contents, or its number of levels."),
+            "toc", .either([.boolean, .integer]), "Whether to show a table of contents, or its number of levels.",
+            synonyms: ["contents", "tableOfContents", "tocDepth"]),
         SpecKey(
             "smart", .boolean,
-            "Whether straight quotes, hyphens and points become typographic characters by language; true by default."),
-        SpecKey("cover", .boolean, "Whether the title has a page of its own."),
-        SpecKey("logo", .text, "A picture above the title: a PNG, JPEG or SVG file."),
-        SpecKey("headingNumbers", .boolean, "Whether headings are numbered."),
+            "Whether straight quotes, hyphens and points become typographic characters by language; true by default.",
+            synonyms: ["typography"]),
+        SpecKey("cover", .boolean, "Whether the title has a page of its own.", synonyms: ["titlePage", "coverPage"]),
+        SpecKey("logo", .text, "A picture above the title: a PNG, JPEG or SVG file.", synonyms: ["picture"]),
+        SpecKey(
+            "headingNumbers", .boolean, "Whether headings are numbered.",
+            synonyms: ["numberSections", "numberedHeadings", "sectionNumbers"]),
         SpecKey(
             "pageLabels", .choice(["decimal", "roman"]),
-            "roman: title and contents get pages of their own, i, ii, …, and the text begins on page 1."),
+            "roman: title and contents get pages of their own, i, ii, …, and the text begins on page 1.",
+            synonyms: ["pageNumbers"]),
     ]
 
     init() {}

@@ -5,6 +5,7 @@ import Galley
 /// file.
 struct IncludedLines {
     private(set) var lines = ReportLines()
+    private(set) var warnings: [ReportWarning] = []
     /// The length of all files read so far, in bytes. It counts include lines, too: ten files that each include the next one
     /// ten times would otherwise be read 10¹⁰ times before the first line is added.
     private var length = 0
@@ -35,7 +36,16 @@ struct IncludedLines {
             try check(stack, standard, line.location, column: directive.argumentColumn)
             reading(path)
             fileCount += 1
-            let inner = try ReportSource.read(path, includedFrom: line.location, column: directive.argumentColumn)
+            var inner = try ReportSource.read(path, includedFrom: line.location, column: directive.argumentColumn)
+            if let range = FrontMatterLines.rangeInPart(inner) {
+                warnings.append(
+                    ReportWarning(
+                        inner.lines[range.lowerBound].location,
+                        "the front matter of an included file is ignored; expected its keys in the report itself"))
+                var rest = ReportLines()
+                for line in inner.lines[(range.upperBound + 1)...] { rest.append(line.text, at: line.location) }
+                inner = rest
+            }
             try add(inner, stack: stack + [standard], reading)
         }
     }

@@ -68,12 +68,31 @@ extension ReportBuilder {
         }
     }
 
-    /// `:::columns count=2`: Markdown in columns of about equal height.
+    /// The width of the narrowest columns, in multiples of the size of body text: two words a line.
+    private static let narrowestColumn: CGFloat = 7
+
+    /// `:::columns count=2`: Markdown in columns of about equal height; fewer where these would be too narrow.
     private mutating func columns(_ directive: inout Directive, _ inner: [MarkdownBlock]) throws -> AnyView {
-        let count = try directive.takeInteger("count", in: 2...4) ?? 2
+        let wanted = try directive.takeInteger("count", in: 2...4) ?? 2
         let spacing = try directive.takeLength("spacing") ?? 18
         try directive.finish(known: ["count", "spacing"])
+        let outer = columnWidth
+        func width(_ count: Int) -> CGFloat { max(1, (outer - spacing * CGFloat(count - 1)) / CGFloat(count)) }
+        let least = style.body.font.size * Self.narrowestColumn
+        var count = wanted
+        while count > 1, width(count) < least { count -= 1 }
+        if count < wanted {
+            notes.append(
+                "\(directive.location): \(wanted) columns would be \(Int(width(wanted))) pt wide, too narrow for words: "
+                    + "set in \(count)")
+        }
+        columnWidth = width(count)
+        defer { columnWidth = outer }
         let views = try views(of: inner)
+        guard count > 1 else {
+            // Divided among pages like any text.
+            return AnyView(VStackLayout(alignment: .leading) { Blocks(views) }.blockSpacing(\.quotation, of: style))
+        }
         // Short lines have too few spaces to be justified.
         let columns = Columns(count, spacing: spacing) { Blocks(views) }.multilineTextAlignment(.leading)
         return AnyView(columns.blockSpacing(\.quotation, of: style))
@@ -99,7 +118,11 @@ extension ReportBuilder {
             .warnings(data.numbers, shown: Array(table.rows.indices), table, directive)
         let style = style
         func field(_ row: Int, _ name: String) -> String {
-            table.header.firstIndex(of: name).map { data.text(row, $0) } ?? ""
+            guard let column = table.header.firstIndex(of: name) else { return "" }
+            let text = data.text(row, column)
+            guard case .number = data.numbers[column].cells[row] else { return text }
+            // A number stays with its unit.
+            return String(text.map { $0 == " " ? "\u{a0}" : $0 })
         }
         layout.minWidth = layout.minWidth.map { min($0, columnWidth) }
         layout.maxWidth = layout.maxWidth.map { max($0, layout.minWidth ?? 0) }

@@ -47,7 +47,7 @@ extension ReportBuilder {
             return try joined(inner, at: location).foregroundColor(style.accent).link(to: url)
         case .image(let path, let alt, _, let options):
             let image = try image(path, alt: alt.plain, options: options, at: location)
-            return Text(inline: image.inline(height: style.body.font.size, maxWidth: columnWidth))
+            return Text(inline: image.inline(height: style.body.font.size, maxWidth: columnWidth - listIndent))
         case .footnote(let number):
             let views = try footnote(number, at: location) ?? []
             return Text(

@@ -27,15 +27,18 @@ struct ReportBuilder {
     private let tracksSources: Bool
     /// Called with each file before it is read.
     let reading: (String) -> Void
-    /// The width of the report's columns, in points, and their number.
-    let columnWidth: CGFloat
+    /// The width of the column around a block, in points.
+    var columnWidth: CGFloat
+    /// The number of the report's columns.
     let columnCount: Int
     /// Footnotes in the order of their numbers.
     private var footnotes: [[MarkdownBlock]] = []
     private var footnotesSet: Set<Int> = []
     private var isInFootnote = false
-    /// The indentation of the lists around a block, in points.
-    private var listIndent: CGFloat = 0
+    /// The width below which code has less space around it, in multiples of its size.
+    private static let narrowCode: CGFloat = 14
+    /// The indentation of the lists and quotations around a block, in points.
+    private(set) var listIndent: CGFloat = 0
     private var headingNumbers = [0, 0, 0, 0, 0, 0]
     private var names: [String: Int] = [:]
     private(set) var contents = Contents()
@@ -180,9 +183,13 @@ struct ReportBuilder {
         case .heading(let level, let inlines):
             return onOwnSide(try heading(level, inlines, at: block.location), block)
         case .quotation(let inner):
+            listIndent += BlockQuoteIndent.width
+            defer { listIndent -= BlockQuoteIndent.width }
             let views = try views(of: inner)
             return onOwnSide(AnyView(BlockQuote { Blocks(views) }), block)
-        case .code(let code, _): return AnyView(CodeBlock(code))
+        case .code(let code, _):
+            let isNarrow = columnWidth - listIndent < style.code.font.size * Self.narrowCode
+            return AnyView(isNarrow ? CodeBlock(code, side: 4) : CodeBlock(code))
         case .rule:
             return AnyView(
                 Rectangle().fill(style.ruleColor).frame(width: 72, height: 0.6)

@@ -107,16 +107,27 @@ struct ReportImage {
         AnyView(view.accessibilityHidden(isDecorative).environment(\.source, source))
     }
 
-    /// The image on a line of text, smaller if it is wider than `maxWidth`.
+    /// The image on a line of text, in the width that the author states, otherwise in `height`.
+    ///
+    /// - Parameters:
+    ///   - height: the height of an image without a width of its own.
+    ///   - maxWidth: the width of the line, and of shares.
     func inline(height: CGFloat, maxWidth: CGFloat) -> some View {
         let size: CGSize =
             switch kind {
             case .pixels(let source): source.size
             case .drawing(let source): source.size
             }
-        let width = size.height > 0 ? height * size.width / size.height : 0
-        return resizable.aspectRatio(contentMode: .fit).frame(
-            height: width > maxWidth ? height * maxWidth / width : height)
+        let scale = size.height > 0 ? size.width / size.height : 0
+        let wanted: CGFloat =
+            switch width {
+            case .share(let share): maxWidth * share
+            case .points(let points): points
+            case nil: height * scale
+            }
+        let width = min(wanted, maxWidth)
+        let isStated = self.width != nil || width < wanted
+        return resizable.aspectRatio(contentMode: .fit).frame(height: isStated && scale > 0 ? width / scale : height)
     }
 }
 

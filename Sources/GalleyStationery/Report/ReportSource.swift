@@ -28,14 +28,14 @@ struct ReportSource {
         reading(path)
         var lines = try Self.read(path, includedFrom: nil)
         data.filters.language = language
-        if lines.lines.first?.text == "---" { try takeFrontMatter(from: &lines, data, faults) }
+        if let range = try FrontMatterLines.range(in: lines) { try takeFrontMatter(range, from: &lines, data, faults) }
         data.filters.language = language ?? frontMatter.language
         var included = IncludedLines()
         try included.add(lines, stack: [IncludedLines.standard(path)], reading)
         try takeDirectives(from: try ReportTemplate.fill(included.lines, with: data, faults: faults), faults)
         let footnotes = FootnoteUses(markdown)
         for error in footnotes.errors { try faults.collecting { throw error } }
-        warnings = footnotes.warnings
+        warnings = included.warnings + footnotes.warnings
     }
 
     // MARK: Files
@@ -83,17 +83,15 @@ struct ReportSource {
     // MARK: Front matter
 
     private mutating func takeFrontMatter(
-        from lines: inout ReportLines, _ data: ReportData, _ faults: ReportFaults?
+        _ range: ClosedRange<Int>, from lines: inout ReportLines, _ data: ReportData, _ faults: ReportFaults?
     ) throws {
         let all = lines.lines
-        guard let end = all.dropFirst().firstIndex(where: { $0.text == "---" || $0.text == "..." }) else {
-            throw ReportError(
-                all[0].location, column: 1, "the front matter has no end; expected --- on a line of its own")
-        }
         var yaml = ReportLines()
-        // An empty line replaces the fence, so that line numbers match the file.
-        yaml.append("", at: all[0].location)
-        for line in all[1..<end] { yaml.append(": " + line.text, at: line.location) }
+        // Empty lines replace the fence and what precedes it, so that line numbers match the file.
+        for line in all[...range.lowerBound] { yaml.append("", at: line.location) }
+        for line in all[(range.lowerBound + 1)..<range.upperBound] {
+            yaml.append(": " + line.text, at: line.location)
+        }
         let filled = try ReportTemplate.fill(yaml, with: data, faults: faults).lines.map { line in
             line.text.hasPrefix(": ") ? String(line.text.dropFirst(2)) : line.text
         }
@@ -105,7 +103,7 @@ struct ReportSource {
             }?
             .flatMap(\.self) ?? FrontMatter()
         var rest = ReportLines()
-        for line in all[(end + 1)...] { rest.append(line.text, at: line.location) }
+        for line in all[(range.upperBound + 1)...] { rest.append(line.text, at: line.location) }
         lines = rest
     }
 

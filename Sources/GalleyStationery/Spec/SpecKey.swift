@@ -15,8 +15,18 @@ struct SpecKey: Sendable {
     var name: String
     var kind: Kind
     var summary: String
+    /// Names of the key in other programs, for hints only: `lang` for `language`.
+    var synonyms: [String]
 
-    init(_ name: String, _ kind: Kind, _ summary: String) {
-        (self.name, self.kind, self.summary) = (name, kind, summary)
+    init(_ name: String, _ kind: Kind, _ summary: String, synonyms: [String] = []) {
+        (self.name, self.kind, self.summary, self.synonyms) = (name, kind, summary, synonyms)
     }
+
+    /// Whether `word` is the name or a synonym in another spelling: `Font-Size`, `font_size`, `fontsize`.
+    func isMeant(by word: String) -> Bool {
+        let letters = Self.letters(word)
+        return ([name] + synonyms).contains { Self.letters($0) == letters }
+    }
+
+    private static func letters(_ name: String) -> String { name.lowercased().filter { $0 != "-" && $0 != "_" } }
 }

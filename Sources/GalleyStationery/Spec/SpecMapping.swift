@@ -23,7 +23,10 @@ struct SpecMapping {
         var values: [String: SpecNode] = [:]
         for pair in pairs {
             guard keys.contains(where: { $0.name == pair.key }) else {
-                let hint = NearestName.hintOrList(for: pair.key, among: keys.map(\.name))
+                let meant = keys.first { $0.isMeant(by: pair.key) }
+                let hint =
+                    meant.map { NearestName.hint($0.name) }
+                    ?? NearestName.hintOrList(for: pair.key, among: keys.map(\.name))
                 throw SpecError(
                     file: file, line: pair.line, key: pair.key, problem: "\(owner) has no such key\(hint)")
             }

@@ -141,6 +141,9 @@ public final class Itemiser {
         return breaks
     }
 
+    /// The phrases of a text in Chinese, Japanese or Korean. O(length).
+    package func phrases(of text: [UInt16]) -> PhraseBreaks { PhraseBreaks(text, analyser) }
+
     private func append(_ item: TextItem, to items: inout [TextItem]) {
         if let last = items.last, last.font === item.font, last.script == item.script, last.level == item.level,
             last.span == item.span

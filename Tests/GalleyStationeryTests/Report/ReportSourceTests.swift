@@ -126,6 +126,42 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
         #expect(read.markdown.location(1).line == 6)
     }
 
+    @Test(
+        "front matter may follow blank lines and byte-order marks, and its fences may end with spaces",
+        arguments: ["\n\n", "\u{feff}", " \n\u{feff}\t\n"])
+    func frontMatterAfterBlankLines(_ start: String) throws {
+        let read = try source([("r.md", start + "---  \ntitle: A\n--- \n# H\n")])
+        #expect(read.frontMatter.title == "A")
+        #expect(read.markdown.text == "# H\n")
+        #expect(read.markdown.location(1).line == start.count { $0 == "\n" } + 4)
+        let line = start.count { $0 == "\n" } + 2
+        #expect(problem([("r.md", start + "---\ntitel: A\n---\n")]).contains("r.md:\(line): field \"titel\""))
+    }
+
+    @Test("the front matter of an included file is ignored with a warning; a rule is text")
+    func includedFrontMatter() throws {
+        let read = try source([("r.md", "::include p.md\n"), ("p.md", "---\ntitle: A\n# note\n---\nx\n")])
+        #expect(read.markdown.text == "x\n")
+        #expect(read.warnings.map(\.line) == [1])
+        #expect(read.warnings.first?.problem.hasPrefix("the front matter of an included file is ignored") ?? false)
+        let rule = "---\n\nText: of two\nlines\n\n---\n"
+        let kept = try source([("r.md", "::include p.md\n"), ("p.md", rule)])
+        #expect(kept.markdown.text == rule)
+        #expect(kept.warnings.isEmpty)
+    }
+
+    @Test(
+        "a key that other programs use leads to the name of ours",
+        arguments: [
+            ("lang", "language"), ("font-size", "size"), ("Paper_Size", "page"), ("mainfont", "font"),
+            ("tags", "keywords"),
+            ("toc-depth", "toc"), ("autor", "author"), ("Title", "title"), ("numberSections", "headingNumbers"),
+        ])
+    func synonyms(_ key: String, _ name: String) {
+        let message = "r.md:2: field \"\(key)\": the front matter has no such key (did you mean \(name)?)"
+        #expect(problem([("r.md", "---\n\(key): x\n---\n")]) == message)
+    }
+
     @Test("included files are inserted in place, and keep their locations")
     func include() throws {
         let read = try source([("r.md", "a\n::include p.md\nb\n"), ("p.md", "x\n")])
@@ -185,6 +221,10 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
     @Test(arguments: [
         ("---\ntitle: [a\n---\n", "r.md:3:1: not YAML or JSON: did not find expected ',' or ']'"),
         ("---\ntitel: a\n---\n", "r.md:2: field \"titel\": the front matter has no such key (did you mean title?)"),
+        (
+            "\n+++\ntitle = \"a\"\n+++\n",
+            "r.md:2:1: front matter in TOML is not supported; expected YAML between two lines of ---, such as title: My report"
+        ),
         ("---\na", "r.md:1:1: the front matter has no end; expected --- on a line of its own"),
         (
             "x\n\n:::keep\ny\n",

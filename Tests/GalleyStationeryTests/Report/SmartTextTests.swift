@@ -17,8 +17,9 @@ import Testing
         "apostrophes, dashes and ellipses",
         arguments: [
             ("it's the '90s", "it’s the ’90s"), ("rock 'n' roll", "rock ’n’ roll"), ("dogs' tails", "dogs’ tails"),
-            ("1990--2009", "1990–2009"),
-            ("so --- yes", "so — yes"), ("use --flag", "use --flag"), ("wait...", "wait…"),
+            ("1990--2009", "1990–2009"), ("Bern – Basel", "Bern\u{a0}– Basel"), ("Bern -- Basel", "Bern\u{a0}– Basel"),
+            ("a - b -", "a - b -"),
+            ("so --- yes", "so\u{a0}— yes"), ("use --flag", "use --flag"), ("wait...", "wait…"),
             ("a 5\" disk", "a 5\" disk"),
             ("nothing to do here", "nothing to do here"),
         ])

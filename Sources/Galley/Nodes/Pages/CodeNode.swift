@@ -19,6 +19,8 @@ final class CodeNode: ViewNode {
     private var fitted: (columns: Int, node: ViewNode)?
     /// The mark before a piece that continues the line before it.
     static let mark = "↪ "
+    private static let fewestColumns = 3
+    private static let fewestMarkedColumns = 8
 
     /// - Parameter makeText: makes the view of a piece; numbers count from 1.
     init(
@@ -38,11 +40,14 @@ final class CodeNode: ViewNode {
     override var childNodes: [ViewNode] { fitted.map { [$0.node] } ?? [] }
 
     private func node(for width: CGFloat?) -> ViewNode {
-        let columns = width.map { $0.isFinite ? max(8, Int($0 / max(advance, 0.1) + 0.001)) : .max } ?? .max
+        let columns =
+            width.map { $0.isFinite ? max(Self.fewestColumns, Int($0 / max(advance, 0.1) + 0.001)) : .max } ?? .max
         if let fitted, fitted.columns == columns { return fitted.node }
+        // Very short lines have no room for a mark.
+        let hasMarks = columns >= Self.fewestMarkedColumns
         let pieces = lines.flatMap { line in
-            Self.pieces(of: line, columns: columns, mark: Self.mark.count).enumerated().map { number, text in
-                Piece(text: text, isContinued: number > 0)
+            Self.pieces(of: line, columns: columns, mark: hasMarks ? Self.mark.count : 0).enumerated().map {
+                Piece(text: $1, isContinued: hasMarks && $0 > 0)
             }
         }
         let rows = pieces.enumerated().map { makeText($1, $0 + 1) }

@@ -5,16 +5,21 @@ import GalleyLayout
 final class ColumnsNode: ViewNode {
     /// Adjacent columns.
     private struct Band {
-        /// The strips in each column.
-        var parts: [Range<Int>]
-        var height: CGFloat
+        var columns: ColumnFill.Filled
+        /// The places where a page may end within the band.
+        var cuts: [ColumnFill.Cut]
         /// The distance from the top of the view.
-        var top: CGFloat = 0
+        var top: CGFloat
+        /// The number of its first strip.
+        var firstStrip: Int
+
+        var start: Int { columns.parts.first?.lowerBound ?? 0 }
+        var strips: Range<Int> { firstStrip..<firstStrip + cuts.count + 1 }
     }
 
     private struct Arrangement {
         var width: CGFloat
-        var column: Column
+        var fill: ColumnFill
         var bands: [Band]
     }
 
@@ -43,36 +48,18 @@ final class ColumnsNode: ViewNode {
         if let made, made.width == width { return made }
         // Columns have no page top for floats.
         let column = Column(blocks, width: columnWidth(width), floatLimit: 0, .leading, direction)
-        let items = column.items(footRule: 0) { _ in 0 }
-        /// The columns of the next band, whether all strips fit, and the highest penalty of a column's end.
-        func lines(from start: Int, height: CGFloat) -> (parts: [FlowLine], fits: Bool, penalty: CGFloat) {
-            var (lines, next): ([FlowLine], Int) = ([], start)
-            while next < items.count, lines.count < count {
-                lines.append(LineBreaker().line(of: items, from: next, measure: height))
-                next = lines[lines.count - 1].items.upperBound
-            }
-            let fits = next == items.count && lines.allSatisfy { $0.length <= LineBreaker.limit(of: height) }
-            let ends = lines.filter { $0.items.upperBound < items.count }
-            return (lines, fits, ends.map { items[$0.items.upperBound - 1].penalty }.max() ?? 0)
-        }
+        let fill = ColumnFill(column, count: count)
         var (bands, start, top): ([Band], Int, CGFloat) = ([], 0, 0)
-        while start < items.count {
-            let whole = min(bands.isEmpty ? firstHeight : pageHeight, column.height + 1)
-            var found = lines(from: start, height: whole)
-            if found.fits {
-                let (rest, penalty) = (column.height(of: start..<items.count), found.penalty)
-                let height = ColumnBalance.leastHeight(from: rest / CGFloat(count) * 0.9, to: whole) {
-                    let lower = lines(from: start, height: $0)
-                    return lower.fits && lower.penalty <= penalty
-                }
-                found = lines(from: start, height: height)
-            }
-            let height = found.parts.map(\.length).max() ?? 0
-            bands.append(Band(parts: found.parts.map(\.items), height: height, top: top))
-            top += height + columnSpacing
-            start = bands[bands.count - 1].parts.last?.upperBound ?? items.count
+        while start < fill.items.count {
+            let most = min(bands.isEmpty ? firstHeight : pageHeight, column.height + 1)
+            let columns = fill.balanced(start..<fill.items.count, within: most)
+            let cuts = pageHeight.isFinite ? fill.cuts(in: columns) : []
+            bands.append(
+                Band(columns: columns, cuts: cuts, top: top, firstStrip: bands.last?.strips.upperBound ?? 0))
+            top += columns.height + columnSpacing
+            start = columns.end
         }
-        let arrangement = Arrangement(width: width, column: column, bands: bands)
+        let arrangement = Arrangement(width: width, fill: fill, bands: bands)
         made = arrangement
         return arrangement
     }
@@ -80,35 +67,74 @@ final class ColumnsNode: ViewNode {
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         let width = proposal.width.flatMap { $0.isFinite ? $0 : nil } ?? 400
         let last = arrange(width).bands.last
-        return CGSize(width: width, height: last.map { $0.top + $0.height } ?? 0)
+        return CGSize(width: width, height: last.map { $0.top + $0.columns.height } ?? 0)
     }
 
     override func strips() -> [LayoutStrip] {
-        arrange(frame.width).bands.map { band in
-            LayoutStrip(minY: frame.minY + band.top, maxY: frame.minY + band.top + band.height, subviews: 0..<1)
+        arrange(frame.width).bands.flatMap { band in
+            var (strips, minY): ([LayoutStrip], CGFloat) = ([], frame.minY + band.top)
+            for cut in band.cuts {
+                var strip = LayoutStrip(minY: minY, maxY: frame.minY + band.top + cut.height, subviews: 0..<1)
+                strip.breakAfter = cut.isAllowed ? .allowed : .prohibited
+                // As for short tables: only where the page would be too empty.
+                strip.penalty = PageEnd.insideShortTable
+                strip.repeatedHeight = Self.excess(before: strips.count, in: band)
+                strips.append(strip)
+                minY = strip.maxY
+            }
+            var last = LayoutStrip(
+                minY: minY, maxY: frame.minY + band.top + band.columns.height, subviews: 0..<1)
+            last.repeatedHeight = Self.excess(before: strips.count, in: band)
+            return strips + [last]
         }
+    }
+
+    /// The height that columns need in addition where a page begins with a strip of a band.
+    private static func excess(before number: Int, in band: Band) -> CGFloat {
+        number == 0 ? 0 : band.cuts[number - 1].excess
     }
 
     override func addLandmarks(to found: inout [(y: CGFloat, landmark: Landmark)]) {
         let set = arrange(frame.width)
-        for placed in set.column.landmarks {
-            let band = set.bands.first { ($0.parts.last?.upperBound ?? 0) > placed.strip } ?? set.bands.last
-            guard let band else { return }
-            found.append((frame.minY + band.top + band.height / 2, placed.landmark))
+        for placed in set.fill.column.landmarks {
+            guard let band = set.bands.first(where: { $0.columns.end > placed.strip }) ?? set.bands.last else { return }
+            let next = band.cuts.firstIndex { $0.end > placed.strip } ?? band.cuts.count
+            let minY = next == 0 ? 0 : band.cuts[next - 1].height
+            let maxY = next < band.cuts.count ? band.cuts[next].height : band.columns.height
+            found.append((frame.minY + band.top + (minY + maxY) / 2, placed.landmark))
         }
     }
 
-    override func draw(on canvas: inout PageCanvas) { draw(on: &canvas, strips: 0..<arrange(frame.width).bands.count) }
+    override func draw(on canvas: inout PageCanvas) { draw(on: &canvas, strips: strips().indices) }
 
     override func draw(on canvas: inout PageCanvas, strips: Range<Int>) {
         let set = arrange(frame.width)
-        for band in set.bands[strips] {
-            for (index, part) in band.parts.enumerated() where !part.isEmpty {
-                let place = direction == .leftToRight ? index : count - 1 - index
-                let x = frame.minX + CGFloat(place) * (columnWidth(frame.width) + columnSpacing)
-                let y = frame.minY + band.top - set.column.head(of: part.lowerBound)
-                canvas.group(transform: CGAffineTransform(translationX: x, y: y)) { set.column.draw(part, on: &$0) }
-            }
+        for band in set.bands {
+            let own = band.strips.clamped(to: strips)
+            guard !own.isEmpty else { continue }
+            let (first, end) = (own.lowerBound - band.firstStrip, own.upperBound - band.firstStrip)
+            let top = first == 0 ? 0 : band.cuts[first - 1].height - band.cuts[first - 1].excess
+            draw(parts(of: band, first..<end, set.fill), of: set.fill.column, at: band.top + top, on: &canvas)
+        }
+    }
+
+    /// The columns in some of a band's strips.
+    private func parts(of band: Band, _ strips: Range<Int>, _ fill: ColumnFill) -> [Range<Int>] {
+        if strips.count == band.strips.count { return band.columns.parts }
+        let start = strips.lowerBound == 0 ? band.start : band.cuts[strips.lowerBound - 1].end
+        let end = strips.upperBound > band.cuts.count ? band.columns.end : band.cuts[strips.upperBound - 1].end
+        if strips.lowerBound == 0 {
+            return fill.filled(start..<end, height: band.cuts[strips.upperBound - 1].height).parts
+        }
+        return fill.balanced(start..<end, within: band.columns.height * 2).parts
+    }
+
+    private func draw(_ parts: [Range<Int>], of column: Column, at top: CGFloat, on canvas: inout PageCanvas) {
+        for (index, part) in parts.enumerated() where !part.isEmpty {
+            let place = direction == .leftToRight ? index : count - 1 - index
+            let x = frame.minX + CGFloat(place) * (columnWidth(frame.width) + columnSpacing)
+            let y = frame.minY + top - column.head(of: part.lowerBound)
+            canvas.group(transform: CGAffineTransform(translationX: x, y: y)) { column.draw(part, on: &$0) }
         }
     }
 }

@@ -80,6 +80,7 @@ final class FittingTableNode: ViewNode {
         guard target != width else { return }
         if version.setting != natural { use(natural) } else if width != nil { version.node.forgetSizes() }
         width = target
+        long?.room = target
         guard target.isFinite else {
             for part in version.parts { part.setNaturalWidths() }
             return

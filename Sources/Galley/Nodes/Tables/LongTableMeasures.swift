@@ -8,6 +8,8 @@ final class LongTableMeasures {
     /// The width of the longest title of a group, by an estimate that is never too low for letters, at scale 1.
     let titleWidth: CGFloat
     private(set) var isMeasured = false
+    /// The width that the table is to fit; longest unbreakable parts are of use only if its lines are longer.
+    var room: CGFloat = .infinity
 
     private struct Column {
         var extent = ColumnExtent()
@@ -39,7 +41,13 @@ final class LongTableMeasures {
 
     /// The longest unbreakable parts of a column if its words are divided like this; nil if they have not been measured.
     func least(_ column: Int, _ division: WordDivision, scale: CGFloat) -> LeastWidth? {
-        columns[column].least[division]?.scaled(by: scale)
+        let known = columns[column].least
+        if let least = known[division] { return least.scaled(by: scale) }
+        // Headers are as narrow as if all words were hyphenated, and other cells as if none were.
+        guard division == WordDivision(hyphenated: .headers), let whole = known[WordDivision()],
+            let hyphenated = known[WordDivision(hyphenated: .all)]
+        else { return nil }
+        return LeastWidth(header: hyphenated.header, body: whole.body).scaled(by: scale)
     }
 
     func setLeast(_ column: Int, _ division: WordDivision, _ width: LeastWidth, scale: CGFloat) {

@@ -50,8 +50,10 @@ final class RowBlocksNode: ViewNode {
     // MARK: Measuring
 
     /// Calls `body` with the grid of each block, whose cells the part has then.
-    func forEachBlock(_ body: (ViewNode) -> Void) {
-        for number in 0..<count {
+    ///
+    /// - Parameter end: the block at which to end; nil for all.
+    func forEachBlock(upTo end: Int? = nil, _ body: (ViewNode) -> Void) {
+        for number in 0..<(end ?? count) {
             let node = make(number)
             body(node)
             part.forgetCells()
@@ -63,7 +65,7 @@ final class RowBlocksNode: ViewNode {
         guard measured != .now else { return }
         measured = .now
         measureBlocks { node in
-            part.keepNaturalWidths()
+            part.keepNaturalWidths(ofBlock: blocks.count)
             part.setNaturalWidths(atLeast: Self.titleWidth)
             return node.sizeThatFits(.unspecified)
         }

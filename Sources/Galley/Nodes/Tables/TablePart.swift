@@ -8,21 +8,23 @@ final class TablePart {
     let formats: [TableColumnFormat]
     /// The current width of each column, with padding.
     private(set) var widths: [CGFloat]
-    private var cells: [Cell] = []
-    private var knownExtents: [ColumnExtent]?
+    var cells: [Cell] = []
+    var knownExtents: [ColumnExtent]?
     private var knownLeastWidths: [LeastWidth]?
     private var knownDemand: TableDemand?
     /// The measures of the cells of a long table, which exist only while a block is measured or drawn; nil for other tables.
-    private let long: LongTableMeasures?
+    let long: LongTableMeasures?
     /// The rows of a long table, which own the part.
     weak var rows: RowBlocksNode?
-    private let setting: TableSetting
+    let setting: TableSetting
     /// The last fit of a long table, and by how much its columns had to be wider.
     private var lastFit: (width: CGFloat, forcing: Bool)?
     private var excess: [CGFloat]
+    /// The longest unbreakable parts in the blocks of a long table from `start` on, which were measured with its lines.
+    var laterLeast: (start: Int, widths: [LeastWidth])?
 
     /// The cells own the part.
-    private struct Cell { unowned let node: ColumnCellNode }
+    struct Cell { unowned let node: ColumnCellNode }
 
     /// The widths without padding at which no word is hyphenated; nil if none is.
     var wholeWords: [LeastWidth]?
@@ -62,26 +64,25 @@ final class TablePart {
     func add(_ cell: ColumnCellNode) { cells.append(Cell(node: cell)) }
 
     /// Forgets the measures of the cells after their text has changed.
-    func forgetMeasures() { (knownExtents, knownLeastWidths, knownDemand) = (nil, nil, nil) }
+    func forgetMeasures() { (knownExtents, knownLeastWidths, knownDemand, laterLeast) = (nil, nil, nil, nil) }
 
     /// The widths of the longest whole part and of the longest decimals in a column.
     func figures(of column: Int) -> (whole: CGFloat, decimals: CGFloat) {
         (extents[column].whole, extents[column].decimals)
     }
 
-    private var extents: [ColumnExtent] {
+    var extents: [ColumnExtent] {
         if let knownExtents { return knownExtents }
         var extents = Array(repeating: ColumnExtent(), count: columns.count)
         if let long {
             if !long.isMeasured { rows?.measureNaturally() }
             extents = columns.map { long.extent(of: $0, scale: setting.scale) }
-            // The blocks are being measured.
-            guard long.isMeasured else { return extents }
         } else {
             for cell in cells { extents[cell.node.cell.column].add(cell.node) }
         }
         for column in extents.indices { extents[column].body = extents[column].longest }
-        knownExtents = extents
+        // While the blocks are being measured, more cells follow.
+        if long?.isMeasured ?? true { knownExtents = extents }
         return extents
     }
 
@@ -99,7 +100,7 @@ final class TablePart {
         return least
     }
 
-    private func addLeastWidths(of cells: [Cell], to least: [LeastWidth]) -> [LeastWidth] {
+    func addLeastWidths(of cells: [Cell], to least: [LeastWidth]) -> [LeastWidth] {
         var least = least
         for cell in cells where cell.node.cell.whole == nil {
             let (node, column) = (cell.node, cell.node.cell.column)
@@ -111,51 +112,6 @@ final class TablePart {
             }
         }
         return least
-    }
-
-    // MARK: Long tables
-
-    /// The longest unbreakable parts in a long table; nil for other tables.
-    private var longLeastWidths: [LeastWidth]? {
-        guard let long, let rows else { return nil }
-        let known = columns.compactMap { long.least($0, setting.division, scale: setting.scale) }
-        if known.count == columns.count { return known }
-        var least = extents.map { LeastWidth(body: $0.whole + $0.decimals) }
-        rows.forEachBlock { _ in least = addLeastWidths(of: cells, to: least) }
-        for (column, width) in zip(columns, least) {
-            long.setLeast(column, setting.division, width, scale: setting.scale)
-        }
-        return least
-    }
-
-    /// Keeps the natural widths of the cells of a block.
-    func keepNaturalWidths() {
-        for cell in cells { long?.add(cell.node, to: columns[cell.node.cell.column], scale: setting.scale) }
-    }
-
-    /// Ends the measuring of natural widths.
-    func endMeasuring() {
-        long?.endMeasuring()
-        knownExtents = nil
-    }
-
-    /// Forgets the cells of a block.
-    func forgetCells() { cells = [] }
-
-    /// Whether no line is longer than its column or, if it is a title, than the table.
-    var fitsLines: Bool {
-        let sides = padding.leading + padding.trailing
-        let fitsTitles = (long?.titleWidth ?? 0) * setting.scale <= widths.reduce(0, +)
-        let extents = extents
-        return fitsTitles
-            && columns.indices.allSatisfy { max(extents[$0].header, extents[$0].body) + sides <= widths[$0] + 0.001 }
-    }
-
-    /// By how much the lines of the cells of a block exceed their columns, if that is more than `excess`.
-    func addExcess(to excess: inout [CGFloat]) {
-        for cell in cells where formats[cell.node.cell.column].width == .automatic {
-            excess[cell.node.cell.column] = max(excess[cell.node.cell.column], cell.node.excessWidth)
-        }
     }
 
     /// Widens columns whose lines are too long.
@@ -173,13 +129,13 @@ final class TablePart {
     // MARK: Widths
 
     /// The width of the table, and the room beside each cell, relative to type that is reduced by `scale`.
-    private struct Room {
+    struct Room {
         let width: CGFloat
         let sides: CGFloat
         let scale: CGFloat
     }
 
-    private func room(_ width: CGFloat, scaledBy scale: CGFloat = 1, gapsBy gap: CGFloat = 1) -> Room {
+    func room(_ width: CGFloat, scaledBy scale: CGFloat = 1, gapsBy gap: CGFloat = 1) -> Room {
         Room(width: width / scale, sides: (padding.leading + padding.trailing) * gap, scale: scale)
     }
 
@@ -235,7 +191,7 @@ final class TablePart {
     }
 
     /// The width of the longest line of each column, or the width that its author asks for.
-    private func natural(_ room: Room) -> [CGFloat] {
+    func natural(_ room: Room) -> [CGFloat] {
         let extents = extents
         return columns.indices.map { fixed($0, room) ?? max(extents[$0].header, extents[$0].body) + room.sides }
     }

@@ -19,9 +19,13 @@ struct WordDivision: Hashable {
 
     /// How words of headers, or of other cells, are divided; nil if they are not.
     func hyphenation(ofHeader isHeader: Bool) -> Hyphenation? {
-        if let maxUnbrokenLength { return .anywhere(inWordsLongerThan: maxUnbrokenLength) }
+        if let maxUnbrokenLength {
+            return maxUnbrokenLength > 1
+                ? .always(dividingWordsLongerThan: maxUnbrokenLength) : .anywhere(inWordsLongerThan: maxUnbrokenLength)
+        }
         guard hyphenated == .all || hyphenated == .headers && isHeader else { return nil }
-        return Hyphenation(.always, minimumBefore: 3, minimumAfter: 3)
+        // With a limit on consecutive hyphens, a long header needs far more width than its longest part.
+        return Hyphenation(.always, minimumBefore: 3, minimumAfter: 3, limit: isHeader ? nil : 2)
     }
 }
 

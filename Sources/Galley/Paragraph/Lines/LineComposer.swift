@@ -8,13 +8,18 @@ struct LineComposer {
     private let boxes: [ShapedParagraph.Box]
     private let measure: CGFloat
     private let isTight: Bool
+    private let mayAddLine: Bool
     private let shaper: Shaper
 
-    /// - Parameter dividesLongWords: whether words that are wider than the measure are divided, if the style divides them.
+    /// - Parameters:
+    ///   - dividesLongWords: whether words that are wider than the measure are divided, if the style divides them.
+    ///   - mayAddLine: whether a title may have one line more than it needs, so that no line ends within a phrase.
     init(
-        _ paragraph: ShapedParagraph, measure: CGFloat, isTight: Bool, dividesLongWords: Bool, shaper: Shaper
+        _ paragraph: ShapedParagraph, measure: CGFloat, isTight: Bool, dividesLongWords: Bool, mayAddLine: Bool = false,
+        shaper: Shaper
     ) {
         self.paragraph = paragraph
+        self.mayAddLine = mayAddLine
         boxes = dividesLongWords ? paragraph.boxes(for: measure) : paragraph.boxes
         self.measure = measure
         self.isTight = isTight
@@ -32,6 +37,7 @@ struct LineComposer {
         var items = items()
         let breaker = settings.breaker
         var lines = breaker.lines(of: items, measure: measure)
+        if mayAddLine, let longer = linesOfPhrases(items, breaker, lines) { return longer }
         guard items.contains(where: \.isFlagged) else { return lines }
         if settings.isJustified { avoidFinalHyphen(&lines, items, breaker) }
         guard let limit = settings.style.hyphenation.limit else { return lines }
@@ -43,6 +49,18 @@ struct LineComposer {
             lines = breaker.lines(of: items, measure: measure)
         }
         return lines
+    }
+
+    /// Lines that end between phrases, of which there is one more; nil if `lines` do, or if a phrase is longer than a line.
+    private func linesOfPhrases(_ items: [FlowItem], _ breaker: LineBreaker, _ lines: [FlowLine]) -> [FlowLine]? {
+        func isInside(_ item: FlowItem) -> Bool { !item.isFlagged && item.penalty >= BoxFactory.insidePenalty }
+        guard lines.dropLast().contains(where: { isInside(items[$0.items.upperBound - 1]) }) else { return nil }
+        var whole = items
+        for index in whole.indices where isInside(whole[index]) { whole[index].breakAfter = .prohibited }
+        let longer = breaker.lines(of: whole, measure: measure)
+        let limit = LineBreaker.limit(of: measure)
+        guard longer.count <= lines.count + 1, longer.allSatisfy({ $0.length - $0.shrink <= limit }) else { return nil }
+        return longer
     }
 
     /// The boxes as the breaker sees them.
@@ -69,7 +87,9 @@ struct LineComposer {
     ) -> [(isHyphenated: Bool, end: LineEnd?)] {
         guard lines.lines.count > 1, measure.isFinite, !lines.isTruncated, !paragraph.boxes.isEmpty else { return [] }
         let composer = LineComposer(
-            paragraph, measure: measure, isTight: false, dividesLongWords: true, shaper: shaper)
+            paragraph, measure: measure, isTight: false, dividesLongWords: true,
+            mayAddLine: paragraph.settings.isBalanced,
+            shaper: shaper)
         let broken = composer.broken()
         guard broken.map({ composer.range(of: $0) }) == lines.lines.map(\.range) else { return [] }
         let ends = composer.settings.breaker.ends(of: broken, in: composer.items(), measure: measure)

@@ -69,7 +69,8 @@ struct ParagraphLines {
             return
         }
         let composer = LineComposer(
-            paragraph, measure: measure, isTight: isTight, dividesLongWords: dividesLongWords, shaper: shaper)
+            paragraph, measure: measure, isTight: isTight, dividesLongWords: dividesLongWords,
+            mayAddLine: truncation == nil && paragraph.settings.isBalanced, shaper: shaper)
         // Break.
         var broken = composer.broken()
         // Truncate.

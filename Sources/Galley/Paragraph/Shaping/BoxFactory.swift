@@ -33,6 +33,8 @@ struct BoxFactory {
     private let isWestern: Bool
     /// The size of the text, where it is in one style.
     private let commonSize: CGFloat?
+    /// Where lines of titles in Chinese, Japanese and Korean end; nil for other texts.
+    private let phrases: PhraseBreaks?
 
     init(_ paragraph: ShapedParagraph, _ session: TextSession) {
         self.paragraph = paragraph
@@ -41,6 +43,24 @@ struct BoxFactory {
         text = paragraph.itemised.text
         isWestern = paragraph.isWestern
         commonSize = paragraph.isInOneStyle ? paragraph.base.style.size : nil
+        let hasPhrases =
+            !isWestern && settings.isBalanced && paragraph.itemised.items.contains(where: \.script.isIdeographic)
+        phrases = hasPhrases ? session.itemiser.phrases(of: text) : nil
+    }
+
+    /// Penalties in balanced lines, of which 100 weighs as much as an empty line.
+    private static let wordPenalty: CGFloat = 15
+    static let insidePenalty: CGFloat = 60
+
+    private func penalty(at end: Int, _ phrases: PhraseBreaks) -> CGFloat {
+        guard end > 0, end < text.count,
+            paragraph.script(at: end - 1).isIdeographic || paragraph.script(at: end).isIdeographic
+        else { return 0 }
+        return switch phrases.quality(at: end) {
+        case .phrase: 0
+        case .word: Self.wordPenalty
+        case .inside: Self.insidePenalty
+        }
     }
 
     /// - Parameters:
@@ -48,17 +68,22 @@ struct BoxFactory {
     ///   - end: where the next box begins.
     ///   - length: of the content, in points.
     ///   - gap: of the text between the content and `end`.
+    ///   - hasHyphen: whether the text is divided within a word.
+    ///   - isForced: whether a line must end after the box.
+    ///   - isSilent: whether a division within a word shows no hyphen.
     func box(
-        _ content: Range<Int>, end: Int, length: CGFloat, gap: CGFloat, hasHyphen: Bool, isForced: Bool
+        _ content: Range<Int>, end: Int, length: CGFloat, gap: CGFloat, hasHyphen: Bool, isForced: Bool,
+        isSilent: Bool = false
     ) -> ShapedParagraph.Box {
         var flow = FlowItem(
             length: length, gap: Glue(length: gap), breakAfter: isForced ? .forced : .allowed)
-        let showsHyphen = hasHyphen && settings.style.hyphenation.showsHyphens
+        let showsHyphen = hasHyphen && !isSilent && settings.style.hyphenation.showsHyphens
         if hasHyphen {
             if showsHyphen { flow.lengthIfBroken = hyphenWidth(after: content) }
             flow.penalty = settings.style.hyphenation.penalty
             flow.isFlagged = true
         }
+        if let phrases, !hasHyphen, !isForced { flow.penalty = penalty(at: end, phrases) }
         if settings.opticalMargins != .none, !content.isEmpty {
             flow.lengthIfBroken -= protrusion(at: content, end, showsHyphen)
         }

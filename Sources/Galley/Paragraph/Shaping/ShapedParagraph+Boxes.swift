@@ -7,7 +7,10 @@ extension ShapedParagraph {
     func madeBoxes() -> [Box] {
         var boxes: [Box] = []
         let (text, breaks) = (itemised.text, itemised.lineBreaks)
-        let divisions = divisions(session)
+        let hyphens = divisions(session)
+        let silent = silentDivisions(besides: hyphens)
+        let divisions = silent.isEmpty ? hyphens : (hyphens + silent).sorted()
+        let silentSet = Set(silent)
         var (start, unit, division) = (0, 0, 0)
         let units = units
         let hasInsets = !self.text.insets.isEmpty
@@ -41,7 +44,8 @@ extension ShapedParagraph {
             if hasInsets { length += insets(in: start..<end) }
             boxes.append(
                 factory.box(
-                    start..<contentEnd, end: end, length: length, gap: gap, hasHyphen: isHyphen, isForced: isForced))
+                    start..<contentEnd, end: end, length: length, gap: gap, hasHyphen: isHyphen, isForced: isForced,
+                    isSilent: isHyphen && silentSet.contains(end)))
             start = end
         }
         return boxes

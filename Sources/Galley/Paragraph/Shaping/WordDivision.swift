@@ -18,6 +18,29 @@ extension ShapedParagraph {
         return divisions
     }
 
+    /// The offsets at which long words that have none of `divisions` are divided without a hyphen, in ascending order.
+    func silentDivisions(besides divisions: [Int]) -> [Int] {
+        guard let length = settings.style.hyphenation.maxUndividedLength else { return [] }
+        let text = itemised.text
+        var (found, start, next): ([Int], Int, Int) = ([], 0, 0)
+        while start < text.count {
+            var (end, offsets): (Int, [Int]) = (start, [])
+            while end < text.count, text[end] > 0x20 { end += 1 }
+            while next < divisions.count, divisions[next] <= start { next += 1 }
+            let isHyphenated = next < divisions.count && divisions[next] < end
+            if !isHyphenated, end - start > length {
+                var offset = start
+                for character in String(decoding: text[start..<end], as: UTF16.self) {
+                    offsets.append(offset)
+                    offset += character.utf16.count
+                }
+                if offsets.count > length { found += offsets.dropFirst() }
+            }
+            start = end + 1
+        }
+        return found
+    }
+
     /// The hyphenation points of `range`, a stretch in one language; nil is an unknown language.
     func opportunities(in range: Range<Int>, _ language: String?, _ session: TextSession) -> [Int] {
         let hyphenation = settings.style.hyphenation

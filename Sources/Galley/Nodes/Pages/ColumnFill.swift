@@ -1,0 +1,98 @@
+import GalleyGeometry
+import GalleyLayout
+
+/// Fills adjacent columns with the strips of one column.
+struct ColumnFill {
+    let column: Column
+    /// The strips as items for the breaker.
+    let items: [FlowItem]
+    /// The number of columns.
+    let count: Int
+
+    init(_ column: Column, count: Int) {
+        (self.column, self.count) = (column, count)
+        items = column.items(footRule: 0) { _ in 0 }
+    }
+
+    /// Columns of one height.
+    struct Filled {
+        /// The strips in each column.
+        var parts: [Range<Int>]
+        /// The height of the highest column.
+        var height: CGFloat
+        /// Whether all strips fit.
+        var fits: Bool
+        /// The highest penalty of a column's end before the last strip.
+        var penalty: CGFloat
+
+        /// The first strip that is in none of the columns.
+        var end: Int { parts.last?.upperBound ?? 0 }
+    }
+
+    /// A place where a page may end within columns.
+    struct Cut {
+        /// The height of the columns before it.
+        var height: CGFloat
+        /// The first strip after it.
+        var end: Int
+        /// By how much the columns after it are higher than what they leave of the whole height.
+        var excess: CGFloat
+        /// Whether a page may end here.
+        var isAllowed: Bool
+    }
+
+    /// The columns of a height, from `range` as much as they hold.
+    func filled(_ range: Range<Int>, height: CGFloat) -> Filled {
+        filled(Array(items[..<range.upperBound]), range, height)
+    }
+
+    private func filled(_ items: [FlowItem], _ range: Range<Int>, _ height: CGFloat) -> Filled {
+        var (lines, next): ([FlowLine], Int) = ([], range.lowerBound)
+        while next < range.upperBound, lines.count < count {
+            lines.append(LineBreaker().line(of: items, from: next, measure: height))
+            next = lines[lines.count - 1].items.upperBound
+        }
+        let ends = lines.map(\.items.upperBound).filter { $0 < self.items.count }
+        return Filled(
+            parts: lines.map(\.items), height: lines.map(\.length).max() ?? 0,
+            fits: next == range.upperBound && lines.allSatisfy { $0.length <= LineBreaker.limit(of: height) },
+            penalty: ends.map { self.items[$0 - 1].penalty }.max() ?? 0)
+    }
+
+    /// The columns of the least height that hold all of `range` without a worse end than columns of `most`; those of `most` if they
+    /// do not hold it.
+    func balanced(_ range: Range<Int>, within most: CGFloat) -> Filled {
+        let items = Array(items[..<range.upperBound])
+        let whole = filled(items, range, most)
+        guard whole.fits else { return whole }
+        let least = column.height(of: range) / CGFloat(count) * 0.9
+        let height = ColumnBalance.leastHeight(from: least, to: most) {
+            let lower = filled(items, range, $0)
+            return lower.fits && lower.penalty <= whole.penalty
+        }
+        return filled(items, range, height)
+    }
+
+    /// Where a page may end within columns that are not worth a page of their own: below each line of the first one.
+    func cuts(in whole: Filled) -> [Cut] {
+        guard let first = whole.parts.first, whole.parts.count > 1, first.count > 1 else { return [] }
+        let range = first.lowerBound..<whole.end
+        var cuts: [Cut] = []
+        for last in first.dropLast() {
+            let height = column.height(of: first.lowerBound..<last + 1)
+            let before = filled(range, height: height)
+            guard before.height <= height + 0.01, before.end < range.upperBound, before.end > cuts.last?.end ?? 0 else {
+                continue
+            }
+            let after = balanced(before.end..<range.upperBound, within: whole.height * 2)
+            let isAllowed =
+                before.parts.count == count && after.fits
+                && max(before.penalty, after.penalty) < PageEnd.insideShortTable
+            cuts.append(
+                Cut(
+                    height: height, end: before.end, excess: max(0, after.height - (whole.height - height)),
+                    isAllowed: isAllowed))
+        }
+        return cuts
+    }
+}

@@ -1,0 +1,55 @@
+/// How well lines of Chinese, Japanese and Korean titles may end at each offset.
+///
+/// A line may end between any two characters of these scripts, which is usual in running text. In the few lines of a title, readers
+/// expect it between phrases. ICU finds words by its dictionary and keeps particles with the words before them.
+package struct PhraseBreaks {
+    /// The quality of a break, best first.
+    package enum Quality {
+        /// Between phrases.
+        case phrase
+        /// Between the words of a compound or a phrase.
+        case word
+        /// Within a word, or before a particle.
+        case inside
+    }
+
+    private let text: [UInt16]
+    private let breaks: [UInt8]
+
+    init(_ text: [UInt16], _ analyser: UnicodeAnalyser) {
+        self.text = text
+        // The dictionary is the same for all languages.
+        breaks = analyser.lineBreaks(text, locale: "ja-u-lw-phrase")
+    }
+
+    /// The quality of a line end at `offset`, where UAX #14 allows one.
+    package func quality(at offset: Int) -> Quality {
+        guard offset > 0, offset < text.count else { return .phrase }
+        if offset + 1 < text.count, breaks[offset + 1] != 0, isHonorific(before: offset + 1) { return .phrase }
+        guard breaks[offset] != 0, !isHonorific(before: offset), !Self.chineseParticles.contains(text[offset]) else {
+            return .inside
+        }
+        if Self.chineseParticles.contains(text[offset - 1]) { return .phrase }
+        // Ideographs and katakana on both sides are a compound; hiragana and punctuation end a phrase.
+        return Self.isContent(text[offset - 1]) && Self.isContent(text[offset]) ? .word : .phrase
+    }
+
+    /// 的, 了, 着, 们, which belong to the word before them.
+    private static let chineseParticles: Set<UInt16> = [0x7684, 0x4e86, 0x7740, 0x4eec, 0x5011]
+
+    /// Whether お or ご before `offset` is a prefix, as in ご報告, where ICU ends a phrase after it.
+    private func isHonorific(before offset: Int) -> Bool {
+        guard text[offset - 1] == 0x304a || text[offset - 1] == 0x3054 else { return false }
+        return Self.isContent(text[offset])
+    }
+
+    /// Ideographs, katakana, Latin letters and digits.
+    private static func isContent(_ unit: UInt16) -> Bool {
+        switch unit {
+        case 0x30...0x39, 0x41...0x5a, 0x61...0x7a: true
+        case 0x30a1...0x30fa, 0x30fc, 0x3400...0x9fff, 0xd800...0xdfff, 0xf900...0xfaff: true
+        case 0xff10...0xff19, 0xff21...0xff3a, 0xff41...0xff5a: true
+        default: false
+        }
+    }
+}

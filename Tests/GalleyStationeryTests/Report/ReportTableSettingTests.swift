@@ -1,0 +1,113 @@
+import Galley
+import GalleyDisplay
+import GalleyTestSupport
+import Testing
+
+@testable import GalleyStationery
+
+@Suite("Tables of reports as they are set") struct ReportTableSettingTests {
+    private let folder: ScratchFolder
+
+    init() throws { folder = try ScratchFolder() }
+
+    private struct Word {
+        var text: String
+        var x, y: CGFloat
+    }
+
+    /// The words of each page, from the top down.
+    private func pages(_ text: String, page: String = "A5", language: String = "en") throws -> [[Word]] {
+        let front = "---\nlanguage: \(language)\npage: \(page)\nfont: Noto Sans\n---\n\n"
+        try folder.write(front + text, to: "r.md")
+        let fonts = FontCollection(systemFonts: .none)
+        let report = try Report(path: folder / "r.md", fonts: fonts)
+        var pages: [[Word]] = []
+        _ = try report.document.forEachPage(fonts: fonts) { page in
+            let words = Self.words(page.items)
+            pages.append(words.sorted { ($0.y, $0.x) < ($1.y, $1.x) })
+        }
+        return pages
+    }
+
+    /// The words of columns are in groups that are moved to their places.
+    private static func words(_ items: [DisplayItem]) -> [Word] {
+        items.flatMap { item -> [Word] in
+            guard case .group(let group) = item else {
+                return item.runs.map {
+                    Word(text: String(decoding: $0.run.text, as: UTF16.self), x: $0.origin.x, y: $0.origin.y)
+                }
+            }
+            return words(group.items).map {
+                Word(text: $0.text, x: $0.x + group.transform.tx, y: $0.y + group.transform.ty)
+            }
+        }
+    }
+
+    @Test(
+        "a column of durations is sorted by their length, missing ones last",
+        arguments: [("time", ["c", "a", "b", "d", "e"]), ("-time", ["d", "b", "a", "c", "e"])])
+    func durations(_ sort: String, _ expected: [String]) throws {
+        let table = ":::table sort=\(sort)\nname,time\na,9:58\nb,10:03\nc,0:59\nd,1:02:03\ne,\n:::\n"
+        let found = try pages(table).joined().map(\.text).filter(expected.contains)
+        #expect(found == expected)
+    }
+
+    @Test("a total in one part of a divided table adds no row to the others")
+    func totalOfOnePart() throws {
+        let columns = (1...30).map { "Amount of \($0)" }
+        let rows = (1...4).map { row in ["row\(row)"] + (1...30).map { "\($0 * row)000" } }
+        let data = ([["Name"] + columns] + rows).map { $0.joined(separator: ",") }.joined(separator: "\n")
+        let words = try pages(":::table total=\"Amount of 30\"\n\(data)\n:::\n").joined()
+        // The first column begins each part.
+        let parts = words.count { $0.text == "row4" }
+        #expect(parts > 2)
+        #expect(words.count { $0.text == "Total" } == 1)
+        #expect(words.contains { $0.text == "300000" })
+    }
+
+    @Test("words of cells are not hyphenated where whole ones fit into hardly more lines")
+    func hyphens() throws {
+        let text =
+            "Independent committees investigated international organisations and their extraordinary administration"
+        let data = "No,Finding,Measure\n1,\(text),\(text)\n2,\(text),\(text)\n3,\(text),\(text)\n"
+        let words = try pages(":::table\n\(data):::\n").joined()
+        #expect(words.contains { $0.text.contains("extraordinary") })
+        #expect(!words.contains { $0.text.hasSuffix("\u{ad}") || $0.text.hasSuffix("-") }, "\(words.map(\.text))")
+    }
+
+    @Test("a number on a card keeps its unit on its line")
+    func cardUnits() throws {
+        let cards = ":::cards min-width=60 max-width=70\nvalue,title\n4812.33 €,Balance\n:::\n"
+        let words = try pages(cards, language: "de").joined()
+        let (number, unit) = try (
+            #require(words.first { $0.text.contains("4812") }), #require(words.first { $0.text.contains("€") })
+        )
+        #expect(number.y == unit.y)
+    }
+
+    @Test(
+        "columns that would be too narrow for words are set in fewer",
+        arguments: [("A4", 4), ("A5", 3), ("70x100mm", 1)])
+    func narrowColumns(_ page: String, _ count: Int) throws {
+        let items = (1...8).map { "- item\($0)" }.joined(separator: "\n")
+        let words = try pages(":::columns count=4\n\(items)\n:::\n", page: page)[0]
+        #expect(Set(words.filter { $0.text.hasPrefix("item") }.map { $0.x.rounded() }).count == count)
+    }
+
+    @Test("a picture in a line has the width that its author states, in the room of its list and columns")
+    func inlineWidth() throws {
+        try folder.write(
+            "<svg xmlns='http://www.w3.org/2000/svg' width='40' height='20'><title>b</title><rect width='40' height='20'/></svg>",
+            to: "b.svg")
+        /// Where the word after the picture begins.
+        func end(_ width: String, in columns: Bool = false) throws -> CGFloat {
+            let line = "![b](b.svg){width=\(width)} end\n"
+            let words = try pages(columns ? ":::columns count=2 spacing=18pt\n\(line):::\n" : line)[0]
+            return try #require(words.first { $0.text.contains("end") }).x
+        }
+        #expect(abs(try end("30mm") - end("20mm") - 10 * 72 / 25.4) < 0.1)
+        let quarter = try end("50%") - end("25%")
+        #expect(quarter > 40)
+        #expect(abs(try end("50%", in: true) - end("25%", in: true) - (quarter * 4 - 18) / 8) < 0.1)
+    }
+}
