@@ -123,6 +123,13 @@ struct PDFObjectWriter: ~Copyable {
         digest.add(bytes)
     }
 
+    /// The digest of all bytes of finished objects outside of unfinished object streams.
+    mutating func digestSoFar() throws -> [UInt8] {
+        try writeAll()
+        try flush()
+        return digest.bytes
+    }
+
     /// Reserves the number of an object to be written later.
     func allocate() -> ObjectNumber { numbering.next() }
 
