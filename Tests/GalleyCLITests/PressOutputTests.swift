@@ -37,7 +37,7 @@ import Testing
         try folder.write("word,weight\nGalley,3\ntype,1\n", to: "words.csv")
         for arguments in [
             Self.labels, ["report", "plain.md"], ["cloud", "words.csv"], ["badge", "build", "passing"],
-            Self.labels + ["--crop-marks", "--bleed", "1mm"],
+            Self.labels + ["--crop-marks", "--bleed", "1mm"], ["specimen"],
         ] {
             guard let file = try make(arguments + Self.press + ["x-4"], as: "o.pdf") else { return }
             #expect(PressRule.broken(by: file) == [], "\(arguments)")
