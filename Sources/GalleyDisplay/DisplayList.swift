@@ -11,6 +11,8 @@ public struct DisplayPage: Sendable {
     public var items: [DisplayItem]
     /// The page number as printed; nil uses the page's position.
     public var label: PageLabel?
+    /// The records that the page shows, for PDF/VT; nil if nobody needs them.
+    package var record: PageRecord?
 
     /// Creates a page.
     public init(size: CGSize, items: [DisplayItem] = []) {

@@ -93,7 +93,7 @@ package enum PreviewFormat: String, Sendable, CaseIterable {
     }
 }
 
-/// What a page may have the command do. The closure is called on the queue of the subject.
+/// The actions that a page may request from the command. The closure is called on the queue of the subject.
 package struct PreviewActions: Sendable {
     /// The secret that the address of the page contains.
     package var token: String
@@ -138,7 +138,7 @@ package struct PreviewSubject: Sendable {
     package var files: @Sendable () -> [String]
     /// Further content by its path; nil if there is none.
     package var view: @Sendable (_ path: String, _ values: [String: String]) -> PreviewAnswer? = { _, _ in nil }
-    /// What the page may have the command do; nil for a preview that only shows.
+    /// The actions that the page may request; nil for a preview that only shows.
     package var actions: PreviewActions?
 
     package init(

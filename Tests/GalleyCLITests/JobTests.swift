@@ -38,6 +38,27 @@ import Testing
         #expect(try folder.read("job.svg") == folder.read("line.svg"))
     }
 
+    @Test("A job splits a table, and a later one reads the parts")
+    func split() throws {
+        try folder.write("name\nA\nB\nC\n", to: "names.csv")
+        try folder.write(
+            "- command: split\n  file: names.csv\n  by: 2\n  output: part-{n}.csv\n"
+                + "- command: labels\n  data: [part-1.csv, part-2.csv]\n  stock: L7160\n  output: parts.pdf\n",
+            to: "galley.yaml")
+        let checked = try run("run --check")
+        #expect(!folder.names.contains("part-1.csv"), "\(checked.errors)")
+        let result = try run("run")
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(try String(decoding: folder.read("part-2.csv"), as: UTF8.self) == "name\nC\n")
+        #expect(try run("labels --data names.csv --stock L7160 -o whole.pdf").status == 0)
+        #expect(try folder.read("parts.pdf") == folder.read("whole.pdf"))
+        try folder.write("command: split\nfile: names.csv\nby: 0\noutput: part-{n}.csv\n", to: "bad.yaml")
+        #expect(
+            try run("run bad.yaml").errors
+                == "galley: bad.yaml:3: field \"by\": invalid value \"0\": expected a whole number from 1 to 1000000000\n"
+        )
+    }
+
     @Test("Faults of a job file are named with their lines")
     func faults() throws {
         for (text, message) in [
@@ -45,7 +66,7 @@ import Testing
             (
                 "command: lables\n",
                 "job.yaml:1: field \"command\": unknown command \"lables\": expected report, labels, cloud, badge, "
-                    + "specimen, merge (did you mean labels?)"
+                    + "specimen, split, merge (did you mean labels?)"
             ),
             (
                 "command: cloud\nfile: w.csv\nordr: alpha\n",

@@ -1,4 +1,5 @@
 import Foundation
+import Galley
 import GalleyTestSupport
 import Testing
 
@@ -110,6 +111,62 @@ import Testing
         let copied = try Program.run(["merge"] + shards + ["copy.pdf", "-o", "all.pdf"], in: folder)
         #expect(copied.errors == "galley: copy.pdf: duplicate shard 1, as s1.pdf\n")
         #expect(!folder.names.contains("all.pdf"))
+    }
+
+    @Test("a shard of another version is named, and no file is written")
+    func otherVersion() throws {
+        let shards = try makeShards(2)
+        let version = try Program.run(["--version"], in: folder).text.trimmingCharacters(in: .whitespacesAndNewlines)
+        var part = PDFPart(number: 2, count: 2)
+        part.program = version + ".9"
+        var options = PDFOptions()
+        options.part = part
+        var bytes = Data()
+        let writer = PDFWriter(options: options) { bytes += $0 }
+        try writer.finish()
+        try folder.write(bytes, to: shards[1])
+        let result = try Program.run(["merge"] + shards + ["-o", "all.pdf"], in: folder)
+        #expect(result.status == 5)
+        #expect(
+            result.errors
+                == "galley: s2.pdf: the shard was written by Galley \(version).9; expected \(version), the version of this program\n"
+        )
+        #expect(!folder.names.contains("all.pdf"))
+    }
+
+    @Test("a full disk is named, finished shards stay, and the run goes on once there is room")
+    func fullDisk() throws {
+        let rows = (1...4000).map { "Name \($0),Street \($0 * 7919 % 10007),Town \($0 * 31 % 997)\n" }.joined()
+        try folder.write("name,street,zip\n" + rows, to: "many.csv")
+        try FileManager.default.createDirectory(atPath: folder / "disk", withIntermediateDirectories: true)
+        let program = try #require(Program.folder) + "/galley"
+        let job =
+            "'\(program)' labels --data many.csv --stock L7651 --no-system-fonts --resume disk/shards --shards 6 -o disk/all.pdf"
+        // A namespace of its own, so that nobody else sees the small disk.
+        let script = """
+            mount -t tmpfs -o size=200k none disk || exit 77
+            \(job) 2> full.txt; echo $? > status.txt; ls disk/shards > first.txt; ls disk >> first.txt
+            mount -o remount,size=20m disk
+            \(job) 2> again.txt && cp disk/all.pdf all.pdf
+            """
+        let result = try ProcessResult(
+            "/usr/bin/unshare", ["-rm", "/bin/sh", "-c", script],
+            environment: ["FONTCONFIG_FILE": SystemFontFiles.none],
+            folder: folder.path)
+        guard result.status != 77, folder.names.contains("full.txt") else {
+            return print("skipped: no small disk can be mounted: \(result.errors)")
+        }
+        func text(_ name: String) throws -> String { String(decoding: try folder.read(name), as: UTF8.self) }
+        let full = try text("full.txt")
+        #expect(full.contains("No space left on device"), "\(full)")
+        #expect(try text("status.txt") != "0\n")
+        let first = try text("first.txt").split(separator: "\n")
+        #expect(
+            first.contains("shard-1.pdf") && !first.contains("shard-6.pdf") && !first.contains("all.pdf"), "\(first)")
+        #expect(try text("again.txt").contains(" of 6 shards in disk/shards were finished"))
+        _ = try Program.run(
+            ["labels", "--data", "many.csv", "--stock", "L7651", "--no-system-fonts", "-o", "whole.pdf"], in: folder)
+        #expect(try folder.read("all.pdf") == folder.read("whole.pdf"))
     }
 
     @Test("more shards than sheets: the empty ones merge, too")

@@ -65,6 +65,34 @@ import Testing
         #expect(try texts(label + " --data orders.xlsx --rows 1") == texts(label + " --data prices.csv --rows 2"))
     }
 
+    @Test("Split, a sheet and a database give CSV that is read as they are; their shards merge to the file of one run")
+    func parts() throws {
+        try folder.write(
+            "stock: {page: 200x100, label: 200x100, columns: 1, rows: 1}\ncontent: {text: \"{{word}} {{weight}} {{serial}}\"}\n",
+            to: "t.yaml")
+        for (number, input) in [
+            "orders.xlsx --sheet Words --range B4:", "words.ods", "shop.db --query SELECT_*_FROM_orders",
+        ]
+        .enumerated() {
+            let start = "labels t.yaml --data \(input) --no-system-fonts"
+            #expect(try run(start + " -o one.pdf").status == 0)
+            let made = try run("split \(input) --by 1 -o \(number)-{n}.csv")
+            #expect((made.status, made.errors) == (0, ""))
+            let parts = folder.names.filter { $0.hasPrefix("\(number)-") }.sorted()
+            #expect(parts.count >= 2)
+            let data = parts.map { " --data " + $0 }.joined()
+            #expect(try run("labels t.yaml --no-system-fonts -o parts.pdf" + data).status == 0)
+            #expect(try folder.read("parts.pdf") == folder.read("one.pdf"), "\(input)")
+            #expect(try run(start + " --plan-shards 2 -o job.plan").status == 0)
+            for shard in 1...2 {
+                let result = try run(start + " --plan job.plan --shard \(shard)/2 -o shard-\(shard).pdf")
+                #expect((result.status, result.errors) == (0, ""))
+            }
+            #expect(try run("merge shard-2.pdf shard-1.pdf -o all.pdf").status == 0)
+            #expect(try folder.read("all.pdf") == folder.read("one.pdf"), "\(input)")
+        }
+    }
+
     @Test(
         "What cannot be read is said with its place",
         arguments: [

@@ -109,7 +109,8 @@ struct BadgeCommand: DocumentCommand {
         let options = try exportOptions()
         let fonts = try fontUse.collection(paths: fontPath, families: font)
         let output = BadgeOutput(
-            pattern: output, options: options, fonts: fonts, metadata: DocumentMetadata(title: title, language: lang),
+            pattern: output, options: options, fonts: fonts,
+            metadata: DocumentMetadata(title: title, language: lang, date: try SourceDate.epoch()),
             sheet: try sheet(for: options.format),
             threads: try ThreadCount.value(threads, standard: ThreadCount.forFiles))
         try measuring.checkName()

@@ -53,7 +53,8 @@ struct LabelsCommand: DocumentCommand {
             Warnings.report(result.warnings)
             return RunLog.wrote(result, to: out.output)
         }
-        let job = try job()
+        var job = try job()
+        job.marksRecords = options.pdf.standards?.marksRecords ?? false
         guard shards.areUsed else { return try LabelOutput(job: job, out: out, options: options).run() }
         guard options.format == .pdf else {
             throw OptionError(

@@ -176,7 +176,9 @@ extension ReportCommand {
         let number = letter.record?.row ?? 1
         let part = DocumentPart(
             number: number, title: title.isEmpty ? "\(number)" : title, language: document.metadata.language)
-        return Letter(pages: try part.pages(pages), warnings: found)
+        var marked = try part.pages(pages)
+        if let record = letter.record.map(letter.mark) { for index in marked.indices { marked[index].record = record } }
+        return Letter(pages: marked, warnings: found)
     }
 
     /// The metadata of the whole file: that of the first report, under the name of the file.

@@ -61,7 +61,10 @@ struct HelpGroup {
             title: "Run", names: ["check", "watch", "strict", "quiet", "verbose", "summary", "progress", "threads"]),
         HelpGroup(
             title: "PDF",
-            names: ["pdf-standard", "no-tags", "attach", "page-label", "bleed", "crop-box", "printer-marks"],
+            names: [
+                "pdf-standard", "output-intent", "no-tags", "attach", "page-label", "bleed", "crop-box",
+                "printer-marks",
+            ],
             isDetail: true),
         HelpGroup(
             title: "Limits",

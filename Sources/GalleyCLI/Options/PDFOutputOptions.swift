@@ -13,6 +13,12 @@ struct PDFOutputOptions: ParsableArguments {
             valueName: "standard,…"), completion: .list(PDFStandard.allCases.map(\.rawValue) + ["none"]))
     var pdfStandard: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "ICC profile of the press, for --pdf-standard x-4 or vt-1: an output profile for CMYK, RGB or grey.",
+            valueName: "file"), completion: .file(extensions: ["icc", "icm"]))
+    var outputIntent: String?
+
     @Flag(name: .customLong("no-tags"), help: "Omit the structure that screen readers need.")
     var leavesOutTags = false
 
@@ -30,12 +36,25 @@ struct PDFOutputOptions: ParsableArguments {
 
     /// - Throws: `OptionError` for an option that has no effect on `format`.
     func options(for format: OutputFormat) throws -> PDFOptions {
-        let standard = pdfStandard.map { [("--pdf-standard", $0 as String?)] } ?? []
+        let standard =
+            (pdfStandard.map { [("--pdf-standard", $0 as String?)] } ?? [])
+            + (outputIntent.map { [("--output-intent", $0 as String?)] } ?? [])
         let lists = attach.map { ("--attach", $0 as String?) } + pageLabel.map { ("--page-label", $0) }
         try OptionValues.check(
             standard + (leavesOutTags ? [("--no-tags", nil)] : []) + lists, areFor: .pdf, not: format)
         var options = PDFOptions()
         options.standards = try pdfStandard.map(Self.standards)
+        options.outputIntent = try outputIntent.map(Self.intent)
+        let isForPress = options.standards?.isForPress ?? false
+        if isForPress, outputIntent == nil {
+            throw OptionError(
+                option: "--pdf-standard", value: pdfStandard,
+                expected: "--output-intent with the press's profile beside it")
+        }
+        if let outputIntent, !isForPress {
+            throw OptionError(
+                option: "--output-intent", value: outputIntent, expected: "--pdf-standard x-4 or vt-1 beside it")
+        }
         options.isTagged = !leavesOutTags
         options.attachments = try attach.map(Self.attachment)
         options.pageLabels = try pageLabel.map(Self.label)
@@ -49,6 +68,19 @@ struct PDFOutputOptions: ParsableArguments {
         }
         do { return try PDFStandardSet(standards) } catch {
             throw OptionError(option: "--pdf-standard", value: value, expected: "others: \(error)")
+        }
+    }
+
+    private static func intent(_ path: String) throws -> PDFOutputIntent {
+        let bytes: [UInt8]
+        do throws(InputError) { bytes = try ReadableFile.bytes(ofFile: path) } catch {
+            throw OptionError(
+                option: "--output-intent", value: path, expected: "an ICC profile that can be read: \(error.problem)")
+        }
+        do throws(PDFOutputIntentError) { return try PDFOutputIntent(profile: bytes) } catch {
+            throw OptionError(
+                option: "--output-intent", value: path,
+                expected: "the ICC profile of a press: the file is \(error.problem)")
         }
     }
 

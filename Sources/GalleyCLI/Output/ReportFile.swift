@@ -11,6 +11,14 @@ struct ReportFile: @unchecked Sendable {
     /// The names of the fields in the names of files.
     var nameFields: [String] = []
 
+    /// The mark of its pages for presses: the fields in its name, or else its first one.
+    func mark(_ record: DataRecord) -> PageRecord {
+        let names = record.fields.names
+        let known = nameFields.compactMap { name in names.first { $0.lowercased() == name.lowercased() } }
+        let keys = known.isEmpty ? Array(names.prefix(1)) : known
+        return PageRecord(record.row, fields: keys.map { PageRecord.Field(name: $0, value: record[$0]) })
+    }
+
     /// An error with the record that the report is for: its number, and the values in the name of its file.
     func located(_ error: any Error) -> any Error {
         guard let record else { return error }

@@ -69,7 +69,7 @@ struct PreviewCommand: ParsableCommand {
 
         init(_ command: any PreviewedCommand) { self.command = command }
 
-        /// What the page may have the command do: edit the template, and open the source.
+        /// The actions that the page may request: to edit the template, and to open the source.
         func actions(_ program: EditorProgram?) -> PreviewActions? {
             let edits = command.editor == nil ? [] : LabelEditor.actions
             let paths = edits + (program == nil ? [] : [EditorProgram.action])

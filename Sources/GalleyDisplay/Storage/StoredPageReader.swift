@@ -66,8 +66,16 @@ private struct Reader {
             let isRoman = try bytes.flag()
             return PageLabel(try bytes.integer(), style: isRoman ? .roman : .decimal)
         }
+        let record = try bytes.optional { bytes throws(MalformedBytes) in
+            var record = PageRecord(try bytes.integer())
+            record.last = try bytes.integer()
+            record.fields = try bytes.list { bytes throws(MalformedBytes) in
+                PageRecord.Field(name: try bytes.text(), value: try bytes.text())
+            }
+            return record
+        }
         var page = DisplayPage(size: size, items: try items(depth: 0))
-        page.label = label
+        (page.label, page.record) = (label, record)
         guard bytes.isAtEnd else { throw MalformedBytes() }
         return page
     }

@@ -38,6 +38,14 @@ struct StoredPageWriter {
             out.flag(label.style == .roman)
             out.integer(label.number)
         }
+        head.optional(page.record) { out, record in
+            out.integer(record.first)
+            out.integer(record.last)
+            out.list(record.fields) { out, field in
+                out.text(field.name)
+                out.text(field.value)
+            }
+        }
         write(page.items)
     }
 

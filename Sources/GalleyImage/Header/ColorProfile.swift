@@ -16,7 +16,7 @@ package struct ColorProfile: Hashable, Sendable {
     /// required tags. ISO 32000-1 §8.6.5.5.
     ///
     /// - Throws: `ColorProfileFault` if the profile cannot be used.
-    init(_ bytes: [UInt8], components: Int) throws(ColorProfileFault) {
+    package init(_ bytes: [UInt8], components: Int) throws(ColorProfileFault) {
         let whole = ByteReader(bytes[...])
         guard let size = whole.long(0), size >= 132, let body = whole.slice(0, size), let count = whole.long(128),
             whole.slice(36, 4)?.elementsEqual("acsp".utf8) == true

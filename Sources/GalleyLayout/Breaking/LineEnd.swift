@@ -46,7 +46,7 @@ extension LineBreaker {
             var end = LineEnd()
             end.excess = excess(of: line, in: items, upTo: range.upperBound, measure: measure)
             guard compares else { return end }
-            // What depends on the line before counts for each of its successors.
+            // Costs that depend on the line before count for each of its successors.
             let before = line.items.lowerBound > range.lowerBound ? assessed[number - 1] : nil
             end.cost = chosen[number].cost + demerits(before, assessed[number])
             var best: (count: Int, solution: Solution)?

@@ -21,6 +21,9 @@ enum ContentFinding: Hashable {
     case noAttachment
     case contentsWithoutLink
     case looseCaption
+    case noDate
+    case noOutputIntent
+    case noRecord
 }
 
 /// Findings in a document with their locations: the first ones of each kind.
@@ -149,6 +152,9 @@ extension ContentFinding {
         case .noAttachment: 14
         case .contentsWithoutLink: 15
         case .looseCaption: 16
+        case .noDate: 17
+        case .noOutputIntent: 18
+        case .noRecord: 19
         }
     }
 
@@ -165,7 +171,7 @@ extension ContentFinding {
     /// Whether the finding is an optional feature that the author did not request.
     fileprivate var isOmission: Bool {
         switch self {
-        case .noTags, .noTitle, .noLanguage, .noAttachment: true
+        case .noTags, .noTitle, .noLanguage, .noAttachment, .noDate, .noOutputIntent, .noRecord: true
         default: false
         }
     }
@@ -194,11 +200,15 @@ extension ContentFinding {
         case .noAttachment: "no file is attached"
         case .contentsWithoutLink: "an entry in the table of contents has no link"
         case .looseCaption: "a caption is outside of elements that take captions"
+        case .noDate: "the document has no date"
+        case .noOutputIntent: "the document has no output intent"
+        case .noRecord: "the page belongs to no record"
         }
     }
 
     /// The clause that forbids the finding and what it requires; nil if the standard allows it.
     fileprivate func rule(under standard: PDFStandard) -> (clause: String, expected: String)? {
+        if standard.isForPress { return pressRule(standard) }
         let (archive, access) = (standard.archivePart, standard.accessibilityPart)
         func clause(_ one: String?, _ two: String?, _ four: String?, _ ua1: String?, _ ua2: String?) -> String? {
             switch (archive, access) {
@@ -247,9 +257,28 @@ extension ContentFinding {
             found = (standard == .a4f ? "ISO 19005-4 §6.9" : nil, "an attachment: --attach, or use a-4")
         case .looseCaption: found = (clause(nil, nil, nil, nil, "8.2.5.27"), "a figure, a table or a list around it")
         case .contentsWithoutLink: found = (clause(nil, nil, nil, nil, "8.2.5.8"), "a link to its heading")
+        case .noDate, .noOutputIntent, .noRecord: return nil
         }
         guard let clause = found.0 else { return nil }
         return (clause, found.1)
+    }
+}
+
+extension ContentFinding {
+    /// What PDF/X-4 or PDF/VT-1 requires instead of the finding; nil if it allows it.
+    private func pressRule(_ standard: PDFStandard) -> (clause: String, expected: String)? {
+        let expected: String
+        switch self {
+        case .noTitle: expected = "a title: --title"
+        case .noDate: expected = "a date: the environment variable SOURCE_DATE_EPOCH"
+        case .noOutputIntent: expected = "the ICC profile of the press: --output-intent"
+        case .cmyk: expected = "a CMYK profile for CMYK colours: --output-intent"
+        case .attachment: expected = "no attachments"
+        case .noRecord where standard == .vt1:
+            return ("ISO 16612-2", "pages for records: labels, or a report with --for-each and --into")
+        default: return nil
+        }
+        return ("ISO 15930-7", expected)
     }
 }
 

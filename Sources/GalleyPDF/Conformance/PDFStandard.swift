@@ -25,6 +25,11 @@ public enum PDFStandard: String, Hashable, Sendable, CaseIterable {
     /// PDF/UA-2: accessible, for PDF 2.0. ISO 14289-2.
     case ua2 = "ua-2"
 
+    /// PDF/X-4: complete exchange with a press, with transparency and managed colours. ISO 15930-7.
+    case x4 = "x-4"
+    /// PDF/VT-1: PDF/X-4 with marks for the pages of each record. ISO 16612-2.
+    case vt1 = "vt-1"
+
     /// The name as cited: `PDF/A-2a`.
     public var name: String {
         let parts = rawValue.split(separator: "-")
@@ -38,7 +43,7 @@ public enum PDFStandard: String, Hashable, Sendable, CaseIterable {
         case .a2b, .a2u, .a2a: 2
         case .a3b, .a3u, .a3a: 3
         case .a4, .a4f: 4
-        case .ua1, .ua2: nil
+        case .ua1, .ua2, .x4, .vt1: nil
         }
     }
 
@@ -49,12 +54,33 @@ public enum PDFStandard: String, Hashable, Sendable, CaseIterable {
         case .a2u, .a3u: "U"
         case .a1a, .a2a, .a3a: "A"
         case .a4f: "F"
-        case .a4, .ua1, .ua2: nil
+        case .a4, .ua1, .ua2, .x4, .vt1: nil
         }
     }
 
     /// PDF/UA: the part of ISO 14289.
     var accessibilityPart: Int? { self == .ua1 ? 1 : self == .ua2 ? 2 : nil }
+
+    /// Whether the file is for a press: PDF/X, and PDF/VT, which is based on it.
+    var isForPress: Bool { self == .x4 || self == .vt1 }
+
+    /// The standard of which this is a part: PDF/A, PDF/UA, PDF/X or PDF/VT.
+    private var family: Substring { rawValue.prefix { $0 != "-" } }
+
+    /// Why no file conforms to both; nil if one can.
+    fileprivate func conflict(with other: PDFStandard) -> String? {
+        if family == other.family { return "a file can conform to one part of each standard" }
+        let versions = [self, other].sorted { $0.version > $1.version }
+        guard let newer = versions.first, let older = versions.last else { return nil }
+        if newer.version == .pdf20, older.version != .pdf20 {
+            return "\(newer.name) is based on PDF 2.0, the other on PDF 1"
+        }
+        // Object streams and transparency, which PDF/X-4 files have, are newer.
+        if older.version == .pdf14, newer.isForPress {
+            return "\(older.name) is based on PDF 1.4, the other on PDF 1.6"
+        }
+        return nil
+    }
 
     var wantsTags: Bool { archiveLevel == "A" || accessibilityPart != nil }
 
@@ -62,6 +88,7 @@ public enum PDFStandard: String, Hashable, Sendable, CaseIterable {
         switch self {
         case .a1b, .a1a: .pdf14
         case .a4, .a4f, .ua2: .pdf20
+        case .x4, .vt1: .pdf16
         default: .pdf17
         }
     }
@@ -77,13 +104,7 @@ public struct PDFStandardSet: Hashable, Sendable {
         self.standards = standards
         for (index, one) in standards.enumerated() {
             for other in standards[(index + 1)...] {
-                if one == other || (one.archivePart != nil) == (other.archivePart != nil) {
-                    throw .incompatible(one, other, reason: "a file can conform to one part of each standard")
-                }
-                if (one.version == .pdf20) != (other.version == .pdf20) {
-                    let newer = one.version == .pdf20 ? one : other
-                    throw .incompatible(one, other, reason: "\(newer.name) is based on PDF 2.0, the other on PDF 1")
-                }
+                if let reason = one.conflict(with: other) { throw .incompatible(one, other, reason: reason) }
             }
         }
     }
@@ -92,6 +113,12 @@ public struct PDFStandardSet: Hashable, Sendable {
 
     /// Plain PDF 1.7 without a claim of conformance.
     public static let none = PDFStandardSet()
+
+    /// Whether the file is for a press.
+    public var isForPress: Bool { standards.contains(where: \.isForPress) }
+
+    /// Whether the pages of each record are marked: PDF/VT.
+    public var marksRecords: Bool { standards.contains(.vt1) }
 
     var version: PDFVersion { standards.map(\.version).min() ?? .pdf17 }
 }

@@ -5,6 +5,8 @@ import GalleyFormatting
 struct XMPPacket {
     let metadata: DocumentMetadata
     let claims: [PDFStandard]
+    /// The digest from which the document is identified, for PDF/X.
+    var digest: [UInt8] = []
 
     /// The packet, with XML's five special characters escaped.
     var text: String {
@@ -19,14 +21,18 @@ struct XMPPacket {
         if let language = metadata.language { xmp += "<dc:language>\(list("Bag", language))</dc:language>" }
         if let keywords = metadata.joinedKeywords { xmp += "<pdf:Keywords>\(escaped(keywords))</pdf:Keywords>" }
         xmp += "<pdf:Producer>\(DocumentMetadata.producer)</pdf:Producer>"
-        if let date = metadata.date.map(CivilDate.init) {
-            let parts = date.paddedParts
-            let year = String(repeating: "0", count: 4 - "\(date.year)".count) + "\(date.year)"
-            let text = "\(year)-\(parts.month)-\(parts.day)T\(parts.hour):\(parts.minute):\(parts.second)Z"
+        if let text = dateText {
             xmp += "<xmp:CreateDate>\(text)</xmp:CreateDate><xmp:ModifyDate>\(text)</xmp:ModifyDate>"
+            if isForPress { xmp += "<xmp:MetadataDate>\(text)</xmp:MetadataDate>" }
         }
-        for claim in claims { xmp += identification(of: claim) }
-        if needsExtensionSchema { xmp += Self.accessibilitySchema }
+        if isForPress {
+            // Adobe XMP Specification, part 2, §1.2.
+            xmp += "<pdf:Trapped>False</pdf:Trapped><xmpMM:DocumentID>uuid:\(uuid)</xmpMM:DocumentID>"
+            xmp += "<xmpMM:VersionID>1</xmpMM:VersionID><xmpMM:RenditionClass>default</xmpMM:RenditionClass>"
+        }
+        if isForPress { xmp += pressIdentification }
+        for claim in claims where !claim.isForPress { xmp += identification(of: claim) }
+        xmp += schemas
         return xmp + "</rdf:Description></rdf:RDF></x:xmpmeta>\n<?xpacket end=\"r\"?>"
     }
 
@@ -41,7 +47,12 @@ struct XMPPacket {
         if claims.contains(where: { $0.accessibilityPart != nil }) {
             list.append(("pdfuaid", Self.accessibilityNamespace))
         }
-        if needsExtensionSchema {
+        if isForPress {
+            list.append(("xmpMM", "http://ns.adobe.com/xap/1.0/mm/"))
+            list.append(("pdfxid", Self.pressNamespace))
+            if claims.contains(.vt1) { list.append(("pdfvtid", Self.recordNamespace)) }
+        }
+        if !schemas.isEmpty {
             list += [
                 ("pdfaExtension", "http://www.aiim.org/pdfa/ns/extension/"),
                 ("pdfaSchema", "http://www.aiim.org/pdfa/ns/schema#"),
@@ -53,6 +64,25 @@ struct XMPPacket {
 
     private static let accessibilityNamespace = "http://www.aiim.org/pdfua/ns/id/"
 
+    private static let pressNamespace = "http://www.npes.org/pdfx/ns/id/"
+
+    private static let recordNamespace = "http://www.npes.org/pdfvt/ns/id/"
+
+    private var isForPress: Bool { claims.contains(where: \.isForPress) }
+
+    /// A UUID of version 8. RFC 9562 §5.8.
+    private var uuid: String {
+        var bytes = digest + [UInt8](repeating: 0, count: max(0, 16 - digest.count))
+        bytes[6] = 0x80 | bytes[6] & 0x0f
+        bytes[8] = 0x80 | bytes[8] & 0x3f
+        var text = PDFBytes()
+        for (index, byte) in bytes.prefix(16).enumerated() {
+            if [4, 6, 8, 10].contains(index) { text.raw("-") }
+            text.hex(byte)
+        }
+        return String(decoding: text.bytes, as: UTF8.self).lowercased()
+    }
+
     /// ISO 19005-2 §6.6.4, ISO 19005-4 §6.7.3, ISO 14289-1 §5, ISO 14289-2 §5.
     private func identification(of standard: PDFStandard) -> String {
         if let part = standard.accessibilityPart {
@@ -63,21 +93,66 @@ struct XMPPacket {
             + (standard.archiveLevel.map { "<pdfaid:conformance>\($0)</pdfaid:conformance>" } ?? "")
     }
 
-    /// PDF/A-1 to PDF/A-3 require a description of every schema they do not define. ISO 19005-2 §6.6.2.3.
-    private var needsExtensionSchema: Bool {
-        claims.contains { $0.accessibilityPart != nil } && claims.contains { $0.archivePart.map { $0 < 4 } ?? false }
+    /// The version of PDF/X, and of PDF/VT, which repeats the date of the last change. ISO 15930-7, ISO 16612-2.
+    private var pressIdentification: String {
+        let press = "<pdfxid:GTS_PDFXVersion>\(PDFStandard.x4.name)</pdfxid:GTS_PDFXVersion>"
+        guard claims.contains(.vt1) else { return press }
+        return press + "<pdfvtid:GTS_PDFVTVersion>\(PDFStandard.vt1.name)</pdfvtid:GTS_PDFVTVersion>"
+            + "<pdfvtid:GTS_PDFVTModDate>\(dateText ?? "")</pdfvtid:GTS_PDFVTModDate>"
     }
 
-    private static let accessibilitySchema =
-        "<pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType=\"Resource\">"
-        + "<pdfaSchema:schema>PDF/UA identification</pdfaSchema:schema>"
-        + "<pdfaSchema:namespaceURI>\(accessibilityNamespace)</pdfaSchema:namespaceURI>"
-        + "<pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix>"
-        + "<pdfaSchema:property><rdf:Seq><rdf:li rdf:parseType=\"Resource\"><pdfaProperty:name>part</pdfaProperty:name>"
-        + "<pdfaProperty:valueType>Integer</pdfaProperty:valueType>"
-        + "<pdfaProperty:category>internal</pdfaProperty:category>"
-        + "<pdfaProperty:description>part of ISO 14289</pdfaProperty:description>"
-        + "</rdf:li></rdf:Seq></pdfaSchema:property></rdf:li></rdf:Bag></pdfaExtension:schemas>"
+    /// The date of the document.
+    private var dateText: String? {
+        metadata.date.map(CivilDate.init).map { date in
+            let parts = date.paddedParts
+            let year = String(repeating: "0", count: 4 - "\(date.year)".count) + "\(date.year)"
+            return "\(year)-\(parts.month)-\(parts.day)T\(parts.hour):\(parts.minute):\(parts.second)Z"
+        }
+    }
+
+    /// PDF/A-1 to PDF/A-3 require a description of every schema they do not define. ISO 19005-2 §6.6.2.3.
+    private var schemas: String {
+        guard claims.contains(where: { $0.archivePart.map { $0 < 4 } ?? false }) else { return "" }
+        var list = ""
+        if claims.contains(where: { $0.accessibilityPart != nil }) {
+            list += schema(
+                "PDF/UA identification", Self.accessibilityNamespace, "pdfuaid",
+                [("part", "Integer", "part of ISO 14289")])
+        }
+        if isForPress {
+            list += schema(
+                "PDF/X identification", Self.pressNamespace, "pdfxid",
+                [("GTS_PDFXVersion", "Text", "version of PDF/X")])
+            if claims.contains(.vt1) {
+                list += schema(
+                    "PDF/VT identification", Self.recordNamespace, "pdfvtid",
+                    [
+                        ("GTS_PDFVTVersion", "Text", "version of PDF/VT"),
+                        ("GTS_PDFVTModDate", "Date", "date of the last change"),
+                    ])
+            }
+            list += schema(
+                "Trapping", "http://ns.adobe.com/pdf/1.3/", "pdf", [("Trapped", "Text", "whether the file is trapped")])
+        }
+        return list.isEmpty ? "" : "<pdfaExtension:schemas><rdf:Bag>\(list)</rdf:Bag></pdfaExtension:schemas>"
+    }
+
+    private func schema(
+        _ name: String, _ namespace: String, _ prefix: String,
+        _ properties: [(name: String, type: String, text: String)]
+    ) -> String {
+        let resource = "<rdf:li rdf:parseType=\"Resource\">"
+        var xmp = resource + "<pdfaSchema:schema>\(name)</pdfaSchema:schema>"
+        xmp += "<pdfaSchema:namespaceURI>\(namespace)</pdfaSchema:namespaceURI>"
+        xmp += "<pdfaSchema:prefix>\(prefix)</pdfaSchema:prefix><pdfaSchema:property><rdf:Seq>"
+        for property in properties {
+            xmp += resource + "<pdfaProperty:name>\(property.name)</pdfaProperty:name>"
+            xmp += "<pdfaProperty:valueType>\(property.type)</pdfaProperty:valueType>"
+            xmp += "<pdfaProperty:category>internal</pdfaProperty:category>"
+            xmp += "<pdfaProperty:description>\(property.text)</pdfaProperty:description></rdf:li>"
+        }
+        return xmp + "</rdf:Seq></pdfaSchema:property></rdf:li>"
+    }
 
     private func alternative(_ text: String) -> String {
         "<rdf:Alt><rdf:li xml:lang=\"x-default\">\(escaped(text))</rdf:li></rdf:Alt>"

@@ -29,6 +29,8 @@ public struct PDFWriter: ~Copyable {
     /// The first page's boxes; the page tree's root defines its media box for all pages.
     private var commonBoxes: PageBoxes?
     private var preparer: PagePreparer?
+    /// The records of the pages, in PDF/VT.
+    private var parts: DocumentParts?
 
     /// - Parameter sink: receives the file's bytes in order. An error it throws stops the writer.
     public init(
@@ -49,14 +51,20 @@ public struct PDFWriter: ~Copyable {
             numbering: numbering, sink: sink)
         catalog = file.allocate()
         pagesRoot = file.allocate()
-        objects = ResourceObjects(common: file.allocate(), fonts: file.allocate(), states: file.allocate())
+        let intent = standards.isForPress ? options.outputIntent : nil
+        objects = ResourceObjects(
+            common: file.allocate(), fonts: file.allocate(), states: file.allocate(), intent: intent, file)
         resources = DocumentResources(numbering)
         // PDF/A forbids `Interpolate`, and viewers smooth images without it.
         resources.writesInterpolation = options.standards?.standards.isEmpty ?? false
+        resources.omitsLinks = standards.isForPress
+        resources.hasPressInks = intent?.components == 4
         if options.isTagged {
             let namespace = version == .pdf20 ? file.allocate() : nil
             resources.tags = StructureTree(language: metadata.language, namespace: namespace, numbering)
         }
+        // A part of a document claims nothing.
+        if standards.marksRecords, options.part == nil { parts = DocumentParts(file) }
         self.file = file
         recordDocumentFindings()
     }
@@ -79,6 +87,8 @@ public struct PDFWriter: ~Copyable {
         }
         for attachment in options.attachments { resources.findings.add(.attachment(name: attachment.name)) }
         if options.attachments.isEmpty { resources.findings.add(.noAttachment) }
+        if metadata.date == nil { resources.findings.add(.noDate) }
+        if options.outputIntent == nil { resources.findings.add(.noOutputIntent) }
     }
 
     /// - Throws: `PDFStandardError` for the first finding that a requested standard forbids.
@@ -108,7 +118,7 @@ public struct PDFWriter: ~Copyable {
 
     /// - Parameter stored: the page in the form for merging, if that has been made.
     private mutating func add(_ page: DisplayPage, stored: StoredPage?) throws {
-        let (number, boxes) = try begin(size: page.size, label: page.label)
+        let (number, boxes) = try begin(size: page.size, label: page.label, record: page.record)
         var content = PageContent(resources, size: page.size, writesHex: !options.compresses)
         content.draw(page.items)
         if options.showsPrinterMarks { content.draw([boxes.printerMarks]) }
@@ -117,15 +127,19 @@ public struct PDFWriter: ~Copyable {
         try check()
         let stream = file.allocate()
         try file.addStream(stream, content.bytes)
-        try end(number, boxes, size: page.size, stream, key, content.used, content.links, content.destinations)
+        try end(
+            number, boxes, size: page.size, stream, key, content.used, content.links, content.destinations, page.record)
         if recorder != nil { try recorder?.add(stored ?? StoredPage(page), to: &file) }
     }
 
     /// Numbers the next page.
-    private mutating func begin(size: CGSize, label: PageLabel?) throws -> (ObjectNumber, PageBoxes) {
+    private mutating func begin(
+        size: CGSize, label: PageLabel?, record: PageRecord?
+    ) throws -> (ObjectNumber, PageBoxes) {
         pageCount += 1
         recordLabel(label)
         resources.beginPage(pageCount)
+        if record == nil, standards.marksRecords { resources.findings.add(.noRecord) }
         try check()
         let number = file.allocate()
         resources.tags?.beginPage(number)
@@ -139,7 +153,7 @@ public struct PDFWriter: ~Copyable {
     /// Writes the page's object and what belongs to it.
     private mutating func end(
         _ number: ObjectNumber, _ boxes: PageBoxes, size: CGSize, _ stream: ObjectNumber, _ key: Int?,
-        _ used: UsedXObjects, _ pageLinks: [PageLink], _ pageDestinations: [NamedDestination]
+        _ used: UsedXObjects, _ pageLinks: [PageLink], _ pageDestinations: [NamedDestination], _ record: PageRecord?
     ) throws {
         let forms = try objects.writeNew(resources, compresses: options.compresses, to: &file)
         var links: [ObjectNumber] = []
@@ -155,6 +169,7 @@ public struct PDFWriter: ~Copyable {
         let hasOwnBoxes = commonBoxes != boxes
         let (objects, isTagged) = (objects, options.isTagged)
         let isFirstOrOwn = hasOwnBoxes || boxes.hasTrim
+        let part = try record.flatMap { try parts?.add(number, $0, to: &file) }
         try file.add(number) { body in
             body.raw("<</Type/Page/Parent ")
             body.reference(parent)
@@ -169,6 +184,7 @@ public struct PDFWriter: ~Copyable {
                 if isTagged { body.raw("/Tabs/S") }
             }
             if let key { body.raw("/StructParents \(key)") }
+            if let part { body.entry("DPart", part) }
             body.raw(">>")
         }
         try writeStructure(isLast: false)
@@ -198,7 +214,7 @@ public struct PDFWriter: ~Copyable {
             try original.checkNesting()
             return try add(original, stored: page.stored)
         }
-        let (number, boxes) = try begin(size: page.size, label: page.label)
+        let (number, boxes) = try begin(size: page.size, label: page.label, record: page.record)
         resources.findings.add(drawing.findings, onPage: pageCount)
         var key: Int?
         if let tags = drawing.tags, let shift = resources.tags?.join(tags), !drawing.owners.isEmpty {
@@ -207,7 +223,8 @@ public struct PDFWriter: ~Copyable {
         try check()
         let stream = file.allocate()
         try file.addStream(stream, prepared: drawing.content)
-        try end(number, boxes, size: page.size, stream, key, drawing.used, drawing.links, drawing.destinations)
+        try end(
+            number, boxes, size: page.size, stream, key, drawing.used, drawing.links, drawing.destinations, page.record)
         if let stored = page.stored { try recorder?.add(stored, to: &file) }
     }
 
@@ -241,6 +258,10 @@ public struct PDFWriter: ~Copyable {
             metadata: metadata, options: options, pages: pagesRoot, version: version, claims: claims(findings))
         if let tags = resources.tags { try catalog.write(tags, to: &file) }
         try catalog.write(destinations, elements: resources.tags?.references.places ?? [:], to: &file)
+        if var parts {
+            try parts.finish(&file)
+            catalog.add(parts)
+        }
         if let header = try recorder?.finish(systemFonts: resources.systemFonts, to: &file) { catalog.addPart(header) }
         try catalog.write(as: self.catalog, to: &file)
         return unclaimed(findings)

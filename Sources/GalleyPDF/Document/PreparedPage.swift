@@ -7,13 +7,15 @@ package struct PreparedPage: @unchecked Sendable {
     package let page: DisplayPage?
     let size: CGSize
     let label: PageLabel?
+    let record: PageRecord?
     /// The content; nil if it has to be drawn in order.
     let drawing: PageDrawing?
     /// The page in the form for merging, in a part of a document.
     let stored: StoredPage?
 
     init(_ page: DisplayPage, _ drawing: PageDrawing?, stored: StoredPage? = nil) {
-        (size, label, self.drawing, self.stored) = (page.size, page.label, drawing, stored)
+        (size, label, record) = (page.size, page.label, page.record)
+        (self.drawing, self.stored) = (drawing, stored)
         self.page = drawing?.isCertain == true ? nil : page
     }
 

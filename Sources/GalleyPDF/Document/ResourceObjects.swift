@@ -23,12 +23,35 @@ struct ResourceObjects {
     /// Forms of repeated outlines, by number.
     private var outlineForms: [Int: ObjectNumber] = [:]
     private var maskForms: [(number: Int, object: ObjectNumber)] = []
+    /// The output intent of a file for a press.
+    private let intent: PDFOutputIntent?
+    /// The profile of RGB colours in a file for a press, and whether it has been written.
+    private let rgbProfile: ObjectNumber?
+    private var hasProfile = false
+    /// The colour space of RGB colours.
+    private let rgb: String
 
-    /// - Parameter common: the resource dictionary of pages without forms and images.
-    init(common: ObjectNumber, fonts: ObjectNumber, states: ObjectNumber) {
+    /// - Parameters:
+    ///   - common: the resource dictionary of pages without forms and images.
+    ///   - intent: the output intent of a file for a press, where RGB colours need a profile of their own.
+    init(
+        common: ObjectNumber, fonts: ObjectNumber, states: ObjectNumber, intent: PDFOutputIntent?,
+        _ file: borrowing PDFObjectWriter
+    ) {
         self.common = common
         self.fonts = fonts
         self.states = states
+        self.intent = intent
+        rgbProfile = intent.map { _ in file.allocate() }
+        rgb = rgbProfile.map { "[/ICCBased \($0.value) 0 R]" } ?? "/DeviceRGB"
+        if intent != nil { spaceList = file.allocate() }
+    }
+
+    /// Writes the profile of RGB colours with the first page.
+    private mutating func writeRGBProfile(to file: inout PDFObjectWriter) throws {
+        guard let rgbProfile, !hasProfile else { return }
+        hasProfile = true
+        try file.addStream(rgbProfile, SRGBProfile.bytes(version: 4)) { $0.raw("/N 3") }
     }
 
     typealias Forms = [(number: Int, object: ObjectNumber)]
@@ -37,11 +60,12 @@ struct ResourceObjects {
     mutating func writeNew(
         _ resources: DocumentResources, compresses: Bool, to file: inout PDFObjectWriter
     ) throws -> Forms {
+        try writeRGBProfile(to: &file)
         try ImageObject.forEach(resources.takeImages(), compresses: compresses) { use, planes in
             let object = file.allocate()
             images.append(object)
             let profile = try writeProfile(of: use.source, to: &file)
-            try ImageObject(use, profile: profile).write(planes, as: object, to: &file)
+            try ImageObject(use, profile: profile, rgb: rgb).write(planes, as: object, to: &file)
         }
         try write(resources.paints, to: &file)
         if spaceList == nil, !resources.spots.isEmpty { spaceList = file.allocate() }
@@ -60,7 +84,7 @@ struct ResourceObjects {
                 case .glyph where version == .pdf14: break
                 case .plain: head.raw("/Group<</S/Transparency>>")
                 case .isolated, .glyph: head.raw("/Group<</S/Transparency/I true>>")
-                case .mask: head.raw("/Group<</S/Transparency/CS/DeviceRGB>>")
+                case .mask: head.raw("/Group<</S/Transparency/CS\(rgb)>>")
                 }
                 if let key = form.key { head.raw("/StructParents \(key)") }
                 writeDictionary(of: form.used, forms, to: &head)
@@ -78,12 +102,17 @@ struct ResourceObjects {
 
     /// Writes an image's profile, sharing equal ones. §8.6.5.5.
     private mutating func writeProfile(of image: ImageSource, to file: inout PDFObjectWriter) throws -> ObjectNumber? {
-        guard let profile = image.header.colorProfile else { return nil }
+        // The colours of the press are device colours, so that they are not converted. ISO 15930-7.
+        guard let profile = image.header.colorProfile, profile != intent?.profile else { return nil }
         if let known = profiles[profile] { return known }
         let object = file.allocate()
         profiles[profile] = object
         let space = [1: "Gray", 3: "RGB", 4: "CMYK"][profile.components] ?? ""
-        try file.addStream(object, profile.bytes) { $0.raw("/N \(profile.components)/Alternate/Device\(space)") }
+        let isForPress = intent != nil
+        try file.addStream(object, profile.bytes) { head in
+            head.raw("/N \(profile.components)")
+            if !isForPress { head.raw("/Alternate/Device\(space)") }
+        }
         return object
     }
 
@@ -91,7 +120,7 @@ struct ResourceObjects {
         for shading in paints.shadings[shadings.count...] {
             let object = file.allocate()
             shadings.append(object)
-            try shading.write(as: object, to: &file)
+            try shading.write(as: object, rgb: rgb, to: &file)
         }
         if patternList == nil, !paints.patterns.isEmpty { patternList = file.allocate() }
         for pattern in paints.patterns[patterns.count...] {
@@ -260,14 +289,21 @@ extension ResourceObjects {
     /// Writes the Separation colour spaces, named after their inks. ISO 32000-1 §8.6.6.4.
     private func writeSpots(_ spots: [(name: String, process: ProcessInks)], to file: inout PDFObjectWriter) throws {
         guard let spaceList else { return }
+        let (rgb, rgbProfile, intent) = (rgb, rgbProfile, intent)
         try file.add(spaceList) { body in
             body.raw("<<")
+            // The space of all RGB operators. §8.6.5.6.
+            if rgbProfile != nil { body.raw("/DefaultRGB\(rgb)") }
             for spot in spots {
                 body.name(spot.name)
                 body.raw("[/Separation")
                 body.name(spot.name)
                 if spot.name == Ink.registrationName {
-                    body.raw("/DeviceRGB<</FunctionType 2/Domain[0 1]/N 1/C0[1 1 1]/C1[0 0 0]>>]")
+                    if intent?.components == 4 {
+                        body.raw("/DeviceCMYK<</FunctionType 2/Domain[0 1]/N 1/C0[0 0 0 0]/C1[1 1 1 1]>>]")
+                    } else {
+                        body.raw("\(rgb)<</FunctionType 2/Domain[0 1]/N 1/C0[1 1 1]/C1[0 0 0]>>]")
+                    }
                     continue
                 }
                 body.raw("/DeviceCMYK<</FunctionType 2/Domain[0 1]/N 1/C0[0 0 0 0]/C1[")

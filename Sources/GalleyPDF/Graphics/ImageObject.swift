@@ -11,9 +11,12 @@ struct ImageObject {
     private let isSmooth: Bool
     /// The stream of the image's colour profile.
     private let profile: ObjectNumber?
+    /// The colour space of RGB colours without a profile.
+    private let rgb: String
 
     /// - Parameter profile: the stream of the image's colour profile; nil without one.
-    init(_ use: ImageUse, profile: ObjectNumber?) {
+    init(_ use: ImageUse, profile: ObjectNumber?, rgb: String) {
+        self.rgb = rgb
         source = use.source
         isSmooth = use.isSmooth
         self.profile = profile
@@ -26,7 +29,7 @@ struct ImageObject {
             head.reference(profile)
             head.raw("]")
         } else {
-            head.raw(components == 1 ? "/DeviceGray" : components == 3 ? "/DeviceRGB" : "/DeviceCMYK")
+            head.raw(components == 1 ? "/DeviceGray" : components == 3 ? rgb : "/DeviceCMYK")
         }
     }
 

@@ -8,7 +8,9 @@ extension SharedPaints.Shading {
     /// free-form triangles (type 4) are interpolated differently by each viewer, with visible edges. Coons patches
     /// (type 6) with one side collapsed to the centre keep one colour along each ray, and all tested viewers agree on
     /// them.
-    func write(as object: ObjectNumber, to file: inout PDFObjectWriter) throws {
+    /// - Parameter rgb: the colour space of RGB colours.
+    func write(as object: ObjectNumber, rgb: String, to file: inout PDFObjectWriter) throws {
+        let colorSpace = showsOpacity ? "/DeviceGray" : rgb
         switch kind {
         case .linear:
             let (low, high) = (isJump(at: 0) ? -1 : 0, isJump(at: 1) ? 2 : 1)
@@ -39,8 +41,6 @@ extension SharedPaints.Shading {
             }
         }
     }
-
-    private var colorSpace: String { showsOpacity ? "/DeviceGray" : "/DeviceRGB" }
 
     /// Whether the colour changes abruptly at an end. Viewers extend the colour at the end of the domain (§8.7.4.5.3),
     /// so the domain must continue beyond the jump.

@@ -78,6 +78,9 @@ struct Catalog {
     /// Adds the private stream from which parts are merged.
     mutating func addPart(_ header: ObjectNumber) { entries.append((ShardHeader.key, header)) }
 
+    /// Refers to the hierarchy of document parts.
+    mutating func add(_ parts: DocumentParts) { entries.append(("DPartRoot", parts.root)) }
+
     // MARK: The rest
 
     /// Writes the remaining objects, the catalog as `object`, and the end of the file.
@@ -86,20 +89,18 @@ struct Catalog {
         if !claims.isEmpty || version == .pdf20 {
             let packet = file.allocate()
             // Uncompressed, so that programs that do not parse PDF find it. ISO 19005-1 §6.7.2.
-            try file.addStream(packet, Array(XMPPacket(metadata: metadata, claims: claims).text.utf8), isOpen: true) {
+            var xmp = XMPPacket(metadata: metadata, claims: claims)
+            if isForPress { xmp.digest = try file.digestSoFar() }
+            try file.addStream(packet, Array(xmp.text.utf8), isOpen: true) {
                 $0.raw("/Type/Metadata/Subtype/XML")
             }
             entries.append(("Metadata", packet))
         }
-        var intent: ObjectNumber?
-        if claims.contains(where: { $0.archivePart != nil }) {
-            let profile = file.allocate()
-            try file.addStream(profile, SRGBProfile.bytes(version: version == .pdf14 ? 2 : 4)) { $0.raw("/N 3") }
-            intent = profile
-        }
+        let intent = try writeProfile(to: &file)
         // Deprecated in PDF 2.0, and forbidden in PDF/A-4. ISO 19005-4 §6.1.3.
-        let info = version == .pdf20 ? nil : try Self.writeInfo(metadata, to: &file)
+        let info = version == .pdf20 ? nil : try Self.writeInfo(metadata, isForPress: isForPress, to: &file)
         let (entries, names, options, metadata, pages) = (entries, names, options, metadata, pages)
+        let writeIntents = writeIntents
         try file.add(object) { body in
             body.raw("<</Type/Catalog/Pages ")
             body.reference(pages)
@@ -119,21 +120,54 @@ struct Catalog {
                 body.raw("/AF")
                 body.references(attachments)
             }
-            if let intent {
-                // §14.11.5.
-                body.raw("/OutputIntents[<</Type/OutputIntent/S/GTS_PDFA1/OutputConditionIdentifier(sRGB)")
-                body.raw("/RegistryName(http://www.color.org)/Info(sRGB IEC61966-2.1)/DestOutputProfile ")
-                body.reference(intent)
-                body.raw(">>]")
-            }
+            if let intent { writeIntents(intent, &body) }
             Self.writeLabels(options.pageLabels, to: &body)
             body.raw(">>")
         }
         try file.finish(root: object, info: info)
     }
 
+    private var isForPress: Bool { claims.contains(where: \.isForPress) }
+
+    /// Writes the profile of the output intents; nil if no claimed standard has one.
+    private func writeProfile(to file: inout PDFObjectWriter) throws -> ObjectNumber? {
+        guard isForPress || claims.contains(where: { $0.archivePart != nil }) else { return nil }
+        let profile = file.allocate()
+        if isForPress, let intent = options.outputIntent {
+            try file.addStream(profile, intent.bytes) { $0.raw("/N \(intent.components)") }
+        } else {
+            try file.addStream(profile, SRGBProfile.bytes(version: version == .pdf14 ? 2 : 4)) { $0.raw("/N 3") }
+        }
+        return profile
+    }
+
+    /// `/OutputIntents`: one for each standard, all with the same profile. §14.11.5; ISO 19005-2 §6.2.3.
+    private func writeIntents(_ profile: ObjectNumber, to body: inout PDFBytes) {
+        body.raw("/OutputIntents[")
+        for (subtype, isClaimed) in [
+            ("GTS_PDFX", isForPress), ("GTS_PDFA1", claims.contains { $0.archivePart != nil }),
+        ] where isClaimed {
+            body.raw("<</Type/OutputIntent/S/\(subtype)/OutputConditionIdentifier")
+            if isForPress, let intent = options.outputIntent {
+                body.text(intent.identifier)
+                if intent.isRegistered { body.raw("/RegistryName(http://www.color.org)") }
+                body.raw("/Info")
+                body.text(intent.info)
+            } else {
+                body.raw("(sRGB)/RegistryName(http://www.color.org)/Info(sRGB IEC61966-2.1)")
+            }
+            body.raw("/DestOutputProfile ")
+            body.reference(profile)
+            body.raw(">>")
+        }
+        body.raw("]")
+    }
+
     /// Writes the document information dictionary. §14.3.3.
-    static func writeInfo(_ metadata: DocumentMetadata, to file: inout PDFObjectWriter) throws -> ObjectNumber {
+    /// - Parameter isForPress: whether the file claims PDF/X.
+    static func writeInfo(
+        _ metadata: DocumentMetadata, isForPress: Bool = false, to file: inout PDFObjectWriter
+    ) throws -> ObjectNumber {
         let info = file.allocate()
         try file.add(info) { body in
             body.raw("<<")
@@ -147,6 +181,7 @@ struct Catalog {
                 body.name(key)
                 body.text(value)
             }
+            if isForPress { body.raw("/Trapped/False/GTS_PDFXVersion(PDF/X-4)") }
             body.raw(">>")
         }
         return info

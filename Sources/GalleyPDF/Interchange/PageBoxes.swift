@@ -8,6 +8,8 @@ struct PageBoxes: Equatable {
     /// The area that viewers show.
     let crop: CGRect
     private let hasMarks: Bool
+    /// Whether PDF/X requires the trim box, even if it is the medium.
+    private let isForPress: Bool
 
     /// The distance from trim or bleed to the marks, and their length, in points (3 mm and 5 mm).
     private static let markDistance: CGFloat = 8.5
@@ -18,6 +20,7 @@ struct PageBoxes: Equatable {
         let reach = max(0, options.bleed)
         bleed = trim.insetBy(dx: -reach, dy: -reach)
         hasMarks = options.showsPrinterMarks
+        isForPress = options.standards?.isForPress ?? false
         let room = hasMarks ? max(reach, Self.markDistance) + Self.markLength + 2 : reach
         media = trim.insetBy(dx: -room, dy: -room)
         crop =
@@ -28,8 +31,8 @@ struct PageBoxes: Equatable {
             }
     }
 
-    /// Whether the trim box differs from the medium.
-    var hasTrim: Bool { media != trim }
+    /// Whether pages have a trim box.
+    var hasTrim: Bool { isForPress || media != trim }
 
     /// Whether the medium is within the limits of §C.2, Table C.1.
     var isWithinLimits: Bool { min(media.width, media.height) >= 3 && max(media.width, media.height) <= 14_400 }

@@ -15,6 +15,8 @@ public struct PDFOptions: Sendable {
     /// The standards to which the file conforms; content they forbid is an error. Nil claims PDF/A-2a (PDF/A-3a with
     /// attachments) and PDF/UA-1 as far as the content allows.
     public var standards: PDFStandardSet?
+    /// The printing condition of a file for a press, which PDF/X requires.
+    public var outputIntent: PDFOutputIntent?
     /// Files attached to the document.
     public var attachments: [PDFAttachment] = []
     /// The part of a document that the file contains, if it is to be merged with others.

@@ -16,6 +16,10 @@ final class DocumentResources {
     var findings = ContentFindings()
     /// Whether images declare interpolation.
     var writesInterpolation = false
+    /// Whether the output intent of a press says how CMYK colours print.
+    var hasPressInks = false
+    /// Whether links are omitted, since PDF/X allows no annotations on the page.
+    var omitsLinks = false
     private let numbering: ObjectNumbering
 
     init(_ numbering: ObjectNumbering) { self.numbering = numbering }
@@ -38,6 +42,7 @@ final class DocumentResources {
         let copy = DocumentResources(numbering)
         copy.adopt(self)
         copy.writesInterpolation = writesInterpolation
+        (copy.hasPressInks, copy.omitsLinks) = (hasPressInks, omitsLinks)
         return copy
     }
 
@@ -58,7 +63,7 @@ final class DocumentResources {
     func record(_ image: ImageSource) {
         let header = image.header
         if header.hasAlpha { findings.add(.transparency) }
-        if header.colorModel == .cmyk, header.colorProfile == nil { findings.add(.cmyk) }
+        if header.colorModel == .cmyk, header.colorProfile == nil, !hasPressInks { findings.add(.cmyk) }
         if header.colorProfile?.majorVersion == 4 { findings.add(.newProfile) }
         if header.bitsPerComponent > 8 { findings.add(.deepImage) }
     }
@@ -70,7 +75,7 @@ final class DocumentResources {
     func record(_ color: Color) {
         guard let ink = color.ink else { return }
         // The registration colour's alternate is RGB, within the output intent.
-        if case .spot(Ink.registrationName, _, _) = ink {} else { findings.add(.cmyk) }
+        if case .spot(Ink.registrationName, _, _) = ink {} else if !hasPressInks { findings.add(.cmyk) }
         guard case .spot(let name, _, let process) = ink, !spots.contains(where: { $0.name == name }) else { return }
         spots.append((name, process))
     }

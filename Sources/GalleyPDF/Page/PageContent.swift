@@ -129,7 +129,7 @@ struct PageContent {
 
     /// Adds a link, active within the visible area of its clips.
     private mutating func add(_ link: LinkArea, _ context: DrawingContext) {
-        guard link.frame.isFinite else { return }
+        guard link.frame.isFinite, !resources.omitsLinks else { return }
         let (frame, t) = (link.frame, context.toPage)
         let corners = [
             CGPoint(x: frame.minX, y: frame.minY), CGPoint(x: frame.maxX, y: frame.minY),

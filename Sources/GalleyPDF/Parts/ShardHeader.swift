@@ -9,7 +9,7 @@ struct ShardHeader {
     static let key = "GalleyShard"
     private static let mark = "galley-shard"
     /// The version of the form.
-    static let version = 1
+    static let version = 2
 
     /// Pages in one stream.
     struct Chunk {

@@ -22,6 +22,7 @@ struct ShardSettings {
         out.integer(options.compressionLevel)
         out.flag(options.isTagged)
         out.optional(options.standards) { out, set in out.list(set.standards) { $0.text($1.rawValue) } }
+        out.optional(options.outputIntent) { $0.block($1.bytes) }
         out.list(options.attachments) { out, file in
             out.text(file.name)
             out.block(file.bytes)
@@ -66,6 +67,12 @@ struct ShardSettings {
                 do { options.standards = try PDFStandardSet(standards) } catch { throw MalformedBytes() }
             }
         }
+        let profile = try bytes.optional { bytes throws(MalformedBytes) in Array(try bytes.block()) }
+        if let profile {
+            do throws(PDFOutputIntentError) { options.outputIntent = try PDFOutputIntent(profile: profile) } catch {
+                throw MalformedBytes()
+            }
+        }
         options.attachments = try bytes.list { bytes throws(MalformedBytes) in
             let (name, content, type) = (try bytes.text(), Array(try bytes.block()), try bytes.text())
             let description = try bytes.optional(text)
@@ -99,6 +106,7 @@ struct ShardSettings {
             property("keywords", metadata.keywords.joined(separator: ", ")),
             property("date", metadata.date.map { "\($0)" }), property("--no-tags", "\(!options.isTagged)"),
             property("--pdf-standard", options.standards?.standards.map(\.rawValue).joined(separator: ",")),
+            property("--output-intent", options.outputIntent?.info),
             property("--attach", options.attachments.map(\.name).joined(separator: ", ")),
             property("--page-label", options.pageLabels.map { "\($0)" }.joined(separator: ", ")),
         ]

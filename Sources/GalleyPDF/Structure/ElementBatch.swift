@@ -2,14 +2,23 @@
 ///
 /// Consecutive elements then differ only in numbers that grow in steps. With each row encoded as its difference from
 /// the row above, an element takes about two bytes.
-struct ElementBatch {
-    private(set) var objects: [ObjectNumber] = []
-    /// The end of each body. In rows, each body starts a new row.
-    private(set) var ends: [Int] = []
-    private var out: PaddedBytes
+///
+/// The batch decides on numbers; whichever thread compresses it writes the rows. It only reads what it holds.
+struct ElementBatch: @unchecked Sendable {
+    private let elements: FinishedElements
+    private let order: ArraySlice<Entry>
+    private let numbers: ElementNumbers
+    private let namespace: ObjectNumber?
+    private let rowLength: Int?
+    /// A leaf of the parent tree, after the elements.
+    private var leaf: (object: ObjectNumber, body: PaddedBytes)?
 
     var rows: ObjectRows {
-        ObjectRows(objects: objects, ends: ends, bodies: out.bytes.bytes, rowLength: out.rowLength)
+        var objects: [ObjectNumber] = []
+        objects.reserveCapacity(order.count + 1)
+        for entry in order { objects.append(numbers[elements[entry.index].reference]) }
+        if let leaf { objects.append(leaf.object) }
+        return ObjectRows(objects: objects, rowLength: rowLength, make: written)
     }
 
     /// Row lengths are multiples of fifty, so that object offsets grow by round numbers.
@@ -64,27 +73,31 @@ struct ElementBatch {
         _ namespace: ObjectNumber?,
         rowLength: Int?
     ) {
-        out = PaddedBytes(rowLength: rowLength)
-        add(elements, order, numbers, namespace)
+        (self.elements, self.order, self.numbers) = (elements, order, numbers)
+        (self.namespace, self.rowLength) = (namespace, rowLength)
     }
 
     /// Adds the pending leaf of the parent tree.
     private mutating func addLeaf(of parents: inout ParentTree, _ numbers: ElementNumbers) {
-        guard let leaf = parents.takeLeaf(numbers, to: &out) else { return }
-        objects.append(leaf)
-        end()
+        var body = PaddedBytes(rowLength: rowLength)
+        leaf = parents.takeLeaf(numbers, to: &body).map { ($0, body) }
     }
 
-    private mutating func add(
-        _ elements: FinishedElements, _ order: ArraySlice<Entry>, _ numbers: ElementNumbers, _ namespace: ObjectNumber?
-    ) {
-        objects.reserveCapacity(order.count + 1)
+    /// The bodies of the objects.
+    private func written() -> ObjectRows.Bodies {
+        var out = PaddedBytes(rowLength: rowLength)
+        var ends: [Int] = []
         ends.reserveCapacity(order.count + 1)
+        func end() {
+            ends.append(out.bytes.bytes.count)
+            guard rowLength != nil else { return }
+            out.bytes.space()
+            out.endRow()
+        }
         // The previous element's rows, if elements of its shape differ only in numbers.
         var (pattern, last, cells) = (PaddedBytes.Pattern?.none, ElementShape?.none, [Int]())
         for entry in order {
             let (index, shape) = (entry.index, entry.shape)
-            objects.append(numbers[elements[index].reference])
             cells.removeAll(keepingCapacity: true)
             if shape.isPlain { elements.cells(of: index, numbers, namespace: namespace, into: &cells) }
             if shape.isPlain, shape == last, pattern?.write(cells, to: &out) == true {
@@ -98,13 +111,12 @@ struct ElementBatch {
             pattern = shape.isPlain ? out.pattern(from: start, end: ends[ends.count - 1], numbers: cells) : nil
             last = shape
         }
-    }
-
-    private mutating func end() {
-        ends.append(out.bytes.bytes.count)
-        guard out.rowLength != nil else { return }
-        out.bytes.space()
-        out.endRow()
+        if let leaf {
+            // It starts a row, so its own rows are those here.
+            out.bytes.bytes += leaf.body.bytes.bytes
+            end()
+        }
+        return ObjectRows.Bodies(bytes: out.bytes.bytes, ends: ends)
     }
 
     /// Returns each element's length in the longest rows, including a trailing space. Elements with many kids, which

@@ -123,6 +123,13 @@ struct PDFObjectWriter: ~Copyable {
         digest.add(bytes)
     }
 
+    /// The digest of all bytes of finished objects outside of unfinished object streams.
+    mutating func digestSoFar() throws -> [UInt8] {
+        try writeAll()
+        try flush()
+        return digest.bytes
+    }
+
     /// Reserves the number of an object to be written later.
     func allocate() -> ObjectNumber { numbering.next() }
 
@@ -152,7 +159,9 @@ struct PDFObjectWriter: ~Copyable {
         _ object: ObjectNumber, _ content: [UInt8], filter: String? = nil, isOpen: Bool = false,
         dictionary: (inout PDFBytes) -> Void = { _ in }
     ) throws {
-        if compresses, filter == nil, !isOpen { return try addStream(object, content, by: .flate, dictionary) }
+        if compresses, filter == nil, !isOpen {
+            return try addStream(object, compressors.begin(content, .flate), dictionary)
+        }
         var head = PDFBytes()
         head.integer(object.value)
         head.raw(" 0 obj\n<<")
@@ -172,13 +181,12 @@ struct PDFObjectWriter: ~Copyable {
 
     /// Writes a stream that is compressed while the caller continues.
     private mutating func addStream(
-        _ object: ObjectNumber, _ content: [UInt8], by filter: StreamFilter, _ dictionary: (inout PDFBytes) -> Void
+        _ object: ObjectNumber, _ task: CompressionTask, _ dictionary: (inout PDFBytes) -> Void
     ) throws {
         var head = PDFBytes()
         head.integer(object.value)
         head.raw(" 0 obj\n<<")
         dictionary(&head)
-        let task = compressors.begin(content, filter)
         try enqueue(QueuedObject(object: object, head: head.bytes, content: .stream(task)))
     }
 
@@ -204,9 +212,10 @@ struct PDFObjectWriter: ~Copyable {
     /// Writes similar objects: in rows of one object stream if the file has object streams, otherwise one by one.
     mutating func add(_ batch: ObjectRows) throws {
         guard let rowLength = batch.rowLength else {
+            let bodies = batch.make()
             var start = 0
-            for (object, end) in zip(batch.objects, batch.ends) {
-                try add(object, Array(batch.bodies[start..<end]))
+            for (object, end) in zip(batch.objects, bodies.ends) {
+                try add(object, Array(bodies.bytes[start..<end]))
                 start = end
             }
             return
@@ -214,30 +223,19 @@ struct PDFObjectWriter: ~Copyable {
         guard !batch.objects.isEmpty else { return }
         let stream = allocate()
         crossReferences.record(batch.objects, in: stream)
-        var rows = PDFBytes()
-        let cellsPerRow = rowLength / (Self.numberWidth + Self.offsetWidth)
-        var start = 0
-        for (place, object) in batch.objects.enumerated() {
-            if place % cellsPerRow == 0 { rows.fill(rowOf: rowLength) }
-            rows.cell(object.value, width: Self.numberWidth)
-            rows.cell(start, width: Self.offsetWidth)
-            // The next object starts in a new row, after a space.
-            start = batch.ends[place] / rowLength * rowLength + rowLength
+        let first: Int
+        let content: @Sendable () -> [UInt8]
+        if let length = batch.indexLength(rowLength: rowLength) {
+            (first, content) = (length, { batch.content(rowLength: rowLength).bytes })
+        } else {
+            let made = batch.content(rowLength: rowLength)
+            (first, content) = (made.first, { made.bytes })
         }
-        // A space separates the index from the first object.
-        rows.space()
-        rows.fill(rowOf: rowLength)
-        let first = rows.bytes.count
-        rows.bytes += batch.bodies
-        try addStream(stream, rows.bytes, by: .rowDifferences(rowLength: rowLength)) {
+        try addStream(stream, compressors.begin(made: content, .rowDifferences(rowLength: rowLength))) {
             $0.raw("/Type/ObjStm/N \(batch.objects.count)/First \(first)")
             $0.predictor(rowLength: rowLength)
         }
     }
-
-    /// The widths of the cells in an object stream's index, in bytes.
-    private static let numberWidth = 9
-    private static let offsetWidth = 11
 
     /// Writes the cross-reference stream, or table, and the trailer. §7.5.4–5, §7.5.8.
     /// - Parameter info: the document information dictionary; nil from PDF 2.0 on.

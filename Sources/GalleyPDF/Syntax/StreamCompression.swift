@@ -13,9 +13,18 @@ enum StreamFilter: Hashable, Sendable {
 final class CompressionTask: Sendable {
     private enum State: Sendable {
         case waiting(content: [UInt8])
+        /// The thread that compresses the content makes it.
+        case unmade(@Sendable () -> [UInt8])
         case underWay
         /// Keeps the content, so that the thread that allocated it also frees it.
         case done(packed: [UInt8], content: [UInt8])
+
+        var isClaimed: Bool {
+            switch self {
+            case .waiting, .unmade: false
+            case .underWay, .done: true
+            }
+        }
     }
 
     private let state: Locked<State>
@@ -27,15 +36,25 @@ final class CompressionTask: Sendable {
         self.filter = filter
     }
 
+    fileprivate init(made content: @escaping @Sendable () -> [UInt8], _ filter: StreamFilter) {
+        state = Locked(.unmade(content))
+        self.filter = filter
+    }
+
     /// Whether the stream has been compressed.
     var isReady: Bool { state.withLock { if case .done = $0 { true } else { false } } }
 
-    /// Claims the task and returns its content; nil if another thread has claimed it.
+    /// Claims the task and returns its content, made if need be; nil if another thread has claimed it.
     fileprivate func begin() -> [UInt8]? {
-        state.withLock { state in
-            guard case .waiting(let content) = state else { return nil }
-            state = .underWay
-            return content
+        let claimed = state.withLock { state -> State in
+            let found = state
+            if !found.isClaimed { state = .underWay }
+            return found
+        }
+        return switch claimed {
+        case .waiting(let content): content
+        case .unmade(let make): make()
+        case .underWay, .done: nil
         }
     }
 
@@ -69,7 +88,15 @@ final class StreamCompressors: Sendable {
 
     /// Starts compressing `content` while the caller continues.
     func begin(_ content: [UInt8], _ filter: StreamFilter) -> CompressionTask {
-        let task = CompressionTask(content, filter)
+        begin(CompressionTask(content, filter))
+    }
+
+    /// Starts making and compressing a stream while the caller continues.
+    func begin(made content: @escaping @Sendable () -> [UInt8], _ filter: StreamFilter) -> CompressionTask {
+        begin(CompressionTask(made: content, filter))
+    }
+
+    private func begin(_ task: CompressionTask) -> CompressionTask {
         if compressesConcurrently {
             DispatchQueue.global().async { _ = self.run(task) }
         } else {

@@ -109,6 +109,8 @@ public struct LabelJob {
     public var shard: Shard?
     /// Where the shards begin in the data; nil to read the data from its beginning.
     package var shardPlan: ShardPlan?
+    /// Whether sheets say which records they have, for PDF/VT.
+    package var marksRecords = false
 
     /// Creates a job with one label per record.
     ///

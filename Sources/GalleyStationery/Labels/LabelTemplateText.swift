@@ -24,7 +24,7 @@ package struct LabelTemplateText {
     package let bytes: [UInt8]
     /// The parts in the order of the text.
     package let parts: [Part]
-    /// What the template has besides its content.
+    /// The settings of the template besides its content.
     private let settings: SpecContent?
     /// A short name for the text, which another text does not have.
     package var version: String { ContentKey(bytes).text }

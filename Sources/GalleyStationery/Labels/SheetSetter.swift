@@ -65,11 +65,13 @@ final class SheetSetter {
         var examinesEarlier = false
         /// The step of the template's `LabelScale` at which all labels are set that fit.
         var firstStep = 0
+        /// Whether sheets say which records they have.
+        var marksRecords: Bool
 
         init(_ job: LabelJob) {
             (stock, printing, serial) = (job.stock, job.printing, job.serial)
             (firstPosition, start) = (job.firstPosition, job.firstPosition - 1)
-            language = job.numberLanguage
+            (language, marksRecords) = (job.numberLanguage, job.marksRecords)
         }
     }
 
@@ -95,6 +97,8 @@ final class SheetSetter {
     /// The number of the current sheet; nil before its first label.
     private var sheet: Int?
     private var items: [DisplayItem] = []
+    /// The records on the current sheet, if the plan asks for them.
+    private var records: PageRecord?
     /// Receives each label; nil for runs without inspection.
     var inspector: ((PlacedLabel) -> Void)?
     /// Whether the trees of labels name the parts of the template.
@@ -167,6 +171,7 @@ final class SheetSetter {
             }
             let frame = frames[position % frames.count]
             try put(made, setter, on: number)
+            if plan.marksRecords { mark(entry.record) }
             if let inspector {
                 inspector(PlacedLabel(sheet: number, frame: frame, record: entry.record, label: made, setter: setter))
             }
@@ -201,20 +206,33 @@ final class SheetSetter {
         position += 1
     }
 
+    /// Records that the current sheet has a label of `record`. Its first field identifies it.
+    private func mark(_ record: DataRecord) {
+        guard records == nil else {
+            records?.add(record.row)
+            return
+        }
+        let key = record.fields.names.first.map { PageRecord.Field(name: $0, value: record.value(at: 0)) }
+        records = PageRecord(record.row, fields: key.map { [$0] } ?? [])
+    }
+
     /// Adds the current sheet, if it has labels.
     func finishSheet() throws {
         guard sheet != nil else { return }
-        sheet = nil
+        let record = records
+        (sheet, records) = (nil, nil)
         let done = items
         items = []
         // A little more than the last sheet needed, to avoid growing.
         items.reserveCapacity(done.count + done.count / 8)
-        try addSheet(plan.printing.page(done, on: plan.stock))
+        var page = plan.printing.page(done, on: plan.stock)
+        page.record = record
+        try addSheet(page)
     }
 
     /// Drops the current sheet.
     func dropSheet() {
-        sheet = nil
+        (sheet, records) = (nil, nil)
         items.removeAll(keepingCapacity: true)
     }
 }

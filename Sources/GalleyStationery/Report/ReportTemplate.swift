@@ -174,6 +174,8 @@ struct ReportTemplate {
 
     /// `{{#each rows}}` or `{{/each}}` if that is the whole line; otherwise nil.
     private static func blockTag(_ line: String) -> BlockTag? {
+        // Most lines have none, and are asked for each record.
+        guard hasBrace(line) else { return nil }
         let text = line.trimmingCharacters(in: .whitespaces)
         guard text.hasPrefix("{{"), text.hasSuffix("}}"), text.count > 4 else { return nil }
         let tag = text.dropFirst(2).dropLast(2).trimmingCharacters(in: .whitespaces)

@@ -15,6 +15,21 @@ import Testing
         #expect(brand.header == corporate.header && brand.margins == corporate.margins)
     }
 
+    @Test(
+        "the text of a picture is the whole text",
+        arguments: [
+            ("![](logo.svg)", "logo.svg"), ("![A logo](a/b c.png)", "a/b c.png"), ("![(a) b](c(d)", "c(d"),
+            ("![]()", nil),
+            ("![a]b](c)", nil), ("![](a)b)", nil), ("![](a) {page}", nil), ("[](a)", nil), ("![] (a)", nil),
+            ("![)", nil),
+            ("", nil), ("{page}", nil),
+        ])
+    func picturePaths(text: String, path: String?) {
+        #expect(ReportTheme.picturePath(text) == path)
+        let pattern = text.wholeMatch(of: /!\[[^\]]*\]\(([^)]+)\)/).map { String($0.1) }
+        #expect(ReportTheme.picturePath(text) == pattern)
+    }
+
     @Test("an unknown base is an error with the nearest name")
     func unknownBase() throws {
         let folder = try ScratchFolder()
