@@ -200,7 +200,7 @@ import Testing
         FailingCommand(
             4, "labels adress --data good.csv --stock 5160 -o o.pdf",
             "galley: template: invalid value \"adress\": "
-                + "expected a file, or address, product, name-badge (did you mean address?)"),
+                + "expected a file, or auto, address, product, name-badge (did you mean address?)"),
         FailingCommand(
             4, "labels --stock 5160 -o o.pdf",
             "galley: --data: missing; expected a file of records such as people.csv or "
@@ -308,7 +308,7 @@ import Testing
         let result = try labels(
             "product", "--data", "mug.csv", "--stock", "L7160", "--currency", "EUR", "-o", "o.svg", "--format", "svg")
         #expect(result.status == 0)
-        let other = try labels("--data", "mug.csv", "--stock", "L7160", "--currency", "EUR", "-o", "o.pdf")
+        let other = try labels("address", "--data", "mug.csv", "--stock", "L7160", "--currency", "EUR", "-o", "o.pdf")
         #expect(
             other.errors.hasPrefix(
                 "galley: --currency: invalid value \"EUR\": expected the template product; a template of your own contains its currency\n"

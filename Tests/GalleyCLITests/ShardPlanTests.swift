@@ -139,9 +139,9 @@ import Testing
     func resume() throws {
         #expect(try run(["-o", "one.pdf", "--report", "one.ndjson"]).status == 0)
         let arguments = ["--resume", "shards", "--shards", "12", "--report", "all.ndjson", "-o", "all.pdf"]
-        let killed = try Program.start(Self.job + ["--data", "data.csv"] + arguments, in: folder)
+        let killed = try Program.start(Self.job + ["address", "--data", "data.csv"] + arguments, in: folder)
         // Its number of finished shards is between some and all.
-        for _ in 0..<1000 where !FileManager.default.fileExists(atPath: folder / "shards/shard-3.json") {
+        while killed.isRunning, !FileManager.default.fileExists(atPath: folder / "shards/shard-3.json") {
             Thread.sleep(forTimeInterval: 0.01)
         }
         kill(killed.processIdentifier, SIGKILL)

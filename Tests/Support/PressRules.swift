@@ -33,7 +33,7 @@ public struct PressRule: Sendable {
         PressRule("no LZW compression", "7.4.4") { file in
             file.dictionaries.filter { item in
                 let filter = file.resolve(item.value["/Filter"])
-                return ([filter] + (filter as? [Any] ?? [])).contains { $0 as? String == "/LZWDecode" }
+                return ([filter as Any] + (filter as? [Any] ?? [])).contains { $0 as? String == "/LZWDecode" }
             }.map(\.reference)
         },
         PressRule("no actions and no JavaScript", "12.6") { file in
@@ -50,7 +50,7 @@ public struct PressRule: Sendable {
         },
         PressRule("optional content without automatic states", "8.11.4") { file in
             let properties = file.dictionary(file.catalog["/OCProperties"])
-            let all = [properties["/D"]] + file.array(properties["/Configs"])
+            let all = [properties["/D"] as Any] + file.array(properties["/Configs"])
             return all.filter { file.dictionary($0)["/AS"] != nil }.map { _ in "/AS" }
         },
     ]

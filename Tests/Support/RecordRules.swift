@@ -1,5 +1,6 @@
 /// The rules of PDF/VT-1 (ISO 16612-2) beyond those of PDF/X-4, with the sections of ISO 32000-2 on document parts.
 extension PressRule {
+    /// The rules of record marks.
     public static let records = [
         PressRule("the version of PDF/VT and the date of the last change in XMP", "14.3.2") { file in
             let isNamed =

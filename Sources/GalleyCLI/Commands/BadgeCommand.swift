@@ -146,7 +146,9 @@ struct BadgeCommand: DocumentCommand {
                 throw OptionError(option: "--logo-color", value: logoColor, expected: "--logo beside it")
             }
             let (label, message) = (texts.count == 2 ? texts[0] : "", texts[texts.count - 1])
-            guard message.contains(where: { !$0.isWhitespace }) else { throw ValidationError("the message is empty; expected a text") }
+            guard message.contains(where: { !$0.isWhitespace }) else {
+                throw ValidationError("the message is empty; expected a text")
+            }
             let badge: Badge
             do throws(BadgeError) { badge = try template.badge(label, message) } catch {
                 throw OptionError(

@@ -14,6 +14,7 @@ enum RunLog {
         var wantsSummary = false
         /// Whether the output goes to standard output, so that the summary must not.
         var usesStandardOutput = false
+        var notes: Set<String> = []
         var adjustments = MessageGroups()
         var warnings = MessageGroups()
         var errors = MessageGroups()
@@ -99,9 +100,10 @@ enum RunLog {
         fail(MessageGroups.Message(text), status: status)
     }
 
-    /// Prints a note, unless only errors are wanted.
+    /// Prints a note, unless only errors are wanted. All shards of a run have the same notes, which are printed once.
     static func note(_ text: String) {
-        if !isQuiet { Terminal.say("galley: " + text) }
+        let isNew = state.withLock { $0.notes.insert(text).inserted }
+        if isNew, !isQuiet { Terminal.say("galley: " + text) }
     }
 
     /// Counts what an export has written, and names it on a terminal.

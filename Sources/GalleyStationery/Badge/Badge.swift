@@ -64,7 +64,8 @@ public struct Badge: View {
     ) {
         let message = BadgeSegment(message, color: color)
         self.init(
-            label.trimmed.isEmpty ? [message] : [BadgeSegment(label, color: labelColor), message], style: style, logo: logo)
+            label.trimmed.isEmpty ? [message] : [BadgeSegment(label, color: labelColor), message], style: style,
+            logo: logo)
     }
 
     /// The alternative text, or the texts of the segments.
