@@ -10,10 +10,8 @@ final class ReportFieldFilters {
             guard language != oldValue else { return }
             texts = StreamedConventions(language: language)
             numbers = StreamedConventions(language: language, hasPoints: true)
-            signs = SheetNumberSigns(language: language)
         }
     }
-    private var signs = SheetNumberSigns(language: nil)
     /// How numbers in quoted texts and in CSV are written, and those without quotes in JSON and YAML.
     private var texts = StreamedConventions(language: nil)
     private var numbers = StreamedConventions(language: nil, hasPoints: true)
@@ -41,7 +39,8 @@ final class ReportFieldFilters {
     func apply(
         _ filters: [FieldFilter], to value: String, stored: StoredValue?, of field: String, isPlain: Bool
     ) throws(BadFieldValue) -> String {
-        var (value, stored) = (filters.isEmpty ? signs.text(value, of: stored) : value, stored)
+        var (value, stored) = (value, stored)
+        if filters.isEmpty, let stored { return SheetNumberSigns(language: language).text(value, of: stored) }
         let conventions = isPlain ? numbers : texts
         for filter in filters {
             value = try filter.apply(to: value, stored: stored, of: field, language: language, conventions)

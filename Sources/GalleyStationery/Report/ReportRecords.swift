@@ -14,7 +14,6 @@ struct ReportRecords {
     ///   - language: the BCP 47 tag of the report's language.
     /// - Throws: `ReportError` if there are no records; `DataError` for a record with more or fewer fields than the header.
     init(of directive: Directive, _ reading: DataReading, language: String?) throws {
-        let signs = SheetNumberSigns(language: language)
         guard let reader = directive.data.table(reading) else {
             throw directive.error("no records; expected a file, or lines of CSV up to :::")
         }
@@ -33,7 +32,10 @@ struct ReportRecords {
                 )
             }
             var fields = record.fields.map(\.trimmed)
-            for (index, value) in record.stored.enumerated() { fields[index] = signs.text(fields[index], of: value) }
+            for (index, value) in record.stored.enumerated() {
+                guard let value else { continue }
+                fields[index] = SheetNumberSigns(language: language).text(fields[index], of: value)
+            }
             rows.append(Record(line: record.line, fields: fields, stored: record.stored))
             return true
         }

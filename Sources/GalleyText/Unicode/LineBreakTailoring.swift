@@ -7,8 +7,9 @@ enum LineBreakTailoring {
     /// The fewest characters on either side of a slash after which a line may end.
     private static let leastPart = 3
 
-    /// Complexity: O(n), a comparison for most characters.
+    /// Complexity: O(n).
     static func apply(to breaks: inout [UInt8], of text: [UInt16]) {
+        guard mayApply(to: text) else { return }
         for index in text.indices {
             let unit = text[index]
             // Letters, and spaces and punctuation before the slash.
@@ -30,6 +31,16 @@ enum LineBreakTailoring {
             default: break
             }
         }
+    }
+
+    /// Whether a text has a character of `apply`, or one near them. Without branches, so that many units are compared at once.
+    private static func mayApply(to text: [UInt16]) -> Bool {
+        var found: UInt16 = 0
+        for unit in text {
+            found |= (unit == 0x2f ? 1 : 0) | (unit == 0x3b ? 1 : 0) | (unit == 0x2013 ? 1 : 0)
+            found |= unit &- 0x5206 <= 0x79d2 - 0x5206 ? 1 : 0
+        }
+        return found != 0
     }
 
     private static func isDigit(_ unit: UInt16) -> Bool {
