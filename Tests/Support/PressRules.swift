@@ -3,7 +3,7 @@ import Foundation
 /// Rules of PDF/X-4 (ISO 15930-7), each with the section of ISO 32000-1 that defines what it restricts: veraPDF has no
 /// profile for PDF/X.
 public struct PressRule: Sendable {
-    /// What the rule requires.
+    /// The requirement, for messages.
     public let requirement: String
     /// The section of ISO 32000-1.
     public let section: String

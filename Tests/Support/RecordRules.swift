@@ -65,7 +65,7 @@ extension PDFObjects {
         }
     }
 
-    /// What the parts say: the first and last record, the fields, and the number of pages.
+    /// The contents of the parts: the first and last record, the fields, and the number of pages.
     public var recordMarks: [String] {
         let pages = pages
         return recordParts.map { part in

@@ -265,7 +265,7 @@ extension ContentFinding {
 }
 
 extension ContentFinding {
-    /// What PDF/X-4 or PDF/VT-1 requires instead of the finding; nil if it allows it.
+    /// The clause of PDF/X-4 or PDF/VT-1 that the finding violates, and what it expects; nil if there is none.
     private func pressRule(_ standard: PDFStandard) -> (clause: String, expected: String)? {
         let expected: String
         switch self {

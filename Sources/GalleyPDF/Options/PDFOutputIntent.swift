@@ -56,7 +56,7 @@ public struct PDFOutputIntent: Hashable, Sendable {
 
 /// The reason why a file is no profile for an output intent.
 public struct PDFOutputIntentError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// What the file is, and what is expected.
+    /// The message: the kind of the file, and the kind that is expected.
     public var problem: String
 
     /// The problem.

@@ -131,17 +131,10 @@ struct TurnedLayout: Layout {
 }
 
 extension LabelPart.ContentAlignment {
+    /// The place of content with free room, as shares of the room.
     var anchor: UnitPoint {
-        switch self {
-        case .topLeading: .topLeading
-        case .top: .top
-        case .topTrailing: .topTrailing
-        case .leading: .leading
-        case .center: .center
-        case .trailing: .trailing
-        case .bottomLeading: .bottomLeading
-        case .bottom: .bottom
-        case .bottomTrailing: .bottomTrailing
-        }
+        let (across, down) = (alignment.horizontal, alignment.vertical)
+        return UnitPoint(
+            x: across == .leading ? 0 : across == .trailing ? 1 : 0.5, y: down == .top ? 0 : down == .bottom ? 1 : 0.5)
     }
 }
