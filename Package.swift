@@ -35,8 +35,7 @@ let strict: [SwiftSetting] =
 let engine: [Target.Dependency] = [
     "GalleyMessages", "GalleyFormatting", "GalleyConcurrency", "GalleyInput", "GalleyGeometry", "GalleyLayout",
     "GalleyText",
-    "GalleyBarcode",
-    "GalleyImage", "GalleyDisplay",
+    "GalleyBarcode", "GalleyImage", "GalleyDisplay", "GalleySVGReader", "GalleyParagraph", "GalleyViews",
 ]
 
 let package = Package(
@@ -175,8 +174,23 @@ let package = Package(
             ],
             swiftSettings: strict),
         .target(
-            name: "Galley",
-            dependencies: engine + ["GalleyPDF", "GalleyRaster", "GalleySVG", "GalleySVGReader"],
+            name: "GalleyParagraph",
+            dependencies: [
+                "GalleyMessages", "GalleyConcurrency", "GalleyInput", "GalleyGeometry", "GalleyLayout", "GalleyText",
+                "GalleyDisplay",
+            ],
+            swiftSettings: strict),
+        .target(
+            name: "GalleyViews",
+            dependencies: [
+                "GalleyMessages", "GalleyFormatting", "GalleyConcurrency", "GalleyInput", "GalleyGeometry",
+                "GalleyLayout",
+                "GalleyText", "GalleyBarcode", "GalleyImage", "GalleyDisplay", "GalleyPDF", "GalleySVGReader",
+                "GalleyParagraph",
+            ],
+            swiftSettings: strict),
+        .target(
+            name: "Galley", dependencies: engine + ["GalleyPDF", "GalleyRaster", "GalleySVG"],
             swiftSettings: strict),
         .target(
             name: "GalleyStationery",

@@ -4,6 +4,8 @@ import GalleyTestSupport
 import Testing
 
 @testable import Galley
+@testable import GalleyParagraph
+@testable import GalleyViews
 
 @Suite("A ground behind a view, and the element that both are") struct BoxTests {
     /// The variants of a view with a background: its size, its guides and its surroundings.

@@ -2,6 +2,8 @@ import GalleyTestSupport
 import Testing
 
 @testable import Galley
+@testable import GalleyParagraph
+@testable import GalleyViews
 
 @Suite("Large values that are shared") struct BoxedTests {
     private struct Holder {

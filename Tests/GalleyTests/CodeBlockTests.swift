@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyViews
 
 @Suite("Listings") struct CodeBlockTests {
     private func pieces(_ line: String, _ columns: Int) -> [String] {

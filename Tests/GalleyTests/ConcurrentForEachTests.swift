@@ -3,6 +3,7 @@ import GalleyTestSupport
 import Testing
 
 @testable import Galley
+@testable import GalleyViews
 
 @Suite("Views resolved on all cores") struct ConcurrentForEachTests {
     private func pdf(_ content: some View) throws -> (bytes: Data, warnings: [LayoutWarning]) {

@@ -3,6 +3,8 @@ import GalleyTestSupport
 import Testing
 
 @testable import Galley
+@testable import GalleyParagraph
+@testable import GalleyViews
 
 /// Long tables, whose rows have nodes only while they are measured and drawn.
 @Suite("Long tables") struct LongTableTests {

@@ -3,6 +3,7 @@ import GalleyTestSupport
 import Testing
 
 @testable import Galley
+@testable import GalleyViews
 
 /// Nothing recursive runs out of stack: on a thread with the stack that threads have by default.
 @Suite("Views very deep in each other") struct NestingTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyViews
 
 /// A view's claim to be rigid has to agree with its measured sizes.
 @Suite("Rigid views") struct RigidViewTests {

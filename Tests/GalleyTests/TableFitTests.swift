@@ -3,6 +3,7 @@ import GalleyTestSupport
 import Testing
 
 @testable import Galley
+@testable import GalleyViews
 
 @Suite("Tables fit their width") struct TableFitTests {
     private struct Laid {

@@ -5,6 +5,7 @@ import GalleyText
 import Testing
 
 @testable import Galley
+@testable import GalleyParagraph
 
 @Suite("Texts set without views") struct TextSettingTests {
     private let session = TextSession(fonts: FontCollection())

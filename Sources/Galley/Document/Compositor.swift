@@ -2,6 +2,7 @@ public import GalleyDisplay
 public import GalleyGeometry
 public import GalleyLayout
 public import GalleyText
+import GalleyViews
 
 /// Lays out thousands of separate views: labels, cards, badges. Only fonts and shaped words are shared between them, so
 /// memory use does not depend on their number.

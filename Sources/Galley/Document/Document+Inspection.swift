@@ -1,4 +1,5 @@
 public import GalleyText
+import GalleyViews
 
 extension Document {
     /// Lays the document out and returns the tree of each page: frames, proposals, answers, guides, gaps and lines, in points

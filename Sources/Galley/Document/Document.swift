@@ -3,6 +3,7 @@ import GalleyFormatting
 public import GalleyGeometry
 public import GalleyLayout
 public import GalleyText
+import GalleyViews
 
 /// A document: views stacked in a column and cut into pages.
 public struct Document<Content: View> {

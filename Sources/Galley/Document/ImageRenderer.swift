@@ -2,6 +2,7 @@ public import GalleyDisplay
 public import GalleyGeometry
 public import GalleyLayout
 public import GalleyText
+import GalleyViews
 
 /// Lays out one view for one proposal, and renders it or returns the frames of its views.
 ///

@@ -1,6 +1,7 @@
 public import GalleyDisplay
 public import GalleyGeometry
 import GalleyLayout
+import GalleyViews
 
 /// A view that has been laid out: its size, the frame of every view in it, and its page.
 public struct RenderedLayout {

@@ -1,5 +1,6 @@
 import GalleyGeometry
 import GalleyLayout
+import GalleyViews
 
 extension View {
     func partBackground(_ background: @escaping (DocumentStyle) -> PartBackgroundNode.Background) -> some View {

@@ -1,4 +1,6 @@
 import GalleyLayout
+import GalleyParagraph
+import GalleyViews
 
 /// The caption of a figure or a table.
 struct CaptionText: View {

@@ -1,6 +1,8 @@
 import GalleyDisplay
 import GalleyGeometry
 import GalleyLayout
+import GalleyParagraph
+import GalleyViews
 
 /// A listing in a monospaced font. A line that is longer than the measure continues on the next, which begins with an
 /// arrow.

@@ -1,4 +1,5 @@
 import GalleyGeometry
+import GalleyViews
 
 /// The content of one column of a page.
 struct ColumnPlan {

@@ -1,5 +1,6 @@
 public import GalleyGeometry
 import GalleyLayout
+import GalleyViews
 
 /// Blocks in adjacent columns of the least possible height. If they do not fit on one page, columns of full height come
 /// first, and the rest is balanced on the next page.

@@ -1,4 +1,5 @@
 public import GalleyGeometry
+import GalleyViews
 
 extension View {
     /// Sets the look of the document's parts, and the font, colour, alignment and tint of plain text.

@@ -1,6 +1,7 @@
 import GalleyDisplay
 import GalleyGeometry
 import GalleyLayout
+import GalleyViews
 
 /// The position of a figure.
 public enum FigurePlacement: String, Hashable, Sendable, CaseIterable {

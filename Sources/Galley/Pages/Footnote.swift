@@ -1,6 +1,8 @@
 import GalleyDisplay
 import GalleyGeometry
 import GalleyLayout
+import GalleyParagraph
+import GalleyViews
 
 /// A reference in a text to a footnote, which is at the foot of its page:
 /// `Text("so it is said\(Text(footnote: Footnote("1") { Text("By whom?") }))")`.

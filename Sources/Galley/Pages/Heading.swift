@@ -1,6 +1,8 @@
 import GalleyDisplay
 import GalleyGeometry
 import GalleyLayout
+import GalleyParagraph
+import GalleyViews
 
 /// A heading: an entry in the outline and the table of contents, a destination for links, kept on the page of the text
 /// that follows.

@@ -1,5 +1,6 @@
 import GalleyGeometry
 import GalleyLayout
+import GalleyViews
 
 extension LaidOutPages {
     /// The tree of a page: its header, columns with their blocks, figures at the head, footnotes, and its footer. The heads of a

@@ -1,6 +1,8 @@
 package import GalleyDisplay
 import GalleyGeometry
 import GalleyLayout
+import GalleyParagraph
+import GalleyViews
 
 /// Pages that are set and not yet drawn.
 package struct LaidOutPages {

@@ -1,6 +1,7 @@
 import GalleyDisplay
 import GalleyGeometry
 import GalleyLayout
+import GalleyViews
 
 /// A list item with its label before the first line.
 ///

@@ -1,6 +1,7 @@
 public import GalleyDisplay
 import GalleyGeometry
 public import GalleyLayout
+import GalleyViews
 
 extension View {
     private func pageEnds(_ change: @escaping (inout [LayoutStrip]) -> Void) -> some View {

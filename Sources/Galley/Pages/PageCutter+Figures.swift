@@ -1,5 +1,6 @@
 import GalleyGeometry
 import GalleyLayout
+import GalleyViews
 
 /// Figures that change places with text, and short tables that are divided, so that no page is too empty.
 extension PageCutter {

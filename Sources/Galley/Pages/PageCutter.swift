@@ -1,5 +1,6 @@
 import GalleyGeometry
 import GalleyLayout
+import GalleyViews
 
 /// Cuts a column into pages with the breaker that breaks lines. Floats reduce the height of a page; footnotes are a
 /// part of their strips' lengths. A figure that leaves too much of its page blank changes places with the text that

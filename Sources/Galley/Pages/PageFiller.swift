@@ -1,5 +1,6 @@
 import GalleyGeometry
 import GalleyLayout
+import GalleyViews
 
 /// Fills pages with the sections of a document, one below the other.
 ///

@@ -1,6 +1,7 @@
 import GalleyDisplay
 import GalleyGeometry
 import GalleyLayout
+import GalleyViews
 
 /// The numbers and titles of a page, for its header and footer.
 public struct PageInfo: Sendable {

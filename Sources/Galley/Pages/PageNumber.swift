@@ -1,5 +1,6 @@
 import GalleyGeometry
 import GalleyLayout
+import GalleyViews
 
 /// The number of the page of a link target: `Text("see page \(Text(inline: PageNumber(of: "results")))")`.
 ///

@@ -1,6 +1,7 @@
 public import GalleyDisplay
 import GalleyGeometry
 import GalleyLayout
+import GalleyViews
 
 /// A picture of a page: at its own size, or smaller to fit, with a border.
 public struct PagePicture: View {

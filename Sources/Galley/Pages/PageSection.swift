@@ -1,5 +1,6 @@
 import GalleyGeometry
 import GalleyLayout
+import GalleyViews
 
 /// Blocks of a document with the same columns on pages of the same orientation.
 struct PageSection {

@@ -1,6 +1,7 @@
 import GalleyDisplay
 import GalleyGeometry
 import GalleyLayout
+import GalleyViews
 
 /// Lays content out as a column and cuts it into pages.
 struct PageSetter {

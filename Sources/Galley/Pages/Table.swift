@@ -1,5 +1,7 @@
 public import GalleyGeometry
 import GalleyLayout
+import GalleyParagraph
+import GalleyViews
 
 /// A column of a table: its header, and the content of each row.
 public struct TableColumn<Row> {

@@ -1,7 +1,9 @@
 import GalleyDisplay
 import GalleyGeometry
 import GalleyLayout
+import GalleyParagraph
 import GalleyText
+import GalleyViews
 
 /// A cell that is as wide as its column.
 struct TableCell: View {

@@ -1,5 +1,7 @@
 import GalleyGeometry
 import GalleyLayout
+import GalleyParagraph
+import GalleyViews
 
 /// The title of a group in a table: a cell across all columns that widens none.
 struct TableGroupHeader: View {

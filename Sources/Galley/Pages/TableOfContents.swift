@@ -1,5 +1,7 @@
 import GalleyGeometry
 import GalleyLayout
+import GalleyParagraph
+import GalleyViews
 
 /// The headings of the document, each with its page.
 public struct TableOfContents: View {

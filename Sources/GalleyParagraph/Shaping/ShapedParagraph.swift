@@ -1,0 +1,187 @@
+package import GalleyGeometry
+import GalleyLayout
+package import GalleyText
+
+/// A text that is shaped into units and measured as boxes for the breaker, independent of any width.
+package final class ShapedParagraph {
+    /// A word, the spaces between two words, or an inline element.
+    struct Unit {
+        @SmallRange var range: Range<Int>
+        /// Nil for an inline element.
+        var run: GlyphRun?
+        /// The element's number, where there is no run.
+        @Small var inline = 0
+        @Small var item: Int
+        /// In points, with the padding of an element.
+        var width: CGFloat
+    }
+
+    /// The text between two break opportunities.
+    struct Box {
+        /// The range without the spaces that vanish at the end of a line.
+        @SmallRange var range: Range<Int>
+        var flow: FlowItem
+        /// Whether a line that ends after the box ends with a hyphen.
+        var hasHyphen = false
+    }
+
+    package let settings: ParagraphSettings
+    let session: TextSession
+    package let base: StyleFace
+    /// One for each span of the text's styles.
+    private let others: [StyleFace]
+    /// Whether the text is in one style and paint, and would be with any other characters.
+    package let isUniform: Bool
+    private let mayBePlain: Bool
+
+    package private(set) var text: ParagraphText
+    /// The whole text on one line without a limit to its length; nil for texts that take the general steps.
+    private(set) var plainLine: PlainLine?
+    /// Empty until it is needed.
+    private var items = ItemisedText.empty
+    /// Nil until they are needed, which is never for most plain lines.
+    private var steps: Steps?
+
+    /// An object, since most texts are plain lines, which have none.
+    private final class Steps {
+        var units: [Unit]?
+        var boxes: [Box]?
+        /// The last hyphen.
+        var hyphen: (item: Int, run: GlyphRun)?
+    }
+
+    init(_ text: consuming ParagraphText, settings: consuming ParagraphSettings, session: TextSession) {
+        base = text.base
+        others = text.styles.isEmpty ? [] : text.styles.map(\.value)
+        isUniform = text.isUniform
+        mayBePlain = PlainLine.isPossible(text, settings) && !session.itemiser.fonts.recordsAllFonts
+        // Moved, so that a slot's text changes without a copy.
+        self.text = consume text
+        self.settings = consume settings
+        self.session = session
+        plainLine = madePlainLine()
+    }
+
+    private func madePlainLine() -> PlainLine? {
+        mayBePlain ? PlainLine(text.units, base, session.shaper) : nil
+    }
+
+    /// Replaces the characters of the text, which is uniform.
+    func replace(by string: String) {
+        text.replace(by: string)
+        if !items.paragraphs.isEmpty { items = .empty }
+        forgetSteps()
+        plainLine = madePlainLine()
+    }
+
+    // MARK: Steps
+
+    /// Stretches of one script, direction and font. Yielded without a copy, since it is read for every character.
+    package var itemised: ItemisedText {
+        _read {
+            if items.paragraphs.isEmpty {
+                let made = madeItems()
+                items = made
+            }
+            yield items
+        }
+    }
+
+    var units: [Unit] {
+        if let units = steps?.units { return units }
+        let made = madeUnits()
+        madeSteps().units = made
+        return made
+    }
+
+    var boxes: [Box] {
+        if let boxes = steps?.boxes { return boxes }
+        let made = madeBoxes()
+        madeSteps().boxes = made
+        return made
+    }
+
+    private func madeSteps() -> Steps {
+        if let known = steps { return known }
+        let made = Steps()
+        steps = made
+        return made
+    }
+
+    /// Frees the units and boxes, which are made again when they are needed.
+    package func forgetSteps() { steps = nil }
+
+    func knownHyphen(ofItem item: Int) -> GlyphRun? {
+        if let known = steps?.hyphen, known.item == item { known.run } else { nil }
+    }
+
+    func keepHyphen(_ run: GlyphRun, ofItem item: Int) -> GlyphRun {
+        madeSteps().hyphen = (item, run)
+        return run
+    }
+
+    private func madeItems() -> ItemisedText {
+        let spans =
+            text.styles.isEmpty
+            ? [TextSpan(end: text.units.count, style: base.style.shaping)]
+            : text.styles.map { TextSpan(end: $0.end, style: $0.value.style.shaping) }
+        // The failing font may belong to any style.
+        return session.withFonts(base.style.shaping) { shaping throws(FontError) in
+            var spans = spans
+            if shaping != base.style.shaping { for index in spans.indices { spans[index].style = shaping } }
+            return try session.itemiser.itemise(text.units, spans: spans, direction: settings.baseDirection)
+        }
+    }
+
+    /// The characters that no font has.
+    package var missing: [MissingCharacter] { plainLine == nil ? itemised.missing : [] }
+
+    // MARK: Styles
+
+    package func face(ofItem item: Int) -> StyleFace { others.isEmpty ? base : others[itemised.items[item].span] }
+
+    /// The language of the environment, which parts of the text may differ from.
+    package var baseLanguage: String? { settings.language }
+
+    var isInOneStyle: Bool { others.isEmpty }
+
+    /// Whether the text is only glyphs in one paint and language.
+    package var isBare: Bool {
+        isUniform && text.basePaint.decorations == nil && base.style.shaping.language == baseLanguage
+    }
+
+    /// The style of the first span: of the first line's gap, and of an ellipsis in the place of the whole text.
+    package var baseFace: StyleFace { others.first ?? base }
+
+    /// The style of the character at `offset`.
+    func face(at offset: Int) -> StyleFace {
+        others.isEmpty ? base : others[Self.index(of: offset, in: text.styles)]
+    }
+
+    package func paintIndex(at offset: Int) -> Int { text.paints.isEmpty ? 0 : Self.index(of: offset, in: text.paints) }
+
+    package func paint(_ index: Int) -> TextPaint { text.paints.isEmpty ? text.basePaint : text.paints[index].value }
+
+    private static func index<Value>(of offset: Int, in spans: [ParagraphText.Span<Value>]) -> Int {
+        var (low, high) = (0, spans.count - 1)
+        while low < high {
+            let middle = (low + high) / 2
+            if spans[middle].end <= offset { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    /// The gap between two lines, by the font and the settings.
+    package var lineGap: CGFloat { settings.lineGap(baseFace) }
+
+    /// The script of the character at `offset`.
+    func script(at offset: Int) -> ScriptTag {
+        let items = itemised.items
+        var (low, high) = (0, items.count - 1)
+        while low < high {
+            let middle = (low + high) / 2
+            if items[middle].range.upperBound <= offset { low = middle + 1 } else { high = middle }
+        }
+        return items.isEmpty ? .common : items[low].script
+    }
+}

@@ -1,0 +1,117 @@
+package import GalleyGeometry
+package import GalleyLayout
+import GalleyText
+
+/// The values by which a paragraph's lines are broken, aligned and spaced.
+package struct ParagraphSettings {
+    @Boxed package private(set) var style: ParagraphStyle
+    package let alignment: TextAlignment
+    package let direction: LayoutDirection
+    let truncationMode: TextTruncationMode
+    /// Added between lines, beyond the line height, in points.
+    let lineSpacing: CGFloat
+    let language: String?
+
+    package init(
+        style: Boxed<ParagraphStyle>, alignment: TextAlignment, direction: LayoutDirection,
+        truncationMode: TextTruncationMode, lineSpacing: CGFloat, language: String?
+    ) {
+        _style = style
+        (self.alignment, self.direction, self.truncationMode) = (alignment, direction, truncationMode)
+        (self.lineSpacing, self.language) = (lineSpacing, language)
+    }
+
+    var isJustified: Bool { alignment == .justified }
+    var justification: Justification { style.justification }
+    var opticalMargins: OpticalMargins { style.opticalMargins }
+
+    /// Whether letter spacing or glyph widths may change to fill a line.
+    var movesLetters: Bool {
+        let j = justification
+        return max(j.letterStretch, j.letterShrink, j.glyphStretch, j.glyphShrink) > 0
+    }
+
+    var breaker: LineBreaker {
+        if var mode = style.lineBreaking {
+            // Optimal breaking with default parameters uses the text's own tolerance.
+            if case .optimal(OptimalBreaking()) = mode, isJustified { mode = justifiedMode }
+            return LineBreaker(mode)
+        }
+        return isJustified ? LineBreaker(justifiedMode) : .greedy
+    }
+
+    private var justifiedMode: LineBreaker.Mode {
+        .optimal(
+            OptimalBreaking(
+                tolerance: justification.tolerance, finalFlaggedDemerits: Self.finalHyphenDemerits,
+                runtDemerits: Self.runtDemerits, runtLength: 0.2))
+    }
+
+    /// As much as several bad lines: a paragraph's last line never continues a word if it can begin with another.
+    private static let finalHyphenDemerits: CGFloat = 500_000
+
+    /// As much as two lines of unlike looseness: paragraphs avoid a short last line where they can.
+    private static let runtDemerits: CGFloat = 10_000
+
+    /// Whether ragged lines are broken optimally.
+    var isRaggedOptimal: Bool {
+        if isJustified { return false }
+        if case .optimal = style.lineBreaking { return true }
+        return false
+    }
+
+    var isBalanced: Bool { style.lineBreaking == .balanced }
+
+    /// The paragraph direction for the bidirectional algorithm.
+    var baseDirection: TextDirection {
+        switch style.writingDirection {
+        case .contentBased: .natural
+        case .layoutBased: direction == .leftToRight ? .leftToRight : .rightToLeft
+        }
+    }
+
+    // MARK: Leading
+
+    /// The extent of a line with `face` on it; nil where the line height does not depend on the font.
+    func extent(_ face: StyleFace, isBase: Bool) -> LineExtent? {
+        let own = face.extent
+        switch style.lineHeight {
+        case .normal: return own
+        case .leading(let increase): return own.grown(by: increase)
+        case .multiple(let factor): return own.grown(by: face.style.size * factor - own.height)
+        case .exact(let points): return isBase ? own.grown(by: points - own.height) : nil
+        }
+    }
+
+    /// Whether ink beyond the extent of the line's font makes the line higher.
+    var growsForInk: Bool { if case .exact = style.lineHeight { false } else { true } }
+
+    private var grid: CGFloat? { style.baselineGrid.flatMap { $0 > 0 && $0.isFinite ? $0 : nil } }
+
+    /// The top of a line that may begin at `minY`, moved down so that its baseline is on the next line of the baseline
+    /// grid, which begins at the text's top.
+    func lineTop(_ minY: CGFloat, _ extent: LineExtent) -> CGFloat {
+        guard let grid else { return minY }
+        return ((minY + extent.above) / grid - 1e-6).rounded(.up) * grid - extent.above
+    }
+
+    /// The height of a text whose last line ends at `maxY`.
+    func textHeight(_ maxY: CGFloat) -> CGFloat {
+        let height = max(0, maxY)
+        return grid.map { (height / $0 - 1e-6).rounded(.up) * $0 } ?? height
+    }
+
+    func lineGap(_ face: StyleFace) -> CGFloat {
+        switch style.lineHeight {
+        case .normal, .leading: lineSpacing + face.lineGap
+        case .multiple, .exact: lineSpacing
+        }
+    }
+}
+
+extension LineExtent {
+    /// The extent enlarged by `amount`, half on each side.
+    fileprivate func grown(by amount: CGFloat) -> LineExtent {
+        LineExtent(above: above + amount / 2, below: below + amount / 2)
+    }
+}

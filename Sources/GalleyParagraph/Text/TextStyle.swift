@@ -1,0 +1,40 @@
+package import GalleyGeometry
+package import GalleyText
+
+/// The values with which a stretch of text is shaped and measured. Stretches that differ only in paint share them.
+package struct TextStyle: Equatable {
+    package var shaping: ShapingStyle
+    /// The font size in points.
+    package var size: CGFloat
+    /// Space after each character, in points.
+    var tracking: CGFloat = 0
+    /// The distance above the baseline, in points.
+    package var rise: CGFloat = 0
+    /// Whether the font's extent counts for the line's height. Superscripts and subscripts make the line higher only if
+    /// their ink needs more than the surrounding text.
+    package var affectsLineHeight = true
+
+    package init(
+        _ font: Font, language: String?, baselineOffset: CGFloat? = nil, kerning: CGFloat? = nil,
+        tracking: CGFloat? = nil, _ session: TextSession
+    ) {
+        shaping = ShapingStyle(
+            families: font.families, weight: font.weight.value, width: font.width, slant: font.slant,
+            variations: font.variations, features: font.features, language: language)
+        size = font.size.isFinite ? min(max(font.size, 0), 100_000) : 0
+        shaping = session.itemiser.style(shaping, at: size)
+        rise = Self.finite(baselineOffset)
+        let (spread, kerning) = (Self.finite(tracking), Self.finite(kerning))
+        if spread != 0 {
+            self.tracking = spread
+            shaping.features += ["liga", "clig"].map { FontFeature(tag: $0, value: 0) }
+        } else {
+            self.tracking = kerning
+        }
+    }
+
+    private static func finite(_ value: CGFloat?) -> CGFloat {
+        guard let value, value.isFinite else { return 0 }
+        return value.clamped(to: -10_000...10_000)
+    }
+}

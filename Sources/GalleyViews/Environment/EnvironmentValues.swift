@@ -1,0 +1,76 @@
+public import GalleyGeometry
+public import GalleyLayout
+public import GalleyParagraph
+import GalleyText
+
+/// The values that views inherit from the views around them.
+public struct EnvironmentValues {
+    /// The font of text; `nil` for `Font.body`.
+    public var font: Font?
+    /// The direction of the layout.
+    public var layoutDirection = LayoutDirection.leftToRight
+    /// Space between the lines of a text, in points, added to the line height.
+    public var lineSpacing: CGFloat = 0
+    /// The alignment of the lines of a text.
+    public var multilineTextAlignment = TextAlignment.leading
+    /// The most lines of a text; nil for no limit.
+    public var lineLimit: Int?
+    /// The place where a text that is too long for its lines is cut.
+    public var truncationMode = TextTruncationMode.tail
+    /// The smallest scale that a text may be set at to fit.
+    public var minimumScaleFactor: CGFloat = 1
+    /// The treatment of words that are wider than a line.
+    public var overflowWrap: OverflowWrap {
+        get { paragraph.overflowWrap }
+        set { paragraph.overflowWrap = newValue }
+    }
+    /// The language as a BCP 47 tag, for shaping, hyphenation and assistive technology; `nil` for none.
+    public var language: String?
+    /// The source of the content (`words.csv:17`), for messages about it.
+    public var source: String? {
+        get { contentSource?.description }
+        set { contentSource = newValue.map(ContentSource.text) }
+    }
+    package var contentSource: ContentSource?
+    /// The resolution of the printer in dots per inch, which aligns barcodes with whole dots; nil if unknown.
+    public var printerResolution: CGFloat?
+    /// Draws the boxes of lines and items, and the guides of items.
+    public var showsLayoutMarks = false
+    /// Whether a text that is reduced to fit is reported (`LayoutWarning.shrunk`).
+    var reportsShrinking = false
+
+    /// How lines of text are broken and justified.
+    @Boxed package var paragraph = ParagraphStyle()
+    /// The text attributes beyond `font` and `foreground`.
+    package var textAttributes = InheritedAttributes.none
+    /// The style of texts, and of shapes without a style of their own.
+    var foreground = ResolvedStyle.color(.black)
+    var tint = ResolvedStyle.color(.accentColor)
+    /// The axis of the stack around the view.
+    package var stackAxis: Axis?
+    package var structure = StructureContext()
+    private var custom: [ObjectIdentifier: Any] = [:]
+
+    /// Creates an environment with default values.
+    public init() {}
+
+    /// The value for a custom key.
+    public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
+        get { custom[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue }
+        set { custom[ObjectIdentifier(key)] = newValue }
+    }
+
+    /// The colour of texts and shapes; `nil` if the foreground style is not a colour. Setting `nil` means black.
+    public var foregroundColor: Color? {
+        get { if case .color(let color) = foreground { color } else { nil } }
+        set { foreground = .color(newValue ?? .black) }
+    }
+}
+
+/// A key of a custom environment value.
+public protocol EnvironmentKey {
+    /// The type of the value.
+    associatedtype Value
+    /// The value unless an ancestor sets another.
+    static var defaultValue: Value { get }
+}

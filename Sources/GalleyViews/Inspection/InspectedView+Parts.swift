@@ -1,0 +1,92 @@
+package import GalleyGeometry
+import GalleyLayout
+
+extension InspectedView {
+    /// A view that is no view of the content: a page, a column.
+    package init(_ name: String, frame: CGRect, children: [InspectedView]) {
+        (self.name, self.frame, self.children) = (name, frame, children)
+        proposal = ProposedViewSize(frame.size)
+        (answer, guides, lines) = (frame.size, [:], [])
+    }
+
+    /// A box around views, such as a sheet or a label on it.
+    package init(_ name: String, frame: CGRect, views: [InspectedView]) {
+        self.init(name, frame: frame, children: views)
+    }
+
+    /// The view that was laid out at the origin, with its corner at `point`.
+    package func moved(to point: CGPoint) -> InspectedView { moved(dx: point.x, dy: point.y) }
+
+    /// The view moved, with those in it.
+    package func moved(dx: CGFloat, dy: CGFloat) -> InspectedView {
+        var view = self
+        view.frame = frame.offsetBy(dx: dx, dy: dy)
+        for index in lines.indices {
+            view.lines[index].frame = lines[index].frame.offsetBy(dx: dx, dy: dy)
+            view.lines[index].baseline += dy
+            for word in lines[index].words.indices { view.lines[index].words[word].x += dx }
+        }
+        view.children = children.map { $0.moved(dx: dx, dy: dy) }
+        return view
+    }
+
+    /// The view turned clockwise by quarters, with those in it.
+    package func turned(by quarters: Int, about center: CGPoint) -> InspectedView {
+        let turn = CGAffineTransform(translationX: -center.x, y: -center.y)
+            .concatenating(CGAffineTransform(rotationAngle: CGFloat(quarters) * .pi / 2))
+            .concatenating(CGAffineTransform(translationX: center.x, y: center.y))
+        var view = self
+        view.frame = frame.applying(turn)
+        for index in lines.indices {
+            view.lines[index].frame = lines[index].frame.applying(turn)
+            // Turned words have no place along x.
+            view.lines[index].words = []
+        }
+        view.children = children.map { $0.turned(by: quarters, about: center) }
+        return view
+    }
+
+    /// The part of the view in a band of its coordinates: the lines and views that a page shows; nil if it shows none.
+    package func part(in band: ClosedRange<CGFloat>) -> InspectedView? {
+        let tolerance: CGFloat = 0.01
+        func isInside(_ frame: CGRect) -> Bool {
+            frame.minY >= band.lowerBound - tolerance && frame.maxY <= band.upperBound + tolerance
+        }
+        if isInside(frame) { return self }
+        guard frame.maxY > band.lowerBound + tolerance, frame.minY < band.upperBound - tolerance else { return nil }
+        var view = self
+        view.isDivided = true
+        let top = max(frame.minY, band.lowerBound)
+        view.frame.origin.y = top
+        view.frame.size.height = min(frame.maxY, band.upperBound) - top
+        for (name, value) in guides where !["leading", "center", "trailing"].contains(name) {
+            let moved = value + frame.minY - top
+            view.guides[name] = (0...view.frame.height).contains(moved) ? moved : nil
+        }
+        var places: [Int: Int] = [:]
+        view.children = []
+        for (index, child) in children.enumerated() {
+            guard var part = child.part(in: band) else { continue }
+            // The view before the gap is on an earlier page.
+            if view.children.isEmpty { part.gap = nil }
+            places[index] = view.children.count
+            view.children.append(part)
+        }
+        view.lines = lines.compactMap { line in
+            guard isInside(line.frame) else { return nil }
+            var line = line
+            line.children = line.children.compactMap { places[$0] }
+            return line
+        }
+        return view
+    }
+
+    /// Gives the view the distance to the view above it on the page, which may differ from that in the galley.
+    package mutating func setGap(below other: InspectedView) {
+        guard let known = gap, known.axis == .vertical else { return }
+        let distance = frame.minY - other.frame.maxY
+        guard abs(distance - known.distance) > 0.005 else { return }
+        gap?.distance = distance
+        gap?.origin = .container
+    }
+}

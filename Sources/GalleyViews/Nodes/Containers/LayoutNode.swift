@@ -1,0 +1,143 @@
+import GalleyDisplay
+package import GalleyGeometry
+package import GalleyLayout
+
+/// A layout with its subviews.
+package class LayoutNode<L: Layout>: ViewNode {
+    let layout: L
+    let host: LayoutHost
+    let children: [ViewNode]
+    var cache: L.Cache
+    let showsMarks: Bool
+    private let isTable: Bool
+
+    package init(_ layout: L, _ children: [ViewNode], _ environment: EnvironmentValues) {
+        self.layout = layout
+        self.children = children
+        host = LayoutHost(children, layoutDirection: environment.layoutDirection)
+        cache = layout.makeCache(subviews: host.subviews)
+        showsMarks = environment.showsLayoutMarks
+        isTable = environment.structure.isTable && layout is GridLayout
+        super.init()
+        mayHoldLandmarks = children.contains { $0.mayHoldLandmarks }
+        // The guides of a custom layout are unknown; the stock ones merge those of their views.
+        guideAxes = [.horizontal, .vertical]
+        if layout is any StockLayout, !children.contains(where: { $0.guideAxes.contains(.horizontal) }) {
+            guideAxes = .vertical
+        }
+    }
+
+    package override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        layout.sizeThatFits(proposal: proposal, subviews: host.subviews, cache: &cache)
+    }
+
+    package override func place(in frame: CGRect, proposal: ProposedViewSize) {
+        super.place(in: frame, proposal: proposal)
+        host.place(layout, in: frame, proposal: proposal, cache: &cache)
+    }
+
+    package override func explicitAlignment(_ key: AlignmentKey, in size: CGSize, proposal: ProposedViewSize)
+        -> CGFloat?
+    {
+        host.explicitAlignment(key, of: layout, in: size, proposal: proposal, cache: &cache)
+    }
+
+    package override var spacing: ViewSpacing { layout.spacing(subviews: host.subviews, cache: &cache) }
+
+    package override var childNodes: [ViewNode] { children }
+
+    override func placedFlowLines() -> [PlacedFlowLine] {
+        guard let flow = layout as? FlowLayout, var known = cache as? FlowLayout.Cache else { return [] }
+        return flow.placedLines(in: frame, proposal: proposal, subviews: host.subviews, cache: &known)
+    }
+
+    override var flowAxis: Axis? { (layout as? FlowLayout)?.axis }
+
+    package override func forgetSizes() {
+        super.forgetSizes()
+        layout.updateCache(&cache, subviews: host.subviews)
+        host.forgetGuides()
+    }
+
+    package override func draw(on canvas: inout PageCanvas) { draw(on: &canvas, children: children.indices) }
+
+    final func draw(on canvas: inout PageCanvas, children range: Range<Int>) {
+        guard !isTable else { return drawRows(on: &canvas, children: range) }
+        guard range.contains(where: { children[$0].zIndex != children[range.lowerBound].zIndex }) else {
+            for index in range where !children[index].isOmitted { drawChild(index, on: &canvas) }
+            return
+        }
+        let seen = range.filter { !children[$0].isOmitted }
+        canvas.parts(paintingOrder: paintingOrder(of: seen)) { drawChild(seen[$0], on: &$1) }
+    }
+
+    private func drawChild(_ index: Int, on canvas: inout PageCanvas) {
+        drawFitted(index, on: &canvas)
+        // A child that is reduced or clipped ends at its place.
+        if showsMarks { mark(host.fittings[index]?.frame ?? children[index].frame, on: &canvas) }
+    }
+
+    /// Draws a child, reduced or clipped to its place if it is larger.
+    private func drawFitted(_ index: Int, on canvas: inout PageCanvas) {
+        guard !host.fittings.isEmpty, let (fitting, frame) = host.fittings[index] else {
+            return children[index].draw(on: &canvas)
+        }
+        switch fitting {
+        case .scaled(let scale):
+            let shrinking = CGAffineTransform(scaleX: scale, y: scale).around(frame.origin)
+            canvas.group(transform: shrinking) { children[index].draw(on: &$0) }
+        case .clipped: canvas.group(clip: Path(frame)) { children[index].draw(on: &$0) }
+        }
+    }
+
+    /// Draws the cells of a table, each row as an element. A view outside of a row is a row of one cell.
+    private func drawRows(on canvas: inout PageCanvas, children range: Range<Int>) {
+        var index = range.lowerBound
+        while index < range.upperBound {
+            let row = children[index].tableRow
+            var end = index + 1
+            while row != nil, end < range.upperBound, children[end].tableRow == row { end += 1 }
+            let cells = index..<end
+            canvas.element(StructureElement(.tableRow)) { canvas in
+                for cell in cells where !children[cell].isOmitted {
+                    if row != nil {
+                        drawChild(cell, on: &canvas)
+                    } else {
+                        canvas.element(StructureElement(.tableCell)) { drawChild(cell, on: &$0) }
+                    }
+                }
+            }
+            index = end
+        }
+    }
+
+    /// Draws part of a row: those strips of each cell that are on the page. A row that continues on the next page is a
+    /// row with all its cells there, too.
+    final func draw(on canvas: inout PageCanvas, cells: Range<Int>, strips: [Range<Int>]) {
+        guard isTable else { return drawPieces(cells, strips, on: &canvas) }
+        canvas.element(StructureElement(.tableRow)) { drawPieces(cells, strips, on: &$0) }
+    }
+
+    private func drawPieces(_ cells: Range<Int>, _ strips: [Range<Int>], on canvas: inout PageCanvas) {
+        for (cell, part) in zip(cells, strips) where !children[cell].isOmitted {
+            children[cell].draw(on: &canvas, strips: part)
+        }
+    }
+
+    /// Marks an item's bounds, in another style if they exceed the layout's own.
+    private func mark(_ item: CGRect, on canvas: inout PageCanvas) {
+        // Rounding errors are not overflow.
+        let room = frame.insetBy(dx: -0.01, dy: -0.01)
+        let isInside =
+            item.minX >= room.minX && item.maxX <= room.maxX && item.minY >= room.minY && item.maxY <= room.maxY
+        canvas.mark(isInside || item.isEmpty ? .itemBounds(item) : .overflow(item))
+    }
+
+    /// Indices into `seen` from back to front: by `zIndex`, then in source order.
+    private func paintingOrder(of seen: [Int]) -> [Int] {
+        seen.indices.sorted {
+            let (a, b) = (children[seen[$0]].zIndex, children[seen[$1]].zIndex)
+            return a == b ? $0 < $1 : a < b
+        }
+    }
+}

@@ -1,0 +1,320 @@
+import GalleyDisplay
+package import GalleyGeometry
+package import GalleyLayout
+
+/// The galley: blocks stacked at unlimited height, to be cut between strips.
+package struct Column {
+    private struct Strip {
+        var block: Int
+        /// The strip's index in its block.
+        var number: Int
+        var strip: LayoutStrip
+    }
+
+    /// A stretch of strips in source order, on a page.
+    private struct Stretch {
+        var strips: Range<Int>
+        /// The distance from its place in the galley to that below the top of the page.
+        var shift: CGFloat
+    }
+
+    /// The part of a block in page setting.
+    package enum BlockKind {
+        case text, heading
+        /// May change places with the text that follows it.
+        case movable
+    }
+
+    /// A block at the head of a page.
+    package struct Float {
+        package let node: ViewNode
+        /// The strip that it follows in the source, or the first strip.
+        package let anchor: Int
+    }
+
+    /// A landmark in a strip.
+    package struct PlacedLandmark {
+        package let strip: Int
+        package let landmark: Landmark
+    }
+
+    private var blocks: [ViewNode] = []
+    private var kinds: [BlockKind] = []
+    package let width: CGFloat
+    private var strips: [Strip] = []
+    /// The strip at each position on the pages; nil for the order of the source.
+    private var order: [Int]?
+    package private(set) var floats: [Float] = []
+    /// In source order.
+    package private(set) var landmarks: [PlacedLandmark] = []
+    /// Whether a page break comes before everything else.
+    package private(set) var beginsPage = false
+    /// The height of all blocks except floats.
+    package private(set) var height: CGFloat = 0
+
+    /// - Parameter floatLimit: the height above which a float is set as an ordinary block.
+    package init(
+        _ blocks: [ViewNode], width: CGFloat, floatLimit: CGFloat = .infinity, _ alignment: HorizontalAlignment,
+        _ direction: LayoutDirection
+    ) {
+        self.width = width
+        let column = ViewDimensions(size: CGSize(width: width, height: 0))
+        for block in blocks {
+            switch block.columnRole {
+            case .pageBreak:
+                if let last = strips.indices.last { strips[last].strip.breakAfter = .forced }
+                beginsPage = beginsPage || strips.isEmpty
+                // It belongs to the next page.
+                if let landmark = block.landmark {
+                    landmarks.append(PlacedLandmark(strip: strips.count, landmark: landmark))
+                }
+            case .float:
+                let size = block.sizeThatFits(ProposedViewSize(width: width, height: nil))
+                guard size.height <= floatLimit else {
+                    append(block, column, alignment, direction)
+                    continue
+                }
+                let x = direction == .leftToRight ? 0 : width - size.width
+                block.place(
+                    in: CGRect(origin: CGPoint(x: x, y: 0), size: size),
+                    proposal: ProposedViewSize(width: width, height: nil))
+                floats.append(Float(node: block, anchor: max(0, strips.count - 1)))
+                landmarks += block.landmarks().map {
+                    PlacedLandmark(strip: max(0, strips.count - 1), landmark: $0.landmark)
+                }
+            case .block, .opening, .landscape: append(block, column, alignment, direction)
+            case .heading: append(block, column, alignment, direction, kind: .heading)
+            case .figure: append(block, column, alignment, direction, movableUpTo: floatLimit)
+            }
+        }
+    }
+
+    private mutating func append(
+        _ block: ViewNode, _ column: ViewDimensions, _ alignment: HorizontalAlignment, _ direction: LayoutDirection,
+        kind: BlockKind = .text, movableUpTo limit: CGFloat? = nil
+    ) {
+        if let last = blocks.last { height += last.spacing.distance(to: block.spacing, along: .vertical) }
+        let proposal = ProposedViewSize(width: width, height: nil)
+        let dimensions = block.dimensions(in: proposal)
+        // A block that is too wide begins at the leading edge, where reading begins.
+        var x = dimensions.width > width ? 0 : column[alignment] - dimensions[alignment]
+        if direction == .rightToLeft { x = width - x - dimensions.width }
+        block.place(
+            in: CGRect(x: x, y: height, width: dimensions.width, height: dimensions.height), proposal: proposal)
+        let first = strips.count
+        for (number, strip) in block.strips().enumerated() {
+            strips.append(Strip(block: blocks.count, number: number, strip: strip))
+        }
+        var kind = kind
+        if let limit, isKept(first..<strips.count) {
+            if dimensions.height <= limit { kind = .movable } else { divide(first..<strips.count) }
+        }
+        kinds.append(kind)
+        for found in block.landmarks() {
+            let behind = strips[first...].firstIndex { $0.strip.minY > found.y } ?? strips.count
+            landmarks.append(PlacedLandmark(strip: max(first, behind - 1), landmark: found.landmark))
+        }
+        blocks.append(block)
+        height += dimensions.height
+    }
+
+    /// Whether a block asks for one page.
+    private func isKept(_ range: Range<Int>) -> Bool {
+        range.dropLast().allSatisfy {
+            strips[$0].strip.breakAfter == .prohibited || strips[$0].strip.penalty >= PageEnd.insideShortTable
+        }
+    }
+
+    /// Divides a block that no page can hold like others: it may begin on any page, with more than one of its strips.
+    private mutating func divide(_ range: Range<Int>) {
+        for index in range.dropLast()
+        where [PageEnd.insideKeptContent, PageEnd.insideShortTable].contains(strips[index].strip.penalty) {
+            let isNearEnd = index < range.lowerBound + 2 || index >= range.upperBound - 3
+            strips[index].strip.penalty = isNearEnd ? PageEnd.widowOrOrphan : 0
+        }
+    }
+
+    /// The strips as items for the breaker.
+    ///
+    /// - Parameters:
+    ///   - foot: the height of the footnotes of a strip.
+    ///   - footRule: the height of the rule above the footnotes of a page.
+    package func items(footRule: CGFloat, foot: (_ strip: Int) -> CGFloat) -> [FlowItem] {
+        strips.indices.map { index in
+            let strip = strips[index].strip
+            let next = index + 1 < strips.count ? strips[index + 1].strip.minY : strip.maxY
+            let foot = foot(index)
+            var item = FlowItem(
+                length: strip.maxY - strip.minY + foot, gap: Glue(length: next - strip.maxY),
+                breakAfter: strip.breakAfter, penalty: strip.penalty)
+            item.lengthIfFirst = strip.repeatedHeight
+            if foot > 0 { item.lengthOnce = footRule }
+            return item
+        }
+    }
+
+    // MARK: Order
+
+    /// The kind of the block of a strip.
+    package func kind(of strip: Int) -> BlockKind { kinds[strips[strip].block] }
+
+    /// The strip after the block of a strip.
+    package func end(ofBlockOf strip: Int) -> Int {
+        var end = strip + 1
+        while end < strips.count, strips[end].block == strips[strip].block { end += 1 }
+        return end
+    }
+
+    /// Whether a strip is the first one of its block.
+    package func beginsBlock(_ strip: Int) -> Bool { strips[strip].number == 0 }
+
+    /// The distance between two strips where `next` follows `strip` on a page.
+    package func gap(from strip: Int, to next: Int) -> CGFloat {
+        if next == strip + 1 { return strips[next].strip.minY - strips[strip].strip.maxY }
+        let (a, b) = (strips[strip].block, strips[next].block)
+        return blocks[a].spacing.distance(to: blocks[b].spacing, along: .vertical)
+    }
+
+    /// Whether two strips are of different blocks.
+    package func isBetweenBlocks(_ strip: Int, _ next: Int) -> Bool { strips[strip].block != strips[next].block }
+
+    /// Puts the strips in the order of the pages.
+    ///
+    /// - Parameter order: the strip at each position.
+    package mutating func arrange(_ order: [Int]) {
+        var positions = Array(order.indices)
+        for (position, strip) in order.enumerated() { positions[strip] = position }
+        self.order = order
+        landmarks = landmarks.map { placed in
+            PlacedLandmark(
+                strip: placed.strip < positions.count ? positions[placed.strip] : placed.strip,
+                landmark: placed.landmark)
+        }
+        // Stable: equal positions keep the order of the source.
+        landmarks = landmarks.enumerated().sorted { ($0.element.strip, $0.offset) < ($1.element.strip, $1.offset) }.map(
+            \.element)
+    }
+
+    /// The stretches of a range of positions, from the top of their page down.
+    ///
+    /// - Parameters:
+    ///   - range: the positions.
+    ///   - order: the strip at each position; nil for the order of the source.
+    ///   - squeeze: the share by which the space between blocks is reduced.
+    private func stretches(_ range: Range<Int>, in order: [Int]?, squeeze: CGFloat) -> [Stretch] {
+        guard let start = range.first else { return [] }
+        func strip(at position: Int) -> Int { order.map { $0[position] } ?? position }
+        if order == nil, squeeze == 0 { return [Stretch(strips: range, shift: -head(of: start))] }
+        var stretches: [Stretch] = []
+        var shift = -head(of: strip(at: start))
+        var (first, last) = (strip(at: start), strip(at: start))
+        for position in range.dropFirst() {
+            let next = strip(at: position)
+            if next != last + 1 || (squeeze > 0 && isBetweenBlocks(last, next)) {
+                stretches.append(Stretch(strips: first..<last + 1, shift: shift))
+                let gap = gap(from: last, to: next)
+                let bottom = strips[last].strip.maxY + shift
+                shift = bottom + (isBetweenBlocks(last, next) ? gap * (1 - squeeze) : gap) - strips[next].strip.minY
+                first = next
+            }
+            last = next
+        }
+        return stretches + [Stretch(strips: first..<last + 1, shift: shift)]
+    }
+
+    /// The height of a range of positions from the top of their page.
+    package func height(of range: Range<Int>, squeeze: CGFloat = 0) -> CGFloat {
+        height(of: range, in: order, squeeze: squeeze)
+    }
+
+    /// - Parameter order: the strip at each position; nil for the order of the source.
+    package func height(of range: Range<Int>, in order: [Int]?, squeeze: CGFloat) -> CGFloat {
+        guard let last = stretches(range, in: order, squeeze: squeeze).last else { return 0 }
+        return strips[last.strips.upperBound - 1].strip.maxY + last.shift
+    }
+
+    /// Draws a range of positions below `origin`.
+    ///
+    /// - Returns: the extent across of the content, from the column's left edge.
+    package func draw(
+        _ range: Range<Int>, squeeze: CGFloat = 0, below origin: CGPoint, on canvas: inout PageCanvas
+    ) -> (minX: CGFloat, maxX: CGFloat) {
+        var stretches = stretches(range, in: order, squeeze: squeeze)
+        // An element that continues from the page before must not be interrupted by a block that was moved to the head.
+        if let continued = stretches.firstIndex(where: { strips[$0.strips.lowerBound].number > 0 }), continued > 0 {
+            stretches.insert(stretches.remove(at: continued), at: 0)
+        }
+        var whole: (minX: CGFloat, maxX: CGFloat) = (.infinity, -.infinity)
+        for stretch in stretches {
+            let reach = canvas.draw(shiftedBy: .init(dx: origin.x, dy: origin.y + stretch.shift)) {
+                draw(stretch.strips, on: &$0)
+            }
+            whole = (min(whole.minX, reach.minX), max(whole.maxX, reach.maxX))
+        }
+        return whole
+    }
+
+    /// The top in the galley of a page that begins with a strip, in the order of the source.
+    func head(of strip: Int) -> CGFloat { strips[strip].strip.minY - strips[strip].strip.repeatedHeight }
+
+    /// Draws strips at their place in the galley.
+    func draw(_ range: Range<Int>, on canvas: inout PageCanvas) {
+        var start = range.lowerBound
+        while start < range.upperBound {
+            let block = strips[start].block
+            var end = start + 1
+            while end < range.upperBound, strips[end].block == block { end += 1 }
+            blocks[block].draw(on: &canvas, strips: strips[start].number..<strips[end - 1].number + 1)
+            start = end
+        }
+    }
+
+    // MARK: Inspection
+
+    /// The blocks of a stretch of a page, for inspection.
+    package struct InspectedStretch {
+        /// The distance from the place in the galley to that below the top of the page.
+        package var shift: CGFloat
+        /// The blocks, each with the one before it, and the band of the galley that the page shows; nil for a whole block.
+        package var blocks: [(node: ViewNode, previous: ViewNode?, band: ClosedRange<CGFloat>?)]
+    }
+
+    /// The blocks of a range of positions, from the top of their page down.
+    package func parts(of range: Range<Int>, squeeze: CGFloat) -> [InspectedStretch] {
+        stretches(range, in: order, squeeze: squeeze).map { stretch in
+            var made = InspectedStretch(shift: stretch.shift, blocks: [])
+            var start = stretch.strips.lowerBound
+            while start < stretch.strips.upperBound {
+                let block = strips[start].block
+                let end = min(end(ofBlockOf: start), stretch.strips.upperBound)
+                let isWhole = strips[start].number == 0 && (end == strips.count || strips[end].block != block)
+                let band = strips[start].strip.minY...max(strips[start].strip.minY, strips[end - 1].strip.maxY)
+                made.blocks.append((blocks[block], block > 0 ? blocks[block - 1] : nil, isWhole ? nil : band))
+                start = end
+            }
+            return made
+        }
+    }
+
+    // MARK: Ends
+
+    var isEmpty: Bool { strips.isEmpty && floats.isEmpty }
+
+    /// Whether it is a single block that may change places with the text that follows it.
+    package var isOneFigure: Bool { kinds == [.movable] }
+
+    /// Whether a page break comes after everything else.
+    package var endsPage: Bool { strips.last?.strip.breakAfter == .forced }
+
+    /// The distance from the last block to the first block of another column below it.
+    package func distance(to next: Column) -> CGFloat {
+        guard let last = blocks.last, let first = next.blocks.first else { return 0 }
+        return last.spacing.distance(to: first.spacing, along: .vertical)
+    }
+
+    /// The total width by which `reach` exceeds the column on both sides; nil if it does not.
+    package func excessWidth(_ reach: (minX: CGFloat, maxX: CGFloat)) -> CGFloat? {
+        let excess = max(0, -reach.minX) + max(0, reach.maxX - width)
+        return excess > 0.01 ? excess : nil
+    }
+}

@@ -1,0 +1,82 @@
+import GalleyDisplay
+package import GalleyGeometry
+package import GalleyLayout
+
+/// Properties of a table cell besides its text.
+package struct TableCellContent {
+    package let column: Int
+    package let isHeader: Bool
+    package let alignment: TableColumnAlignment
+    package let isRightToLeft: Bool
+    /// The number up to its decimals; nil if the cell is not aligned at them.
+    package let whole: ViewNode?
+
+    package init(column: Int, isHeader: Bool, alignment: TableColumnAlignment, isRightToLeft: Bool, whole: ViewNode?) {
+        self.column = column
+        self.isHeader = isHeader
+        self.alignment = alignment
+        self.isRightToLeft = isRightToLeft
+        self.whole = whole
+    }
+}
+
+/// A cell with its padding, as wide as the part's column.
+package final class ColumnCellNode: WrappingNode {
+    let cell: TableCellContent
+    private let part: TablePart
+
+    package init(_ child: ViewNode, _ cell: TableCellContent, _ part: TablePart) {
+        (self.cell, self.part) = (cell, part)
+        super.init(child)
+        guideAxes = []
+        rigidAxes = [.horizontal, .vertical]
+        part.add(self)
+    }
+
+    /// The width of the longest line, without padding.
+    var naturalWidth: CGFloat { child.sizeThatFits(.unspecified).width }
+    /// The width of the longest unbreakable part, without padding.
+    var leastWidth: CGFloat { child.sizeThatFits(ProposedViewSize(width: 0, height: nil)).width }
+
+    /// By how much the longest line exceeds the width of the column.
+    var excessWidth: CGFloat { child.sizeThatFits(content).width - (content.width ?? 0) }
+
+    private var content: ProposedViewSize {
+        ProposedViewSize(
+            width: max(0, part.widths[cell.column] - part.padding.leading - part.padding.trailing), height: nil)
+    }
+
+    package override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        CGSize(
+            width: part.widths[cell.column],
+            height: child.sizeThatFits(content).height + part.padding.top + part.padding.bottom)
+    }
+
+    override func placeContent(in frame: CGRect, proposal: ProposedViewSize) {
+        let size = child.sizeThatFits(content)
+        let room = (content.width ?? 0) - size.width
+        var x: CGFloat =
+            switch cell.alignment {
+            case .leading: 0
+            case .center: room / 2
+            case .trailing, .decimal: room
+            }
+        if let whole = cell.whole {
+            // Numbers run from left to right in either direction of the table; their block is at the trailing edge.
+            let (figures, own) = (part.figures(of: cell.column), whole.sizeThatFits(.unspecified).width)
+            x = room - (cell.isRightToLeft ? figures.whole - own : figures.decimals - (size.width - own))
+        }
+        // A word longer than its column starts at the leading edge.
+        x = max(0, x)
+        let left =
+            cell.isRightToLeft
+            ? frame.maxX - part.padding.leading - x - size.width : frame.minX + part.padding.leading + x
+        child.place(
+            in: CGRect(origin: CGPoint(x: left, y: frame.minY + part.padding.top), size: size), proposal: content)
+    }
+
+    package override func forgetSizes() {
+        super.forgetSizes()
+        cell.whole?.forgetSizes()
+    }
+}

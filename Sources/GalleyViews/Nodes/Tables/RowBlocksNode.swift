@@ -1,0 +1,199 @@
+import GalleyGeometry
+import GalleyLayout
+
+/// The rows of a long table in blocks, which are made to be measured and once more to be drawn: a table of any length has the
+/// nodes of two blocks.
+final class RowBlocksNode: ViewNode {
+    private struct Block {
+        /// In the coordinates of the block.
+        var strips: [LayoutStrip]
+        var height: CGFloat
+        /// The number of its first strip in the table.
+        var firstStrip: Int
+        var minY: CGFloat
+    }
+
+    private let part: TablePart
+    private let budget: SettingBudget
+    private let make: (Int) -> ViewNode
+    private let count: Int
+    private var blocks: [Block] = []
+    /// The widths of the columns for which the blocks have been measured.
+    private var measured = Measured.no
+    /// The header, which every page repeats, and the block that was drawn last, which the next page may continue.
+    private var head, latest: (number: Int, node: ViewNode)?
+
+    private enum Measured: Equatable {
+        case no, now
+        /// Columns at least as wide as their longest lines: heights do not depend on widths.
+        case naturally
+        case at([CGFloat])
+    }
+
+    /// Group titles are measured as lines of this width.
+    private static let titleWidth: CGFloat = 10_000
+    /// How often columns are widened for lines that turn out to be too long.
+    private static let mostAttempts = 4
+
+    /// - Parameters:
+    ///   - part: the columns.
+    ///   - count: the number of blocks; the first one is the header.
+    ///   - budget: the time to measure all of them.
+    ///   - make: makes the grid of a block.
+    init(_ part: TablePart, count: Int, _ budget: SettingBudget, make: @escaping (Int) -> ViewNode) {
+        (self.part, self.count, self.budget, self.make) = (part, count, budget, make)
+        super.init()
+        mayHoldLandmarks = false
+        part.rows = self
+    }
+
+    // MARK: Measuring
+
+    /// Calls `body` with the grid of each block, whose cells the part has then.
+    ///
+    /// - Parameter end: the block at which to end; nil for all.
+    func forEachBlock(upTo end: Int? = nil, _ body: (ViewNode) -> Void) {
+        for number in 0..<(end ?? count) {
+            let node = make(number)
+            body(node)
+            part.forgetCells()
+        }
+    }
+
+    /// Measures the cells for the part, and the blocks at the width of their longest lines.
+    func measureNaturally() {
+        guard measured != .now else { return }
+        measured = .now
+        measureBlocks { node in
+            part.keepNaturalWidths(ofBlock: blocks.count)
+            part.setNaturalWidths(atLeast: Self.titleWidth)
+            return node.sizeThatFits(.unspecified)
+        }
+        part.endMeasuring()
+        part.setNaturalWidths()
+        measured = .naturally
+    }
+
+    private func measureBlocks(_ size: (ViewNode) -> CGSize) {
+        blocks = []
+        blocks.reserveCapacity(count)
+        (head, latest) = (nil, nil)
+        var (firstStrip, minY): (Int, CGFloat) = (0, 0)
+        forEachBlock { node in
+            let size = size(node)
+            node.place(in: CGRect(origin: .zero, size: size), proposal: .unspecified)
+            let strips = node.strips()
+            blocks.append(Block(strips: strips, height: size.height, firstStrip: firstStrip, minY: minY))
+            firstStrip += strips.count
+            minY += size.height
+        }
+    }
+
+    /// Measures the blocks at the widths of the part, unless that has been done.
+    private func update() {
+        switch measured {
+        case .now: return
+        case .naturally: if part.fitsLines { return }
+        case .at(let widths): if widths == part.widths { return }
+        case .no: break
+        }
+        for _ in 0..<Self.mostAttempts {
+            var excess = Array(repeating: CGFloat(0), count: part.columns.count)
+            let proposal = ProposedViewSize(width: part.widths.reduce(0, +), height: nil)
+            measureBlocks { node in
+                defer { part.addExcess(to: &excess) }
+                return node.sizeThatFits(proposal)
+            }
+            measured = .at(part.widths)
+            guard part.widen(by: excess) else { return }
+        }
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        update()
+        let last = blocks.last
+        return CGSize(width: part.widths.reduce(0, +), height: last.map { $0.minY + $0.height } ?? 0)
+    }
+
+    override func place(in frame: CGRect, proposal: ProposedViewSize) {
+        super.place(in: frame, proposal: proposal)
+        update()
+        (head, latest) = (nil, nil)
+    }
+
+    override func strips() -> [LayoutStrip] {
+        var all: [LayoutStrip] = []
+        all.reserveCapacity(blocks.last.map { $0.firstStrip + $0.strips.count } ?? 0)
+        var firstView = 0
+        for block in blocks {
+            var views = 0
+            for strip in block.strips {
+                var moved = strip
+                moved.minY += frame.minY + block.minY
+                moved.maxY += frame.minY + block.minY
+                moved.subviews = firstView + strip.subviews.lowerBound..<firstView + strip.subviews.upperBound
+                views = max(views, strip.subviews.upperBound)
+                all.append(moved)
+            }
+            firstView += views
+        }
+        return all
+    }
+
+    override func draw(on canvas: inout PageCanvas) {
+        draw(on: &canvas, strips: 0..<(blocks.last.map { $0.firstStrip + $0.strips.count } ?? 0))
+    }
+
+    override func draw(on canvas: inout PageCanvas, strips range: Range<Int>) {
+        // The first block that has a strip of the range.
+        var (low, high) = (0, blocks.count)
+        while low < high {
+            let middle = (low + high) / 2
+            let block = blocks[middle]
+            if block.firstStrip + block.strips.count <= range.lowerBound { low = middle + 1 } else { high = middle }
+        }
+        while low < blocks.count, blocks[low].firstStrip < range.upperBound {
+            let block = blocks[low]
+            let own = (block.firstStrip..<block.firstStrip + block.strips.count).clamped(to: range)
+            let strips = own.lowerBound - block.firstStrip..<own.upperBound - block.firstStrip
+            if !strips.isEmpty { node(low).draw(on: &canvas, strips: strips) }
+            low += 1
+        }
+    }
+
+    /// The placed grid of a block.
+    private func node(_ number: Int) -> ViewNode {
+        if number == 0, let head { return head.node }
+        if let latest, latest.number == number { return latest.node }
+        let block = blocks[number]
+        let place = CGRect(x: frame.minX, y: frame.minY + block.minY, width: frame.width, height: block.height)
+        let node = budget.untimed {
+            let node = make(number)
+            node.place(in: place, proposal: ProposedViewSize(width: proposal.width, height: nil))
+            return node
+        }
+        part.forgetCells()
+        if number == 0 { head = (0, node) } else { latest = (number, node) }
+        return node
+    }
+}
+
+/// The rows of a long table in blocks.
+package struct RowBlocks: View {
+    package typealias Body = Never
+    package let part: TablePart
+    package let count: Int
+    let content: (Int) -> AnyView
+
+    package init(part: TablePart, count: Int, content: @escaping (Int) -> AnyView) {
+        self.part = part
+        self.count = count
+        self.content = content
+    }
+
+    package func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
+        let path = nodes.path
+        let make = context.deferring { (number: Int) in content(number).node(in: context, at: path.child(number)) }
+        nodes.list.append(RowBlocksNode(part, count: count, context.session.budget, make: make))
+    }
+}

@@ -1,0 +1,149 @@
+import GalleyDisplay
+import GalleyGeometry
+import GalleyLayout
+
+/// A grid whose first row is the header: backgrounds, rules, and the header repeated on each page of the table.
+package final class TableNode: WrappingNode {
+    /// The kinds of the rows below the header; rows without a kind are body rows.
+    private let kinds: [TableRowKind]
+    private let style: DocumentStyle
+    private let hasSubtotals: Bool
+    /// Cached, because each page asks for them.
+    private var placed: (strips: [LayoutStrip], rows: [Range<Int>])?
+
+    package init(_ child: ViewNode, kinds: [TableRowKind], _ style: DocumentStyle) {
+        (self.kinds, self.style) = (kinds, style)
+        hasSubtotals = kinds.contains { if case .subtotal = $0 { true } else { false } }
+        super.init(child)
+    }
+
+    override func placeContent(in frame: CGRect, proposal: ProposedViewSize) {
+        placed = nil
+        super.placeContent(in: frame, proposal: proposal)
+    }
+
+    override func strips() -> [LayoutStrip] { divided().strips }
+
+    /// The strips, and the range of strips of each row.
+    private func divided() -> (strips: [LayoutStrip], rows: [Range<Int>]) {
+        if let placed { return placed }
+        var strips = super.strips()
+        let rows = Self.rows(of: strips)
+        if rows.count > 1 { setPageEnds(of: &strips, rows) }
+        placed = (strips, rows)
+        return (strips, rows)
+    }
+
+    private func setPageEnds(of strips: inout [LayoutStrip], _ rows: [Range<Int>]) {
+        let head = rows[0]
+        for index in head.dropLast() { strips[index].breakAfter = .prohibited }
+        strips[head.upperBound - 1].penalty = PageEnd.afterKeepWithNext
+        let headHeight = strips[head.upperBound - 1].maxY - strips[0].minY
+        for index in head.upperBound..<strips.count { strips[index].repeatedHeight = headHeight }
+        // A short table stays on one page; of a long one at least three rows stay together on either side.
+        let count = rows.count - 1
+        let leastHeight = style.table.lineHeight * Self.leastLines
+        for number in 1..<rows.count {
+            let last = rows[number].upperBound - 1
+            guard last < strips.count - 1 else { break }
+            let isNearEnd =
+                number < Self.leastRows && strips[last].maxY - strips[head.upperBound].minY < leastHeight
+                || count - number < Self.leastRows && strips[strips.count - 1].maxY - strips[last].maxY < leastHeight
+            let isShort = count < Self.dividedRows || number < Self.leastRows || count - number < Self.leastRows
+            let penalty = isNearEnd ? PageEnd.widowOrOrphan : isShort ? PageEnd.insideShortTable : 0
+            strips[last].penalty = max(strips[last].penalty, penalty, groupPenalty(after: number))
+        }
+    }
+
+    private func kind(_ number: Int) -> TableRowKind { number <= kinds.count ? kinds[number - 1] : .body }
+
+    /// The penalty for a page break after a row: groups keep their titles, and totals their last row.
+    private func groupPenalty(after number: Int) -> CGFloat {
+        if kind(number).isGroupHeader { return PageEnd.afterKeepWithNext }
+        if kind(number + 1).isSummary { return PageEnd.widowOrOrphan }
+        return number > 1 && kind(number - 1).isGroupHeader && !kind(number).isSummary ? PageEnd.widowOrOrphan : 0
+    }
+
+    /// The fewest rows before and after the end of a page.
+    private static let leastRows = 3
+    /// The height in lines of fewer rows that may be alone on a page that would otherwise be too empty.
+    private static let leastLines: CGFloat = 8
+    /// The fewest rows of a table that may be divided although it fits on a page.
+    private static let dividedRows = 10
+
+    /// The strips of each row: one, or one for each part that pages may show separately.
+    private static func rows(of strips: [LayoutStrip]) -> [Range<Int>] {
+        var rows: [Range<Int>] = []
+        for index in strips.indices {
+            if let last = rows.last, strips[last.lowerBound].subviews == strips[index].subviews {
+                rows[rows.count - 1] = last.lowerBound..<index + 1
+            } else {
+                rows.append(index..<index + 1)
+            }
+        }
+        return rows
+    }
+
+    package override func draw(on canvas: inout PageCanvas) { draw(on: &canvas, strips: strips().indices) }
+
+    override func draw(on canvas: inout PageCanvas, strips range: Range<Int>) {
+        let (strips, rows) = divided()
+        guard let first = strips[range].first, let last = strips[range].last else { return }
+        let headHeight = strips[rows[0].upperBound - 1].maxY - strips[0].minY
+        let isContinued = range.lowerBound > 0
+        let top = isContinued ? first.minY - headHeight : first.minY
+        drawBackgrounds(strips, rows, range, top: top, headHeight, on: &canvas)
+        if isContinued {
+            let down = CGAffineTransform(translationX: 0, y: top - strips[0].minY)
+            canvas.element(StructureElement(.artifact)) { canvas in
+                canvas.group(transform: down) { super.draw(on: &$0, strips: rows[0]) }
+            }
+        }
+        super.draw(on: &canvas, strips: range)
+        rule(at: top, style.tableRule, style.body.color, on: &canvas)
+        rule(at: top + headHeight, style.tableRule / 2, style.body.color, on: &canvas)
+        let isEnd = range.upperBound == strips.count
+        rule(at: last.maxY, isEnd ? style.tableRule : 0.4, isEnd ? style.body.color : style.ruleColor, on: &canvas)
+    }
+
+    private func drawBackgrounds(
+        _ strips: [LayoutStrip], _ rows: [Range<Int>], _ range: Range<Int>, top: CGFloat, _ headHeight: CGFloat,
+        on canvas: inout PageCanvas
+    ) {
+        func fill(_ y: CGFloat, _ height: CGFloat, _ color: Color) {
+            canvas.path(
+                Path(CGRect(x: frame.minX, y: y, width: frame.width, height: height)), fill: .color(color))
+        }
+        if let color = style.headerBackground { fill(top, headHeight, color) }
+        // The first row on the page; the header has its own background.
+        var number = max(1, rows.firstIndex { $0.upperBound > range.lowerBound } ?? rows.count)
+        while number < rows.count, rows[number].lowerBound < range.upperBound {
+            let row = rows[number]
+            defer { number += 1 }
+            let shown = row.clamped(to: range)
+            let (minY, maxY) = (strips[shown.lowerBound].minY, strips[shown.upperBound - 1].maxY)
+            let own = kind(number)
+            if style.rowSeparation == .zebra, number % 2 == 0, own == .body {
+                fill(minY, maxY - minY, style.zebraBackground)
+            }
+            guard number > 1, row.lowerBound > range.lowerBound else { continue }
+            if own.isSummary, own != kind(number - 1) {
+                let width = own == .total ? totalRule : min(0.4, style.tableRule / 2)
+                rule(
+                    at: minY, width,
+                    own == .total ? style.body.color : style.ruleColor.mix(with: style.body.color, by: 0.3), on: &canvas
+                )
+            } else if style.rowSeparation == .rules, !own.isSummary {
+                rule(at: minY, 0.3, style.ruleColor.mix(with: .white, by: 0.3), on: &canvas)
+            }
+        }
+    }
+
+    /// The rule above the total is heavier than those above subtotals.
+    private var totalRule: CGFloat { hasSubtotals ? style.tableRule : style.tableRule / 2 }
+
+    private func rule(at y: CGFloat, _ width: CGFloat, _ color: Color, on canvas: inout PageCanvas) {
+        let line = CGRect(x: frame.minX, y: y - width / 2, width: frame.width, height: width)
+        canvas.path(Path(line), fill: .color(color))
+    }
+}

@@ -1,0 +1,40 @@
+/// The page numbers of a document's link targets, its headings, and the numbers that a layout has used.
+package struct PageNumbers {
+    /// By the name of the target, as printed.
+    private(set) var pages: [String: String] = [:]
+    private(set) var contents = Contents()
+    /// The number of digits that texts reserve, by the name of the target.
+    private var used: [String: Int] = [:]
+    private var usesContents = false
+
+    mutating func beginLayout() {
+        used.removeAll()
+        usesContents = false
+    }
+
+    /// The number of digits to reserve for the number of `name`: as many as it had in the last layout.
+    package mutating func digits(of name: String) -> Int {
+        let digits = pages[name]?.count ?? 1
+        used[name] = digits
+        return digits
+    }
+
+    package mutating func useContents() -> Contents {
+        usesContents = true
+        return contents
+    }
+
+    /// Adds the numbers that a part of the layout has used.
+    mutating func merge(_ part: PageNumbers) {
+        used.merge(part.used) { own, _ in own }
+        usesContents = usesContents || part.usesContents
+    }
+
+    /// Stores the result of a layout.
+    /// - Returns: whether the layout used the same numbers.
+    package mutating func update(_ pages: [String: String], _ contents: Contents) -> Bool {
+        let isSettled = !usesContents || contents == self.contents
+        (self.pages, self.contents) = (pages, contents)
+        return isSettled && used.allSatisfy { name, digits in (pages[name]?.count ?? 1) == digits }
+    }
+}

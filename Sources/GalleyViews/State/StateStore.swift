@@ -1,0 +1,82 @@
+/// Keeps the values of `@State` between evaluations of the views, and tracks changes.
+package final class StateStore {
+    private struct Key: Hashable {
+        var path: ViewPath
+        var property: String
+    }
+
+    private var cells: [Key: AnyObject] = [:]
+    /// Whether a type has properties to connect. Most have none, and are not inspected again.
+    private var isDynamic: [ObjectIdentifier: Bool] = [:]
+    /// Records writes of the states.
+    package let work = LayoutWork()
+    /// The names of the states written in this round, in order.
+    var changes: [String] { work.changes }
+    /// Whether no view has state.
+    package var isEmpty: Bool { cells.isEmpty }
+
+    /// Connects the properties of `owner`, a view or a modifier at `path`, to their storage and environment.
+    func connect<Owner>(_ owner: Owner, at path: ViewPath, _ environment: EnvironmentValues) {
+        let type = ObjectIdentifier(Owner.self)
+        if let known = isDynamic[type], !known { return }
+        let isDynamic = connectProperties(of: owner, named: "\(Owner.self)", at: path, environment)
+        self.isDynamic[type] = isDynamic
+    }
+
+    private func connectProperties(
+        of owner: Any, named name: String, at path: ViewPath, _ environment: EnvironmentValues
+    ) -> Bool {
+        var found = false
+        for child in Mirror(reflecting: owner).children {
+            guard let property = child.value as? any DynamicProperty else { continue }
+            found = true
+            // The storage of a wrapped property has its name with a leading underscore.
+            let own = name + "." + (child.label ?? "").drop { $0 == "_" }
+            if let connectable = property as? any ConnectableProperty {
+                connectable.connect(to: self, at: path, named: own, environment)
+            } else {
+                _ = connectProperties(of: property, named: own, at: path, environment)
+            }
+        }
+        return found
+    }
+
+    /// The cell of the state `name` of the view at `path`, created with `initial` on first use.
+    func cell<Value>(at path: ViewPath, named name: String, initial: Value) -> StateCell<Value> {
+        let key = Key(path: path, property: name)
+        if let known = cells[key] as? StateCell<Value> { return known }
+        let made = StateCell(initial, name: name, work)
+        cells[key] = made
+        return made
+    }
+
+    func beginRound() { work.beginRound() }
+}
+
+/// The value of a state. Work that a view has started may read and write it on any thread, even after the layout.
+final class StateCell<Value> {
+    private var stored: Value
+    private let name: String
+    private let work: LayoutWork
+
+    init(_ value: Value, name: String, _ work: LayoutWork) {
+        stored = value
+        self.name = name
+        self.work = work
+    }
+
+    var value: Value { work.reading { stored } }
+
+    /// An equal value changes nothing; one that cannot be compared always does.
+    func write(_ new: Value) {
+        let isSame = (new as? any Equatable).map { areEqual($0, value) } ?? false
+        _ = work.writing(name, isChange: !isSame) {
+            let old = stored
+            stored = new
+            return old
+        }
+    }
+}
+
+/// Whether `b` has the type of `a` and equals it.
+func areEqual<A: Equatable>(_ a: A, _ b: Any) -> Bool { a == b as? A }

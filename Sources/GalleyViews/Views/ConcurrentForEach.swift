@@ -1,0 +1,104 @@
+import GalleyConcurrency
+import GalleyGeometry
+import GalleyLayout
+import GalleyParagraph
+
+/// A view for each number from 0 to `count` − 1, resolved on all cores if there are many. The views can be created on
+/// any thread, and are identified by their number. If one of them has state, all are resolved on one thread.
+package struct ConcurrentForEach<Content: View & SendableMetatype>: View {
+    package typealias Body = Never
+    private let count: Int
+    /// The fewest views that are worth waking another thread for.
+    private let smallestPart: Int
+    private let question: FirstMeasurement?
+    private let content: @Sendable () -> (Int) -> Content
+
+    /// The first measurement that the views around will need. It is made by the thread that has resolved the views,
+    /// which still has their text session.
+    package enum FirstMeasurement: Sendable {
+        /// The height in the document's column. Intermediate results are freed: the views can fill a book, and few are
+        /// measured again.
+        case height
+        /// The ideal size and the first baseline.
+        case idealSize
+    }
+
+    package init(
+        _ count: Int, smallestPart: Int = 100, measuringAhead question: FirstMeasurement? = nil,
+        @ViewBuilder content: @escaping @Sendable (Int) -> Content
+    ) {
+        self.init(count, smallestPart: smallestPart, measuringAhead: question, perThread: { content })
+    }
+
+    /// - Parameter perThread: called once on each thread, so that no objects are shared: threads that count references
+    ///   to the same object slow each other down.
+    package init(
+        _ count: Int, smallestPart: Int = 100, measuringAhead question: FirstMeasurement? = nil,
+        perThread content: @escaping @Sendable () -> (Int) -> Content
+    ) {
+        (self.count, self.smallestPart, self.question) = (count, smallestPart, question)
+        self.content = content
+    }
+
+    package func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
+        let path = nodes.path
+        if let made = resolvedInParts(context, path) {
+            // Assigned instead of appended, which saves one reference count per node.
+            if nodes.list.isEmpty { nodes.list = made } else { nodes.list += made }
+        } else {
+            nodes.list.reserveCapacity(nodes.list.count + count)
+            resolve(0..<count, context, path, into: &nodes)
+            nodes.path = path
+        }
+    }
+
+    private func resolvedInParts(_ context: ResolveContext, _ path: ViewPath) -> [ViewNode]? {
+        let parts = min(processorCount, count / smallestPart)
+        guard parts > 1 else { return nil }
+        // Environments are values, so threads may share their contents.
+        let shared = SharedEnvironment(values: context.environment)
+        return context.session.onAllCores(parts) { part, session in
+            let numbers = count * part / parts..<count * (part + 1) / parts
+            var made = ResolvedNodes(path: path)
+            made.list.reserveCapacity(numbers.count)
+            // A separate box, like everything that `perThread` creates.
+            var environment = shared.values
+            environment.$paragraph = Boxed(wrappedValue: environment.paragraph)
+            resolve(numbers, ResolveContext(environment: environment, session: session), path, into: &made)
+            return made.list
+        }
+    }
+
+    private struct SharedEnvironment: @unchecked Sendable {
+        let values: EnvironmentValues
+    }
+
+    private func resolve(
+        _ numbers: Range<Int>, _ context: ResolveContext, _ path: ViewPath, into nodes: inout ResolvedNodes
+    ) {
+        let content = content()
+        let proposal = firstProposal(context.session)
+        for number in numbers {
+            let start = nodes.list.count
+            nodes.path = path.child(number)
+            content(number)._resolve(in: context, into: &nodes)
+            guard let proposal else { continue }
+            for node in nodes.list[start...] {
+                let dimensions = node.dimensions(in: proposal)
+                switch question {
+                case .height: node.forgetSteps()
+                case .idealSize: _ = dimensions[.firstTextBaseline]
+                case nil: break
+                }
+            }
+        }
+    }
+
+    private func firstProposal(_ session: LayoutSession) -> ProposedViewSize? {
+        switch question {
+        case .height: session.columnWidth.map { ProposedViewSize(width: $0, height: nil) }
+        case .idealSize: .unspecified
+        case nil: nil
+        }
+    }
+}

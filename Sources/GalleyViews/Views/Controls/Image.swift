@@ -1,0 +1,94 @@
+public import GalleyDisplay
+public import GalleyGeometry
+public import GalleyImage
+import GalleyLayout
+
+/// An image from a PNG or JPEG file.
+///
+/// It has the size that its file states (one point per pixel if the file states none), whatever is proposed, unless it
+/// is `resizable`.
+public struct Image: View {
+    /// `Never`: a primitive view has no body.
+    public typealias Body = Never
+
+    private enum Origin {
+        case file(String)
+        case source(ImageSource)
+    }
+
+    private let origin: Origin
+    private let label: String?
+    private var isDecorative = false
+    private var isResizable = false
+    private var interpolation = ImageInterpolation.medium
+    /// Pixels per point; nil for the file's resolution.
+    private var scale: CGFloat?
+
+    /// Creates an image from the file at the path `name`. A file that is missing or not an image fails the document
+    /// with an `ImageError`. `label` is the alternate text.
+    public init(_ name: String, label: Text? = nil) {
+        origin = .file(name)
+        self.label = label?.string
+    }
+
+    /// A decorative image, which is not read.
+    public init(decorative name: String) {
+        self.init(name)
+        isDecorative = true
+    }
+
+    /// Creates an image from a source that has been read.
+    ///
+    /// - Parameters:
+    ///   - source: the image.
+    ///   - scale: the pixels per point; `nil` for the file's resolution.
+    ///   - label: the alternate text.
+    public init(_ source: ImageSource, scale: CGFloat? = nil, label: Text? = nil) {
+        origin = .source(source)
+        self.scale = scale
+        self.label = label?.string
+    }
+
+    private func with(_ change: (inout Image) -> Void) -> Image {
+        var image = self
+        change(&image)
+        return image
+    }
+
+    /// Makes the image fill the proposed size, whatever its aspect ratio.
+    public func resizable() -> Image { with { $0.isResizable = true } }
+
+    /// Sets the interpolation between pixels when the image is enlarged.
+    public func interpolation(_ interpolation: ImageInterpolation) -> Image {
+        with { $0.interpolation = interpolation }
+    }
+
+    /// Has no effect.
+    public func antialiased(_ isAntialiased: Bool) -> Image { self }
+
+    /// Resolves to one figure; to nothing if the file cannot be read, which fails the session.
+    public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
+        let source: ImageSource
+        switch origin {
+        case .source(let given): source = given
+        case .file(let path):
+            guard let found = context.session.image(atPath: path) else { return }
+            source = found
+        }
+        if let fault = source.header.colorProfileFault {
+            context.session.warn(.colorProfile(fault, image: source.name))
+        }
+        var size = source.size
+        if let scale, scale > 0 {
+            let header = source.header
+            let pixels = CGSize(width: CGFloat(header.pixelWidth), height: CGFloat(header.pixelHeight))
+            size = CGSize(width: pixels.width / scale, height: pixels.height / scale)
+            if header.orientation.swapsSides { size = CGSize(width: size.height, height: size.width) }
+        }
+        let node = ImageNode(source, size: size, isResizable: isResizable, interpolation)
+        let element = StructureElement(
+            isDecorative ? .artifact : .figure, alternateText: label,
+            source: context.environment.source ?? source.name)
+        nodes.list.append(LabelNode(node, element))
+    }
+}

@@ -1,0 +1,54 @@
+package import GalleyGeometry
+package import GalleyLayout
+
+/// A view that is built for its space: the proposed width and the height of the page. It is one block, which pages can
+/// break wherever they can break its content.
+package struct RoomReader<Content: View>: View {
+    package typealias Body = Never
+    private let alignment: HorizontalAlignment
+    private let content: (Room) -> Content
+
+    /// - Parameters:
+    ///   - alignment: of several views below each other.
+    ///   - content: called once for each width that is proposed.
+    package init(alignment: HorizontalAlignment, @ViewBuilder content: @escaping (Room) -> Content) {
+        (self.alignment, self.content) = (alignment, content)
+    }
+
+    package func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
+        let (path, alignment, content) = (nodes.path.child(0), alignment, content)
+        nodes.list.append(
+            RoomNode(
+                context.session,
+                context.deferring { width in
+                    let room = Room(width: width, context)
+                    let node = content(room).node(in: context, at: path, stack: .vertical(alignment))
+                    return (node, room.warnings.list)
+                }))
+    }
+}
+
+/// The space for a view, and the means to plan it.
+package struct Room {
+    /// The width proposed; nil for none and for an infinite one.
+    package let width: CGFloat?
+    private let context: ResolveContext
+    fileprivate let warnings = Warnings()
+
+    fileprivate final class Warnings { var list: [LayoutWarning] = [] }
+
+    fileprivate init(width: CGFloat?, _ context: ResolveContext) { (self.width, self.context) = (width, context) }
+
+    /// The height of a page between its margins; nil without pages.
+    package var pageHeight: CGFloat? { context.environment.columnRoom?.height }
+
+    /// The size of `view` in the room's environment under `proposal`, and its first baseline from the top.
+    package func measure(_ view: some View, _ proposal: ProposedViewSize) -> (size: CGSize, baseline: CGFloat) {
+        let node = view.node(in: context, at: ViewPath())
+        let dimensions = node.dimensions(in: proposal)
+        return (CGSize(width: dimensions.width, height: dimensions.height), dimensions[.firstTextBaseline])
+    }
+
+    /// Reports `warning` if the view is placed in this room.
+    package func warn(_ warning: LayoutWarning) { warnings.list.append(warning) }
+}
