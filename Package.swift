@@ -176,17 +176,15 @@ let package = Package(
         .target(
             name: "GalleyParagraph",
             dependencies: [
-                "GalleyMessages", "GalleyConcurrency", "GalleyInput", "GalleyGeometry", "GalleyLayout", "GalleyText",
-                "GalleyDisplay",
+                "GalleyFormatting", "GalleyInput", "GalleyGeometry", "GalleyLayout", "GalleyText", "GalleyDisplay",
             ],
             swiftSettings: strict),
         .target(
             name: "GalleyViews",
             dependencies: [
                 "GalleyMessages", "GalleyFormatting", "GalleyConcurrency", "GalleyInput", "GalleyGeometry",
-                "GalleyLayout",
-                "GalleyText", "GalleyBarcode", "GalleyImage", "GalleyDisplay", "GalleyPDF", "GalleySVGReader",
-                "GalleyParagraph",
+                "GalleyLayout", "GalleyText", "GalleyBarcode", "GalleyImage", "GalleyDisplay", "GalleyPDF",
+                "GalleySVGReader", "GalleyParagraph",
             ],
             swiftSettings: strict),
         .target(

@@ -12,7 +12,8 @@ package class ViewNode: LayoutElement {
     final var proposal: ProposedViewSize { packedProposal.proposal }
     private final var packedProposal = PackedProposal(.unspecified)
 
-    override init() {
+    /// As accessible as the class: other modules do not see an override of less access, and would miscount the methods.
+    package override init() {
         super.init()
         mayHaveLayoutValues = false
         guideAxes = []
