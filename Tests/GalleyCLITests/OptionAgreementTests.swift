@@ -139,8 +139,8 @@ struct HyphenNameTests {
         try folder.write("word,weight\nkern,3\nglue,2\n", to: "-w.csv")
         let process = try Program.preview(arguments, in: folder)
         defer { process.stop() }
-        let picture = try process.json("picture?align=center")
-        #expect(picture["command"] as? String == "galley cloud ./-w.csv --align center -o cloud.svg")
+        let picture = try process.json("picture?align=trailing")
+        #expect(picture["command"] as? String == "galley cloud ./-w.csv --align trailing -o cloud.svg")
     }
 }
 
