@@ -12,10 +12,11 @@ enum Main {
         // The same for the file size limit.
         signal(SIGXFSZ, SIG_IGN)
         let interrupts = [SIGINT, SIGTERM, SIGHUP].map(Interrupt.init)
-        defer { withExtendedLifetime(interrupts) {} }
         CommandShape.source.withLock { $0 = { GalleyCommand._dumpHelp() } }
         let arguments = Array(CommandLine.arguments.dropFirst())
-        exit(status(of: arguments).rawValue)
+        // The end of the scope is never reached, so nothing else keeps them.
+        let result = withExtendedLifetime(interrupts) { status(of: arguments) }
+        exit(result.rawValue)
     }
 
     private static func status(of arguments: [String]) -> ExitStatus {

@@ -6,6 +6,8 @@ struct SVGBytes {
     var bytes: [UInt8] = []
     /// Whether attributes with initial values are omitted, and colours are short.
     var isCompact = false
+    /// Whether anything refers to a part of a file by `xlink:href`.
+    private(set) var hasLinks = false
 
     /// A thousandth of a point is invisible at any usual magnification.
     private static let coordinate = DecimalText(places: 3)
@@ -16,6 +18,18 @@ struct SVGBytes {
 
     mutating func raw(_ text: StaticString) {
         bytes.append(text)
+    }
+
+    /// Begins an attribute `xlink:href` (§5.3.1), which the caller ends.
+    mutating func link(_ target: StaticString) {
+        hasLinks = true
+        raw(" xlink:href=\"")
+        raw(target)
+    }
+
+    mutating func append(_ other: SVGBytes) {
+        bytes += other.bytes
+        hasLinks = hasLinks || other.hasLinks
     }
 
     mutating func number(_ value: Double) {

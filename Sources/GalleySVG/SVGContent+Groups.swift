@@ -92,7 +92,7 @@ extension SVGContent {
         definitions.raw("<mask id=\"m")
         definitions.integer(maskCount)
         definitions.raw("\">\n")
-        definitions.bytes += drawn.bytes
+        definitions.append(drawn)
         definitions.raw("</mask>\n")
         maskCount += 1
         return maskCount - 1

@@ -46,7 +46,7 @@ struct SVGContent {
     }
 
     /// Whether anything refers to another part of the file by `xlink:href`.
-    var usesXLink: Bool { [definitions, body].contains { $0.bytes.contains("xlink:href".utf8) } }
+    var usesXLink: Bool { definitions.hasLinks || body.hasLinks }
 
     /// - Throws: `ImageError` if an image must be decoded and its pixels are damaged.
     mutating func draw(_ items: [DisplayItem]) throws(ImageError) {
@@ -128,7 +128,8 @@ struct SVGContent {
     }
 
     private mutating func use(_ number: Int, x: Int, y: Int) {
-        body.raw("<use xlink:href=\"#g")
+        body.raw("<use")
+        body.link("#g")
         body.integer(number)
         body.raw("\"")
         if x != 0 {
@@ -176,7 +177,7 @@ struct SVGContent {
         definitions.raw("<g id=\"g")
         definitions.integer(glyphCount)
         definitions.raw("\" transform=\"scale(1 -1)\">\n")
-        definitions.bytes += drawn.bytes
+        definitions.append(drawn)
         definitions.raw("</g>\n")
         glyphs[key] = .some(glyphCount)
         glyphCount += 1
@@ -247,7 +248,8 @@ struct SVGContent {
         let header = placed.source.header
         let unit = CGAffineTransform(
             scaleX: 1 / CGFloat(header.pixelWidth), y: 1 / CGFloat(header.pixelHeight))
-        body.raw("<use xlink:href=\"#i")
+        body.raw("<use")
+        body.link("#i")
         body.integer(number)
         body.raw("\"")
         body.transform(unit.concatenating(placed.transform))

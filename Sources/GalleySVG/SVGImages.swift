@@ -17,7 +17,7 @@ struct SVGImages {
         definitions.attribute("width", Double(source.header.pixelWidth))
         definitions.attribute("height", Double(source.header.pixelHeight))
         definitions.attribute("preserveAspectRatio", "none")
-        definitions.raw(" xlink:href=\"data:")
+        definitions.link("data:")
         definitions.raw(type)
         definitions.raw(";base64,")
         definitions.base64(bytes)

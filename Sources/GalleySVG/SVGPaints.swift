@@ -75,7 +75,7 @@ struct SVGPaints {
         }
         place(&definitions)
         if let known {
-            definitions.raw(" xlink:href=\"#p")
+            definitions.link("#p")
             definitions.integer(known.number)
             definitions.raw("\"/>\n")
             return
@@ -193,7 +193,8 @@ struct SVGPaints {
         _ wedges: Int, _ gradient: ResolvedGradient, covering tile: CGRect, _ definitions: inout SVGBytes
     ) {
         let scale = (corners(of: tile, gradient).map { hypot($0.x, $0.y) }.max() ?? 1) / Self.wedgeLength
-        definitions.raw("<use xlink:href=\"#w")
+        definitions.raw("<use")
+        definitions.link("#w")
         definitions.integer(wedges)
         definitions.raw("\"")
         definitions.transform(CGAffineTransform(scaleX: scale, y: scale).concatenating(gradient.unitTransform))

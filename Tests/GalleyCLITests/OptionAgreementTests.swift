@@ -129,6 +129,50 @@ import Testing
     }
 }
 
+/// Names that begin like options.
+struct HyphenNameTests {
+    @Test(
+        "The copied command names files that begin with a hyphen so that it can be run",
+        arguments: [["cloud", "--", "-w.csv"], ["--", "-w.csv"]])
+    func copied(_ arguments: [String]) throws {
+        let folder = try ScratchFolder()
+        try folder.write("word,weight\nkern,3\nglue,2\n", to: "-w.csv")
+        let process = try Program.preview(arguments, in: folder)
+        defer { process.stop() }
+        let picture = try process.json("picture?align=trailing")
+        #expect(picture["command"] as? String == "galley cloud ./-w.csv --align trailing -o cloud.svg")
+    }
+}
+
+/// What other users of the machine see of a preview.
+struct PreviewSecretTests {
+    @Test("The browser gets an address with a token in a file of the user, which goes with the process")
+    func file() throws {
+        let folder = try ScratchFolder()
+        try folder.write("name\nAnna\n", to: "w.csv")
+        try folder.write("content:\n  - text: \"{{name}}\"\n", to: "t.yaml")
+        // The browser is a program that does not exist.
+        let environment = ["TMPDIR": folder.path, "BROWSER": "/nowhere", "DISPLAY": ""]
+        let process = try Program.preview(
+            ["--open", "labels", "t.yaml", "--data", "w.csv", "--stock", "L7160"], in: folder,
+            environment: environment)
+        var (found, rounds) = ([String](), 0)
+        func files() throws -> [String] {
+            try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".html") }
+        }
+        while found.isEmpty, rounds < 1000 {
+            (found, rounds) = (try files(), rounds + 1)
+            usleep(10_000)
+        }
+        let name = try #require(found.first)
+        let mode = try FileManager.default.attributesOfItem(atPath: folder / name)[.posixPermissions] as? Int
+        #expect(mode == 0o600)
+        #expect(String(decoding: try folder.read(name), as: UTF8.self).contains("url=\(process.address)\""))
+        process.stop()
+        #expect(try files() == [])
+    }
+}
+
 /// A preview that is being served.
 struct ServedPreview {
     let process: Process
@@ -147,9 +191,11 @@ struct ServedPreview {
 
 extension Program {
     /// Starts `galley preview` in `folder`.
-    static func preview(_ arguments: [String], in folder: ScratchFolder) throws -> ServedPreview {
+    static func preview(
+        _ arguments: [String], in folder: ScratchFolder, environment: [String: String] = [:]
+    ) throws -> ServedPreview {
         let pipe = Pipe()
-        let process = try start(["preview"] + arguments, in: folder, output: pipe)
+        let process = try start(["preview"] + arguments, in: folder, output: pipe, environment: environment)
         var line = ""
         while !line.hasSuffix("\n"), let byte = try pipe.fileHandleForReading.read(upToCount: 1) {
             line += String(decoding: byte, as: UTF8.self)

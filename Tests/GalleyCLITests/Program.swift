@@ -24,13 +24,16 @@ enum Program {
     static var folder: String? { path.map { ($0 as NSString).deletingLastPathComponent } }
 
     /// Starts `galley` in `folder` and does not wait for it.
-    static func start(_ arguments: [String], in folder: ScratchFolder, output: Pipe? = nil) throws -> Process {
+    static func start(
+        _ arguments: [String], in folder: ScratchFolder, output: Pipe? = nil, environment: [String: String] = [:]
+    ) throws -> Process {
         guard let path else { throw NotBuilt() }
         let process = Process()
         process.executableURL = URL(fileURLWithPath: path)
         process.arguments = arguments
         process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
         process.standardError = FileHandle.nullDevice
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         if let output { process.standardOutput = output }
         try process.run()
         return process

@@ -14,7 +14,15 @@ struct ShellWords {
     /// Sets `option` to `value`, replacing other values.
     mutating func set(_ option: String, _ value: String) {
         remove(option, takesValue: true)
-        words += [option, value]
+        // A value that begins like an option has to be joined.
+        words += value.hasPrefix("-") ? ["\(option)=\(value)"] : [option, value]
+    }
+
+    /// The arguments without `--`, after which there are only files: those that begin with a hyphen are `./-name`, except `-`.
+    var withoutTerminator: ShellWords {
+        guard let end = words.firstIndex(of: "--") else { return self }
+        let files = words[(end + 1)...].map { $0.hasPrefix("-") && $0 != "-" ? "./" + $0 : $0 }
+        return ShellWords(words: words[..<end] + files)
     }
 
     /// The words quoted for a shell. POSIX.1-2017 §2.2.2.

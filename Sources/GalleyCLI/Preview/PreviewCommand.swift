@@ -42,7 +42,9 @@ struct PreviewCommand: ParsableCommand {
         // All words after the first argument belong to the command, so its parser does not see a --help without command.
         if let first = command.first, first == "--help" || first == "-h" { throw CleanExit.helpRequest(self) }
         let port = try self.port.map { try OptionValues.integer("--port", $0, in: 0...65_535) } ?? 0
-        let (kind, arguments) = try chosenKind()
+        let (kind, given) = try chosenKind()
+        // Options that the page adds must not follow a `--`.
+        let arguments = ShellWords(words: given).withoutTerminator.words
         // Parse errors are reported when the command is made.
         try (try? kind.command.parse(arguments + ["--output=-"]))?.input.apply()
         let program = try editor.map { try EditorProgram($0) }
@@ -59,7 +61,7 @@ struct PreviewCommand: ParsableCommand {
         let server = try PreviewServer(subject, port: port)
         try StandardOutput.say(server.address)
         Terminal.say("galley: serving the preview; stop with Ctrl-C")
-        if open { Self.show(server.address) }
+        if open { Self.show(server.address, hasSecret: subject.actions != nil) }
         server.wait()
     }
 
@@ -104,6 +106,11 @@ struct PreviewCommand: ParsableCommand {
 
     /// The command named by the first argument, or selected by its file extension, and its arguments.
     private func chosenKind() throws -> (Kind, [String]) {
+        var command = command
+        if command.first == "--" {
+            let name = ShellWords(words: Array(command.prefix(2))).withoutTerminator.words
+            command.replaceSubrange(..<min(2, command.count), with: name)
+        }
         guard let first = command.first else {
             throw ValidationError("expected report, cloud, labels or specimen, or a file")
         }
@@ -117,7 +124,8 @@ struct PreviewCommand: ParsableCommand {
             expected: "\(names.joined(separator: ", "))\(hint), or a .md, .csv, .tsv or .txt file")
     }
 
-    private static func show(_ address: String) {
+    /// Opens the browser. An address with a secret is passed in a file, since other users see the arguments of processes.
+    private static func show(_ address: String, hasSecret: Bool) {
         #if os(macOS)
             let program = "/usr/bin/open"
         #else
@@ -125,7 +133,9 @@ struct PreviewCommand: ParsableCommand {
         #endif
         let process = Process()
         process.executableURL = URL(fileURLWithPath: program)
-        process.arguments = [address]
-        do { try process.run() } catch { Terminal.say("galley: no browser could be opened: \(address)") }
+        do {
+            process.arguments = [hasSecret ? try AddressFile(address).path : address]
+            try process.run()
+        } catch { Terminal.say("galley: no browser could be opened: \(address)") }
     }
 }

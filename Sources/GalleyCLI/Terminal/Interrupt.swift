@@ -11,6 +11,7 @@ final class Interrupt {
         source = DispatchSource.makeSignalSource(signal: number, queue: .global())
         source.setEventHandler {
             UnfinishedOutput.removeAll()
+            AddressFile.removeAll()
             _exit(128 + number)
         }
         source.resume()

@@ -24,10 +24,10 @@ final class SheetPipeline<Sheet> {
     private var pending: [PendingRecord] = []
     /// The number of records removed from `pending`.
     private var removed = 0
-    private var next: Cursor
+    private var next: BatchSpan.Start
     /// The number of labels from `next` on.
     private var available = 0
-    private var underWay: [Span] = []
+    private var underWay: [BatchSpan] = []
     /// The position of the next record, if others are skipped.
     private var readPosition: Int
     /// The end of the positions that have been passed on.
@@ -44,38 +44,6 @@ final class SheetPipeline<Sheet> {
     /// The maximum number of records that wait for a whole batch of labels.
     private static var maxWaiting: Int { 4096 }
 
-    /// A record that has not been reported.
-    private struct PendingRecord {
-        let entry: LabelEntry
-        /// The number of labels for which there are positions: none for a record that seems to be rejected.
-        var labels: Int
-    }
-
-    /// Where the next batch begins.
-    private struct Cursor {
-        /// The number of the record.
-        var record = 0
-        /// The number of its labels in earlier batches or shards.
-        var offset = 0
-        /// Whether an earlier batch reports the record.
-        var isContinued = false
-        /// The position of the next label.
-        var position: Int
-    }
-
-    /// The records of a batch under way.
-    private struct Span {
-        var start: Cursor
-        /// The number of labels of each record for which there are positions.
-        var labels: [Int]
-        /// Whether the last record continues in the next batch.
-        var continues: Bool
-        var end: Int
-
-        /// Whether records take the positions that they have.
-        func isAsPlanned(_ counts: [Int]) -> Bool { zip(counts, labels).allSatisfy { $0 == $1 } }
-    }
-
     /// - Parameter setter: sets the rest of the sheets if the threads set too many in vain.
     init(
         _ run: LabelRun, _ plan: SheetSetter.Plan, _ conventions: StreamedConventions, threads: Int,
@@ -87,7 +55,7 @@ final class SheetPipeline<Sheet> {
         labelsPerSheet = plan.stock.frames.count
         sheetsPerBatch = min(64, max(1, 96 / labelsPerSheet))
         readPosition = plan.start
-        next = Cursor(position: readPosition)
+        next = BatchSpan.Start(position: readPosition)
         let capacity = 2 * threads + 1
         waste = SheetWaste(threads: threads, allowance: capacity * sheetsPerBatch * labelsPerSheet)
         let resources = WorkerResources(fonts: run.fonts, conventions: conventions)
@@ -177,10 +145,11 @@ final class SheetPipeline<Sheet> {
     private func submit(upTo limit: Int) {
         let start = next
         var (entries, labels) = ([LabelEntry](), [Int]())
+        let isProjected = !run.job.data.isTable
         while waiting > 0, next.position < limit {
-            let record = pending[next.record - removed]
-            entries.append(sendable(record.entry))
-            let left = record.labels - next.offset
+            let place = next.record - removed
+            entries.append(isProjected ? projected(pending[place].entry) : pending[place].entry)
+            let left = pending[place].labels - next.offset
             guard next.position + left <= limit else {
                 labels.append(limit - next.position)
                 next.offset += limit - next.position
@@ -193,7 +162,7 @@ final class SheetPipeline<Sheet> {
             (next.offset, next.isContinued) = (0, false)
         }
         available -= next.position - start.position
-        underWay.append(Span(start: start, labels: labels, continues: next.isContinued, end: next.position))
+        underWay.append(BatchSpan(start: start, labels: labels, continues: next.isContinued, end: next.position))
         // Records that seem to be rejected are set, too, at the position of the next label.
         let last = max(start.position, labels.last == 0 ? next.position : next.position - 1)
         workers.submit(
@@ -203,8 +172,8 @@ final class SheetPipeline<Sheet> {
     }
 
     /// Objects may add names to their list while threads read it; they get the fields of the template.
-    private func sendable(_ entry: LabelEntry) -> LabelEntry {
-        guard !run.job.data.isTable, entry.copies > 0 else { return entry }
+    private func projected(_ entry: LabelEntry) -> LabelEntry {
+        guard entry.copies > 0 else { return entry }
         if projection.map({ $0.recipe != entry.recipe || $0.columnCount != entry.columnCount }) ?? true {
             projection = RecordProjection(entry, run.recipes[entry.recipe].fields)
         }
@@ -232,7 +201,7 @@ final class SheetPipeline<Sheet> {
         return true
     }
 
-    private func pass(on result: BatchResult<Sheet>, of span: Span) throws {
+    private func pass(on result: BatchResult<Sheet>, of span: BatchSpan) throws {
         waste.used += result.work
         let isCut = !isComplete && span.end % labelsPerSheet != 0 && sheets.contains(span.end / labelsPerSheet)
         // A rejected record ends the run, unless it is skipped.
@@ -268,7 +237,7 @@ final class SheetPipeline<Sheet> {
     }
 
     /// Sets the sheets from a batch with other numbers of labels on again.
-    private func setAgain(_ span: Span, _ result: BatchResult<Sheet>) throws {
+    private func setAgain(_ span: BatchSpan, _ result: BatchResult<Sheet>) throws {
         var results = [(span, result)]
         while let result = workers.next() { results.append((underWay.removeFirst(), result)) }
         for (span, result) in results {
@@ -281,7 +250,7 @@ final class SheetPipeline<Sheet> {
     }
 
     /// Assumes that records take as many positions as in a batch. The next batch with them shows whether that is true.
-    private func assume(_ result: BatchResult<Sheet>, of span: Span) {
+    private func assume(_ result: BatchResult<Sheet>, of span: BatchSpan) {
         for (index, outcome) in result.outcomes.enumerated() {
             let place = span.start.record - removed + index
             let before = index == 0 ? span.start.offset : 0
