@@ -71,7 +71,7 @@ import Testing
         #expect(
             lines.first?.wholeMatch(
                 of:
-                    /galley: warning: long\.csv:2: "Donaudampfschifffahrt.*…" is set at \d+ % of its size so that it fits the width; 2 more words are smaller/
+                    /galley: warning: long\.csv:2: "Donaudampfschifffahrt.*…" is set at \d+ % of its size so that it fits; 2 more words are smaller/
             )
                 != nil, "\(result.errors)")
     }

@@ -64,6 +64,20 @@ import Testing
         #expect(try sum.run(folder / "o.pdf").text.hasPrefix(try #require(line["sha256"] as? String)))
     }
 
+    @Test("blank labels are one warning, counted in the summary and by --check, and give status 3 with --strict")
+    func blankLabels() throws {
+        try folder.write("name,city,id\n,,1\nAda,Bonn,2\n,,3\n,,4\n", to: "gaps.csv")
+        let arguments = ["labels", "address", "--data", "gaps.csv", "--stock", "5160"]
+        let warning =
+            "galley: warning: gaps.csv: 3 labels: the columns of the label are empty; the label is blank; rows 1, 3, 4\n"
+        let result = try Program.run(arguments + ["-o", "o.pdf", "--strict", "--summary", "json"], in: folder)
+        #expect(result.status == 3)
+        #expect(result.errors.contains(warning), "\(result.errors)")
+        #expect(result.text.contains(#""labels":4,"pages":1,"rejected":0,"warnings":3"#))
+        let check = try Program.run(arguments + ["--check"], in: folder)
+        #expect(check.errors.hasSuffix("checked: no errors, 3 warnings; nothing was written\n"), "\(check.errors)")
+    }
+
     @Test("the report lists every record; with --strict, warnings give status 3 and the file is written")
     func strict() throws {
         try folder.write(

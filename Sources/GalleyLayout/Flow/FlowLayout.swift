@@ -58,6 +58,8 @@ public struct FlowLayout: Layout {
     /// The number of items before the end of each line, in ascending order, for callers that choose the lines
     /// themselves; nil if the breaker decides. Items after the last end are on a line of their own.
     package var lineEnds: [Int]?
+    /// The lines after which a page should end, by the number of lines before the end; nil if it may end after any line.
+    package var pageEnds: [Int]?
 
     /// The value to which lengths and distances are clamped, in points: 3.5 km.
     public static let maximumLength: CGFloat = 1e7

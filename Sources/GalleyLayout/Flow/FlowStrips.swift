@@ -41,6 +41,10 @@ extension FlowLayout: StripLayout {
                 subviews: strips[first].subviews.lowerBound..<last.subviews.upperBound)
             strips.replaceSubrange(first..., with: [merged])
         }
+        if let pageEnds {
+            for index in strips.indices.dropLast() { strips[index].penalty = PageEnd.insideShortTable }
+            for end in pageEnds where strips.indices.contains(end - 1) { strips[end - 1].penalty = 0 }
+        }
         return strips
     }
 }

@@ -20,6 +20,10 @@ struct CloudPlan {
     var order: [Int]?
     /// Where lines end, by the number of tags before; nil where the breaker decides.
     var lineEnds: [Int]?
+    /// Where pages should end, by the number of lines before; nil where they may end after any line.
+    var pageEnds: [Int]?
+    /// The sizes of phrases that would be higher than a page, by the numbers of their tags.
+    var reducedSizes: [Int: CGFloat] = [:]
     /// Added between lines, and above the first one, so that nothing is left over at the foot.
     var lineSpacing: CGFloat = 0
     var top: CGFloat = 0

@@ -58,8 +58,16 @@ struct CloudPlanner {
     /// The length of a word at the scale 1.
     private func length(_ tag: Int) -> CGFloat { metrics.words[tag].longestPart * tags.size(tag, unit: 1) }
 
-    private func set(_ sample: Sample, _ unit: CGFloat) {
-        for (box, tag) in zip(sample.boxes, sample.tags) { box.set(size: tags.size(tag, unit: unit), unit: unit) }
+    /// Sets the words to their sizes, or phrases that would be higher than a page to those at which they fill it.
+    ///
+    /// - Returns: the sizes of those phrases, by their tags.
+    @discardableResult private func set(_ sample: Sample, _ unit: CGFloat) -> [Int: CGFloat] {
+        var reduced: [Int: CGFloat] = [:]
+        for (box, tag) in zip(sample.boxes, sample.tags) {
+            box.set(size: tags.size(tag, unit: unit), unit: unit)
+            if height.isFinite, let size = box.reduce(toHeight: height, width: width) { reduced[tag] = size }
+        }
+        return reduced
     }
 
     // MARK: One scale
@@ -67,11 +75,13 @@ struct CloudPlanner {
     /// A cloud at one scale: where its lines are, and what is on them.
     private struct Attempt {
         var lines: [(minY: CGFloat, maxY: CGFloat)] = []
-        var order: [Int]?
-        var lineEnds: [Int]?
+        /// The tags on each line, the heaviest line first; nil where the order is that of the tags.
+        var heaviestFirst: [[Int]]?
+        /// The sizes of phrases that would be higher than a page, by their tags.
+        var reducedSizes: [Int: CGFloat] = [:]
         /// Whether it cannot be set in the width at all.
         var isTooWide = false
-        /// How many words are longer than the measure, and would have to be made smaller.
+        /// How many words are longer than the measure or higher than a page, and would have to be made smaller.
         var tooLong = 0
 
         var height: CGFloat { lines.last?.maxY ?? 0 }
@@ -79,23 +89,28 @@ struct CloudPlanner {
         /// The number of pages that the lines take.
         func pages(_ first: CGFloat, _ others: CGFloat) -> Int {
             guard let line = lines.first else { return 1 }
+            // A first line that is higher than the rest of the first page begins the next one.
+            let skipped = first < others && line.maxY - line.minY > first ? 1 : 0
+            return skipped + linesOfPages(first, others).count
+        }
+
+        /// The lines of each page.
+        func linesOfPages(_ first: CGFloat, _ others: CGFloat) -> [Range<Int>] {
             let items = lines.indices.map { index in
                 let next = index + 1 < lines.count ? lines[index + 1].minY : lines[index].maxY
                 return FlowItem(
                     length: lines[index].maxY - lines[index].minY, gap: Glue(length: next - lines[index].maxY))
             }
-            // A first line that is higher than the rest of the first page begins the next one.
-            let skipped = first < others && line.maxY - line.minY > first ? 1 : 0
-            return skipped
-                + LineBreaker(.greedy).lines(of: items) { $0 == 0 && skipped == 0 ? first : others }.count
+            let begins = items.first.map { first >= others || $0.length <= first } ?? true
+            return LineBreaker(.greedy).lines(of: items) { $0 == 0 && begins ? first : others }.map(\.items)
         }
     }
 
     private func attempt(_ sample: Sample, _ unit: CGFloat, _ layout: CloudLayout) -> Attempt {
-        set(sample, unit)
+        var attempt = Attempt()
+        attempt.reducedSizes = set(sample, unit)
         var own = style
         (own.layout, own.unit) = (layout, unit)
-        var attempt = Attempt()
         let proposal = ProposedViewSize(width: width, height: nil)
         guard var flow = own.flow else {
             measure(own.arrangement, sample, proposal, &attempt)
@@ -105,17 +120,15 @@ struct CloudPlanner {
         }
         if style.fit == .width { flow.lineEnds = [sample.boxes.count] }
         if style.order == .centerOut, style.fit != .width {
-            let lines = centerOutLines(sample, flow)
-            let order = lines.flatMap(\.self)
-            let host = LayoutHost(order.map { sample.boxes[$0] })
-            attempt.order = order.map { sample.tags[$0] }
-            attempt.lineEnds = lines.reduce(into: []) { $0.append(($0.last ?? 0) + $1.count) }
-            flow.lineEnds = attempt.lineEnds
+            let lines = heaviestFirst(sample, flow)
+            let host = LayoutHost(lines.flatMap(\.self).map { sample.boxes[$0] })
+            attempt.heaviestFirst = lines.map { $0.map { sample.tags[$0] } }
+            flow.lineEnds = Self.ends(lines)
             measure(flow, host, proposal, &attempt)
         } else {
             measure(flow, sample.host, proposal, &attempt)
         }
-        attempt.tooLong = sample.boxes.count { $0.isTooLong }
+        attempt.tooLong = sample.boxes.count { $0.isTooLong } + attempt.reducedSizes.count
         if style.fit == .width {
             let total = flow.sizeThatFits(.unspecified, of: sample.host).width
             attempt.isTooWide = total > width + 1e-6
@@ -146,12 +159,12 @@ struct CloudPlanner {
         if attempt.lines.isEmpty { attempt.lines = [(0, size.height)] }
         let ideal = layout.sizeThatFits(proposal: .unspecified, subviews: host.subviews, cache: &cache)
         attempt.isTooWide = ideal.width > width + 1e-6 && style.layout == .hstack || size.width > width + 1e-6
-        attempt.tooLong = sample.boxes.count { $0.leastLength > width + 1e-6 }
+        attempt.tooLong = sample.boxes.count { $0.leastLength > width + 1e-6 } + attempt.reducedSizes.count
     }
 
-    /// The heaviest words in the middle line and around its middle, the lighter the further out: balanced lines of the
-    /// words by weight, then line after line above and below the middle one. Numbers in the sample.
-    private func centerOutLines(_ sample: Sample, _ flow: FlowLayout) -> [[Int]] {
+    /// Balanced lines of the words by weight, the heaviest line first and the heaviest word in the middle of each. Numbers in the
+    /// sample.
+    private func heaviestFirst(_ sample: Sample, _ flow: FlowLayout) -> [[Int]] {
         let items = sample.byWeight.map { number in
             let box = sample.boxes[number]
             // Neighbours change: each word counts with the largest distance that it may need.
@@ -160,7 +173,20 @@ struct CloudPlanner {
         }
         let lines = LineBreaker(.balanced, maxItemsPerLine: flow.breaker.maxItemsPerLine).lines(
             of: items, measure: width)
-        return TagOrder.centerOut(lines.map { line in TagOrder.centerOut(line.items.map { sample.byWeight[$0] }) })
+        return lines.map { line in TagOrder.centerOut(line.items.map { sample.byWeight[$0] }) }
+    }
+
+    /// The number of elements before the end of each array.
+    private static func ends(_ arrays: [[Int]]) -> [Int] {
+        arrays.reduce(into: []) { $0.append(($0.last ?? 0) + $1.count) }
+    }
+
+    /// Puts the heaviest line of each page in its middle, the lighter ones further out.
+    private func centerOut(_ lines: [[Int]], _ attempt: Attempt, _ plan: inout CloudPlan) {
+        let pages = attempt.linesOfPages(firstHeight, height)
+        let ordered = pages.flatMap { TagOrder.centerOut(Array(lines[$0])) }
+        (plan.order, plan.lineEnds) = (ordered.flatMap(\.self), Self.ends(ordered))
+        if pages.count > 1 { plan.pageEnds = pages.map(\.upperBound) }
     }
 
     // MARK: The plan
@@ -190,7 +216,7 @@ struct CloudPlanner {
             (unit, best) = largest(sample, few, goal, upTo: most, least, layout)
             if style.fit == .page, least.tooLong > 0 {
                 // Words that are too long at any size would disappear among others that fill the page.
-                let cap = unitKeepingOrder(unit, within: 3)
+                let cap = unitKeepingOrder(unit, within: 3, best.reducedSizes)
                 if cap < unit { (unit, best) = largest(sample, few, goal, upTo: max(floor, cap), least, layout) }
             }
             // One word, or one in twenty, may be made smaller by itself where it would keep all others small.
@@ -202,20 +228,24 @@ struct CloudPlanner {
                 if unit < 0.8 * other.unit { (unit, best) = other }
             }
         }
-        (plan.unit, plan.order, plan.lineEnds) = (unit, best.order, best.lineEnds)
+        (plan.unit, plan.reducedSizes) = (unit, best.reducedSizes)
+        if let lines = best.heaviestFirst { centerOut(lines, best, &plan) }
         if style.fit == .width, !best.isTooWide { plan.lineEnds = [tags.count] }
         if style.fit == .page, plan.pageCount == 1 { spread(best, over: firstHeight, &plan) }
         return plan
     }
 
-    /// The largest unit up to `unit` at which no lighter word is larger than `factor` times the size of a word that is too long, and
-    /// the heaviest one keeps `share` of its size.
-    private func unitKeepingOrder(_ unit: CGFloat, within factor: CGFloat, share: CGFloat = 0) -> CGFloat {
-        let isLong = tags.tags.indices.map { length($0) * unit > width }
+    /// The largest unit up to `unit` at which no lighter word is larger than `factor` times the size of a word that is too long, or
+    /// than a phrase of `reduced` size, and the heaviest one keeps `share` of its size.
+    private func unitKeepingOrder(
+        _ unit: CGFloat, within factor: CGFloat, share: CGFloat = 0, _ reduced: [Int: CGFloat] = [:]
+    ) -> CGFloat {
+        let isLong = tags.tags.indices.map { length($0) * unit > width || reduced[$0] != nil }
         let others = tags.tags.indices.filter { !isLong[$0] }.map { tags.size($0, unit: 1) }.max() ?? 0
         return tags.tags.indices.reduce(unit) { least, tag in
             let size = tags.size(tag, unit: 1)
             guard isLong[tag], size >= others, others > 0 else { return least }
+            if let reduced = reduced[tag] { return min(least, reduced / others) }
             let insets = TagView.insets(size: size, unit: 1, style)
             let drawn = width / (metrics.words[tag].longestPart + (insets.leading + insets.trailing) / size)
             return min(least, factor * drawn / max(others, share * size))

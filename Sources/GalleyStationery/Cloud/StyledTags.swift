@@ -66,13 +66,18 @@ final class StyledTags: Sendable {
         return fractions.map { 0.5 + ($0 - 0.5) * share }
     }
 
-    private init(_ other: StyledTags, _ style: CloudStyle, order: [Int]? = nil) {
+    /// - Parameter reducedSizes: the sizes of some tags, by their numbers in `other`.
+    private init(_ other: StyledTags, _ style: CloudStyle, order: [Int]? = nil, reducedSizes: [Int: CGFloat] = [:]) {
         self.style = style
         (tags, fractions) = (other.tags.ordered(order), other.fractions.ordered(order))
         (colorNumbers, palette) = (other.colorNumbers.ordered(order), other.palette)
-        sizes =
+        var sizes =
             order == nil && style.unit == other.style.unit
             ? other.sizes : fractions.map { Self.size($0, style, unit: style.unit) }
+        if !reducedSizes.isEmpty {
+            for index in sizes.indices { sizes[index] = reducedSizes[order?[index] ?? index] ?? sizes[index] }
+        }
+        self.sizes = sizes
         font = Self.font(style)
     }
 
@@ -82,6 +87,14 @@ final class StyledTags: Sendable {
         return (size * unit * 10).rounded() / 10
     }
 
+    /// Whether a phrase could be higher than a small page: one of many letters, for its size.
+    var hasLongPhrase: Bool {
+        tags.indices.contains { index in
+            CGFloat(tags[index].word.utf8.count) * sizes[index] * sizes[index] > 20_000
+                && tags[index].word.contains(" ")
+        }
+    }
+
     /// The size of tag `index` at another scale.
     func size(_ index: Int, unit: CGFloat) -> CGFloat { Self.size(fractions[index], style, unit: unit) }
 
@@ -89,7 +102,7 @@ final class StyledTags: Sendable {
     func arranged(_ plan: CloudPlan) -> StyledTags {
         var own = style
         (own.unit, own.addedLineSpacing, own.layout) = (plan.unit, plan.lineSpacing, plan.layout)
-        return StyledTags(self, own, order: plan.order)
+        return StyledTags(self, own, order: plan.order, reducedSizes: plan.reducedSizes)
     }
 
     /// The weight after a tag's word: a no-break space, and figures in groups of three with thin spaces

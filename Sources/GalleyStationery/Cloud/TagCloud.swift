@@ -128,14 +128,14 @@ public struct TagCloud: View, Sendable {
             RoomReader(alignment: style.horizontal) { room in planned(room, metrics) }
         } else {
             head
-            CloudWords(tags: tags, lineEnds: nil)
+            CloudWords(tags: tags)
         }
     }
 
     /// Whether sizes, order or layout depend on the room.
     private var needsPlan: Bool {
         style.fit != .sizes || style.tooWide == .scale || style.layout == .hstack
-            || style.order == .centerOut && style.flow != nil
+            || style.order == .centerOut && style.flow != nil || tags.hasLongPhrase
     }
 
     /// The title and the legend.
@@ -149,7 +149,7 @@ public struct TagCloud: View, Sendable {
         return VStack(alignment: style.horizontal, spacing: 0) {
             if let title { CloudTitle(title: title, style: style).padding(.bottom, Self.headDistance) }
             if !legend.isEmpty { CloudLegend(entries: legend, style: style).padding(.bottom, Self.headDistance) }
-            CloudWords(tags: words, lineEnds: plan.lineEnds).padding(.top, plan.top)
+            CloudWords(tags: words, lineEnds: plan.lineEnds, pageEnds: plan.pageEnds).padding(.top, plan.top)
         }
     }
 
@@ -179,6 +179,13 @@ public struct TagCloud: View, Sendable {
             let size = min(CloudPlanner.leastSize, tags.sizes.min() ?? CloudPlanner.leastSize)
             room.warn(.crowded(items: tags.count, style.height == nil ? .page(least: size) : .height(least: size)))
         }
+        for (tag, size) in plan.reducedSizes.sorted(by: { $0.key < $1.key }) {
+            let own = tags.tags[tag]
+            room.warn(
+                .shrunk(
+                    text: own.word, scale: size / tags.size(tag, unit: plan.unit),
+                    source: own.contentSource?.description))
+        }
         return (tags.arranged(plan), plan)
     }
 }
@@ -201,7 +208,8 @@ private final class MeasuredTags {
 /// The words of a cloud, in their layout.
 private struct CloudWords: View {
     let tags: StyledTags
-    let lineEnds: [Int]?
+    var lineEnds: [Int]?
+    var pageEnds: [Int]?
     private var style: CloudStyle { tags.style }
 
     var body: some View {
@@ -213,6 +221,7 @@ private struct CloudWords: View {
     private var flow: FlowLayout? {
         var flow = style.flow
         flow?.lineEnds = lineEnds
+        flow?.pageEnds = pageEnds
         return flow
     }
 

@@ -80,6 +80,26 @@ final class TagBox: LayoutElement {
         max((word.height - word.ascent) * size, (word.count.height - word.count.ascent) * countSize)
     }
 
+    /// Sets a phrase that is higher than `height` in lines of `width` to the largest size at which it is not.
+    ///
+    /// - Returns: the size; nil for a word that has room.
+    func reduce(toHeight height: CGFloat, width: CGFloat) -> CGFloat? {
+        // Most words are far from that.
+        guard word.parts.count > 1, word.width * size * word.height * size > 0.25 * width * height else { return nil }
+        func fits(_ tenths: Int) -> Bool {
+            set(size: CGFloat(tenths) / 10, unit: unit)
+            return measure(ProposedViewSize(width: width, height: nil)).height <= height
+        }
+        var (low, high) = (1, Int((size * 10).rounded()))
+        guard !fits(high) else { return nil }
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if fits(middle) { low = middle } else { high = middle }
+        }
+        set(size: CGFloat(low) / 10, unit: unit)
+        return size
+    }
+
     /// On one line.
     var length: CGFloat { word.width * size + countWidth + insets.leading + insets.trailing }
     /// The least that it takes without being made smaller.

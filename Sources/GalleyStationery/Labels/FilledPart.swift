@@ -40,10 +40,18 @@ final class LabelFilling {
             if case .text(_, let box) = content { box.overflow == .shrink && !box.keepsSize } else { false }
         }
 
+        /// The fields that it shows.
+        var fields: [String] {
+            switch content {
+            case .text(let text, _), .barcode(let text, _): text.fields
+            default: []
+            }
+        }
+
         var box: TextBox { if case .text(_, let box) = content { box } else { TextBox() } }
     }
 
-    private enum Presence: Int {
+    enum Presence: Int {
         /// Its conditions do not hold; its content was not evaluated.
         case skipped
         /// It has nothing to show.
@@ -54,12 +62,12 @@ final class LabelFilling {
     private(set) var record: LabelRecord
     private(set) var texts: [TextOnLabel] = []
     private let images: LabelImages
-    private(set) var issues: [LabelIssue] = []
+    var issues: [LabelIssue] = []
     private var sources: [(image: ImageSource, alt: String?)] = []
     /// The presence of each part, parents before children.
-    private var presence: [Presence] = []
+    private(set) var presence: [Presence] = []
     private var symbolWidths: [Int] = []
-    private var hasOwnPicture = false
+    private(set) var hasOwnPicture = false
     /// The highest rank of texts on the label.
     private var highestRank = Int.max
     /// The texts of higher ranks.
@@ -160,28 +168,6 @@ final class LabelFilling {
         return FilledPart(part: column, content: .parts(parts))
     }
 
-    // MARK: Hidden fields
-
-    /// The fields of texts that the label does not show because of their conditions.
-    func hiddenFields(of part: LabelPart) -> [String] {
-        var presence = presence[...]
-        var (shown, hidden) = (Set<String>(), [String]())
-        func visit(_ part: LabelPart) {
-            let own = presence.removeFirst()
-            guard own != .skipped else {
-                hidden += part.textFields
-                return
-            }
-            switch part.content {
-            case .text(let text, _), .barcode(let text, _): shown.formUnion(text.fields)
-            default: part.children.forEach(visit)
-            }
-        }
-        visit(part)
-        var known: Set<String> = []
-        return hidden.filter { !shown.contains($0) && known.insert($0).inserted }
-    }
-
     // MARK: Texts
 
     /// Collects the texts of `part`, and returns whether it shows anything.
@@ -202,11 +188,18 @@ final class LabelFilling {
                 omitted.append((text.name.isEmpty ? string : text.name, string))
                 return false
             }
-            if !string.isEmpty { texts.append(TextOnLabel(content: part.content, value: string)) }
+            if !string.isEmpty {
+                texts.append(TextOnLabel(content: part.content, value: string))
+            } else if let noun = box.noun {
+                reportLack(of: noun, text)
+            }
             return !string.isEmpty
         case .image(let path, _, let alt):
             let name = string(path)
-            guard !name.isEmpty else { return false }
+            guard !name.isEmpty else {
+                reportLack(of: "picture", path)
+                return false
+            }
             if !path.fields.isEmpty || alt?.fields.isEmpty == false { hasOwnPicture = true }
             do {
                 // An empty alternative text from a field does not mark decoration.
@@ -219,7 +212,10 @@ final class LabelFilling {
             }
         case .barcode(let text, let box):
             var value = string(text)
-            guard !value.isEmpty, box.link == nil || !GS1LinkBox.isEmpty(value) else { return false }
+            guard !value.isEmpty, box.link == nil || !GS1LinkBox.isEmpty(value) else {
+                reportLack(of: "barcode", text)
+                return false
+            }
             do {
                 let choice = try box.choice(for: value)
                 let symbol = choice.symbol
@@ -282,14 +278,6 @@ final class LabelFilling {
 }
 
 extension LabelPart {
-    /// The fields that the texts and barcodes of the part show.
-    fileprivate var textFields: [String] {
-        switch content {
-        case .text(let text, _), .barcode(let text, _): text.fields
-        default: children.flatMap(\.textFields)
-        }
-    }
-
     /// Whether it contains other parts.
     fileprivate var isStack: Bool {
         switch content {

@@ -34,6 +34,8 @@ public struct LabelIssue: Equatable, Sendable {
         case otherBarcode = "other-barcode"
         /// A record that cannot be used at all.
         case badRecord = "bad-record"
+        /// A label without a value of its record, or without a part that has one on other labels, such as a barcode.
+        case empty
         /// A column that a built-in template does not show, reported with its first value.
         case unsetColumn = "unset-column"
         /// No column is known as that of names; reported once.
@@ -118,7 +120,8 @@ public struct LabelIssue: Equatable, Sendable {
     public var severity: Severity {
         switch kind {
         case .shrunk, .runIn, .notShown, .unsetColumn: .note
-        case .truncated, .clipped, .overflow, .missingGlyph, .badValue, .badProfile, .otherBarcode, .noName: .warning
+        case .truncated, .clipped, .overflow, .missingGlyph, .badValue, .badProfile, .otherBarcode, .empty, .noName:
+            .warning
         case .unfit, .badImage, .badBarcode, .badRecord: .error
         }
     }

@@ -176,4 +176,6 @@ struct TextBox: Sendable {
     var hasTabularFigures = false
     /// The place in the order in which tiny labels omit texts: the highest first, those of 0 never.
     var rank = 0
+    /// The name of the text in an issue if it is empty; nil for texts that a label need not have.
+    var noun: String?
 }

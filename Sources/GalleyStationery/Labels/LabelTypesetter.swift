@@ -135,6 +135,7 @@ final class LabelTypesetter {
         _ composed: Composed, _ texts: [LabelFilling.TextOnLabel], _ filling: LabelFilling
     ) -> LaidOutLabel {
         if template.reportsHiddenFields { reportHiddenFields(filling) }
+        filling.reportEmptiness(of: template.content)
         for text in filling.omitted {
             filling.addIssue(.truncated, field: text.field, value: text.value, Self.omission)
         }

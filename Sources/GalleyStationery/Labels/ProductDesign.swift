@@ -42,6 +42,7 @@ struct ProductDesign: LabelDesign {
         }
         var name = TextBox()
         (name.size, name.weight, name.color, name.lines) = (base * 1.3, 650, LabelInk.strong, 3)
+        name.noun = "name"
         let title = LabelPart(.text(text(field(.product)) ?? FieldText(field: roles[.sku] ?? ""), name))
         let isStacked = roles[.code] != nil && !hasRoomBesideCode(base)
         var column = [title]
@@ -86,6 +87,7 @@ struct ProductDesign: LabelDesign {
         }
         var name = TextBox()
         (name.size, name.weight, name.color, name.alignment) = (base * 1.3, 650, LabelInk.strong, .center)
+        name.noun = "name"
         var column = [LabelPart(.text(text(field(.product)) ?? FieldText(field: roles[.sku] ?? ""), name))]
         let details = details(base, withNumber: true).map { part in
             guard case .text(let text, var box) = part.content else { return part }
@@ -132,7 +134,9 @@ struct ProductDesign: LabelDesign {
         let prices = ([amount] + (roles.nested[amount] ?? [])).map {
             FieldText.Part.money(amount: $0, currency: roles[.currency], money)
         }
-        return LabelPart(.text(FieldText(parts: prices.count == 1 ? prices : [.first(prices)]), priceBox(size)))
+        var box = priceBox(size)
+        box.noun = "price"
+        return LabelPart(.text(FieldText(parts: prices.count == 1 ? prices : [.first(prices)]), box))
     }
 
     private func priceBox(_ size: CGFloat) -> TextBox {

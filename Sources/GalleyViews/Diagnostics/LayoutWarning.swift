@@ -100,7 +100,7 @@ extension LayoutWarning: CustomStringConvertible {
             let place = source.map { "\($0): " } ?? ""
             let percent = DecimalText.written(
                 Double(scale) * 100, places: scale < 0.01 ? 3 : scale < 0.1 || scale > 0.99 ? 1 : 0)
-            return "\(place)\(quoted(text)) is set at \(percent) % of its size so that it fits the width"
+            return "\(place)\(quoted(text)) is set at \(percent) % of its size so that it fits"
         case .crowded(let items, let room):
             func points(_ size: CGFloat) -> String { DecimalText.written(Double(size), places: 1) }
             switch room {
