@@ -43,6 +43,15 @@ import Testing
     }
 
     @Test(
+        "groups are a column of that name, or of a name for it in another language",
+        arguments: ["group", "Category", "Kategorie", "catégorie", "分類", "분류", "المجموعة"])
+    func groups(_ name: String) throws {
+        let found = try tags("word,weight,\(name)\npear,3,fruit\nleek,2,\n")
+        #expect(found.map(\.group) == ["fruit", nil])
+        #expect(try tags("word,weight,origin\npear,3,Kent\n").map(\.group) == [nil])
+    }
+
+    @Test(
         "a list that does not end is an error",
         arguments: [(#"["pear", "app"#, "value"), (#"["pear", 12"#, "value"), (#"["pear", "#, "array")])
     func openLists(_ json: String, _ kind: String) throws {

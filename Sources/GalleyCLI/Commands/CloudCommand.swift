@@ -110,6 +110,11 @@ struct CloudCommand: DocumentCommand {
         let tags = try words.tags(of: file, language: page.lang)
         do {
             let colored = try CloudOptions.colored(style, texts, for: tags)
+            if case .group = colored.coloring, !tags.contains(where: { $0.group != nil }) {
+                RunLog.warn(
+                    "\(file): no word has a group, so that --color-by group gives one color; expected a column group or category"
+                )
+            }
             _ = try page.export(document(tags, colored), fonts: try fonts?.get())
         } catch PDFLinkError.noDestination(let name, _, _) {
             throw DataError(

@@ -50,6 +50,14 @@ struct TagColumns: Equatable {
         lng, row, Rang, Platz, Jahr, Monat, rang, année, puesto, año, posto, anno, ano, jaar, år, rok, vuosi, yıl, год, 年, 번호, 순위
         """)
 
+    private static let groups = keys(
+        """
+        group, groups, category, categories, cluster, team, Gruppe, Kategorie, Rubrik, groupe, catégorie, équipe, grupo, categoría, equipo
+        gruppo, categoria, squadra, equipe, groep, categorie, grupp, kategori, lag, hold, ryhmä, luokka, grupa, kategoria, zespół, skupina
+        csoport, kategória, grup, takım, группа, категория, команда, ομάδα, κατηγορία, グループ, カテゴリ, カテゴリー, 分類, 组, 分组, 类别, 分类, 群組, 類別
+        그룹, 분류, 카테고리, nhóm, กลุ่ม, หมวดหมู่, समूह, श्रेणी, مجموعة, المجموعة, فئة, الفئة, קבוצה, קטגוריה
+        """)
+
     private static func keys(_ list: String) -> Set<String> {
         Set(list.split { $0 == "," || $0.isNewline }.map { key($0) })
     }
@@ -115,6 +123,14 @@ struct TagColumns: Equatable {
             return TagColumns(word: try header.require("word", line: line))
         }
         return TagColumns(word: found, weight: weight)
+    }
+
+    /// The column with the groups of the words, by its name; nil if there is none.
+    func group(in header: TableHeader) -> Int? {
+        header.index(of: "group")
+            ?? header.names.indices.first {
+                $0 != word && $0 != weight && Self.groups.contains(Self.key(header.names[$0]))
+            }
     }
 
     /// Whether the names of a header are a record: one of them is a number.

@@ -158,7 +158,7 @@ private struct TagTable {
         init(_ header: TableHeader, _ columns: TagColumns) {
             self.header = header
             (word, weight) = (columns.word, columns.weight)
-            (color, group, url) = (header.index(of: "color"), header.index(of: "group"), header.index(of: "url"))
+            (color, group, url) = (header.index(of: "color"), columns.group(in: header), header.index(of: "url"))
         }
 
         /// The tag of a record; nil for a record without a word in a table without weights.

@@ -30,7 +30,7 @@ extension ColumnVocabulary {
             [.houseNumber],
             """
             house number, house no, house nr, street number, street no, building number, house/flat no, flat/house no, house or flat no
-            house name/number, house name or number, house name/no, flat no, door no, plot no, Hausnummer, Hausnr., Haus-Nr., Hnr
+            house name/number, house name or number, house name/no, flat no, door no, plot no, Hausnummer, Hausnr., Haus-Nr., Hnr, Hs.-Nr.
             Nr. (Straße), numéro de rue, n° de rue, numéro de voie, número exterior, numero civico, civico, n. civico
             número da porta, huisnummer, huisnr, gatunummer, husnummer, husnr, talonumero, nr domu, numer domu, číslo popisné
             číslo domu, номер дома, дом, 番地号, 门牌号, 건물번호, رقم المبنى, מספר בית

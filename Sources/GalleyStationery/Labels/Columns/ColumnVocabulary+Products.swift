@@ -48,7 +48,7 @@ extension ColumnVocabulary {
             [.sku],
             """
             sku, variant sku, item no, item number, item code, article no, article number, article code, part no, part number
-            product code, product no, product number, style no, asset tag, asset no, asset number, asset id, inventory number, inventory no
+            product code, product no, product number, style no, asset tag, asset no, asset number, asset id, asset, inventory number, inventory no
             Inventarnummer, Inventar-Nr., numéro d’inventaire, mpn, material number, catalogue number, Artikelnummer, Artikel-Nr.
             Artnr, Art.-Nr., Bestellnummer, Bestell-Nr., Materialnummer, Produktnummer, Teilenummer, Warennummer
             référence, ref, réf., référence produit, code article, code produit, referencia, código de producto, código de artículo
