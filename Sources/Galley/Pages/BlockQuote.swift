@@ -12,17 +12,26 @@ extension View {
 
 /// A block quotation, indented, with a bar beside it.
 public struct BlockQuote<Content: View>: View {
+    private let indent: CGFloat
     private let content: Content
 
     /// Creates a quotation of blocks, stacked vertically.
-    public init(@ViewBuilder content: () -> Content) { self.content = content() }
+    public init(@ViewBuilder content: () -> Content) { self.init(indent: BlockQuoteIndent.width, content: content) }
+
+    /// - Parameters:
+    ///   - indent: the indentation in points; 0 for a quotation within another that has the bar of both.
+    ///   - content: the blocks, stacked vertically.
+    package init(indent: CGFloat, @ViewBuilder content: () -> Content) {
+        (self.indent, self.content) = (indent, content())
+    }
 
     /// The content in the document's style for quotations.
     public var body: some View {
+        let width: CGFloat = indent > 0 ? 2 : 0
         VStackLayout(alignment: .leading) { content }
             .role(\.quotation)
-            .padding(EdgeInsets(top: 0, leading: BlockQuoteIndent.width, bottom: 0, trailing: 0))
-            .partBackground { .bar($0.accent.mix(with: .white, by: 0.35), width: 2) }
+            .padding(EdgeInsets(top: 0, leading: indent, bottom: 0, trailing: 0))
+            .partBackground { .bar($0.accent.mix(with: .white, by: 0.35), width: width) }
             .accessibilityRole(.blockQuotation)
             .blockSpacing(\.quotation)
     }

@@ -99,7 +99,6 @@ public struct Report {
         let smartText = front.isSmart ? SmartText(language: front.language) : nil
         front.title = front.title.map { smartText?.string($0) ?? $0 }
         front.subtitle = front.subtitle.map { smartText?.string($0) ?? $0 }
-        frontMatter = front
         let size = overrides.pageSize ?? front.pageSize ?? .a4
         pageSize = overrides.isLandscape || front.isLandscape ? size.landscape : size
         let (settings, page) = (front, pageSize)
@@ -108,8 +107,11 @@ public struct Report {
         theme =
             try faults.collecting { try settings.resolvedTheme(folder: folder, page: page, reading: reading) }
             ?? ReportTheme(ReportTheme.names[0])
-        let (count, space) = (CGFloat(max(1, front.columns)), Self.columnSpacing)
-        columnWidth = (pageSize.width - theme.margins.leading - theme.margins.trailing - space * (count - 1)) / count
+        let columns = TextColumns(
+            front.columns, within: pageSize.width - theme.margins.leading - theme.margins.trailing,
+            spacing: Self.columnSpacing, textSize: theme.style.body.font.size)
+        (front.columns, columnWidth) = (columns.count, columns.width)
+        frontMatter = front
         var builder = ReportBuilder(
             style: theme.style, columnWidth: columnWidth, columnCount: front.columns, fonts: fonts, makers: makers,
             numbersHeadings: front.numbersHeadings,
@@ -137,7 +139,9 @@ public struct Report {
         }
         self.pictures = pictures
         (contents, warnings) = (builder.contents, source.warnings + builder.warnings)
-        (dataWarnings, notes) = (builder.dataWarnings, builder.notes)
+        (dataWarnings, notes) = (
+            builder.dataWarnings, columns.note(at: path).map { [$0] + builder.notes } ?? builder.notes
+        )
         metadata = DocumentMetadata(
             // Without a title, the first heading is the title.
             title: front.title ?? builder.contents.entries.first?.title,

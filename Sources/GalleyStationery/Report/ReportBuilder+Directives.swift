@@ -68,25 +68,16 @@ extension ReportBuilder {
         }
     }
 
-    /// The width of the narrowest columns, in multiples of the size of body text: two words a line.
-    private static let narrowestColumn: CGFloat = 7
-
     /// `:::columns count=2`: Markdown in columns of about equal height; fewer where these would be too narrow.
     private mutating func columns(_ directive: inout Directive, _ inner: [MarkdownBlock]) throws -> AnyView {
         let wanted = try directive.takeInteger("count", in: 2...4) ?? 2
         let spacing = try directive.takeLength("spacing") ?? 18
         try directive.finish(known: ["count", "spacing"])
         let outer = columnWidth
-        func width(_ count: Int) -> CGFloat { max(1, (outer - spacing * CGFloat(count - 1)) / CGFloat(count)) }
-        let least = style.body.font.size * Self.narrowestColumn
-        var count = wanted
-        while count > 1, width(count) < least { count -= 1 }
-        if count < wanted {
-            notes.append(
-                "\(directive.location): \(wanted) columns would be \(Int(width(wanted))) pt wide, too narrow for words: "
-                    + "set in \(count)")
-        }
-        columnWidth = width(count)
+        let columns = TextColumns(wanted, within: outer, spacing: spacing, textSize: style.body.font.size)
+        if let note = columns.note(at: "\(directive.location)") { notes.append(note) }
+        let count = columns.count
+        columnWidth = columns.width
         defer { columnWidth = outer }
         let views = try views(of: inner)
         guard count > 1 else {
@@ -94,8 +85,8 @@ extension ReportBuilder {
             return AnyView(VStackLayout(alignment: .leading) { Blocks(views) }.blockSpacing(\.quotation, of: style))
         }
         // Short lines have too few spaces to be justified.
-        let columns = Columns(count, spacing: spacing) { Blocks(views) }.multilineTextAlignment(.leading)
-        return AnyView(columns.blockSpacing(\.quotation, of: style))
+        let view = Columns(count, spacing: spacing) { Blocks(views) }.multilineTextAlignment(.leading)
+        return AnyView(view.blockSpacing(\.quotation, of: style))
     }
 
     /// `::cards`: a card for each record with its `value` in large type, its `title` and its `text`.

@@ -38,7 +38,11 @@ struct ReportBuilder {
     /// The width below which code has less space around it, in multiples of its size.
     private static let narrowCode: CGFloat = 14
     /// The indentation of the lists and quotations around a block, in points.
-    private(set) var listIndent: CGFloat = 0
+    var listIndent: CGFloat = 0
+    /// The labels of the items around a block that lists without indentation set in its first line.
+    var runInLabel: Text?
+    /// The number of lists around a block that have no indentation.
+    var runInDepth = 0
     private var headingNumbers = [0, 0, 0, 0, 0, 0]
     private var names: [String: Int] = [:]
     private(set) var contents = Contents()
@@ -177,16 +181,19 @@ struct ReportBuilder {
         switch block.kind {
         case .paragraph(let inlines):
             if let figure = try figure(inlines, at: block.location) { return figure }
-            let text = try text(inlines, at: block.location)
+            let label = runInLabel.take()
+            var text = try text(inlines, at: block.location)
+            if let label { text = label + text }
             guard isTight else { return onOwnSide(AnyView(Paragraph(text)), block) }
             return onOwnSide(AnyView(text.runningText().blockSpacing(before: 0, after: 0)), block)
         case .heading(let level, let inlines):
             return onOwnSide(try heading(level, inlines, at: block.location), block)
         case .quotation(let inner):
-            listIndent += BlockQuoteIndent.width
-            defer { listIndent -= BlockQuoteIndent.width }
+            let indent = quotationIndent
+            listIndent += indent
+            defer { listIndent -= indent }
             let views = try views(of: inner)
-            return onOwnSide(AnyView(BlockQuote { Blocks(views) }), block)
+            return onOwnSide(AnyView(BlockQuote(indent: indent) { Blocks(views) }), block)
         case .code(let code, _):
             let isNarrow = columnWidth - listIndent < style.code.font.size * Self.narrowCode
             return AnyView(isNarrow ? CodeBlock(code, side: 4) : CodeBlock(code))
@@ -203,7 +210,7 @@ struct ReportBuilder {
     }
 
     /// The view on the side where its text begins, if that is not the side of the report's language.
-    private func onOwnSide(_ view: AnyView, _ block: MarkdownBlock) -> AnyView {
+    func onOwnSide(_ view: AnyView, _ block: MarkdownBlock) -> AnyView {
         guard let isRightToLeft = block.isRightToLeft, isRightToLeft != self.isRightToLeft else { return view }
         return AnyView(
             view.frame(maxWidth: .infinity, alignment: .leading)
@@ -236,37 +243,6 @@ struct ReportBuilder {
         contents.entries.append(Contents.Entry(plain, level: level, name: name))
         title = numbersHeadings ? title + (try text(inlines, at: location)) : try text(inlines, at: location)
         return AnyView(Heading(title, level: level, name: name).environment(\.source, location.description))
-    }
-
-    private mutating func list(
-        _ items: [MarkdownBlock.Item], start: Int?, isTight: Bool, isWithinTight: Bool
-    ) throws -> some View {
-        let labels = items.indices.map { index in
-            items[index].isDone.map { $0 ? "☑" : "☐" }
-                ?? start.map { NativeDigits.text("\($0 + index).", language: language) } ?? "•"
-        }
-        let least = CGFloat(labels.map(\.count).max() ?? 1) * style.body.font.size * 0.6 + 6
-        // Lists within lists leave half of a narrow column to the text.
-        let indent = max(least, min(style.listIndent, (columnWidth / 2 - listIndent) / 2))
-        listIndent += indent
-        defer { listIndent -= indent }
-        var made: [(label: String, views: [AnyView])] = []
-        for (index, item) in items.enumerated() {
-            made.append((labels[index], try views(of: item.blocks, isTight: isTight)))
-        }
-        let (style, gap) = (style, isTight ? 2 : style.body.lineHeight / 2)
-        // The lines of a tight list are equally far apart, also those of a list within it.
-        let outer = isWithinTight ? gap : style.body.after
-        return List {
-            ForEach(made.indices) { index in
-                ListItem(Text(verbatim: made[index].label).foregroundColor(style.caption.color), indent: indent) {
-                    Blocks(made[index].views)
-                }
-                .blockSpacing(before: gap, after: gap)
-            }
-        }
-        .keepEnds()
-        .blockSpacing(before: outer, after: outer)
     }
 
     private mutating func table(

@@ -39,11 +39,47 @@ import Testing
         let list = (0..<5).map { String(repeating: "  ", count: $0) + "- z\($0)\n" }.joined()
         func depth(_ columns: Int) throws -> CGFloat {
             let words = try pages("columns: \(columns)", list).flatMap(\.self)
-            let (first, last) = (words.first { $0.text == "z0" }, words.first { $0.text == "z4" })
+            let (first, last) = (words.first { $0.text.hasSuffix("z0") }, words.first { $0.text.hasSuffix("z4") })
             return try #require(last).x - #require(first).x
         }
         let (wide, narrow) = (try depth(1), try depth(3))
         #expect(narrow < wide * 0.85, "\(narrow) of \(wide)")
+    }
+
+    @Test(
+        "nested lists, quotations and their tables stay within their column, with words whole",
+        arguments: ["page: A5\ncolumns: 3", "page: A6\ncolumns: 2", "page: A6\ncolumns: 3"])
+    func nestedBlocks(front: String) throws {
+        let table = ["| Item | Dues |", "|---|--:|", "| Quay | 12.50 |"]
+        let depths = (0..<6).map { String(repeating: "  ", count: $0) }
+        let bullets = depths.map { "\($0)- harbour\n" }.joined() + "\n"
+        let numbers = (0..<6).map { String(repeating: "   ", count: $0) + "1. storage\n" }.joined() + "\n"
+        let inList = table.map { depths[5] + "  " + $0 + "\n" }.joined() + "\n"
+        let quotations = (1...6).map { String(repeating: "> ", count: $0) + "mooring\n\n" }.joined()
+        let inQuotation = table.map { String(repeating: "> ", count: 6) + $0 + "\n" }.joined()
+        try folder.write(
+            "---\nlanguage: en\n\(front)\n---\n\n" + bullets + inList + numbers + quotations + inQuotation, to: "r.md")
+        let fonts = FontCollection()
+        var words: [String] = []
+        let warnings = try Report(path: folder / "r.md", fonts: fonts).document.forEachPage(fonts: fonts) { page in
+            words += page.items.flatMap(\.runs).map { String(decoding: $0.run.text, as: UTF16.self) }
+        }
+        #expect(warnings.filter { "\($0)".contains("larger than") } == [])
+        for word in ["harbour", "storage", "mooring"] {
+            #expect(words.count { $0.hasSuffix(word) } == 6, "\(word) in \(words)")
+        }
+        for word in ["Item", "Dues", "Quay", "12.50"] {
+            #expect(words.count { $0 == word } == 2, "\(word) in \(words)")
+        }
+    }
+
+    @Test("a page has fewer columns where these would be too narrow for words")
+    func narrowPage() throws {
+        try folder.write("---\npage: A6\ncolumns: 3\n---\n\nWords.\n", to: "r.md")
+        let report = try Report(path: folder / "r.md")
+        #expect(report.document.columns == 2)
+        let note = try #require(report.notes.first)
+        #expect(note.hasPrefix("\(folder / "r.md"): 3 columns would be ") && note.hasSuffix("set in 2"), "\(note)")
     }
 
     @Test("a table whose cells would have many lines in a column spans the page")

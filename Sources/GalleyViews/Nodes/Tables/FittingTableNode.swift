@@ -36,7 +36,7 @@ package final class FittingTableNode: ViewNode {
     /// Values of `maxUnbrokenLength`, in the order in which they are tried.
     private static let unbrokenLengths = [20, 8, 1]
     /// Layouts propose less to learn the least size of a view; no setting is searched for that.
-    private static let leastWidth: CGFloat = 40
+    private static let leastWidth: CGFloat = 12
     /// The largest share of the width that the first column takes where columns are divided.
     private static let firstShare: CGFloat = 0.4
 
