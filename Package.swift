@@ -100,7 +100,7 @@ let package = Package(
         // C targets: plain types over ICU, SQLite and the image libraries, and embedded data
         .target(name: "CUnicode", dependencies: ["CICU"]),
         .target(name: "CImages", dependencies: ["CPNG", "CJPEG"]),
-        // libzip and SQLite are not linked, but loaded when they are needed. Homebrew's headers are not where the compiler looks.
+        // minizip and SQLite are not linked, but loaded when they are needed. Homebrew's headers are not where the compiler looks.
         .target(name: "CLoader"),
         .target(name: "CArchive", dependencies: ["CLoader"], cSettings: homebrew),
         .target(name: "CDatabase", dependencies: ["CLoader"], cSettings: homebrew),

@@ -2,13 +2,16 @@
 
 #include "CLoader.h"
 #include <dlfcn.h>
+#include <minizip/unzip.h>
 #include <pthread.h>
-#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #define FUNCTIONS(DO) \
-    DO(zip_fdopen) DO(zip_open_from_source) DO(zip_discard) DO(zip_error_code_zip) DO(zip_source_buffer_create) \
-    DO(zip_source_free) DO(zip_get_num_entries) DO(zip_name_locate) DO(zip_stat_index) DO(zip_fopen_index) \
-    DO(zip_fread) DO(zip_fclose)
+    DO(unzOpen2_64) DO(unzClose) DO(unzGetGlobalInfo64) DO(unzGoToFirstFile) DO(unzGoToNextFile) DO(unzGetFilePos64) \
+    DO(unzGoToFilePos64) DO(unzGetCurrentFileInfo64) DO(unzOpenCurrentFile) DO(unzReadCurrentFile) DO(unzCloseCurrentFile)
 
 static struct {
     FUNCTIONS(GALLEY_MEMBER)
@@ -16,9 +19,9 @@ static struct {
 static bool is_loaded;
 
 static int find_functions(void) {
-    /* The versions of the binary interface whose functions have the prototypes of zip.h. */
+    /* The version of the binary interface whose functions have the prototypes of unzip.h. */
     static const char *const names[] = {
-        "libzip.so.5", "libzip.so.4", "/opt/homebrew/lib/libzip.5.dylib", "libzip.5.dylib", NULL};
+        "libminizip.so.1", "/opt/homebrew/lib/libminizip.1.dylib", "libminizip.1.dylib", NULL};
     void *library = galley_load_library(names);
     if (!library) return 0;
 #define FIND(name) GALLEY_FIND(loaded, library, name)
@@ -28,46 +31,170 @@ static int find_functions(void) {
 
 static void load(void) { is_loaded = find_functions(); }
 
-bool galley_zip_load(void) {
+bool galley_archive_load(void) {
     static pthread_once_t once = PTHREAD_ONCE_INIT;
     pthread_once(&once, load);
     return is_loaded;
 }
 
-zip_t *galley_zip_fdopen(int descriptor, int flags, int *error) { return loaded.zip_fdopen(descriptor, flags, error); }
+struct galley_archive {
+    unzFile file;
+    /* The archive is in memory, unless `bytes` is NULL. */
+    const uint8_t *bytes;
+    int descriptor;
+    uint64_t length, position;
+    /* minizip reads a directory byte by byte, so a file is read in blocks. */
+    uint64_t block_start;
+    size_t block_length;
+    uint8_t block[1 << 14];
+    bool is_part_open;
+    uint64_t remaining;
+};
 
-zip_t *galley_zip_open_from_source(zip_source_t *source, int flags, zip_error_t *error) {
-    return loaded.zip_open_from_source(source, flags, error);
+/* Input for minizip */
+
+static voidpf open_input(voidpf opaque, const void *name, int mode) {
+    (void)name, (void)mode;
+    return opaque;
 }
 
-void galley_zip_discard(zip_t *archive) { loaded.zip_discard(archive); }
-
-int galley_zip_error_code_zip(const zip_error_t *error) { return loaded.zip_error_code_zip(error); }
-
-zip_source_t *galley_zip_source_buffer_create(const void *bytes, zip_uint64_t length, int free_bytes, zip_error_t *error) {
-    return loaded.zip_source_buffer_create(bytes, length, free_bytes, error);
+/* The bytes at the position that are at hand, at most `size`; 0 at the end and for an error. */
+static size_t available(galley_archive *archive, const uint8_t **bytes, size_t size) {
+    uint64_t position = archive->position;
+    if (position >= archive->length) return 0;
+    if (archive->bytes) {
+        *bytes = archive->bytes + position;
+        uint64_t rest = archive->length - position;
+        return rest < size ? (size_t)rest : size;
+    }
+    if (position < archive->block_start || position - archive->block_start >= archive->block_length) {
+        ssize_t count = pread(archive->descriptor, archive->block, sizeof archive->block, (off_t)position);
+        archive->block_start = position;
+        archive->block_length = count > 0 ? (size_t)count : 0;
+        if (count <= 0) return 0;
+    }
+    size_t offset = (size_t)(position - archive->block_start), rest = archive->block_length - offset;
+    *bytes = archive->block + offset;
+    return rest < size ? rest : size;
 }
 
-void galley_zip_source_free(zip_source_t *source) { loaded.zip_source_free(source); }
-
-zip_int64_t galley_zip_get_num_entries(zip_t *archive, zip_flags_t flags) {
-    return loaded.zip_get_num_entries(archive, flags);
+static uLong read_input(voidpf opaque, voidpf stream, void *buffer, uLong size) {
+    (void)opaque;
+    galley_archive *archive = stream;
+    uLong done = 0;
+    while (done < size) {
+        const uint8_t *bytes = NULL;
+        size_t count = available(archive, &bytes, size - done);
+        if (!count) break;
+        memcpy((uint8_t *)buffer + done, bytes, count);
+        archive->position += count;
+        done += count;
+    }
+    return done;
 }
 
-zip_int64_t galley_zip_name_locate(zip_t *archive, const char *name, zip_flags_t flags) {
-    return loaded.zip_name_locate(archive, name, flags);
+static ZPOS64_T tell_input(voidpf opaque, voidpf stream) {
+    (void)opaque;
+    return ((galley_archive *)stream)->position;
 }
 
-int galley_zip_stat_index(zip_t *archive, zip_uint64_t index, zip_flags_t flags, zip_stat_t *status) {
-    return loaded.zip_stat_index(archive, index, flags, status);
+static long seek_input(voidpf opaque, voidpf stream, ZPOS64_T offset, int origin) {
+    (void)opaque;
+    galley_archive *archive = stream;
+    uint64_t base = origin == ZLIB_FILEFUNC_SEEK_CUR ? archive->position
+                    : origin == ZLIB_FILEFUNC_SEEK_END ? archive->length : 0;
+    /* Places beyond the end are those of a damaged archive. */
+    if (offset > archive->length || base > archive->length - offset) return -1;
+    archive->position = base + offset;
+    return 0;
 }
 
-zip_file_t *galley_zip_fopen_index(zip_t *archive, zip_uint64_t index, zip_flags_t flags) {
-    return loaded.zip_fopen_index(archive, index, flags);
+static int no_error(voidpf opaque, voidpf stream) {
+    (void)opaque, (void)stream;
+    return 0;
 }
 
-zip_int64_t galley_zip_fread(zip_file_t *file, void *bytes, zip_uint64_t length) {
-    return loaded.zip_fread(file, bytes, length);
+static galley_archive *open_archive(int descriptor, const void *bytes, uint64_t length) {
+    galley_archive *archive = calloc(1, sizeof *archive);
+    if (!archive) return NULL;
+    archive->descriptor = descriptor;
+    archive->bytes = bytes;
+    archive->length = length;
+    zlib_filefunc64_def functions = {
+        .zopen64_file = open_input,
+        .zread_file = read_input,
+        .ztell64_file = tell_input,
+        .zseek64_file = seek_input,
+        .zclose_file = no_error,
+        .zerror_file = no_error,
+        .opaque = archive,
+    };
+    archive->file = loaded.unzOpen2_64("", &functions);
+    if (archive->file) return archive;
+    free(archive);
+    return NULL;
 }
 
-int galley_zip_fclose(zip_file_t *file) { return loaded.zip_fclose(file); }
+galley_archive *galley_archive_open_file(int descriptor) {
+    struct stat status;
+    if (fstat(descriptor, &status) != 0 || status.st_size < 0) return NULL;
+    return open_archive(descriptor, NULL, (uint64_t)status.st_size);
+}
+
+galley_archive *galley_archive_open_bytes(const void *bytes, size_t length) {
+    return open_archive(-1, bytes ? bytes : "", length);
+}
+
+void galley_archive_close(galley_archive *archive) {
+    loaded.unzClose(archive->file);
+    free(archive);
+}
+
+/* The directory */
+
+uint64_t galley_archive_count(galley_archive *archive) {
+    unz_global_info64 info = {0};
+    return loaded.unzGetGlobalInfo64(archive->file, &info) == UNZ_OK ? info.number_entry : 0;
+}
+
+int galley_archive_step(galley_archive *archive, bool first, galley_archive_part *part, char *name, size_t capacity) {
+    int status = first ? loaded.unzGoToFirstFile(archive->file) : loaded.unzGoToNextFile(archive->file);
+    if (status == UNZ_END_OF_LIST_OF_FILE) return 0;
+    unz_file_info64 info = {0};
+    unz64_file_pos place = {0};
+    if (status == UNZ_OK)
+        status = loaded.unzGetCurrentFileInfo64(archive->file, &info, name, capacity, NULL, 0, NULL, 0);
+    if (status == UNZ_OK) status = loaded.unzGetFilePos64(archive->file, &place);
+    if (status != UNZ_OK) return -1;
+    name[info.size_filename < capacity ? info.size_filename : 0] = 0;
+    part->position = place.pos_in_zip_directory;
+    part->number = place.num_of_file;
+    part->packed_size = info.compressed_size;
+    part->size = info.uncompressed_size;
+    part->is_encrypted = info.flag & 1;
+    return 1;
+}
+
+/* Parts */
+
+bool galley_archive_open_part(galley_archive *archive, const galley_archive_part *part) {
+    if (archive->is_part_open) loaded.unzCloseCurrentFile(archive->file);
+    archive->is_part_open = false;
+    unz64_file_pos place = {.pos_in_zip_directory = part->position, .num_of_file = part->number};
+    if (loaded.unzGoToFilePos64(archive->file, &place) != UNZ_OK) return false;
+    if (loaded.unzOpenCurrentFile(archive->file) != UNZ_OK) return false;
+    archive->is_part_open = true;
+    archive->remaining = part->size;
+    return true;
+}
+
+int galley_archive_read(galley_archive *archive, void *bytes, unsigned length) {
+    if (!archive->is_part_open) return -1;
+    int count = loaded.unzReadCurrentFile(archive->file, bytes, length);
+    if (count < 0 || (uint64_t)count > archive->remaining) return -1;
+    archive->remaining -= (uint64_t)count;
+    if (count > 0 || length == 0) return count;
+    /* Closing compares the checksum. A part that ends early has none. */
+    archive->is_part_open = false;
+    return loaded.unzCloseCurrentFile(archive->file) == UNZ_OK && archive->remaining == 0 ? 0 : -1;
+}

@@ -100,6 +100,33 @@ import Testing
         for end in stride(from: 0, to: whole.count - 1, by: 7) { #expect(problem(Array(whole[..<end])) != "none") }
     }
 
+    @Test("Parts that are longer or shorter than the archive says, or packed in an unknown way, are damaged")
+    func partSizes() {
+        func file(size: Int? = nil, method: UInt16 = 8) -> [UInt8] {
+            var zip = ZipMaker()
+            zip.add("xl/workbook.xml", TestWorkbook.book)
+            zip.add("xl/_rels/workbook.xml.rels", TestWorkbook.relations)
+            zip.add("xl/sharedStrings.xml", "<sst/>")
+            let sheet = "<worksheet><sheetData><row><c><v>1</v></c></row></sheetData></worksheet>"
+            zip.add("xl/worksheets/sheet1.xml", sheet.utf8, size: size, method: method)
+            return zip.archive
+        }
+        #expect(problem(file()) == "none")
+        let damaged = "xl/worksheets/sheet1.xml is damaged or compressed in an unknown way; expected a spreadsheet"
+        for size in [0, 1, 40, 100, 1 << 30] { #expect(problem(file(size: size)) == damaged, "\(size)") }
+        #expect(problem(file(method: 99)) == damaged)
+    }
+
+    @Test("Names of parts have any case, and those too long for a spreadsheet are no harm") func partNames() {
+        var zip = ZipMaker()
+        zip.add(String(repeating: "x", count: 60_000), "")
+        zip.add("XL/Workbook.xml", TestWorkbook.book)
+        zip.add("xl/_RELS/workbook.xml.rels", TestWorkbook.relations)
+        zip.add("xl/SharedStrings.xml", "<sst/>")
+        zip.add("xl/Worksheets/sheet1.xml", "<worksheet><sheetData><row/></sheetData></worksheet>")
+        #expect(problem(zip.archive) == "none")
+    }
+
     @Test("Repeated cells and rows of OpenDocument are bounded") func repeats() {
         func file(_ row: String, _ cell: String) -> [UInt8] {
             TestWorkbook.openDocument(

@@ -8,14 +8,19 @@ struct ZipMaker {
 
     /// Adds a part, compressed.
     ///
-    /// - Parameter flags: the general-purpose flags; 1 is encryption.
-    mutating func add(_ name: String, _ content: some Collection<UInt8>, flags: UInt16 = 0) {
+    /// - Parameters:
+    ///   - flags: the general-purpose flags; 1 is encryption.
+    ///   - size: the length that the archive gives; nil for that of the content.
+    ///   - method: the method of compression that the archive gives; 8 is the one that is used.
+    mutating func add(
+        _ name: String, _ content: some Collection<UInt8>, flags: UInt16 = 0, size: Int? = nil, method: UInt16 = 8
+    ) {
         let plain = Array(content)
         let packed = Self.deflated(plain)
         let crc = unsafe plain.withUnsafeBytes { unsafe libdeflate_crc32(0, $0.baseAddress, $0.count) }
         var common: [UInt8] = []
-        for value in [20, flags, 8, 0, 0] { common += Self.two(value) }
-        common += Self.four(crc) + Self.four(UInt32(packed.count)) + Self.four(UInt32(plain.count))
+        for value in [20, flags, method, 0, 0] { common += Self.two(value) }
+        common += Self.four(crc) + Self.four(UInt32(packed.count)) + Self.four(UInt32(size ?? plain.count))
         common += Self.two(UInt16(name.utf8.count)) + Self.two(0)
         let offset = UInt32(bytes.count)
         bytes += [0x50, 0x4b, 3, 4] + common + Array(name.utf8) + packed

@@ -1,5 +1,5 @@
-/* Libraries that few commands need are loaded when they are needed. Linked, libzip and SQLite would take a quarter of the time in
-   which every command starts. */
+/* Libraries that few commands need are loaded when they are needed. Linked, they would take part of the time in which every
+   command starts. */
 #ifndef GALLEY_CLOADER_H
 #define GALLEY_CLOADER_H
 

@@ -9,11 +9,13 @@ import GalleyInput
     import Darwin
 #endif
 
-/// An open ZIP archive, whose parts are read as streams by libzip.
+/// A ZIP archive, whose parts are read as streams by minizip.
 @safe final class ZipArchive {
-    private let archive: OpaquePointer
-    /// The content of an archive in memory, which libzip reads from.
-    private let memory: UnsafeMutableRawBufferPointer?
+    /// The file, or the bytes of an archive in memory.
+    private let descriptor: Int32?
+    private let memory: UnsafeMutableRawBufferPointer
+    /// The entries of the directory, by names in lower case: OPC demands that case is ignored.
+    private var parts: [String: galley_archive_part] = [:]
 
     /// The most parts of a spreadsheet; each costs memory before it is read.
     private static let mostParts = 10_000
@@ -22,87 +24,62 @@ import GalleyInput
     private static let shortPart = 64 << 20
     private static let chunkSize = 1 << 16
 
-    /// Opens the archive in a file, which stays open.
+    /// Opens the archive in a file.
     convenience init(_ file: borrowing ReadableFile) throws(SpreadsheetError) {
-        try Self.checkPartCount(file)
-        try Self.load()
         let copy = dup(file.descriptor)
         guard copy >= 0 else { throw SpreadsheetError("the file cannot be read", isUnreadable: true) }
-        var code: Int32 = 0
-        guard let archive = unsafe galley_zip_fdopen(copy, 0, &code) else {
-            close(copy)
-            throw Self.damaged(code)
-        }
-        try unsafe self.init(archive, memory: nil)
+        try unsafe self.init(copy, UnsafeMutableRawBufferPointer(start: nil, count: 0))
     }
 
     /// Opens an archive in memory.
     convenience init(_ bytes: [UInt8]) throws(SpreadsheetError) {
-        try Self.load()
         let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
         unsafe memory.copyBytes(from: bytes)
-        var error = unsafe zip_error_t()
-        guard let source = unsafe galley_zip_source_buffer_create(memory.baseAddress, UInt64(bytes.count), 0, &error)
-        else {
-            unsafe memory.deallocate()
-            throw unsafe Self.damaged(galley_zip_error_code_zip(&error))
-        }
-        guard let archive = unsafe galley_zip_open_from_source(source, Int32(ZIP_RDONLY), &error) else {
-            unsafe galley_zip_source_free(source)
-            unsafe memory.deallocate()
-            throw unsafe Self.damaged(galley_zip_error_code_zip(&error))
-        }
-        try unsafe self.init(archive, memory: memory)
+        try unsafe self.init(nil, memory)
     }
 
-    private init(_ archive: OpaquePointer, memory: UnsafeMutableRawBufferPointer?) throws(SpreadsheetError) {
-        unsafe (self.archive, self.memory) = (archive, memory)
-        let count = unsafe galley_zip_get_num_entries(archive, 0)
-        guard count <= Self.mostParts else { throw Self.tooManyParts }
+    private init(_ descriptor: Int32?, _ memory: UnsafeMutableRawBufferPointer) throws(SpreadsheetError) {
+        unsafe (self.descriptor, self.memory) = (descriptor, memory)
+        guard galley_archive_load() else {
+            throw SpreadsheetError(
+                "spreadsheets need minizip, which is not installed (Debian: apt install libminizip1)")
+        }
+        try readDirectory()
     }
 
     deinit {
-        unsafe galley_zip_discard(archive)
-        unsafe memory?.deallocate()
+        if let descriptor { close(descriptor) }
+        unsafe memory.deallocate()
     }
 
-    private static func load() throws(SpreadsheetError) {
-        guard galley_zip_load() else {
-            throw SpreadsheetError("spreadsheets need libzip, which is not installed (Debian: apt install libzip4)")
+    /// Opens the archive once more, so that each part is read independently of others.
+    private func open() -> OpaquePointer? {
+        guard let descriptor else { return unsafe galley_archive_open_bytes(memory.baseAddress, memory.count) }
+        return unsafe galley_archive_open_file(descriptor)
+    }
+
+    private func readDirectory() throws(SpreadsheetError) {
+        let damaged = SpreadsheetError("the ZIP archive is damaged or incomplete; expected a spreadsheet")
+        guard let archive = unsafe open() else { throw damaged }
+        defer { unsafe galley_archive_close(archive) }
+        let count = unsafe galley_archive_count(archive)
+        guard count <= Self.mostParts else {
+            throw SpreadsheetError("the archive has more than \(Self.mostParts) parts; expected a spreadsheet")
         }
-    }
-
-    private static func damaged(_ code: Int32) -> SpreadsheetError {
-        SpreadsheetError("the ZIP archive is damaged or incomplete (error \(code)); expected a spreadsheet")
-    }
-
-    private static let tooManyParts = SpreadsheetError(
-        "the archive has more than \(mostParts) parts; expected a spreadsheet")
-
-    /// Checks the number of parts before libzip allocates memory for them. The end record is within the last 65,557 bytes.
-    /// APPNOTE 6.3 §4.3.16.
-    private static func checkPartCount(_ file: borrowing ReadableFile) throws(SpreadsheetError) {
-        guard let size = file.size else { return }
-        let length = min(size, 65_557)
-        let tail = unsafe [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
-            unsafe count = max(0, pread(file.descriptor, buffer.baseAddress, length, off_t(size - length)))
+        // No part of a spreadsheet has a longer name.
+        var name = [CChar](repeating: 0, count: 512)
+        for number in 0..<count {
+            var part = galley_archive_part()
+            let found = unsafe galley_archive_step(archive, number == 0, &part, &name, name.count)
+            guard found > 0 else { throw damaged }
+            let key = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+                .lowercased()
+            if parts[key] == nil { parts[key] = part }
         }
-        guard tail.count >= 22 else { throw damaged(ZIP_ER_NOZIP) }
-        for start in stride(from: tail.count - 22, through: 0, by: -1)
-        where tail[start] == 0x50 && tail[start + 1] == 0x4b && tail[start + 2] == 5 && tail[start + 3] == 6 {
-            guard Int(tail[start + 10]) | Int(tail[start + 11]) << 8 <= mostParts else { throw tooManyParts }
-            return
-        }
-    }
-
-    /// The index of a part; nil if it is missing. Case is ignored, as OPC demands.
-    private func index(of part: String) -> UInt64? {
-        let found = unsafe galley_zip_name_locate(archive, part, UInt32(ZIP_FL_NOCASE))
-        return found < 0 ? nil : UInt64(found)
     }
 
     /// Whether the archive has a part of this name.
-    func has(_ part: String) -> Bool { index(of: part) != nil }
+    func has(_ part: String) -> Bool { parts[part.lowercased()] != nil }
 
     /// Calls `body` with each chunk of a part until it returns false.
     ///
@@ -110,18 +87,19 @@ import GalleyInput
     /// - Returns: false if the part is missing.
     /// - Throws: `SpreadsheetError` for an encrypted or damaged part and for one that is too long; errors of `body`.
     func read(_ part: String, limit: LimitError.Limit, _ body: ([UInt8]) throws -> Bool) throws -> Bool {
-        guard let index = index(of: part) else { return false }
-        var status = unsafe zip_stat_t()
-        guard unsafe galley_zip_stat_index(archive, index, 0, &status) == 0 else { throw damage(part) }
-        guard unsafe status.encryption_method == ZIP_EM_NONE else { throw Self.encrypted }
+        guard let entry = parts[part.lowercased()] else { return false }
+        guard !entry.is_encrypted else { throw Self.encrypted }
+        guard let archive = unsafe open() else { throw damage(part) }
+        defer { unsafe galley_archive_close(archive) }
+        guard unsafe withUnsafePointer(to: entry, { unsafe galley_archive_open_part(archive, $0) }) else {
+            throw damage(part)
+        }
         let limits = Limits.current
         let most = limit == .documentSize ? limits.documentSize : limits.inputSize
-        guard let file = unsafe galley_zip_fopen_index(archive, index, 0) else { throw damage(part) }
-        defer { unsafe galley_zip_fclose(file) }
         var count = 0
         while true {
             let chunk = unsafe [UInt8](unsafeUninitializedCapacity: Self.chunkSize) { buffer, length in
-                unsafe length = Int(galley_zip_fread(file, buffer.baseAddress, UInt64(Self.chunkSize)))
+                unsafe length = Int(galley_archive_read(archive, buffer.baseAddress, UInt32(Self.chunkSize)))
                 if length < 0 { (length, count) = (0, -1) }
             }
             guard count >= 0 else { throw damage(part) }
@@ -131,8 +109,7 @@ import GalleyInput
                 let error = limit == .documentSize ? limits.documentTooLong() : limits.inputTooLong()
                 throw SpreadsheetError("\(part): \(error)")
             }
-            let (packed, overflows) = unsafe Int(clamping: status.comp_size).multipliedReportingOverflow(
-                by: Self.mostGrowth)
+            let (packed, overflows) = Int(clamping: entry.packed_size).multipliedReportingOverflow(by: Self.mostGrowth)
             guard count <= Self.shortPart || overflows || count <= packed else {
                 throw SpreadsheetError(
                     "\(part) is more than \(Self.mostGrowth) times as long as its compressed form, as in a ZIP bomb; "
