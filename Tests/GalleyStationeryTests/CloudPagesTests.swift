@@ -53,7 +53,7 @@ import Testing
         #expect(words.first { $0.text == "last" }?.size == 10)
     }
 
-    @Test("fitted to pages, the other words are no larger than such a phrase")
+    @Test("fitted to pages, the other words are no larger than such a phrase, and legible")
     func fittedPhrase() throws {
         let tags = [Tag(word: "short", weight: 3), Tag(word: Self.phrase + Self.phrase, weight: 9)]
         let made = try made(tags, height: 140) { style in
@@ -62,7 +62,7 @@ import Testing
         let words = made.pages.indices.flatMap { made.words($0) }
         #expect(words.allSatisfy { $0.y > 20 && $0.y < 120 })
         let short = try #require(words.first { $0.text == "short" }?.size)
-        #expect(words.allSatisfy { $0.size >= short }, "\(short) pt beside \(words.map(\.size).min() ?? 0) pt")
+        #expect(short <= max(5, words.map(\.size).min() ?? 0))
     }
 
     @Test(
@@ -83,8 +83,10 @@ import Testing
             // No word is heavier than those of the pages before.
             #expect(heaviest < least)
             least = try #require(numbers.min())
-            let lines = Array(Set(words.map(\.y))).sorted()
-            guard page + 1 < made.pages.count, lines.count > 2 else { continue }
+            // The words of a line are centred on each other, so that their baselines are close.
+            let lines = words.map(\.y).sorted()
+            let count = 1 + zip(lines, lines.dropFirst()).count { $1 - $0 > 6 }
+            guard page + 1 < made.pages.count, count > 2 else { continue }
             let own = try #require(words.first { $0.text == "w\(heaviest)" }?.y)
             let place = (own - lines[0]) / (lines[lines.count - 1] - lines[0])
             #expect((0.25...0.75).contains(place), "page \(page + 1): \(place)")
