@@ -72,42 +72,8 @@ struct CloudPlanner {
 
     // MARK: One scale
 
-    /// A cloud at one scale: where its lines are, and what is on them.
-    private struct Attempt {
-        var lines: [(minY: CGFloat, maxY: CGFloat)] = []
-        /// The tags on each line, the heaviest line first; nil where the order is that of the tags.
-        var heaviestFirst: [[Int]]?
-        /// The sizes of phrases that would be higher than a page, by their tags.
-        var reducedSizes: [Int: CGFloat] = [:]
-        /// Whether it cannot be set in the width at all.
-        var isTooWide = false
-        /// How many words are longer than the measure or higher than a page, and would have to be made smaller.
-        var tooLong = 0
-
-        var height: CGFloat { lines.last?.maxY ?? 0 }
-
-        /// The number of pages that the lines take.
-        func pages(_ first: CGFloat, _ others: CGFloat) -> Int {
-            guard let line = lines.first else { return 1 }
-            // A first line that is higher than the rest of the first page begins the next one.
-            let skipped = first < others && line.maxY - line.minY > first ? 1 : 0
-            return skipped + linesOfPages(first, others).count
-        }
-
-        /// The lines of each page.
-        func linesOfPages(_ first: CGFloat, _ others: CGFloat) -> [Range<Int>] {
-            let items = lines.indices.map { index in
-                let next = index + 1 < lines.count ? lines[index + 1].minY : lines[index].maxY
-                return FlowItem(
-                    length: lines[index].maxY - lines[index].minY, gap: Glue(length: next - lines[index].maxY))
-            }
-            let begins = items.first.map { first >= others || $0.length <= first } ?? true
-            return LineBreaker(.greedy).lines(of: items) { $0 == 0 && begins ? first : others }.map(\.items)
-        }
-    }
-
-    private func attempt(_ sample: Sample, _ unit: CGFloat, _ layout: CloudLayout) -> Attempt {
-        var attempt = Attempt()
+    private func attempt(_ sample: Sample, _ unit: CGFloat, _ layout: CloudLayout) -> CloudAttempt {
+        var attempt = CloudAttempt()
         attempt.reducedSizes = set(sample, unit)
         var own = style
         (own.layout, own.unit) = (layout, unit)
@@ -137,7 +103,7 @@ struct CloudPlanner {
     }
 
     private func measure(
-        _ flow: FlowLayout, _ host: LayoutHost, _ proposal: ProposedViewSize, _ attempt: inout Attempt
+        _ flow: FlowLayout, _ host: LayoutHost, _ proposal: ProposedViewSize, _ attempt: inout CloudAttempt
     ) {
         var cache = flow.makeCache(subviews: host.subviews)
         let size = flow.sizeThatFits(proposal: proposal, subviews: host.subviews, cache: &cache)
@@ -148,7 +114,7 @@ struct CloudPlanner {
     }
 
     private func measure(
-        _ layout: AnyLayout, _ sample: Sample, _ proposal: ProposedViewSize, _ attempt: inout Attempt
+        _ layout: AnyLayout, _ sample: Sample, _ proposal: ProposedViewSize, _ attempt: inout CloudAttempt
     ) {
         let host = sample.host
         var cache = layout.makeCache(subviews: host.subviews)
@@ -182,7 +148,7 @@ struct CloudPlanner {
     }
 
     /// Puts the heaviest line of each page in its middle, the lighter ones further out.
-    private func centerOut(_ lines: [[Int]], _ attempt: Attempt, _ plan: inout CloudPlan) {
+    private func centerOut(_ lines: [[Int]], _ attempt: CloudAttempt, _ plan: inout CloudPlan) {
         let pages = attempt.linesOfPages(firstHeight, height)
         let ordered = pages.flatMap { TagOrder.centerOut(Array(lines[$0])) }
         (plan.order, plan.lineEnds) = (ordered.flatMap(\.self), Self.ends(ordered))
@@ -195,7 +161,7 @@ struct CloudPlanner {
         let sample = sample(atMost: .max)
         let layout = layout(sample)
         var plan = CloudPlan(layout: layout)
-        var (unit, best): (CGFloat, Attempt)
+        var (unit, best): (CGFloat, CloudAttempt)
         switch style.fit {
         case .sizes:
             // Only words that are too long can need another scale.
@@ -262,8 +228,8 @@ struct CloudPlanner {
     /// The largest unit that reaches `goal`, found with the words of `few`. If it is too large for `all`, a few more steps with
     /// those find a smaller one.
     private func largest(
-        _ all: Sample, _ few: Sample, _ goal: Goal, upTo most: CGFloat, _ least: Attempt, _ layout: CloudLayout
-    ) -> (unit: CGFloat, attempt: Attempt) {
+        _ all: Sample, _ few: Sample, _ goal: Goal, upTo most: CGFloat, _ least: CloudAttempt, _ layout: CloudLayout
+    ) -> (unit: CGFloat, attempt: CloudAttempt) {
         var high = largestUnit(few, goal, from: floor, upTo: most, layout)
         guard high > floor else { return (floor, least) }
         let first = attempt(all, high, layout)
@@ -294,7 +260,7 @@ struct CloudPlanner {
         return attempt(sample, unit, .hstack).isTooWide ? .flow : .hstack
     }
 
-    private func fits(_ attempt: Attempt, _ goal: Goal, share: CGFloat) -> Bool {
+    private func fits(_ attempt: CloudAttempt, _ goal: Goal, share: CGFloat) -> Bool {
         guard !attempt.isTooWide, attempt.tooLong <= Int((CGFloat(goal.tooLong) * share).rounded(.up)) else {
             return false
         }
@@ -345,7 +311,7 @@ struct CloudPlanner {
     }
 
     /// Shares out what the lines leave of the height: between them, as far as that looks meant, and the rest at both ends.
-    private func spread(_ attempt: Attempt, over height: CGFloat, _ plan: inout CloudPlan) {
+    private func spread(_ attempt: CloudAttempt, over height: CGFloat, _ plan: inout CloudPlan) {
         let slack = height - attempt.height - 0.01
         guard slack > 0, height.isFinite else { return }
         let isFlow = plan.layout == .flow || plan.layout == .justified
