@@ -9,7 +9,7 @@ import GalleyConcurrency
     import Darwin
 #endif
 
-/// A page that leads to an address with a secret. Only the user can read the file, whereas all users of the machine see the
+/// A page that redirects to an address with a token. Only the user can read the file, whereas all users of the machine see the
 /// arguments of a browser.
 struct AddressFile {
     let path: String
@@ -17,7 +17,7 @@ struct AddressFile {
     /// The files of the process, which a signal removes.
     private static let paths = Locked<Set<String>>([])
 
-    /// Writes the file into `folder`, which the system's is by default.
+    /// Writes the file into `folder`, by default the system's folder for temporary files.
     ///
     /// - Throws: `POSIXError` if the file cannot be written.
     init(_ address: String, folder: String = NSTemporaryDirectory()) throws {

@@ -1,6 +1,6 @@
 import Galley
 
-/// A cloud at one scale: where its lines are, and what is on them.
+/// A cloud at one scale: its lines, and the tags on them.
 struct CloudAttempt {
     var lines: [(minY: CGFloat, maxY: CGFloat)] = []
     /// The tags on each line, the heaviest line first; nil where the order is that of the tags.
