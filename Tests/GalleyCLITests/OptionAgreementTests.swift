@@ -144,7 +144,7 @@ struct HyphenNameTests {
     }
 }
 
-/// What other users of the machine see of a preview.
+/// The traces of a preview that other users of the machine can see.
 struct PreviewSecretTests {
     @Test("The browser gets an address with a token in a file of the user, which goes with the process")
     func file() throws {

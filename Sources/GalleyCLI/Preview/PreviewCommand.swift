@@ -124,7 +124,7 @@ struct PreviewCommand: ParsableCommand {
             expected: "\(names.joined(separator: ", "))\(hint), or a .md, .csv, .tsv or .txt file")
     }
 
-    /// Opens the browser. An address with a secret is passed in a file, since other users see the arguments of processes.
+    /// Opens the browser. An address with a token is passed in a file, since other users see the arguments of processes.
     private static func show(_ address: String, hasSecret: Bool) {
         #if os(macOS)
             let program = "/usr/bin/open"

@@ -19,6 +19,8 @@ struct BatchSpan {
     var continues: Bool
     var end: Int
 
-    /// Whether records take the positions that they have.
+    /// Whether the records have as many labels as there are positions for them.
+    ///
+    /// - Parameter counts: the number of labels of each record.
     func isAsPlanned(_ counts: [Int]) -> Bool { zip(counts, labels).allSatisfy { $0 == $1 } }
 }

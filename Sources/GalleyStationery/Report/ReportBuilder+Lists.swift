@@ -26,7 +26,7 @@ extension ReportBuilder {
         let least = CGFloat(labels.map(\.count).max() ?? 1) * style.body.font.size * 0.6 + 6
         // Lists within lists leave half of a narrow column to the text.
         let usual = max(least, min(style.listIndent, (columnWidth / 2 - listIndent) / 2))
-        // Where that is too narrow for words, labels stand in the first line of their text, which is not indented.
+        // Where that is too narrow for words, the text is not indented, and begins with its label.
         let indent = [usual, least].first(where: leavesRoom) ?? 0
         let isRunIn = indent == 0
         listIndent += indent
@@ -49,7 +49,7 @@ extension ReportBuilder {
         let outer = isWithinTight ? gap : style.body.after
         return List {
             ForEach(made.indices) { index in
-                ItemOfList(label: isRunIn ? nil : made[index].label, indent: indent, views: made[index].views)
+                ReportListItem(label: isRunIn ? nil : made[index].label, indent: indent, views: made[index].views)
                     .blockSpacing(before: gap, after: gap)
             }
         }
@@ -75,8 +75,8 @@ extension ReportBuilder {
     }
 }
 
-/// An item of a list, whose text has the label unless it is beside it.
-private struct ItemOfList: View {
+/// An item of a list. Without a label of its own, its text begins with one.
+private struct ReportListItem: View {
     let label: Text?
     let indent: CGFloat
     let views: [AnyView]
