@@ -48,6 +48,8 @@ struct AddressDesign: LabelDesign {
     /// The only column may have whole addresses.
     var hasName: Bool { roles.columns.count == 1 || !roles.groups(with: Self.person + [.company]).isEmpty }
 
+    let growth: CGFloat = 1.35
+
     var base: CGFloat { size(height: 1 / 7.6, width: 1 / 19, 6...24) }
 
     private var edge: LabelPart.HorizontalEdge { isCentered ? .center : .leading }

@@ -64,6 +64,7 @@ public enum BuiltInTemplate: String, Sendable, CaseIterable {
         template.hasName = design.hasName
         template.families = ["Inter"]
         (template.size, template.shrinking, template.reportsHiddenFields) = (base, .run, true)
+        template.growth = design.growth
         if self == .address { template.lineHeight = 1.3 }
         template.keepsWords = self == .nameBadge
         return template
@@ -82,6 +83,8 @@ protocol LabelDesign {
     var label: CGSize { get }
     /// The size of most of its text, in points.
     var base: CGFloat { get }
+    /// The maximum factor by which labels with little content enlarge their text.
+    var growth: CGFloat { get }
     var content: LabelPart { get }
     /// Whether a column is known to have the names of persons, firms or products.
     var hasName: Bool { get }

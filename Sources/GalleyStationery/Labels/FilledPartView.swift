@@ -119,10 +119,14 @@ private struct FilledStack: View {
     var body: some View {
         switch part.content {
         case .column(_, let spacing, let edge):
-            VStack(alignment: edge.alignment, spacing: spacing) { views }
-        case .row(_, let spacing, let edge): HStack(alignment: edge.alignment, spacing: spacing) { views }
+            VStack(alignment: edge.alignment, spacing: spacing * slots.spacingFactor) { views }
+        case .row(_, let spacing, let edge):
+            HStack(alignment: edge.alignment, spacing: spacing * slots.spacingFactor) { views }
         case .flow(_, let spacing, let lineSpacing):
-            FlowLayout(alignment: isCentered ? .center : .leading, spacing: spacing, lineSpacing: lineSpacing) { views }
+            FlowLayout(
+                alignment: isCentered ? .center : .leading, spacing: spacing * slots.spacingFactor,
+                lineSpacing: lineSpacing
+            ) { views }
         default: ZStack(alignment: .center) { views }
         }
     }

@@ -30,7 +30,7 @@ extension LabelRun {
         plan.sheets = 1 << 40..<1 << 40 + 1
         plan.examinesEarlier = job.skipsBadRecords
         let setter = SheetSetter(plan, fonts: fonts, conventions) { _ in }
-        if job.sharesSize { setter.firstStep = try commonStep(setter) }
+        if job.sharesSize { setter.reduction = try commonReduction(setter) }
         var starts: [ShardStart?] = []
         try readAll { entry in
             let (index, position) = (recordIndex, setter.position)

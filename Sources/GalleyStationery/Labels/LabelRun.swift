@@ -91,8 +91,6 @@ final class LabelRun {
     var currentSet = 0
     /// The maximum number of copies of a record so far.
     var maxCopies = 1
-    /// The maximum number of records that decide on the size of text.
-    private static let maxMeasured = 1000
 
     init(
         _ job: LabelJob, fonts: FontCollection, onIssue: @escaping (LabelIssue) throws -> Void,
@@ -140,10 +138,10 @@ final class LabelRun {
                 inspect(label)
             }
         }
-        if job.sharesSize { setter.firstStep = try commonStep(setter) }
+        if job.sharesSize { setter.reduction = try commonReduction(setter) }
         // Conventions that later cells decide depend on the order of the records.
         if threads > 1, conventions.isDecided {
-            plan.firstStep = setter.firstStep
+            plan.reduction = setter.reduction
             let pipeline = SheetPipeline(
                 self, plan, conventions, threads: threads, alone: setter, prepare: prepare,
                 add: { [self] sheet in try self.add(sheet, add) })
@@ -225,9 +223,9 @@ final class LabelRun {
         } while job.collates && set < maxCopies
     }
 
-    /// The step at which the labels of the first records fit.
-    func commonStep(_ sheets: SheetSetter) throws -> Int {
-        var (steps, count, last) = ([Int](), 0, LabelTypesetter?.none)
+    /// The number of steps between the template's size and the one in which the labels of the first records fit.
+    func commonReduction(_ sheets: SheetSetter) throws -> Int {
+        var (needed, count, last) = (NeededSizes(), 0, LabelTypesetter?.none)
         try readRecords(names: names, isCounting: true) { record, copies in
             guard copies > 0 else { return true }
             let number = try recipe(for: record)
@@ -235,16 +233,14 @@ final class LabelRun {
             last = setter
             do {
                 let entry = LabelEntry(record: record, copies: copies, index: recordIndex)
-                let step = try setter.neededStep(sheets.labelRecord(entry, sheet: 0))
-                if steps.isEmpty { steps = Array(repeating: 0, count: setter.scale.last + 2) }
-                // Later objects may change the template.
-                steps[min(step, steps.count - 1)] += 1
+                let record = sheets.labelRecord(entry, sheet: 0)
+                needed.add(try setter.neededStep(record, from: needed.largestStep(of: setter.scale)), of: setter.scale)
             } catch is LimitError {}
             count += 1
-            return count < Self.maxMeasured
+            return count < NeededSizes.mostMeasured
         }
-        guard let last, !steps.isEmpty else { return 0 }
-        return min(last.scale.last, last.scale.commonStep(steps))
+        // Later objects may have changed the template.
+        return last.map { needed.commonReduction(of: $0.scale) } ?? 0
     }
 
     // MARK: Outcomes

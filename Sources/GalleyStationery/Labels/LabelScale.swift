@@ -1,3 +1,4 @@
+import Foundation
 import Galley
 
 /// The texts that become smaller together if a text does not fit.
@@ -10,7 +11,8 @@ enum Shrinking: String, Sendable, CaseIterable {
     case run
 }
 
-/// The sizes in which the texts of a label can be set together, from the template's down to the smallest.
+/// The sizes in which the texts of a label can be set together, from the largest down to the smallest. Sizes above the
+/// template's are for runs whose texts would leave their labels empty.
 struct LabelScale: Sendable {
     /// The template's size of text, in points.
     let size: CGFloat
@@ -18,8 +20,10 @@ struct LabelScale: Sendable {
     private let largest: CGFloat
     /// The smallest size of text, in points.
     let smallest: CGFloat
-    /// The factors of the sizes, from 1 on.
+    /// The factors of the sizes, in falling order.
     private let factors: [CGFloat]
+    /// The step of the template's size.
+    let ownStep: Int
 
     /// The ratio of adjacent sizes.
     private static let ratio = 0.93
@@ -29,13 +33,17 @@ struct LabelScale: Sendable {
     /// The share of the template's size above which a label keeps its size, however long one word is.
     private let wordShare: CGFloat
 
+    /// The share of a run's labels that may stay below the size of the others when these are enlarged.
+    private static let mostExceptions = 0.02
+
     /// - Parameters:
     ///   - size: the template's size of text.
     ///   - largest: the size of its largest text, which decides how many steps there are.
     ///   - smallest: the smallest size.
+    ///   - growth: the maximum factor of sizes, at least 1.
     ///   - wordShare: the share of its size above which a text is not made smaller for one long word, which is divided; nil for
     ///     that of addresses.
-    init(size: CGFloat, largest: CGFloat, smallest: CGFloat, wordShare: CGFloat? = nil) {
+    init(size: CGFloat, largest: CGFloat, smallest: CGFloat, growth: CGFloat = 1, wordShare: CGFloat? = nil) {
         self.wordShare = wordShare ?? Self.leastShare
         self.size = size
         self.largest = max(size, largest)
@@ -45,10 +53,12 @@ struct LabelScale: Sendable {
             factors.append(factors[factors.count - 1] * Self.ratio)
         }
         if factors.count > 1 { factors[factors.count - 1] = self.smallest / self.largest }
-        self.factors = factors
+        let larger = max(0, Int(log(growth) / -log(Self.ratio)))
+        self.factors = (0..<larger).map { pow(Self.ratio, CGFloat($0 - larger)) } + factors
+        ownStep = larger
     }
 
-    /// The number of the smallest size; 0 is the template's.
+    /// The number of the smallest size; 0 is the largest.
     var last: Int { factors.count - 1 }
 
     /// The last step at which texts keep most of their size.
@@ -63,16 +73,17 @@ struct LabelScale: Sendable {
     /// The size of a text at a step, in twentieths of a point: never below the smallest, except for texts that the template
     /// sets smaller.
     func size(_ size: CGFloat, at step: Int) -> CGFloat {
-        step == 0 ? size : max(min(smallest, size), (size * factor(step) * 20).rounded() / 20)
+        step == ownStep ? size : max(min(smallest, size), (size * factor(step) * 20).rounded() / 20)
     }
 
     /// The size at a step of a text that keeps its size as long as the others keep most of theirs.
     func keptSize(_ size: CGFloat, at step: Int) -> CGFloat {
-        min(size, (size * factor(step) / Self.leastShare * 20).rounded() / 20)
+        if step < ownStep { return self.size(size, at: step) }
+        return min(size, (size * factor(step) / Self.leastShare * 20).rounded() / 20)
     }
 
     /// The step for a whole run: the largest size in which 95 % of the labels fit, but not below 70 % of the template's unless more
-    /// than a quarter of the labels need less.
+    /// than a quarter of the labels need less. It is above the template's size if 98 % of the labels fit in it.
     ///
     /// - Parameter steps: the number of labels whose largest size is that of each step; one further entry for those that fit in
     ///   none.
@@ -87,8 +98,13 @@ struct LabelScale: Sendable {
             }
             return last
         }
-        return min(step(leaving: count / 20), max(readableStep, step(leaving: count / 4)))
+        let enlarged = step(leaving: mostSmaller(of: count))
+        if enlarged < ownStep { return enlarged }
+        return max(ownStep, min(step(leaving: count / 20), max(readableStep, step(leaving: count / 4))))
     }
+
+    /// The number of labels, out of `count`, that may stay below the size of the others when these are enlarged.
+    func mostSmaller(of count: Int) -> Int { Int(Double(count) * Self.mostExceptions) }
 }
 
 extension LabelScale {
@@ -96,6 +112,7 @@ extension LabelScale {
     init(of template: LabelTemplate) {
         self.init(
             size: template.size, largest: template.content.largestSize ?? 0, smallest: template.minimumSize,
+            growth: template.growth,
             wordShare: template.keepsWords ? 0.4 : nil)
     }
 }
@@ -104,6 +121,8 @@ extension LabelScale {
 struct LabelSetting: Hashable, Sendable {
     /// The step of the template's `LabelScale`.
     var step = 0
+    /// Whether the content must leave more space to the edges of the label.
+    var isAiry = false
     /// Whether the margins are reduced.
     var isTight = false
     /// Whether the texts are one paragraph.

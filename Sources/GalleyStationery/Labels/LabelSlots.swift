@@ -16,6 +16,8 @@ final class LabelSlots {
     /// Whether the label has no room for its texts even at the smallest size.
     let isTight: Bool
 
+    /// Whether each text keeps its number of lines, or two.
+    let isAiry: Bool
     /// Whether words that are longer than a line are divided.
     let dividesWords: Bool
 
@@ -27,10 +29,11 @@ final class LabelSlots {
     /// Creates a slot for each text.
     init(
         _ texts: [LabelFilling.TextOnLabel], dotsPerInch: CGFloat? = nil, scale: (LabelScale, step: Int)? = nil,
-        isTight: Bool = false, dividesWords: Bool = false, namesParts: Bool = false, namesTexts: Bool = true
+        isTight: Bool = false, isAiry: Bool = false, dividesWords: Bool = false, namesParts: Bool = false,
+        namesTexts: Bool = true
     ) {
         (self.dotsPerInch, self.scale) = (dotsPerInch, scale)
-        (self.isTight, self.dividesWords) = (isTight, dividesWords)
+        (self.isTight, self.isAiry, self.dividesWords) = (isTight, isAiry, dividesWords)
         (self.namesParts, self.namesTexts) = (namesParts, namesTexts)
         slots = texts.map { text in
             if let symbol = text.symbol { .barcode(BarcodeSlot(symbol)) } else { .text(TextSlot(text.value)) }
@@ -39,6 +42,9 @@ final class LabelSlots {
 
     /// The factor of lengths that belong to texts.
     var factor: CGFloat { scale.map { $0.0.factor($0.step) } ?? 1 }
+
+    /// The factor of the space between parts, which only grows.
+    var spacingFactor: CGFloat { max(1, factor) }
 
     /// Whether the text shares the size of the label's other texts.
     func isTogether(_ box: TextBox) -> Bool { scale != nil && box.overflow == .shrink && !box.keepsSize }

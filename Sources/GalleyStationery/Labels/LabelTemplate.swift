@@ -32,6 +32,8 @@ public struct LabelTemplate: Sendable {
     var turn = Turn.auto
     /// The texts that become smaller if one does not fit.
     var shrinking = Shrinking.text
+    /// The maximum factor of sizes that labels with little content share, at least 1.
+    var growth: CGFloat = 1
     /// The smallest size of texts that become smaller together, in points.
     var minimumSize: CGFloat = 5
     /// Whether texts become much smaller before a word is divided.

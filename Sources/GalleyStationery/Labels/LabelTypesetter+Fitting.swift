@@ -1,6 +1,6 @@
 import Galley
 
-/// Fits labels whose texts become smaller together: texts wrap into the free height, then all become smaller, down to the smallest
+/// Fits labels whose texts have their sizes together: texts wrap into the free height, then all become smaller, down to the smallest
 /// size. Tiny labels omit their least important texts before the others become much smaller. Only then margins are reduced, the
 /// texts become one paragraph, long words are divided, and the longest texts end in an ellipsis.
 extension LabelTypesetter {
@@ -29,9 +29,28 @@ extension LabelTypesetter {
         return laidOut(fitted.composed, filling.texts, filling, step: fitted.step)
     }
 
-    /// The step at which the filled-in label fits; `scale.last + 1` if it fits at none.
-    func neededStep(_ filling: LabelFilling) throws -> Int {
-        try fittedWithOmissions(filling, from: 0)?.step ?? scale.last + 1
+    /// The step from `largest` on at which the filled-in label fits; `scale.last + 1` if it fits at none. Above the template's
+    /// size, the label must keep free space, and each text its number of lines, or two.
+    func neededStep(_ filling: LabelFilling, from largest: Int) throws -> Int {
+        if let step = try enlargedStep(filling, from: largest) { return step }
+        return try fittedWithOmissions(filling, from: max(largest, scale.ownStep))?.step ?? scale.last + 1
+    }
+
+    private func enlargedStep(_ filling: LabelFilling, from largest: Int) throws -> Int? {
+        let texts = filling.texts
+        func fits(_ step: Int) throws -> Bool {
+            guard let composed = try attempt(texts, filling, LabelSetting(step: step, isAiry: true)) else {
+                return false
+            }
+            return !composed.view.warnings.contains { if case .truncated = $0 { true } else { false } }
+        }
+        guard largest < scale.ownStep, try fits(scale.ownStep - 1) else { return nil }
+        var (low, high) = (largest, scale.ownStep - 1)
+        while low < high {
+            let middle = (low + high) / 2
+            if try fits(middle) { high = middle } else { low = middle + 1 }
+        }
+        return high
     }
 
     /// The label as `fitted(_:from:)` returns it, on tiny labels without as many of the least important texts as the others need to
@@ -199,10 +218,12 @@ extension LabelTypesetter {
     private func laidOut(
         _ composed: Composed, _ texts: [LabelFilling.TextOnLabel], _ filling: LabelFilling, step: Int
     ) -> LaidOutLabel {
-        if step > firstStep {
+        // An enlarged run may leave some labels at the template's size.
+        let common = max(firstStep, scale.ownStep)
+        if step > common {
             filling.addIssue(
                 .shrunk, field: "", value: "",
-                .smaller(scale.size(scale.size, at: step), than: scale.size(scale.size, at: firstStep)))
+                .smaller(scale.size(scale.size, at: step), than: scale.size(scale.size, at: common)))
         }
         return finished(composed, texts, filling)
     }

@@ -8,7 +8,12 @@ final class LabelTypesetter {
     /// The sizes of texts that become smaller together.
     let scale: LabelScale
     /// The step of `scale` at which labels are set if they fit.
-    var firstStep = 0
+    private(set) var firstStep: Int
+    /// The number of steps between the template's size and the one in which labels are set if they fit; negative for a larger size.
+    var reduction: Int {
+        get { firstStep - scale.ownStep }
+        set { firstStep = min(max(0, scale.ownStep + newValue), scale.last) }
+    }
     /// Whether the views of parts have the identities of the parts, for inspections.
     var namesParts = false
     private let compositor: Compositor
@@ -46,6 +51,7 @@ final class LabelTypesetter {
     ) {
         (self.template, self.stock, bleed, dotsPerInch) = (template, stock, printing.bleed, printing.dotsPerInch)
         scale = LabelScale(of: template)
+        firstStep = scale.ownStep
         var environment = EnvironmentValues()
         var font = Font.custom(FontCollection.defaultFamily, size: template.size).weight(Font.Weight(template.weight))
         font.families = template.families + [FontCollection.defaultFamily]
@@ -100,13 +106,15 @@ final class LabelTypesetter {
     func set(_ filling: LabelFilling) throws -> LaidOutLabel {
         if template.shrinking != .text { return try setTogether(filling) }
         let texts = filling.texts
-        return finished(try compose(texts, filling, LabelSetting()), texts, filling)
+        return finished(try compose(texts, filling, LabelSetting(step: scale.ownStep)), texts, filling)
     }
 
-    /// The step of `scale` at which the label of a record fits; `scale.last + 1` if it fits at none.
+    /// The step of `scale`, from `largest` on, at which the label of a record fits; `scale.last + 1` if it fits at none.
     ///
     /// - Throws: as `set(_:)`.
-    func neededStep(_ record: LabelRecord) throws -> Int { try neededStep(filled(record)) }
+    func neededStep(_ record: LabelRecord, from largest: Int) throws -> Int {
+        try neededStep(filled(record), from: largest)
+    }
 
     func filled(_ record: LabelRecord) -> LabelFilling {
         let filling = self.filling ?? LabelFilling(record, images)
@@ -189,12 +197,14 @@ final class LabelTypesetter {
         compositor.environment.layoutDirection = direction
         let slots = LabelSlots(
             texts, dotsPerInch: dotsPerInch, scale: template.shrinking == .text ? nil : (scale, setting.step),
-            isTight: setting.isTight, dividesWords: setting.dividesWords, namesParts: namesParts)
+            isTight: setting.isTight, isAiry: setting.isAiry, dividesWords: setting.dividesWords, namesParts: namesParts
+        )
         let anchor = (template.content.box.contentAlignment ?? .leading).anchor
         let layout = compositor.template(
             of: LabelView(
                 part: setting.isRunIn ? LabelFilling.runInPart(texts) : filling.filled(template.content), slots: slots,
-                insets: setting.isTight ? tightPadding : padding, anchor: anchor, quarters: quarters,
+                insets: setting.isTight ? tightPadding : setting.isAiry ? airyPadding : padding, anchor: anchor,
+                quarters: quarters,
                 lineHeight: setting.isRunIn ? min(1.2, template.lineHeight) : template.lineHeight,
                 dotsPerInch: dotsPerInch))
         guard let shape else { return (layout, slots) }
@@ -219,6 +229,16 @@ final class LabelTypesetter {
             padding.trailing = tight(padding.trailing, shape.trailing, edge.trailing)
         }
         return padding
+    }
+
+    /// The padding of labels whose texts are enlarged: a fifth of the height and a tenth of the width stay free.
+    private var airyPadding: EdgeInsets {
+        let (across, down): (CGFloat, CGFloat) = quarters == 0 ? (0.05, 0.1) : (0.1, 0.05)
+        let width = stock.label.width - padding.leading - padding.trailing
+        let height = stock.label.height - padding.top - padding.bottom
+        return EdgeInsets(
+            top: padding.top + height * down, leading: padding.leading + width * across,
+            bottom: padding.bottom + height * down, trailing: padding.trailing + width * across)
     }
 
     /// The minimum space between the label's edge and its content, in points.

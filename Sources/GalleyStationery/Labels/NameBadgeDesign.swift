@@ -24,6 +24,8 @@ struct NameBadgeDesign: LabelDesign {
 
     private var large: CGFloat { size(height: 1 / 4.6, width: 1 / 7.5, 9...64) }
 
+    let growth: CGFloat = 1.35
+
     var hasName: Bool { [FieldRole.name, .first, .last, .company].contains { roles[$0] != nil } }
 
     var base: CGFloat { max(5.5, (large * 0.42 * 2).rounded() / 2) }

@@ -30,10 +30,12 @@ struct ProductDesign: LabelDesign {
     /// Whether a column is known to have the names of products.
     let hasName: Bool
 
+    let growth: CGFloat = 2.6
+
     var base: CGFloat { size(height: 1 / 9, width: 1 / 20, 5.5...20) }
 
     var content: LabelPart {
-        if isCentered { return centered }
+        if isCentered || hasOnlyName { return centered }
         let base = base
         guard roles[.product] != nil || roles[.sku] != nil else {
             var root = LabelPart(.column(lines(roles.columns, size: base), spacing: 0, .leading))
@@ -64,14 +66,20 @@ struct ProductDesign: LabelDesign {
                 column.append(part)
             }
         }
-        column.append(LabelPart(.spacer))
-        if var foot = isStacked ? code(width: nil, height: 0.32, gap: codeGap(base)) : foot(base) {
+        let foot = isStacked ? code(width: nil, height: 0.32, gap: codeGap(base)) : foot(base)
+        if foot != nil { column.append(LabelPart(.spacer)) }
+        if var foot {
             if !isStacked { foot.box.padding.top = codeGap(base) }
             column.append(foot)
         }
         var root = LabelPart(.column(column, spacing: 0, .leading))
         root.box.contentAlignment = .leading
         return root
+    }
+
+    /// Whether there is nothing but the names of products.
+    private var hasOnlyName: Bool {
+        roles[.product] != nil && roles.columns.count == 1
     }
 
     /// The space between text and the barcode or price below it.
@@ -87,6 +95,7 @@ struct ProductDesign: LabelDesign {
         }
         var name = TextBox()
         (name.size, name.weight, name.color, name.alignment) = (base * 1.3, 650, LabelInk.strong, .center)
+        name.lines = 3
         name.noun = "name"
         var column = [LabelPart(.text(text(field(.product)) ?? FieldText(field: roles[.sku] ?? ""), name))]
         let details = details(base, withNumber: true).map { part in

@@ -63,8 +63,8 @@ final class SheetSetter {
         /// Whether labels on earlier sheets are examined: bad records among them move the later ones, and numbers decide
         /// how later ones are read.
         var examinesEarlier = false
-        /// The step of the template's `LabelScale` at which all labels are set that fit.
-        var firstStep = 0
+        /// The number of steps of `LabelScale` between the template's size and the one of all labels that fit.
+        var reduction = 0
         /// Whether sheets say which records they have.
         var marksRecords: Bool
 
@@ -75,12 +75,12 @@ final class SheetSetter {
         }
     }
 
-    /// The step of `plan`, for typesetters that exist, too.
-    var firstStep: Int {
-        get { plan.firstStep }
+    /// The reduction of `plan`, for typesetters that exist, too.
+    var reduction: Int {
+        get { plan.reduction }
         set {
-            plan.firstStep = newValue
-            for case let setter? in setters { setter.firstStep = min(newValue, setter.scale.last) }
+            plan.reduction = newValue
+            for case let setter? in setters { setter.reduction = newValue }
         }
     }
 
@@ -123,7 +123,7 @@ final class SheetSetter {
         let recipe = recipe()
         let made = LabelTypesetter(
             recipe.template, on: plan.stock, fonts: fonts, folder: recipe.imageFolder, printing: plan.printing)
-        made.firstStep = min(plan.firstStep, made.scale.last)
+        made.reduction = plan.reduction
         made.namesParts = namesParts
         while setters.count <= number { setters.append(nil) }
         setters[number] = made
