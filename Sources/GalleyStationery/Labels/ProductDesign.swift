@@ -119,7 +119,7 @@ struct ProductDesign: LabelDesign {
         var box = TextBox()
         (box.size, box.color, box.lines) = (base, LabelInk.quiet, 1)
         let number = withNumber && roles[.product] != nil ? [roles[.sku]].compactMap { $0 } : []
-        let names = [roles[.brand]].compactMap { $0 } + roles.details + roles.others + number
+        let names = [roles[.brand]].compactMap { $0 } + roles.details + roles.firstOthers + number
         return names.map { name in
             box.rank = name == roles[.sku] ? 1 : name == roles[.brand] ? 2 : 3
             guard let unit = ColumnVocabulary.withoutUnit(name)?.unit else {
@@ -188,11 +188,14 @@ struct ProductDesign: LabelDesign {
         (barcode.symbology, barcode.numbers) = (isQR ? .qr : nil, ArticleNumbers(column: column))
         (barcode.widest, barcode.room, barcode.dotsPerInch) = (width, min(width ?? room.width, room.width), dotsPerInch)
         var part = LabelPart(.barcode(value, barcode))
-        part.box.height = .length(label.height * height + gap)
+        part.box.height = .length(min(label.height * height, Self.mostCodeHeight) + gap)
         part.box.padding.top = gap
         part.box.takesRoomFirst = width != nil
         return part
     }
+
+    /// The height in points above which bars of nominal width would look like a fence.
+    private static let mostCodeHeight: CGFloat = 90
 
     /// The area of the label within its margins.
     private var room: CGSize {

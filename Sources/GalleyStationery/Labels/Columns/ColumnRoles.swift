@@ -10,6 +10,8 @@ struct ColumnRoles {
     private(set) var others: [String] = []
     /// `others`, however many they are.
     private var unlimitedOthers: [String] = []
+    /// Those of them with texts.
+    private var otherTexts: [String] = []
     /// All columns in order.
     let columns: [String]
     private let values: ColumnValues
@@ -97,6 +99,7 @@ struct ColumnRoles {
             }
         }
         unlimitedOthers = others
+        otherTexts = others.filter { !values.kind(of: $0).isInternal }
         if others.count > Self.mostOthers { others.removeAll() }
     }
 
@@ -172,8 +175,15 @@ struct ColumnRoles {
     /// Gives the first column with an unknown name a role.
     mutating func takeFirstOther(as role: FieldRole) {
         guard !unlimitedOthers.isEmpty else { return }
-        self[role] = unlimitedOthers.removeFirst()
+        let column = unlimitedOthers.removeFirst()
+        self[role] = column
+        otherTexts.removeAll { $0 == column }
         others = unlimitedOthers.count > Self.mostOthers ? [] : unlimitedOthers
+    }
+
+    /// The unknown columns, if there are few, otherwise the first ones with texts.
+    var firstOthers: [String] {
+        unlimitedOthers.count > Self.mostOthers ? Array(otherTexts.prefix(Self.mostOthers)) : others
     }
 
     /// Whether no column has a role.
