@@ -49,7 +49,7 @@ import Testing
 
     @Test("of more than three unknown columns, the first three with texts are details")
     func details() throws {
-        let table = "Wine,Winery,Bottles,Crates,Region,Grape,Price\nRiesling,Haag,42,7,Mosel,Riesling,14.90\n"
+        let table = "Wine,Winery,Bottles,Crates,Slope,Grape,Price\nRiesling,Haag,42,7,Mosel,Riesling,14.90\n"
         let shown = texts(of: try product(table).pages[0]).map(\.text).joined(separator: " ")
         #expect(shown.contains("Haag") && shown.contains("Mosel") && shown.contains("14.90"))
         #expect(!shown.contains("42"))
