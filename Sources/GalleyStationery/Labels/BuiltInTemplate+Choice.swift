@@ -3,7 +3,7 @@ import Galley
 extension BuiltInTemplate {
     private static let postal: Set<FieldRole> = [.careOf, .street, .postBox, .postcode]
     private static let person: [FieldRole] = [.name, .first, .last]
-    private static let participation: [FieldRole] = [.event, .ticket, .pronouns]
+    private static let participation: [FieldRole] = [.event, .ticket, .pronouns, .seat]
 
     /// The template that suits a table: an address if the columns have one, a name badge for participants of an event, a
     /// product for goods, and otherwise an address.

@@ -6,7 +6,7 @@ struct NameBadgeDesign: LabelDesign {
     let label: CGSize
 
     private static let used: Set<FieldRole> = [
-        .event, .title, .name, .first, .last, .position, .department, .company, .city, .ticket, .pronouns,
+        .event, .title, .name, .first, .last, .position, .department, .company, .city, .ticket, .pronouns, .seat,
     ]
 
     init(columns: [String], values: ColumnValues = ColumnValues(), label: CGSize) {
@@ -89,6 +89,12 @@ struct NameBadgeDesign: LabelDesign {
                 part.conditions = conditions
                 return part
             }
+        }
+        if let seat = roles[.seat] {
+            // "Table 4", but "Balcony"
+            let name = roles.areNumbers(in: seat) ? [FieldFilter.prefix("\(seat) ")] : []
+            let text = FieldText(parts: [.field(name: seat, filters: name)])
+            parts.append(line(text, small, 600, LabelInk.accent, tracking: 0, rank: 5))
         }
         if let ticket = text(field(.ticket, [.upper])) {
             var part = line(ticket, small * 0.72, 600, LabelInk.accent, tracking: small * 0.08, rank: 6)

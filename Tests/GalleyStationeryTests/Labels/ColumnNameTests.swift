@@ -3,22 +3,6 @@ import GalleyStationery
 import GalleyTestSupport
 import Testing
 
-/// A built-in template's result for one record: the lines of its label, and the columns that it omits.
-private func label(
-    _ template: BuiltInTemplate = .address, _ record: KeyValuePairs<String, String>, on stock: String = "5163"
-) throws -> (lines: [String], unset: [String]) {
-    func row(_ fields: [String]) -> String {
-        fields.map { "\"\($0.replacing("\"", with: "\"\""))\"" }.joined(separator: ",") + "\n"
-    }
-    let scratch = try ScratchFolder()
-    let table = row(record.map(\.key)) + row(record.map(\.value))
-    let data = DataSource(path: try scratch.write(table, to: "t.csv"))
-    let job = LabelJob(.builtIn(template), on: try StockCatalogue().stock(named: stock), data: data)
-    let result = try run(job)
-    let lines = result.pages.flatMap { texts(of: $0).map { $0.text.split(separator: " ").joined(separator: " ") } }
-    return (lines, result.summary.unsetColumns)
-}
-
 @Suite("Columns as programs export them") struct ColumnNameTests {
     private static let lines = ["Ada Byron", "Engines Ltd", "12 Hay Hill", "London W1J 8NR", "UNITED KINGDOM"]
 
@@ -318,41 +302,6 @@ private func label(
         #expect(try label(.product, ["title": "Mug", "price": "9"]).lines == ["Mug", "9.00"])
         let badge = try label(.nameBadge, ["name": "Ada", "title": "Analyst", "company": "Engines"], on: "5395")
         #expect(badge.lines == ["Ada", "Analyst", "Engines"])
-    }
-
-    @Test("attendees of an event")
-    func attendees() throws {
-        let badge = try label(
-            .nameBadge,
-            [
-                "Order ID": "71", "Order Date": "2026-01-01", "First Name": "Ada", "Last Name": "Byron",
-                "Email": "a@b.c",
-                "Ticket Type": "Speaker", "Attendee #": "9", "Job Title": "Analyst", "Company": "Engines",
-            ], on: "5395")
-        #expect(badge.lines == ["Ada", "Byron", "Analyst", "Engines", "SPEAKER"])
-        #expect(badge.unset == ["Order ID", "Order Date", "Email", "Attendee #"])
-    }
-
-    @Test("products of shops, and as lists of prices have them")
-    func products() throws {
-        let shop = try label(
-            .product,
-            [
-                "Handle": "mug", "Title": "Mug", "Body (HTML)": "<p>x</p>", "Vendor": "Kiln", "Tags": "a, b",
-                "Option1 Value": "Blue", "Variant SKU": "M-1", "Variant Grams": "300", "Variant Inventory Qty": "4",
-                "Variant Price": "9.00", "Variant Compare At Price": "12.00", "Variant Taxable": "TRUE",
-                "Variant Barcode": "", "Image Src": "https://x", "Gift Card": "FALSE", "Google Shopping / MPN": "1",
-            ])
-        #expect(shop.lines == ["Mug", "Kiln", "Blue", "M-1", "9.00"])
-        #expect(shop.unset.contains("Variant Compare At Price") && shop.unset.contains("Image Src"))
-        let list = try label(
-            .product,
-            [
-                "Artikelnummer": "A7", "Bezeichnung": "Kabel", "Farbe": "rot", "Größe": "L", "Preis": "2,50",
-                "Währung": "€",
-            ])
-        #expect(list.lines == ["Kabel", "rot", "L", "A7", "2,50\u{a0}€"])
-        #expect(list.unset == [])
     }
 
     @Test("up to three unknown columns are on the label; more are ignored as an export's")

@@ -1,5 +1,6 @@
 import Galley
 import GalleyStationery
+import GalleyTestSupport
 
 extension DisplayPage {
     /// The items drawn, without the elements that they belong to.
@@ -60,4 +61,20 @@ func run(_ job: LabelJob) throws -> (pages: [DisplayPage], summary: LabelSummary
 func labelTexts(_ job: LabelJob) throws -> [String] {
     try run(job).pages.flatMap { texts(of: $0).map { $0.text.trimmingPrefix(" ").description } }
         .map { $0.hasSuffix(" ") ? String($0.dropLast()) : $0 }
+}
+
+/// A built-in template's result for one record: the lines of its label, and the columns that it omits.
+func label(
+    _ template: BuiltInTemplate = .address, _ record: KeyValuePairs<String, String>, on stock: String = "5163"
+) throws -> (lines: [String], unset: [String]) {
+    func row(_ fields: [String]) -> String {
+        fields.map { "\"\($0.replacing("\"", with: "\"\""))\"" }.joined(separator: ",") + "\n"
+    }
+    let scratch = try ScratchFolder()
+    let table = row(record.map(\.key)) + row(record.map(\.value))
+    let data = DataSource(path: try scratch.write(table, to: "t.csv"))
+    let job = LabelJob(.builtIn(template), on: try StockCatalogue().stock(named: stock), data: data)
+    let result = try run(job)
+    let lines = result.pages.flatMap { texts(of: $0).map { $0.text.split(separator: " ").joined(separator: " ") } }
+    return (lines, result.summary.unsetColumns)
 }

@@ -110,11 +110,12 @@ extension ColumnVocabulary {
             חברה, שם החברה, ארגון, לקוח, שם הלקוח
             """),
         Entry([.company, .name, .product], "name 1, nom 1, nombre 1, naam 1"),
+        Entry([.company], "company 1, company name 1, Firma 1, Firmenname 1, société 1, empresa 1, azienda 1, ditta 1"),
         Entry(
             [.companyAddition],
             """
             company 2, company name 2, name 2, name 3, name 4, Firma 2, Firma 3, Firmenzusatz, Namenszusatz 2, Zusatzname
-            nom 2, nombre 2, naam 2, société 2
+            nom 2, nombre 2, naam 2, société 2, Firmenname 2, Firmenname 3, empresa 2, azienda 2, ditta 2
             """),
         Entry(
             [.event],
@@ -125,6 +126,14 @@ extension ColumnVocabulary {
             "ticket, ticket type, ticket name, ticket class, badge type, attendee type, Ticketart, Tickettyp, Ticketkategorie, "
                 + "type de billet, tipo de entrada, tipo di biglietto, tipo de ingresso, tipo de bilhete, tickettype, biljettyp, "
                 + "billettype, lipputyyppi, rodzaj biletu, typ vstupenky, тип билета, チケット, 票种, 티켓"),
+        Entry(
+            [.seat],
+            """
+            table, table number, table no, table nr, seat, seat number, seat no, Tisch, Tischnummer, Tisch-Nr, Tischnr
+            Sitz, Sitzplatz, Platznummer, siège, numéro de table, place assise, mesa, número de mesa, asiento, tavolo
+            numero tavolo, posto a sedere, tafel, tafelnummer, zitplaats, bord, bordsnummer, bordnummer, plats, pöytä
+            istumapaikka, stolik, numer stolika, stůl, стол, номер стола, テーブル, テーブル番号, 席, 座席, 桌号, 座位, 테이블, 좌석
+            """),
         Entry([.pronouns], "pronouns, pronoun, Pronomen, pronoms, pronombres, pronomi, pronomes"),
     ]
 }

@@ -7,5 +7,5 @@ enum FieldRole: Hashable {
     // Products.
     case product, brand, details, sku, code, price, currency
     // Events.
-    case event, ticket, pronouns
+    case event, ticket, pronouns, seat
 }
