@@ -42,6 +42,13 @@ import Testing
         }
     }
 
+    @Test("the texts of a badge have one font: kanji beside kana are Japanese")
+    func badge() throws {
+        let result = try run(["badge", "漢字", "漢か", "-o", "o.svg"], files)
+        #expect(result.errors.contains("in Noto Test CJK JP"), "\(result.errors)")
+        #expect(!result.errors.contains("Noto Test CJK SC"))
+    }
+
     @Test("without system fonts, missing characters are one line, with advice")
     func missing() throws {
         let line =

@@ -148,10 +148,19 @@ public struct Badge: View {
         let isLabel = index == 0 && segments.count > 1 || style.labelWeight == style.messageWeight
         let text = Text(verbatim: texts[index]).font(font(isLabel ? style.labelWeight : style.messageWeight))
             .tracking(style.tracking * style.scale).foregroundStyle(ink.text)
-        if width != nil {
-            return shadowed(text.lineLimit(1).minimumScaleFactor(0).reportingShrinking(), ink.shadow)
-        }
-        return shadowed(text, ink.shadow)
+        let view =
+            width == nil
+            ? shadowed(text, ink.shadow)
+            : shadowed(text.lineLimit(1).minimumScaleFactor(0).reportingShrinking(), ink.shadow)
+        guard let hanLanguage else { return view }
+        return AnyView(view.transformEnvironment(\.language) { $0 = $0 ?? hanLanguage })
+    }
+
+    /// The language of Han characters by all texts of the badge, so that they have one font.
+    private var hanLanguage: String? {
+        var language = HanLanguage()
+        for segment in segments { language.add(segment.text) }
+        return language.tag
     }
 
     private func shadowed(_ text: some View, _ color: Color) -> AnyView {
