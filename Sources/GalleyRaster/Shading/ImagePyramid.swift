@@ -102,3 +102,11 @@ final class ImageCache {
         return made
     }
 }
+
+extension ImagePyramid {
+    /// Returns the level whose pixels are at most `reduction` times as wide as the image's, and that factor.
+    static func level(reducing reduction: Double) -> (number: Int, scale: Double) {
+        let number = reduction >= 2 ? min(reduction.exponent, 30) : 0
+        return (Int(number), Double(1 << number))
+    }
+}

@@ -44,3 +44,21 @@ private func divideBoth255(_ value: UInt32) -> UInt32 {
     let shifted = value &+ 0x0080_0080
     return (shifted &+ (shifted >> 8 & 0x00ff_00ff)) >> 8 & 0x00ff_00ff
 }
+
+extension PremultipliedPixel {
+    /// Components rounded to the nearest.
+    @inline(__always)
+    init(_ parts: SIMD4<Float>) {
+        // Separately, since converting all four at once is a function call.
+        let up = parts + 0.5
+        bits = UInt32(up.x) | UInt32(up.y) << 8 | UInt32(up.z) << 16 | UInt32(up.w) << 24
+    }
+}
+
+extension SIMD4<Float> {
+    @inline(__always)
+    init(_ pixel: PremultipliedPixel) {
+        let bits = pixel.bits
+        self.init(Float(bits & 255), Float(bits >> 8 & 255), Float(bits >> 16 & 255), Float(bits >> 24))
+    }
+}

@@ -147,3 +147,11 @@ extension PaintedShape where S: InsettableShape {
         overlay(shape.strokeBorder(content, lineWidth: lineWidth))
     }
 }
+
+/// A path as a shape: drawn unscaled, relative to the frame's top left corner.
+extension Path: Shape {
+    /// `Never`: a primitive view has no body.
+    public typealias Body = Never
+    /// The path moved to the top left corner of `rect`.
+    public func path(in rect: CGRect) -> Path { offsetBy(dx: rect.minX, dy: rect.minY) }
+}

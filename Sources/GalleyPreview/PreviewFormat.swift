@@ -1,0 +1,13 @@
+/// The format of a downloaded file.
+package enum PreviewFormat: String, Sendable, CaseIterable {
+    case pdf, png, svg
+
+    /// The media type.
+    var type: String {
+        switch self {
+        case .pdf: "application/pdf"
+        case .png: "image/png"
+        case .svg: "image/svg+xml"
+        }
+    }
+}

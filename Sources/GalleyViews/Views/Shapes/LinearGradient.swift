@@ -1,0 +1,96 @@
+public import GalleyGeometry
+public import GalleyLayout
+
+/// A gradient along the line between two points of a shape's frame.
+public struct LinearGradient: ShapeStyle, View {
+    /// `Never`: a primitive view has no body.
+    public typealias Body = Never
+    private let gradient: Gradient
+    private let startPoint, endPoint: UnitPoint
+
+    /// Creates a gradient between two points, given as fractions of the shape's frame.
+    public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
+        (self.gradient, self.startPoint, self.endPoint) = (gradient, startPoint, endPoint)
+    }
+
+    /// Creates a gradient of evenly spaced colours.
+    public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
+        self.init(gradient: Gradient(colors: colors), startPoint: startPoint, endPoint: endPoint)
+    }
+
+    /// Creates a gradient of colours at given locations.
+    public init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {
+        self.init(gradient: Gradient(stops: stops), startPoint: startPoint, endPoint: endPoint)
+    }
+
+    /// The gradient along the line in `bounds`.
+    public func _paint(in bounds: CGRect, _ environment: EnvironmentValues) -> Paint {
+        .gradient(
+            GradientPaint(gradient, .linear(start: startPoint.point(in: bounds), end: endPoint.point(in: bounds))))
+    }
+}
+
+extension Gradient: ShapeStyle, View {
+    /// `Never`: the gradient is painted, not resolved.
+    public typealias Resolved = Never
+    /// `Never`: a primitive view has no body.
+    public typealias Body = Never
+    /// The gradient from the top to the bottom of `bounds`.
+    public func _paint(in bounds: CGRect, _ environment: EnvironmentValues) -> Paint {
+        LinearGradient(gradient: self, startPoint: .top, endPoint: .bottom)._paint(in: bounds, environment)
+    }
+}
+
+extension Color: View {
+    /// `Never`: a primitive view has no body.
+    public typealias Body = Never
+}
+
+extension View where Self: ShapeStyle, Body == Never {
+    /// A style as a view fills the space that it is proposed.
+    public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
+        Rectangle().fill(self)._resolve(in: context, into: &nodes)
+    }
+}
+
+extension UnitPoint {
+    /// The unit point in `rect`.
+    func point(in rect: CGRect) -> CGPoint {
+        CGPoint(x: rect.minX + x * rect.width, y: rect.minY + y * rect.height)
+    }
+}
+
+extension ShapeStyle where Self == LinearGradient {
+    /// A gradient along the line between two points, given as fractions of the shape's frame.
+    public static func linearGradient(_ gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) -> Self {
+        LinearGradient(gradient: gradient, startPoint: startPoint, endPoint: endPoint)
+    }
+
+    /// A gradient of evenly spaced colours along the line between two points.
+    public static func linearGradient(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) -> Self {
+        LinearGradient(colors: colors, startPoint: startPoint, endPoint: endPoint)
+    }
+}
+
+extension ShapeStyle where Self == RadialGradient {
+    /// A gradient of evenly spaced colours between two concentric circles, with radii in points.
+    public static func radialGradient(
+        colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
+    ) -> Self {
+        RadialGradient(colors: colors, center: center, startRadius: startRadius, endRadius: endRadius)
+    }
+}
+
+extension ShapeStyle where Self == AngularGradient {
+    /// A gradient of evenly spaced colours over a full turn from `angle`.
+    public static func conicGradient(colors: [Color], center: UnitPoint, angle: Angle = .zero) -> Self {
+        AngularGradient(colors: colors, center: center, angle: angle)
+    }
+
+    /// A gradient of evenly spaced colours, clockwise from one angle to another.
+    public static func angularGradient(
+        colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle
+    ) -> Self {
+        AngularGradient(colors: colors, center: center, startAngle: startAngle, endAngle: endAngle)
+    }
+}
