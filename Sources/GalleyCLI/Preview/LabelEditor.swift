@@ -53,7 +53,7 @@ final class LabelEditor {
             [
                 ("records", .raw("[\(labels.map(\.json).joined(separator: ","))]")),
                 ("revision", .number(set.revision)), ("size", .raw("[\(size.width),\(size.height)]")),
-                ("turned", .raw(labels.first?.isTurned == true ? "true" : "false")),
+                ("quarters", .number(labels.first?.quarters ?? 0)),
                 ("choices", .raw(JSONText.object(choices))),
             ] + details(try LabelTemplateText(contentsOfFile: path)))
     }
@@ -85,13 +85,19 @@ final class LabelEditor {
         return try (preview.lastLabels(arguments) ?? preview.labels(arguments, wanted: number)).svg(number)
     }
 
+    /// A label as it is, or as it would be if values of a part were written.
     private func label(_ values: [String: String]) throws -> String {
-        let number = try number(values)
-        let set = try preview.labels(preview.arguments(for: values), wanted: number)
-        guard let svg = try set.svg(number) else {
+        let (number, arguments) = (try number(values), try preview.arguments(for: values))
+        let known = values["part"] == nil ? nil : preview.lastLabels(arguments)
+        let set = try known ?? preview.labels(arguments, wanted: number)
+        guard set.labels.indices.contains(number) else {
             throw OptionError(option: "number", value: "\(number)", expected: "a number below \(set.labels.count)")
         }
-        let label = set.labels[number]
+        var label = set.labels[number]
+        if values["part"] != nil, let template = try trial(values) {
+            label = try preview.label(arguments, row: label.row, under: template) ?? label
+        }
+        let svg = try set.svg(label)
         let issues = label.issues.map { issue in
             JSONText.object([
                 ("kind", .text(issue.kind.rawValue)), ("field", .text(issue.field)), ("value", .text(issue.value)),
@@ -104,6 +110,24 @@ final class LabelEditor {
             ("svg", .text(String(decoding: svg, as: UTF8.self))),
             ("inspection", .raw(label.tree.map { InspectionJSON($0).text } ?? "null")),
         ])
+    }
+
+    /// The prefix of the keys of a part whose values are tried.
+    private static let trialPrefix = "to-"
+
+    /// The template with the values that a handle has at the moment; nil if it has changed in the meantime.
+    private func trial(_ values: [String: String]) throws -> LabelTemplate? {
+        var text = try LabelTemplateText(contentsOfFile: path)
+        guard values["version"] == text.version else { return nil }
+        let part = try part(values)
+        for (name, value) in values.sorted(by: { $0.key < $1.key }) where name.hasPrefix(Self.trialPrefix) {
+            text = try text.setting(String(name.dropFirst(Self.trialPrefix.count)), to: value, ofPart: part)
+        }
+        return text.template
+    }
+
+    private func part(_ values: [String: String]) throws -> Int {
+        try OptionValues.integer("part", values["part"] ?? "", in: 0...Int.max)
     }
 
     // MARK: Writing
@@ -130,8 +154,7 @@ final class LabelEditor {
                 done.append(undone.removeLast())
             default:
                 guard values["version"] == text.version else { return Self.stale }
-                let part = try OptionValues.integer("part", values["part"] ?? "", in: 0...Int.max)
-                new = try text.setting(values["key"] ?? "", to: values["value"], ofPart: part)
+                new = try text.setting(values["key"] ?? "", to: values["value"], ofPart: try part(values))
                 if new.bytes != text.bytes {
                     try write(new)
                     done.append((text.bytes, new.bytes))

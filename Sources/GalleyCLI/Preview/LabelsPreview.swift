@@ -68,15 +68,18 @@ final class LabelsPreview: PreviewedCommand {
                 id: LabelOptions.cropMarks.name, label: "Crop marks", group: "Sheet", kind: .flag(),
                 initial: command.print.cropMarks ? "1" : ""),
             PreviewControl(
+                id: LabelOptions.marks.name, label: "Boxes and baselines", group: "Sheet", kind: .flag(),
+                initial: command.print.marks ? "1" : ""),
+            PreviewControl(
                 id: LabelOptions.stock.name, label: "Stock", group: "Sheet", kind: .text, initial: command.stock ?? ""),
             PreviewControl(
-                id: LabelOptions.start.name, label: "First free label", group: "Sheet", kind: .text,
+                id: LabelOptions.start.name, label: "First label", group: "Sheet", kind: .text,
                 initial: command.data.start),
             PreviewControl(
                 id: LabelOptions.filter.name, label: "Condition", group: "Records", kind: .text,
                 initial: command.data.filter.first ?? ""),
             .choice(
-                LabelOptions.onError.name, "On invalid records", "Records", ["stop", "skip"],
+                LabelOptions.onError.name, "If invalid", "Records", ["stop", "skip"],
                 initial: command.out.onError),
         ]
         if let path = template.first { editor = LabelEditor(self, template: path) }
@@ -131,6 +134,22 @@ final class LabelsPreview: PreviewedCommand {
             arguments: arguments, files: signatures, labels: labels, revision: revision, options: export.0,
             metadata: export.1)
         set = made
+        return made
+    }
+
+    /// The label of a record under a template that is not in its file.
+    ///
+    /// - Throws: the errors of the command.
+    func label(_ arguments: [String], row: Int, under template: LabelTemplate) throws -> EditedLabel? {
+        var job = try Self.command(arguments).job()
+        guard case .template(_, let folder) = job.design else { return nil }
+        job.design = .template(template, folder: folder)
+        job.rows = row...row
+        var made: EditedLabel?
+        _ = try job.run(fonts: fonts, namesParts: true) { label in
+            made = made ?? EditedLabel(label, hasTree: true)
+        } add: { _ in
+        }
         return made
     }
 

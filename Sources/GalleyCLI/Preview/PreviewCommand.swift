@@ -11,11 +11,12 @@ struct PreviewCommand: ParsableCommand {
         abstract: "Preview a command in the browser and adjust its options there.",
         discussion: """
             Serves a page to this machine only, with controls for the options of the command, and redraws it whenever a file \
-            changes. A table or text alone is previewed as a cloud, a Markdown file as a report. Examples:
+            changes. A table or text file by itself is shown as a cloud, a Markdown file as a report. Examples:
 
               galley preview samples/report.md
               galley preview --open cloud samples/unicode-scripts.csv --order alpha
               galley preview labels --data samples/museums.csv --stock L7160
+              galley preview badge build passing --color green
               galley preview specimen
             """)
 
@@ -27,14 +28,14 @@ struct PreviewCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Program that opens a place of the source, as \"code -g {file}:{line}\". Without a shell; {column} is the column, or 1.",
+            "Editor that opens a line of the source, such as \"code -g {file}:{line}\"; {column} is the column, or 1. No shell is used.",
             valueName: "command"))
     var editor: String?
 
     @Argument(
         parsing: .captureForPassthrough,
         help: ArgumentHelp(
-            "report, cloud, labels or specimen with its options but no output, or a file.",
+            "report, cloud, labels, badge or specimen and its options without -o, or a file.",
             valueName: "command"))
     var command: [String] = []
 
@@ -101,6 +102,7 @@ struct PreviewCommand: ParsableCommand {
             name: "cloud", command: CloudCommand.self, endings: ["csv", "tsv", "txt", "text"],
             make: { try CloudPreview($0) }),
         Kind(name: "labels", command: LabelsCommand.self, make: { try LabelsPreview($0) }),
+        Kind(name: "badge", command: BadgeCommand.self, make: { try BadgePreview($0) }),
         Kind(name: "specimen", command: SpecimenCommand.self, make: { try SpecimenPreview($0) }),
     ]
 
@@ -112,7 +114,7 @@ struct PreviewCommand: ParsableCommand {
             command.replaceSubrange(..<min(2, command.count), with: name)
         }
         guard let first = command.first else {
-            throw ValidationError("expected report, cloud, labels or specimen, or a file")
+            throw ValidationError("expected report, cloud, labels, badge or specimen, or a file")
         }
         if let kind = Self.kinds.first(where: { $0.name == first }) { return (kind, Array(command.dropFirst())) }
         let ending = PathName.fileExtension(of: first)

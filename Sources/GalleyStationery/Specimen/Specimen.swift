@@ -2,12 +2,7 @@ package import Galley
 
 /// Sheets that show the same items under every option of a layout, with boxes and guides, and the Swift code of each cell.
 package struct Specimen: View {
-    private let sheets: [SpecimenSheet]
-    /// The size of a page without margins, in points.
-    private let size: CGSize
-    private let items: SpecimenItems
-
-    private static let gap: CGFloat = 12
+    private let sheets: [FilledSheet]
 
     /// The words of a cell with many items.
     package static var words: [String] { SpecimenItems.manyWords.split(separator: " ").map(String.init) }
@@ -17,54 +12,90 @@ package struct Specimen: View {
     ///   - size: the size of each page, in points.
     ///   - families: the font families of the words.
     ///   - words: words to set; empty for the built-in ones.
-    ///   - scale: the scale of the type; 1 sets words in 8 points.
-    ///   - fonts: the fonts, for the metrics and features of the first family; nil for a sheet without them.
+    ///   - scale: the scale of the type; 1 fills the sheets.
+    ///   - fonts: the fonts, for heights, and for the metrics and features of the first family.
     package init(
         _ sheets: [SpecimenSheet] = SpecimenSheet.allCases, size: CGSize,
         families: [String] = [FontCollection.defaultFamily], words: [String] = [], scale: CGFloat = 1,
-        fonts: FontCollection? = nil
+        fonts: FontCollection = FontCollection()
     ) {
-        self.sheets = sheets
-        self.size = size
         var items = SpecimenItems(families: families, words: words, scale: scale)
-        if let fonts, sheets.contains(.fonts) { items.face = SpecimenFace(families, in: fonts) }
-        if let fonts, sheets.contains(.baselines) {
-            items.otherScripts = SpecimenFace.otherScripts(families, in: fonts)
+        if sheets.contains(.fonts) { items.face = SpecimenFace(families, in: fonts) }
+        if sheets.contains(.baselines) { items.otherScripts = SpecimenFace.otherScripts(families, in: fonts) }
+        self.sheets = sheets.map { FilledSheet($0, items, size: size, fonts) }
+    }
+
+    /// The names of the sheets as labels of the pages; empty if a sheet has more than one page.
+    package var pageLabels: [PDFPageLabel] {
+        guard sheets.allSatisfy(\.isOnePage) else { return [] }
+        return sheets.enumerated().map { index, sheet in
+            PDFPageLabel(firstPage: index + 1, style: nil, prefix: sheet.sheet.rawValue)
         }
-        self.items = items
     }
 
     package var body: some View {
         ForEach(sheets.indices) { index in
-            sheet(sheets[index]).pageBreak(index + 1 < sheets.count ? .forced : .allowed)
+            sheets[index].pageBreak(index + 1 < sheets.count ? .forced : .allowed)
         }
     }
+}
 
-    @ViewBuilder private func sheet(_ sheet: SpecimenSheet) -> some View {
-        let columns = min(sheet.columns, max(1, Int((size.width + Self.gap) / (150 + Self.gap))))
-        let width = (size.width - CGFloat(columns - 1) * Self.gap) / CGFloat(columns)
+/// A sheet whose cells fill the page.
+private struct FilledSheet: View {
+    let sheet: SpecimenSheet
+    private let items: SpecimenItems
+    private let width: CGFloat
+    private let columns: Int
+    private let cells: [SpecimenSheet.Cell]
+    /// The distance between rows.
+    private var rowGap: CGFloat = 6
+    private(set) var isOnePage = false
+
+    private static let gap: CGFloat = 12
+    /// The narrowest cell in which code is legible.
+    private static let narrowest: CGFloat = 150
+    /// Rows that stand farther apart are no longer one picture.
+    private static let widestRowGap: CGFloat = 44
+
+    init(_ sheet: SpecimenSheet, _ items: SpecimenItems, size: CGSize, _ fonts: FontCollection) {
+        (self.sheet, self.items, width) = (sheet, items, size.width)
+        func columnWidth(_ columns: Int, of width: CGFloat) -> CGFloat {
+            (width - CGFloat(columns - 1) * Self.gap) / CGFloat(columns)
+        }
+        columns = min(sheet.columns, max(1, Int((width + Self.gap) / (Self.narrowest + Self.gap))))
+        // The same words are on a line on pages of any size.
+        let share = columnWidth(columns, of: width) / columnWidth(sheet.columns, of: SpecimenSheet.designWidth)
+        cells = sheet.cells(items.enlarged(by: sheet.enlargement * share))
+        let rows = (cells.count + columns - 1) / columns
+        let proposal = ProposedViewSize(width: width, height: nil)
+        guard let height = try? inspect(proposal, fonts: fonts).frame.height, height < size.height else { return }
+        isOnePage = true
+        if rows > 1 { rowGap += min((size.height - height) / CGFloat(rows - 1), Self.widestRowGap - rowGap) }
+    }
+
+    var body: some View {
+        let width = (width - CGFloat(columns - 1) * Self.gap) / CGFloat(columns)
         VStackLayout(alignment: .leading, spacing: 4) {
-            items.caption(sheet.title, 14).bold()
+            items.caption(sheet.title, 14).bold().accessibilityHeading(.h1)
             items.caption(sheet.advice, 9)
-            if sheet.showsMarks { SpecimenLegend(items: items).padding(.bottom, 3) }
-            let cells = sheet.cells(items.enlarged(by: sheet.enlargement))
+            if sheet.isTinted { SpecimenLegend(items: items, hasMarks: sheet.showsMarks).padding(.bottom, 3) }
             // The tops of a row are equal, since the code is below.
-            FlowLayout(itemAlignment: .top, spacing: Self.gap, lineSpacing: Self.gap * 0.5) {
-                ForEach(cells.indices) { index in cell(cells[index], width: width, showsMarks: sheet.showsMarks) }
+            FlowLayout(itemAlignment: .top, spacing: Self.gap, lineSpacing: rowGap) {
+                ForEach(cells.indices) { index in cell(cells[index], width: width) }
             }
         }
     }
 
-    private func cell(_ cell: SpecimenSheet.Cell, width: CGFloat, showsMarks: Bool) -> some View {
-        let room = width - cell.reserve.width
+    private func cell(_ cell: SpecimenSheet.Cell, width: CGFloat) -> some View {
+        let room = width * (1 - cell.reserve)
         return VStackLayout(alignment: .leading, spacing: 2) {
             cell.content
-                .environment(\.showsLayoutMarks, showsMarks)
                 .frame(maxWidth: .infinity, alignment: .topLeading)
                 .environment(\.layoutDirection, cell.direction)
-                .background(showsMarks ? Self.tint : Color.white)
+                .background(sheet.isTinted ? SpecimenItems.proposed : Color.white)
                 .frame(width: room, alignment: .topLeading)
-                .padding(.bottom, cell.reserve.height)
+                .environment(\.showsLayoutMarks, sheet.showsMarks)
+                .padding(.bottom, cell.reserveBelow)
             caption(cell.caption(room), isNarrow: width < 220)
         }
         .frame(width: width, alignment: .topLeading)
@@ -81,23 +112,24 @@ package struct Specimen: View {
 
     /// The smallest size that is read on paper without effort.
     private static let captionSize: CGFloat = 7
-    /// The width that is proposed to a layout.
-    private static let tint = Color(rgb: 0xf1f4f8)
 }
 
 /// The marks of a sheet, each beside a line or box in its own stroke.
 private struct SpecimenLegend: View {
     let items: SpecimenItems
+    let hasMarks: Bool
 
     var body: some View {
         FlowLayout(itemAlignment: .firstTextBaseline, spacing: 14, lineSpacing: 2) {
-            entry("the proposed width", Rectangle().fill(Color(rgb: 0xe3e8ef)))
-            entry("line", box(DisplayMark.lineBoxStroke))
-            entry("guide of the items", rule(DisplayMark.baselineStroke))
-            entry("bounds of an item", box(DisplayMark.itemBoundsStroke))
-            entry("item beyond its room", box(DisplayMark.overflowStroke))
-            items.caption("\u{2026}: a file, and --breaking greedy unless another is given", 8).foregroundColor(
-                SpecimenItems.quiet)
+            entry("proposed width", Rectangle().fill(SpecimenItems.proposed))
+            if hasMarks {
+                entry("line", box(DisplayMark.lineBoxStroke))
+                entry("guide of the items", rule(DisplayMark.baselineStroke))
+                entry("bounds of an item", box(DisplayMark.itemBoundsStroke))
+                entry("larger than its room", box(DisplayMark.overflowStroke))
+                items.caption("\u{2026} a file, and --breaking greedy where no other is given", 8).foregroundColor(
+                    SpecimenItems.quiet)
+            }
         }
     }
 
