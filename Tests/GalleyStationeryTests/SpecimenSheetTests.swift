@@ -55,7 +55,9 @@ import Testing
             square
             square
         }
-        #expect(try marks(flow.frame(width: 40, height: 30, alignment: .top)) == [CGRect(x: 0, y: 0, width: 40, height: 40)])
+        #expect(
+            try marks(flow.frame(width: 40, height: 30, alignment: .top)) == [CGRect(x: 0, y: 0, width: 40, height: 40)]
+        )
         #expect(try marks(flow.frame(width: 40, height: 40)) == [])
         let row = HStackLayout(spacing: 0) {
             square

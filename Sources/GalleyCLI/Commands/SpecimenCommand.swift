@@ -31,7 +31,9 @@ struct SpecimenCommand: DocumentCommand {
     var data: String?
 
     @Option(
-        help: ArgumentHelp("Size of the type: the default fills the sheets; other sizes keep their proportion to it.", valueName: "length")
+        help: ArgumentHelp(
+            "Size of the type: the default fills the sheets; other sizes keep their proportion to it.",
+            valueName: "length")
     )
     var size = "8"
 
@@ -67,7 +69,7 @@ struct SpecimenCommand: DocumentCommand {
         let (page, room) = try sheetPage()
         let content = Specimen(
             sheets.isEmpty ? SpecimenSheet.allCases : sheets, size: room, families: page.families, words: words,
-            scale: size / 8, fonts: try page.fonts())
+            scale: size / 8, fills: !page.isFit, fonts: try page.fonts())
         return (content, page, page.title ?? "Specimen of layouts")
     }
 

@@ -43,20 +43,21 @@ final class BadgePreview: PreviewedCommand {
         let equal = PreviewControl(
             id: BadgeOptions.equalWidths.name, label: "Equal widths", group: "Look", kind: .flag(),
             initial: command.equalWidths ? "1" : "")
-        controls = [
-            .choice(
-                BadgeOptions.style.name, "Style", "Look",
-                styles.contains(command.style) ? styles : styles + [command.style], initial: command.style),
-            text(BadgeOptions.width, "Width", "Look", command.width),
-        ] + (isSet ? [equal] : []) + [
-            text(BadgeOptions.color, "Message", "Colours", command.color),
-            text(BadgeOptions.labelColor, "Label", "Colours", command.labelColor),
-            text(BadgeOptions.colorBy, "By number", "Colours", command.colorBy),
-            text(BadgeOptions.contrast, "Least contrast", "Colours", command.contrast),
-            PreviewControl(
-                id: "marks", label: "Boxes and baselines", group: "Marks", kind: .flag(),
-                initial: command.marks ? "1" : ""),
-        ]
+        controls =
+            [
+                .choice(
+                    BadgeOptions.style.name, "Style", "Look",
+                    styles.contains(command.style) ? styles : styles + [command.style], initial: command.style),
+                text(BadgeOptions.width, "Width", "Look", command.width),
+            ] + (isSet ? [equal] : []) + [
+                text(BadgeOptions.color, "Message", "Colours", command.color),
+                text(BadgeOptions.labelColor, "Label", "Colours", command.labelColor),
+                text(BadgeOptions.colorBy, "By number", "Colours", command.colorBy),
+                text(BadgeOptions.contrast, "Contrast", "Colours", command.contrast),
+                PreviewControl(
+                    id: "marks", label: "Boxes and baselines", group: "Marks", kind: .flag(),
+                    initial: command.marks ? "1" : ""),
+            ]
     }
 
     private static func command(_ arguments: [String], _ output: String) throws -> BadgeCommand {

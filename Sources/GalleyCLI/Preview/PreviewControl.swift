@@ -35,6 +35,12 @@ struct PreviewControl {
             id: id, option: option, label: label, group: group, kind: .choice(choices), initial: initial)
     }
 
+    /// The families of a page, with commas between them.
+    static func fonts(_ page: PageOptions, group: String) -> PreviewControl {
+        PreviewControl(
+            id: "font", label: "Fonts", group: group, kind: .list, initial: page.font.joined(separator: ", "))
+    }
+
     /// The control of an option of clouds, with its value in `style`.
     static func of(_ setting: CloudOptions.Setting, in style: CloudStyle, _ texts: OptionTexts) -> PreviewControl {
         let (option, control) = (setting.option, setting.control)

@@ -13,16 +13,17 @@ package struct Specimen: View {
     ///   - families: the font families of the words.
     ///   - words: words to set; empty for the built-in ones.
     ///   - scale: the scale of the type; 1 fills the sheets.
+    ///   - fills: whether rows spread over the height of a page.
     ///   - fonts: the fonts, for heights, and for the metrics and features of the first family.
     package init(
         _ sheets: [SpecimenSheet] = SpecimenSheet.allCases, size: CGSize,
         families: [String] = [FontCollection.defaultFamily], words: [String] = [], scale: CGFloat = 1,
-        fonts: FontCollection = FontCollection()
+        fills: Bool = true, fonts: FontCollection = FontCollection()
     ) {
         var items = SpecimenItems(families: families, words: words, scale: scale)
         if sheets.contains(.fonts) { items.face = SpecimenFace(families, in: fonts) }
         if sheets.contains(.baselines) { items.otherScripts = SpecimenFace.otherScripts(families, in: fonts) }
-        self.sheets = sheets.map { FilledSheet($0, items, size: size, fonts) }
+        self.sheets = sheets.map { FilledSheet($0, items, size: size, fills: fills, fonts) }
     }
 
     /// The names of the sheets as labels of the pages; empty if a sheet has more than one page.
@@ -57,7 +58,7 @@ private struct FilledSheet: View {
     /// Rows that stand farther apart are no longer one picture.
     private static let widestRowGap: CGFloat = 44
 
-    init(_ sheet: SpecimenSheet, _ items: SpecimenItems, size: CGSize, _ fonts: FontCollection) {
+    init(_ sheet: SpecimenSheet, _ items: SpecimenItems, size: CGSize, fills: Bool, _ fonts: FontCollection) {
         (self.sheet, self.items, width) = (sheet, items, size.width)
         func columnWidth(_ columns: Int, of width: CGFloat) -> CGFloat {
             (width - CGFloat(columns - 1) * Self.gap) / CGFloat(columns)
@@ -70,7 +71,7 @@ private struct FilledSheet: View {
         let proposal = ProposedViewSize(width: width, height: nil)
         guard let height = try? inspect(proposal, fonts: fonts).frame.height, height < size.height else { return }
         isOnePage = true
-        if rows > 1 { rowGap += min((size.height - height) / CGFloat(rows - 1), Self.widestRowGap - rowGap) }
+        if fills, rows > 1 { rowGap += min((size.height - height) / CGFloat(rows - 1), Self.widestRowGap - rowGap) }
     }
 
     var body: some View {

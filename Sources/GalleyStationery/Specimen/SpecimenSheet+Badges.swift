@@ -39,7 +39,8 @@ extension SpecimenSheet {
                 "--color \u{2026}: names by colour and meaning",
                 ["critical", "important", "success", "informational", "inactive"].map {
                     Badge("", $0, color: color($0))
-                }),
+                }
+            ),
             ("--color-by 80:yellow,90:green", numbers),
             ("--color wheat --label-color teal", [plain]),
             ("--contrast 7, with the same colours", [clear]),
@@ -64,7 +65,8 @@ extension SpecimenSheet {
                         BadgeSegment("linux"), BadgeSegment("ready", color: color("success")),
                         BadgeSegment("arm64", color: color("blue")), BadgeSegment("x86", color: color("grey")),
                     ])
-                ]),
+                ]
+            ),
             ("--width 200: longer texts become smaller", [narrow, wide]),
             (
                 "--data FILE --equal-widths",
