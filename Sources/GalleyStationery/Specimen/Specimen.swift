@@ -46,8 +46,8 @@ private struct FilledSheet: View {
     let sheet: SpecimenSheet
     private let items: SpecimenItems
     private let width: CGFloat
-    private let columns: Int
-    private let cells: [SpecimenSheet.Cell]
+    private var columns = 1
+    private var cells: [SpecimenSheet.Cell] = []
     /// The distance between rows.
     private var rowGap: CGFloat = 6
     private(set) var isOnePage = false
@@ -60,22 +60,37 @@ private struct FilledSheet: View {
 
     init(_ sheet: SpecimenSheet, _ items: SpecimenItems, size: CGSize, fills: Bool, _ fonts: FontCollection) {
         (self.sheet, self.items, width) = (sheet, items, size.width)
-        func columnWidth(_ columns: Int, of width: CGFloat) -> CGFloat {
-            (width - CGFloat(columns - 1) * Self.gap) / CGFloat(columns)
+        let most = min(sheet.columns, max(1, Int((width + Self.gap) / (Self.narrowest + Self.gap))))
+        // A portrait page has room for larger cells; what is slightly too high is set smaller.
+        let fewer = most > 1 && size.height > size.width ? [(most - 1, CGFloat(1))] : []
+        for (columns, factor) in fewer + Self.factors.map({ (most, $0) }) {
+            arrange(columns, factor)
+            let proposal = ProposedViewSize(width: width, height: nil)
+            guard let height = try? inspect(proposal, fonts: fonts).frame.height, height < size.height else { continue }
+            isOnePage = true
+            let rows = (cells.count + columns - 1) / columns
+            if fills, rows > 1 { rowGap += min((size.height - height) / CGFloat(rows - 1), Self.widestRowGap - rowGap) }
+            return
         }
-        columns = min(sheet.columns, max(1, Int((width + Self.gap) / (Self.narrowest + Self.gap))))
-        // The same words are on a line on pages of any size.
-        let share = columnWidth(columns, of: width) / columnWidth(sheet.columns, of: SpecimenSheet.designWidth)
-        cells = sheet.cells(items.enlarged(by: sheet.enlargement * share))
-        let rows = (cells.count + columns - 1) / columns
-        let proposal = ProposedViewSize(width: width, height: nil)
-        guard let height = try? inspect(proposal, fonts: fonts).frame.height, height < size.height else { return }
-        isOnePage = true
-        if fills, rows > 1 { rowGap += min((size.height - height) / CGFloat(rows - 1), Self.widestRowGap - rowGap) }
+        arrange(most, 1)
+    }
+
+    private static let factors: [CGFloat] = [1, 0.92, 0.84, 0.76]
+
+    private static func cellWidth(_ columns: Int, of width: CGFloat) -> CGFloat {
+        (width - CGFloat(columns - 1) * gap) / CGFloat(columns)
+    }
+
+    /// Makes the cells for a number of columns. The same words are on a line on pages of any size.
+    private mutating func arrange(_ columns: Int, _ factor: CGFloat) {
+        self.columns = columns
+        let share =
+            Self.cellWidth(columns, of: width) / Self.cellWidth(sheet.columns, of: SpecimenSheet.designWidth)
+        cells = sheet.cells(items.enlarged(by: sheet.enlargement * share * factor))
     }
 
     var body: some View {
-        let width = (width - CGFloat(columns - 1) * Self.gap) / CGFloat(columns)
+        let width = Self.cellWidth(columns, of: width)
         VStackLayout(alignment: .leading, spacing: 4) {
             items.caption(sheet.title, 14).bold().accessibilityHeading(.h1)
             items.caption(sheet.advice, 9)

@@ -11,6 +11,7 @@ extension SpecimenSheet {
         let large = badges.map { badge in
             var badge = badge
             badge.style.scale = scale
+            badge.width = badge.width.map { $0 * scale }
             return badge
         }
         return Cell("galley badge \u{2026} \(options)") {
@@ -52,9 +53,9 @@ extension SpecimenSheet {
         let logo = try? BadgeLogo(svgPathData: "M2 4h20v16H2zM5 7v10h14V7zM7 9h4v6H7zM13 9h4v6h-4z")
         let gold = logo.flatMap { try? $0.colored(Color(rgb: 0xffd43b)) }
         var narrow = Badge("manual", "complete and current", color: color("blue"))
-        narrow.width = 200
+        narrow.width = 140
         var wide = Badge("docs", "ok", color: color("blue"))
-        wide.width = 200
+        wide.width = 140
         return [
             ("--logo PATH", [Badge("galley", "1.0", color: color("blue"), logo: logo)]),
             ("--logo PATH --logo-color '#ffd43b'", [Badge("galley", "1.0", color: color("blue"), logo: gold)]),
@@ -67,12 +68,12 @@ extension SpecimenSheet {
                     ])
                 ]
             ),
-            ("--width 200: longer texts become smaller", [narrow, wide]),
+            ("--width 140: longer texts become smaller", [narrow, wide]),
             (
                 "--data FILE --equal-widths",
                 [("build", "passing"), ("docs", "ok")].map { label, message in
                     var badge = Badge(label, message, color: color("success"))
-                    badge.width = 120
+                    badge.width = 84
                     return badge
                 }
             ),
