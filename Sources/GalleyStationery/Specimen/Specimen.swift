@@ -105,9 +105,7 @@ private struct FilledSheet: View {
     private func cell(_ cell: SpecimenSheet.Cell, width: CGFloat) -> some View {
         let room = width * (1 - cell.reserve)
         return VStackLayout(alignment: .leading, spacing: 2) {
-            cell.content
-                .frame(maxWidth: .infinity, alignment: .topLeading)
-                .environment(\.layoutDirection, cell.direction)
+            content(of: cell)
                 .background(sheet.isTinted ? SpecimenItems.proposed : Color.white)
                 .frame(width: room, alignment: .topLeading)
                 .environment(\.showsLayoutMarks, sheet.showsMarks)
@@ -115,6 +113,12 @@ private struct FilledSheet: View {
             caption(cell.caption(room), isNarrow: width < 220)
         }
         .frame(width: width, alignment: .topLeading)
+    }
+
+    /// The content of a cell in its own direction, or that of the page.
+    @ViewBuilder private func content(of cell: SpecimenSheet.Cell) -> some View {
+        let content = cell.content.frame(maxWidth: .infinity, alignment: .topLeading)
+        if let direction = cell.direction { content.environment(\.layoutDirection, direction) } else { content }
     }
 
     /// The code of a cell. Code in narrow cells is not monospaced, which would take a line more.

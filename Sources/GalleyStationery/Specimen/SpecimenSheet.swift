@@ -101,7 +101,8 @@ package enum SpecimenSheet: String, Sendable, CaseIterable {
     struct Cell {
         var code: String
         var content: AnyView
-        var direction = LayoutDirection.leftToRight
+        /// The direction of the content; nil for that of the page.
+        var direction: LayoutDirection?
         /// The part of the cell's width that is kept for what sticks out beside the content.
         var reserve: CGFloat = 0
         /// The height that is kept for what sticks out below the content, in points.
@@ -122,7 +123,7 @@ package enum SpecimenSheet: String, Sendable, CaseIterable {
         }
 
         init(
-            _ layout: some SwiftSourceLayout, _ remark: String = "", _ direction: LayoutDirection = .leftToRight,
+            _ layout: some SwiftSourceLayout, _ remark: String = "", _ direction: LayoutDirection? = nil,
             height: CGFloat? = nil, @ViewBuilder items: () -> some View
         ) {
             var lines = [layout.swiftSource]
@@ -136,7 +137,7 @@ package enum SpecimenSheet: String, Sendable, CaseIterable {
             self.direction = direction
         }
 
-        init(_ code: String, _ direction: LayoutDirection = .leftToRight, @ViewBuilder content: () -> some View) {
+        init(_ code: String, _ direction: LayoutDirection? = nil, @ViewBuilder content: () -> some View) {
             self.code = code
             self.content = AnyView(content())
             self.direction = direction
