@@ -31,6 +31,8 @@ final class BadgePreview: PreviewedCommand {
         }
         try command.checkTexts()
         _ = try command.badgeOutput(FontCollection())
+        let template = try BadgeOptions.template(command.optionTexts)
+        if command.data == nil { _ = try command.badge(template) }
         fonts = try command.fonts()
         title = command.data.map { PathName.fileName(of: $0) } ?? command.texts.joined(separator: " ")
         let pictures = [command.style, command.logo ?? ""].filter { FileManager.default.fileExists(atPath: $0) }

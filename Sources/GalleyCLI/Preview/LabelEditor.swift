@@ -173,7 +173,7 @@ final class LabelEditor {
     }
 
     private static let stale = JSONText.object([
-        ("error", .text("the template has changed in the meantime; expected the change once more")),
+        ("error", .text("the template has changed in the meantime; make the change again")),
         ("stale", .raw("true")),
     ])
 

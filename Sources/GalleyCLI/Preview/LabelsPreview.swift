@@ -49,10 +49,11 @@ final class LabelsPreview: PreviewedCommand {
         self.arguments = arguments
         let command = try Self.command(arguments)
         let data = command.data.data
-        guard let first = data.first, !data.contains("-") else {
-            throw OptionError(
-                option: "--data", value: data.first ?? "",
-                expected: "a file, since the preview reads it repeatedly")
+        guard let first = data.first else {
+            throw ValidationError("missing option --data: expected a file with the records; see galley labels --help")
+        }
+        guard !data.contains("-") else {
+            throw OptionError(option: "--data", value: "-", expected: "a file, since the preview reads it repeatedly")
         }
         _ = try command.job()
         fonts = try command.out.fonts()

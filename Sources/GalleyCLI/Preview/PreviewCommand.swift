@@ -45,11 +45,12 @@ struct PreviewCommand: ParsableCommand {
         let port = try self.port.map { try OptionValues.integer("--port", $0, in: 0...65_535) } ?? 0
         let (kind, given) = try chosenKind()
         // Options that the page adds must not follow a `--`.
-        let arguments = ShellWords(words: given).withoutTerminator.words
+        let words = ShellWords(words: given).withoutTerminator.words
+        let arguments = Array(ImpliedArguments.withComparisons([kind.name] + words).dropFirst())
         // Parse errors are reported when the command is made.
         try (try? kind.command.parse(arguments + ["--output=-"]))?.input.apply()
         let program = try editor.map { try EditorProgram($0) }
-        let queued = Previewed(try kind.make(arguments))
+        let queued = Previewed(try kind.preview(arguments))
         var subject = PreviewSubject(
             state: { queued.command.stateJSON(opensEditor: program != nil) },
             picture: { queued.command.pictureJSON($0) },
@@ -79,7 +80,7 @@ struct PreviewCommand: ParsableCommand {
             guard !paths.isEmpty else { return nil }
             return PreviewActions(paths: paths) { [self] path, values in
                 guard path == EditorProgram.action else {
-                    return command.editor?.act(path, values) ?? PreviewAnswer(404, "nothing is here")
+                    return command.editor?.act(path, values) ?? PreviewAnswer(404, "not found")
                 }
                 let problem = program?.open(values, among: command.files)
                 return PreviewAnswer(json: JSONText.object(problem.map { [("error", .text($0))] } ?? []))
@@ -93,6 +94,13 @@ struct PreviewCommand: ParsableCommand {
         /// The file extensions that select the command.
         var endings: [String] = []
         var make: @Sendable ([String]) throws -> any PreviewedCommand
+
+        /// Makes the preview; errors of the command line have the form that they have without a preview.
+        func preview(_ arguments: [String]) throws -> any PreviewedCommand {
+            do { return try make(arguments) } catch let error as ValidationError { throw error } catch {
+                throw UsageError(error, arguments: [name] + arguments, program: GalleyCommand.self) ?? error
+            }
+        }
     }
 
     private static let kinds = [

@@ -18,7 +18,7 @@ final class SpecimenPreview: PreviewedCommand {
         self.arguments = arguments
         let command = try Self.command(arguments)
         if let options = command.compare.first {
-            throw OptionError(option: "--compare", value: options, expected: "galley preview cloud and its Compare")
+            throw OptionError(option: "--compare", value: options, expected: "none; galley preview cloud has Compare")
         }
         files = (command.data.map { [$0] } ?? []) + command.page.fontPath
         _ = try command.specimen()
