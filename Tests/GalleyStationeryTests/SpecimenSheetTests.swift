@@ -5,8 +5,9 @@ import Testing
 @testable import GalleyStationery
 
 @Suite("A sheet of the specimen") struct SpecimenSheetTests {
-    private func pages(_ sheet: SpecimenSheet, families: [String], words: [String] = []) throws -> LaidOutPages {
-        let page = PageSize.a4.landscape
+    private func pages(
+        _ sheet: SpecimenSheet, families: [String], words: [String] = [], page: PageSize = PageSize.a4.landscape
+    ) throws -> LaidOutPages {
         let fonts = FontCollection()
         let document = Document(pageSize: page, margins: EdgeInsets(.all, 34.02)) {
             Specimen(
@@ -18,7 +19,9 @@ import Testing
 
     @Test("each sheet has one page", arguments: SpecimenSheet.allCases)
     func onePage(_ sheet: SpecimenSheet) throws {
-        #expect(try pages(sheet, families: [FontCollection.defaultFamily]).count == 1)
+        for page in [PageSize.a4.landscape, .a4, .letter, .letter.landscape, .a3.landscape] {
+            #expect(try pages(sheet, families: [FontCollection.defaultFamily], page: page).count == 1, "\(page)")
+        }
     }
 
     @Test("cells fill each sheet, and none leaves its page", arguments: SpecimenSheet.allCases)
