@@ -42,7 +42,7 @@ final class LabelEditor {
     }
 
     private func labels(_ values: [String: String]) throws -> String {
-        let set = try preview.labels(preview.arguments(for: values), wanted: 0)
+        let set = try preview.labels(preview.arguments(for: values))
         let labels = set.labels
         let choices = ["place", "overflow", "align"].map { key in
             let names = LabelTemplateText.choices(of: key).map { JSONText.quoted($0) }
@@ -82,19 +82,19 @@ final class LabelEditor {
     /// The picture of a label. The strip asks for those of the last set, also while a changed template is faulty.
     private func picture(_ values: [String: String]) throws -> [UInt8]? {
         let (number, arguments) = (try number(values), try preview.arguments(for: values))
-        return try (preview.lastLabels(arguments) ?? preview.labels(arguments, wanted: number)).svg(number)
+        return try (preview.lastLabels(arguments) ?? preview.labels(arguments)).svg(number)
     }
 
     /// A label as it is, or as it would be if values of a part were written.
     private func label(_ values: [String: String]) throws -> String {
         let (number, arguments) = (try number(values), try preview.arguments(for: values))
         let known = values["part"] == nil ? nil : preview.lastLabels(arguments)
-        let set = try known ?? preview.labels(arguments, wanted: number)
+        let set = try known ?? preview.labels(arguments)
         guard set.labels.indices.contains(number) else {
             throw OptionError(option: "number", value: "\(number)", expected: "a number below \(set.labels.count)")
         }
         var label = set.labels[number]
-        if values["part"] != nil, let template = try trial(values) {
+        if values["part"] != nil || label.tree == nil, let template = try template(values) {
             label = try preview.label(arguments, row: label.row, under: template) ?? label
         }
         let svg = try set.svg(label)
@@ -115,9 +115,10 @@ final class LabelEditor {
     /// The prefix of the keys of a part whose values are tried.
     private static let trialPrefix = "to-"
 
-    /// The template with the values that a handle has at the moment; nil if it has changed in the meantime.
-    private func trial(_ values: [String: String]) throws -> LabelTemplate? {
+    /// The template, with the values that a handle of a part has at the moment; nil if it has changed in the meantime.
+    private func template(_ values: [String: String]) throws -> LabelTemplate? {
         var text = try LabelTemplateText(contentsOfFile: path)
+        guard values["part"] != nil else { return text.template }
         guard values["version"] == text.version else { return nil }
         let part = try part(values)
         for (name, value) in values.sorted(by: { $0.key < $1.key }) where name.hasPrefix(Self.trialPrefix) {

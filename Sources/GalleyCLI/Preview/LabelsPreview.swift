@@ -108,16 +108,10 @@ final class LabelsPreview: PreviewedCommand {
             inspection: { run.inspect(page: number) })
     }
 
-    /// The labels of all records, each by itself, up to the maximum number of rows.
-    ///
-    /// - Parameter wanted: the index of the label whose tree is needed; others may have theirs.
-    func labels(_ arguments: [String], wanted: Int) throws -> LabelSet {
+    /// The labels of all records, each by itself, up to the maximum number of rows; the first ones with their trees.
+    func labels(_ arguments: [String]) throws -> LabelSet {
         let signatures = files.map { FileSignature(path: $0) }
-        if let set, set.arguments == arguments, set.files == signatures,
-            wanted >= set.labels.count || set.labels[wanted].tree != nil
-        {
-            return set
-        }
+        if let set, set.arguments == arguments, set.files == signatures { return set }
         let command = try Self.command(arguments)
         var job = try command.job()
         if command.data.rows == nil { job.rows = 1...Self.mostRows }
@@ -126,7 +120,7 @@ final class LabelsPreview: PreviewedCommand {
         _ = try job.run(fonts: fonts, namesParts: true) { label in
             // The copies of a record are alike.
             guard labels.last?.row != label.row else { return }
-            labels.append(EditedLabel(label, hasTree: labels.count < mostTrees || labels.count == wanted))
+            labels.append(EditedLabel(label, hasTree: labels.count < mostTrees))
         } add: { _ in
         }
         let export = (try command.out.exportOptions(), try command.out.metadata())
@@ -138,17 +132,23 @@ final class LabelsPreview: PreviewedCommand {
         return made
     }
 
-    /// The label of a record under a template that is not in its file.
+    /// The label of a record by itself under a template, which may not be that of the file.
     ///
     /// - Throws: the errors of the command.
     func label(_ arguments: [String], row: Int, under template: LabelTemplate) throws -> EditedLabel? {
         var job = try Self.command(arguments).job()
         guard case .template(_, let folder) = job.design else { return nil }
         job.design = .template(template, folder: folder)
-        job.rows = row...row
+        if template.dependsOnPosition {
+            // The number of a label counts the labels before it.
+            job.rows = job.rows.lowerBound...row
+        } else {
+            (job.rows, job.copies, job.copiesField) = (row...row, 1, nil)
+        }
         var made: EditedLabel?
         _ = try job.run(fonts: fonts, namesParts: true) { label in
-            made = made ?? EditedLabel(label, hasTree: true)
+            guard made == nil, label.row == row else { return }
+            made = EditedLabel(label, hasTree: true)
         } add: { _ in
         }
         return made

@@ -147,7 +147,7 @@ private struct SpecimenLegend: View {
                 entry("guide of the items", rule(DisplayMark.baselineStroke))
                 entry("bounds of an item", box(DisplayMark.itemBoundsStroke))
                 entry("larger than its room", box(DisplayMark.overflowStroke))
-                items.caption("\u{2026} a file, and --breaking greedy where no other is given", 8).foregroundColor(
+                items.caption("\u{2026}: a file, and --breaking greedy if no other is given", 8).foregroundColor(
                     SpecimenItems.quiet)
             }
         }
