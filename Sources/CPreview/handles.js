@@ -38,6 +38,22 @@ const handles = (() => {
   /** −1 where widths grow to the left, and the leading side is the right one. */
   function side() { return editor.isRightToLeft() ? -1 : 1; }
 
+  /** A vector after clockwise quarter turns. */
+  function turned([x, y], quarters) {
+    for (let left = ((quarters % 4) + 4) % 4; left > 0; left -= 1) [x, y] = [-y, x];
+    return [x, y];
+  }
+
+  /** Lays the handles over the content, which the label may turn. */
+  function turn() {
+    const [width, height] = editor.size();
+    const isUpright = editor.quarters() % 2 === 0;
+    Object.assign($("handles").style, {
+      inset: "auto", left: "50%", top: "50%", width: isUpright ? "100%" : `${width / height * 100}%`,
+      height: isUpright ? "100%" : `${height / width * 100}%`, transform: `translate(-50%, -50%) rotate(${editor.quarters() * 90}deg)`,
+    });
+  }
+
   function at(element, [x, y, width, height]) {
     const [w, h] = editor.size();
     Object.assign(element.style, { left: `${x / w * 100}%`, top: `${y / h * 100}%`, width: `${width / w * 100}%`, height: `${height / h * 100}%` });
@@ -88,6 +104,8 @@ const handles = (() => {
     const focused = document.activeElement;
     const had = $("handles").contains(focused) ? focused.dataset.handle ?? "part" : null;
     const elements = [];
+    turn();
+    $("handles").classList.toggle("busy", Boolean(state.drag ?? state.pending));
     const selected = editor.selected();
     $("handles").classList.toggle("rtl", editor.isRightToLeft());
     editor.parts().forEach((part, index) => {
@@ -145,11 +163,27 @@ const handles = (() => {
     const text = tell(element, kind, start.part, start.box, values);
     const [x, y, width, height] = start.box;
     const wide = toPoints(values.width) ?? width;
-    at(frame, [side() < 0 ? x + width - wide : x, y, wide, toPoints(values.height) ?? height]);
+    if (values.width ?? values.height) at(frame, [side() < 0 ? x + width - wide : x, y, wide, toPoints(values.height) ?? height]);
+    $("handles").classList.add("busy");
     const tag = frame.querySelector(".value");
     tag.hidden = false;
     tag.textContent = kind === "size" ? `${text} pt`.replace(/(mm|cm|in) pt$/, "$1") : text;
     if (kind === "place") showTarget(start.part, values.place);
+    const key = JSON.stringify(values);
+    if (key !== start.tried) editor.attempt(start.part, values);
+    start.tried = key;
+  }
+
+  /** Moves the boxes of the parts while a handle moves. */
+  function follow(boxes) {
+    const moving = state.drag ?? state.pending;
+    const selected = editor.parts().indexOf(editor.selected());
+    for (const element of $("handles").querySelectorAll(".part")) {
+      const box = boxes[element.dataset.index];
+      if (box) at(element, box);
+    }
+    // A frame whose own sides are dragged follows the pointer.
+    if (moving && ["size", "place"].includes(moving.kind) && boxes[selected]) at($("handles").querySelector(".frame"), boxes[selected]);
   }
 
   function showTarget(part, place) {
@@ -161,9 +195,11 @@ const handles = (() => {
   }
 
   async function finish(start, values) {
+    let isWritten = false;
     for (const [key, value] of Object.entries(values)) {
-      if (value !== (start.part.values[key] ?? "")) await editor.write(start.part, key, value);
+      if (value !== (start.part.values[key] ?? "")) isWritten = await editor.write(start.part, key, value);
     }
+    if (!isWritten) editor.restore();
     draw();
   }
 
@@ -185,7 +221,8 @@ const handles = (() => {
   function drag(event) {
     const { drag } = state;
     if (!drag) return;
-    drag.values = changed(drag.kind, drag, (event.clientX - drag.x) / rulers.scale(), (event.clientY - drag.y) / rulers.scale());
+    const [dx, dy] = turned([event.clientX - drag.x, event.clientY - drag.y], -editor.quarters());
+    drag.values = changed(drag.kind, drag, dx / rulers.scale(), dy / rulers.scale());
     preview(drag.kind, drag, drag.values);
   }
 
@@ -206,7 +243,8 @@ const handles = (() => {
   const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
   /** The value after a key; keys that follow each other are one change. */
-  function stepped(kind, [dx, dy], isLarge) {
+  function stepped(kind, arrow, isLarge) {
+    let [dx, dy] = turned(arrow, -editor.quarters());
     const part = editor.selected();
     const pending = state.pending?.part === part && state.pending.kind === kind ? state.pending : { ...startOf(part), kind, values: {} };
     const now = { ...part.values, ...pending.values };
@@ -243,6 +281,7 @@ const handles = (() => {
   function cancel() {
     clearTimeout(state.timer);
     Object.assign(state, { drag: null, pending: null });
+    editor.restore();
     draw();
   }
 
@@ -279,5 +318,5 @@ const handles = (() => {
     });
   }
 
-  return { listen, draw, toPoints, isBusy: () => Boolean(state.drag || state.pending) };
+  return { listen, draw, follow, turned, toPoints, isBusy: () => Boolean(state.drag || state.pending) };
 })();

@@ -64,9 +64,12 @@ const inspector = (() => {
 
   function title(box) {
     if (box.kind === "line") return box.label;
-    const id = box.data.id && box.data.id !== box.data.text ? ` #${box.data.id}` : "";
+    const id = box.data.id && box.data.id !== box.data.text ? ` ${identity(box)}` : "";
     return (box.name === box.label ? box.label : `${box.name} ${box.label}`) + id;
   }
+
+  /** The name of a view; that of a label is its row. */
+  function identity(box) { return box.data.name === "Label" ? box.data.id : `#${box.data.id}`; }
 
   function showMeasures() {
     const box = state.selected;
@@ -97,7 +100,7 @@ const inspector = (() => {
     const about = document.createElement("span");
     about.className = "about";
     about.textContent = box.kind === "line" ? boxes.short(box.data.text, 28) : rulers.size(box.rect[2], box.rect[3]);
-    item.append(box.kind === "view" && box.data.text == null && box.data.id ? `${box.label} #${box.data.id}` : box.label, about);
+    item.append(box.kind === "view" && box.data.text == null && box.data.id ? `${box.label} ${identity(box)}` : box.label, about);
     item.dataset.kind = box.kind;
     return item;
   }

@@ -17,14 +17,15 @@ const labels = (() => {
   async function get(path, values = {}) {
     const query = page.query();
     for (const [key, value] of Object.entries(values)) query.set(key, value);
-    return (await fetch(`${path}?${query}`)).json();
+    return fetch(`${path}?${query}`).then((answer) => answer.json())
+      .catch(() => ({ error: "The preview has stopped. Start it again, and reload this page." }));
   }
 
   /** Loads the records and the template, and shows the label of the same record again. */
   async function load() {
     const { edits } = state;
     const load = state.load = {};
-    const list = await get("/labels").catch(() => ({ error: "The preview has stopped. Start it again, and reload this page." }));
+    const list = await get("/labels");
     // A later load, or that after a change in the meantime, has the newer text.
     if (!state.isOn || state.load !== load || state.edits !== edits) return;
     if (list.error) return page.fail("Error.", list.error);
@@ -72,12 +73,7 @@ const labels = (() => {
     if (!state.isOn || number !== state.order[state.place]) return;
     if (label.error) return page.fail("Error.", label.error);
     state.label = label;
-    const svg = document.importNode(new DOMParser().parseFromString(label.svg, "image/svg+xml").documentElement, true);
-    // The sheet in the page has definitions of the same names.
-    comparison.rename(svg, "label-");
-    svg.setAttribute("role", "img");
-    svg.setAttribute("aria-label", `Label of row ${label.row}`);
-    $("label-sheet").replaceChildren(svg);
+    draw(label);
     measure();
     rulers.setPage(...state.list.size);
     fit();
@@ -89,20 +85,80 @@ const labels = (() => {
     document.body.dataset.labelShown = Number(document.body.dataset.labelShown ?? 0) + 1;
   }
 
-  /** Gives each part its box on this label, and that of what it draws. */
-  function measure() {
+  function draw(label) {
+    const svg = document.importNode(new DOMParser().parseFromString(label.svg, "image/svg+xml").documentElement, true);
+    // The sheet in the page has definitions of the same names.
+    comparison.rename(svg, "label-");
+    svg.setAttribute("role", "img");
+    svg.setAttribute("aria-label", `Label of row ${label.row}`);
+    $("label-sheet").replaceChildren(svg);
+    showIssues(label);
+  }
+
+  /** Shows the label with values that are not written, while a handle moves. While a request is pending, only the last further one is kept. */
+  async function attempt(part, values) {
+    state.wanted = { part, values };
+    if (state.isTrying) return;
+    state.isTrying = true;
+    while (state.wanted) {
+      const { part, values } = state.wanted;
+      state.wanted = null;
+      const trial = Object.fromEntries(Object.entries(values).map(([key, value]) => [`to-${key}`, value]));
+      const asked = state.label;
+      const label = await get("/label", { number: state.order[state.place], part: state.parts.indexOf(part), version: state.version, ...trial });
+      // A value that the template cannot have is refused when it is written.
+      if (state.isOn && !label.error && handles.isBusy() && state.label === asked) {
+        draw(label);
+        const found = views(label);
+        handles.follow(state.parts.map((part) => found.get(part.id) && ofContent(found.get(part.id).frame)));
+        document.body.dataset.tried = Number(document.body.dataset.tried ?? 0) + 1;
+      }
+    }
+    state.isTrying = false;
+  }
+
+  /** Shows the label as it is written. */
+  function restoreLabel() {
+    state.wanted = null;
+    if (state.label) draw(state.label);
+  }
+
+  // MARK: Boxes
+
+  /** A box of the label in the coordinates of its content, which may be turned. */
+  function ofContent([x, y, width, height]) {
+    const { size: [w, h], quarters } = state.list;
+    const [cx, cy] = handles.turned([x + width / 2 - w / 2, y + height / 2 - h / 2], -quarters);
+    const [pw, ph] = contentSize();
+    const [bw, bh] = quarters % 2 ? [height, width] : [width, height];
+    return [cx + pw / 2 - bw / 2, cy + ph / 2 - bh / 2, bw, bh];
+  }
+
+  function contentSize() {
+    const { size: [width, height], quarters } = state.list;
+    return quarters % 2 ? [height, width] : [width, height];
+  }
+
+  /** The views of the parts of a label by their ids. */
+  function views(label) {
     const found = new Map();
     (function visit(view) {
       if (view.id?.startsWith("part ")) found.set(view.id, view);
       for (const child of view.children ?? []) visit(child);
-    })(state.label.inspection ?? {});
-    const ink = (view) => (view.lines?.length ? union(view.lines.map((line) => line.frame))
-      : view.children?.length ? union(view.children.map(ink)) : view.frame);
+    })(label.inspection ?? {});
+    return found;
+  }
+
+  /** Gives each part its box on this label, and that of what it draws. */
+  function measure() {
+    const found = views(state.label);
+    const ink = (view) => (view.lines?.length ? union(view.lines.map((line) => ofContent(line.frame)))
+      : view.children?.length ? union(view.children.map(ink)) : ofContent(view.frame));
     for (const part of state.parts) {
       const view = found.get(part.id);
-      part.box = view?.frame ?? null;
+      part.box = view ? ofContent(view.frame) : null;
       part.ink = view ? ink(view) : null;
-      part.lineHeight = view?.lines?.[0]?.frame[3] ?? null;
+      part.lineHeight = view?.lines?.length ? ofContent(view.lines[0].frame)[3] : null;
     }
   }
 
@@ -115,7 +171,7 @@ const labels = (() => {
   function around(part) {
     const index = state.parts.indexOf(part);
     const outer = state.parts.slice(0, index).findLast((other) => other.depth < part.depth);
-    return outer?.box ?? [0, 0, ...state.list.size];
+    return outer?.box ?? [0, 0, ...contentSize()];
   }
 
   /** Fits the label to the window, or shows it at the chosen zoom. */
@@ -135,8 +191,6 @@ const labels = (() => {
     $("record-name").textContent = `Row ${state.label.row} \u00b7 ${(state.place + 1).toLocaleString("en")} of ${records.length.toLocaleString("en")}`;
     $("record-previous").disabled = state.place === 0;
     $("record-next").disabled = state.place >= records.length - 1;
-    $("record-issues").replaceChildren(...state.label.issues.map((issue) => page.element("li", {
-      textContent: `${issue.field ? `${issue.field}: ` : ""}${issue.done}` })));
     for (const item of $("strip").children) {
       const isShown = Number(item.dataset.place) === state.place;
       item.setAttribute("aria-selected", isShown);
@@ -147,6 +201,11 @@ const labels = (() => {
       }
     }
     $("strip").setAttribute("aria-activedescendant", `record-${state.place}`);
+  }
+
+  function showIssues(label) {
+    $("record-issues").replaceChildren(...label.issues.map((issue) => page.element("li", {
+      textContent: `${issue.field ? `${issue.field}: ` : ""}${issue.done}` })));
   }
 
   function showStrip() {
@@ -161,6 +220,7 @@ const labels = (() => {
       const text = fault === "smaller" ? `${Math.round(scale * 100)} %` : fault;
       const image = page.element("img", { loading: "lazy", decoding: "async", alt: "", src: `/label.svg?${query}` });
       image.style.aspectRatio = `${width} / ${height}`;
+      image.style.width = `min(100%, ${6 * width / height}rem)`;
       const item = page.element("div", { id: `record-${place}` }, image, page.element("span", { className: "row", textContent: row }),
         ...(text ? [page.element("span", { className: "fault", textContent: text })] : []));
       item.dataset.place = place;
@@ -170,9 +230,10 @@ const labels = (() => {
       return item;
     }));
     $("strip").scrollLeft = scroll;
+    $("facts").textContent = page.counted(records.length, "record", "records");
     const marked = records.filter((record) => record[3]).length;
-    $("strip-title").textContent = `${records.length.toLocaleString("en")} ${records.length === 1 ? "record" : "records"}, `
-      + (marked ? `${marked.toLocaleString("en")} changed to fit` : "all fit as designed");
+    $("strip-title").textContent = marked ? `${marked.toLocaleString("en")} of ${page.counted(records.length, "record", "records")} changed to fit`
+      : "All records fit as designed";
   }
 
   function go(place) {
@@ -184,7 +245,7 @@ const labels = (() => {
   // MARK: Parts
 
   function title(part) {
-    const text = part.content.replace(/\s+/g, " ").trim();
+    const text = part.kind === "spacer" ? "" : part.content.replace(/\s+/g, " ").trim();
     return `${part.kind}${text ? ` ${text.length > 32 ? `${text.slice(0, 31)}\u2026` : text}` : ""}`;
   }
 
@@ -248,9 +309,8 @@ const labels = (() => {
     const focused = $("part-fields").contains(document.activeElement) ? document.activeElement.id : null;
     $("part-title").textContent = part ? title(part) : "Nothing selected";
     $("edit-hint").textContent = !token ? "Open the address that the command printed to change the template."
-      : state.list?.turned ? "The label is turned. Its parts are changed by the fields."
-        : "Select a part on the label or below. Drag its handles, or move them with the arrow keys.";
-    $("edit-hint").hidden = Boolean(part && token && !state.list?.turned);
+      : "Select a part on the label or below. Drag its handles, or move them with the arrow keys.";
+    $("edit-hint").hidden = Boolean(part && token);
     $("part-fields").replaceChildren(...(part ? Object.keys(part.values).map((key) => field(part, key)) : []));
     if (focused) $(focused)?.focus();
     showRefusal();
@@ -335,9 +395,9 @@ const labels = (() => {
   function listen(given) {
     page = given;
     handles.listen({
-      parts: () => state.parts, selected: () => state.selected, size: () => state.list.size, choices: (key) => state.list.choices[key],
+      parts: () => state.parts, selected: () => state.selected, size: contentSize, quarters: () => state.list.quarters, choices: (key) => state.list.choices[key],
       isRightToLeft: () => Boolean(state.label?.rightToLeft),
-      canWrite: () => Boolean(token) && !state.list.turned, title, around, select, step, write,
+      canWrite: () => Boolean(token), title, around, select, step, write, attempt, restore: restoreLabel,
       typeSize: (part) => Math.round((part.lineHeight ?? 11.25) / 1.25 * 2) / 2,
     });
     $("record-previous").addEventListener("click", () => go(state.place - 1));

@@ -326,7 +326,7 @@ function listen() {
   rulers.listen();
   inspector.listen();
   source.listen();
-  labels.listen({ query: optionsQuery, element, refuse, fail, good });
+  labels.listen({ query: optionsQuery, element, counted, refuse, fail, good });
   comparison.listen({ choose: chooseAll, copy, picture: pictureOf });
   $("sheet").addEventListener("click", (event) => {
     if (state.mode === "page") source.openAt(event, state.picture, pictureOf);

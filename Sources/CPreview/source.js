@@ -5,9 +5,25 @@ const source = (() => {
   const $ = (id) => document.getElementById(id);
   const state = { file: null, lines: [], line: null, opens: false };
 
-  /** The place of a box, {file, line}, or that of the first text in it. */
+  /** The source of the nearest box around one: the record of a text on a label. */
+  function around(box) {
+    for (let outer = box?.parent; outer; outer = outer.parent) if (outer.data.source) return outer.data.source;
+    return null;
+  }
+
+  /** A line of the source, in which the selected text is marked if it is there as it is. */
+  function marked(text) {
+    const selected = inspector.state.selected?.data.text?.trim();
+    const start = selected ? text.indexOf(selected) : -1;
+    if (start < 0 || selected === text.trim()) return [text || "\u00a0"];
+    const mark = document.createElement("mark");
+    mark.textContent = selected;
+    return [text.slice(0, start), mark, text.slice(start + selected.length)];
+  }
+
+  /** The place of a box, {file, line}, or that of the first text in it, or of what is around it. */
   function place(box) {
-    const text = box?.data.source ?? box?.children.map(place).find(Boolean)?.text;
+    const text = box?.data.source ?? box?.children.map(place).find(Boolean)?.text ?? around(box);
     const found = text?.match(/^(.*):(\d+)$/);
     return found ? { text, file: found[1], line: Number(found[2]) } : null;
   }
@@ -25,7 +41,7 @@ const source = (() => {
       item.id = `source-line-${index + 1}`;
       if (index + 1 === state.line) item.setAttribute("aria-current", "true");
       const line = document.createElement(isOnPage ? "button" : "span");
-      line.textContent = text || "\u00a0";
+      line.append(...(index + 1 === state.line ? marked(text) : [text || "\u00a0"]));
       if (isOnPage) {
         line.type = "button";
         line.title = "Show on the page";

@@ -29,7 +29,7 @@ package struct PreviewRouter: Sendable {
         case "/source":
             return .made {
                 subject.source(values["file"] ?? "").map { PreviewAnswer(json: $0) }
-                    ?? PreviewAnswer(404, "expected a text file of the preview")
+                    ?? PreviewAnswer(404, "expected a text file that the preview reads")
             }
         case "/events": return .events
         default:
@@ -40,7 +40,7 @@ package struct PreviewRouter: Sendable {
                 }
             }
             guard let file = PreviewAssets.files[path] else {
-                return .made { subject.view(path, values) ?? PreviewAnswer(404, "nothing is here") }
+                return .made { subject.view(path, values) ?? PreviewAnswer(404, "not found") }
             }
             return .answer(PreviewAnswer(200, type: file.type, file.bytes))
         }

@@ -56,7 +56,7 @@ package struct PreviewServerError: Error, CustomStringConvertible {
     package var port: Int
     package var reason: String
 
-    package var description: String { "no server on port \(port): \(reason)" }
+    package var description: String { "cannot serve on port \(port): \(reason)" }
 }
 
 /// The connections that wait for changes.
@@ -130,7 +130,7 @@ private final class PreviewHandler: ChannelInboundHandler {
             }
         case .events:
             guard listeners.count < Self.mostListeners else {
-                return send(PreviewAnswer(503, "too many wait for changes"), to: head, context)
+                return send(PreviewAnswer(503, "too many pages wait for changes"), to: head, context)
             }
             var headers = Self.headers(type: "text/event-stream")
             headers.add(name: "X-Accel-Buffering", value: "no")

@@ -118,4 +118,23 @@ import Testing
         #expect(result.status == 4 && result.errors == "galley: \(message)\n", "\(result.errors)")
         #expect(folder.names == known)
     }
+
+    @Test(
+        "--marks draws boxes in every kind of document",
+        arguments: [
+            "cloud words.csv", "report r.md", "labels --data people.csv --stock L7160", "badge build passing",
+        ])
+    func marks(_ words: String) throws {
+        let folder = try ScratchFolder()
+        try write(folder)
+        func dashes(_ more: [String]) throws -> Int {
+            let words = words.split(separator: " ").map(String.init)
+            let result = try Program.run(words + ["-o", "o.svg"] + more, in: folder)
+            #expect(result.status == 0, "\(result.errors)")
+            return String(decoding: try folder.read("o.svg"), as: UTF8.self).components(separatedBy: "#8a90a8").count
+                - 1
+        }
+        let (plain, marked) = try (dashes([]), dashes(["--marks"]))
+        #expect(plain == 0 && marked > 0, "\(plain) \(marked)")
+    }
 }

@@ -5,8 +5,9 @@ import Testing
 @testable import GalleyStationery
 
 @Suite("A sheet of the specimen") struct SpecimenSheetTests {
-    private func pages(_ sheet: SpecimenSheet, families: [String], words: [String] = []) throws -> LaidOutPages {
-        let page = PageSize.a4.landscape
+    private func pages(
+        _ sheet: SpecimenSheet, families: [String], words: [String] = [], page: PageSize = PageSize.a4.landscape
+    ) throws -> LaidOutPages {
         let fonts = FontCollection()
         let document = Document(pageSize: page, margins: EdgeInsets(.all, 34.02)) {
             Specimen(
@@ -18,7 +19,54 @@ import Testing
 
     @Test("each sheet has one page", arguments: SpecimenSheet.allCases)
     func onePage(_ sheet: SpecimenSheet) throws {
-        #expect(try pages(sheet, families: [FontCollection.defaultFamily]).count == 1)
+        for page in [PageSize.a4.landscape, .a4, .letter, .letter.landscape, .a3.landscape] {
+            #expect(try pages(sheet, families: [FontCollection.defaultFamily], page: page).count == 1, "\(page)")
+        }
+    }
+
+    @Test("cells fill each sheet, and none leaves its page", arguments: SpecimenSheet.allCases)
+    func filled(_ sheet: SpecimenSheet) throws {
+        let set = try pages(sheet, families: [FontCollection.defaultFamily])
+        let tree = set.inspect(page: 1)
+        let content = tree.all.filter { $0.children.isEmpty }.reduce(CGRect.null) { $0.union($1.frame) }
+        let room = tree.frame.insetBy(dx: 34.01, dy: 34.01)
+        #expect(content.maxY >= room.minY + 0.9 * room.height, "\(content.maxY)")
+        #expect(content.maxX <= room.maxX && content.maxY <= room.maxY, "\(content)")
+    }
+
+    private func marks(_ view: some View) throws -> [CGRect] {
+        let renderer = ImageRenderer(content: view)
+        renderer.environment.showsLayoutMarks = true
+        func red(_ items: [DisplayItem]) -> [CGRect] {
+            items.flatMap { item -> [CGRect] in
+                switch item {
+                case .path(let painted) where painted.stroke?.paint.color == DisplayMark.overflowStroke.paint.color:
+                    [painted.path.boundingRect]
+                case .group(let group): red(group.items)
+                default: []
+                }
+            }
+        }
+        return red(try renderer.page.items)
+    }
+
+    @Test("lines and stacks that leave their frame are marked as overflow")
+    func overflow() throws {
+        let square = Rectangle().frame(width: 20, height: 20)
+        let flow = FlowLayout(spacing: 0, lineSpacing: 0) {
+            square
+            square
+            square
+        }
+        #expect(
+            try marks(flow.frame(width: 40, height: 30, alignment: .top)) == [CGRect(x: 0, y: 0, width: 40, height: 40)]
+        )
+        #expect(try marks(flow.frame(width: 40, height: 40)) == [])
+        let row = HStackLayout(spacing: 0) {
+            square
+            square
+        }
+        #expect(try marks(row.frame(width: 30, alignment: .leading)) == [CGRect(x: 0, y: 0, width: 40, height: 20)])
     }
 
     @Test(

@@ -71,6 +71,9 @@ struct BadgeCommand: DocumentCommand {
                 + "8 points with fit)", valueName: "length,…"))
     var margin: String?
 
+    @Flag(help: "Draw line boxes, item boxes and baselines.")
+    var marks = false
+
     @Option(
         help: ArgumentHelp(
             "Resolution of a PNG in pixels per inch, or of ZPL: 152, 203, 300 or 600. (default: 72, where a badge is 20 pixels high; "
@@ -104,56 +107,24 @@ struct BadgeCommand: DocumentCommand {
     @OptionGroup(title: "Input") var input: InputOptions
 
     mutating func run() throws {
-        if let lang { try OptionValues.checkLanguage("--lang", lang) }
         let template = try BadgeOptions.template(optionTexts)
-        let options = try exportOptions()
-        let fonts = try fontUse.collection(paths: fontPath, families: font)
-        let output = BadgeOutput(
-            pattern: output, options: options, fonts: fonts,
-            metadata: DocumentMetadata(title: title, language: lang, date: try SourceDate.epoch()),
-            sheet: try sheet(for: options.format),
-            threads: try ThreadCount.value(threads, standard: ThreadCount.forFiles))
+        let fonts = try fonts()
+        let output = try badgeOutput(fonts)
         try measuring.checkName()
         let warnings: [LayoutWarning]
         if let data {
             if let measure = measuring.measure {
                 throw OptionError(option: "--measure", value: measure, expected: "one badge, without --data")
             }
-            guard texts.isEmpty else {
-                throw ValidationError("a label and a message describe one badge; with --data they come from the file")
-            }
+            try checkTexts()
             warnings = try output.write(template, of: data, try records.reading(format: inputFormat))
         } else {
             if let threads { throw OptionError(option: "--threads", value: threads, expected: "--data beside it") }
-            guard (1...2).contains(texts.count) else {
-                let found = texts.isEmpty ? "no text" : "\(texts.count) texts"
-                throw ValidationError(
-                    "\(found); expected a label and a message, such as galley badge build passing -o build.svg, or --data"
-                )
-            }
+            try checkTexts()
             try OutputName.checkPlain(
-                self.output, pageFields: !options.format.holdsAllPages,
+                self.output, pageFields: !output.options.format.holdsAllPages,
                 "without --data there is one badge, and one file is written")
-            if template.hasEqualWidths {
-                throw OptionError(option: "--equal-widths", value: nil, expected: "--data beside it")
-            }
-            for (option, value) in [("--page", page), ("--margin", margin)] {
-                // One badge is a page of its own size.
-                guard let value, !(option == "--page" && value.lowercased() == "fit" && margin == nil) else { continue }
-                throw OptionError(option: option, value: value, expected: "--data beside it")
-            }
-            if let logoColor, logo == nil {
-                throw OptionError(option: "--logo-color", value: logoColor, expected: "--logo beside it")
-            }
-            let (label, message) = (texts.count == 2 ? texts[0] : "", texts[texts.count - 1])
-            guard message.contains(where: { !$0.isWhitespace }) else {
-                throw ValidationError("the message is empty; expected a text")
-            }
-            let badge: Badge
-            do throws(BadgeError) { badge = try template.badge(label, message) } catch {
-                throw OptionError(
-                    option: "--color-by", value: colorBy ?? "", expected: "a number in the message \(quoted(message))")
-            }
+            let badge = try badge(template)
             warnings = try output.write(badge)
             var environment = EnvironmentValues()
             environment.language = lang
@@ -163,7 +134,57 @@ struct BadgeCommand: DocumentCommand {
         fontUse.report(fonts)
     }
 
-    private var optionTexts: OptionTexts {
+    func fonts() throws -> FontCollection { try fontUse.collection(paths: fontPath, families: font) }
+
+    func badgeOutput(_ fonts: FontCollection) throws -> BadgeOutput {
+        if let lang { try OptionValues.checkLanguage("--lang", lang) }
+        let options = try exportOptions()
+        return BadgeOutput(
+            pattern: output, options: options, fonts: fonts,
+            metadata: DocumentMetadata(title: title, language: lang, date: try SourceDate.epoch()),
+            sheet: try sheet(for: options.format), showsMarks: marks,
+            threads: try ThreadCount.value(threads, standard: ThreadCount.forFiles))
+    }
+
+    /// Checks that there is either a text or a file of them.
+    func checkTexts() throws {
+        guard data == nil else {
+            guard texts.isEmpty else {
+                throw ValidationError("a label and a message describe one badge; with --data they come from the file")
+            }
+            return
+        }
+        guard (1...2).contains(texts.count) else {
+            let found = texts.isEmpty ? "no text" : "\(texts.count) texts"
+            throw ValidationError(
+                "\(found); expected a label and a message, such as galley badge build passing -o build.svg, or --data")
+        }
+    }
+
+    /// The badge of the texts on the command line.
+    func badge(_ template: BadgeTemplate) throws -> Badge {
+        if template.hasEqualWidths {
+            throw OptionError(option: "--equal-widths", value: nil, expected: "--data beside it")
+        }
+        for (option, value) in [("--page", page), ("--margin", margin)] {
+            // One badge is a page of its own size.
+            guard let value, !(option == "--page" && value.lowercased() == "fit" && margin == nil) else { continue }
+            throw OptionError(option: option, value: value, expected: "--data beside it")
+        }
+        if let logoColor, logo == nil {
+            throw OptionError(option: "--logo-color", value: logoColor, expected: "--logo beside it")
+        }
+        let (label, message) = (texts.count == 2 ? texts[0] : "", texts[texts.count - 1])
+        guard message.contains(where: { !$0.isWhitespace }) else {
+            throw ValidationError("the message is empty; expected a text")
+        }
+        do throws(BadgeError) { return try template.badge(label, message) } catch {
+            throw OptionError(
+                option: "--color-by", value: colorBy ?? "", expected: "a number in the message \(quoted(message))")
+        }
+    }
+
+    var optionTexts: OptionTexts {
         var texts = OptionTexts()
         texts.set(BadgeOptions.style, style)
         texts.set(BadgeOptions.color, color)

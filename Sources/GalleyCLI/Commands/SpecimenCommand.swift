@@ -8,9 +8,9 @@ struct SpecimenCommand: DocumentCommand {
         commandName: "specimen",
         abstract: "Create specimen sheets that show every option of a flow.",
         discussion: """
-            Blue boxes are lines, crimson lines alignment guides, dashed boxes items, red boxes items that overflow. \
-            Each cell shows the Swift code and the options that produce it. The default page is A4 landscape with margins \
-            of 12 mm.
+            Blue boxes are lines, crimson lines alignment guides, dashed boxes items, red boxes what is larger than its room; \
+            the tinted column is the proposed width. Below each cell stand the Swift code and the options that produce it. \
+            The default page is A4 landscape with margins of 12 mm.
             """)
 
     @Option(
@@ -21,7 +21,7 @@ struct SpecimenCommand: DocumentCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Words to set, separated by spaces or, for items of several words, by |.", valueName: "words"))
+            "Words to set, separated by spaces, or by | for items of several words.", valueName: "words"))
     var text: String?
 
     @Option(
@@ -31,15 +31,17 @@ struct SpecimenCommand: DocumentCommand {
     var data: String?
 
     @Option(
-        help: ArgumentHelp("Size of the words; other sizes keep their proportion to it.", valueName: "length")
+        help: ArgumentHelp(
+            "Size of the type: the default fills the sheets; other sizes keep their proportion to it.",
+            valueName: "length")
     )
     var size = "8"
 
     @Option(
         parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
-            "Two sets of options of galley cloud, such as '--align center' '--align justified': sets the words under both, one "
-                + "over the other.", valueName: "options"))
+            "Set the words under two sets of options of galley cloud, one over the other: --compare '--align center' "
+                + "'--align justified'.", valueName: "options"))
     var compare: [String] = []
 
     @OptionGroup var page: PageOptions
@@ -52,7 +54,8 @@ struct SpecimenCommand: DocumentCommand {
     mutating func run() throws {
         guard compare.isEmpty else { return try exportComparison() }
         let made = try specimen()
-        _ = try made.page.export(made.content, title: made.title)
+        let labels = made.page.pictures.pages == nil ? made.content.pageLabels : []
+        _ = try made.page.export(made.content, title: made.title, pageLabels: labels)
     }
 
     /// The sheets, and the page for which they are made.
@@ -66,7 +69,7 @@ struct SpecimenCommand: DocumentCommand {
         let (page, room) = try sheetPage()
         let content = Specimen(
             sheets.isEmpty ? SpecimenSheet.allCases : sheets, size: room, families: page.families, words: words,
-            scale: size / 8, fonts: try page.fonts())
+            scale: size / 8, fills: !page.isFit, fonts: try page.fonts())
         return (content, page, page.title ?? "Specimen of layouts")
     }
 

@@ -50,7 +50,10 @@ struct HelpGroup {
             ]),
         HelpGroup(
             title: "Printing",
-            names: ["offset", "labels/scale", "outlines", "crop-marks", "mirror", "labels/bleed", "printer-dpi"]),
+            names: [
+                "offset", "labels/scale", "outlines", "crop-marks", "labels/marks", "mirror", "labels/bleed",
+                "printer-dpi",
+            ]),
         HelpGroup(
             title: "Text",
             names: [

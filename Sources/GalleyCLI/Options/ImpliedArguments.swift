@@ -24,7 +24,7 @@ enum ImpliedArguments {
     }
 
     /// Writes `--compare A B` as `--compare A --compare B`: an option takes one value, and B may begin with hyphens.
-    private static func withComparisons(_ arguments: [String]) -> [String] {
+    static func withComparisons(_ arguments: [String]) -> [String] {
         let option = "--compare"
         guard arguments.first == "specimen", let place = arguments.firstIndex(of: option), place + 2 < arguments.count,
             arguments.count(where: { $0 == option }) == 1

@@ -170,14 +170,20 @@ struct PageOptions: ParsableArguments {
     /// Exports `content` under the title, and reports warnings.
     func export(
         _ content: some View, title shown: String? = nil, alignment: HorizontalAlignment = .leading,
-        fonts: FontCollection? = nil
+        fonts: FontCollection? = nil, pageLabels: [PDFPageLabel] = []
     ) throws -> ExportResult {
-        try export(try document(content, title: shown, alignment: alignment), fonts: fonts)
+        try export(
+            try document(content, title: shown, alignment: alignment), fonts: fonts, pageLabels: pageLabels)
     }
 
     /// Writes `document` and reports its warnings.
-    func export(_ document: Document<some View>, fonts: FontCollection? = nil) throws -> ExportResult {
+    ///
+    /// - Parameter pageLabels: the labels of the pages of a PDF, unless options give others.
+    func export(
+        _ document: Document<some View>, fonts: FontCollection? = nil, pageLabels: [PDFPageLabel] = []
+    ) throws -> ExportResult {
         var options = try exportOptions()
+        if options.format == .pdf, options.pdf.pageLabels.isEmpty { options.pdf.pageLabels = pageLabels }
         try OutputName.check(output, format: options.format)
         try measuring.checkName()
         options.endsProcess = RunLog.endsProcess

@@ -9,6 +9,7 @@ struct BadgeOutput {
     /// The metadata of each file. The default title is the text of the badge.
     let metadata: DocumentMetadata
     let sheet: Sheet
+    let showsMarks: Bool
     /// The number of threads that write the files of several badges.
     let threads: Int
 
@@ -31,6 +32,7 @@ struct BadgeOutput {
     private func write(_ badge: Badge, to destination: OutputDestination) throws -> [LayoutWarning] {
         let renderer = ImageRenderer(content: badge, fonts: fonts)
         renderer.environment.language = metadata.language
+        renderer.environment.showsLayoutMarks = showsMarks
         var metadata = metadata
         metadata.title = metadata.title ?? badge.spokenText
         let result = try renderer.export(to: destination, options: options, metadata: metadata)
@@ -41,15 +43,9 @@ struct BadgeOutput {
     /// Writes the badges of a file.
     func write(_ template: BadgeTemplate, of path: String, _ reading: DataReading) throws -> [LayoutWarning] {
         let isSheet = !pattern.contains("{")
-        var template = template
         // Standard input can only be read once.
-        if isSheet, path != "-", try sheet.isStated || BadgeRecord.areSeveral(path: path, reading: reading) {
-            if template.hasEqualWidths {
-                let ruler = BadgeRuler(fonts: fonts, language: metadata.language)
-                try template.forEachBadge(of: path, reading: reading) { try ruler.measure($1) }
-                template.width = min(ruler.widest, sheet.measure)
-            }
-            return try writeSheet { body in try template.forEachBadge(of: path, reading: reading) { try body($1) } }
+        if isSheet, path != "-", try isSet(path, reading) {
+            return try writeSheet { body in try forEachBadge(template, of: path, reading, body) }
         }
         var badges = try template.badges(of: path, reading: reading)
         if template.hasEqualWidths {
@@ -60,6 +56,24 @@ struct BadgeOutput {
         }
         return isSheet && (badges.count > 1 || sheet.isStated)
             ? try writeSheet { body in for item in badges { try body(item.badge) } } : try write(badges)
+    }
+
+    /// Whether a file without fields in its name shows the badges of `path` on a page of a set.
+    func isSet(_ path: String, _ reading: DataReading) throws -> Bool {
+        try sheet.isStated || BadgeRecord.areSeveral(path: path, reading: reading)
+    }
+
+    /// Calls `body` with each badge of a set, with its final width.
+    func forEachBadge(
+        _ template: BadgeTemplate, of path: String, _ reading: DataReading, _ body: (Badge) throws -> Void
+    ) throws {
+        var template = template
+        if template.hasEqualWidths {
+            let ruler = BadgeRuler(fonts: fonts, language: metadata.language)
+            try template.forEachBadge(of: path, reading: reading) { try ruler.measure($1) }
+            template.width = min(ruler.widest, sheet.measure)
+        }
+        try template.forEachBadge(of: path, reading: reading) { try body($1) }
     }
 
     private func write(_ badges: [(record: BadgeRecord, badge: Badge)]) throws -> [LayoutWarning] {
@@ -94,6 +108,15 @@ struct BadgeOutput {
     /// The number of badges handed over to a thread at a time.
     private static let badgesPerTask = 16
 
+    /// A sheet for a set of badges.
+    func badgeSheet(_ addPage: @escaping (DisplayPage) throws -> Void) -> BadgeSheet {
+        let made = BadgeSheet(
+            pageSize: sheet.pageSize, margins: sheet.margins, fitsContent: sheet.fitsContent, fonts: fonts,
+            language: metadata.language, addPage: addPage)
+        made.showsLayoutMarks = showsMarks
+        return made
+    }
+
     /// Writes all badges on pages as a stream.
     private func writeSheet(
         _ badges: (_ body: (Badge) throws -> Void) throws -> Void
@@ -104,9 +127,7 @@ struct BadgeOutput {
         let export = PageExport(to: destination, metadata: metadata, options: options)
         let result = try export.write { add in
             try withoutActuallyEscaping(add) { add in
-                let sheet = BadgeSheet(
-                    pageSize: self.sheet.pageSize, margins: self.sheet.margins, fitsContent: self.sheet.fitsContent,
-                    fonts: fonts, language: metadata.language, addPage: add)
+                let sheet = badgeSheet(add)
                 try badges { try sheet.add($0) }
                 try sheet.finish()
                 return sheet.warnings

@@ -9,14 +9,15 @@ struct EditedLabel {
     let length: Int
     let issues: [LabelIssue]
     let picture: DisplayPage
-    let isTurned: Bool
+    /// The clockwise quarter turns of the content.
+    let quarters: Int
     let isRightToLeft: Bool
     /// The tree of the label; nil where it would take too much memory.
     let tree: InspectedView?
 
     init(_ label: PlacedLabel, hasTree: Bool) {
         (row, length, issues) = (label.row, label.length, label.issues)
-        (isTurned, isRightToLeft) = (label.isTurned, label.isRightToLeft)
+        (quarters, isRightToLeft) = (label.quarters, label.isRightToLeft)
         picture = label.picture.withoutIdentifiers
         tree = hasTree ? label.ownTree : nil
     }
@@ -49,7 +50,10 @@ struct LabelSet {
 
     /// The picture of a label; nil if there is none.
     func svg(_ number: Int) throws -> [UInt8]? {
-        guard labels.indices.contains(number) else { return nil }
-        return try PageExport.svg(labels[number].picture, options: options, metadata: metadata)
+        labels.indices.contains(number) ? try svg(labels[number]) : nil
+    }
+
+    func svg(_ label: EditedLabel) throws -> [UInt8] {
+        try PageExport.svg(label.picture, options: options, metadata: metadata)
     }
 }

@@ -81,7 +81,7 @@ struct EditorProgram: Sendable {
     ///
     /// - Returns: the problem; nil if the program was started.
     func open(_ values: [String: String], among files: [String]) -> String? {
-        guard let file = values["file"], files.contains(file) else { return "expected a file of the preview" }
+        guard let file = values["file"], files.contains(file) else { return "expected a file that the preview reads" }
         guard let line = Int(values["line"] ?? "1"), let column = Int(values["column"] ?? "1"), line > 0, column > 0
         else { return "expected a line and a column from 1" }
         let process = Process()

@@ -42,7 +42,7 @@ final class LabelEditor {
     }
 
     private func labels(_ values: [String: String]) throws -> String {
-        let set = try preview.labels(preview.arguments(for: values), wanted: 0)
+        let set = try preview.labels(preview.arguments(for: values))
         let labels = set.labels
         let choices = ["place", "overflow", "align"].map { key in
             let names = LabelTemplateText.choices(of: key).map { JSONText.quoted($0) }
@@ -53,7 +53,7 @@ final class LabelEditor {
             [
                 ("records", .raw("[\(labels.map(\.json).joined(separator: ","))]")),
                 ("revision", .number(set.revision)), ("size", .raw("[\(size.width),\(size.height)]")),
-                ("turned", .raw(labels.first?.isTurned == true ? "true" : "false")),
+                ("quarters", .number(labels.first?.quarters ?? 0)),
                 ("choices", .raw(JSONText.object(choices))),
             ] + details(try LabelTemplateText(contentsOfFile: path)))
     }
@@ -82,16 +82,22 @@ final class LabelEditor {
     /// The picture of a label. The strip asks for those of the last set, also while a changed template is faulty.
     private func picture(_ values: [String: String]) throws -> [UInt8]? {
         let (number, arguments) = (try number(values), try preview.arguments(for: values))
-        return try (preview.lastLabels(arguments) ?? preview.labels(arguments, wanted: number)).svg(number)
+        return try (preview.lastLabels(arguments) ?? preview.labels(arguments)).svg(number)
     }
 
+    /// A label as it is, or as it would be if values of a part were written.
     private func label(_ values: [String: String]) throws -> String {
-        let number = try number(values)
-        let set = try preview.labels(preview.arguments(for: values), wanted: number)
-        guard let svg = try set.svg(number) else {
+        let (number, arguments) = (try number(values), try preview.arguments(for: values))
+        let known = values["part"] == nil ? nil : preview.lastLabels(arguments)
+        let set = try known ?? preview.labels(arguments)
+        guard set.labels.indices.contains(number) else {
             throw OptionError(option: "number", value: "\(number)", expected: "a number below \(set.labels.count)")
         }
-        let label = set.labels[number]
+        var label = set.labels[number]
+        if values["part"] != nil || label.tree == nil, let template = try template(values) {
+            label = try preview.label(arguments, row: label.row, under: template) ?? label
+        }
+        let svg = try set.svg(label)
         let issues = label.issues.map { issue in
             JSONText.object([
                 ("kind", .text(issue.kind.rawValue)), ("field", .text(issue.field)), ("value", .text(issue.value)),
@@ -104,6 +110,25 @@ final class LabelEditor {
             ("svg", .text(String(decoding: svg, as: UTF8.self))),
             ("inspection", .raw(label.tree.map { InspectionJSON($0).text } ?? "null")),
         ])
+    }
+
+    /// The prefix of the keys of a part whose values are tried.
+    private static let trialPrefix = "to-"
+
+    /// The template, with the values that a handle of a part has at the moment; nil if it has changed in the meantime.
+    private func template(_ values: [String: String]) throws -> LabelTemplate? {
+        var text = try LabelTemplateText(contentsOfFile: path)
+        guard values["part"] != nil else { return text.template }
+        guard values["version"] == text.version else { return nil }
+        let part = try part(values)
+        for (name, value) in values.sorted(by: { $0.key < $1.key }) where name.hasPrefix(Self.trialPrefix) {
+            text = try text.setting(String(name.dropFirst(Self.trialPrefix.count)), to: value, ofPart: part)
+        }
+        return text.template
+    }
+
+    private func part(_ values: [String: String]) throws -> Int {
+        try OptionValues.integer("part", values["part"] ?? "", in: 0...Int.max)
     }
 
     // MARK: Writing
@@ -130,8 +155,7 @@ final class LabelEditor {
                 done.append(undone.removeLast())
             default:
                 guard values["version"] == text.version else { return Self.stale }
-                let part = try OptionValues.integer("part", values["part"] ?? "", in: 0...Int.max)
-                new = try text.setting(values["key"] ?? "", to: values["value"], ofPart: part)
+                new = try text.setting(values["key"] ?? "", to: values["value"], ofPart: try part(values))
                 if new.bytes != text.bytes {
                     try write(new)
                     done.append((text.bytes, new.bytes))
@@ -150,7 +174,7 @@ final class LabelEditor {
     }
 
     private static let stale = JSONText.object([
-        ("error", .text("the template has changed in the meantime; expected the change once more")),
+        ("error", .text("the template has changed in the meantime; make the change again")),
         ("stale", .raw("true")),
     ])
 

@@ -49,10 +49,11 @@ final class LabelsPreview: PreviewedCommand {
         self.arguments = arguments
         let command = try Self.command(arguments)
         let data = command.data.data
-        guard let first = data.first, !data.contains("-") else {
-            throw OptionError(
-                option: "--data", value: data.first ?? "",
-                expected: "a file, since the preview reads it repeatedly")
+        guard let first = data.first else {
+            throw ValidationError("missing option --data: expected a file with the records; see galley labels --help")
+        }
+        guard !data.contains("-") else {
+            throw OptionError(option: "--data", value: "-", expected: "a file, since the preview reads it repeatedly")
         }
         _ = try command.job()
         fonts = try command.out.fonts()
@@ -68,15 +69,18 @@ final class LabelsPreview: PreviewedCommand {
                 id: LabelOptions.cropMarks.name, label: "Crop marks", group: "Sheet", kind: .flag(),
                 initial: command.print.cropMarks ? "1" : ""),
             PreviewControl(
+                id: LabelOptions.marks.name, label: "Boxes and baselines", group: "Sheet", kind: .flag(),
+                initial: command.print.marks ? "1" : ""),
+            PreviewControl(
                 id: LabelOptions.stock.name, label: "Stock", group: "Sheet", kind: .text, initial: command.stock ?? ""),
             PreviewControl(
-                id: LabelOptions.start.name, label: "First free label", group: "Sheet", kind: .text,
+                id: LabelOptions.start.name, label: "First label", group: "Sheet", kind: .text,
                 initial: command.data.start),
             PreviewControl(
                 id: LabelOptions.filter.name, label: "Condition", group: "Records", kind: .text,
                 initial: command.data.filter.first ?? ""),
             .choice(
-                LabelOptions.onError.name, "On invalid records", "Records", ["stop", "skip"],
+                LabelOptions.onError.name, "If invalid", "Records", ["stop", "skip"],
                 initial: command.out.onError),
         ]
         if let path = template.first { editor = LabelEditor(self, template: path) }
@@ -104,16 +108,10 @@ final class LabelsPreview: PreviewedCommand {
             inspection: { run.inspect(page: number) })
     }
 
-    /// The labels of all records, each by itself, up to the maximum number of rows.
-    ///
-    /// - Parameter wanted: the index of the label whose tree is needed; others may have theirs.
-    func labels(_ arguments: [String], wanted: Int) throws -> LabelSet {
+    /// The labels of all records, each by itself, up to the maximum number of rows; the first ones with their trees.
+    func labels(_ arguments: [String]) throws -> LabelSet {
         let signatures = files.map { FileSignature(path: $0) }
-        if let set, set.arguments == arguments, set.files == signatures,
-            wanted >= set.labels.count || set.labels[wanted].tree != nil
-        {
-            return set
-        }
+        if let set, set.arguments == arguments, set.files == signatures { return set }
         let command = try Self.command(arguments)
         var job = try command.job()
         if command.data.rows == nil { job.rows = 1...Self.mostRows }
@@ -122,7 +120,7 @@ final class LabelsPreview: PreviewedCommand {
         _ = try job.run(fonts: fonts, namesParts: true) { label in
             // The copies of a record are alike.
             guard labels.last?.row != label.row else { return }
-            labels.append(EditedLabel(label, hasTree: labels.count < mostTrees || labels.count == wanted))
+            labels.append(EditedLabel(label, hasTree: labels.count < mostTrees))
         } add: { _ in
         }
         let export = (try command.out.exportOptions(), try command.out.metadata())
@@ -131,6 +129,28 @@ final class LabelsPreview: PreviewedCommand {
             arguments: arguments, files: signatures, labels: labels, revision: revision, options: export.0,
             metadata: export.1)
         set = made
+        return made
+    }
+
+    /// The label of a record by itself under a template, which may not be that of the file.
+    ///
+    /// - Throws: the errors of the command.
+    func label(_ arguments: [String], row: Int, under template: LabelTemplate) throws -> EditedLabel? {
+        var job = try Self.command(arguments).job()
+        guard case .template(_, let folder) = job.design else { return nil }
+        job.design = .template(template, folder: folder)
+        if template.dependsOnPosition {
+            // The number of a label counts the labels before it.
+            job.rows = job.rows.lowerBound...row
+        } else {
+            (job.rows, job.copies, job.copiesField) = (row...row, 1, nil)
+        }
+        var made: EditedLabel?
+        _ = try job.run(fonts: fonts, namesParts: true) { label in
+            guard made == nil, label.row == row else { return }
+            made = EditedLabel(label, hasTree: true)
+        } add: { _ in
+        }
         return made
     }
 

@@ -11,11 +11,12 @@ struct PreviewCommand: ParsableCommand {
         abstract: "Preview a command in the browser and adjust its options there.",
         discussion: """
             Serves a page to this machine only, with controls for the options of the command, and redraws it whenever a file \
-            changes. A table or text alone is previewed as a cloud, a Markdown file as a report. Examples:
+            changes. A table or text file by itself is shown as a cloud, a Markdown file as a report. Examples:
 
               galley preview samples/report.md
               galley preview --open cloud samples/unicode-scripts.csv --order alpha
               galley preview labels --data samples/museums.csv --stock L7160
+              galley preview badge build passing --color green
               galley preview specimen
             """)
 
@@ -27,14 +28,14 @@ struct PreviewCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Program that opens a place of the source, as \"code -g {file}:{line}\". Without a shell; {column} is the column, or 1.",
+            "Editor that opens a line of the source, such as \"code -g {file}:{line}\"; {column} is the column, or 1. No shell is used.",
             valueName: "command"))
     var editor: String?
 
     @Argument(
         parsing: .captureForPassthrough,
         help: ArgumentHelp(
-            "report, cloud, labels or specimen with its options but no output, or a file.",
+            "report, cloud, labels, badge or specimen and its options without -o, or a file.",
             valueName: "command"))
     var command: [String] = []
 
@@ -44,11 +45,12 @@ struct PreviewCommand: ParsableCommand {
         let port = try self.port.map { try OptionValues.integer("--port", $0, in: 0...65_535) } ?? 0
         let (kind, given) = try chosenKind()
         // Options that the page adds must not follow a `--`.
-        let arguments = ShellWords(words: given).withoutTerminator.words
+        let words = ShellWords(words: given).withoutTerminator.words
+        let arguments = Array(ImpliedArguments.withComparisons([kind.name] + words).dropFirst())
         // Parse errors are reported when the command is made.
         try (try? kind.command.parse(arguments + ["--output=-"]))?.input.apply()
         let program = try editor.map { try EditorProgram($0) }
-        let queued = Previewed(try kind.make(arguments))
+        let queued = Previewed(try kind.preview(arguments))
         var subject = PreviewSubject(
             state: { queued.command.stateJSON(opensEditor: program != nil) },
             picture: { queued.command.pictureJSON($0) },
@@ -78,7 +80,7 @@ struct PreviewCommand: ParsableCommand {
             guard !paths.isEmpty else { return nil }
             return PreviewActions(paths: paths) { [self] path, values in
                 guard path == EditorProgram.action else {
-                    return command.editor?.act(path, values) ?? PreviewAnswer(404, "nothing is here")
+                    return command.editor?.act(path, values) ?? PreviewAnswer(404, "not found")
                 }
                 let problem = program?.open(values, among: command.files)
                 return PreviewAnswer(json: JSONText.object(problem.map { [("error", .text($0))] } ?? []))
@@ -92,6 +94,13 @@ struct PreviewCommand: ParsableCommand {
         /// The file extensions that select the command.
         var endings: [String] = []
         var make: @Sendable ([String]) throws -> any PreviewedCommand
+
+        /// Makes the preview; errors of the command line have the form that they have without a preview.
+        func preview(_ arguments: [String]) throws -> any PreviewedCommand {
+            do { return try make(arguments) } catch let error as ValidationError { throw error } catch {
+                throw UsageError(error, arguments: [name] + arguments, program: command) ?? error
+            }
+        }
     }
 
     private static let kinds = [
@@ -101,6 +110,7 @@ struct PreviewCommand: ParsableCommand {
             name: "cloud", command: CloudCommand.self, endings: ["csv", "tsv", "txt", "text"],
             make: { try CloudPreview($0) }),
         Kind(name: "labels", command: LabelsCommand.self, make: { try LabelsPreview($0) }),
+        Kind(name: "badge", command: BadgeCommand.self, make: { try BadgePreview($0) }),
         Kind(name: "specimen", command: SpecimenCommand.self, make: { try SpecimenPreview($0) }),
     ]
 
@@ -112,7 +122,7 @@ struct PreviewCommand: ParsableCommand {
             command.replaceSubrange(..<min(2, command.count), with: name)
         }
         guard let first = command.first else {
-            throw ValidationError("expected report, cloud, labels or specimen, or a file")
+            throw ValidationError("expected report, cloud, labels, badge or specimen, or a file")
         }
         if let kind = Self.kinds.first(where: { $0.name == first }) { return (kind, Array(command.dropFirst())) }
         let ending = PathName.fileExtension(of: first)

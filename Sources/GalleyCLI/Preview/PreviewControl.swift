@@ -24,12 +24,21 @@ struct PreviewControl {
     /// The initial value; empty for the default of the command.
     var initial: String
 
+    /// The names of values that are not words.
+    private static let names = ["": "automatic", "ltr": "left to right", "rtl": "right to left"]
+
     static func choice(
         _ id: String, option: String? = nil, _ label: String, _ group: String, _ values: [String], initial: String
     ) -> PreviewControl {
-        let choices = values.map { ($0, $0.isEmpty ? "automatic" : $0.replacing("-", with: " ")) }
+        let choices = values.map { ($0, names[$0] ?? $0.replacing("-", with: " ")) }
         return PreviewControl(
             id: id, option: option, label: label, group: group, kind: .choice(choices), initial: initial)
+    }
+
+    /// The families of a page, with commas between them.
+    static func fonts(_ page: PageOptions, group: String) -> PreviewControl {
+        PreviewControl(
+            id: "font", label: "Fonts", group: group, kind: .list, initial: page.font.joined(separator: ", "))
     }
 
     /// The control of an option of clouds, with its value in `style`.

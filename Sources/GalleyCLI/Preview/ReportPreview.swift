@@ -60,6 +60,11 @@ final class ReportPreview: PreviewedCommand {
                 id: "landscape", label: "Landscape", group: "Look", kind: .flag(),
                 initial: command.page.landscape ? "1" : ""),
             PreviewControl(
+                id: "margin", label: "Margins", group: "Look", kind: .text, initial: command.page.margin ?? ""),
+            .choice(
+                "direction", "Direction", "Look", ["", "ltr", "rtl"], initial: command.page.direction ?? ""),
+            .fonts(command.page, group: "Look"),
+            PreviewControl(
                 id: "marks", label: "Boxes and baselines", group: "Marks", kind: .flag(),
                 initial: command.page.marks ? "1" : ""),
         ]

@@ -12,15 +12,14 @@ final class SpecimenPreview: PreviewedCommand {
     let arguments: [String]
     let controls: [PreviewControl]
     let files: [String]
-    private let fonts: FontCollection
+    private var fonts = PreviewFonts()
 
     init(_ arguments: [String]) throws {
         self.arguments = arguments
         let command = try Self.command(arguments)
         if let options = command.compare.first {
-            throw OptionError(option: "--compare", value: options, expected: "galley preview cloud and its Compare")
+            throw OptionError(option: "--compare", value: options, expected: "none; galley preview cloud has Compare")
         }
-        fonts = try command.page.fonts()
         files = (command.data.map { [$0] } ?? []) + command.page.fontPath
         _ = try command.specimen()
         controls = [
@@ -31,8 +30,9 @@ final class SpecimenPreview: PreviewedCommand {
                 id: "size", label: "Type size", group: "Specimen", kind: .length(4...24, step: 0.5),
                 initial: command.size),
             PreviewControl(
-                id: "text", label: "Words of your own", group: "Specimen", kind: .text, initial: command.text ?? ""),
+                id: "text", label: "Own words", group: "Specimen", kind: .text, initial: command.text ?? ""),
             .choice("direction", "Direction", "Specimen", ["ltr", "rtl"], initial: command.page.direction ?? "ltr"),
+            .fonts(command.page, group: "Specimen"),
         ]
     }
 
@@ -43,6 +43,7 @@ final class SpecimenPreview: PreviewedCommand {
     func pages(_ arguments: [String], number: Int) throws -> PreviewPages {
         let command = try Self.command(arguments)
         let specimen = try command.specimen()
+        let fonts = try fonts.fonts(for: command.page)
         let document = try specimen.page.document(specimen.content, title: specimen.title, alignment: .leading)
         let set = try document.layOutPages(fonts: fonts)
         let pages = (1...set.count).map { set.draw(page: $0) }

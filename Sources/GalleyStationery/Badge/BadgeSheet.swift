@@ -19,6 +19,11 @@ public final class BadgeSheet {
     private var compositor: Compositor
     /// The badges of the current line.
     private var line: [Compositor.SetView] = []
+    /// Receives the tree of each page after the page; nil if nobody needs the trees.
+    package var addTree: ((InspectedView) -> Void)?
+    private var trees: [InspectedView] = []
+    /// Whether boxes and baselines are drawn.
+    package var showsLayoutMarks = false { didSet { compositor = makeCompositor() } }
     private var lines: LineStream
     private var pages: LineStream
     private var items: [DisplayItem] = []
@@ -59,8 +64,11 @@ public final class BadgeSheet {
     /// The largest side of a page in PDF. ISO 32000-1, annex C.
     private static let largestHeight: CGFloat = 14_400
 
-    static func compositor(_ fonts: FontCollection, _ language: String?) -> Compositor {
+    static func compositor(
+        _ fonts: FontCollection, _ language: String?, showsLayoutMarks: Bool = false
+    ) -> Compositor {
         var environment = EnvironmentValues()
+        environment.showsLayoutMarks = showsLayoutMarks
         environment.language = language
         return Compositor(fonts: fonts, environment: environment)
     }
@@ -116,6 +124,7 @@ public final class BadgeSheet {
         for badge in badges {
             let y = margins.top + top + ascent - badge.firstTextBaseline
             badge.draw(at: CGPoint(x: margins.leading + x, y: y), into: &items)
+            if addTree != nil { trees.append(badge.inspection.moved(dx: margins.leading + x, dy: y)) }
             x += badge.size.width + spacing
         }
         let excess = (width: x - spacing - room.width, height: top + ascent + descent - room.height)
@@ -137,7 +146,13 @@ public final class BadgeSheet {
         (items, foot, reach) = ([], nil, 0)
         items.reserveCapacity(done.count + done.count / 8)
         try addPage(DisplayPage(size: size, items: done))
+        addTree?(InspectedView("Page", frame: CGRect(origin: .zero, size: size), views: trees))
+        trees.removeAll()
         // The badges of the current line keep the old compositor's views.
-        if pageCount % Self.pagesPerCompositor == 0 { compositor = Self.compositor(fonts, language) }
+        if pageCount % Self.pagesPerCompositor == 0 { compositor = makeCompositor() }
+    }
+
+    private func makeCompositor() -> Compositor {
+        Self.compositor(fonts, language, showsLayoutMarks: showsLayoutMarks)
     }
 }

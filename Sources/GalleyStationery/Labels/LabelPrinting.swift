@@ -12,6 +12,8 @@ public struct LabelPrinting: Sendable {
     public var showsOutlines = false
     /// Whether crop marks for cutting plain paper are drawn.
     public var showsCropMarks = false
+    /// Whether the boxes of lines and parts, their baselines, and what is larger than its room are drawn.
+    public var showsLayoutMarks = false
     /// The distance by which backgrounds extend over the edges of the labels, in points.
     public var bleed: CGFloat = 0
     /// The resolution of the printer, for modules of whole dots in barcodes; nil if unknown.

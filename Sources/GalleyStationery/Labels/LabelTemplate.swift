@@ -62,7 +62,7 @@ public struct LabelTemplate: Sendable {
     }
 
     /// Whether labels of the same record may differ.
-    var dependsOnPosition: Bool { content.fields.contains { LabelRecord.ownNames.contains($0) && $0 != "row" } }
+    package var dependsOnPosition: Bool { content.fields.contains { LabelRecord.ownNames.contains($0) && $0 != "row" } }
 
     /// The clockwise quarter turns of the content on labels of `size`.
     func quarters(on size: CGSize) -> Int {

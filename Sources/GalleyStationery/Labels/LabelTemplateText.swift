@@ -22,6 +22,7 @@ package struct LabelTemplateText {
 
     package let file: String
     package let bytes: [UInt8]
+    package let template: LabelTemplate
     /// The parts in the order of the text.
     package let parts: [Part]
     /// The settings of the template besides its content.
@@ -32,7 +33,7 @@ package struct LabelTemplateText {
     /// - Throws: `SpecError` for a template that cannot be used.
     package init(_ bytes: [UInt8], file: String) throws(SpecError) {
         (self.file, self.bytes) = (file, bytes)
-        _ = try LabelTemplate(bytes, file: file)
+        template = try LabelTemplate(bytes, file: file)
         var parts: [Part] = []
         let root = try YAMLDocument.outline(bytes, file: file)
         if let content = root?.value(of: "content") { Self.collect(content, depth: 0, into: &parts) }

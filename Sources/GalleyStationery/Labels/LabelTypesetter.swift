@@ -59,6 +59,7 @@ final class LabelTypesetter {
         environment.foregroundColor = template.color
         environment.lineSpacing = template.lineSpacing
         environment.language = template.language
+        environment.showsLayoutMarks = printing.showsLayoutMarks
         compositor = Compositor(fonts: fonts, environment: environment)
         images = LabelImages(folder: folder)
         padding = Self.padding(template, stock)

@@ -16,8 +16,8 @@ package struct PlacedLabel {
     /// The number of the record, counted from 1.
     package var row: Int { record.row }
     package var issues: [LabelIssue] { label.issues }
-    /// Whether the content is turned by a quarter.
-    package var isTurned: Bool { setter.quarters != 0 }
+    /// The clockwise quarter turns of the content.
+    package var quarters: Int { setter.quarters }
     package var isRightToLeft: Bool { setter.lastDirection == .rightToLeft }
     /// The label by itself, on a page of its size.
     package var picture: DisplayPage { setter.picture(label) }

@@ -14,7 +14,7 @@ extension CloudOptions {
             "align", "Alignment of the lines: leading, center, trailing or justified.", valueName: "alignment",
             kind: .value(default: "center")),
         "lineAlignment", \.lineAlignment, FlowLineAlignment.allCases.map { OptionChoice($0.rawValue, $0) },
-        standard: CloudStyle(), OptionControl("Line alignment", .lines, .choice))
+        standard: CloudStyle(), OptionControl("Alignment", .lines, .choice))
 
     package static let distribution: Setting = Setting(
         OptionDescription(

@@ -170,7 +170,7 @@ package enum CloudOptions {
     // The order reads it.
     package static let seed: Setting = Setting(
         OptionDescription("seed", "Seed of the random order.", valueName: "number", kind: .value(default: "1")),
-        control: OptionControl("Seed of the order", .items, .text), read: { _, _ in },
+        control: OptionControl("Seed", .items, .text), read: { _, _ in },
         print: { if case .random(let seed) = $0.order { ["\(seed)"] } else { [] } }, source: { _ in nil })
 
     package static let shape: Setting = Setting(

@@ -3,7 +3,7 @@ import GalleyFormatting
 
 /// The options that correct and mark printed sheets.
 extension LabelOptions {
-    static let printing = [offset, scale, outlines, cropMarks, mirror, bleed, printerDPI]
+    static let printing = [offset, scale, outlines, cropMarks, marks, mirror, bleed, printerDPI]
 
     package static let offset = OptionDescription(
         "offset", "Shift everything right and down, such as 0.5mm,-1mm.", valueName: "x,y")
@@ -12,6 +12,7 @@ extension LabelOptions {
     package static let outlines = OptionDescription("outlines", "Draw the edges of the labels.", kind: .flag)
     package static let cropMarks = OptionDescription(
         "crop-marks", "Draw crop marks for cutting plain paper.", kind: .flag)
+    package static let marks = OptionDescription("marks", "Draw line boxes, item boxes and baselines.", kind: .flag)
     package static let mirror = OptionDescription("mirror", "Mirror the sheet, for film.", kind: .flag)
     package static let bleed = OptionDescription(
         "bleed", "How far backgrounds reach over the labels' edges.", valueName: "length", kind: .value(default: "0"))
@@ -39,6 +40,7 @@ extension LabelOptions {
         }
         printing.showsOutlines = texts.isOn(outlines)
         printing.showsCropMarks = texts.isOn(cropMarks)
+        printing.showsLayoutMarks = texts.isOn(marks)
         printing.isMirrored = texts.isOn(mirror)
         printing.bleed = try OptionValues.length(bleed.argument, texts.value(bleed))
         printing.dotsPerInch = try texts[printerDPI].map {

@@ -2,12 +2,7 @@ package import Galley
 
 /// Sheets that show the same items under every option of a layout, with boxes and guides, and the Swift code of each cell.
 package struct Specimen: View {
-    private let sheets: [SpecimenSheet]
-    /// The size of a page without margins, in points.
-    private let size: CGSize
-    private let items: SpecimenItems
-
-    private static let gap: CGFloat = 12
+    private let sheets: [FilledSheet]
 
     /// The words of a cell with many items.
     package static var words: [String] { SpecimenItems.manyWords.split(separator: " ").map(String.init) }
@@ -17,57 +12,113 @@ package struct Specimen: View {
     ///   - size: the size of each page, in points.
     ///   - families: the font families of the words.
     ///   - words: words to set; empty for the built-in ones.
-    ///   - scale: the scale of the type; 1 sets words in 8 points.
-    ///   - fonts: the fonts, for the metrics and features of the first family; nil for a sheet without them.
+    ///   - scale: the scale of the type; 1 fills the sheets.
+    ///   - fills: whether rows spread over the height of a page.
+    ///   - fonts: the fonts, for heights, and for the metrics and features of the first family.
     package init(
         _ sheets: [SpecimenSheet] = SpecimenSheet.allCases, size: CGSize,
         families: [String] = [FontCollection.defaultFamily], words: [String] = [], scale: CGFloat = 1,
-        fonts: FontCollection? = nil
+        fills: Bool = true, fonts: FontCollection = FontCollection()
     ) {
-        self.sheets = sheets
-        self.size = size
         var items = SpecimenItems(families: families, words: words, scale: scale)
-        if let fonts, sheets.contains(.fonts) { items.face = SpecimenFace(families, in: fonts) }
-        if let fonts, sheets.contains(.baselines) {
-            items.otherScripts = SpecimenFace.otherScripts(families, in: fonts)
+        if sheets.contains(.fonts) { items.face = SpecimenFace(families, in: fonts) }
+        if sheets.contains(.baselines) { items.otherScripts = SpecimenFace.otherScripts(families, in: fonts) }
+        self.sheets = sheets.map { FilledSheet($0, items, size: size, fills: fills, fonts) }
+    }
+
+    /// The names of the sheets as labels of the pages; empty if a sheet has more than one page.
+    package var pageLabels: [PDFPageLabel] {
+        guard sheets.allSatisfy(\.isOnePage) else { return [] }
+        return sheets.enumerated().map { index, sheet in
+            PDFPageLabel(firstPage: index + 1, style: nil, prefix: sheet.sheet.rawValue)
         }
-        self.items = items
     }
 
     package var body: some View {
         ForEach(sheets.indices) { index in
-            sheet(sheets[index]).pageBreak(index + 1 < sheets.count ? .forced : .allowed)
+            sheets[index].pageBreak(index + 1 < sheets.count ? .forced : .allowed)
         }
     }
+}
 
-    @ViewBuilder private func sheet(_ sheet: SpecimenSheet) -> some View {
-        let columns = min(sheet.columns, max(1, Int((size.width + Self.gap) / (150 + Self.gap))))
-        let width = (size.width - CGFloat(columns - 1) * Self.gap) / CGFloat(columns)
+/// A sheet whose cells fill the page.
+private struct FilledSheet: View {
+    let sheet: SpecimenSheet
+    private let items: SpecimenItems
+    private let width: CGFloat
+    private var columns = 1
+    private var cells: [SpecimenSheet.Cell] = []
+    /// The distance between rows.
+    private var rowGap: CGFloat = 6
+    private(set) var isOnePage = false
+
+    private static let gap: CGFloat = 12
+    /// The narrowest cell in which code is legible.
+    private static let narrowest: CGFloat = 150
+    /// Rows that stand farther apart are no longer one picture.
+    private static let widestRowGap: CGFloat = 44
+
+    init(_ sheet: SpecimenSheet, _ items: SpecimenItems, size: CGSize, fills: Bool, _ fonts: FontCollection) {
+        (self.sheet, self.items, width) = (sheet, items, size.width)
+        let most = min(sheet.columns, max(1, Int((width + Self.gap) / (Self.narrowest + Self.gap))))
+        // A portrait page has room for larger cells; what is slightly too high is set smaller.
+        let fewer = most > 1 && size.height > size.width ? [(most - 1, CGFloat(1))] : []
+        for (columns, factor) in fewer + Self.factors.map({ (most, $0) }) {
+            arrange(columns, factor)
+            let proposal = ProposedViewSize(width: width, height: nil)
+            guard let height = try? inspect(proposal, fonts: fonts).frame.height, height < size.height else { continue }
+            isOnePage = true
+            let rows = (cells.count + columns - 1) / columns
+            if fills, rows > 1 { rowGap += min((size.height - height) / CGFloat(rows - 1), Self.widestRowGap - rowGap) }
+            return
+        }
+        arrange(most, 1)
+    }
+
+    private static let factors: [CGFloat] = [1, 0.92, 0.84, 0.76]
+
+    private static func cellWidth(_ columns: Int, of width: CGFloat) -> CGFloat {
+        (width - CGFloat(columns - 1) * gap) / CGFloat(columns)
+    }
+
+    /// Makes the cells for a number of columns. The same words are on a line on pages of any size.
+    private mutating func arrange(_ columns: Int, _ factor: CGFloat) {
+        self.columns = columns
+        let share =
+            Self.cellWidth(columns, of: width) / Self.cellWidth(sheet.columns, of: SpecimenSheet.designWidth)
+        cells = sheet.cells(items.enlarged(by: sheet.enlargement * share * factor))
+    }
+
+    var body: some View {
+        let width = Self.cellWidth(columns, of: width)
         VStackLayout(alignment: .leading, spacing: 4) {
-            items.caption(sheet.title, 14).bold()
+            items.caption(sheet.title, 14).bold().accessibilityHeading(.h1)
             items.caption(sheet.advice, 9)
-            if sheet.showsMarks { SpecimenLegend(items: items).padding(.bottom, 3) }
-            let cells = sheet.cells(items.enlarged(by: sheet.enlargement))
+            if sheet.isTinted { SpecimenLegend(items: items, hasMarks: sheet.showsMarks).padding(.bottom, 3) }
             // The tops of a row are equal, since the code is below.
-            FlowLayout(itemAlignment: .top, spacing: Self.gap, lineSpacing: Self.gap * 0.5) {
-                ForEach(cells.indices) { index in cell(cells[index], width: width, showsMarks: sheet.showsMarks) }
+            FlowLayout(itemAlignment: .top, spacing: Self.gap, lineSpacing: rowGap) {
+                ForEach(cells.indices) { index in cell(cells[index], width: width) }
             }
         }
     }
 
-    private func cell(_ cell: SpecimenSheet.Cell, width: CGFloat, showsMarks: Bool) -> some View {
-        let room = width - cell.reserve.width
+    private func cell(_ cell: SpecimenSheet.Cell, width: CGFloat) -> some View {
+        let room = width * (1 - cell.reserve)
         return VStackLayout(alignment: .leading, spacing: 2) {
-            cell.content
-                .environment(\.showsLayoutMarks, showsMarks)
-                .frame(maxWidth: .infinity, alignment: .topLeading)
-                .environment(\.layoutDirection, cell.direction)
-                .background(showsMarks ? Self.tint : Color.white)
+            content(of: cell)
+                .background(sheet.isTinted ? SpecimenItems.proposed : Color.white)
                 .frame(width: room, alignment: .topLeading)
-                .padding(.bottom, cell.reserve.height)
+                .environment(\.showsLayoutMarks, sheet.showsMarks)
+                .padding(.bottom, cell.reserveBelow)
             caption(cell.caption(room), isNarrow: width < 220)
         }
         .frame(width: width, alignment: .topLeading)
+    }
+
+    /// The content of a cell in its own direction, or that of the page.
+    @ViewBuilder private func content(of cell: SpecimenSheet.Cell) -> some View {
+        let content = cell.content.frame(maxWidth: .infinity, alignment: .topLeading)
+        if let direction = cell.direction { content.environment(\.layoutDirection, direction) } else { content }
     }
 
     /// The code of a cell. Code in narrow cells is not monospaced, which would take a line more.
@@ -81,23 +132,24 @@ package struct Specimen: View {
 
     /// The smallest size that is read on paper without effort.
     private static let captionSize: CGFloat = 7
-    /// The width that is proposed to a layout.
-    private static let tint = Color(rgb: 0xf1f4f8)
 }
 
 /// The marks of a sheet, each beside a line or box in its own stroke.
 private struct SpecimenLegend: View {
     let items: SpecimenItems
+    let hasMarks: Bool
 
     var body: some View {
         FlowLayout(itemAlignment: .firstTextBaseline, spacing: 14, lineSpacing: 2) {
-            entry("the proposed width", Rectangle().fill(Color(rgb: 0xe3e8ef)))
-            entry("line", box(DisplayMark.lineBoxStroke))
-            entry("guide of the items", rule(DisplayMark.baselineStroke))
-            entry("bounds of an item", box(DisplayMark.itemBoundsStroke))
-            entry("item beyond its room", box(DisplayMark.overflowStroke))
-            items.caption("\u{2026}: a file, and --breaking greedy unless another is given", 8).foregroundColor(
-                SpecimenItems.quiet)
+            entry("proposed width", Rectangle().fill(SpecimenItems.proposed))
+            if hasMarks {
+                entry("line", box(DisplayMark.lineBoxStroke))
+                entry("guide of the items", rule(DisplayMark.baselineStroke))
+                entry("bounds of an item", box(DisplayMark.itemBoundsStroke))
+                entry("larger than its room", box(DisplayMark.overflowStroke))
+                items.caption("\u{2026}: a file, and --breaking greedy if no other is given", 8).foregroundColor(
+                    SpecimenItems.quiet)
+            }
         }
     }
 

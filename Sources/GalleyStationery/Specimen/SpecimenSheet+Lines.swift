@@ -8,14 +8,14 @@ extension SpecimenSheet {
             // A cloud reduces such a word, so that no cell has its options.
             Cell(remark.isEmpty ? layout.swiftSource : "\(layout.swiftSource)\n\(remark)") {
                 layout {
-                    items.chip("kern")
-                    items.chip("measure", 1)
-                    items.text(long, 12).fixedSize()
-                    items.chip("glue", 2)
-                    items.chip("serif", 3)
+                    items.chip("kern", size: 9.5)
+                    items.chip("measure", 1, size: 9.5)
+                    items.text(long, 10.5).fixedSize()
+                    items.chip("glue", 2, size: 9.5)
+                    items.chip("serif", 3, size: 9.5)
                 }
             }
-            .reserving(70)
+            .reserving(0.28)
         }
         let policies: [FlowLinePolicy] = [
             .leading, .center, .trailing, .justified, .spaceBetween, .spaceAround, .spaceEvenly, .stretch,
@@ -24,6 +24,7 @@ extension SpecimenSheet {
             cell(FlowLayout(oversize: .shrink), "reduced to the line"),
             cell(FlowLayout(oversize: .clip), "cut at the line\u{2019}s end"),
             cell(FlowLayout(alignment: .trailing, oversize: .shrink)),
+            cell(FlowLayout(alignment: .center, oversize: .clip)),
         ]
     }
 
@@ -99,6 +100,17 @@ extension SpecimenSheet {
                 items.text("\u{627}\u{644}\u{639}\u{631}\u{628}\u{64a}\u{629}\n\u{633}\u{637}\u{631}", 10)
                 items.text("Hxg", 15)
             },
+            Cell(FlowLayout(), "a picture stands on the baseline") {
+                items.text("Hxg", 15)
+                items.picture(24, 14, 0).frame(width: 24 * items.scale, height: 14 * items.scale)
+                items.text("\u{3b5}\u{3bb}\u{3bb}\u{3b7}", 15)
+            },
+            Cell(FlowLayout(), "picture: .alignmentGuide(.firstTextBaseline) { $0[VerticalAlignment.center] }") {
+                items.text("Hxg", 15)
+                items.picture(24, 14, 0).frame(width: 24 * items.scale, height: 14 * items.scale)
+                    .alignmentGuide(.firstTextBaseline) { $0[VerticalAlignment.center] }
+                items.text("\u{3b5}\u{3bb}\u{3bb}\u{3b7}", 15)
+            },
             Cell("Text(\u{2026}) in several scripts: a paragraph has one baseline a line") {
                 items.text(scriptWords.map(\.text).joined(separator: " "), 13)
             },
@@ -128,10 +140,8 @@ extension SpecimenSheet {
         }
         let shares = view.lines.map { (width - $0.width) / width }
         let cost = shares.reduce(0) { $0 + $1 * $1 }
-        // The last line may be short.
-        let largest = shares.dropLast().max() ?? 0
         return
-            "\(view.lines.count) lines, squared slack \(SwiftSource.number((cost * 1000).rounded() / 1000)), largest slack "
-            + "\(SwiftSource.number((largest * 1000).rounded() / 10)) %"
+            "\(view.lines.count) lines, squared slack \(SwiftSource.number((cost * 1000).rounded() / 1000)), last line "
+            + "\(SwiftSource.number(((1 - (shares.last ?? 0)) * 100).rounded())) % full"
     }
 }

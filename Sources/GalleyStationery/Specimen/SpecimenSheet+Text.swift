@@ -11,22 +11,8 @@ extension SpecimenSheet {
         setting(items) + breaking(items) + styles(items) + fitting(items)
     }
 
-    /// A view between rules that show its measure.
-    private static func measure(_ view: some View) -> some View {
-        view.frame(maxWidth: .infinity, alignment: .leading)
-            .padding(.horizontal, 5)
-            .overlay {
-                HStack {
-                    Rectangle().fill(SpecimenItems.rule).frame(width: 0.4)
-                    Spacer(minLength: 0)
-                    Rectangle().fill(SpecimenItems.rule).frame(width: 0.4)
-                }
-            }
-            .environment(\.language, "en-GB")
-    }
-
     private static func cell(_ code: String, @ViewBuilder _ content: () -> some View) -> Cell {
-        Cell(code) { measure(content()) }
+        Cell(code) { content().frame(maxWidth: .infinity, alignment: .leading).environment(\.language, "en-GB") }
     }
 
     private static func setting(_ items: SpecimenItems) -> [Cell] {
@@ -111,7 +97,11 @@ extension SpecimenSheet {
             cell(".lineLimit(2)") { text.lineLimit(2) },
             cell(".lineLimit(1).truncationMode(.middle)") { text.lineLimit(1).truncationMode(.middle) },
             cell(".lineLimit(4).minimumScaleFactor(0.5)") { text.lineLimit(4).minimumScaleFactor(0.5) },
-            cell(".frame(height: 30)") { text.frame(height: 32, alignment: .top) },
+            cell(".frame(height: 30): whole lines only") { text.frame(height: 30, alignment: .top) },
+            cell(".lineLimit(1).truncationMode(.head)") { text.lineLimit(1).truncationMode(.head) },
+            cell(".lineLimit(2).multilineTextAlignment(.trailing)") {
+                text.lineLimit(2).multilineTextAlignment(.trailing).frame(maxWidth: .infinity, alignment: .trailing)
+            },
         ]
     }
 }

@@ -44,7 +44,7 @@ package enum SpecimenSheet: String, Sendable, CaseIterable {
         case .spacing: "Look at the gaps beside large and small words: points stay equal, ems follow the type."
         case .baselines: "Look at the guide under scripts of different heights: only baselines let a line read as one."
         case .breakers:
-            "Look at the right edges, and compare the squared slack: the sum of the squares of each line\u{2019}s blank share."
+            "Look at the edges and last lines: greedy fills each line, balanced makes all alike, optimal spreads the spaces and avoids a lone last word."
         case .layouts: "Look at the order of the items: rows, columns, cards and grids take them in the same one."
         case .text: "Look at the spaces: even ones come from breaking the whole paragraph, hyphens and letterfit."
         case .scripts: "Look at the right edges: each language is hyphenated and justified by its own rules."
@@ -69,33 +69,44 @@ package enum SpecimenSheet: String, Sendable, CaseIterable {
         }
     }
 
-    /// The scale of the items, with which the cells fill a landscape page.
+    /// The width without margins for which `enlargement` is made: A4, landscape, margins of 12 mm.
+    static let designWidth: CGFloat = 773.86
+
+    /// The scale of the items, with which the cells fill a page of `designWidth`.
     var enlargement: CGFloat {
         switch self {
-        case .alignment: 0.78
-        case .text: 0.95
-        case .fonts, .labels, .badges, .index: 1
-        case .oversize: 1.1
+        case .alignment: 0.8
+        case .text: 0.97
+        case .fonts, .labels, .index: 1
         case .scripts: 1.15
-        case .distribution, .overflow: 1.25
-        case .baselines, .layouts: 1.5
-        case .breaking, .breakers: 1.65
-        case .lastLine: 1.8
-        case .spacing: 1.75
-        case .direction: 3.3
+        case .distribution: 1.3
+        case .oversize: 1.37
+        case .badges: 1.42
+        case .baselines, .layouts: 1.6
+        case .breaking: 1.7
+        case .spacing, .breakers: 1.75
+        case .overflow: 1.8
+        case .lastLine: 1.9
+        case .direction: 3
         }
     }
 
     /// Whether boxes of lines and items are drawn.
     var showsMarks: Bool { ![.text, .scripts, .fonts, .labels, .badges, .index].contains(self) }
 
+    /// Whether the proposed width of each cell is tinted.
+    var isTinted: Bool { ![.fonts, .labels, .index].contains(self) }
+
     /// A cell: its code and a view.
     struct Cell {
         var code: String
         var content: AnyView
-        var direction = LayoutDirection.leftToRight
-        /// The room for what sticks out, beside and below the content.
-        var reserve = CGSize.zero
+        /// The direction of the content; nil for that of the page.
+        var direction: LayoutDirection?
+        /// The part of the cell's width that is kept for what sticks out beside the content.
+        var reserve: CGFloat = 0
+        /// The height that is kept for what sticks out below the content, in points.
+        var reserveBelow: CGFloat = 0
         /// A line of figures for the width of the cell.
         var figures: ((_ width: CGFloat) -> String?)?
 
@@ -105,14 +116,14 @@ package enum SpecimenSheet: String, Sendable, CaseIterable {
         }
 
         /// The cell with room for what sticks out.
-        func reserving(_ width: CGFloat, _ height: CGFloat = 0) -> Cell {
+        func reserving(_ width: CGFloat, below height: CGFloat = 0) -> Cell {
             var cell = self
-            cell.reserve = CGSize(width: width, height: height)
+            (cell.reserve, cell.reserveBelow) = (width, height)
             return cell
         }
 
         init(
-            _ layout: some SwiftSourceLayout, _ remark: String = "", _ direction: LayoutDirection = .leftToRight,
+            _ layout: some SwiftSourceLayout, _ remark: String = "", _ direction: LayoutDirection? = nil,
             height: CGFloat? = nil, @ViewBuilder items: () -> some View
         ) {
             var lines = [layout.swiftSource]
@@ -126,7 +137,7 @@ package enum SpecimenSheet: String, Sendable, CaseIterable {
             self.direction = direction
         }
 
-        init(_ code: String, _ direction: LayoutDirection = .leftToRight, @ViewBuilder content: () -> some View) {
+        init(_ code: String, _ direction: LayoutDirection? = nil, @ViewBuilder content: () -> some View) {
             self.code = code
             self.content = AnyView(content())
             self.direction = direction
@@ -254,7 +265,9 @@ package enum SpecimenSheet: String, Sendable, CaseIterable {
     }
 
     private static func directions(_ items: SpecimenItems) -> [Cell] {
-        let policies: [FlowLinePolicy] = [.leading, .center, .trailing, .justified, .spaceEvenly, .stretch]
+        let policies: [FlowLinePolicy] = [
+            .leading, .center, .trailing, .justified, .spaceBetween, .spaceAround, .spaceEvenly, .stretch,
+        ]
         let texts = [SpecimenItems.hebrew, SpecimenItems.arabic]
         return policies.enumerated().map { number, policy in
             Cell(FlowLayout(alignment: policy), ".environment(\\.layoutDirection, .rightToLeft)", .rightToLeft) {

@@ -36,7 +36,7 @@ extension View {
 
     private func framed(width: FrameNode.Limits, height: FrameNode.Limits, _ alignment: Alignment) -> some View {
         WrappedView(content: self) { node, context, _ in
-            FrameNode(node, width: width, height: height, alignment, context.environment.layoutDirection)
+            FrameNode(node, width: width, height: height, alignment, context.environment)
         }
     }
 

@@ -54,7 +54,7 @@ struct PlacedLabelTests {
     @Test("the boxes of a turned label are where its content is drawn")
     func turned() throws {
         let label = try #require(try labels(template, "40x100").first)
-        #expect(label.label.isTurned)
+        #expect(label.label.quarters == 1)
         let frames = label.tree.all.map(\.frame)
         let whole = CGRect(x: 0, y: 0, width: 40, height: 100)
         #expect(frames.allSatisfy { whole.insetBy(dx: -0.01, dy: -0.01).contains($0) }, "\(frames)")

@@ -1,3 +1,4 @@
+import GalleyDisplay
 import GalleyGeometry
 import GalleyLayout
 
@@ -27,12 +28,16 @@ final class FrameNode: InsetNode {
 
     private let width, height: Limits
     private let alignment: Alignment
+    private let showsMarks: Bool
 
-    init(_ child: ViewNode, width: Limits, height: Limits, _ alignment: Alignment, _ direction: LayoutDirection) {
+    init(
+        _ child: ViewNode, width: Limits, height: Limits, _ alignment: Alignment, _ environment: EnvironmentValues
+    ) {
         self.width = width
         self.height = height
         self.alignment = alignment
-        super.init(child, direction)
+        showsMarks = environment.showsLayoutMarks
+        super.init(child, environment.layoutDirection)
     }
 
     override func childProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
@@ -54,5 +59,19 @@ final class FrameNode: InsetNode {
         return CGPoint(
             x: frame[alignment.horizontal] - inside[alignment.horizontal],
             y: frame[alignment.vertical] - inside[alignment.vertical])
+    }
+
+    override func draw(on canvas: inout PageCanvas) {
+        super.draw(on: &canvas)
+        // A stack, or lines in too small a height, stay in a box of their own that is larger than the frame.
+        if showsMarks, !child.frame.isEmpty, !frame.holds(child.frame) { canvas.mark(.overflow(child.frame)) }
+    }
+}
+
+extension CGRect {
+    /// Whether the rectangle contains `other`, except for errors of rounding.
+    func holds(_ other: CGRect) -> Bool {
+        let room = insetBy(dx: -0.01, dy: -0.01)
+        return other.minX >= room.minX && other.maxX <= room.maxX && other.minY >= room.minY && other.maxY <= room.maxY
     }
 }

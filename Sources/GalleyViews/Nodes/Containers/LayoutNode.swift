@@ -126,11 +126,7 @@ package class LayoutNode<L: Layout>: ViewNode {
 
     /// Marks an item's bounds, in another style if they exceed the layout's own.
     private func mark(_ item: CGRect, on canvas: inout PageCanvas) {
-        // Rounding errors are not overflow.
-        let room = frame.insetBy(dx: -0.01, dy: -0.01)
-        let isInside =
-            item.minX >= room.minX && item.maxX <= room.maxX && item.minY >= room.minY && item.maxY <= room.maxY
-        canvas.mark(isInside || item.isEmpty ? .itemBounds(item) : .overflow(item))
+        canvas.mark(item.isEmpty || frame.holds(item) ? .itemBounds(item) : .overflow(item))
     }
 
     /// Indices into `seen` from back to front: by `zIndex`, then in source order.
