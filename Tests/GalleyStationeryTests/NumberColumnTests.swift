@@ -35,6 +35,25 @@ import Testing
         #expect(NumberConvention.point.read(text) == nil)
         #expect(NumberConvention.comma.read(text) == nil)
     }
+
+    @Test("texts that are rejected at once are no numbers")
+    func rejection() {
+        var random = SeededGenerator(seed: 5)
+        let characters = Array("0123456789.,'() -+eE%$aBkgR/:;")
+        var count = 0
+        for _ in 0..<20_000 {
+            let text = String(
+                (0..<Int.random(in: 1...9, using: &random)).map { _ in characters.randomElement(using: &random)! })
+            if NumberParts.rejects(text.utf8) {
+                count += 1
+                #expect(NumberParts(text) == nil, "\(text)")
+            }
+            for convention in [NumberConvention.point, .comma] where convention.hasWrongGroup(text.utf8) {
+                #expect(convention.read(text + "\u{200e}") == nil, "\(text)")
+            }
+        }
+        #expect(count > 1000)
+    }
 }
 
 @Suite("Columns of numbers") struct NumberColumnTests {

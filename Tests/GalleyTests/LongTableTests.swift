@@ -107,4 +107,35 @@ import Testing
         #expect(difference(blocks.pages, whole.pages) == nil)
         #expect(blocks.warnings == whole.warnings)
     }
+
+    @Test("runs of body rows are cut into equal blocks, which share their nodes")
+    func blocks() {
+        func ranges(_ kinds: [TableRowKind], length: Int) -> [String] {
+            let blocks = RowBlockRanges(count: kinds.count, kinds, length: length)
+            return zip(blocks.ranges, blocks.isUniform).map { "\($0.lowerBound)-\($0.upperBound)\($1 ? "=" : "")" }
+        }
+        let body = { Array(repeating: TableRowKind.body, count: $0) }
+        #expect(ranges(body(12), length: 5) == ["0-5=", "5-10=", "10-12"])
+        #expect(ranges([], length: 5) == [])
+        // Each block has a body row, whose cells give its columns their widths.
+        let group = [TableRowKind.groupHeader(level: 0)] + body(6) + [.subtotal(level: 0)]
+        #expect(ranges(group + group, length: 5) == ["0-2", "2-7=", "7-10", "10-16"])
+        #expect(ranges(body(10) + [.total], length: 5) == ["0-5=", "5-11"])
+        // Short groups fill mixed blocks.
+        let short = [TableRowKind.groupHeader(level: 0)] + body(2)
+        #expect(ranges(short + short + short, length: 4) == ["0-4", "4-8", "8-9"])
+    }
+
+    @Test(
+        "the whole part of a number in ASCII is that of any text",
+        arguments: [
+            "12.50", "1,234.5 kg", "(12.5)", "-3", "n/a", "3 of 4", "v1.2.3", ".5", "12.", "7 August 2024, noon", "%",
+        ])
+    func wholeNumbers(_ text: String) {
+        for separator in [Character("."), ",", nil] {
+            // A character beyond ASCII after the number takes the general way.
+            let general = Text.wholeNumber(of: text + "\u{2009}", before: separator)
+            #expect(Text.wholeNumber(of: text, before: separator) == general, "\(text), \(separator ?? "?")")
+        }
+    }
 }

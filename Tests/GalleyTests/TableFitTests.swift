@@ -300,6 +300,79 @@ import Testing
         #expect(widths[0] >= 60 - 0.01, "\(widths)")
     }
 
+    @Test func tallHeadersGetRoomFromColumnsWithFewLines() {
+        // Two questions above short answers, and a column in which few cells are longer.
+        let short = Array(repeating: CGFloat(20), count: 30)
+        let cells = [
+            [300, 300] + short, [280, 280] + short, [60, 60] + short.indices.map { $0 % 10 == 0 ? CGFloat(80) : 20 },
+        ]
+        let demand = TableDemand(cells, headers: 2)
+        let whole = TableDemand.Whole(words: [30, 30, 40], lines: [30, 30, 80], headerWords: [40, 40, 40])
+        let widths = demand.distribute(200, from: [30, 30, 40], whole: whole, to: [300, 280, 80])
+        #expect(widths.reduce(0, +) <= 200.01 && max(300 / widths[0], 280 / widths[1]) < 4, "\(widths)")
+    }
+
+    @Test func stacksOfWordsAreCramped() {
+        let sentences = Array(repeating: CGFloat(300), count: 10)
+        let demand = TableDemand([[30] + sentences, [20, 20]], headers: 1)
+        #expect(
+            demand.isCramped(at: [40, 20], narrowerThan: 100) && !demand.isCramped(at: [75, 20], narrowerThan: 100))
+        // As many lines in a column of a usual width are text.
+        #expect(!demand.isCramped(at: [40, 20], narrowerThan: 40))
+        #expect(TableDemand([[300, 20, 20]], headers: 1).isCramped(at: [40], narrowerThan: 100))
+    }
+
+    @Test func aTableOfStacksOfWordsIsTurned() throws {
+        func orientations(_ text: String) throws -> Set<Bool> {
+            let document = Document(pageSize: PageSize(width: 300, height: 440), margins: EdgeInsets(.all, 20)) {
+                Text(verbatim: "Text before the table.")
+                Table((1...20).map { "\($0)" }) {
+                    (0..<4).map { column in TableColumn("Column \(column)") { "\($0) \(text)" } }
+                }
+            }
+            var wide = Set<Bool>()
+            _ = try document.forEachPage(fonts: FontCollection()) { page in
+                if runs(page).contains(where: { String(decoding: $0.run.text, as: UTF16.self).hasPrefix("Column") }) {
+                    wide.insert(page.size.width > page.size.height)
+                }
+            }
+            return wide
+        }
+        let sentence =
+            "Supplier of circuit boards becomes insolvent before the delivery of the second half of the order"
+        #expect(try orientations(sentence) == [true])
+        #expect(try orientations("short") == [false])
+    }
+
+    @Test func wordsInCellsAreWholeInJapanese() throws {
+        let rows = [
+            ["項目", "件数", "備考"], ["エネルギーマネジメントシステム", "8,333", "前年度比で大幅に増加した。"],
+            ["ボランティアコーディネーター", "13,495", "アンケートの結果による。"],
+        ]
+        let laid = try set(rows, width: 200, [.leading, .decimal, .leading], language: "ja")
+        expectInside(laid, 200)
+        let found = laid.pages.flatMap(lines)
+        for word in ["エネルギー", "システム", "ボランティア", "増加した。", "結果による。"] {
+            #expect(found.contains { $0.contains(word) }, "\(word): \(found)")
+        }
+    }
+
+    @Test func namesStayWholeInReducedType() throws {
+        let towns = ["Unterwössen", "Oberammergau", "Marquartstein", "Bischofswiesen"]
+        let rows =
+            [["Ort", "Landkreis", "Einwohner", "Fläche", "Gäste"]]
+            + towns.map { [$0, "Traunstein", "15.731", "58,8", "537.280"] }
+        var reduced = 0
+        for width in stride(from: CGFloat(210), to: 310, by: 10) {
+            let laid = try set(rows, width: width, [.leading, .leading, .decimal, .decimal, .decimal], language: "de")
+            expectInside(laid, width)
+            let found = laid.pages.flatMap(lines).joined(separator: " ")
+            guard towns.allSatisfy(found.contains), let fit = fits(laid).first, fit.parts == 1 else { continue }
+            reduced += fit.scale < 1 ? 1 : 0
+        }
+        #expect(reduced > 1)
+    }
+
     @Test func fewWordsDoNotFillTheMeasure() throws {
         let laid = try set([["Key", "Value"], ["Author", "Ada"], ["Status", "final"]], width: 500)
         let second = try #require(runs(laid.pages[0]).first { String(decoding: $0.run.text, as: UTF16.self) == "Ada" })

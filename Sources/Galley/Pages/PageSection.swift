@@ -73,8 +73,10 @@ struct PageSection {
                 let isTall = setter.columnCount > 1 && isBetterWide(block, setter, lower: Self.lowerTableShare)
                 return isTall ? page : .columns
             }
-            // Two tables of a page's width are better read than one on a turned page.
-            guard mayTurn, extent.whole == widths.count - 1, extent.parts[widths.count - 2] >= Self.leastParts else {
+            // Two tables of a page's width are better read than one on a turned page; stacks of words are not.
+            guard mayTurn, let whole = extent.whole, whole == widths.count - 1, whole > 0,
+                extent.parts[whole - 1] >= Self.leastParts || extent.isCramped[whole - 1]
+            else {
                 return page
             }
             // A few rows on a page of their own would leave most of it blank.

@@ -104,6 +104,7 @@ public struct Table<Row>: View {
                             grid(parts[part], setting)
                         }
                         .hyphenation(.never)
+                        .keepingIdeographicWords()
                         .accessibilityRole(.table)
                     }
                 })
@@ -126,11 +127,7 @@ public struct Table<Row>: View {
     private func grid(_ part: TablePart, _ setting: TableSetting) -> some View {
         Group {
             if isLong {
-                RowBlocks(part: part, count: 1 + (rows.count + Self.blockLength - 1) / Self.blockLength) { block in
-                    let start = (block - 1) * Self.blockLength
-                    let range = block == 0 ? 0..<0 : start..<min(start + Self.blockLength, rows.count)
-                    return AnyView(grid(range, hasHeader: block == 0, part, setting))
-                }
+                blocks(part, setting)
             } else {
                 grid(rows.indices.lowerBound..<rows.indices.upperBound, hasHeader: true, part, setting)
             }
@@ -141,6 +138,52 @@ public struct Table<Row>: View {
                 + (total == nil ? [] : Array(repeating: .body, count: rows.count) + [.total])
         )
         .scalingTable(by: setting.scale)
+    }
+
+    // MARK: Long tables
+
+    private func blocks(_ part: TablePart, _ setting: TableSetting) -> RowBlocks {
+        let blocks = RowBlockRanges(count: rows.count, kinds, length: Self.blockLength)
+        let slots = (0..<Self.blockLength).map { _ in part.columns.map { _ in TableCellSlot() } }
+        let reusable = Grid(alignment: .topLeading, horizontalSpacing: 0, verticalSpacing: 0) {
+            ForEach(slots.indices) { row in
+                GridRow {
+                    ForEach(part.columns.indices) { place in
+                        TableCell(
+                            text: Text(slots[row][place].text), isHeader: false,
+                            hyphenation: setting.division.hyphenation(ofHeader: false), column: place, part: part,
+                            slot: slots[row][place])
+                    }
+                }
+            }
+        }
+        return RowBlocks(
+            part: part, count: 1 + blocks.ranges.count, reusable: AnyView(reusable),
+            fill: { block in
+                guard block > 0, blocks.isUniform[block - 1] else { return false }
+                return fill(slots, blocks.ranges[block - 1], part)
+            },
+            content: { block in
+                AnyView(grid(block == 0 ? 0..<0 : blocks.ranges[block - 1], hasHeader: block == 0, part, setting))
+            })
+    }
+
+    /// Sets the texts of a block.
+    ///
+    /// - Returns: false if a cell has text with attributes.
+    private func fill(_ slots: [[TableCellSlot]], _ range: Range<Int>, _ part: TablePart) -> Bool {
+        for (row, slots) in zip(range, slots) {
+            for (place, slot) in slots.enumerated() {
+                let column = columns[part.columns[place]]
+                guard case .string(let string) = column.content(rows[row]).content else { return false }
+                slot.text.string = string
+                guard column.format.alignment == .decimal else { continue }
+                let whole = Text.wholeNumber(of: string, before: column.format.decimalSeparator)
+                slot.hasWhole = whole != nil
+                if let whole { slot.whole.string = whole }
+            }
+        }
+        return true
     }
 
     /// The kinds of the rows of a part.

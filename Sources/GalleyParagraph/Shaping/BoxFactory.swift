@@ -33,7 +33,7 @@ struct BoxFactory {
     private let isWestern: Bool
     /// The size of the text, where it is in one style.
     private let commonSize: CGFloat?
-    /// Where lines of titles in Chinese, Japanese and Korean end; nil for other texts.
+    /// Where lines of titles and of table cells in Chinese, Japanese and Korean end; nil for other texts.
     private let phrases: PhraseBreaks?
 
     init(_ paragraph: ShapedParagraph, _ session: TextSession) {
@@ -44,7 +44,8 @@ struct BoxFactory {
         isWestern = paragraph.isWestern
         commonSize = paragraph.isInOneStyle ? paragraph.base.style.size : nil
         let hasPhrases =
-            !isWestern && settings.isBalanced && paragraph.itemised.items.contains(where: \.script.isIdeographic)
+            !isWestern && (settings.isBalanced || settings.style.keepsIdeographicWords)
+            && paragraph.itemised.items.contains(where: \.script.isIdeographic)
         phrases = hasPhrases ? session.itemiser.phrases(of: text) : nil
     }
 
@@ -83,7 +84,12 @@ struct BoxFactory {
             flow.penalty = settings.style.hyphenation.penalty
             flow.isFlagged = true
         }
-        if let phrases, !hasHyphen, !isForced { flow.penalty = penalty(at: end, phrases) }
+        if let phrases, !hasHyphen, !isForced {
+            flow.penalty = penalty(at: end, phrases)
+            if settings.style.keepsIdeographicWords, flow.penalty == Self.insidePenalty {
+                flow.breakAfter = .prohibited
+            }
+        }
         if settings.opticalMargins != .none, !content.isEmpty {
             flow.lengthIfBroken -= protrusion(at: content, end, showsHyphen)
         }

@@ -26,6 +26,6 @@ struct LabelRecord {
     /// The value of a field as a label shows it: a number of a sheet has the signs of the language.
     func shown(_ name: String) -> String {
         guard let stored = data.stored(name) else { return self[name] }
-        return SheetNumberSigns(language: language).text(self[name], of: stored)
+        return SheetNotation(language: language).text(self[name], of: stored)
     }
 }

@@ -37,6 +37,7 @@ enum NumberConvention: Sendable {
     /// for other text. Groups have three digits, or two before the last three.
     func read(_ text: String) -> WrittenNumber? {
         if let value = plainValue(text.utf8) { return value }
+        if hasWrongGroup(text.utf8) || NumberParts.rejects(text.utf8) { return nil }
         guard let parts = NumberParts(text) else { return nil }
         var (digits, places, hasDecimal) = ([UInt8](), 0, false)
         var grouping: Character?

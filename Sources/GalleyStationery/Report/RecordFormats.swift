@@ -13,6 +13,10 @@ struct RecordFormats {
     let dates: [Int: DateColumn]
     /// Informational messages.
     let notes: [String]
+    /// The columns of dates in words without a format.
+    private let writtenDates: Set<Int>
+    /// The most rows that are examined for written dates.
+    private static let mostSampledRows = 50
 
     /// - Parameters:
     ///   - directive: the directive; its options `format` and `currency` are removed.
@@ -49,21 +53,36 @@ struct RecordFormats {
                         + "language \(quoted(language ?? "en")); currency=… sets another")
             }
         }
+        writtenDates = Set(
+            numbers.indices.filter { formats[$0] == nil && Self.areWrittenDates(numbers[$0], language) })
         (self.records, self.numbers, self.formats, self.dates, self.notes) = (records, numbers, formats, dates, notes)
+    }
+
+    /// Whether the first cells of a column are dates such as `31 May 2026`.
+    private static func areWrittenDates(_ column: NumberColumn, _ language: String?) -> Bool {
+        let rows = column.texts.indices.lazy.filter { !NumberColumn.isMissing(column.texts[$0]) }.prefix(
+            mostSampledRows)
+        let isPossible = rows.allSatisfy { row in
+            let text = column.texts[row].utf8
+            return text.count <= 40 && text.contains(UInt8(ascii: " ")) && column.texts[row].contains(where: \.isNumber)
+        }
+        return isPossible && !rows.isEmpty && DateColumn(column.selecting(Array(rows)), language: language).isDates
     }
 
     /// The text of a cell in the format of its column; unchanged if it is neither a number nor a date.
     func text(_ row: Int, _ column: Int) -> String {
         let text = records.rows[row].fields[column]
-        guard let format = formats[column] else { return text }
+        guard let format = formats[column] else { return writtenDates.contains(column) ? Self.unbroken(text) : text }
         if format.isDate {
-            // No line ends within a date.
-            return dates[column]?.seconds[row].flatMap { format.string(secondsSince1970: $0) }
-                .map { String($0.map { $0 == " " ? "\u{a0}" : $0 }) } ?? text
+            return dates[column]?.seconds[row].flatMap { format.string(secondsSince1970: $0) }.map(Self.unbroken)
+                ?? text
         }
         guard case .number(let number) = numbers[column].cells[row] else { return text }
         return format.string(number) ?? text
     }
+
+    /// A date, within which no line ends.
+    private static func unbroken(_ date: String) -> String { String(date.map { $0 == " " ? "\u{a0}" : $0 }) }
 
     /// The names and patterns in `a=0.0; b=#,##0;(#,##0)`: a semicolon without a name after it belongs to the pattern.
     private static func pairs(_ text: String) -> [(name: String, pattern: String)] {

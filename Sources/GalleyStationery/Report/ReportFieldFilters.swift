@@ -40,7 +40,7 @@ final class ReportFieldFilters {
         _ filters: [FieldFilter], to value: String, stored: StoredValue?, of field: String, isPlain: Bool
     ) throws(BadFieldValue) -> String {
         var (value, stored) = (value, stored)
-        if filters.isEmpty, let stored { return SheetNumberSigns(language: language).text(value, of: stored) }
+        if filters.isEmpty, let stored { return SheetNotation(language: language).text(value, of: stored) }
         let conventions = isPlain ? numbers : texts
         for filter in filters {
             value = try filter.apply(to: value, stored: stored, of: field, language: language, conventions)

@@ -34,7 +34,7 @@ struct ReportRecords {
             var fields = record.fields.map(\.trimmed)
             for (index, value) in record.stored.enumerated() {
                 guard let value else { continue }
-                fields[index] = SheetNumberSigns(language: language).text(fields[index], of: value)
+                fields[index] = SheetNotation(language: language).text(fields[index], of: value)
             }
             rows.append(Record(line: record.line, fields: fields, stored: record.stored))
             return true

@@ -60,7 +60,7 @@ struct ReportTable {
         guard subtotals == nil || !groups.isEmpty else {
             throw directive.error(in: "subtotal", "the table has no groups; expected group-by=… as well")
         }
-        try directive.finish(known: Self.options + RecordFormats.options)
+        try directive.finish(known: Self.options + ["landscape"] + RecordFormats.options)
         uses.totalled = Set(((subtotals ?? []) + totals).filter { $0.aggregate != .count }.map(\.column))
         uses.hasSubtotals = !(subtotals ?? []).isEmpty
         decideGrouping(order, totals + (subtotals ?? []))

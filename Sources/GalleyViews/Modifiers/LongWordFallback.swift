@@ -13,7 +13,7 @@ struct LongWordFallback<Content: View>: View {
 
     func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         let fallback = content.hyphenation(hyphenation).lineBreaking(.optimal()).minimumScaleFactor(minimumScale)
-            .overflowWrap(.breakWord)
+            .overflowWrap(.breakWord).keepingIdeographicWords(false)
         content.hyphenation(.never).resolve(in: context, into: &nodes) { node, path in
             LongWordNode(node, fallback: context.deferring { fallback.node(in: context, at: path) })
         }
@@ -21,6 +21,11 @@ struct LongWordFallback<Content: View>: View {
 }
 
 extension View {
+    /// Sets whether lines of Chinese, Japanese and Korean text end between words only.
+    package func keepingIdeographicWords(_ keeps: Bool = true) -> some View {
+        changing { $0.paragraph.keepsIdeographicWords = keeps }
+    }
+
     /// Divides words of the text only if one of them is wider than the line.
     ///
     /// - Parameters:

@@ -4,6 +4,10 @@ import GalleyGeometry
 package struct TableExtent: Equatable {
     /// The number of tables that it is divided into at each width, up to the first at which it is whole.
     package var parts: [Int] = []
-    /// The index of the first width at which it is whole and breaks no words anywhere; nil for none.
+    /// Whether it is whole at each of these widths, but hard to read: in small type with hyphens, or with stacks of words in narrow
+    /// columns.
+    package var isCramped: [Bool] = []
+    /// The index of the first width at which it is whole, not cramped, and breaks no words anywhere; else of the first at which it is
+    /// whole; nil for none.
     package var whole: Int? = 0
 }

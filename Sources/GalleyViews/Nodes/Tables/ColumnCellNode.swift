@@ -8,15 +8,23 @@ package struct TableCellContent {
     package let isHeader: Bool
     package let alignment: TableColumnAlignment
     package let isRightToLeft: Bool
-    /// The number up to its decimals; nil if the cell is not aligned at them.
-    package let whole: ViewNode?
+    /// The node of the number up to its decimals, if the cell may be aligned at them.
+    fileprivate let number: ViewNode?
+    /// The texts of a cell whose row may become another one; nil for other cells.
+    private let slot: TableCellSlot?
 
-    package init(column: Int, isHeader: Bool, alignment: TableColumnAlignment, isRightToLeft: Bool, whole: ViewNode?) {
+    /// The number up to its decimals; nil if the cell is not aligned at them.
+    package var whole: ViewNode? { slot?.hasWhole ?? true ? number : nil }
+
+    package init(
+        column: Int, isHeader: Bool, alignment: TableColumnAlignment, isRightToLeft: Bool, whole: ViewNode?,
+        slot: TableCellSlot? = nil
+    ) {
         self.column = column
         self.isHeader = isHeader
         self.alignment = alignment
         self.isRightToLeft = isRightToLeft
-        self.whole = whole
+        (number, self.slot) = (whole, slot)
     }
 }
 
@@ -77,6 +85,6 @@ package final class ColumnCellNode: WrappingNode {
 
     package override func forgetSizes() {
         super.forgetSizes()
-        cell.whole?.forgetSizes()
+        cell.number?.forgetSizes()
     }
 }

@@ -201,7 +201,7 @@ package final class FittingTableNode: ViewNode {
         let hyphenated = part.leastWidths
         let headers = zip(hyphenated, wholeWords).map { LeastWidth(header: $0.header, body: $1.body) }
         var (found, best): ([TableSetting], CGFloat) = ([], .infinity)
-        let kinds = [(TableHyphenation.none, wholeWords, 1), (.headers, headers, 1.1), (.all, hyphenated, 1.4)]
+        let kinds = [(TableHyphenation.none, wholeWords, 1), (.headers, headers, 1.1), (.all, hyphenated, 1.5)]
         for gap in gaps where found.isEmpty {
             for (kind, least, cost) in kinds {
                 for scale in [1] + scales {
@@ -273,10 +273,15 @@ package final class FittingTableNode: ViewNode {
             fit(width)
             let setting = version.setting
             extent.parts.append(setting.parts.count)
-            guard setting.parts.count == 1, setting.division.maxUnbrokenLength == nil else { continue }
+            let isWhole = setting.parts.count == 1
+            let isSmall = setting.scale < natural.scale * Self.leastUsualScale
+            let isHyphenated = isSmall && setting.division.hyphenated == .all
+            let isCramped = isWhole && width.isFinite && (isHyphenated || version.parts[0].isCramped)
+            extent.isCramped.append(isCramped)
+            guard isWhole, setting.division.maxUnbrokenLength == nil else { continue }
             // Where columns almost touch, or small type is hyphenated, more width is better.
-            let isReduced = setting.division.hyphenated != .none && setting.scale < natural.scale * Self.leastUsualScale
-            if setting.gap > gaps[gaps.count - 1], !isReduced {
+            let isReduced = isSmall && setting.division.hyphenated != .none
+            if setting.gap > gaps[gaps.count - 1], !isReduced, !isCramped {
                 extent.whole = index
                 return extent
             }
@@ -285,6 +290,7 @@ package final class FittingTableNode: ViewNode {
         if let squeezed {
             extent.whole = squeezed
             extent.parts.removeSubrange((squeezed + 1)...)
+            extent.isCramped.removeSubrange((squeezed + 1)...)
         }
         return extent
     }

@@ -68,6 +68,6 @@ final class LongTableMeasures {
                     columns[column].naturals[$0]
                 }
                 return naturals.map { $0 * scale }
-            })
+            }, headers: columns.contains { $0.header != nil } ? sample.headers : 0)
     }
 }

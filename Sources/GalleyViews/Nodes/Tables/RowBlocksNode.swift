@@ -16,6 +16,10 @@ final class RowBlocksNode: ViewNode {
     private let part: TablePart
     private let budget: SettingBudget
     private let make: (Int) -> ViewNode
+    /// Makes the grid of a block of equal rows, which `fill` gives other texts.
+    private let makeReusable: () -> ViewNode
+    private let fill: (Int) -> Bool
+    private var reusable: (node: ViewNode, cells: [TablePart.Cell])?
     private let count: Int
     private var blocks: [Block] = []
     /// The widths of the columns for which the blocks have been measured.
@@ -40,11 +44,31 @@ final class RowBlocksNode: ViewNode {
     ///   - count: the number of blocks; the first one is the header.
     ///   - budget: the time to measure all of them.
     ///   - make: makes the grid of a block.
-    init(_ part: TablePart, count: Int, _ budget: SettingBudget, make: @escaping (Int) -> ViewNode) {
+    ///   - makeReusable: makes a grid of as many rows as most blocks have, with the texts that `fill` sets.
+    ///   - fill: sets the texts of a block; false for one of other rows.
+    init(
+        _ part: TablePart, count: Int, _ budget: SettingBudget, make: @escaping (Int) -> ViewNode,
+        makeReusable: @escaping () -> ViewNode, fill: @escaping (Int) -> Bool
+    ) {
         (self.part, self.count, self.budget, self.make) = (part, count, budget, make)
+        (self.makeReusable, self.fill) = (makeReusable, fill)
         super.init()
         mayHoldLandmarks = false
         part.rows = self
+    }
+
+    /// The grid of a block, whose cells the part has then. It is valid until the next call.
+    private func grid(_ number: Int) -> ViewNode {
+        part.forgetCells()
+        guard fill(number) else { return make(number) }
+        if let reusable {
+            part.use(reusable.cells)
+            reusable.node.forgetSizes()
+            return reusable.node
+        }
+        let node = makeReusable()
+        reusable = (node, part.cells)
+        return node
     }
 
     // MARK: Measuring
@@ -53,8 +77,9 @@ final class RowBlocksNode: ViewNode {
     ///
     /// - Parameter end: the block at which to end; nil for all.
     func forEachBlock(upTo end: Int? = nil, _ body: (ViewNode) -> Void) {
+        latest = nil
         for number in 0..<(end ?? count) {
-            let node = make(number)
+            let node = grid(number)
             body(node)
             part.forgetCells()
         }
@@ -168,7 +193,7 @@ final class RowBlocksNode: ViewNode {
         let block = blocks[number]
         let place = CGRect(x: frame.minX, y: frame.minY + block.minY, width: frame.width, height: block.height)
         let node = budget.untimed {
-            let node = make(number)
+            let node = grid(number)
             node.place(in: place, proposal: ProposedViewSize(width: proposal.width, height: nil))
             return node
         }
@@ -184,16 +209,29 @@ package struct RowBlocks: View {
     package let part: TablePart
     package let count: Int
     let content: (Int) -> AnyView
+    let reusable: AnyView
+    let fill: (Int) -> Bool
 
-    package init(part: TablePart, count: Int, content: @escaping (Int) -> AnyView) {
-        self.part = part
-        self.count = count
-        self.content = content
+    /// - Parameters:
+    ///   - part: the columns.
+    ///   - count: the number of blocks; the first one is the header.
+    ///   - reusable: the grid of a block of equal rows.
+    ///   - fill: sets the texts of `reusable` to those of a block; false for a block of other rows.
+    ///   - content: the grid of any block.
+    package init(
+        part: TablePart, count: Int, reusable: AnyView, fill: @escaping (Int) -> Bool,
+        content: @escaping (Int) -> AnyView
+    ) {
+        (self.part, self.count, self.content) = (part, count, content)
+        (self.reusable, self.fill) = (reusable, fill)
     }
 
     package func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         let path = nodes.path
         let make = context.deferring { (number: Int) in content(number).node(in: context, at: path.child(number)) }
-        nodes.list.append(RowBlocksNode(part, count: count, context.session.budget, make: make))
+        let makeReusable = context.deferring { reusable.node(in: context, at: path.child(count)) }
+        nodes.list.append(
+            RowBlocksNode(
+                part, count: count, context.session.budget, make: make, makeReusable: makeReusable, fill: fill))
     }
 }

@@ -4,11 +4,26 @@ import GalleyGeometry
 struct TableDemand {
     /// The natural widths of the cells: columns, then rows.
     private let cells: [[CGFloat]]
+    /// The first rows, which are copies of the header.
+    private let headers: Int
     let columns: [ColumnDemand]
     /// The most rows that are examined.
     private static let mostRows = 256
     /// The rows on a page, for which the header is set again.
     private static let rowsPerHeader = 20
+    /// The lines of a header beyond which it reads as a stack of words.
+    private static let mostHeaderLines: CGFloat = 4
+    /// The lines of a cell, and of a header, beyond which it is a stack.
+    private static let mostStackedLines: CGFloat = 5
+    private static let mostStackedHeaderLines: CGFloat = 7
+    /// The most columns between which room is moved: every pair of them is examined.
+    private static let mostMovedColumns = 24
+    /// How often room is moved: fewer times in a large table, whose cells are examined for each pair of columns.
+    private var moves: Int { (200_000 / max(1, rowCount * cells.count * cells.count)).clamped(to: 2...24) }
+    /// The share of the room that is moved.
+    private static let movedShare: CGFloat = 1.0 / 64
+    /// The multiples of that share that are tried: a narrow column may gain nothing from the first points.
+    private static let moveFactors: [CGFloat] = [1, 2, 4, 8, 16]
     /// The steps in which room is given out.
     private static let steps: CGFloat = 128
     /// By how much rows may grow so that columns with short cells keep them on one line.
@@ -40,20 +55,41 @@ struct TableDemand {
         var headerWords: [CGFloat]
     }
 
-    init(_ cells: [[CGFloat]]) { (self.cells, columns) = (cells, cells.map(ColumnDemand.init)) }
+    init(_ cells: [[CGFloat]], headers: Int = 0) {
+        (self.cells, self.headers, columns) = (cells, headers, cells.map(ColumnDemand.init))
+    }
 
-    /// The estimated number of lines of all rows.
-    func lines(at widths: [CGFloat]) -> CGFloat {
-        var sum: CGFloat = 0
-        for row in 0..<(cells.map(\.count).max() ?? 0) {
+    private var rowCount: Int { cells.map(\.count).max() ?? 0 }
+
+    /// The estimated number of lines of all rows. Those of a tall header count twice.
+    func lines(at widths: [CGFloat]) -> CGFloat { height(at: widths).lines }
+
+    /// The estimated lines of all rows, and their sum before they are rounded, which falls with each point that a row gains.
+    private func height(at widths: [CGFloat]) -> (lines: CGFloat, exact: CGFloat) {
+        var (sum, exact): (CGFloat, CGFloat) = (0, 0)
+        for row in 0..<rowCount {
             var lines: CGFloat = 1
             // A label across several columns has no cell in each.
             for column in cells.indices where row < cells[column].count {
                 lines = max(lines, cells[column][row] / max(1, widths[column]))
             }
+            if row < headers { lines += max(0, lines - Self.mostHeaderLines) }
+            exact += lines
             sum += (lines - 0.01).rounded(.up)
         }
-        return sum
+        return (sum, exact)
+    }
+
+    /// Whether the header, or most rows, are stacks of lines in columns narrower than `width`.
+    func isCramped(at widths: [CGFloat], narrowerThan width: CGFloat) -> Bool {
+        func isStack(_ row: Int, _ limit: CGFloat) -> Bool {
+            cells.indices.contains { column in
+                row < cells[column].count && widths[column] < width && cells[column][row] > limit * widths[column]
+            }
+        }
+        let rows = headers..<max(headers, rowCount)
+        let stacks = rows.lazy.filter { isStack($0, Self.mostStackedLines) }.count
+        return stacks * 2 > rows.count || headers > 0 && isStack(0, Self.mostStackedHeaderLines)
     }
 
     /// Widths between `least` and `most` whose sum is at most `room`.
@@ -66,19 +102,19 @@ struct TableDemand {
     func distribute(
         _ room: CGFloat, from least: [CGFloat], whole: Whole?, to most: [CGFloat]
     ) -> [CGFloat] {
-        var wishes: [([CGFloat], share: CGFloat)] = []
+        var wishes: [(widths: [CGFloat], share: CGFloat, isOfWords: Bool)] = []
         if let whole {
-            wishes.append((whole.words, Self.wholeWordShare))
+            wishes.append((whole.words, Self.wholeWordShare, true))
             // Cells in one line save more than whole words in the header of a long table.
-            if (cells.map(\.count).max() ?? 0) > Self.rowsPerHeader {
-                wishes.append((whole.lines, Self.shortCellShare))
-            }
-            wishes.append((whole.headerWords, Self.wholeWordShare))
+            if rowCount > Self.rowsPerHeader { wishes.append((whole.lines, Self.shortCellShare, false)) }
+            wishes.append((whole.headerWords, Self.wholeWordShare, true))
         }
-        wishes.append((most, Self.shortCellShare))
+        wishes.append((most, Self.shortCellShare, false))
         var (lower, best) = (least, fill(room, from: least, to: most))
+        // The widths that keep words whole. Lines are not kept whole where that makes the header taller.
+        var words = least
         let lines = lines(at: best)
-        for (wanted, share) in wishes {
+        for (wanted, share, isOfWords) in wishes {
             let missing = columns.indices.map { wanted[$0] - lower[$0] }
             // Columns that need least first.
             for column in columns.indices.sorted(by: { (missing[$0], $0) < (missing[$1], $1) }) {
@@ -89,13 +125,91 @@ struct TableDemand {
                     let widths = fill(room, from: lower, to: most)
                     if self.lines(at: widths) <= lines * share {
                         best = widths
+                        if isOfWords { words[column] = max(words[column], wanted[column]) }
                         continue
                     }
                 }
                 lower[column] = before
             }
         }
-        return best
+        return level(best, from: words, keeping: lower, to: most)
+    }
+
+    /// Moves room from columns whose cells have few lines to those that make their rows tall, while the rows become lower.
+    ///
+    /// - Parameters:
+    ///   - least: the least widths.
+    ///   - kept: widths that columns keep unless a tall header becomes lower.
+    private func level(
+        _ widths: [CGFloat], from least: [CGFloat], keeping kept: [CGFloat], to most: [CGFloat]
+    ) -> [CGFloat] {
+        guard (2...Self.mostMovedColumns).contains(cells.count) else { return widths }
+        var widths = widths
+        let step = widths.reduce(0, +) * Self.movedShare
+        var (height, header) = (height(at: widths), headerLines(at: widths))
+        for _ in 0..<moves {
+            guard height.exact > CGFloat(rowCount) else { break }
+            var found: (widths: [CGFloat], height: (lines: CGFloat, exact: CGFloat))?
+            for takers in takers(at: widths, header) {
+                let wanted = takers.reduce(0) { $0 + most[$1] - widths[$1] }
+                guard wanted > 0.01 else { continue }
+                for giver in cells.indices where !takers.contains(giver) {
+                    let spare = widths[giver] - least[giver]
+                    for factor in Self.moveFactors where spare > step * factor / 2 {
+                        let part = min(step * factor, spare, wanted)
+                        var moved = widths
+                        moved[giver] -= part
+                        for taker in takers { moved[taker] += part * (most[taker] - widths[taker]) / wanted }
+                        let lower = self.height(at: moved)
+                        let best = found?.height ?? height
+                        guard (lower.lines, lower.exact) < (best.lines, best.exact - 0.01) else { continue }
+                        if moved[giver] < min(kept[giver], widths[giver]) {
+                            guard header > Self.mostHeaderLines, headerLines(at: moved) < header else { continue }
+                        }
+                        found = (moved, lower)
+                    }
+                }
+                if found != nil { break }
+            }
+            guard let found else { break }
+            (widths, height) = found
+            header = headerLines(at: widths)
+        }
+        return widths
+    }
+
+    /// The estimated lines of the header.
+    private func headerLines(at widths: [CGFloat]) -> CGFloat {
+        guard headers > 0 else { return 0 }
+        return cells.indices.reduce(0) { max($0, (cells[$1].first ?? 0) / max(1, widths[$1])) }
+    }
+
+    /// The columns that may get room: those whose cells add most lines to their rows, each by itself, and those of the last line of a
+    /// tall header together.
+    private func takers(at widths: [CGFloat], _ header: CGFloat) -> [[Int]] {
+        var takers = tallest(at: widths).map { [$0] }
+        guard headers > 0, header > Self.mostHeaderLines else { return takers }
+        let tall = cells.indices.filter { (cells[$0].first ?? 0) / max(1, widths[$0]) > header.rounded(.up) - 1 }
+        if tall.count > 1 { takers.append(tall) }
+        return takers
+    }
+
+    /// The columns by the number of lines that their cells add to their rows, tallest first; at most three.
+    private func tallest(at widths: [CGFloat]) -> ArraySlice<Int> {
+        var added = Array(repeating: CGFloat(0), count: cells.count)
+        for row in 0..<rowCount {
+            var (first, second): ((lines: CGFloat, column: Int), CGFloat) = ((1, -1), 1)
+            for column in cells.indices where row < cells[column].count {
+                let lines = cells[column][row] / max(1, widths[column])
+                if lines > first.lines {
+                    (first, second) = ((lines, column), first.lines)
+                } else {
+                    second = max(second, lines)
+                }
+            }
+            if first.column >= 0 { added[first.column] += first.lines - second }
+        }
+        return added.indices.filter { added[$0] > 0 }.sorted { (added[$1], $0) < (added[$0], $1) }.prefix(3)
     }
 
     /// Gives each step of the room to the column that gains most.

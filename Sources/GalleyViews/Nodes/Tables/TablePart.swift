@@ -32,6 +32,8 @@ package final class TablePart {
     package let padding: EdgeInsets
     /// Cells with more text than this are not made narrower, so that text in scripts without spaces does not run down the page.
     private let leastContent: CGFloat
+    /// Cells of many lines in a narrower column are stacks of words.
+    private let stackWidth: CGFloat
 
     /// The room on either side of a cell at scale 1.
     static let side: CGFloat = 6
@@ -55,6 +57,7 @@ package final class TablePart {
         let side = Self.side * scale * setting.gap
         padding = EdgeInsets(top: 3 * scale, leading: side, bottom: 3 * scale, trailing: side)
         leastContent = setting.division.maxUnbrokenLength ?? .max > 4 ? 3 * size * scale : 0
+        stackWidth = 10 * size * scale
         mostGrowth = 2.4 * size * scale
         self.formats = columns.map { formats[$0] }
         widths = Array(repeating: 0, count: columns.count)
@@ -62,6 +65,9 @@ package final class TablePart {
     }
 
     func add(_ cell: ColumnCellNode) { cells.append(Cell(node: cell)) }
+
+    /// Replaces the cells by those of a block of rows.
+    func use(_ cells: [Cell]) { self.cells = cells }
 
     /// Forgets the measures of the cells after their text has changed.
     func forgetMeasures() { (knownExtents, knownLeastWidths, knownDemand, laterLeast) = (nil, nil, nil, nil) }
@@ -181,6 +187,11 @@ package final class TablePart {
     /// The estimated number of lines of all rows at the current widths.
     var lines: CGFloat { demand.lines(at: widths.map { $0 - padding.leading - padding.trailing }) }
 
+    /// Whether the header, or most rows, are stacks of words in narrow columns at the current widths.
+    var isCramped: Bool {
+        demand.isCramped(at: widths.map { $0 - padding.leading - padding.trailing }, narrowerThan: stackWidth)
+    }
+
     /// The width that a column's author asks for; nil for none, and for a share of an infinite width.
     private func fixed(_ column: Int, _ room: Room) -> CGFloat? {
         switch formats[column].width {
@@ -288,7 +299,7 @@ package final class TablePart {
                 counts[column] += 1
             }
         }
-        let demand = TableDemand(naturals)
+        let demand = TableDemand(naturals, headers: sample.headers)
         knownDemand = demand
         return demand
     }

@@ -18,6 +18,9 @@ package struct WordDivision: Hashable {
     /// The most characters of a word that is not divided anywhere; nil if no word is.
     var maxUnbrokenLength: Int?
 
+    /// The fewest letters on either side of a hyphen: names such as Einwohner are not divided twice.
+    private static let leastLetters = 4
+
     /// How words of headers, or of other cells, are divided; nil if they are not.
     package func hyphenation(ofHeader isHeader: Bool) -> Hyphenation? {
         if let maxUnbrokenLength {
@@ -26,7 +29,8 @@ package struct WordDivision: Hashable {
         }
         guard hyphenated == .all || hyphenated == .headers && isHeader else { return nil }
         // With a limit on consecutive hyphens, a long header needs far more width than its longest part.
-        return Hyphenation(.always, minimumBefore: 3, minimumAfter: 3, limit: isHeader ? nil : 2)
+        return Hyphenation(
+            .always, minimumBefore: Self.leastLetters, minimumAfter: Self.leastLetters, limit: isHeader ? nil : 2)
     }
 }
 

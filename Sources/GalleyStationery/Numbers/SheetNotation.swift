@@ -2,13 +2,15 @@ import Galley
 import GalleyConcurrency
 import GalleySpreadsheet
 
-/// The signs in the numbers of sheets, by the language of the document. Formats of cells do not state them: Excel shows
-/// `#,##0.00` as 1,234.50 or 1.234,50, whichever its user is accustomed to.
-struct SheetNumberSigns: Sendable {
+/// The signs in the numbers of sheets and the names in their dates, by the language of the document. Formats of cells do not state
+/// them: Excel shows `#,##0.00` as 1,234.50 or 1.234,50, and `mmm yyyy` as Mar 2024 or Mär 2024, whichever its user is accustomed to.
+struct SheetNotation: Sendable {
     private let decimal, grouping: String
+    /// nil for English, in which the dates of sheets are read.
+    private var names: SheetDateNames?
 
-    /// The signs by language: opening a formatter takes as long as reading a hundred numbers.
-    private static let known = Locked<[String: SheetNumberSigns]>([:])
+    /// The notations by language: opening a formatter takes as long as reading a hundred numbers.
+    private static let known = Locked<[String: SheetNotation]>([:])
 
     private init(decimal: String, grouping: String) { (self.decimal, self.grouping) = (decimal, grouping) }
 
@@ -23,14 +25,17 @@ struct SheetNumberSigns: Sendable {
             // The digits of a sheet are Western.
             let tag = language.contains("-u-") ? language : language + "-u-nu-latn"
             let format = DecimalFormatter(pattern: "#,##0.0", language: tag)
-            let signs = SheetNumberSigns(decimal: format?[.decimal] ?? ".", grouping: format?[.grouping] ?? ",")
+            var signs = SheetNotation(decimal: format?[.decimal] ?? ".", grouping: format?[.grouping] ?? ",")
+            signs.names = SheetDateNames(language: language)
             if known.count < 64 { known[language] = signs }
             return signs
         }
     }
 
-    /// The text of a cell with the signs of the language; unchanged unless it shows a stored number with decimal points.
+    /// The text of a cell with the signs and names of the language; unchanged unless it shows a stored number with decimal points,
+    /// or a stored date with English names.
     func text(_ text: String, of stored: StoredValue?) -> String {
+        if case .date(let seconds)? = stored { return names?.text(text, of: seconds) ?? text }
         guard case .number(let value)? = stored, decimal != "." || grouping != ",",
             text.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }),
             ShownNumbers.shown(text, value, .point) != nil, ShownNumbers.shown(text, value, .comma)?.thousands != 0,
