@@ -246,7 +246,7 @@ public struct PDFWriter: ~Copyable {
         try check()
         // Destinations may be in another part.
         if !options.isExcerpt, options.part == nil { try destinations.check() }
-        try objects.finish(resources, to: &file)
+        try objects.finish(resources, options.fontPrograms, to: &file)
         let boxes = commonBoxes
         try pages.write(root: pagesRoot, to: &file) { body in boxes?.writeMedia(to: &body) }
         resources.tags?.endDocument()
