@@ -47,7 +47,8 @@ public struct PDFWriter: ~Copyable {
         let numbering = ObjectNumbering()
         let file = PDFObjectWriter(
             compresses: options.compresses, level: options.compressionLevel,
-            compressesConcurrently: processorCount > (options.pagesTakeLong ? 2 : 1), version: version,
+            compressesConcurrently: options.compressesAside && processorCount > (options.pagesTakeLong ? 2 : 1),
+            version: version,
             numbering: numbering, sink: sink)
         catalog = file.allocate()
         pagesRoot = file.allocate()

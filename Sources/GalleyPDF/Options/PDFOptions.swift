@@ -32,6 +32,8 @@ public struct PDFOptions: Sendable {
 
     /// The font programs that the file shares with others of its run; nil for a file on its own.
     package var fontPrograms: SharedFontPrograms?
+    /// Whether other threads compress streams if cores are free. Files written side by side occupy all of them.
+    package var compressesAside = true
 
     /// Whether pages are laid out while others are written. If these two threads occupy all cores, whichever would wait
     /// compresses streams; otherwise other threads do.
