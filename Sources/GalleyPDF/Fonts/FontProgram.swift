@@ -1,5 +1,5 @@
 import GalleyConcurrency
-package import GalleyText
+import GalleyText
 
 /// An embedded font program.
 final class FontProgram: Sendable {
