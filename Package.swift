@@ -176,7 +176,8 @@ let package = Package(
         .target(
             name: "GalleyParagraph",
             dependencies: [
-                "GalleyFormatting", "GalleyInput", "GalleyGeometry", "GalleyLayout", "GalleyText", "GalleyDisplay",
+                "GalleyFormatting", "GalleyConcurrency", "GalleyInput", "GalleyGeometry", "GalleyLayout", "GalleyText",
+                "GalleyDisplay",
             ],
             swiftSettings: strict),
         .target(

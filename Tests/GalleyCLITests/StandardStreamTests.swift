@@ -46,6 +46,16 @@ import Testing
         #expect(folder.names.contains("Ada.pdf") && folder.names.contains("Grace.pdf"))
     }
 
+    @Test("a report from standard input for each record of a file, on one thread and several", arguments: [1, 2])
+    func forEachOfFile(threads: Int) throws {
+        try folder.write("name\nAda\nGrace\n", to: "names.csv")
+        let result = try Program.run(
+            ["report", "-", "--for-each", "names.csv", "-o", "{name}.pdf", "--threads", "\(threads)"],
+            input: Data("Dear {{name}}\n".utf8), in: folder)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(folder.names.contains("Ada.pdf") && folder.names.contains("Grace.pdf"))
+    }
+
     @Test("standard input serves one purpose")
     func twice() throws {
         let result = try Program.run(["report", "-", "--data", "-", "-o", "x.pdf"], in: folder)

@@ -44,6 +44,21 @@ import Testing
         #expect(three == one)
     }
 
+    @Test("or on the letters before: each is the one that its record gives alone")
+    func neighbours() throws {
+        try folder.write("---\ntitle: To {{name}}\n---\n# Dear {{name}}\n\n**{{name}}**, {{town}}\n", to: "l.md")
+        let rows = ["1,Ada,Zürich", "2,Bo–b,Ávila", "3,Łukasz,Łódź", "4,Ada,Zürich"]
+        try folder.write("id,name,town\n" + rows.map { $0 + "\n" }.joined(), to: "t.csv")
+        let arguments = ["report", "l.md", "--for-each", "t.csv", "-o", "l{id}.pdf"]
+        let files = (1...4).map { "l\($0).pdf" }
+        let all = try run(arguments, threads: 1, files: files)
+        #expect(all.status == 0 && all.files.allSatisfy { $0 != nil }, "\(all.messages)")
+        for (index, row) in rows.enumerated() {
+            try folder.write("id,name,town\n\(row)\n", to: "t.csv")
+            #expect(try run(arguments, threads: 1, files: [files[index]]).files[0] == all.files[index])
+        }
+    }
+
     @Test("of letters up to the first bad one")
     func badLetter() throws {
         try folder.write("{{name}} {{amount | number:\"0.0\"}}\n", to: "l.md")

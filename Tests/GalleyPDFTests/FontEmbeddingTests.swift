@@ -61,6 +61,31 @@ import Testing
         #expect(bytes.count < 8_000)
     }
 
+    @Test("files of one run have the same program for letters of the same kinds, and a file on its own a smaller one")
+    func programsOfRun() throws {
+        let programs = SharedFontPrograms()
+        func file(_ text: String, isShared: Bool) throws -> (program: Substring, texts: [String]) {
+            var options = PDFOptions.bare(compresses: false)
+            if isShared { options.fontPrograms = programs }
+            let file = OpenFile(try pdf([try setting.page(text)], options))
+            let stream = try #require(file.objects(with: "/Length1").first.flatMap(file.stream))
+            return (stream, file.texts(ofFont: try #require(file.font("F0"))).values.sorted())
+        }
+        let (ada, bob) = (try file("Ada 1", isShared: true), try file("Bob 2", isShared: true))
+        #expect(ada.program == bob.program)
+        #expect(ada.texts == [" ", "1", "A", "a", "d"] && bob.texts == [" ", "2", "B", "b", "o"])
+        #expect(try file("Åda 1", isShared: true).program != ada.program)
+        #expect(try file("Ada 1", isShared: false).program.count < ada.program.count / 2)
+    }
+
+    @Test("the program has no character map, which composite fonts do without (§9.9)")
+    func noCharacterMap() throws {
+        let font = try setting.run("Az").font
+        let subset = try FontInstance(FontSource(try font.subset(keeping: [1, 2, 3]), name: "subset.ttf"))
+        #expect(subset.table("cmap") == nil && subset.table("glyf") != nil)
+        #expect(subset.outline(of: 3) == font.outline(of: 3))
+    }
+
     @Test("a font used on many pages is written once")
     func sharedFont() throws {
         let file = OpenFile(try pdf([try setting.page("abc"), try setting.page("def")], compresses: false))

@@ -121,6 +121,16 @@ import Testing
         #expect(try scratch.read(name) == Data([1, 2, 3]))
     }
 
+    @Test("a file that another process makes in the meantime is replaced")
+    func madeMeanwhile() throws {
+        let file = try OutputFile(path: scratch / "a.txt")
+        try file.write(Array("new".utf8)[...])
+        try scratch.write("other", to: "a.txt")
+        try file.commit()
+        #expect(try scratch.read("a.txt") == Data("new".utf8))
+        #expect(scratch.names == ["a.txt"])
+    }
+
     @Test("two unfinished files in one folder do not conflict")
     func two() throws {
         let (first, second) = (try OutputFile(path: scratch / "a"), try OutputFile(path: scratch / "b"))

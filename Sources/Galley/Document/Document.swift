@@ -2,6 +2,7 @@ public import GalleyDisplay
 import GalleyFormatting
 public import GalleyGeometry
 public import GalleyLayout
+package import GalleyParagraph
 public import GalleyText
 import GalleyViews
 
@@ -72,7 +73,14 @@ public struct Document<Content: View> {
     public func forEachPage(
         fonts: FontCollection, _ body: (DisplayPage) throws -> Void
     ) throws -> [LayoutWarning] {
-        let set = try layOutPages(fonts: fonts)
+        try forEachPage(in: TextSession(fonts: fonts), body)
+    }
+
+    /// - Parameter text: the text session of the thread, which earlier documents may have used.
+    package func forEachPage(
+        in text: TextSession, _ body: (DisplayPage) throws -> Void
+    ) throws -> [LayoutWarning] {
+        let set = try layOutPages(in: text)
         for number in 1...set.count { try body(set.draw(page: number)) }
         return set.warnings
     }
@@ -81,6 +89,11 @@ public struct Document<Content: View> {
     ///
     /// - Throws: the errors of `forEachPage`.
     package func layOutPages(fonts: FontCollection) throws -> LaidOutPages {
+        try layOutPages(in: TextSession(fonts: fonts))
+    }
+
+    /// - Parameter text: the text session of the thread, which earlier documents may have used.
+    func layOutPages(in text: TextSession) throws -> LaidOutPages {
         let room = CGSize(
             width: pageSize.width - margins.leading - margins.trailing,
             height: pageSize.height - margins.top - margins.bottom)
@@ -94,7 +107,7 @@ public struct Document<Content: View> {
         )
         // Wide margins may leave no room above each other.
         let landscapeRoom = isLandscape || turned.height < room.height * 0.2 ? room : turned
-        let session = LayoutSession(fonts: fonts)
+        let session = LayoutSession(text: text)
         var environment = environment
         environment.language = environment.language ?? metadata.language
         environment.stackAxis = .vertical

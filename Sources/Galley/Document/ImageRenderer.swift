@@ -1,6 +1,7 @@
 public import GalleyDisplay
 public import GalleyGeometry
 public import GalleyLayout
+package import GalleyParagraph
 public import GalleyText
 import GalleyViews
 
@@ -18,13 +19,19 @@ public final class ImageRenderer<Content: View> {
     public var isOpaque = false
     /// The environment that the view inherits.
     public var environment = EnvironmentValues() { didSet { layout = nil } }
-    private let fonts: FontCollection
+    private let makeSession: () -> TextSession
     private var layout: Result<RenderedLayout, any Error>?
 
     /// Creates a renderer of `content` that takes fonts from `fonts`.
     public init(content: Content, fonts: FontCollection = FontCollection()) {
         self.content = content
-        self.fonts = fonts
+        makeSession = { TextSession(fonts: fonts) }
+    }
+
+    /// - Parameter text: the text session of the thread, which earlier views may have used.
+    package init(content: Content, text: TextSession) {
+        self.content = content
+        makeSession = { text }
     }
 
     /// The view's size in points.
@@ -41,7 +48,7 @@ public final class ImageRenderer<Content: View> {
     }
 
     private func makeLayout() throws -> RenderedLayout {
-        let session = LayoutSession(fonts: fonts)
+        let session = LayoutSession(text: makeSession())
         let context = ResolveContext(environment: environment, session: session)
         let root = try Settling.settle(session) {
             let node = content.node(in: context, at: ViewPath())

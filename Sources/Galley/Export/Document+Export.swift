@@ -1,4 +1,5 @@
 import GalleyDisplay
+package import GalleyParagraph
 public import GalleyText
 
 extension Document {
@@ -16,13 +17,21 @@ extension Document {
         to destination: OutputDestination, options: ExportOptions, fonts: FontCollection = FontCollection(),
         progress: (_ pages: Int) -> Void = { _ in }
     ) throws -> ExportResult {
+        try export(to: destination, options: options, text: TextSession(fonts: fonts), progress: progress)
+    }
+
+    /// - Parameter text: the text session of the thread, which earlier documents may have used.
+    package func export(
+        to destination: OutputDestination, options: ExportOptions, text: TextSession,
+        progress: (_ pages: Int) -> Void = { _ in }
+    ) throws -> ExportResult {
         var set: [LaidOutPages] = []
         var options = options
         // All pages are laid out before the first is written.
         options.pdf.pagesTakeLong = false
         let export = PageExport(to: destination, metadata: metadata, options: options)
         return try export.write { add in
-            let pages = try layOutPages(fonts: fonts)
+            let pages = try layOutPages(in: text)
             var itemCount = 0
             for number in 1...pages.count {
                 let page = pages.draw(page: number, expected: itemCount)

@@ -1,16 +1,21 @@
 import Foundation
 import GalleyConcurrency
+import GalleyInput
 
 /// A file that appears only once it is complete: it is written under a temporary name in the same folder, and `commit`
 /// moves it into place. Until then the old file is unchanged. Where the system supports it, the new file has no name
-/// until it is complete, so that a killed process leaves nothing behind. Symbolic links keep their targets, files keep
+/// until it is complete, so that a killed process leaves nothing behind; it then gets its own name at once, unless there is a
+/// file to replace. Symbolic links keep their targets, files keep
 /// their permissions, and anything but a regular file (a pipe, a device) is written to directly. Missing folders are made, and
 /// removed again if the file is not completed.
 public final class OutputFile {
     private let path: String
     private let target: String
-    /// Nil if the target is written to directly.
-    private let temporary: String?
+    /// Whether the target is written to itself, as a pipe is.
+    private let isDirect: Bool
+    /// The temporary name; nil while there is none.
+    private var temporary: String?
+    private let replacesFile: Bool
     /// Negative once closed.
     private var descriptor: Int32
     private var isInPlace = false
@@ -30,28 +35,28 @@ public final class OutputFile {
         if exists, kind == S_IFDIR {
             throw OutputError(path: path, reason: "this is a folder; expected the name of a file")
         }
+        replacesFile = exists
         if DryRun.isOn {
             if let reason = exists ? nil : Self.obstacle(to: path) { throw OutputError(path: path, reason: reason) }
-            (target, temporary) = (path, nil)
+            (target, isDirect) = (path, true)
             descriptor = unsafe open("/dev/null", O_WRONLY | O_CLOEXEC)
         } else if exists, kind != S_IFREG {
-            (target, temporary) = (path, nil)
+            (target, isDirect) = (path, true)
             descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
         } else {
+            isDirect = false
             target = exists ? URL(fileURLWithPath: path).resolvingSymlinksInPath().path : path
-            let folder = URL(fileURLWithPath: target).deletingLastPathComponent().path
-            let random = String(UInt32.random(in: 0...UInt32.max), radix: 36)
-            let aside = "\(folder)/.galley-\(ProcessInfo.processInfo.processIdentifier)-\(random).part"
+            let folder = Self.folder(of: target)
             if !exists {
                 self.folder = folder
                 UnfinishedOutput.enter(folder)
             }
-            UnfinishedOutput.add(aside)
-            temporary = aside
             let mode = exists ? status.st_mode & 0o7777 : 0o666
             descriptor = Self.openNameless(in: folder, mode)
             isNameless = descriptor >= 0
             if !isNameless {
+                let aside = Self.temporaryName(in: folder)
+                temporary = aside
                 descriptor = unsafe open(aside, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
             }
             // The umask removed bits that the old file had.
@@ -59,9 +64,9 @@ public final class OutputFile {
         }
         guard descriptor >= 0 else {
             var reason = SystemCall.reason
-            if let temporary {
-                UnfinishedOutput.forget(temporary)
-                let folder = URL(fileURLWithPath: target).deletingLastPathComponent().path
+            if !isDirect {
+                if let temporary { UnfinishedOutput.forget(temporary) }
+                let folder = Self.folder(of: target)
                 let isThere = FileManager.default.fileExists(atPath: folder)
                 reason =
                     isThere ? "the folder \(folder) cannot be written to" : "the folder \(folder) cannot be made"
@@ -74,11 +79,30 @@ public final class OutputFile {
 
     deinit {
         if descriptor >= 0 { Foundation.close(descriptor) }
-        if !isInPlace, let temporary {
+        guard !isInPlace else { return }
+        if let temporary {
             unsafe unlink(temporary)
             UnfinishedOutput.forget(temporary)
-            leaveFolder()
         }
+        leaveFolder()
+    }
+
+    /// The absolute path of the folder of `path`.
+    private static func folder(of path: String) -> String {
+        // Foundation's URLs take longer than the system's calls for a small file.
+        let whole = PathName.resolve(path, in: FileManager.default.currentDirectoryPath)
+        guard whole.hasPrefix("/"), !whole.contains("//"), !whole.contains("/.") else {
+            return URL(fileURLWithPath: path).deletingLastPathComponent().path
+        }
+        return PathName.folder(of: whole)
+    }
+
+    /// A new name in `folder`, removed if a signal ends the process.
+    private static func temporaryName(in folder: String) -> String {
+        let random = String(UInt32.random(in: 0...UInt32.max), radix: 36)
+        let name = "\(folder)/.galley-\(ProcessInfo.processInfo.processIdentifier)-\(random).part"
+        UnfinishedOutput.add(name)
+        return name
     }
 
     private func leaveFolder() {
@@ -113,15 +137,21 @@ public final class OutputFile {
         #endif
     }
 
-    /// Closes the file for writing; it keeps its temporary name until `commit`.
+    /// Closes the file for writing; it has a temporary name until `commit`.
     ///
     /// - Throws: `OutputError` if the file cannot be completed.
     public func close() throws(OutputError) {
         guard descriptor >= 0 else { return }
-        if isNameless, let temporary {
-            guard link(temporary) else { throw OutputError(path: path, reason: SystemCall.reason) }
+        if isNameless {
+            let aside = Self.temporaryName(in: folder ?? Self.folder(of: target))
+            temporary = aside
+            guard link(aside) else { throw OutputError(path: path, reason: SystemCall.reason) }
             isNameless = false
         }
+        try closeDescriptor()
+    }
+
+    private func closeDescriptor() throws(OutputError) {
         let result = Foundation.close(descriptor)
         descriptor = -1
         if result != 0 { throw OutputError(path: path, reason: SystemCall.reason) }
@@ -142,17 +172,34 @@ public final class OutputFile {
     ///
     /// - Throws: `OutputError` if the file cannot be completed or renamed.
     public func commit() throws(OutputError) {
-        try close()
-        if let temporary {
-            guard unsafe rename(temporary, target) == 0 else {
-                throw OutputError(path: path, reason: SystemCall.reason)
+        // Another process may make a file of the name meanwhile, which is replaced.
+        if isNameless, descriptor >= 0, !replacesFile, link(target) {
+            isNameless = false
+            do { try closeDescriptor() } catch {
+                unsafe unlink(target)
+                throw error
             }
-            UnfinishedOutput.forget(temporary)
-            if let folder { UnfinishedOutput.keep(folder) }
-            folder = nil
-            ObservedFiles.wrote(target)
+            isInPlace = true
+            return settle()
+        }
+        try close()
+        if !isDirect {
+            if let temporary {
+                guard unsafe rename(temporary, target) == 0 else {
+                    throw OutputError(path: path, reason: SystemCall.reason)
+                }
+                UnfinishedOutput.forget(temporary)
+            }
+            settle()
         }
         isInPlace = true
+    }
+
+    /// Keeps the folder of the complete file.
+    private func settle() {
+        if let folder { UnfinishedOutput.keep(folder) }
+        folder = nil
+        ObservedFiles.wrote(target)
     }
 }
 

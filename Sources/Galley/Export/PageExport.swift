@@ -182,7 +182,7 @@ public struct PageExport {
             let path = pattern.name(page: number, of: choice.total)
             let file = try OutputFile(path: path)
             try encoder.encode(page) { try file.write($0) }
-            try file.close()
+            if pages.count > 1 { try file.close() }
             written.append((path, file))
         }
         for item in written { try item.file.commit() }

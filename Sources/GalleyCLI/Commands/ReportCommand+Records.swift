@@ -6,11 +6,12 @@ import GalleyStationery
 extension ReportCommand {
     /// Writes a report for each record, several side by side. Messages are in the order of the records.
     func writeReports(for source: DataSource, _ fonts: FontCollection) throws {
-        let format = try page.exportOptions().format
+        let run = try reportRun(fonts)
+        let format = run.options.format
         var known: Set<String> = []
         let writer = OrderedWriter(threads: try ThreadCount.value(threads, standard: ThreadCount.forFiles)) {
             [self] file in
-            write(file, fonts)
+            write(file, run)
         } report: {
             do { wrote(try report($1, $0), $0) } catch  where RunLog.isCheck {
                 Failure(error, in: Self.self).log()
@@ -112,15 +113,15 @@ extension ReportCommand {
     ///
     /// - Parameter titles: the pattern of the titles; empty for those of the reports.
     func writeLetters(for source: DataSource, titles: String, _ fonts: FontCollection) throws {
-        let options = try page.exportOptions()
-        guard options.format == .pdf else {
+        let run = try reportRun(fonts)
+        guard run.options.format == .pdf else {
             throw OptionError(option: "--into", value: page.output, expected: "a name ending in .pdf")
         }
         let export = PageExport(
-            to: page.destination, metadata: try metadata(of: source, fonts), options: options)
+            to: page.destination, metadata: try metadata(of: source, run), options: run.options)
         let result = try export.write { add in
             try withoutActuallyEscaping(add) { add in
-                try addLetters(of: source, titles: titles, fonts, add)
+                try addLetters(of: source, titles: titles, run, add)
                 return []
             }
         }
@@ -129,12 +130,12 @@ extension ReportCommand {
     }
 
     private func addLetters(
-        of source: DataSource, titles: String, _ fonts: FontCollection, _ add: @escaping (DisplayPage) throws -> Void
+        of source: DataSource, titles: String, _ run: ReportRun, _ add: @escaping (DisplayPage) throws -> Void
     ) throws {
         var checker = NameChecker(pattern: titles, format: .pdf)
         let threads = try ThreadCount.value(threads, standard: ThreadCount.forFiles)
         let writer = OrderedWriter(threads: threads) { [self] letter in
-            SetReport { try set(letter, fonts, &$0) }
+            SetReport { try set(letter, run, &$0) }
         } report: { (letter: ReportFile, made: SetReport<Letter>) in
             do {
                 guard let made = try report(made, letter) else { return }
@@ -165,12 +166,12 @@ extension ReportCommand {
     }
 
     private func set(
-        _ letter: ReportFile, _ fonts: FontCollection, _ messages: inout SetReport<Letter>.Messages
+        _ letter: ReportFile, _ run: ReportRun, _ messages: inout SetReport<Letter>.Messages
     ) throws -> Letter {
-        let (document, warnings, notes) = try document(letter.record, fonts, messages.faults)
+        let (document, warnings, notes) = try document(letter.record, run, messages.faults)
         (messages.warnings, messages.notes) = (warnings, notes)
         var pages: [DisplayPage] = []
-        let found = try document.forEachPage(fonts: fonts) { pages.append($0) }
+        let found = try run.texts.withSession { try document.forEachPage(in: $0) { pages.append($0) } }
         let values = letter.record?.values.lazy.map { $0.filter { !$0.isNewline } }.first { !$0.isEmpty }
         let title = letter.output.isEmpty ? document.metadata.title ?? values ?? "" : letter.output
         let number = letter.record?.row ?? 1
@@ -182,7 +183,7 @@ extension ReportCommand {
     }
 
     /// The metadata of the whole file: that of the first report, under the name of the file.
-    private func metadata(of source: DataSource, _ fonts: FontCollection) throws -> DocumentMetadata {
+    private func metadata(of source: DataSource, _ run: ReportRun) throws -> DocumentMetadata {
         var first: DataRecord?
         if source.isRepeatable {
             try source.readRecords(names: FieldNames()) { _, _ in
@@ -195,7 +196,7 @@ extension ReportCommand {
             author: page.author, subject: page.subject, keywords: page.keyword, language: page.lang,
             date: try SourceDate.epoch())
         // Errors are reported with the record.
-        if let first, let report = try? document(first, fonts, ReportFaults()).document.metadata {
+        if let first, let report = try? document(first, run, ReportFaults()).document.metadata {
             (metadata.author, metadata.language) = (report.author, report.language)
         }
         let name = PathName.fileName(of: page.output == "-" ? file : page.output)

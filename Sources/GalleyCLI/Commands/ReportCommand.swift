@@ -84,7 +84,7 @@ struct ReportCommand: DocumentCommand {
             if let threads { throw OptionError(option: "--threads", value: threads, expected: "--for-each beside it") }
             let file = ReportFile(record: nil, output: page.output)
             var progress = ProgressLine()
-            let written = write(file, fonts) { progress.show($0) }
+            let written = write(file, try reportRun(fonts)) { progress.show($0) }
             progress.clear()
             return wrote(try report(written, file), file)
         }
@@ -100,18 +100,20 @@ struct ReportCommand: DocumentCommand {
 
     /// Writes a report to a file, on any thread.
     func write(
-        _ file: ReportFile, _ fonts: FontCollection, progress: (Int) -> Void = { _ in }
+        _ file: ReportFile, _ run: ReportRun, progress: (Int) -> Void = { _ in }
     ) -> SetReport<ExportResult> {
         SetReport { messages in
             let (document, warnings, notes) = try document(
-                file.record, fonts, messages.faults, tracksSources: page.measuring.measure != nil)
+                file.record, run, messages.faults, tracksSources: page.measuring.measure != nil)
             (messages.warnings, messages.notes) = (warnings, notes)
-            var options = try page.exportOptions()
+            var options = run.options
             options.endsProcess = file.record == nil && RunLog.endsProcess
-            let result = try document.export(
-                to: file.output == "-" ? .standardOutput : .file(file.output), options: options, fonts: fonts,
-                progress: progress)
-            try page.measuring.write { try document.inspectPages(fonts: fonts) }
+            let result = try run.texts.withSession { text in
+                try document.export(
+                    to: file.output == "-" ? .standardOutput : .file(file.output), options: options, text: text,
+                    progress: progress)
+            }
+            try page.measuring.write { try document.inspectPages(fonts: run.fonts) }
             return result
         }
     }
@@ -141,17 +143,24 @@ struct ReportCommand: DocumentCommand {
     ///   - tracksSources: whether texts know the line that they come from.
     ///   - reading: called with the path of each file before it is read.
     func document(
-        _ record: DataRecord?, _ fonts: FontCollection, _ faults: ReportFaults? = nil, tracksSources: Bool = false,
+        _ record: DataRecord?, _ run: ReportRun, _ faults: ReportFaults? = nil, tracksSources: Bool = false,
         reading: @escaping (String) -> Void = { _ in }
     ) throws -> (document: Document<some View>, warnings: [String], notes: [String]) {
         let report = try Report(
-            path: file, data: data, record: record, fonts: fonts, overrides: try overrides(), faults: faults,
-            tracksSources: tracksSources, reading: reading)
+            path: file, data: data, record: record, fonts: run.fonts, overrides: run.overrides, files: run.files,
+            faults: faults, tracksSources: tracksSources, reading: reading)
         var document = report.document
-        if faults?.errors.isEmpty ?? true { try report.checkFamilies(fonts) }
+        if faults?.errors.isEmpty ?? true { try report.checkFamilies(run.fonts) }
         if page.direction != nil { document.environment.layoutDirection = try page.layoutDirection() }
         document.environment.showsLayoutMarks = page.marks
         return (document, report.dataWarnings + report.warnings.map(\.description), report.notes)
+    }
+
+    /// What the reports of this command share.
+    func reportRun(_ fonts: FontCollection) throws -> ReportRun {
+        ReportRun(
+            fonts: fonts, overrides: try overrides(), options: try page.exportOptions(),
+            isOneOfMany: forEach != nil && into == nil)
     }
 
     private func overrides() throws -> Report.Overrides {

@@ -26,11 +26,13 @@ struct BadgeOutput {
     }
 
     func write(_ badge: Badge) throws -> [LayoutWarning] {
-        try write(badge, to: pattern == "-" ? .standardOutput : .file(pattern))
+        try write(badge, TextSession(fonts: fonts), to: pattern == "-" ? .standardOutput : .file(pattern))
     }
 
-    private func write(_ badge: Badge, to destination: OutputDestination) throws -> [LayoutWarning] {
-        let renderer = ImageRenderer(content: badge, fonts: fonts)
+    private func write(
+        _ badge: Badge, _ text: TextSession, to destination: OutputDestination
+    ) throws -> [LayoutWarning] {
+        let renderer = ImageRenderer(content: badge, text: text)
         renderer.environment.language = metadata.language
         renderer.environment.showsLayoutMarks = showsMarks
         var metadata = metadata
@@ -91,22 +93,17 @@ struct BadgeOutput {
             return name
         }
         var warnings: [LayoutWarning] = []
-        let writer = OrderedWriter(threads: min(threads, badges.count)) { (files: Range<Int>) in
-            Result { try files.flatMap { try write(badges[$0].badge, to: .file(names[$0])) } }
+        let texts = TextSessionPool(fonts: fonts)
+        let writer = OrderedWriter(threads: min(threads, badges.count)) { (number: Int) in
+            Result { try texts.withSession { try write(badges[number].badge, $0, to: .file(names[number])) } }
         } report: { _, written in
             warnings += try written.get()
         }
         defer { writer.stop() }
-        // Handing over takes about as long as writing a badge.
-        for first in stride(from: 0, to: badges.count, by: Self.badgesPerTask) {
-            try writer.add(first..<min(first + Self.badgesPerTask, badges.count))
-        }
+        for number in badges.indices { try writer.add(number) }
         try writer.finish()
         return warnings
     }
-
-    /// The number of badges handed over to a thread at a time.
-    private static let badgesPerTask = 16
 
     /// A sheet for a set of badges.
     func badgeSheet(_ addPage: @escaping (DisplayPage) throws -> Void) -> BadgeSheet {

@@ -91,7 +91,8 @@ final class ReportPreview: PreviewedCommand {
         // Watch the files of a failed reading together with those of the last good pages.
         defer { files = Set(made.map { Array($0.sources.keys) } ?? []).union(sources.keys).sorted() }
         let fonts = try fonts.fonts(for: command.page)
-        let (document, found, _) = try command.document(nil, fonts, tracksSources: true) { path in
+        let (document, found, _) = try command.document(nil, try command.reportRun(fonts), tracksSources: true) {
+            path in
             // The state before reading, so that no change is missed.
             if sources[path] == nil { sources[path] = FileSignature(path: path) }
         }

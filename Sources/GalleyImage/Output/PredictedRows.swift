@@ -1,26 +1,41 @@
-/// Compresses rows incrementally as differences from the row above: filter *Up* of PNG, third edition, §9.2, then RFC
-/// 1950.
-///
-/// Memory: a quarter of a megabyte of rows, and the compressed bytes.
-package struct PredictedRows: ~Copyable {
-    private let rowLength: Int
-    private let deflate = Deflate(level: 8)
-    private var sum = PieceSum()
-    private var above: [UInt8]
-    /// Pending rows, the last one possibly incomplete.
-    private var rows: [UInt8] = []
-    private var packed = DeflatePiece.head
+import GalleyConcurrency
+
+/// Compresses rows as differences from the row above: filter *Up* of PNG, third edition, §9.2, then RFC 1950.
+package enum PredictedRows {
+    private static let compressors = Pool { Deflate(level: 8) }
+    /// The fewest bytes of rows in a piece that is compressed by itself, but for the last one.
     private static let piece = 1 << 18
 
-    package init(rowLength: Int) {
-        self.rowLength = rowLength
-        above = [UInt8](repeating: 0, count: rowLength)
-    }
-
-    /// Adds bytes of rows, in chunks of any size.
-    package mutating func add(_ bytes: [UInt8]) {
-        rows += bytes
-        if rows.count >= Self.piece { pack(isLast: false) }
+    /// Makes and compresses rows on all cores. The result does not depend on their number.
+    ///
+    /// Memory: a quarter of a megabyte of rows for each core, and the compressed bytes.
+    ///
+    /// - Parameters:
+    ///   - count: the number of rows.
+    ///   - rowLength: the number of bytes in a row.
+    ///   - rows: makes a range of the rows, on any thread.
+    package static func packed(
+        count: Int, rowLength: Int, _ rows: @Sendable (Range<Int>) -> [UInt8]
+    ) -> [UInt8] {
+        let length = (piece + rowLength - 1) / rowLength
+        let pieceCount = max(1, (count + length - 1) / length)
+        var (packed, sum) = (DeflatePiece.head, PieceSum())
+        for first in stride(from: 0, to: pieceCount, by: processorCount) {
+            let made = concurrentMap(min(processorCount, pieceCount - first)) { index in
+                let start = (first + index) * length
+                let own = rows(start..<min(start + length, count))
+                var above = start == 0 ? [UInt8](repeating: 0, count: rowLength) : rows(start - 1..<start)
+                let filtered = differences(own, rowLength: rowLength, below: &above)
+                return compressors.withResource {
+                    DeflatePiece(filtered, by: $0, isLast: first + index == pieceCount - 1)
+                }
+            }
+            for piece in made {
+                sum.add(piece)
+                packed += piece.packed
+            }
+        }
+        return packed + sum.bytes
     }
 
     /// Returns whole rows as differences from the row above, each prefixed by the filter's number.
@@ -66,20 +81,5 @@ package struct PredictedRows: ~Copyable {
     package static func differences(_ rows: [UInt8], rowLength: Int) -> [UInt8] {
         var above = [UInt8](repeating: 0, count: rowLength)
         return differences(rows, rowLength: rowLength, below: &above)
-    }
-
-    private mutating func pack(isLast: Bool) {
-        let filtered = Self.differences(rows, rowLength: rowLength, below: &above)
-        rows.removeFirst(rows.count / rowLength * rowLength)
-        let piece = DeflatePiece(filtered, by: deflate, isLast: isLast)
-        sum.add(piece)
-        packed += piece.packed
-    }
-
-    /// Returns the compressed rows; the last row must be complete.
-    package consuming func finish() -> [UInt8] {
-        pack(isLast: true)
-        precondition(rows.isEmpty, "rows are whole")
-        return packed + sum.bytes
     }
 }

@@ -4,7 +4,12 @@ import Foundation
 /// (version 2) for PDF 1.4.
 enum SRGBProfile {
     /// - Parameter version: 4 stores the transfer curve as a formula, 2 as a table.
-    static func bytes(version: Int) -> [UInt8] {
+    static func bytes(version: Int) -> [UInt8] { version == 4 ? formula : table }
+
+    private static let formula = made(version: 4)
+    private static let table = made(version: 2)
+
+    private static func made(version: Int) -> [UInt8] {
         let tags = tags(version: version)
         // Header, tag count, tag table, then the data, aligned to four bytes.
         var table: [UInt8] = big(UInt32(tags.count))

@@ -47,7 +47,8 @@ public struct PDFWriter: ~Copyable {
         let numbering = ObjectNumbering()
         let file = PDFObjectWriter(
             compresses: options.compresses, level: options.compressionLevel,
-            compressesConcurrently: processorCount > (options.pagesTakeLong ? 2 : 1), version: version,
+            compressesConcurrently: options.compressesAside && processorCount > (options.pagesTakeLong ? 2 : 1),
+            version: version,
             numbering: numbering, sink: sink)
         catalog = file.allocate()
         pagesRoot = file.allocate()
@@ -246,7 +247,7 @@ public struct PDFWriter: ~Copyable {
         try check()
         // Destinations may be in another part.
         if !options.isExcerpt, options.part == nil { try destinations.check() }
-        try objects.finish(resources, to: &file)
+        try objects.finish(resources, options.fontPrograms, to: &file)
         let boxes = commonBoxes
         try pages.write(root: pagesRoot, to: &file) { body in boxes?.writeMedia(to: &body) }
         resources.tags?.endDocument()

@@ -193,13 +193,17 @@ struct ResourceObjects {
         /// The glyphs in the program.
         var glyphs: [GlyphID]
         /// The program, or the error of its subsetting; nil for a font that may not be embedded.
-        var made: Result<[UInt8]?, any Error> = .success(nil)
+        var made: Result<FontProgram?, any Error> = .success(nil)
         /// The program's object, once written.
         var object: ObjectNumber?
     }
 
     /// Subsets the font programs on all cores.
-    private static func programs(of fonts: [EmbeddedFont]) -> [ObjectIdentifier: Program] {
+    ///
+    /// - Parameter shared: the programs of the files of one run; these are made on all cores themselves.
+    private static func programs(
+        of fonts: [EmbeddedFont], _ shared: SharedFontPrograms?
+    ) -> [ObjectIdentifier: Program] {
         var programs: [ObjectIdentifier: Program] = [:]
         for font in fonts {
             let key = ObjectIdentifier(font.font)
@@ -207,23 +211,35 @@ struct ResourceObjects {
             let glyphs = known + font.codes.all.map(\.glyph)
             programs[key] = Program(font: font, glyphs: Set(glyphs).sorted())
         }
+        if let shared {
+            for (key, var program) in programs {
+                program.glyphs = SharedFontPrograms.widened(Set(program.glyphs), of: program.font.font).sorted()
+                if program.font.font.embedding.allowsOutlines {
+                    program.made = Result { try program.font.program(glyphs: program.glyphs, shared: shared) }
+                }
+                programs[key] = program
+            }
+            return programs
+        }
         // The closures only read the fonts.
         struct Programs: @unchecked Sendable { let all: [(key: ObjectIdentifier, value: Program)] }
         let shared = Programs(all: Array(programs))
-        let made = concurrentMap(shared.all.count) { index -> Result<[UInt8]?, any Error> in
+        let made = concurrentMap(shared.all.count) { index -> Result<FontProgram?, any Error> in
             let program = shared.all[index].value
             guard program.font.font.embedding.allowsOutlines else { return .success(nil) }
-            return Result { try program.font.program(glyphs: program.glyphs) }
+            return Result { try program.font.program(glyphs: program.glyphs, shared: nil) }
         }
         for (item, made) in zip(shared.all, made) { programs[item.key]?.made = made }
         return programs
     }
 
     /// Writes the fonts and the shared subdictionaries.
-    func finish(_ resources: DocumentResources, to file: inout PDFObjectWriter) throws {
+    func finish(
+        _ resources: DocumentResources, _ shared: SharedFontPrograms?, to file: inout PDFObjectWriter
+    ) throws {
         var fontObjects: [(number: Int, object: ObjectNumber)] = []
         var encodings = EncodingObjects()
-        var programs = Self.programs(of: resources.fonts)
+        var programs = Self.programs(of: resources.fonts, shared)
         // A font without codes has nothing to show.
         for (number, font) in resources.fonts.enumerated() where !font.codes.isEmpty {
             let object = file.allocate()
@@ -231,8 +247,8 @@ struct ResourceObjects {
             let key = ObjectIdentifier(font.font)
             let program = programs[key]
             programs[key]?.object = try font.write(
-                as: object, glyphs: program?.glyphs, made: try program?.made.get(), program: program?.object,
-                &encodings, to: &file)
+                as: object, glyphs: program?.glyphs, made: try program?.made.get(),
+                isShared: shared != nil, program: program?.object, &encodings, to: &file)
             fontObjects.append((number, object))
         }
         var pictureObjects: [ObjectNumber] = []

@@ -117,13 +117,14 @@ struct EmbeddedFont {
     ///
     /// - Parameters:
     ///   - glyphs: the glyphs of the program; nil for those with codes.
-    ///   - made: the font program, if it has already been built; `known`: its object, if it has been written.
+    ///   - made: the font program, if it has already been built; `isShared`: whether other files have it, too; `known`:
+    ///     its object, if it has been written.
     ///   - encodings: the file's CMaps.
     /// - Returns: the program.
     /// - Throws: `FontError.notEmbeddable` if the font forbids embedding.
     @discardableResult
     mutating func write(
-        as object: ObjectNumber, glyphs: [GlyphID]? = nil, made: [UInt8]? = nil,
+        as object: ObjectNumber, glyphs: [GlyphID]? = nil, made: FontProgram? = nil, isShared: Bool = false,
         program known: ObjectNumber? = nil, _ encodings: inout EncodingObjects, to file: inout PDFObjectWriter
     ) throws -> ObjectNumber {
         let (all, permission) = (codes.all, font.embedding)
@@ -169,18 +170,18 @@ struct EmbeddedFont {
             writeWidths(all.map { ($0.code, $0.glyph) }, to: &body)
             body.raw("]>>")
         }
-        let made = known == nil ? try made ?? fontProgram(glyphs) : made
+        let made = known == nil ? try made ?? FontProgram(fontProgram(glyphs)) : made
         var codeSet: ObjectNumber?
         if file.version == .pdf14 {
             let stream = file.allocate()
-            let kept = isTrueType ? made.map { Self.glyphCount(of: $0) } ?? 0 : 0
+            let kept = isTrueType ? made.map { Self.glyphCount(of: $0.bytes) } ?? 0 : 0
             // The CIDToGIDMap covers all codes up to the last.
             let count = map == nil ? kept : Int(all.last?.code ?? 0) + 1
             try file.addStream(stream, Self.codeSet(all.map(\.code), count))
             codeSet = stream
         }
         try writeDescriptor(descriptor, codeSet, name: name, program: program, isTrueType: isTrueType, to: &file)
-        if let made, known == nil { try write(made, as: program, to: &file) }
+        if let made, known == nil { try write(made, isShared: isShared, as: program, to: &file) }
         try file.addStream(toUnicode, ToUnicode.map(all.map { ($0.code, $0.text) }, codes.coding))
         return program
     }
@@ -192,7 +193,13 @@ struct EmbeddedFont {
     }
 
     /// Builds the font program that `write` would embed. Safe on any thread.
-    func program(glyphs: [GlyphID]?) throws -> [UInt8] { try fontProgram(programGlyphs(glyphs)) }
+    ///
+    /// - Parameter shared: the programs of the files of one run.
+    func program(glyphs: [GlyphID]?, shared: SharedFontPrograms?) throws -> FontProgram {
+        let glyphs = programGlyphs(glyphs)
+        guard let shared else { return FontProgram(try fontProgram(glyphs)) }
+        return try shared.program(of: font, glyphs, keepsNumbers: !codes.usesCharset) { try fontProgram(glyphs) }
+    }
 
     /// Builds the font program with `glyphs`.
     private func fontProgram(_ glyphs: [GlyphID]) throws -> [UInt8] {
@@ -203,15 +210,22 @@ struct EmbeddedFont {
     }
 
     /// Writes the font program. §9.9.
-    private func write(_ subset: [UInt8], as program: ObjectNumber, to file: inout PDFObjectWriter) throws {
-        let isConverted = font.outlineFormat == .cff2
-        if font.outlineFormat == .trueType {
-            try file.addStream(program, subset) { $0.raw("/Length1 \(subset.count)") }
+    private func write(
+        _ made: FontProgram, isShared: Bool, as program: ObjectNumber, to file: inout PDFObjectWriter
+    ) throws {
+        let format = font.outlineFormat
+        guard let content = format == .cff ? fontTable("CFF ", of: made.bytes) : made.bytes else {
+            throw FontError.malformed(file: font.source.name, reason: "it has neither glyf nor CFF outlines")
+        }
+        func entries(_ dictionary: inout PDFBytes) {
+            dictionary.raw(format == .trueType ? "/Length1 \(content.count)" : "/Subtype/CIDFontType0C")
+        }
+        if isShared {
+            let compressors = file.compressors
+            try file.addStream(
+                program, content, packed: { made.packed { compressors.compress(content) } }, dictionary: entries)
         } else {
-            guard let outlines = isConverted ? subset : fontTable("CFF ", of: subset) else {
-                throw FontError.malformed(file: font.source.name, reason: "it has neither glyf nor CFF outlines")
-            }
-            try file.addStream(program, outlines) { $0.raw("/Subtype/CIDFontType0C") }
+            try file.addStream(program, content, dictionary: entries)
         }
     }
 

@@ -175,16 +175,16 @@ struct GlyphCodes {
     // MARK: Assigned codes
 
     /// Whether there are no codes.
-    var isEmpty: Bool { all.isEmpty }
+    var isEmpty: Bool { changeCount == 0 }
 
     /// All codes, sorted, with glyph and text.
     var all: [Entry] {
         var list: [Entry] = []
-        for (index, unit) in units.enumerated() {
-            let glyph = GlyphID(index)
-            guard let text = unit != 0 ? .unit(unit) : longTexts[glyph] else { continue }
-            list.append((ownCode(of: glyph), glyph, text))
+        list.reserveCapacity(changeCount)
+        for index in units.indices where units[index] != 0 {
+            list.append((ownCode(of: GlyphID(index)), GlyphID(index), .unit(units[index])))
         }
+        for (glyph, text) in longTexts { list.append((ownCode(of: glyph), glyph, text)) }
         for (alias, code) in aliases { list.append((code, alias.glyph, alias.text)) }
         return list.sorted { $0.code < $1.code }
     }

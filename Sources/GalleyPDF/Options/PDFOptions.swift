@@ -30,6 +30,11 @@ public struct PDFOptions: Sendable {
     /// Whether crop and registration marks are printed around the page.
     public var showsPrinterMarks = false
 
+    /// The font programs that the file shares with others of its run; nil for a file on its own.
+    package var fontPrograms: SharedFontPrograms?
+    /// Whether other threads compress streams if cores are free. Files written side by side occupy all of them.
+    package var compressesAside = true
+
     /// Whether pages are laid out while others are written. If these two threads occupy all cores, whichever would wait
     /// compresses streams; otherwise other threads do.
     package var pagesTakeLong = true

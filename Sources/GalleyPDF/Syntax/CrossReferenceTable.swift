@@ -79,10 +79,10 @@ struct CrossReferenceTable {
         }
     }
 
-    /// Calls `body` with every location in the order of object numbers.
-    func visit(_ body: (_ number: Int, Location) throws -> Void) rethrows {
-        var next = 0
-        for number in 0..<count {
+    /// Calls `body` with the locations of a range of object numbers, in order.
+    func visit(_ numbers: Range<Int>, _ body: (_ number: Int, Location) throws -> Void) rethrows {
+        var next = firstRun(endingAfter: numbers.lowerBound)
+        for number in numbers {
             while next < runs.count, runs[next].first + runs[next].count <= number { next += 1 }
             if next < runs.count, runs[next].first <= number {
                 let run = runs[next]
@@ -92,5 +92,15 @@ struct CrossReferenceTable {
             let (chunk, index) = number.quotientAndRemainder(dividingBy: Self.chunkSize)
             try body(number, chunk < chunks.count && !chunks[chunk].isEmpty ? chunks[chunk][index].location : .free)
         }
+    }
+
+    /// The index of the first run that has `number` or a higher one. O(log n).
+    private func firstRun(endingAfter number: Int) -> Int {
+        var (low, high) = (0, runs.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if runs[middle].first + runs[middle].count <= number { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 }

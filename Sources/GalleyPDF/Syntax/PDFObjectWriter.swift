@@ -13,7 +13,7 @@ struct PDFObjectWriter: ~Copyable {
     typealias Sink = (_ bytes: ArraySlice<UInt8>) throws -> Void
 
     private let sink: Sink
-    private let compresses: Bool
+    let compresses: Bool
     let version: PDFVersion
     var hasObjectStreams: Bool { compresses && version > .pdf14 }
     let numbering: ObjectNumbering
@@ -278,28 +278,27 @@ struct PDFObjectWriter: ~Copyable {
     /// One row per object: type, offset or object stream, index. Most rows differ from the one above only in an index
     /// one higher. §7.5.8.3.
     private func table(_ widths: (offset: Int, index: Int), _ rowLength: Int) -> [UInt8] {
-        var packed = PredictedRows(rowLength: rowLength)
-        // In chunks: all rows together would need more memory than the rest of the writer.
-        var rows: [UInt8] = []
-        crossReferences.visit { _, place in
-            switch place {
-            case .free: rows.append(contentsOf: repeatElement(0, count: rowLength))
-            case .offset(let offset):
-                rows.append(1)
-                rows.append(offset, width: widths.offset)
-                rows.append(0, width: widths.index)
-            case .inStream(let stream, let index):
-                rows.append(2)
-                rows.append(stream.value, width: widths.offset)
-                rows.append(index, width: widths.index)
+        let crossReferences = crossReferences
+        @Sendable func rows(_ range: Range<Int>) -> [UInt8] {
+            var rows: [UInt8] = []
+            rows.reserveCapacity(range.count * rowLength)
+            crossReferences.visit(range) { _, place in
+                switch place {
+                case .free: rows.append(contentsOf: repeatElement(0, count: rowLength))
+                case .offset(let offset):
+                    rows.append(1)
+                    rows.append(offset, width: widths.offset)
+                    rows.append(0, width: widths.index)
+                case .inStream(let stream, let index):
+                    rows.append(2)
+                    rows.append(stream.value, width: widths.offset)
+                    rows.append(index, width: widths.index)
+                }
             }
-            guard compresses, rows.count >= 1 << 14 else { return }
-            packed.add(rows)
-            rows.removeAll(keepingCapacity: true)
+            return rows
         }
-        guard compresses else { return rows }
-        packed.add(rows)
-        return packed.finish()
+        let all = 0..<crossReferences.count
+        return compresses ? PredictedRows.packed(count: all.count, rowLength: rowLength, rows) : rows(all)
     }
 
     /// Writes a cross-reference table, twenty bytes per object, for versions before 1.5. §7.5.4.
@@ -307,7 +306,7 @@ struct PDFObjectWriter: ~Copyable {
         let start = offset
         var out = PDFBytes()
         out.raw("xref\n0 \(crossReferences.count)\n")
-        crossReferences.visit { number, place in
+        crossReferences.visit(0..<crossReferences.count) { number, place in
             if case .offset(let offset) = place {
                 let digits = String(offset)
                 out.raw(String(repeating: "0", count: 10 - digits.count) + digits + " 00000 n \n")

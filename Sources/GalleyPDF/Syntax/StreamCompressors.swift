@@ -71,9 +71,11 @@ final class CompressionTask: Sendable {
 
 /// Compressors for streams, one per concurrent thread.
 final class StreamCompressors: Sendable {
+    /// Of all files: a compressor has more memory than most letters have bytes.
+    private static let pools = (0...12).map { level in Pool { Deflate(level: level) } }
     private let contents: Pool<Deflate>
     /// Row differences are nearly all zeros, so a higher level costs little time and saves a fifth of the bytes.
-    private let rows = Pool { Deflate(level: 7) }
+    private let rows = pools[7]
 
     private let compressesConcurrently: Bool
     /// Tasks not yet dispatched to any thread, in the order in which they are needed.
@@ -82,7 +84,7 @@ final class StreamCompressors: Sendable {
     /// - Parameter compressesConcurrently: whether tasks are dispatched at once; otherwise they wait for `help` or
     ///   `result(of:)`.
     init(level: Int, compressesConcurrently: Bool) {
-        contents = Pool { Deflate(level: level) }
+        contents = Self.pools[level]
         self.compressesConcurrently = compressesConcurrently
     }
 

@@ -125,6 +125,9 @@ package final class TextErrors {
     /// The error of the first shaper that encountered a run with too many glyphs.
     package var overlong: LimitError? { shapers.lazy.compactMap(\.overlong).first }
 
+    /// Whether there is no error, and none of another session can be added.
+    var isEmpty: Bool { shapers.count == 1 && overlong == nil && font == nil && hyphenation == nil }
+
     /// Throws the first of the errors.
     func check() throws {
         if let error: any Error = overlong ?? font ?? hyphenation { throw error }

@@ -1,4 +1,5 @@
 import Galley
+import GalleyConcurrency
 
 /// Typographic characters instead of typewriter ones: quotation marks by language, dashes, ellipses, and no-break spaces where a
 /// line must not end.
@@ -13,6 +14,19 @@ struct SmartText {
 
     /// - Parameter language: a BCP 47 tag; nil for English.
     init(language: String?) {
+        let known = Self.known.withLock { $0[language ?? ""] } ?? SmartText(newLanguage: language)
+        self = known
+        Self.known.withLock { all in
+            if all.count >= Self.mostKnown { all = [:] }
+            all[language ?? ""] = known
+        }
+    }
+
+    /// The start of a text in each language, since the names of months take long and each of many letters asks for them.
+    private static let known = Locked<[String: SmartText]>([:])
+    private static let mostKnown = 64
+
+    private init(newLanguage language: String?) {
         marks = QuotationMarks(language: language)
         // The names within a date and those that stand alone, at the middle of each month of 1970.
         let names = ["MMMM", "LLLL"].compactMap { CalendarFormatter(pattern: $0, language: language ?? "en") }

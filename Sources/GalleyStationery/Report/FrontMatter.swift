@@ -133,7 +133,9 @@ struct FrontMatter {
     ///   - folder: the folder of relative paths.
     ///   - size: the size of the page.
     ///   - reading: called with the path of each file before it is read.
-    func resolvedTheme(folder: String, page size: PageSize, reading: (String) -> Void) throws -> ReportTheme {
+    func resolvedTheme(folder: String, page size: PageSize, files: ReportFiles?, reading: (String) -> Void) throws
+        -> ReportTheme
+    {
         let name = theme ?? "plain"
         var resolved: ReportTheme
         if ReportTheme.names.contains(name) {
@@ -145,7 +147,7 @@ struct FrontMatter {
                 let problem = "invalid value \(quoted(name)): expected \(ReportTheme.expectation(name))"
                 throw places.error(at: "theme", problem) ?? ReportError(file: path, "no such theme; \(problem)")
             }
-            resolved = try ReportTheme(path)
+            resolved = try files?.theme(path) { try ReportTheme(path) } ?? ReportTheme(path)
         }
         if let size = self.size { resolved.style.scale(by: size / resolved.style.body.font.size) }
         if let families {

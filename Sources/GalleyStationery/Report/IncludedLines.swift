@@ -10,7 +10,11 @@ struct IncludedLines {
     /// ten times would otherwise be read 10¹⁰ times before the first line is added.
     private var length = 0
     private var fileCount = 0
+    /// The files shared with the other reports of a run.
+    private let files: ReportFiles?
     private static let mostFiles = 1000
+
+    init(files: ReportFiles? = nil) { self.files = files }
 
     /// Adds `part`, the lines of the last file of `stack`.
     /// - Parameters:
@@ -36,7 +40,8 @@ struct IncludedLines {
             try check(stack, standard, line.location, column: directive.argumentColumn)
             reading(path)
             fileCount += 1
-            var inner = try ReportSource.read(path, includedFrom: line.location, column: directive.argumentColumn)
+            var inner = try ReportSource.read(
+                path, includedFrom: line.location, column: directive.argumentColumn, files)
             if let range = FrontMatterLines.rangeInPart(inner) {
                 warnings.append(
                     ReportWarning(

@@ -77,18 +77,19 @@ public struct Report {
     /// Reads a report.
     ///
     /// - Parameters:
+    ///   - files: the files shared with the other reports of a run.
     ///   - faults: collects errors; nil to stop at the first one.
     ///   - tracksSources: whether texts know the line that they come from.
     package init(
         path: String, data: String?, record: DataRecord?, fonts: FontCollection, makers: [ReportBlockMaker] = [],
-        overrides: Overrides, faults: ReportFaults?, tracksSources: Bool = false,
+        overrides: Overrides, files: ReportFiles? = nil, faults: ReportFaults?, tracksSources: Bool = false,
         reading: @escaping (_ path: String) -> Void
     ) throws {
         if let data { reading(data) }
-        var values = try data.map { try ReportData.read(path: $0) } ?? ReportData()
+        var values = try data.map { try ReportData.read(path: $0, files: files) } ?? ReportData()
         if let record { values = try values.adding(record) }
         let source = try ReportSource(
-            path: path, data: values, language: overrides.language, faults: faults, reading: reading)
+            path: path, data: values, language: overrides.language, files: files, faults: faults, reading: reading)
         var front = source.frontMatter
         front.title = overrides.title ?? front.title
         front.authors = overrides.author.map { [$0] } ?? front.authors
@@ -105,7 +106,9 @@ public struct Report {
         // A theme of the overrides is a path from the current folder.
         let folder = overrides.theme == nil ? PathName.folder(of: path) : ""
         theme =
-            try faults.collecting { try settings.resolvedTheme(folder: folder, page: page, reading: reading) }
+            try faults.collecting {
+                try settings.resolvedTheme(folder: folder, page: page, files: files, reading: reading)
+            }
             ?? ReportTheme(ReportTheme.names[0])
         let columns = TextColumns(
             front.columns, within: pageSize.width - theme.margins.leading - theme.margins.trailing,

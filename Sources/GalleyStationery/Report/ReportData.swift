@@ -15,7 +15,11 @@ struct ReportData {
     var isEmpty: Bool { scopes.isEmpty }
 
     /// Reads a file of JSON, or of YAML.
-    static func read(path: String) throws -> ReportData {
+    static func read(path: String, files: ReportFiles? = nil) throws -> ReportData {
+        ReportData([try files?.data(path) { try node(path: path) } ?? node(path: path)])
+    }
+
+    private static func node(path: String) throws -> SpecNode {
         guard let node = try SpecFile.readData(path) else {
             throw SpecError(file: path, problem: "the file is empty; expected a JSON object")
         }
@@ -23,7 +27,7 @@ struct ReportData {
             throw SpecError(
                 file: path, line: node.line, problem: "found \(node.kind); expected a JSON object {…}")
         }
-        return ReportData([node])
+        return node
     }
 
     /// The data with the fields of a record, which take precedence. An object of JSON has its lists, too.

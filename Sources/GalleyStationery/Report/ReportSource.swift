@@ -18,19 +18,20 @@ struct ReportSource {
     ///   - path: the report; `-` for standard input.
     ///   - data: the values of fields.
     ///   - language: the BCP 47 tag that replaces that of the front matter; nil for none.
+    ///   - files: the files shared with the other reports of a run.
     ///   - faults: collects errors; nil to stop at the first one.
     ///   - reading: called with the path of each file before it is read.
     /// - Throws: `ReportError`, `SpecError` for the front matter.
     init(
-        path: String, data: ReportData, language: String? = nil, faults: ReportFaults? = nil,
+        path: String, data: ReportData, language: String? = nil, files: ReportFiles? = nil, faults: ReportFaults? = nil,
         reading: (String) -> Void = { _ in }
     ) throws {
         reading(path)
-        var lines = try Self.read(path, includedFrom: nil)
+        var lines = try Self.read(path, includedFrom: nil, files)
         data.filters.language = language
         if let range = try FrontMatterLines.range(in: lines) { try takeFrontMatter(range, from: &lines, data, faults) }
         data.filters.language = language ?? frontMatter.language
-        var included = IncludedLines()
+        var included = IncludedLines(files: files)
         try included.add(lines, stack: [IncludedLines.standard(path)], reading)
         try takeDirectives(from: try ReportTemplate.fill(included.lines, with: data, faults: faults), faults)
         let footnotes = FootnoteUses(markdown)
@@ -43,7 +44,15 @@ struct ReportSource {
     /// The maximum indent: no list is deeper, and parsing thousands of levels would take long.
     private static let deepestIndent = 400
 
-    static func read(_ path: String, includedFrom location: SourceLocation?, column: Int? = nil) throws -> ReportLines {
+    static func read(
+        _ path: String, includedFrom location: SourceLocation?, column: Int? = nil, _ files: ReportFiles?
+    ) throws -> ReportLines {
+        guard let files else { return try read(path, includedFrom: location, column: column) }
+        return try files.lines(path) { try read(path, includedFrom: location, column: column) }
+    }
+
+    private static func read(_ path: String, includedFrom location: SourceLocation?, column: Int?) throws -> ReportLines
+    {
         let name = path == "-" ? "<stdin>" : path
         var bytes: [UInt8] = []
         do {

@@ -227,30 +227,30 @@ struct ReportTemplate {
     }
 
     private static func filledLine(_ line: Line, _ data: ReportData, _ kind: Context) throws -> String {
-        guard hasBrace(line.text), line.text.contains("{{") else { return line.text }
+        guard hasBrace(line.text), line.text[...].braces(UInt8(ascii: "{")) != nil else { return line.text }
         var (text, rest) = ("", line.text[...])
         let code = data.isEmpty && kind == .markdown ? CodeSpans.ranges(in: line.text) : []
-        while let open = rest.range(of: "{{") {
+        while let open = rest.braces(UInt8(ascii: "{")) {
             if let span = code.first(where: { $0.contains(open.lowerBound) }) {
                 text += rest[..<span.upperBound]
                 rest = rest[span.upperBound...]
                 continue
             }
             text += rest[..<open.lowerBound]
-            let column = line.text.distance(from: line.text.startIndex, to: open.lowerBound) + 1
-            if text.hasSuffix("\\") {
+            var column: Int { line.text.distance(from: line.text.startIndex, to: open.lowerBound) + 1 }
+            if text.utf8.last == UInt8(ascii: "\\") {
                 // Without data, the escape is Markdown's, whose parser removes the backslash.
                 if !data.isEmpty || kind == .plain { text.removeLast() }
                 text += "{{"
                 rest = rest[open.upperBound...]
                 continue
             }
-            guard let close = rest[open.upperBound...].range(of: "}}") else {
+            guard let close = rest[open.upperBound...].braces(UInt8(ascii: "}")) else {
                 throw ReportError(line.location, column: column, "{{ begins a field without an end; expected }}")
             }
-            var path = rest[open.upperBound..<close.lowerBound].trimmingCharacters(in: .whitespaces)
+            var path = rest[open.upperBound..<close.lowerBound].withoutSpaces
             var filters: [FieldFilter] = []
-            if path.contains("|") {
+            if path.utf8.contains(UInt8(ascii: "|")) {
                 do {
                     (path, filters) = try data.filters.parse(String(rest[open.lowerBound..<close.upperBound]))
                 } catch { throw ReportError(line.location, column: column, error.problem) }
@@ -264,7 +264,7 @@ struct ReportTemplate {
                 throw ReportError(
                     line.location, column: column, "\(quoted(path)) is \(value.kind); expected text or a number")
             }
-            var flat = value.isNull ? "" : found.split(whereSeparator: \.isNewline).joined(separator: " ")
+            var flat = value.isNull ? "" : found.onOneLine
             do {
                 flat = try data.filters.apply(filters, to: flat, stored: value.stored, of: path, isPlain: isPlain)
             } catch {
@@ -294,7 +294,40 @@ struct ReportTemplate {
 
     /// `text` with Markdown's special characters escaped.
     private static func escaped(_ text: String) -> String {
-        let marks = Set<Character>("\\`*_{}[]<>|~#:!&")
-        return String(text.flatMap { marks.contains($0) ? ["\\", $0] : [$0] })
+        guard text.utf8.contains(where: { marks.contains($0) }) else { return text }
+        return String(text.flatMap { $0.asciiValue.map(marks.contains) ?? false ? ["\\", $0] : [$0] })
+    }
+
+    private static let marks = Set("\\`*_{}[]<>|~#:!&".utf8)
+}
+
+// Most texts need none of what these do, and are asked for each record: a look at the bytes is enough.
+
+extension Substring {
+    /// The first two braces `brace` next to each other.
+    fileprivate func braces(_ brace: UInt8) -> Range<Index>? {
+        var start = startIndex
+        while let first = utf8[start...].firstIndex(of: brace) {
+            let second = utf8.index(after: first)
+            if second < endIndex, utf8[second] == brace { return first..<utf8.index(after: second) }
+            start = second
+        }
+        return nil
+    }
+
+    /// The text without white space at its ends.
+    fileprivate var withoutSpaces: String {
+        func isLetter(_ byte: UInt8?) -> Bool { byte.map { (0x21...0x7e).contains($0) } ?? false }
+        if isLetter(utf8.first), isLetter(utf8.last) { return String(self) }
+        return trimmingCharacters(in: .whitespaces)
+    }
+}
+
+extension String {
+    /// The text with spaces in place of line ends.
+    fileprivate var onOneLine: String {
+        // The first bytes of all line ends.
+        let ends = utf8.contains { (0x0a...0x0d).contains($0) || $0 == 0xc2 || $0 == 0xe2 }
+        return ends ? split(whereSeparator: \.isNewline).joined(separator: " ") : self
     }
 }

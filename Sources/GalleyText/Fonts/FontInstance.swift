@@ -36,6 +36,16 @@ public final class FontInstance: @unchecked Sendable {
     }
     private let knownHasSpaceRules: Locked<Bool?>
 
+    /// The face that is subset for PDF files. Made on first use.
+    var outlineFace: OutlineFace? {
+        knownOutlineFace.withLock { known in
+            let face = known ?? OutlineFace(of: handle)
+            known = face
+            return face
+        }
+    }
+    private let knownOutlineFace = Locked<OutlineFace?>(nil)
+
     /// A bit for each ASCII character that the font has a glyph for; a fast path for most text.
     private let asciiCoverage: (low: UInt64, high: UInt64)
 

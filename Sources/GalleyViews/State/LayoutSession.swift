@@ -2,7 +2,7 @@ import GalleyBarcode
 import GalleyConcurrency
 package import GalleyGeometry
 import GalleyImage
-import GalleyParagraph
+package import GalleyParagraph
 import GalleySVGReader
 package import GalleyText
 
@@ -14,8 +14,11 @@ package final class LayoutSession {
     /// The width of the column being laid out; nil without columns.
     package var columnWidth: CGFloat?
 
-    package init(fonts: FontCollection) {
-        text = TextSession(fonts: fonts)
+    package convenience init(fonts: FontCollection) { self.init(text: TextSession(fonts: fonts)) }
+
+    /// - Parameter text: the text session of the thread, which earlier layouts may have used.
+    package init(text: TextSession) {
+        self.text = text
         shared = SessionState(files: SessionFiles(), budget: SettingBudget())
         token = LayoutToken(shared.states.work)
     }
