@@ -44,7 +44,14 @@ open class LayoutElement {
     }
 
     /// Creates an element that has not been measured.
-    public init() {}
+    ///
+    /// - Parameters:
+    ///   - mayHaveLayoutValues: see ``mayHaveLayoutValues``.
+    ///   - guideAxes: see ``guideAxes``.
+    public init(mayHaveLayoutValues: Bool = true, guideAxes: Axis.Set = [.horizontal, .vertical]) {
+        state.mayHaveLayoutValues = mayHaveLayoutValues
+        state.guideAxes = guideAxes
+    }
 
     /// The size for `proposal`, in points; never negative, and zero instead of NaN. A negative proposal counts as zero and NaN
     /// as unspecified. Cached for the last proposals.

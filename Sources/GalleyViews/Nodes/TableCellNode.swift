@@ -1,9 +1,9 @@
 import GalleyDisplay
 
 /// A cell in a row of a table.
-final class TableCellNode: StructureNode {
+package final class TableCellNode: StructureNode {
     private let row: Int
-    override var tableRow: Int? { row }
+    package override var tableRow: Int? { row }
 
     init(_ child: ViewNode, _ element: StructureElement, row: Int) {
         self.row = row
@@ -11,7 +11,7 @@ final class TableCellNode: StructureNode {
     }
 
     /// The part of a divided cell on a page is a cell of its own, which is empty where the cell has ended.
-    override func draw(on canvas: inout PageCanvas, strips: Range<Int>) {
+    package override func draw(on canvas: inout PageCanvas, strips: Range<Int>) {
         canvas.element(own) { if !strips.isEmpty { child.draw(on: &$0, strips: strips) } }
     }
 }

@@ -12,12 +12,7 @@ package class ViewNode: LayoutElement {
     final var proposal: ProposedViewSize { packedProposal.proposal }
     private final var packedProposal = PackedProposal(.unspecified)
 
-    /// As accessible as the class: other modules do not see an override of less access, and would miscount the methods.
-    package override init() {
-        super.init()
-        mayHaveLayoutValues = false
-        guideAxes = []
-    }
+    init() { super.init(mayHaveLayoutValues: false, guideAxes: []) }
 
     package override func place(in frame: CGRect, proposal: ProposedViewSize) {
         self.frame = frame
