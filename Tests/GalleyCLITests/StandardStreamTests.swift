@@ -13,12 +13,16 @@ import Testing
         try folder.write("# Hi {{name}}\n", to: "letter.md")
         try folder.write("# Hi\n\nThere.\n", to: "report.md")
         try folder.write("{\"name\": \"Ada\"}", to: "values.json")
+        // Labels without free space, which would enlarge the texts of a file, but not those of a stream.
+        let address = "Ada Byron,Analytical Engines,Programs,12 St James Square,SW1Y 4LB,London,United Kingdom"
+        try folder.write(
+            "name,company,department,street,postcode,city,country\n\(address)\n", to: "addresses.csv")
     }
 
     private static let commands: [(arguments: String, input: String)] = [
         ("cloud {}", "words.csv"), ("cloud {} --input-format text", "report.md"), ("report {}", "report.md"),
         ("report letter.md --data {}", "values.json"), ("report {} --data values.json", "letter.md"),
-        ("labels --data {} --stock L7160", "people.csv"), ("badge --data {}", "badges.csv"),
+        ("labels --data {} --stock L7651", "addresses.csv"), ("badge --data {}", "badges.csv"),
         ("specimen --data {} --sheet alignment", "words.csv"),
     ]
 
