@@ -322,28 +322,6 @@ import Testing
         #expect(TableDemand([[300, 20, 20]], headers: 1).isCramped(at: [40], narrowerThan: 100))
     }
 
-    @Test func aTableOfStacksOfWordsIsTurned() throws {
-        func orientations(_ text: String) throws -> Set<Bool> {
-            let document = Document(pageSize: PageSize(width: 300, height: 440), margins: EdgeInsets(.all, 20)) {
-                Text(verbatim: "Text before the table.")
-                Table((1...20).map { "\($0)" }) {
-                    (0..<4).map { column in TableColumn("Column \(column)") { "\($0) \(text)" } }
-                }
-            }
-            var wide = Set<Bool>()
-            _ = try document.forEachPage(fonts: FontCollection()) { page in
-                if runs(page).contains(where: { String(decoding: $0.run.text, as: UTF16.self).hasPrefix("Column") }) {
-                    wide.insert(page.size.width > page.size.height)
-                }
-            }
-            return wide
-        }
-        let sentence =
-            "Supplier of circuit boards becomes insolvent before the delivery of the second half of the order"
-        #expect(try orientations(sentence) == [true])
-        #expect(try orientations("short") == [false])
-    }
-
     @Test func wordsInCellsAreWholeInJapanese() throws {
         let rows = [
             ["項目", "件数", "備考"], ["エネルギーマネジメントシステム", "8,333", "前年度比で大幅に増加した。"],

@@ -73,16 +73,21 @@ struct PageSection {
                 let isTall = setter.columnCount > 1 && isBetterWide(block, setter, lower: Self.lowerTableShare)
                 return isTall ? page : .columns
             }
+            guard mayTurn, let whole = extent.whole, whole == widths.count - 1, whole > 0 else { return page }
             // Two tables of a page's width are better read than one on a turned page; stacks of words are not.
-            guard mayTurn, let whole = extent.whole, whole == widths.count - 1, whole > 0,
-                extent.parts[whole - 1] >= Self.leastParts || extent.isCramped[whole - 1]
-            else {
-                return page
+            let isDivided = extent.parts[whole - 1] >= Self.leastParts
+            guard isDivided || extent.isCramped[whole - 1] else { return page }
+            func pages(_ room: CGSize) -> CGFloat {
+                block.sizeThatFits(ProposedViewSize(width: room.width, height: nil)).height / room.height
             }
+            let count = pages(setter.landscapeRoom)
             // A few rows on a page of their own would leave most of it blank.
-            let proposal = ProposedViewSize(width: setter.landscapeRoom.width, height: nil)
-            let height = block.sizeThatFits(proposal).height
-            return height > setter.landscapeRoom.height * Self.leastLandscape ? .landscape : page
+            if isDivided { return count > Self.leastLandscape ? .landscape : page }
+            // Pages with few lines would show little more than the header.
+            let lines = setter.landscapeRoom.height / setter.context.environment.documentStyle.table.lineHeight
+            let isBetter =
+                lines >= Self.leastLandscapeLines && count >= 1 && count <= pages(setter.room) * Self.mostPages
+            return isBetter ? .landscape : page
         default: return .columns
         }
     }
@@ -108,4 +113,8 @@ struct PageSection {
     private static let leastParts = 3
     /// The least share of a landscape page that a table fills.
     private static let leastLandscape: CGFloat = 0.6
+    /// The fewest lines of a landscape page to which a cramped table is turned.
+    private static let leastLandscapeLines: CGFloat = 28
+    /// The most pages that it has then, relative to those in portrait orientation.
+    private static let mostPages: CGFloat = 1.25
 }

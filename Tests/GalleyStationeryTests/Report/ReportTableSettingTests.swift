@@ -65,6 +65,47 @@ import Testing
         #expect(words.contains { $0.text == "300000" })
     }
 
+    @Test("a long table of stacks of words is turned, and a short one is not", arguments: [(14, true), (3, false)])
+    func turned(_ count: Int, _ isTurned: Bool) throws {
+        let risks = [
+            "Supplier of printed circuit boards becomes insolvent before the second delivery",
+            "Data-protection authority objects to the transfer of personal data", "Key personnel leave the project",
+        ]
+        let causes = [
+            "Rising interest rates and a thin order book", "Unclear wording of clause 14.2",
+            "Competition for embedded developers in the region is fierce and salaries are below the market",
+        ]
+        let measures = [
+            "Second source qualified by March; stock for eight weeks",
+            "Standard contractual clauses; opinion of external counsel",
+            "Retention bonus and documentation and pairing",
+        ]
+        let rows = (0..<count).map { row in
+            [
+                "R\(row + 10)", risks[row % 3], causes[row % 3], "medium", "catastrophic", measures[row % 3],
+                "J. Okonkwo-Fitzgerald", "2025-03-14",
+            ].joined(separator: ",")
+        }
+        let header = "ID,Risk,Cause,Likelihood,Impact,Mitigation,Owner,Due"
+        let table = ([header] + rows).joined(separator: "\n")
+        try folder.write(
+            "---\nlanguage: en\npage: A4\ntheme: plain\n---\n\n# Register\n\n:::table\n\(table)\n:::\n", to: "r.md")
+        let fonts = FontCollection(systemFonts: .none)
+        let report = try Report(path: folder / "r.md", fonts: fonts)
+        var hasLandscape = false
+        _ = try report.document.forEachPage(fonts: fonts) { page in
+            hasLandscape = hasLandscape || page.size.width > page.size.height
+        }
+        #expect(hasLandscape == isTurned)
+    }
+
+    @Test("dates in words are not divided")
+    func writtenDates() throws {
+        let data = "Article,Last sold\nChair,13 November 2024\nLamp,6 January 2024\n"
+        let words = try pages(":::table widths=\"Article=30%\"\n\(data):::\n").joined()
+        #expect(words.contains { $0.text.contains("13\u{a0}November\u{a0}2024") }, "\(words.map(\.text))")
+    }
+
     @Test("words of cells are not hyphenated where whole ones fit into hardly more lines")
     func hyphens() throws {
         let text =

@@ -276,7 +276,7 @@ package final class FittingTableNode: ViewNode {
             let isWhole = setting.parts.count == 1
             let isSmall = setting.scale < natural.scale * Self.leastUsualScale
             let isHyphenated = isSmall && setting.division.hyphenated == .all
-            let isCramped = isWhole && width.isFinite && (isHyphenated || version.parts[0].isCramped)
+            let isCramped = width.isFinite && (isWhole && isHyphenated || version.parts.contains { $0.isCramped })
             extent.isCramped.append(isCramped)
             guard isWhole, setting.division.maxUnbrokenLength == nil else { continue }
             // Where columns almost touch, or small type is hyphenated, more width is better.

@@ -18,8 +18,9 @@ package struct WordDivision: Hashable {
     /// The most characters of a word that is not divided anywhere; nil if no word is.
     var maxUnbrokenLength: Int?
 
-    /// The fewest letters on either side of a hyphen: names such as Einwohner are not divided twice.
-    private static let leastLetters = 4
+    /// The fewest letters on either side of a hyphen. Short words in cells are often names; the room that whole words of headers need
+    /// is missing in all rows.
+    private static func leastLetters(inHeader isHeader: Bool) -> Int { isHeader ? 3 : 4 }
 
     /// How words of headers, or of other cells, are divided; nil if they are not.
     package func hyphenation(ofHeader isHeader: Bool) -> Hyphenation? {
@@ -29,8 +30,8 @@ package struct WordDivision: Hashable {
         }
         guard hyphenated == .all || hyphenated == .headers && isHeader else { return nil }
         // With a limit on consecutive hyphens, a long header needs far more width than its longest part.
-        return Hyphenation(
-            .always, minimumBefore: Self.leastLetters, minimumAfter: Self.leastLetters, limit: isHeader ? nil : 2)
+        let letters = Self.leastLetters(inHeader: isHeader)
+        return Hyphenation(.always, minimumBefore: letters, minimumAfter: letters, limit: isHeader ? nil : 2)
     }
 }
 
