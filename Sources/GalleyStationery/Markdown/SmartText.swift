@@ -50,64 +50,6 @@ struct SmartText {
         return reader.read(text)
     }
 
-    // MARK: Search
-
-    /// A quick search for characters that may change, since most texts have none.
-    private struct Search {
-        /// The last bytes of the text so far, the last one first.
-        private var last: (UInt8, UInt8, UInt8) = (0, 0, 0)
-        /// Whether the last byte is a space after the point of a word, which matters only before a number.
-        private var isAfterSentence = false
-
-        mutating func mayChange(_ inlines: [MarkdownInline]) -> Bool {
-            inlines.contains { inline in
-                switch inline {
-                case .text(let text): return mayChange(text)
-                case .emphasis(let inner), .strong(let inner), .strikethrough(let inner), .link(_, let inner):
-                    return mayChange(inner)
-                case .footnote: return false
-                default:
-                    (last, isAfterSentence) = ((0, 0, 0), false)
-                    return false
-                }
-            }
-        }
-
-        mutating func mayChange(_ text: String) -> Bool {
-            for byte in text.utf8 {
-                if mayChange(byte) { return true }
-                last = (byte, last.0, last.1)
-            }
-            return false
-        }
-
-        private mutating func mayChange(_ byte: UInt8) -> Bool {
-            if isAfterSentence {
-                isAfterSentence = false
-                if Self.isDigit(byte) || byte >= 0x80 { return true }
-            }
-            switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "'"): return true
-            case UInt8(ascii: "-"), UInt8(ascii: "."): return last.0 == byte
-            case UInt8(ascii: " "):
-                if last.0 == UInt8(ascii: ".") {
-                    guard Self.isLetter(last.1), Self.isLetter(last.2) else { return true }
-                    isAfterSentence = true
-                    return false
-                }
-                // After a digit, §, € or another character that is not ASCII.
-                return last.0 >= 0x80 || Self.isDigit(last.0) || last.0 == UInt8(ascii: "$")
-            case UInt8(ascii: "="), UInt8(ascii: "<"), UInt8(ascii: ">"): return last.0 == UInt8(ascii: " ")
-            default: return false
-            }
-        }
-
-        private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
-        private static func isLetter(_ byte: UInt8) -> Bool {
-            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-        }
-    }
-
     // MARK: Parts
 
     private mutating func read(_ inlines: [MarkdownInline]) -> [MarkdownInline] {
@@ -146,7 +88,16 @@ struct SmartText {
         var index = 0
         // The options of inline directives have no end after it.
         let lastBrace = characters.lastIndex(of: "}") ?? -1
+        // The bytes of a text whose characters have one byte each; comparing characters takes far longer.
+        let bytes = text.utf8.count == characters.count ? Array(text.utf8) : []
         while index < characters.count {
+            let end = Self.endOfPlain(bytes, from: index)
+            if end > index {
+                result += String(decoding: bytes[index..<end], as: UTF8.self)
+                index = end
+                previous = characters[index - 1]
+                continue
+            }
             let character = characters[index]
             let next = index + 1 < characters.count ? characters[index + 1] : nil
             var step = 1

@@ -1,3 +1,4 @@
+import GalleyTestSupport
 import Testing
 
 @testable import GalleyStationery
@@ -51,6 +52,24 @@ import Testing
         let read = SmartText(language: "en").string("so 1 × 2 × 3 × 4 × 5 × 6 × 7 × 8 × 9 × 10 × 11 × 12")
         #expect(read.hasPrefix("so 1\u{a0}×\u{a0}2"))
         #expect(read.split(separator: " ").allSatisfy { $0.count < 30 }, "\(read)")
+    }
+
+    @Test("ASCII texts, which are read by their bytes, become what others become")
+    func bytes() {
+        var random = SeededGenerator(seed: 9)
+        let pieces = [
+            "a", "Word", "is", "1", "12", " ", " ", ",", ".", "-", "\"", "'", "=", "$", "]", "{", "}", "(", ")", "km",
+            "No",
+        ]
+        for language in ["en", "de", "fr"] {
+            for _ in 0..<2_000 {
+                let text = (0..<12).map { _ in pieces.randomElement(using: &random) ?? "" }.joined() + " some "
+                let (own, other) = (text + "e", text + "é")
+                #expect(
+                    SmartText(language: language).string(own).dropLast()
+                        == SmartText(language: language).string(other).dropLast(), "\(text)")
+            }
+        }
     }
 
     @Test("code stays as it is; a quotation goes on over emphasis and lines")

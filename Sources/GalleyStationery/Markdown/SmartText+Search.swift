@@ -1,0 +1,75 @@
+/// Quick searches of bytes, since comparing characters takes far longer.
+extension SmartText {
+    /// A quick search for characters that may change, since most texts have none.
+    struct Search {
+        /// The last bytes of the text so far, the last one first.
+        private var last: (UInt8, UInt8, UInt8) = (0, 0, 0)
+        /// Whether the last byte is a space after the point of a word, which matters only before a number.
+        private var isAfterSentence = false
+
+        mutating func mayChange(_ inlines: [MarkdownInline]) -> Bool {
+            inlines.contains { inline in
+                switch inline {
+                case .text(let text): return mayChange(text)
+                case .emphasis(let inner), .strong(let inner), .strikethrough(let inner), .link(_, let inner):
+                    return mayChange(inner)
+                case .footnote: return false
+                default:
+                    (last, isAfterSentence) = ((0, 0, 0), false)
+                    return false
+                }
+            }
+        }
+
+        mutating func mayChange(_ text: String) -> Bool {
+            for byte in text.utf8 {
+                if mayChange(byte) { return true }
+                last = (byte, last.0, last.1)
+            }
+            return false
+        }
+
+        private mutating func mayChange(_ byte: UInt8) -> Bool {
+            if isAfterSentence {
+                isAfterSentence = false
+                if Self.isDigit(byte) || byte >= 0x80 { return true }
+            }
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "'"): return true
+            case UInt8(ascii: "-"), UInt8(ascii: "."): return last.0 == byte
+            case UInt8(ascii: " "):
+                if last.0 == UInt8(ascii: ".") {
+                    guard Self.isLetter(last.1), Self.isLetter(last.2) else { return true }
+                    isAfterSentence = true
+                    return false
+                }
+                // After a digit, §, € or another character that is not ASCII.
+                return last.0 >= 0x80 || Self.isDigit(last.0) || last.0 == UInt8(ascii: "$")
+            case UInt8(ascii: "="), UInt8(ascii: "<"), UInt8(ascii: ">"): return last.0 == UInt8(ascii: " ")
+            default: return false
+            }
+        }
+
+        private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+        private static func isLetter(_ byte: UInt8) -> Bool {
+            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+        }
+    }
+
+    /// The end of characters that stay as they are: all but marks, and spaces that are not between words.
+    static func endOfPlain(_ bytes: [UInt8], from start: Int) -> Int {
+        func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) }
+        for index in start..<max(start, bytes.count) {
+            switch bytes[index] {
+            case UInt8(ascii: "]"), UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "."), UInt8(ascii: "-"):
+                return index
+            case UInt8(ascii: " "):
+                guard index > 0, index + 1 < bytes.count, isLetter(bytes[index + 1]),
+                    isLetter(bytes[index - 1]) || bytes[index - 1] == UInt8(ascii: ",")
+                else { return index }
+            default: break
+            }
+        }
+        return max(start, bytes.count)
+    }
+}
