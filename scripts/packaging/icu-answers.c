@@ -40,8 +40,8 @@ static uint16_t answer[1000];
 static void print(const char *name, int length) {
     char text[4000];
     UErrorCode error = U_ZERO_ERROR;
-    int written = 0;
-    u_strToUTF8(text, sizeof text, &written, (UChar *)answer, length < 0 ? 0 : length, &error);
+    int written = 0, kept = length < 0 ? 0 : length < COUNT(answer) ? length : 0;
+    u_strToUTF8(text, sizeof text, &written, (UChar *)answer, kept, &error);
     printf("%s %d %.*s\n", name, length, written, text);
 }
 
@@ -106,8 +106,22 @@ static void print_texts(const char *tag, const char *locale) {
     galley_collator_close(collator);
 }
 
+static void print_language(const char *tag, const char *locale) {
+    printf("language %s\n", tag);
+    print_dates(tag);
+    print_numbers(tag);
+    print_texts(tag, locale);
+}
+
+/* Tags with digits, calendars and collations of their own. */
+static const char *const extended[] = {
+    "ar-u-nu-latn", "de-u-co-phonebk", "en-US-u-hc-h23", "en-US-u-nu-thai", "en-u-nu-roman", "he-u-nu-hebr", "hi-u-nu-native",
+    "ja-JP-u-ca-japanese", "ja-u-lw-phrase", "ja-u-nu-jpan", "th-TH-u-ca-buddhist", "zh-Hant-u-nu-hantfin", "zh-u-co-stroke",
+    "zh-u-nu-hansfin", "und", "xx"};
+
 int main(void) {
     UErrorCode error = U_ZERO_ERROR;
+    for (int i = 0; i < COUNT(extended); i++) print_language(extended[i], extended[i]);
     /* With the old names of languages, such as "iw" and "zh_TW". */
     UEnumeration *locales = uloc_openAvailableByType(ULOC_AVAILABLE_WITH_LEGACY_ALIASES, &error);
     for (const char *locale; (locale = uenum_next(locales, NULL, &error));) {
@@ -115,10 +129,7 @@ int main(void) {
         snprintf(tag, sizeof tag, "%s", locale);
         for (char *at = tag; *at; at++)
             if (*at == '_') *at = '-';
-        printf("language %s\n", tag);
-        print_dates(tag);
-        print_numbers(tag);
-        print_texts(tag, locale);
+        print_language(tag, locale);
     }
     uenum_close(locales);
     for (uint32_t character = 0; character < 0x110000; character++) {
