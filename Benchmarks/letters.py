@@ -57,7 +57,7 @@ The price follows from what you used. In the twelve months to the end of October
 before about as many. For each unit we charge what the network charges us, and a part for the meter, its reading and this
 letter. The tariff has been approved by the regulator, and you find it with all of its parts on our pages.
 
-## What you can do
+# What you can do
 
 - Compare the figures in this letter with those on your meter.
 - Tell us if your bank, your name or your address has changed.
@@ -108,7 +108,7 @@ def records(count, seed=5):
 def typst_body():
     """The text of the letter in Typst's markup, with `r` as the record."""
     lines = LETTER.split("---\n", 2)[2]
-    lines = lines.replace("\\\n", " \\\n").replace("**", "*").replace("## ", "== ")
+    lines = lines.replace("\\\n", " \\\n").replace("**", "*").replace("\n# ", "\n== ")
     table = re.search(r"(?:^\|.*\n)+", lines, re.M)
     cells = [[cell.strip() for cell in row.strip("|").split("|")] for row in table.group().strip().split("\n")]
     made = ", ".join(f"[{cell}]" for row in cells[2:] for cell in row)
