@@ -38,7 +38,9 @@ extension SpecimenSheet {
                 FlowLayout { items.chips(SpecimenItems.fewWords) }.frame(height: 36, alignment: .top).clipped()
             },
         ]
-        return cells.enumerated().map { number, cell in cell.reserving(0.28, below: number == 2 ? 52 * max(1, items.scale) : 0) }
+        // The third one sticks out below its height.
+        let below = 52 * max(1, items.scale)
+        return cells.enumerated().map { number, cell in cell.reserving(0.28, below: number == 2 ? below : 0) }
     }
 
     static func otherLayouts(_ items: SpecimenItems) -> [Cell] {
