@@ -13,7 +13,7 @@ extension SpecimenSheet {
             Cell(HStackLayout(spacing: 4), "a stack does not wrap") {
                 items.chips("kern leading em measure glue").fixedSize()
             },
-            Cell(FlowLayout(), "height 36: the lines below it stick out", height: 36) {
+            Cell(FlowLayout(), "height 46: the lines below it stick out", height: 46) {
                 items.chips(SpecimenItems.fewWords)
             },
             Cell(FlowLayout(spacing: -6), "distances below 0: items overlap") {
@@ -39,8 +39,7 @@ extension SpecimenSheet {
             },
         ]
         // The third one sticks out below its height.
-        let below = 52 * max(1, items.scale)
-        return cells.enumerated().map { number, cell in cell.reserving(0.28, below: number == 2 ? below : 0) }
+        return cells.enumerated().map { number, cell in cell.reserving(0.28, below: number == 2 ? 48 : 0) }
     }
 
     static func otherLayouts(_ items: SpecimenItems) -> [Cell] {
