@@ -52,13 +52,19 @@ struct AddressDesign: LabelDesign {
 
     var base: CGFloat { size(height: 1 / 7.6, width: 1 / 19, 6...24) }
 
+    /// Whether towns or countries are all that the columns have of an address, as "Location" does in a list of things.
+    private var hasOnlyPlaces: Bool {
+        let places: Set<FieldRole> = [.district, .city, .state, .country]
+        return roles.groups(with: Self.person + [.company] + Self.address.filter { !places.contains($0) }).isEmpty
+    }
+
     private var edge: LabelPart.HorizontalEdge { isCentered ? .center : .leading }
 
     var content: LabelPart {
         let base = base
         let hasAddress = !roles.groups(with: Self.address).isEmpty
         // Without an address, and with unknown columns, all columns are shown in order.
-        let isKnown = hasAddress || !roles.isEmpty && roles.others.isEmpty
+        let isKnown = !hasOnlyPlaces && (hasAddress || !roles.isEmpty && roles.others.isEmpty)
         var column = isKnown ? recipientAndAddress(base) : []
         if column.isEmpty {
             let texts = roles.lines.map { line in

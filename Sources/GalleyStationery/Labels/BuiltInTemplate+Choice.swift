@@ -5,21 +5,27 @@ extension BuiltInTemplate {
     private static let person: [FieldRole] = [.name, .first, .last]
     private static let participation: [FieldRole] = [.event, .ticket, .pronouns, .seat]
 
-    /// The template that suits a table: an address if the columns have one, a name badge for participants of an event, a
-    /// product for goods, and otherwise an address.
+    /// The template that suits a table: an address if the columns have one, a name badge for participants of an event and for
+    /// persons on a stock for badges, a product for goods and things with numbers, and otherwise an address.
     ///
-    /// - Parameter columns: the names of the fields.
-    static func suited(to columns: [String]) -> BuiltInTemplate {
-        let postal = ColumnRoles(of: columns, for: postal, isPostal: true)
+    /// - Parameters:
+    ///   - columns: the names of the fields.
+    ///   - stock: the labels; nil if unknown.
+    static func suited(to columns: [String], on stock: Stock? = nil) -> BuiltInTemplate {
+        // A "Location" may be a shelf.
+        let certain = columns.filter { ColumnVocabulary.shared.meaning(of: $0)?.isWeak != true }
+        let postal = ColumnRoles(of: certain, for: postal, isPostal: true)
         if !postal.groups(with: Array(Self.postal)).isEmpty { return .address }
         let people = NameBadgeDesign(columns: columns, label: .zero).roles
         let hasPerson = person.contains { people[$0] != nil }
-        if hasPerson, participation.contains(where: { people[$0] != nil }) { return .nameBadge }
+        let isForBadges = stock?.title.lowercased().contains("badge") ?? false
+        if hasPerson, isForBadges || participation.contains(where: { people[$0] != nil }) { return .nameBadge }
         let goods = ColumnRoles(of: columns, for: ProductDesign.used)
         let isNamed = goods[.product].flatMap(ColumnVocabulary.shared.meaning).map {
             !$0.isWeak && $0.roles.first == .product
         }
-        return goods[.code] != nil || goods[.price] != nil || isNamed == true ? .product : .address
+        let isThing = goods[.sku].map(certain.contains) == true && !hasPerson && people[.company] == nil
+        return goods[.code] != nil || goods[.price] != nil || isNamed == true || isThing ? .product : .address
     }
 }
 
@@ -36,10 +42,10 @@ extension LabelJob.Design {
         }
     }
 
-    /// The built-in template for a table with these columns; nil for a template of the user's own.
-    func template(for columns: [String]) -> BuiltInTemplate? {
+    /// The built-in template for a table with these columns on `stock`; nil for a template of the user's own.
+    func template(for columns: [String], on stock: Stock) -> BuiltInTemplate? {
         switch self {
-        case .automatic: .suited(to: columns)
+        case .automatic: .suited(to: columns, on: stock)
         case .builtIn(let design): design
         case .template: nil
         }

@@ -93,7 +93,8 @@ extension LabelJob {
         private mutating func addFields() {
             columnCount = names.names.count
             additionsLeft -= 1
-            mayAddFields = !job.data.isTable && job.design.template(for: names.names)?.showsPrices == true
+            mayAddFields =
+                !job.data.isTable && job.design.template(for: names.names, on: job.stock)?.showsPrices == true
             let content = job.content(columns: names.names)
             var numbers = conventions.numberFields ?? []
             for field in content.formattedFields where !fields.contains(field) { fields.append(field) }
@@ -105,7 +106,7 @@ extension LabelJob {
     /// The content of the labels of a table with these columns.
     private func content(columns: [String]) -> LabelPart {
         if case .template(let template, _) = design { return template.content }
-        guard let builtIn = design.template(for: columns) else { return LabelPart(.spacer) }
+        guard let builtIn = design.template(for: columns, on: stock) else { return LabelPart(.spacer) }
         return builtIn.template(
             columns: columns, values: ColumnValues(), on: stock, dotsPerInch: printing.dotsPerInch, money: MoneyFormat()
         )

@@ -13,7 +13,7 @@ extension LabelJob {
         var template: LabelTemplate
         var imageFolder = "."
         switch design {
-        case .automatic: template = builtIn(.suited(to: columns), columns, values)
+        case .automatic: template = builtIn(.suited(to: columns, on: stock), columns, values)
         case .builtIn(let design): template = builtIn(design, columns, values)
         case .template(let own, let folder):
             (template, imageFolder) = (own, folder)

@@ -8,7 +8,9 @@ struct ProductDesign: LabelDesign {
     let isCentered: Bool
     let money: MoneyFormat
 
-    static let used: Set<FieldRole> = [.product, .brand, .details, .sku, .code, .price, .currency]
+    static let used: Set<FieldRole> = [
+        .product, .brand, .details, .sku, .code, .price, .currency, .street, .city, .state, .country,
+    ]
 
     init(
         columns: [String], values: ColumnValues, label: CGSize, dotsPerInch: CGFloat?, isCentered: Bool,
@@ -119,7 +121,8 @@ struct ProductDesign: LabelDesign {
         var box = TextBox()
         (box.size, box.color, box.lines) = (base, LabelInk.quiet, 1)
         let number = withNumber && roles[.product] != nil ? [roles[.sku]].compactMap { $0 } : []
-        let names = [roles[.brand]].compactMap { $0 } + roles.details + roles.firstOthers + number
+        let places = [roles[.street], roles[.city], roles[.state], roles[.country]].compactMap { $0 }
+        let names = [roles[.brand]].compactMap { $0 } + roles.details + places + roles.firstOthers + number
         return names.map { name in
             box.rank = name == roles[.sku] ? 1 : name == roles[.brand] ? 2 : 3
             guard let unit = ColumnVocabulary.withoutUnit(name)?.unit else {

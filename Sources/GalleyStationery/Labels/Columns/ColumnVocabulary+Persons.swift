@@ -24,10 +24,12 @@ extension ColumnVocabulary {
             [.name],
             """
             full name, contact, contact name, contact person, recipient, recipient name, addressee, attendee, attendee name
-            participant, speaker, guest, guest name, member, member name, person, display name, attention, attn
+            participant, speaker, student, pupil, child, guest, guest name, member, member name, person, display name
+            attention, attn
             attention to, c/o name, name on badge, badge name, buyer name, customer full name
             Empfänger, Empfaenger, Kontakt, Ansprechpartner, Ansprechpartnerin, Ansprechperson, Kontaktperson, Adressat, Teilnehmer
-            Teilnehmerin, Teilnehmername, Referent, Gast, Mitglied, Vor- und Nachname, Vorname Nachname, Vorname und Nachname
+            Teilnehmerin, Teilnehmername, Referent, Gast, Schüler, Schülerin, Mitglied
+            Vor- und Nachname, Vorname Nachname, Vorname und Nachname
             Vollständiger Name, Name und Vorname, Nachname Vorname, zu Händen, z. Hd., Empfängername
             nom complet, nom et prénom, prénom et nom, destinataire, contact principal, personne à contacter, interlocuteur
             nombre completo, nombre y apellidos, destinatario, persona de contacto, contacto
