@@ -156,7 +156,7 @@ struct ReportCommand: DocumentCommand {
         return (document, report.dataWarnings + report.warnings.map(\.description), report.notes)
     }
 
-    /// What the reports of this command share.
+    /// The options, fonts and files that the reports of this command share.
     func reportRun(_ fonts: FontCollection) throws -> ReportRun {
         ReportRun(
             fonts: fonts, overrides: try overrides(), options: try page.exportOptions(),

@@ -1,7 +1,7 @@
 import Galley
 import GalleyStationery
 
-/// What the reports of a run share: options, fonts, and the files that they are made from.
+/// The options, fonts and source files that the reports of a run share.
 struct ReportRun: Sendable {
     let fonts: FontCollection
     let overrides: Report.Overrides

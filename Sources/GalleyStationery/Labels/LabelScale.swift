@@ -122,7 +122,7 @@ struct LabelSetting: Hashable, Sendable {
     /// The step of the template's `LabelScale`.
     var step = 0
     /// Whether the content must leave more space to the edges of the label.
-    var isAiry = false
+    var keepsFreeSpace = false
     /// Whether the margins are reduced.
     var isTight = false
     /// Whether the texts are one paragraph.

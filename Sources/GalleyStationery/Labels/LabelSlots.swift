@@ -17,7 +17,7 @@ final class LabelSlots {
     let isTight: Bool
 
     /// Whether each text keeps its number of lines, or two.
-    let isAiry: Bool
+    let keepsFreeSpace: Bool
     /// Whether words that are longer than a line are divided.
     let dividesWords: Bool
 
@@ -29,11 +29,11 @@ final class LabelSlots {
     /// Creates a slot for each text.
     init(
         _ texts: [LabelFilling.TextOnLabel], dotsPerInch: CGFloat? = nil, scale: (LabelScale, step: Int)? = nil,
-        isTight: Bool = false, isAiry: Bool = false, dividesWords: Bool = false, namesParts: Bool = false,
+        isTight: Bool = false, keepsFreeSpace: Bool = false, dividesWords: Bool = false, namesParts: Bool = false,
         namesTexts: Bool = true
     ) {
         (self.dotsPerInch, self.scale) = (dotsPerInch, scale)
-        (self.isTight, self.isAiry, self.dividesWords) = (isTight, isAiry, dividesWords)
+        (self.isTight, self.keepsFreeSpace, self.dividesWords) = (isTight, keepsFreeSpace, dividesWords)
         (self.namesParts, self.namesTexts) = (namesParts, namesTexts)
         slots = texts.map { text in
             if let symbol = text.symbol { .barcode(BarcodeSlot(symbol)) } else { .text(TextSlot(text.value)) }

@@ -58,7 +58,7 @@ struct LabelTextView: View {
 
     private func fit(_ environment: inout EnvironmentValues, size: CGFloat) {
         switch box.overflow {
-        case .shrink where isTogether: environment.lineLimit = slots.isAiry ? min(2, box.lines ?? 1) : nil
+        case .shrink where isTogether: environment.lineLimit = slots.keepsFreeSpace ? min(2, box.lines ?? 1) : nil
         case .shrink:
             environment.lineLimit = box.lines ?? 1
             let smallest = box.minimumSize ?? size * 2 / 3

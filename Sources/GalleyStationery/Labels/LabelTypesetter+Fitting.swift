@@ -39,7 +39,7 @@ extension LabelTypesetter {
     private func enlargedStep(_ filling: LabelFilling, from largest: Int) throws -> Int? {
         let texts = filling.texts
         func fits(_ step: Int) throws -> Bool {
-            guard let composed = try attempt(texts, filling, LabelSetting(step: step, isAiry: true)) else {
+            guard let composed = try attempt(texts, filling, LabelSetting(step: step, keepsFreeSpace: true)) else {
                 return false
             }
             return !composed.view.warnings.contains { if case .truncated = $0 { true } else { false } }

@@ -35,7 +35,7 @@ extension LabelTypesetter {
     }
 
     /// The padding of labels whose texts are enlarged: a fifth of the height and a tenth of the width stay free.
-    var airyPadding: EdgeInsets {
+    var enlargedPadding: EdgeInsets {
         let (across, down): (CGFloat, CGFloat) = quarters == 0 ? (0.05, 0.1) : (0.1, 0.05)
         let width = stock.label.width - padding.leading - padding.trailing
         let height = stock.label.height - padding.top - padding.bottom

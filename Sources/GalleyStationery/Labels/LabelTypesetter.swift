@@ -183,13 +183,15 @@ final class LabelTypesetter {
         compositor.environment.layoutDirection = direction
         let slots = LabelSlots(
             texts, dotsPerInch: dotsPerInch, scale: template.shrinking == .text ? nil : (scale, setting.step),
-            isTight: setting.isTight, isAiry: setting.isAiry, dividesWords: setting.dividesWords, namesParts: namesParts
+            isTight: setting.isTight, keepsFreeSpace: setting.keepsFreeSpace, dividesWords: setting.dividesWords,
+            namesParts: namesParts
         )
         let anchor = (template.content.box.contentAlignment ?? .leading).anchor
         let layout = compositor.template(
             of: LabelView(
                 part: setting.isRunIn ? LabelFilling.runInPart(texts) : filling.filled(template.content), slots: slots,
-                insets: setting.isTight ? tightPadding : setting.isAiry ? airyPadding : padding, anchor: anchor,
+                insets: setting.isTight ? tightPadding : setting.keepsFreeSpace ? enlargedPadding : padding,
+                anchor: anchor,
                 quarters: quarters,
                 lineHeight: setting.isRunIn ? min(1.2, template.lineHeight) : template.lineHeight,
                 dotsPerInch: dotsPerInch))

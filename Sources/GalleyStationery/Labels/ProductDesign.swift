@@ -197,7 +197,7 @@ struct ProductDesign: LabelDesign {
         return part
     }
 
-    /// The height in points above which bars of nominal width would look like a fence.
+    /// The maximum height of bars in points. Higher ones are out of proportion to their nominal width.
     private static let mostCodeHeight: CGFloat = 90
 
     /// The area of the label within its margins.

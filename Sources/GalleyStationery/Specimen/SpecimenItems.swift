@@ -16,7 +16,7 @@ struct SpecimenItems {
     static let quiet = Color(rgb: 0x4a5560)
     static let rule = Color(rgb: 0xb8c4d0)
     static let guide = Color(rgb: 0xc2255c)
-    /// The ground of a cell: the width that is proposed to its content.
+    /// The background of a cell: the width that is proposed to its content.
     static let proposed = Color(rgb: 0xebeff5)
     static let accent = Color(rgb: 0x1d5fa8)
     private static let tints: [Color] = [0xdbe7f5, 0xf6e3d3, 0xdcefe2, 0xf3dfe9, 0xe8e4f4].map { Color(rgb: $0) }
