@@ -132,6 +132,15 @@ public struct TagCloud: View, Sendable {
         }
     }
 
+    /// The cloud, wider than a column of its document if its words need that.
+    func keepingLegible() -> some View {
+        let metrics = MeasuredTags(tags)
+        return legibleWidth { [tags, style] room in
+            // Other goals choose sizes that fit.
+            style.fit == .sizes ? metrics.metrics(in: room).legibleWidth(of: tags) : nil
+        }
+    }
+
     /// Whether sizes, order or layout depend on the room.
     private var needsPlan: Bool {
         style.fit != .sizes || style.tooWide == .scale || style.layout == .hstack

@@ -51,6 +51,27 @@ struct TagMetrics {
     }
 }
 
+extension TagMetrics {
+    /// The least share of its size at which a word still shows its weight.
+    private static let leastShare: CGFloat = 0.75
+    /// The size below which words are not legible, in points.
+    private static let leastSize: CGFloat = 7
+
+    /// The width in which no word must be reduced so much that it no longer shows its weight.
+    ///
+    /// - Complexity: O(words).
+    func legibleWidth(of tags: StyledTags) -> CGFloat {
+        var widest: CGFloat = 0
+        for (index, word) in words.enumerated() {
+            let box = TagBox(word, tags.style)
+            let size = tags.sizes[index]
+            box.set(size: size, unit: tags.style.unit)
+            widest = max(widest, box.leastLength * max(Self.leastShare, min(1, Self.leastSize / size)))
+        }
+        return widest
+    }
+}
+
 /// A word as it would be set at a size, without its glyphs: what a layout asks of a tag, answered by arithmetic.
 final class TagBox: LayoutElement {
     private let word: TagMetrics.Word

@@ -63,7 +63,7 @@ struct DataDirective: Sendable {
         try call.requireFonts(CloudOptions.font.option)
         let style = try CloudOptions.style(call.options)
         let tags = try TagSource(call.options, language: call.language).tags(of: source) { call.report(.note($0)) }
-        return AnyView(TagCloud(tags, style: try CloudOptions.colored(style, call.options, for: tags)))
+        return AnyView(TagCloud(tags, style: try CloudOptions.colored(style, call.options, for: tags)).keepingLegible())
     }
 
     private static let flow = DataDirective(
@@ -77,7 +77,7 @@ struct DataDirective: Sendable {
         if !options.has(CloudOptions.color.option), !options.has(CloudOptions.colorBy.option) {
             options.set(CloudOptions.colorBy.option, "fixed")
         }
-        return AnyView(TagCloud(try call.items(), style: try CloudOptions.style(options)))
+        return AnyView(TagCloud(try call.items(), style: try CloudOptions.style(options)).keepingLegible())
     }
 
     // MARK: Badges
@@ -110,8 +110,14 @@ struct DataDirective: Sendable {
         ) {
             ForEach(badges.indices) { [badges] in badges[$0] }
         }
-        return AnyView(flow.accessibilityRole(.list))
+        return AnyView(
+            flow.accessibilityRole(.list).legibleWidth { [badges] room in
+                badges.lazy.map { room.measure($0, .unspecified).size.width }.max().map { $0 * leastBadgeShare }
+            })
     }
+
+    /// The share of its size at which a badge is still legible.
+    private static let leastBadgeShare: CGFloat = 0.75
 
     private static let badge = DataDirective(name: "badge", isInline: true, options: BadgeOptions.all) { call in
         try call.requireFonts(BadgeOptions.font)

@@ -199,7 +199,7 @@ struct ReportBuilder {
             return AnyView(isNarrow ? CodeBlock(code, side: 4) : CodeBlock(code))
         case .rule:
             return AnyView(
-                Rectangle().fill(style.ruleColor).frame(width: 72, height: 0.6)
+                Rectangle().fill(style.ruleColor).frame(width: min(72, columnWidth - listIndent), height: 0.6)
                     .blockSpacing(before: style.body.lineHeight, after: style.body.lineHeight))
         case .list(let items, let start, let hasTightItems):
             return onOwnSide(

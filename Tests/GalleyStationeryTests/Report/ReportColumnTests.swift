@@ -100,4 +100,36 @@ import Testing
         #expect(try extent(tall) > 250)
         #expect(try extent(short) < 250)
     }
+
+    /// The warnings of a report in three columns.
+    private func warnings(_ text: String) throws -> [String] {
+        try folder.write("---\nlanguage: de\npage: A5\ncolumns: 3\n---\n\n" + text, to: "r.md")
+        let fonts = FontCollection()
+        let report = try Report(path: folder / "r.md", fonts: fonts)
+        return try report.document.forEachPage(fonts: fonts) { _ in }.map { "\($0)" }
+    }
+
+    @Test(
+        "words and badges wider than a column span the page, at their sizes",
+        arguments: [
+            ":::cloud sizes=9-18\nword,weight\nIsolationsmessung,9\nErdung,3\n:::\n",
+            ":::flow sizes=12-12\nIsolationswiderstand\nErdung\n:::\n",
+            ":::badges\nlabel,message\nIsolationsmessung,bestanden\nErdung,ok\n:::\n",
+        ])
+    func wideWords(directive: String) throws {
+        #expect(try warnings("Text.\n\n" + directive + "\nText.\n") == [])
+    }
+
+    @Test("a cloud whose words fit a column stays in it")
+    func narrowCloud() throws {
+        let words = try pages("columns: 2", "Text.\n\n:::cloud\nword,weight\nred,9\nblue,3\ngreen,2\nblack,1\n:::\n")
+            .flatMap(\.self).filter { ["red", "blue", "green", "black"].contains($0.text) }
+        let (left, right) = (words.map(\.x).min() ?? 0, words.map(\.x).max() ?? 0)
+        #expect(words.count == 4 && right - left < 200)
+    }
+
+    @Test("a rule is no wider than its column")
+    func rule() throws {
+        #expect(try warnings("Text.\n\n***\n\n- Item\n\n  ***\n\n  Text.\n") == [])
+    }
 }

@@ -52,3 +52,16 @@ package struct Room {
     /// Reports `warning` if the view is placed in this room.
     package func warn(_ warning: LayoutWarning) { warnings.list.append(warning) }
 }
+
+extension View {
+    /// States the least width at which the view is legible. In a document with columns, a figure that needs more than a column
+    /// spans all of them.
+    ///
+    /// - Parameter width: returns the width in points, or nil if any width will do. The room has no width.
+    package func legibleWidth(_ width: @escaping (Room) -> CGFloat?) -> some View {
+        WrappedView(content: self) { node, context, _ in
+            let width = context.deferring { width(Room(width: nil, context)) }
+            return LegibleWidthNode(node) { width() }
+        }
+    }
+}
