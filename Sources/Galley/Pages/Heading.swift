@@ -38,7 +38,7 @@ public struct Heading: View {
     public var body: some View {
         let (level, entry) = (level, Contents.Entry(text.string, level: level, name: name))
         text
-            .dividingLongWords(minimumScale: 0.7)
+            .dividingLongWords(wholeScale: 0.75, minimumScale: 0.7)
             .lineBreaking(.balanced)
             .multilineTextAlignment(.leading)
             .role { $0.heading(level: level) }

@@ -20,6 +20,8 @@ public struct CardLayout: FlowVariant {
     public var alignment: FlowLinePolicy
     /// Whether rows have equal numbers of cards as far as possible: two rows of two rather than one of three and one of one.
     public var balancesRows = false
+    /// The share of its width to which a card may be reduced so that all rows have equally many.
+    package var leastShare: CGFloat = 1
 
     /// Creates a card layout.
     public init(
@@ -50,9 +52,16 @@ public struct CardLayout: FlowVariant {
         if let maxWidth { width = min(width, max(0, maxWidth)) }
         if let minWidth { width = max(width, FlowMeasurer.bounded(minWidth)) }
         if let proposed, proposed.isFinite {
-            let card = FlowItem(length: width, gap: Glue(length: spacing))
-            let cards = Array(repeating: card, count: subviews.count)
-            var columns = LineBreaker().lines(of: cards, measure: proposed).first?.items.count ?? 1
+            func most(_ width: CGFloat) -> Int {
+                let card = FlowItem(length: width, gap: Glue(length: spacing))
+                let cards = Array(repeating: card, count: subviews.count)
+                return LineBreaker().lines(of: cards, measure: proposed).first?.items.count ?? 1
+            }
+            var columns = most(width)
+            if leastShare < 1, subviews.count % max(1, columns) != 0 {
+                let more = most(max(width * leastShare, minWidth ?? 0))
+                if more > columns, subviews.count % more == 0 { columns = more }
+            }
             if balancesRows, columns > 0, subviews.count > columns {
                 let rows = (subviews.count + columns - 1) / columns
                 columns = (subviews.count + rows - 1) / rows

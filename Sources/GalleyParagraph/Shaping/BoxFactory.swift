@@ -59,9 +59,22 @@ struct BoxFactory {
         else { return 0 }
         return switch phrases.quality(at: end) {
         case .phrase: 0
-        case .word: Self.wordPenalty
+        case .word: isInShortPart(end) ? Self.insidePenalty : Self.wordPenalty
         case .inside: Self.insidePenalty
         }
+    }
+
+    /// The most characters of a part between spaces that stays on one line of a title.
+    private static let longestPart = 8
+
+    /// Whether `offset` is within a short part of a text that has spaces, where its author would have lines end.
+    private func isInShortPart(_ offset: Int) -> Bool {
+        guard !settings.style.keepsIdeographicWords else { return false }
+        let before = text[..<offset].suffix(Self.longestPart + 1).reversed().firstIndex(where: Self.isSpace)
+        let after = text[offset...].prefix(Self.longestPart + 1).firstIndex(where: Self.isSpace)
+        guard before != nil || after != nil else { return false }
+        let start = before.map { $0.base } ?? 0
+        return (after ?? text.count) - start <= Self.longestPart
     }
 
     /// - Parameters:

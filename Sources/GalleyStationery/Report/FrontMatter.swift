@@ -200,4 +200,15 @@ extension DocumentStyle {
         headings = headings.map(scaled)
         listIndent *= factor
     }
+
+    /// Reduces the headings in proportion, so that the largest has at most `size` points and none is smaller than the text.
+    mutating func limitHeadings(to size: CGFloat) {
+        guard let largest = headings.map(\.font.size).max(), largest > size else { return }
+        let factor = size / largest
+        for index in headings.indices {
+            let own = headings[index].font.size
+            headings[index].font.size = min(own, max(body.font.size, own * factor))
+            headings[index].lineHeight *= headings[index].font.size / own
+        }
+    }
 }

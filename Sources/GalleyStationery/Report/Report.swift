@@ -182,6 +182,9 @@ public struct Report {
     /// The narrowest columns in which body text is justified, in multiples of its size. Shorter lines have too few spaces.
     private static let narrowestJustified: CGFloat = 20
 
+    /// The size of headings relative to the width of columns at which long words still fit, with a reduction.
+    private static let widestHeadingLetter: CGFloat = 1 / 6
+
     /// The report as a document, to be exported.
     public var document: Document<some View> {
         var document = Document(
@@ -211,6 +214,7 @@ public struct Report {
         if theme.style.alignment == .justified, columnWidth < theme.style.body.font.size * Self.narrowestJustified {
             document.environment.documentStyle.alignment = .leading
         }
+        document.environment.documentStyle.limitHeadings(to: columnWidth * Self.widestHeadingLetter)
         document.environment.overflowWrap = .breakWord
         return document
     }

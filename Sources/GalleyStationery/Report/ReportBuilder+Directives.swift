@@ -28,6 +28,9 @@ extension ReportBuilder {
                 throw error
             }
         }
+        for index in directive.options.indices where directive.options[index].name == "caption" {
+            directive.options[index].value = smart(directive.options[index].value)
+        }
         if let maker = makers.first(where: { $0.name == directive.name && !$0.isInline }) {
             let figure = try FigureOptions(&directive)
             try directive.check(repeating: maker.repeatedOptions)
@@ -68,6 +71,9 @@ extension ReportBuilder {
         }
     }
 
+    /// A text with the typographic characters of the report's language, unless it has `smart: false`.
+    private func smart(_ text: String) -> String { smartText?.string(text) ?? text }
+
     /// `:::columns count=2`: Markdown in columns of about equal height; fewer where these would be too narrow.
     private mutating func columns(_ directive: inout Directive, _ inner: [MarkdownBlock]) throws -> AnyView {
         let wanted = try directive.takeInteger("count", in: 2...4) ?? 2
@@ -94,6 +100,8 @@ extension ReportBuilder {
         let figure = try FigureOptions(&directive)
         var layout = CardLayout(minWidth: 96, maxWidth: 220, spacing: 10)
         layout.balancesRows = true
+        // The numbers are reduced.
+        layout.leastShare = 0.8
         layout.minWidth = try directive.takeLength("min-width") ?? layout.minWidth
         layout.maxWidth = try directive.takeLength("max-width") ?? layout.maxWidth
         layout.spacing = try directive.takeLength("spacing") ?? layout.spacing
@@ -115,11 +123,14 @@ extension ReportBuilder {
             // A number stays with its unit.
             return String(text.map { $0 == " " ? "\u{a0}" : $0 })
         }
+        let smart = smart
         layout.minWidth = layout.minWidth.map { min($0, columnWidth) }
         layout.maxWidth = layout.maxWidth.map { max($0, layout.minWidth ?? 0) }
         let view = layout {
             ForEach(table.rows.indices) { row in
-                Card(value: field(row, "value"), title: field(row, "title"), text: field(row, "text"), style: style)
+                Card(
+                    value: field(row, "value"), title: smart(field(row, "title")), text: smart(field(row, "text")),
+                    style: style)
             }
         }
         let list = AnyView(view.accessibilityRole(.list))
@@ -195,12 +206,15 @@ private struct Card: View {
             if !value.isEmpty {
                 Text(verbatim: value).font(style.headings[0].font).foregroundColor(style.accent)
                     .lineHeight(.exact(points: style.headings[0].lineHeight)).minimumScaleFactor(0.5)
+                    // A number in Chinese or Japanese keeps its unit.
+                    .lineBreaks { $0[$1 - 1] == 0x20 }
                     .accessibilityRole(.paragraph)
             }
             if !title.isEmpty { Text(verbatim: title).bold().minimumScaleFactor(0.8).accessibilityRole(.paragraph) }
             if !text.isEmpty {
                 Text(verbatim: text).font(style.caption.font).foregroundColor(style.caption.color)
-                    .lineHeight(.exact(points: style.caption.lineHeight)).accessibilityRole(.paragraph)
+                    .lineHeight(.exact(points: style.caption.lineHeight)).lineBreaking(.balanced)
+                    .accessibilityRole(.paragraph)
                     // Sentences wrap; the number and its title decide the width of the cards.
                     .frame(minWidth: 0, idealWidth: 0, maxWidth: .infinity, alignment: .leading)
             }

@@ -26,9 +26,9 @@ package struct PhraseBreaks {
     package func quality(at offset: Int) -> Quality {
         guard offset > 0, offset < text.count else { return .phrase }
         if offset + 1 < text.count, breaks[offset + 1] != 0, isHonorific(before: offset + 1) { return .phrase }
-        guard breaks[offset] != 0, !isHonorific(before: offset), !Self.chineseParticles.contains(text[offset]) else {
-            return .inside
-        }
+        guard breaks[offset] != 0, !isHonorific(before: offset), !Self.chineseParticles.contains(text[offset]),
+            !isInQuantity(offset)
+        else { return .inside }
         if Self.chineseParticles.contains(text[offset - 1]) { return .phrase }
         // Ideographs and katakana on both sides are a compound; hiragana and punctuation end a phrase.
         return Self.isContent(text[offset - 1]) && Self.isContent(text[offset]) ? .word : .phrase
@@ -42,6 +42,22 @@ package struct PhraseBreaks {
         guard text[offset - 1] == 0x304a || text[offset - 1] == 0x3054 else { return false }
         return Self.isContent(text[offset])
     }
+
+    /// Whether `offset` is between a number and its unit, or within a date such as 2026年11月30日.
+    private func isInQuantity(_ offset: Int) -> Bool {
+        let (before, after) = (text[offset - 1], text[offset])
+        if Self.isDigit(before) { return Self.units.contains(after) }
+        // 万円, and 年 and 月 within a date.
+        return Self.isDigit(after)
+            ? before == 0x5e74 || before == 0x6708 : Self.powers.contains(before) && Self.units.contains(after)
+    }
+
+    private static func isDigit(_ unit: UInt16) -> Bool { 0x30...0x39 ~= unit || 0xff10...0xff19 ~= unit }
+
+    /// Powers of ten that follow digits.
+    private static let powers = Set("百千万億兆亿".utf16)
+    /// Units and counters that follow a number.
+    private static let units = powers.union("年月日時分秒円元件人名個台回本枚冊度歳階週号版章節頁％个时号岁页".utf16)
 
     /// Ideographs, katakana, Latin letters and digits.
     private static func isContent(_ unit: UInt16) -> Bool {

@@ -2,20 +2,27 @@ package import GalleyGeometry
 import GalleyLayout
 package import GalleyParagraph
 
-/// A text that is not hyphenated unless a word is wider than the line. Such words are divided; if that is not enough, the text is
-/// reduced; if that is not enough either, words are divided anywhere.
+/// A text that is not hyphenated unless a word is wider than the line. Such a text is reduced a little, so that its words stay
+/// whole; if that is not enough, words are divided; if that is not enough either, the text is reduced further, and words are divided
+/// anywhere.
 struct LongWordFallback<Content: View>: View {
     typealias Body = Never
     let content: Content
     let hyphenation: Hyphenation
-    /// The smallest size of the reduced text, relative to its own.
+    /// The smallest size of a text whose words stay whole, relative to its own.
+    let wholeScale: CGFloat
+    /// The smallest size of a text whose words are divided, relative to its own.
     let minimumScale: CGFloat
 
     func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         let fallback = content.hyphenation(hyphenation).lineBreaking(.optimal()).minimumScaleFactor(minimumScale)
             .overflowWrap(.breakWord).keepingIdeographicWords(false)
-        content.hyphenation(.never).resolve(in: context, into: &nodes) { node, path in
-            LongWordNode(node, fallback: context.deferring { fallback.node(in: context, at: path) })
+        let whole = content.hyphenation(.never)
+        let reduced = whole.overflowWrap(.normal).minimumScaleFactor(wholeScale)
+        whole.resolve(in: context, into: &nodes) { node, path in
+            LongWordNode(
+                node, leastScale: wholeScale, reduced: context.deferring { reduced.node(in: context, at: path) },
+                fallback: context.deferring { fallback.node(in: context, at: path) })
         }
     }
 }
@@ -30,10 +37,13 @@ extension View {
     ///
     /// - Parameters:
     ///   - hyphenation: how they are divided.
-    ///   - minimumScale: the smallest size, relative to the text's own, if dividing words is not enough.
+    ///   - wholeScale: the smallest size, relative to the text's own, to which it is reduced rather than divided.
+    ///   - minimumScale: the same if dividing words is not enough.
     package func dividingLongWords(
-        by hyphenation: Hyphenation = Hyphenation(.always, minimumBefore: 3, minimumAfter: 3), minimumScale: CGFloat = 1
+        by hyphenation: Hyphenation = Hyphenation(.always, minimumBefore: 3, minimumAfter: 3), wholeScale: CGFloat = 1,
+        minimumScale: CGFloat = 1
     ) -> some View {
-        LongWordFallback(content: self, hyphenation: hyphenation, minimumScale: minimumScale)
+        LongWordFallback(
+            content: self, hyphenation: hyphenation, wholeScale: wholeScale, minimumScale: minimumScale)
     }
 }

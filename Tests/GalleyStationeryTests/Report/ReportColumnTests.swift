@@ -132,4 +132,36 @@ import Testing
     func rule() throws {
         #expect(try warnings("Text.\n\n***\n\n- Item\n\n  ***\n\n  Text.\n") == [])
     }
+
+    @Test(
+        "headings in columns are reduced rather than hyphenated",
+        arguments: ["page: A5\ncolumns: 2", "page: A5\ncolumns: 3"])
+    func headings(front: String) throws {
+        let words = try pages(front, "# Management’s discussion\n\nText of some words.\n\n## Contributions\n\nText.\n")
+            .flatMap(\.self).flatMap { $0.text.split(separator: " ") }
+        for word in ["Management’s", "discussion", "Contributions"] {
+            #expect(words.contains { $0 == word }, "\(words)")
+        }
+    }
+
+    @Test(
+        "cards are a little narrower if all rows then have equally many",
+        arguments: [("1,234 MWh", 1), ("1,234,567 kWh", 2)])
+    func cardRows(value: String, rows: Int) throws {
+        let cards = ":::cards\nvalue,title,text\n\"\(value)\",Use,a year\n98 %,Up,of 99 %\n3,Faults,one long\n:::\n"
+        let words = try pages("theme: editorial", cards).flatMap(\.self)
+        #expect(Set(words.filter { ["Use", "Up", "Faults"].contains($0.text) }.map(\.y)).count == rows)
+        // The number keeps its unit.
+        #expect(words.contains { $0.text == value.replacing(" ", with: "\u{a0}") }, "\(words)")
+    }
+
+    @Test("captions and cards have the typographic characters of the language, unless smart is false")
+    func captions() throws {
+        let text =
+            ":::table caption=\"The year's -- first\"\nname\nO'Hara\n:::\n\n:::cards\ntitle,text\nIt's,about 99 %\n:::\n"
+        func words(_ front: String) throws -> String { try pages(front, text).flatMap(\.self).map(\.text).joined() }
+        let (smart, plain) = (try words(""), try words("smart: false"))
+        for part in ["The year’s\u{a0}– first", "O'Hara", "It’s", "about 99\u{a0}%"] { #expect(smart.contains(part)) }
+        for part in ["The year's -- first", "O'Hara", "It's", "about 99 %"] { #expect(plain.contains(part)) }
+    }
 }

@@ -1,16 +1,24 @@
 import GalleyGeometry
 import GalleyLayout
 
-/// A text, or its fallback where one of the text's words is wider than the proposed width.
+/// A text, or one of its replacements where one of its words is wider than the proposed width.
 final class LongWordNode: WrappingNode {
-    private let makeFallback: () -> ViewNode
-    /// Most texts never need it.
-    private var fallback: ViewNode?
+    private let leastScale: CGFloat
+    private let makeReduced, makeFallback: () -> ViewNode
+    // Most texts never need them.
+    private var reduced, fallback: ViewNode?
     private var knownLeastWidth: CGFloat?
     private var shown: ViewNode
 
-    init(_ child: ViewNode, fallback: @escaping () -> ViewNode) {
-        makeFallback = fallback
+    /// - Parameters:
+    ///   - child: the text.
+    ///   - leastScale: the smallest size, relative to its own, at which the text is shown with whole words.
+    ///   - reduced: makes the text that is reduced to the width.
+    ///   - fallback: makes the text for narrower widths.
+    init(
+        _ child: ViewNode, leastScale: CGFloat, reduced: @escaping () -> ViewNode, fallback: @escaping () -> ViewNode
+    ) {
+        (self.leastScale, makeReduced, makeFallback) = (leastScale, reduced, fallback)
         shown = child
         super.init(child)
     }
@@ -24,6 +32,11 @@ final class LongWordNode: WrappingNode {
 
     private func node(for proposal: ProposedViewSize) -> ViewNode {
         guard let width = proposal.width, width.isFinite, leastWidth > width + 0.01 else { return child }
+        if leastWidth * leastScale <= width {
+            let node = reduced ?? makeReduced()
+            reduced = node
+            return node
+        }
         let node = fallback ?? makeFallback()
         fallback = node
         return node
@@ -45,7 +58,7 @@ final class LongWordNode: WrappingNode {
 
     override func forgetSizes() {
         super.forgetSizes()
-        for node in [child, fallback] where node !== shown { node?.forgetSizes() }
+        for node in [child, reduced, fallback] where node !== shown { node?.forgetSizes() }
         knownLeastWidth = nil
     }
 
