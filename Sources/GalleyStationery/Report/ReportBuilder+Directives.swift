@@ -208,6 +208,8 @@ private struct Card: View {
                     .lineHeight(.exact(points: style.headings[0].lineHeight)).minimumScaleFactor(0.5)
                     // A number in Chinese or Japanese keeps its unit.
                     .lineBreaks { $0[$1 - 1] == 0x20 }
+                    // The titles of a row stay on one line if a number is reduced.
+                    .frame(minHeight: style.headings[0].lineHeight, alignment: .bottomLeading)
                     .accessibilityRole(.paragraph)
             }
             if !title.isEmpty { Text(verbatim: title).bold().minimumScaleFactor(0.8).accessibilityRole(.paragraph) }
