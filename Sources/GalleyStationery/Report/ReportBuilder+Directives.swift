@@ -51,7 +51,7 @@ extension ReportBuilder {
         case "keep":
             try directive.finish(known: [])
             let views = try views(of: inner)
-            return AnyView(VStack(alignment: .leading) { Blocks(views) }.keepTogether().blockSpacing(\.body, of: style))
+            return AnyView(VStack(alignment: .leading) { Blocks(views) }.keepTogether())
         case "columns": return try columns(&directive, inner)
         case "landscape":
             try directive.finish(known: [])

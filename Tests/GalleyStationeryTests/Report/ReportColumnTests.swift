@@ -164,4 +164,13 @@ import Testing
         for part in ["The year’s\u{a0}– first", "O'Hara", "It’s", "about 99\u{a0}%"] { #expect(smart.contains(part)) }
         for part in ["The year's -- first", "O'Hara", "It's", "about 99 %"] { #expect(plain.contains(part)) }
     }
+
+    @Test("a heading in content that is kept together has as much space above as any other")
+    func keptHeading() throws {
+        func distance(_ text: String) throws -> CGFloat {
+            let words = try pages("", "Above.\n\n" + text).flatMap(\.self)
+            return try #require(words.first { $0.text == "Head" }).y - #require(words.first { $0.text == "Above." }).y
+        }
+        #expect(try abs(distance(":::keep\n## Head\n\nText.\n:::\n") - distance("## Head\n\nText.\n")) < 0.01)
+    }
 }
