@@ -21,6 +21,8 @@ package struct TextSetting {
     /// The lines for the last proposal that the natural lines did not fit.
     private var fitted: Fitted?
     private let allowance: FittedText.Allowance?
+    /// What other documents know of the same text; nil for one that is not kept for them.
+    private var memory: Memory?
     /// Whether a text that is reduced to fit is reported.
     package var reportsShrinking: Bool { allowance?.isReported ?? false }
 
@@ -30,6 +32,45 @@ package struct TextSetting {
         let text: FittedText
 
         init(_ proposal: ProposedViewSize, _ text: FittedText) { (self.proposal, self.text) = (proposal, text) }
+    }
+
+    /// The lines of a text in several documents, for the proposals that they make one after another.
+    private final class Memory {
+        var natural: NaturalLines
+        var fitted: [Fitted] = []
+
+        /// The most proposals to remember.
+        private static let most = 4
+
+        init(_ natural: NaturalLines) { self.natural = natural }
+
+        func add(_ text: Fitted) {
+            if fitted.count == Self.most { fitted.removeFirst() }
+            fitted.append(text)
+        }
+    }
+
+    /// The text as `session` remembers it from earlier documents, or a new one.
+    ///
+    /// - Parameter isConstant: whether the text will not be replaced by another.
+    package static func of(
+        _ text: ParagraphText, settings: ParagraphSettings, allowance: FittedText.Allowance?, isConstant: Bool,
+        session: TextSession
+    ) -> TextSetting {
+        func new() -> TextSetting {
+            TextSetting(text, settings: settings, allowance: allowance, session: session)
+        }
+        guard isConstant, let memory = session.settings else { return new() }
+        var setting = memory.setting(text, settings, allowance, new)
+        if let known = setting.memory { setting.natural = known.natural }
+        return setting
+    }
+
+    /// The text for the memory of a session.
+    func remembered() -> TextSetting {
+        var setting = self
+        setting.memory = Memory(natural)
+        return setting
     }
 
     package init(
@@ -87,7 +128,11 @@ package struct TextSetting {
         natural.baseline(isFirst: isFirst, of: paragraph)
     }
 
-    package mutating func naturalText() -> FittedText { FittedText(natural.lines(of: paragraph)) }
+    package mutating func naturalText() -> FittedText {
+        let lines = natural.lines(of: paragraph)
+        memory?.natural = natural
+        return FittedText(lines)
+    }
 
     /// The natural lines, composed again if they are not cached, without caching them.
     package func transientNaturalLines() -> ParagraphLines { natural.uncachedLines(of: paragraph) }
@@ -109,12 +154,18 @@ package struct TextSetting {
 
     /// Fits the text to `proposal`.
     package mutating func fit(_ proposal: ProposedViewSize) -> FittedText {
+        if let known = memory?.fitted.first(where: { $0.proposal == proposal }) {
+            fitted = known
+            return known.text
+        }
         let isFilled = proposal.width.map(fillsMeasure) ?? false
         // Each reduction step needs the line: it is composed once and refilled for the next record.
         if paragraph.plainLine != nil { _ = natural.lines(of: paragraph) }
         let text = FittedText(
             paragraph, natural: natural, isFilled: isFilled, proposal, allowance, paragraph.session.shaper)
-        fitted = Fitted(proposal, text)
+        let made = Fitted(proposal, text)
+        fitted = made
+        memory?.add(made)
         return text
     }
 

@@ -37,10 +37,10 @@ struct SVGContent {
         var foreground: Color?
     }
 
-    init(fonts: SVGFonts? = nil, isCompact: Bool = false, shapes: SVGShapes? = nil) {
+    init(fonts: SVGFonts? = nil, outlines: SVGOutlines?) {
         self.fonts = fonts
-        guard isCompact else { return }
-        outlines = SVGOutlines(shapes: shapes)
+        self.outlines = outlines
+        guard outlines != nil else { return }
         definitions.isCompact = true
         body.isCompact = true
     }

@@ -8,7 +8,7 @@ struct SVGOutlines {
     /// The shapes that outlines repeat; nil if each outline is one path.
     var shapes: SVGShapes?
     /// The number and the start of each known outline, by its data without the start.
-    private var known: [[UInt8]: Place] = [:]
+    private var known: [HashedArray<UInt8>: Place] = [:]
 
     struct Place {
         var number: Int
@@ -24,20 +24,27 @@ struct SVGOutlines {
 
     var lastNumber: Int { known.count - 1 }
 
-    init(shapes: SVGShapes? = nil) { self.shapes = shapes }
+    /// The outlines of runs and paths, for this and later files.
+    let memory: SVGOutlineMemory
+
+    init(shapes: SVGShapes? = nil, _ memory: SVGOutlineMemory) { (self.shapes, self.memory) = (shapes, memory) }
 }
 
 extension SVGContent {
     /// Writes the outlines of a run as one path, labelled with its text unless an element around it has a label.
     mutating func drawCompact(_ placed: PlacedRun, _ color: Color) {
-        let path = placed.outline
-        guard path.isFinite else { return }
+        guard let outline = outlines?.memory.outline(of: placed), outline.isFinite else { return }
         let text = isNamed || elements.contains(true) ? nil : String(utf16: placed.run.text)
-        drawCompact(path, color, label: text)
+        drawCompact(outline, color, label: text)
     }
 
-    mutating func drawCompact(_ path: Path, _ color: Color, label: String? = nil) {
-        let data = SVGPathData(path.elements)
+    /// Writes a path, of which equal ones are written once.
+    mutating func drawCompact(_ path: Path, _ color: Color) {
+        if let outline = outlines?.memory.outline(of: path) { drawCompact(outline, color, label: nil) }
+    }
+
+    private mutating func drawCompact(_ outline: SVGOutline, _ color: Color, label: String?) {
+        let data = outline.data
         guard !data.isEmpty else { return }
         let first = outlines?.place(of: data)
         // A property of the path itself would win over that of a `use`. §5.6.
@@ -59,7 +66,7 @@ extension SVGContent {
             if data.y != first.y { body.attribute("y", Double(data.y - first.y) / SVGPathData.unitsPerPoint) }
             if label == nil { body.onlyFill(color) }
             body.raw("/>")
-        } else if !drawShapes(of: path) {
+        } else if !drawShapes(of: outline) {
             body.raw("<path id=\"o")
             body.integer(outlines?.lastNumber ?? 0)
             body.raw("\" transform=\"scale(.04)\"")
@@ -71,12 +78,11 @@ extension SVGContent {
     /// Writes an outline as a group of the shapes that the file repeats, each written once, and a path of the others.
     ///
     /// - Returns: false if it has no such shapes, and nothing is written.
-    private mutating func drawShapes(of path: Path) -> Bool {
+    private mutating func drawShapes(of outline: SVGOutline) -> Bool {
         guard var shapes = outlines?.shapes else { return false }
-        var (shared, others) = ([(shape: SVGShapes.Shape, data: SVGPathData)](), [Path.Element]())
-        for shape in SVGShapes.shapes(of: path.elements) {
-            let data = SVGPathData(shape.elements)
-            if shapes.isShared(shape, data) { shared.append((shape, data)) } else { others += shape.elements }
+        var (shared, others) = ([SVGShape](), [Path.Element]())
+        for shape in outline.shapes {
+            if shapes.isShared(shape) { shared.append(shape) } else { others += shape.elements }
         }
         guard !shared.isEmpty else { return false }
         body.raw("<g id=\"o")
@@ -84,10 +90,11 @@ extension SVGContent {
         body.raw("\" transform=\"scale(.04)\">")
         if !others.isEmpty {
             body.raw("<path")
-            body.data(SVGPathData(others))
+            body.data(SVGPathData(others[...]))
         }
-        for (shape, data) in shared {
-            if let first = shapes.place(of: shape, data) {
+        for shape in shared {
+            let data = shape.data
+            if let first = shapes.place(of: shape) {
                 body.raw("<use href=\"#s")
                 body.integer(first.number)
                 body.raw("\"")
@@ -114,7 +121,7 @@ extension SVGBytes {
         integer(data.x)
         if data.y >= 0 { raw(" ") }
         integer(data.y)
-        bytes += data.steps
+        bytes += data.steps.values
         raw("\"/>")
     }
 }

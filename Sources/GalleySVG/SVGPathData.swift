@@ -7,14 +7,38 @@ import GalleyGeometry
 /// Each point is rounded by itself, so errors do not add up.
 struct SVGPathData {
     static let unitsPerPoint = 25.0
+
+    /// The data after the start.
+    let steps: HashedArray<UInt8>
+    /// Whether there is nothing to draw.
+    let isEmpty: Bool
+    /// The start of the first subpath.
+    let x, y: Int
+
+    init(_ elements: ArraySlice<Path.Element>) {
+        let writer = SVGPathDataWriter(elements)
+        (steps, isEmpty, x, y) = (HashedArray(writer.steps), writer.isEmpty, writer.x, writer.y)
+    }
+
+    /// `value` rounded half away from zero, and at most `largest` away from it. The processors of the oldest machines have no
+    /// instruction for it, and the library's function takes long.
+    @inline(__always)
+    static func rounded(_ value: Double, within largest: Double) -> Int {
+        let bounded = min(max(value, -largest), largest)
+        let whole = Int(bounded)
+        let rest = bounded - Double(whole)
+        return rest >= 0.5 ? whole + 1 : rest <= -0.5 ? whole - 1 : whole
+    }
+}
+
+/// Writes the commands of `SVGPathData`.
+private struct SVGPathDataWriter {
     /// A hundred thousand points, so that sums of integers cannot overflow.
     private static let largest = 1e7
     /// The largest distance of an omitted control point from its place, in units.
     private static let tolerance = 1
 
-    /// The start of the first subpath.
     private(set) var (x, y) = (0, 0)
-    /// The data after the start.
     private(set) var steps: [UInt8] = []
     private(set) var isEmpty = true
 
@@ -24,18 +48,21 @@ struct SVGPathData {
     /// A move that is written if something follows it.
     private var isMovePending = true
     private var lastCommand: UInt8 = 0
+    /// Whether the next number would run into the one before.
+    private var isSeparate = false
     /// The last control point, and whether it is that of a cubic curve.
     private var control: (x: Int, y: Int, isCubic: Bool)?
 
     private typealias Point = (x: Int, y: Int)
 
-    init(_ elements: [Path.Element]) {
-        for (index, element) in elements.enumerated() {
+    init(_ elements: ArraySlice<Path.Element>) {
+        steps.reserveCapacity(elements.count * 12)
+        for (index, element) in zip(elements.indices, elements) {
             switch element {
             case .move(let to): move(to)
             case .line(let to):
                 // The end of a subpath closes it when it is filled.
-                let isLast = index + 1 == elements.count || elements[index + 1].endsSubpath
+                let isLast = index + 1 == elements.endIndex || elements[index + 1].endsSubpath
                 let to = Self.rounded(to)
                 if !(isLast && to == start) { line(to) }
             case .quadCurve(let to, let control): quad(Self.rounded(to), Self.rounded(control))
@@ -47,10 +74,7 @@ struct SVGPathData {
     }
 
     private static func rounded(_ point: CGPoint) -> Point {
-        func whole(_ value: Double) -> Int {
-            let scaled = (value * unitsPerPoint).rounded()
-            return Int(min(max(scaled, -largest), largest))
-        }
+        func whole(_ value: Double) -> Int { SVGPathData.rounded(value * SVGPathData.unitsPerPoint, within: largest) }
         return (whole(point.x), whole(point.y))
     }
 
@@ -71,11 +95,14 @@ struct SVGPathData {
         let (dx, dy) = (to.x - current.x, to.y - current.y)
         guard dx != 0 || dy != 0 else { return }
         if dy == 0 {
-            command("h", [dx])
+            command("h")
+            number(dx)
         } else if dx == 0 {
-            command("v", [dy])
+            command("v")
+            number(dy)
         } else {
-            command("l", [dx, dy])
+            command("l")
+            numbers(dx, dy)
         }
         (current, control) = (to, nil)
     }
@@ -83,23 +110,27 @@ struct SVGPathData {
     private mutating func quad(_ to: Point, _ point: Point) {
         begin()
         if let mirrored = mirrored(isCubic: false), Self.areNear(mirrored, point) {
-            command("t", [to.x - current.x, to.y - current.y])
+            command("t")
             control = (mirrored.x, mirrored.y, false)
         } else {
-            command("q", [point.x - current.x, point.y - current.y, to.x - current.x, to.y - current.y])
+            command("q")
+            numbers(point.x - current.x, point.y - current.y)
             control = (point.x, point.y, false)
         }
+        numbers(to.x - current.x, to.y - current.y)
         current = to
     }
 
     private mutating func cubic(_ to: Point, _ first: Point, _ second: Point) {
         begin()
-        let rest = [second.x - current.x, second.y - current.y, to.x - current.x, to.y - current.y]
         if let mirrored = mirrored(isCubic: true), Self.areNear(mirrored, first) {
-            command("s", rest)
+            command("s")
         } else {
-            command("c", [first.x - current.x, first.y - current.y] + rest)
+            command("c")
+            numbers(first.x - current.x, first.y - current.y)
         }
+        numbers(second.x - current.x, second.y - current.y)
+        numbers(to.x - current.x, to.y - current.y)
         (current, control) = (to, (second.x, second.y, true))
     }
 
@@ -122,22 +153,36 @@ struct SVGPathData {
             // Pairs after a move are lines. §8.3.2.
             (isEmpty, lastCommand) = (false, UInt8(ascii: "L"))
         } else {
-            command("m", [start.x - current.x, start.y - current.y])
+            command("m")
+            numbers(start.x - current.x, start.y - current.y)
             lastCommand = UInt8(ascii: "l")
         }
         current = start
     }
 
-    private mutating func command(_ letter: Unicode.Scalar, _ numbers: [Int]) {
+    /// Begins a command; its letter is omitted if it is that of the one before.
+    private mutating func command(_ letter: Unicode.Scalar) {
         let byte = UInt8(ascii: letter)
-        var isSeparate = byte == lastCommand
+        isSeparate = byte == lastCommand
         if !isSeparate { steps.append(byte) }
         lastCommand = byte
-        for number in numbers {
-            if isSeparate, number >= 0 { steps.append(UInt8(ascii: " ")) }
-            DecimalText.append(number, to: &steps)
-            isSeparate = true
-        }
+    }
+
+    private mutating func numbers(_ x: Int, _ y: Int) {
+        number(x)
+        number(y)
+    }
+
+    /// Appends a number, after a space unless a letter or its sign separates it from the one before.
+    private mutating func number(_ value: Int) {
+        if value >= 0 { if isSeparate { steps.append(UInt8(ascii: " ")) } } else { steps.append(UInt8(ascii: "-")) }
+        isSeparate = true
+        let digits = value.magnitude
+        guard digits < 1000 else { return DecimalText.append(Int(digits), to: &steps) }
+        func digit(_ value: UInt) -> UInt8 { UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value) }
+        if digits >= 100 { steps.append(digit(digits / 100)) }
+        if digits >= 10 { steps.append(digit(digits / 10 % 10)) }
+        steps.append(digit(digits % 10))
     }
 }
 

@@ -1,3 +1,4 @@
+import GalleyConcurrency
 package import GalleyDisplay
 import GalleyFormatting
 import GalleyGeometry
@@ -35,13 +36,20 @@ package struct SVGWriter: Sendable {
     ///   needed for text may not be embedded; `NestingError` if groups are nested too deeply.
     package func write(_ page: DisplayPage) throws -> [UInt8] {
         try page.checkNesting()
-        let file = try write(page, sharing: nil)
-        guard isCompact, file.count > Self.shortFile else { return file }
-        let shapes = SVGShapes(page.items)
-        guard shapes.areRepeated else { return file }
-        let other = try write(page, sharing: shapes)
-        return other.count < file.count ? other : file
+        guard isCompact else { return try write(page, nil) }
+        return try Self.memories.withResource { memory in
+            defer { memory.trim() }
+            let file = try write(page, SVGOutlines(memory))
+            guard file.count > Self.shortFile else { return file }
+            let shapes = SVGShapes(page.items, memory)
+            guard shapes.areRepeated else { return file }
+            let other = try write(page, SVGOutlines(shapes: shapes, memory))
+            return other.count < file.count ? other : file
+        }
     }
+
+    /// The outlines that the threads remember.
+    private static let memories = Pool { SVGOutlineMemory() }
 
     /// Whether outlines have the precision of a screen: those of a text's shadow, too, if the text itself is in a font.
     private var isCompact: Bool { text == .compactOutlines || text == .fonts && unit == .pixel }
@@ -49,8 +57,8 @@ package struct SVGWriter: Sendable {
     /// The number of bytes from which on a compact file looks for shapes that it repeats. Those of a few words rarely repeat any.
     private static let shortFile = 2500
 
-    private func write(_ page: DisplayPage, sharing shapes: SVGShapes?) throws -> [UInt8] {
-        var content = SVGContent(fonts: text == .fonts ? SVGFonts() : nil, isCompact: isCompact, shapes: shapes)
+    private func write(_ page: DisplayPage, _ outlines: SVGOutlines?) throws -> [UInt8] {
+        var content = SVGContent(fonts: text == .fonts ? SVGFonts() : nil, outlines: outlines)
         // The title names the image, so an element around all of it needs no label of the same text.
         let isNamed = isCompact && metadata.title != nil && page.onlyElement?.alternateText == metadata.title
         content.isNamed = isNamed

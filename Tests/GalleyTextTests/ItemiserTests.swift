@@ -44,7 +44,9 @@ import Testing
                 var units = (0..<below(24)).map { _ in simple[below(simple.count)] }
                 if isMixed { units.insert(others[below(others.count)], at: below(units.count + 1)) }
                 units.insert(0x41 + UInt16(below(26)), at: below(units.count + 1))
-                let spans = [TextSpan(end: units.count, style: ShapingStyle(families: [family]))]
+                let styles = [ShapingStyle(families: [family]), ShapingStyle(families: [family], weight: 700)]
+                let ends = round % 2 == 0 ? [] : [below(units.count + 1), below(units.count + 1)].sorted()
+                let spans = (ends + [units.count]).enumerated().map { TextSpan(end: $1, style: styles[$0 % 2]) }
                 let quick = try itemiser.itemise(units, spans: spans)
                 let slow = try itemiser.itemiseAny(units, spans: spans, direction: .natural)
                 let text = String(decoding: units, as: UTF16.self)

@@ -11,7 +11,7 @@ package struct FittedText {
     package var size: CGSize { CGSize(width: lines.size.width * scale, height: lines.size.height * scale) }
 
     /// The permitted changes of a text that does not fit.
-    package struct Allowance {
+    package struct Allowance: Equatable {
         var lineLimit: Int?
         /// At most 1.
         var minimumScale: CGFloat

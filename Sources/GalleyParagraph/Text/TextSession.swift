@@ -11,8 +11,14 @@ package final class TextSession {
     private var hyphenators: [HyphenatorKey: HyphenationCache?] = [:]
     private var inkExtents: [GlyphKey: (above: Int, below: Int)] = [:]
     private var faces = FaceMemory()
+    /// The texts of earlier documents; nil for a session that sets one document.
+    let settings: SettingMemory?
 
-    package init(fonts: FontCollection) {
+    /// - Parameters:
+    ///   - fonts: the fonts to choose from.
+    ///   - settings: remembers texts for later documents.
+    package init(fonts: FontCollection, settings: SettingMemory? = nil) {
+        self.settings = settings
         itemiser = Itemiser(fonts: fonts)
         errors = TextErrors(shaper)
     }

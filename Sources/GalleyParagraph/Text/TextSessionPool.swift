@@ -2,7 +2,7 @@ import GalleyConcurrency
 package import GalleyText
 
 /// Text sessions for documents that are set one after another on several threads, as the letters of a run are. Each document
-/// takes an idle session with the words that earlier documents have shaped, which changes the time but not the result.
+/// takes an idle session with the words and texts that earlier documents have shaped and set, which changes the time but not the result.
 package final class TextSessionPool: Sendable {
     /// The fonts of all sessions.
     package let fonts: FontCollection
@@ -14,10 +14,18 @@ package final class TextSessionPool: Sendable {
 
     package init(fonts: FontCollection) { self.fonts = fonts }
 
+    deinit { idle.withLock { for item in $0 { item.session.settings?.forgetAll() } } }
+
     /// Calls `body` with exclusive access to a session. One with an error, which it keeps, is not used again.
     package func withSession<Result>(_ body: (TextSession) throws -> Result) rethrows -> Result {
-        let session = idle.withLock { $0.popLast()?.session } ?? TextSession(fonts: fonts)
-        defer { if session.errors.isEmpty { idle.withLock { $0.append(Idle(session: session)) } } }
+        let session = idle.withLock { $0.popLast()?.session } ?? TextSession(fonts: fonts, settings: SettingMemory())
+        defer {
+            if session.errors.isEmpty {
+                idle.withLock { $0.append(Idle(session: session)) }
+            } else {
+                session.settings?.forgetAll()
+            }
+        }
         return try body(session)
     }
 }

@@ -1,5 +1,6 @@
 import CMark
 import Galley
+import GalleyConcurrency
 
 /// Parses CommonMark with GitHub's tables, task lists, strikethrough, autolinks and footnotes, using cmark-gfm.
 @safe struct MarkdownParser: ~Copyable {
@@ -27,13 +28,18 @@ import Galley
                 unsafe cmark_parser_feed(parser, $0.baseAddress, $0.count)
             }
         }
-        guard let root = unsafe cmark_parser_finish(parser) else { return nil }
+        guard let root = unsafe Self.inlines.withLock({ _ in unsafe Root(pointer: cmark_parser_finish(parser)) }).pointer
+        else { return nil }
         unsafe cmark_consolidate_text_nodes(root)
         unsafe self.root = root
         self.lines = lines
     }
 
     deinit { unsafe cmark_node_free(root) }
+
+    /// Held while inlines are parsed: the library's table of special characters, such as the tilde of its extensions, is one for
+    /// all threads, and each parser removes its own at the end.
+    private static let inlines = Locked(())
 
     /// The blocks of the text in `lines`.
     /// - Throws: `ReportError` for blocks that are nested too deeply.
@@ -75,6 +81,11 @@ import Galley
     /// A node of the library's tree, valid as long as the tree.
     @safe private struct Node {
         let pointer: OpaquePointer
+    }
+
+    /// The root of a tree; nil without memory for it.
+    @safe private struct Root: @unchecked Sendable {
+        let pointer: OpaquePointer?
     }
 
     private func children(of node: OpaquePointer) -> [Node] {

@@ -56,17 +56,27 @@ extension SmartText {
         }
     }
 
-    /// The end of characters that stay as they are: all but marks, and spaces that are not between words.
+    /// The end of characters that stay as they are: all but marks that others follow, and spaces that are not between words.
     static func endOfPlain(_ bytes: [UInt8], from start: Int) -> Int {
-        func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) }
+        func isLetter(_ index: Int) -> Bool {
+            bytes.indices.contains(index) && (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(bytes[index] | 0x20)
+        }
+        /// Whether a space follows a word, its comma, or the point of one that is no initial.
+        func isAfterWord(_ index: Int) -> Bool {
+            guard index > 0 else { return false }
+            switch bytes[index - 1] {
+            case UInt8(ascii: ","): return true
+            case UInt8(ascii: "."): return isLetter(index - 2) && isLetter(index - 3)
+            default: return isLetter(index - 1)
+            }
+        }
         for index in start..<max(start, bytes.count) {
+            let next = index + 1 < bytes.count ? bytes[index + 1] : 0
             switch bytes[index] {
-            case UInt8(ascii: "]"), UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "."), UInt8(ascii: "-"):
-                return index
-            case UInt8(ascii: " "):
-                guard index > 0, index + 1 < bytes.count, isLetter(bytes[index + 1]),
-                    isLetter(bytes[index - 1]) || bytes[index - 1] == UInt8(ascii: ",")
-                else { return index }
+            case UInt8(ascii: "\""), UInt8(ascii: "'"): return index
+            case UInt8(ascii: "]"): if next == UInt8(ascii: "{") { return index }
+            case UInt8(ascii: "."), UInt8(ascii: "-"): if next == bytes[index] { return index }
+            case UInt8(ascii: " "): if !isLetter(index + 1) || !isAfterWord(index) { return index }
             default: break
             }
         }

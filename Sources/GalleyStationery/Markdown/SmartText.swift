@@ -82,14 +82,14 @@ struct SmartText {
     }
 
     private mutating func read(_ text: String) -> String {
-        let characters = Array(text)
+        // The bytes of a text whose characters have one byte each; comparing characters takes far longer.
+        let bytes = Self.bytes(of: text)
+        let characters = bytes.isEmpty ? Array(text) : bytes.map { Character(Unicode.Scalar($0)) }
         var result = ""
         result.reserveCapacity(text.utf8.count + 16)
         var index = 0
         // The options of inline directives have no end after it.
         let lastBrace = characters.lastIndex(of: "}") ?? -1
-        // The bytes of a text whose characters have one byte each; comparing characters takes far longer.
-        let bytes = text.utf8.count == characters.count ? Array(text.utf8) : []
         while index < characters.count {
             let end = Self.endOfPlain(bytes, from: index)
             if end > index {
@@ -122,6 +122,12 @@ struct SmartText {
             previous = characters[index - 1]
         }
         return result
+    }
+
+    /// The bytes of a text in ASCII, whose characters have one byte each; empty for another text.
+    private static func bytes(of text: String) -> [UInt8] {
+        let bytes = Array(text.utf8)
+        return bytes.allSatisfy { $0 < 0x80 && $0 != 0x0d } ? bytes : []
     }
 
     // MARK: Quotation marks and dashes

@@ -26,6 +26,11 @@ struct FenceTracker {
             isData = !Directive.isEnd(line)
             return
         }
+        // Most lines are text at the left edge outside of code.
+        if fence == nil, Self.isPlainText(line) {
+            (listIndent, isInside, isLiteral) = (0, false, false)
+            return
+        }
         let (marked, text, hasMarker) = Self.content(of: line)
         if let open = fence, open.indent > 0, !text.isEmpty, marked < open.indent, !hasMarker { fence = nil }
         // The content of a list item is indented further than by its marker.
@@ -47,6 +52,17 @@ struct FenceTracker {
             // The info string after opening backticks contains none.
             let isFence = mark == "~" || !text.dropFirst(count).contains("`")
             if isFence { fence = (mark, count, listIndent) } else { isInside = false }
+        }
+    }
+
+    /// Whether the line begins with a letter, or another character that begins neither a list item nor code nor a directive.
+    private static func isPlainText(_ line: String) -> Bool {
+        guard let first = line.utf8.first else { return false }
+        switch first {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "|"),
+            UInt8(ascii: "#"), UInt8(ascii: "{"):
+            return true
+        default: return false
         }
     }
 

@@ -175,7 +175,7 @@ struct ReportTemplate {
     /// `{{#each rows}}` or `{{/each}}` if that is the whole line; otherwise nil.
     private static func blockTag(_ line: String) -> BlockTag? {
         // Most lines have none, and are asked for each record.
-        guard hasBrace(line) else { return nil }
+        guard hasBrace(line), mayBeBlockTag(line.utf8) else { return nil }
         let text = line.trimmingCharacters(in: .whitespaces)
         guard text.hasPrefix("{{"), text.hasSuffix("}}"), text.count > 4 else { return nil }
         let tag = text.dropFirst(2).dropLast(2).trimmingCharacters(in: .whitespaces)
@@ -189,6 +189,18 @@ struct ReportTemplate {
             }
         }
         return nil
+    }
+
+    /// Whether the line may begin with `{{#`, `{{/` or `{{else`, by its bytes: fields are far more common.
+    private static func mayBeBlockTag(_ line: String.UTF8View) -> Bool {
+        func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+        var rest = line.drop(while: isSpace)
+        // A space beyond ASCII.
+        if let first = rest.first, first >= 0x80 { return true }
+        guard rest.starts(with: "{{".utf8) else { return false }
+        rest = rest.dropFirst(2).drop(while: isSpace)
+        guard let first = rest.first else { return false }
+        return first >= 0x80 || first == UInt8(ascii: "#") || first == UInt8(ascii: "/") || first == UInt8(ascii: "e")
     }
 
     /// The line that ends a block, and the `{{else}}` in it.

@@ -115,23 +115,31 @@ public final class Itemiser {
         }
     }
 
-    /// Itemises simple text in one style whose font has all characters: one item, left to right. Nil for other text.
+    /// Itemises simple text whose fonts have all characters: an item for each style, left to right. Nil for other text.
     private func itemiseSimple(_ text: [UInt16], _ spans: [TextSpan]) throws(FontError) -> ItemisedText? {
-        guard spans.count == 1, !text.isEmpty, let kind = SimpleText.kind(of: text) else { return nil }
-        let font = try font(for: spans[0].style)
-        guard !font.colors.isSVGOnly, text.allSatisfy({ font.covers(UInt32($0)) }) else { return nil }
+        guard let style = spans.first?.style, !text.isEmpty, let kind = SimpleText.kind(of: text) else { return nil }
+        // Without a letter, only a text in one style is set as if it were Latin.
+        guard spans.count == 1 || SimpleText.hasLetter(text) else { return nil }
+        var (items, start) = ([TextItem](), 0)
+        for (number, span) in spans.enumerated() where span.end > start {
+            let range = start..<min(span.end, text.count)
+            let font = try font(for: span.style)
+            guard !font.colors.isSVGOnly, text[range].allSatisfy({ font.covers(UInt32($0)) }) else { return nil }
+            items.append(TextItem(range: range, font: font, script: .latin, level: 0, span: number))
+            start = range.upperBound
+        }
+        guard start == text.count else { return nil }
         var breaks: [UInt8]
         switch kind {
         case .word:
             breaks = [UInt8](repeating: 0, count: text.count + 1)
             breaks[text.count] = 1
-        case .text: breaks = lineBreaks(text, spans[0].style.language)
+        case .text: breaks = lineBreaks(text, style.language)
         }
-        let item = TextItem(range: text.indices, font: font, script: .latin, level: 0, span: 0)
         let result = ItemisedText(
-            text: text, items: [item], lineBreaks: breaks,
+            text: text, items: items, lineBreaks: breaks,
             paragraphs: [BidiParagraph(end: text.count, level: 0)], missing: [])
-        if fonts.recordsAllFonts { recordUse(result, spans) }
+        if spans.count > 1 || fonts.recordsAllFonts { recordUse(result, spans) }
         return result
     }
 

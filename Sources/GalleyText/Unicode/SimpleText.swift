@@ -33,6 +33,9 @@ enum SimpleText {
         return isASCII || hasLetter ? .text : nil
     }
 
+    /// Whether the text has an ASCII letter.
+    static func hasLetter(_ text: [UInt16]) -> Bool { text.contains { (0x61...0x7a).contains($0 | 0x20) } }
+
     enum Kind {
         /// ASCII letters only, with no break opportunity between them (UAX #14, AL × AL).
         case word

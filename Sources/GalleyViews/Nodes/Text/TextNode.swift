@@ -77,7 +77,9 @@ final class TextNode: ViewNode {
         session: LayoutSession
     ) {
         self.views = views
-        setting = TextSetting(text, settings: settings, allowance: allowance, session: session.text)
+        setting = TextSetting.of(
+            text, settings: settings, allowance: allowance, isConstant: slot == nil && views.isEmpty,
+            session: session.text)
         (self.beginning, self.slot, contentSource, self.session) = (beginning, slot, source, session)
         super.init()
         guideAxes = .vertical
