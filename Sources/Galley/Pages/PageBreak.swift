@@ -18,6 +18,11 @@ extension View {
         pageEnds { $0[$0.count - 1].penalty = max($0[$0.count - 1].penalty, PageEnd.afterKeepWithNext) }
     }
 
+    /// Avoids a page end after the view, which is too little below a heading.
+    package func avoidPageEnd() -> some View {
+        pageEnds { $0[$0.count - 1].penalty = max($0[$0.count - 1].penalty, PageEnd.widowOrOrphan) }
+    }
+
     /// Avoids a single first line, row or item at the bottom of a page, and a single last one at the top of the next.
     public func keepEnds() -> some View {
         pageEnds { strips in

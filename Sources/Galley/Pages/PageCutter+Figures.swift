@@ -5,27 +5,27 @@ import GalleyViews
 /// Figures that change places with text, and short tables that are divided, so that no page is too empty.
 extension PageCutter {
     /// Lets figures after a line change places with the text that follows them, where they would leave too much blank.
-    /// Headings directly before them stay on the page with that text.
+    /// Headings directly before them stay on the page with that text; a paragraph that introduces them moves with them.
     ///
     /// - Parameter line: the line, which becomes longer.
     mutating func moveFigures(after line: inout FlowLine, _ measure: CGFloat) {
         guard !line.isLast, line.items.upperBound < items.count else { return }
         // The strips from `first` wait for the next page.
-        guard var first = cutFigure(line, measure) ?? figure(after: line.items.upperBound) else { return }
+        guard let figure = cutFigure(line, measure) ?? figure(after: line.items.upperBound) else { return }
+        var (first, end) = (figure.lowerBound, figure.upperBound)
         let whole = line
         if first == line.items.lowerBound {
             (line.items, line.length, line.stretch, line.shrink) = (first..<first, 0, 0, 0)
         }
         defer { if line.items.isEmpty { line = whole } }
-        var end = column.end(ofBlockOf: order[first]) - order[first] + first
         while measure - line.length > height * Self.blankShare, end < items.count {
             let next = order[end]
-            if column.kind(of: next) == .movable {
+            if column.kind(of: next).isFigure {
                 // Figures stay in order.
                 end += column.end(ofBlockOf: next) - next
                 continue
             }
-            if column.kind(of: next) == .heading, first > 0, column.kind(of: order[first - 1]) == .heading { return }
+            if first > 0, column.isHeading(next, notBelow: order[first - 1]) { return }
             let start = line.items.lowerBound
             let text = textEnd(from: end, measure)
             var window = Array(items[start..<first] + items[end..<text] + items[first..<end])
@@ -81,31 +81,41 @@ extension PageCutter {
     }
 
     /// The figure at the head of a line that divides it, because the room is lower than a page; nil for none.
-    private func cutFigure(_ line: FlowLine, _ measure: CGFloat) -> Int? {
+    private func cutFigure(_ line: FlowLine, _ measure: CGFloat) -> Range<Int>? {
         let (start, end) = (line.items.lowerBound, line.items.upperBound)
         guard measure < height * 0.9, column.kind(of: order[start]) == .movable, column.beginsBlock(order[start]),
-            column.end(ofBlockOf: order[start]) - order[start] > end - start
+            endOfBlock(at: start) > end
         else { return nil }
-        return start
+        return start..<endOfBlock(at: start)
     }
 
-    /// The figure that begins the next page, or follows the headings that do; nil for none.
-    private func figure(after start: Int) -> Int? {
-        var position = start
+    /// The figure that begins the next page, or follows the headings and short paragraphs that do, with a paragraph that introduces
+    /// it; nil for none.
+    private func figure(after start: Int) -> Range<Int>? {
+        var (position, introduction) = (start, Int?.none)
         while position < items.count, column.beginsBlock(order[position]) {
+            let end = endOfBlock(at: position)
             switch column.kind(of: order[position]) {
-            case .movable: return position
-            case .heading: position += column.end(ofBlockOf: order[position]) - order[position]
-            case .text: return nil
+            case .movable, .divisible: return (introduction ?? position)..<end
+            case .heading where introduction == nil: break
+            case .text where items[end - 1].penalty >= PageEnd.afterKeepWithNext:
+                introduction = introduction ?? position
+            case .text where items[end - 1].penalty >= PageEnd.widowOrOrphan && introduction == nil: break
+            case .text, .heading: return nil
             }
+            position = end
         }
         return nil
+    }
+
+    private func endOfBlock(at position: Int) -> Int {
+        column.end(ofBlockOf: order[position]) - order[position] + position
     }
 
     /// The end of the text from a position on that is certainly longer than a measure: up to the next figure.
     private func textEnd(from start: Int, _ measure: CGFloat) -> Int {
         var (end, length): (Int, CGFloat) = (start, 0)
-        while end < items.count, column.kind(of: order[end]) != .movable, length < measure * 1.5 {
+        while end < items.count, !column.kind(of: order[end]).isFigure, length < measure * 1.5 {
             length += items[end].length + items[end].gap.length
             end += 1
             if items[end - 1].breakAfter == .forced { break }

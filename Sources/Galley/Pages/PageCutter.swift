@@ -39,6 +39,8 @@ struct PageCutter {
     private let columnCount: Int
     var items: [FlowItem]
     private let footnotes: [Int: [FootnoteNode]]
+    /// Whether the lengths of items are without their footnotes.
+    private var hasFreeFootnotes = false
     let breaker = LineBreaker()
     /// The strip at each position.
     var order: [Int]
@@ -60,10 +62,7 @@ struct PageCutter {
         }
         self.footnotes = footnotes
         items = column.items(footRule: Self.footRule) { strip in
-            (footnotes[strip] ?? []).reduce(0) { sum, footnote in
-                let isLong = footnote.whole.height > height * Self.footnoteShare
-                return sum + (isLong ? footnote.opening : footnote.whole).height + Self.footnoteGap
-            }
+            Self.footHeight(footnotes[strip] ?? [], height)
         }
         order = Array(items.indices)
     }
@@ -84,18 +83,43 @@ struct PageCutter {
         var made = page(from: start, room, movesFigures: true)
         if columnCount > 1, made.isEnd || isAtEnd(made.progress) {
             // The columns of a page that is not full are as low as possible.
+            var level = self
+            level.freeFootnotes(of: made.columns)
             let least = ColumnBalance.leastHeight(from: 0, to: room) {
-                var trial = self
-                let lower = trial.page(from: start, $0, movesFigures: false)
+                var trial = level
+                let lower = trial.page(from: start, room, textLimit: $0, movesFigures: false)
                 return lower.progress == made.progress && penalty(lower.columns) <= penalty(made.columns)
                     && overflow(lower.columns) <= overflow(made.columns) + 1e-6
             }
-            made = page(from: start, least, movesFigures: false)
+            let balanced = level.page(from: start, room, textLimit: least, movesFigures: false)
+            if balanced.progress == made.progress { made = balanced }
         }
         progress = made.progress
         let height = made.columns.map { $0.floatHeight + textHeight($0.strips, squeeze: $0.squeeze) }.max() ?? 0
         return CutColumns(
             columns: made.columns, height: height, penalty: penalty(made.columns), isEnd: made.isEnd)
+    }
+
+    /// Leaves the footnotes of columns out of the lengths of their items: they are at the foot of the page, also below columns that
+    /// are lower.
+    private mutating func freeFootnotes(of columns: [ColumnPlan]) {
+        guard columns.contains(where: { !$0.footnotes.isEmpty }) else { return }
+        hasFreeFootnotes = true
+        for plan in columns {
+            for position in plan.strips {
+                guard let own = footnotes[order[position]] else { continue }
+                items[position].length -= Self.footHeight(own, height)
+                items[position].lengthOnce = 0
+            }
+        }
+    }
+
+    /// The height that footnotes add to the strip of their references.
+    private static func footHeight(_ footnotes: [FootnoteNode], _ height: CGFloat) -> CGFloat {
+        footnotes.reduce(0) { sum, footnote in
+            let isLong = footnote.whole.height > height * footnoteShare
+            return sum + (isLong ? footnote.opening : footnote.whole).height + footnoteGap
+        }
     }
 
     /// Allows less space between blocks on the pages from here on.
@@ -116,20 +140,23 @@ struct PageCutter {
     /// - Parameters:
     ///   - start: the end of the page before.
     ///   - room: the height of the columns.
+    ///   - textLimit: the height of their text, with floats; nil for that of the columns.
     ///   - movesFigures: whether figures may change places with text.
     /// - Returns: also whether the page ends with a forced break.
     private mutating func page(
-        from start: Progress, _ room: CGFloat, movesFigures: Bool
+        from start: Progress, _ room: CGFloat, textLimit: CGFloat? = nil, movesFigures: Bool
     ) -> (columns: [ColumnPlan], progress: Progress, isEnd: Bool) {
         var columns: [ColumnPlan] = []
         var progress = start
+        let textRoom = min(room, textLimit ?? room)
+        let footRoom = hasFreeFootnotes ? room : textRoom
         while columns.count < columnCount {
             var plan = ColumnPlan(strips: progress.strip..<progress.strip)
-            takeFloats(&progress, room, &plan)
-            takeFootnotes(&progress, room, &plan)
+            takeFloats(&progress, textRoom, &plan)
+            takeFootnotes(&progress, footRoom, &plan)
             var endsPage = false
             if progress.strip < items.count {
-                endsPage = fill(&plan, room, &progress, movesFigures: movesFigures)
+                endsPage = fill(&plan, textRoom, footRoom, &progress, movesFigures: movesFigures)
             } else {
                 // Only floats are left.
                 progress.floats += progress.nextFloat..<column.floats.count
@@ -191,12 +218,15 @@ struct PageCutter {
     /// Fills the column with text. A float is set at the top of the page of its reference, if the reference stays on
     /// that page; otherwise it waits for the next.
     ///
+    /// - Parameters:
+    ///   - room: the height of the text.
+    ///   - footRoom: that of the text and the footnotes.
     /// - Returns: whether the page ends with the column.
     private mutating func fill(
-        _ plan: inout ColumnPlan, _ room: CGFloat, _ progress: inout Progress, movesFigures: Bool
+        _ plan: inout ColumnPlan, _ room: CGFloat, _ footRoom: CGFloat, _ progress: inout Progress, movesFigures: Bool
     ) -> Bool {
         let start = plan.strips.lowerBound
-        let measure = room - plan.footHeight
+        let measure = min(room, footRoom - plan.footHeight)
         var line = breaker.line(of: items, from: start, measure: measure - plan.floatHeight)
         let isTooLong = line.length > LineBreaker.limit(of: measure - plan.floatHeight)
         if isTooLong, !plan.floats.isEmpty || !plan.footnotes.isEmpty { return false }
@@ -234,7 +264,7 @@ struct PageCutter {
         let new = line.items.flatMap { footnotes[order[$0]] ?? [] }.map(\.whole)
         // Footnotes of earlier pages come first.
         progress.footnotes =
-            progress.footnotes.isEmpty ? put(new, within: room - text, in: &plan) : progress.footnotes + new
+            progress.footnotes.isEmpty ? put(new, within: footRoom - text, in: &plan) : progress.footnotes + new
         return line.isLast && line.items.upperBound < items.count
     }
 

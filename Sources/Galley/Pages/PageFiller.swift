@@ -42,34 +42,83 @@ struct PageFiller {
     /// The sections, in the order of the pages, and the pages.
     mutating func fill() -> (sections: [PageSection], pages: [PagePlan]) {
         for index in sections.indices {
-            if shouldWait(index) {
+            if canWait(index), handOverHeadings(of: index) {
                 waiting.append(index)
                 continue
             }
-            if sections[index].mayTurnBack, isOpen, used > 0, used + foot < height * (1 - Self.holeShare) {
-                sections[index] = sections[index].turnedBack(setter)
-            }
+            turnBackIfEmpty(index)
             if sections[index].extent != .columns, !waiting.isEmpty { placeWaiting(ifLandscape: true) }
             place(index)
         }
         while !waiting.isEmpty {
-            isOpen = false
             placeWaiting(ifLandscape: true)
+            isOpen = false
             placeWaiting(ifLandscape: false)
         }
         return (sections, pages)
     }
 
-    /// Whether a section waits for the next page while the text that follows fills this one.
-    private func shouldWait(_ index: Int) -> Bool {
-        guard sections[index].isMovable, isOpen, index + 1 < sections.count, used > 0,
-            sections[index + 1].extent == .columns, !sections[index + 1].column.beginsPage,
+    /// Whether a section can wait for the next page while the text that follows fills this one.
+    private func canWait(_ index: Int) -> Bool {
+        guard sections[index].isMovable, isOpen, used > 0, textSection(after: index) != nil,
             pages.last?.isLandscape == false, !sections[index].column.endsPage
         else { return false }
         if !waiting.isEmpty { return true }
-        let left = height - used - foot - PageCutter.floatGap
-        return left > height * PageCutter.blankShare
-            && (sections[index].isLandscape || sections[index].column.height > left)
+        let room = room(for: sections[index], index)
+        return room > height * PageCutter.blankShare
+            && (sections[index].isLandscape || !begins(sections[index], within: room))
+    }
+
+    /// The height that is left on the page for a section.
+    private func room(for section: PageSection, _ index: Int) -> CGFloat {
+        height - foot - (used > 0 ? used + gap(above: section, index) : 0)
+    }
+
+    /// The section of text that follows a section and the figures directly after it; nil for none on the same page.
+    private func textSection(after index: Int) -> Int? {
+        let next = sections[(index + 1)...].firstIndex { !($0.isMovable && $0.headingCount == 0) }
+        guard let next, sections[next].extent == .columns, !sections[next].column.beginsPage else { return nil }
+        return next
+    }
+
+    /// Whether a section, or as much of it as pages may part from the rest, fits a height.
+    private func begins(_ section: PageSection, within room: CGFloat) -> Bool {
+        if section.column.onlyFigure != .movable {
+            var cutter = PageCutter(section.column, height: section.room.height, columnCount: section.columnCount)
+            let made = cutter.next(room: room)
+            return made.overflow < 0.01 && made.penalty < PageEnd.insideShortTable
+        }
+        return section.column.height <= room
+    }
+
+    /// Puts the headings of a section before the text that follows it.
+    ///
+    /// - Returns: false if they must stay, because another heading follows or the text would not fill the page better.
+    private mutating func handOverHeadings(of index: Int) -> Bool {
+        guard sections[index].headingCount > 0 else { return true }
+        guard let next = textSection(after: index),
+            sections[next].column.beginsBelow(heading: sections[index].headingLevel)
+        else { return false }
+        let text = sections[next].withHeadings(of: sections[index], setter)
+        let room = room(for: text, next)
+        // Figures have the last page to themselves.
+        let isEnough =
+            next + 1 < sections.count
+            || room - text.column.height / CGFloat(text.columnCount) < height * Self.holeShare
+        guard isEnough, room > height * Self.leastShare, begins(text, within: room) else {
+            for index in [index, next] { sections[index] = sections[index].placedAgain(setter) }
+            return false
+        }
+        (sections[index], sections[next]) = (sections[index].withoutHeadings(setter), text)
+        return true
+    }
+
+    /// Sets a section in portrait orientation if the landscape page would leave much of the page before it blank.
+    private mutating func turnBackIfEmpty(_ index: Int) {
+        guard sections[index].mayTurnBack, isOpen, used > 0, pages.last?.isLandscape == false,
+            used + foot < height * (1 - Self.holeShare)
+        else { return }
+        sections[index] = sections[index].turnedBack(setter)
     }
 
     /// Begins a page, with the sections that wait for it.
@@ -89,15 +138,21 @@ struct PageFiller {
                 return
             }
             waiting.removeFirst()
-            if ifLandscape { isOpen = false }
+            turnBackIfEmpty(next)
+            let isLandscape = sections[next].isLandscape
+            if isLandscape { isOpen = false }
             let (open, page) = (isOpen, pages.count)
+            // No other section comes between its pages.
+            let others = waiting
+            waiting = []
             place(next)
+            waiting = others
             for index in max(0, open ? page - 1 : page)..<pages.count {
                 for band in pages[index].bands.indices where pages[index].bands[band].section == next {
                     pages[index].bands[band].isMoved = true
                 }
             }
-            if ifLandscape { isOpen = false }
+            if isLandscape { isOpen = false }
         }
     }
 
@@ -110,8 +165,8 @@ struct PageFiller {
             if !isOpen || pages.last?.isLandscape != section.isLandscape {
                 beginPage(isLandscape: section.isLandscape)
             }
-            let top = used > 0 ? used + gap(above: index) : 0
-            let room = height - top - foot
+            let room = room(for: section, index)
+            let top = height - foot - room
             let start = PageStart(progress: cutter.progress, page: pages.count - 1, room: room)
             if used > 0 {
                 guard room > height * Self.leastShare else {
@@ -140,12 +195,12 @@ struct PageFiller {
         if cutter.hasMoved { sections[index].column.arrange(cutter.order) }
     }
 
-    private func gap(above index: Int) -> CGFloat {
+    private func gap(above section: PageSection, _ index: Int) -> CGFloat {
         guard let last = pages.last?.bands.last?.section else { return PageCutter.floatGap }
         let isOpening = last == index - 1 && sections[last].extent == .page && last == 0
         return isOpening
             ? PageCutter.floatGap
-            : max(PageCutter.floatGap, sections[last].column.distance(to: sections[index].column))
+            : max(PageCutter.floatGap, sections[last].column.distance(to: section.column))
     }
 
     private mutating func add(_ made: CutColumns, of index: Int, at top: CGFloat) {

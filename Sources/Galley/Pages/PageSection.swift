@@ -12,8 +12,10 @@ struct PageSection {
     var column: Column
     let columnCount: Int
     let room: CGSize
-    /// Whether it may change places with the text that follows.
+    /// Whether its only block other than headings is a figure, which may change places with the text that follows.
     let isMovable: Bool
+    /// The number of headings at its beginning.
+    let headingCount: Int
     /// Whether it may be set in portrait orientation where its pages would leave too much of the page before them blank.
     let mayTurnBack: Bool
     private let blocks: ArraySlice<ViewNode>
@@ -28,10 +30,37 @@ struct PageSection {
             Array(blocks), width: extent == .columns ? setter.columnWidth : room.width, floatLimit: room.height,
             setter.alignment, setter.context.environment.layoutDirection)
         let isTable = blocks.last?.columnRole == .figure
+        headingCount = blocks.prefix { $0.columnRole == .heading }.count
         isMovable =
-            extent == .page && column.isOneFigure || extent == .landscape && isTable && blocks.count == 1
+            switch extent {
+            case .columns: false
+            case .page: column.onlyFigure != nil
+            case .landscape: headingCount == blocks.count - 1 && blocks.last.map(Self.isFigure) ?? false
+            }
         mayTurnBack = extent == .landscape && isTable
     }
+
+    /// Whether a block is a figure, also one for which its author asks for landscape orientation.
+    private static func isFigure(_ block: ViewNode) -> Bool {
+        block.columnRole == .figure
+            || block.columnRole == .landscape && block.childNodes.first?.columnRole == .figure
+    }
+
+    /// The level of the last of its headings at its beginning.
+    var headingLevel: Int { column.headingLevels[headingCount - 1] ?? 1 }
+
+    /// The section without its headings.
+    func withoutHeadings(_ setter: PageSetter) -> PageSection {
+        PageSection(blocks.dropFirst(headingCount), extent, setter)
+    }
+
+    /// The section with the headings of another one before its text.
+    func withHeadings(of other: PageSection, _ setter: PageSetter) -> PageSection {
+        PageSection((Array(other.blocks.prefix(other.headingCount)) + blocks)[...], extent, setter)
+    }
+
+    /// The same section, whose blocks are placed again after they were in another one.
+    func placedAgain(_ setter: PageSetter) -> PageSection { PageSection(blocks, extent, setter) }
 
     /// The section in portrait orientation.
     func turnedBack(_ setter: PageSetter) -> PageSection {
@@ -39,7 +68,8 @@ struct PageSection {
     }
 
     /// The blocks of a document as sections. A table that must be divided by columns, or whose words must be broken, spans all
-    /// columns, or has pages in landscape orientation if it fills most of one; headings before it go with it.
+    /// columns, or has pages in landscape orientation if it fills most of one; headings before it go with it. Each such table is a
+    /// section of its own, since it may change places with the text that follows.
     static func sections(of blocks: [ViewNode], _ setter: PageSetter) -> [PageSection] {
         let extents = blocks.indices.map { extent(of: blocks[$0], setter) }
         guard extents.contains(where: { $0 != .columns }) else { return [PageSection(blocks[...], .columns, setter)] }
@@ -48,7 +78,10 @@ struct PageSection {
             if index + 1 < blocks.count, joined[index + 1] != .columns { joined[index] = joined[index + 1] }
         }
         var (sections, start): ([PageSection], Int) = ([], 0)
-        for index in blocks.indices where index + 1 == blocks.count || joined[index + 1] != joined[start] {
+        for index in blocks.indices
+        where index + 1 == blocks.count || joined[index + 1] != joined[start]
+            || joined[start] != .columns && blocks[index].columnRole == .figure
+        {
             sections.append(PageSection(blocks[start...index], joined[start], setter))
             start = index + 1
         }

@@ -123,7 +123,12 @@ struct ReportBuilder {
             view = sourced(view, at: block.location)
             // A paragraph that ends with a colon introduces the next block; one of a line below a heading is too little to end a page.
             let isTooShort = index > 1 && blocks[index - 2].isHeading && isOneLine(block)
-            views.append(block.announcesNext || isTooShort ? AnyView(view.keepWithNext()) : view)
+            if block.announcesNext {
+                view = AnyView(view.keepWithNext())
+            } else if isTooShort {
+                view = AnyView(view.avoidPageEnd())
+            }
+            views.append(view)
         }
         return views
     }

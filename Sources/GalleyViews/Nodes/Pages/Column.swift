@@ -23,6 +23,10 @@ package struct Column {
         case text, heading
         /// May change places with the text that follows it.
         case movable
+        /// The same, where not even its first part fits; otherwise pages divide it.
+        case divisible
+
+        package var isFigure: Bool { self == .movable || self == .divisible }
     }
 
     /// A block at the head of a page.
@@ -40,6 +44,8 @@ package struct Column {
 
     private var blocks: [ViewNode] = []
     private var kinds: [BlockKind] = []
+    /// The levels of headings, by block.
+    package private(set) var headingLevels: [Int: Int] = [:]
     package let width: CGFloat
     private var strips: [Strip] = []
     /// The strip at each position on the pages; nil for the order of the source.
@@ -106,11 +112,14 @@ package struct Column {
             strips.append(Strip(block: blocks.count, number: number, strip: strip))
         }
         var kind = kind
-        if let limit, isKept(first..<strips.count) {
-            if dimensions.height <= limit { kind = .movable } else { divide(first..<strips.count) }
+        if let limit {
+            let isKept = isKept(first..<strips.count)
+            kind = isKept && dimensions.height <= limit ? .movable : .divisible
+            if isKept, kind == .divisible { divide(first..<strips.count) }
         }
         kinds.append(kind)
         for found in block.landmarks() {
+            if kind == .heading, case .heading(let entry) = found.landmark { headingLevels[kinds.count - 1] = entry.level }
             let behind = strips[first...].firstIndex { $0.strip.minY > found.y } ?? strips.count
             landmarks.append(PlacedLandmark(strip: max(first, behind - 1), landmark: found.landmark))
         }
@@ -163,6 +172,12 @@ package struct Column {
         var end = strip + 1
         while end < strips.count, strips[end].block == strips[strip].block { end += 1 }
         return end
+    }
+
+    /// Whether a strip is of a heading that cannot follow another one, because it does not have a lower level.
+    package func isHeading(_ strip: Int, notBelow other: Int) -> Bool {
+        guard kind(of: strip) == .heading, kind(of: other) == .heading else { return false }
+        return headingLevels[strips[strip].block] ?? 0 <= headingLevels[strips[other].block] ?? 0
     }
 
     /// Whether a strip is the first one of its block.
@@ -300,8 +315,16 @@ package struct Column {
 
     var isEmpty: Bool { strips.isEmpty && floats.isEmpty }
 
-    /// Whether it is a single block that may change places with the text that follows it.
-    package var isOneFigure: Bool { kinds == [.movable] }
+    /// The kind of its only block other than headings before it; nil if that is no figure, or for more blocks.
+    package var onlyFigure: BlockKind? {
+        guard let last = kinds.last, last.isFigure, kinds.dropLast().allSatisfy({ $0 == .heading }) else { return nil }
+        return last
+    }
+
+    /// Whether it begins with text, or with a heading of a lower level.
+    package func beginsBelow(heading level: Int) -> Bool {
+        !beginsPage && (kinds.first == .text || kinds.first == .heading && headingLevels[0] ?? 0 > level)
+    }
 
     /// Whether a page break comes after everything else.
     package var endsPage: Bool { strips.last?.strip.breakAfter == .forced }

@@ -28,6 +28,12 @@ package final class TablePart {
 
     /// The widths without padding at which no word is hyphenated; nil if none is.
     var wholeWords: [LeastWidth]?
+    /// Whether hyphenated words have two parts, or long ones.
+    var limitsWordParts = false
+    /// Parts of words that are as long as this may be many.
+    private let longWordPart: CGFloat
+    /// The share of a word that the longer one of two parts usually needs, with the hyphen.
+    private static let wordPartShare: CGFloat = 0.65
     /// Around each cell, in proportion to the type.
     package let padding: EdgeInsets
     /// Cells with more text than this are not made narrower, so that text in scripts without spaces does not run down the page.
@@ -58,6 +64,7 @@ package final class TablePart {
         padding = EdgeInsets(top: 3 * scale, leading: side, bottom: 3 * scale, trailing: side)
         leastContent = setting.division.maxUnbrokenLength ?? .max > 4 ? 3 * size * scale : 0
         stackWidth = 10 * size * scale
+        longWordPart = 7 * size * scale
         mostGrowth = 2.4 * size * scale
         self.formats = columns.map { formats[$0] }
         widths = Array(repeating: 0, count: columns.count)
@@ -151,7 +158,24 @@ package final class TablePart {
     }
 
     private func least(_ room: Room, _ least: [LeastWidth]) -> [CGFloat] {
-        columns.indices.map { fixed($0, room) ?? max(least[$0].header, least[$0].body) + excess[$0] + room.sides }
+        columns.indices.map { fixed($0, room) ?? leastContent(of: $0, least[$0]) + excess[$0] + room.sides }
+    }
+
+    /// The least width of a column, without padding.
+    private func leastContent(of column: Int, _ least: LeastWidth) -> CGFloat {
+        let width = max(least.header, least.body)
+        guard limitsWordParts, let whole = wholeWords?[column] else { return width }
+        return max(width, min(max(whole.header, whole.body) * Self.wordPartShare, longWordPart))
+    }
+
+    /// Whether words are in three short parts or more at the current widths.
+    var hasWordFragments: Bool {
+        guard let wholeWords else { return false }
+        return columns.indices.contains { column in
+            let whole = max(wholeWords[column].header, wholeWords[column].body)
+            let width = widths[column] - padding.leading - padding.trailing
+            return width < min(whole / 2, longWordPart)
+        }
     }
 
     /// Whether a column whose author asks for a width has a longer unbreakable part.
