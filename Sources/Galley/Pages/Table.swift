@@ -77,7 +77,7 @@ public struct Table<Row>: View {
     ///
     /// - Parameters:
     ///   - rows: all rows, in order.
-    ///   - kinds: the kind of each row; as many as rows.
+    ///   - kinds: the kind of each row; empty if all are body rows.
     ///   - caption: a text above the table.
     ///   - size: as in the other initialiser.
     ///   - mostNodes: the most rows that have nodes at the same time.
@@ -87,7 +87,7 @@ public struct Table<Row>: View {
         _ rows: [Row], kinds: [TableRowKind], caption: Text?, size: CGFloat?, mostNodes: Int = 2000,
         groupTitle: @escaping (Row) -> Text, columns: () -> [TableColumn<Row>]
     ) {
-        precondition(kinds.count == rows.count, "each row has a kind")
+        precondition(kinds.isEmpty || kinds.count == rows.count, "each row has a kind")
         (self.rows, self.kinds, self.caption, self.size) = (rows, kinds, caption, size)
         (total, self.groupTitle, self.mostNodes) = (nil, groupTitle, mostNodes)
         self.columns = columns()
@@ -211,8 +211,10 @@ public struct Table<Row>: View {
             ForEach(range) { index in
                 if index >= kinds.count || kinds[index] == .body {
                     GridRow { cells(part, setting) { $0.content(rows[index]) } }
-                } else if case .groupHeader(let level) = kinds[index] {
-                    GridRow { TableGroupHeader(title: groupTitle(rows[index]), level: level, part: part) }
+                } else if kinds[index].isGroupHeader {
+                    GridRow {
+                        TableGroupHeader(title: groupTitle(rows[index]), level: kinds[index].level, part: part)
+                    }
                 } else if !isBlank(index, part, setting) {
                     GridRow { summary(part, setting, rows[index], level: kinds[index].level) }
                 }

@@ -27,19 +27,23 @@ extension NumberColumn {
 
     /// An aggregate of some rows. Missing cells and text are left out; a count has the cells that are not missing. O(*n*).
     func summary(_ aggregate: Aggregate, of rows: some Collection<Int>) -> Summary {
-        if aggregate == .count { return .count(rows.count { cells[$0] != .missing }) }
-        var (units, values, seen): ([String], [WrittenNumber], Set<String>) = ([], [], [])
-        values.reserveCapacity(rows.count)
+        if aggregate == .count { return .count(rows.count { !cells.isMissing($0) }) }
+        var (first, firstWithUnit): (WrittenNumber?, WrittenNumber?)
+        var (units, hasShift, seen) = ([String](), false, [Bool](repeating: false, count: cells.notationCount))
         for row in rows {
-            guard case .number(let number) = cells[row] else { continue }
-            values.append(number)
-            if seen.insert(number.unit).inserted { units.append(number.unit) }
+            guard let notation = cells.notation(row), !seen[notation], let number = cells.number(row) else { continue }
+            seen[notation] = true
+            first = first ?? number
+            let unit = number.unit
+            if !units.contains(unit) { units.append(unit) }
+            if !unit.isEmpty { firstWithUnit = firstWithUnit ?? number }
+            hasShift = hasShift || number.shift > 0
         }
-        guard let first = values.first else { return .noNumbers }
+        guard let first else { return .noNumbers }
         // A cell without a currency has that of its column; one without a percent sign is ambiguous.
         let known = units.filter { !$0.isEmpty }
-        if known.count > 1 || (units.count > 1 && values.contains { $0.shift > 0 }) { return .mixedUnits(units) }
-        var result = SummaryNumber(cell: values.first { !$0.unit.isEmpty } ?? first)
+        if known.count > 1 || (units.count > 1 && hasShift) { return .mixedUnits(units) }
+        var result = SummaryNumber(cell: firstWithUnit ?? first)
         // All totals of a column have its notation, also those of groups whose cells have less of it.
         (result.cell.places, result.cell.grouping) = (figures.places, figures.grouping)
         result.cell.groupLength = figures.groupLength
@@ -50,13 +54,14 @@ extension NumberColumn {
         switch aggregate {
         case .min, .max:
             var extreme = first
-            for value in values where aggregate == .min ? value.value < extreme.value : value.value > extreme.value {
+            for value in rows.lazy.compactMap({ cells.number($0) })
+            where aggregate == .min ? value.value < extreme.value : value.value > extreme.value {
                 extreme = value
             }
             (result.cell.value, result.exact) = (extreme.value, extreme.decimal)
         case .sum, .mean, .count:
-            let sum = Self.sum(values)
-            let count = aggregate == .mean ? values.count : 1
+            let sum = sum(of: rows)
+            let count = aggregate == .mean ? sum.count : 1
             result.cell.value = sum.value / Double(count)
             result.exact = aggregate == .mean ? sum.exact?.divided(by: count) : sum.exact
             // A mean has one decimal more than its numbers, unless these are computed themselves.
@@ -65,13 +70,15 @@ extension NumberColumn {
         return .number(result)
     }
 
-    private static func sum(_ values: [WrittenNumber]) -> (value: Double, exact: DecimalValue?) {
-        var (value, exact): (Double, DecimalValue?) = (0, .zero)
-        for number in values {
+    private func sum(of rows: some Collection<Int>) -> (value: Double, exact: DecimalValue?, count: Int) {
+        var (value, exact, count): (Double, DecimalValue?, Int) = (0, .zero, 0)
+        for row in rows {
+            guard let number = cells.number(row) else { continue }
+            count += 1
             value += number.value
             exact = exact.flatMap { sum in number.decimal.flatMap { sum.adding($0) } }
         }
-        return (value, exact)
+        return (value, exact, count)
     }
 
     /// A text in the digits of the column's cells.

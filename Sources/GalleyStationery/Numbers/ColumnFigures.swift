@@ -20,11 +20,10 @@ struct ColumnFigures: Equatable {
     }
 
     /// O(*n*) in the number of cells.
-    init(_ texts: [String], _ cells: [NumberColumn.Cell], _ convention: NumberConvention) {
+    init(_ texts: PackedTexts, _ cells: NumberCells, _ convention: NumberConvention) {
         var best: (places: Int, row: Int)?
-        for (row, cell) in cells.enumerated() {
-            guard case .number(let number) = cell, number.places > best?.places ?? -1 else { continue }
-            best = (number.places, row)
+        cells.forEachNotation { row, number in
+            if number.places > best?.places ?? -1 { best = (number.places, row) }
         }
         let text = best.map { texts[$0.row] } ?? ""
         // The Arabic sign is read as a comma.
@@ -37,9 +36,9 @@ struct ColumnFigures: Equatable {
         takeNotation(of: cells)
     }
 
-    private mutating func takeNotation(of cells: [NumberColumn.Cell]) {
+    private mutating func takeNotation(of cells: NumberCells) {
         var units = Set<String>()
-        for case .number(let number) in cells {
+        cells.forEachNotation { _, number in
             places = max(places, number.places)
             grouping = grouping ?? number.grouping
             groupLength = groupLength ?? number.groupLength
@@ -48,7 +47,7 @@ struct ColumnFigures: Equatable {
                 if number.minus == nil { hasParentheses = true }
                 if number.hasInnerMinus { hasInnerMinus = true }
             }
-            guard !number.before.isEmpty || !number.after.isEmpty else { continue }
+            guard !number.before.isEmpty || !number.after.isEmpty else { return }
             if units.insert(number.unit).inserted {
                 unit = units.count == 1 ? Unit(before: number.before, after: number.after) : nil
             }

@@ -13,14 +13,14 @@ struct DateColumn {
     /// - Parameters:
     ///   - texts: the cells.
     ///   - language: the BCP 47 tag of the document's language.
-    init(_ texts: [String], language: String?) { self.init(texts, [], language) }
+    init(_ texts: [String], language: String?) { self.init(PackedTexts(texts), [], language) }
 
     /// - Parameters:
     ///   - column: the cells, of which those of sheets may store dates.
     ///   - language: the BCP 47 tag of the document's language.
     init(_ column: NumberColumn, language: String?) { self.init(column.texts, column.stored, language) }
 
-    private init(_ texts: [String], _ stored: [StoredValue?], _ language: String?) {
+    private init(_ texts: PackedTexts, _ stored: [StoredValue?], _ language: String?) {
         func date(_ row: Int) -> Int? {
             if !stored.isEmpty, case .date(let seconds)? = stored[row] { seconds } else { nil }
         }

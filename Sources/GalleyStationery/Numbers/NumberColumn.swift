@@ -14,32 +14,28 @@ struct NumberColumn {
         case text
     }
 
-    let texts: [String]
+    let texts: PackedTexts
     /// The numbers and dates behind the texts of a sheet's cells; empty for other files.
     let stored: [StoredValue?]
-    let cells: [Cell]
+    let cells: NumberCells
     let convention: NumberConvention
     /// The notation of computed numbers.
     private(set) var figures: ColumnFigures
     /// The first ambiguous cell, if the language and the delimiter of the file disagree; otherwise nil.
     private(set) var ambiguousCell: String?
 
-    var numbers: [WrittenNumber] {
-        cells.compactMap { if case .number(let number) = $0 { number } else { nil } }
-    }
+    var numbers: some Sequence<WrittenNumber> { cells.indices.lazy.compactMap { cells.number($0) } }
 
     /// Whether sorts and totals treat the column as numbers: more than half of its non-missing cells are.
     var isNumeric: Bool {
-        let texts = cells.count { $0 == .text }
-        let found = cells.count - texts - cells.count { $0 == .missing }
-        return found > 0 && found >= texts
+        cells.numberCount > 0 && cells.numberCount >= cells.textCount
     }
 
     /// Whether all cells that are not missing are numbers, and there are some.
-    var areAllNumbers: Bool { cells.contains { $0 != .missing } && !cells.contains(.text) }
+    var areAllNumbers: Bool { cells.numberCount > 0 && cells.textCount == 0 }
 
     /// The number of numeric cells in a text column.
-    var strayNumbers: Int { isNumeric ? 0 : numbers.count }
+    var strayNumbers: Int { isNumeric ? 0 : cells.numberCount }
 
     // MARK: Reading
 
@@ -53,15 +49,26 @@ struct NumberColumn {
     static func columns(
         of rows: [[String]], stored: [[StoredValue?]] = [], count: Int, language: String?, delimiter: Character?
     ) -> [NumberColumn] {
-        let texts = (0..<count).map { number in rows.map { $0[number] } }
-        // Only the cells of sheets have values behind their texts.
-        let values =
-            stored.first?.isEmpty == false
-            ? (0..<count).map { number in stored.map { number < $0.count ? $0[number] : nil } }
-            : [[StoredValue?]](repeating: [], count: count)
+        columns(
+            of: (0..<count).map { number in PackedTexts(rows.lazy.map { $0[number] }) },
+            // Only the cells of sheets have values behind their texts.
+            stored: stored.first?.isEmpty == false
+                ? (0..<count).map { number in stored.map { number < $0.count ? $0[number] : nil } }
+                : [[StoredValue?]](repeating: [], count: count), language: language, delimiter: delimiter)
+    }
+
+    /// The columns of a table. O(*n*) in the number of cells.
+    /// - Parameters:
+    ///   - texts: the cells of each column.
+    ///   - values: the values behind the cells of each column of a sheet; none for other files.
+    ///   - language: the BCP 47 tag of the document's language.
+    ///   - delimiter: the character between the fields of the file; nil for JSON, whose numbers have decimal points.
+    static func columns(
+        of texts: [PackedTexts], stored values: [[StoredValue?]], language: String?, delimiter: Character?
+    ) -> [NumberColumn] {
         // The texts of numbers say how the sheet shows numbers, not how people type them.
         let votes = zip(texts, values).map { texts, values in
-            Votes(values.isEmpty ? texts : zip(texts, values).compactMap { $1 == nil ? $0 : nil })
+            values.isEmpty ? Votes(texts) : Votes(zip(texts, values).lazy.compactMap { $1 == nil ? $0 : nil })
         }
         let ofLanguage = delimiter == nil ? .point : NumberConvention(language: language)
         let fallback = delimiter == ";" ? .comma : ofLanguage
@@ -85,33 +92,37 @@ struct NumberColumn {
         }
     }
 
-    private init(_ texts: [String], _ stored: [StoredValue?], _ convention: NumberConvention) {
+    private init(_ texts: PackedTexts, _ stored: [StoredValue?], _ convention: NumberConvention) {
         self.convention = convention
         let shown = ShownNumbers(texts, stored)
-        var cells = texts.indices.map { row -> Cell in
-            if let value = stored.isEmpty ? nil : stored[row] {
-                guard case .number(let number) = value else { return .text }
-                return .number(shown.number(number, texts[row]))
-            }
-            if Self.isMissing(texts[row]) { return .missing }
-            return convention.read(texts[row]).map(Cell.number) ?? .text
-        }
-        // `3 Zimmer` and `12 Berlin` are text: a column has one unit, or several currencies.
-        let units = Set(cells.compactMap { if case .number(let number) = $0 { Self.word(number) } else { nil } })
-        if units.count > 1 {
-            cells = cells.enumerated().map { row, cell in
-                if stored.isEmpty || stored[row] == nil, case .number(let number) = cell, Self.word(number) != nil {
-                    return .text
+        var cells = NumberCells(
+            texts.enumerated().lazy.map { row, text -> Cell in
+                if let value = stored.isEmpty ? nil : stored[row] {
+                    guard case .number(let number) = value else { return .text }
+                    return .number(shown.number(number, text))
                 }
-                return cell
-            }
+                if Self.isMissing(text) { return .missing }
+                return convention.read(text).map(Cell.number) ?? .text
+            })
+        // `3 Zimmer` and `12 Berlin` are text: a column has one unit, or several currencies.
+        var units = Set<String>()
+        cells.forEachNotation { _, number in if let word = Self.word(number) { units.insert(word) } }
+        if units.count > 1 {
+            cells = NumberCells(
+                cells.enumerated().lazy.map { row, cell in
+                    if stored.isEmpty || stored[row] == nil, case .number(let number) = cell, Self.word(number) != nil {
+                        return .text
+                    }
+                    return cell
+                })
         }
         (self.texts, self.stored, self.cells) = (texts, stored, cells)
         figures = ColumnFigures(texts, cells, stored.isEmpty ? convention : shown.convention ?? convention)
     }
 
     private init(_ column: NumberColumn, rows: [Int]) {
-        (texts, cells) = (rows.map { column.texts[$0] }, rows.map { column.cells[$0] })
+        texts = PackedTexts(rows.lazy.map { column.texts[$0] })
+        cells = NumberCells(rows.lazy.map { column.cells[$0] })
         stored = column.stored.isEmpty ? [] : rows.map { column.stored[$0] }
         (convention, figures, ambiguousCell) = (column.convention, column.figures, column.ambiguousCell)
     }
@@ -144,35 +155,45 @@ struct NumberColumn {
     /// Whether the numbers are identifiers, which have no total: years, consecutive numbers, codes of one length, or a header such
     /// as `ID`.
     func looksLikeIdentifiers(head: String) -> Bool {
-        let values = numbers
-        guard values.allSatisfy({ $0.places == 0 && $0.unit.isEmpty && $0.grouping == nil && $0.value >= 0 }) else {
-            return false
+        var (arePlain, hasLeadingZero) = (true, false)
+        cells.forEachNotation { _, number in
+            arePlain =
+                arePlain && number.places == 0 && number.unit.isEmpty && number.grouping == nil && number.value >= 0
+            hasLeadingZero = hasLeadingZero || number.hasLeadingZero
         }
-        if values.contains(where: \.hasLeadingZero) { return true }
+        guard arePlain else { return false }
+        if hasLeadingZero { return true }
         let word = head.lowercased().split { !$0.isLetter && $0 != "#" }.last.map(String.init) ?? ""
         if Self.identifierHeads.contains(word) || Self.identifierEndings.contains(where: word.hasSuffix) { return true }
-        guard values.count > 2, let first = values.first?.value else { return false }
-        let steps = zip(values, values.dropFirst()).map { $1.value - $0.value }
-        if values.allSatisfy({ (1800...2100).contains($0.value) }),
-            steps.allSatisfy({ $0 >= 0 }) || steps.allSatisfy({ $0 <= 0 })
-        {
-            return true
+        var (areYears, areRising, areFalling, areConsecutive) = (true, true, true, true)
+        var (first, last): (Double?, Double?)
+        for number in numbers {
+            let value = number.value
+            areYears = areYears && (1800...2100).contains(value)
+            if let last {
+                areRising = areRising && value >= last
+                areFalling = areFalling && value <= last
+                areConsecutive = areConsecutive && value - last == 1
+            }
+            guard areYears || areConsecutive else { return false }
+            (first, last) = (first ?? value, value)
         }
-        return (first == 0 || first == 1 || first >= 100) && steps.allSatisfy { $0 == 1 }
+        guard cells.numberCount > 2, let first else { return false }
+        if areYears, areRising || areFalling { return true }
+        return (first == 0 || first == 1 || first >= 100) && areConsecutive
     }
 
     /// Whether some of the identifiers have letters, like postcodes of several countries.
     private func hasCodes(head: String) -> Bool {
-        zip(cells, texts).contains { $0 == .text && $1.contains(where: \.isNumber) } && looksLikeIdentifiers(head: head)
+        cells.textCount > 0 && looksLikeIdentifiers(head: head)
+            && cells.indices.contains { cells.isText($0) && texts[$0].contains(where: \.isNumber) }
     }
 
     /// How a table aligns the cells: numbers at their decimals, durations at the trailing edge, and anything else at the leading
     /// edge, also a mixture of numbers and texts.
     func alignment(head: String) -> TableColumnAlignment {
-        let texts = cells.count { $0 == .text }
         if isNumeric {
-            return cells.count - texts - cells.count { $0 == .missing } >= Self.leastNumbers * texts
-                && !hasCodes(head: head)
+            return cells.numberCount >= Self.leastNumbers * cells.textCount && !hasCodes(head: head)
                 ? .decimal : .leading
         }
         return WrittenDuration.column(self.texts) == nil ? .leading : .trailing
@@ -200,7 +221,7 @@ private struct Votes {
 
     init() {}
 
-    init(_ texts: [String]) {
+    init(_ texts: some Sequence<String>) {
         for text in texts {
             switch NumberConvention.evident(in: text) {
             case .point: point += 1

@@ -137,7 +137,7 @@ enum NumberConvention: Sendable {
 }
 
 /// A number with its notation in a cell.
-struct WrittenNumber: Equatable, Sendable {
+struct WrittenNumber: Hashable, Sendable {
     /// The value; that of `12 %` is 0.12.
     var value: Double
     /// The number of decimals.

@@ -12,7 +12,7 @@ struct ShownNumbers {
     private let hasMultiples: Bool
 
     /// O(*n*) in the number of cells.
-    init(_ texts: [String], _ stored: [StoredValue?]) {
+    init(_ texts: some Sequence<String>, _ stored: [StoredValue?]) {
         var (points, commas) = (0, 0)
         var (thousands, units) = (Set<Int>(), [String: (String, String)]())
         for (text, value) in zip(texts, stored) {

@@ -32,7 +32,7 @@ enum WrittenDuration {
     private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
     /// The seconds of a column's cells; nil unless more than half of the cells that are not missing are durations.
-    static func column(_ texts: [String]) -> [Double?]? {
+    static func column(_ texts: PackedTexts) -> [Double?]? {
         // Most columns of text have none.
         guard texts.contains(where: { $0.utf8.contains(UInt8(ascii: ":")) }) else { return nil }
         let seconds = texts.map(seconds)

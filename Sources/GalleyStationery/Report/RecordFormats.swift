@@ -25,9 +25,7 @@ struct RecordFormats {
     init(_ directive: inout Directive, language: String?) throws {
         let records = try ReportRecords(of: directive, try directive.takeReading(), language: language)
         let numbers = NumberColumn.columns(
-            of: records.rows.map(\.fields), stored: records.rows.map(\.stored), count: records.header.count,
-            language: language,
-            delimiter: records.delimiter)
+            of: records.columns, stored: records.stored, language: language, delimiter: records.delimiter)
         let currency = directive.take("currency")
         if let currency, !Currency.isCode(currency) {
             throw directive.error(
@@ -71,13 +69,13 @@ struct RecordFormats {
 
     /// The text of a cell in the format of its column; unchanged if it is neither a number nor a date.
     func text(_ row: Int, _ column: Int) -> String {
-        let text = records.rows[row].fields[column]
+        let text = records.columns[column][row]
         guard let format = formats[column] else { return writtenDates.contains(column) ? Self.unbroken(text) : text }
         if format.isDate {
             return dates[column]?.seconds[row].flatMap { format.string(secondsSince1970: $0) }.map(Self.unbroken)
                 ?? text
         }
-        guard case .number(let number) = numbers[column].cells[row] else { return text }
+        guard let number = numbers[column].cells.number(row) else { return text }
         return format.string(number) ?? text
     }
 

@@ -114,12 +114,12 @@ extension ReportBuilder {
         }
         notes += data.notes
         warnings += ReportTableUses(formatted: Set(data.formats.keys), dates: data.dates)
-            .warnings(data.numbers, shown: Array(table.rows.indices), table, directive)
+            .warnings(data.numbers, shown: Array(table.indices), table, directive)
         let style = style
         func field(_ row: Int, _ name: String) -> String {
             guard let column = table.header.firstIndex(of: name) else { return "" }
             let text = data.text(row, column)
-            guard case .number = data.numbers[column].cells[row] else { return text }
+            guard data.numbers[column].cells.notation(row) != nil else { return text }
             // A number stays with its unit.
             return String(text.map { $0 == " " ? "\u{a0}" : $0 })
         }
@@ -127,7 +127,7 @@ extension ReportBuilder {
         layout.minWidth = layout.minWidth.map { min($0, columnWidth) }
         layout.maxWidth = layout.maxWidth.map { max($0, layout.minWidth ?? 0) }
         let view = layout {
-            ForEach(table.rows.indices) { row in
+            ForEach(table.indices) { row in
                 Card(
                     value: field(row, "value"), title: smart(field(row, "title")), text: smart(field(row, "text")),
                     style: style)

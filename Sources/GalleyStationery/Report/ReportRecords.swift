@@ -1,10 +1,16 @@
 import Galley
 import GalleyMessages
+import GalleySpreadsheet
 
 /// The records of a directive: a header, and rows with the same number of fields.
 struct ReportRecords {
     let header: [String]
-    let rows: [Record]
+    /// The cells of each column.
+    let columns: [PackedTexts]
+    /// The numbers and dates behind the cells of each column of a sheet; none for other files.
+    let stored: [[StoredValue?]]
+    /// The line of each record.
+    let lines: RecordLines
     /// The character between fields; nil for files without one, whose numbers have decimal points.
     let delimiter: Character?
 
@@ -18,10 +24,13 @@ struct ReportRecords {
             throw directive.error("no records; expected a file, or lines of CSV up to :::")
         }
         var header: TableHeader?
-        var rows: [Record] = []
+        var (columns, stored, lines) = ([PackedTexts](), [[StoredValue?]](), RecordLines())
         delimiter = try reader.readRecords { record in
             guard let known = header else {
-                header = try TableHeader(record, of: reader)
+                let found = try TableHeader(record, of: reader)
+                header = found
+                columns = Array(repeating: PackedTexts(), count: found.names.count)
+                stored = Array(repeating: [], count: found.names.count)
                 return true
             }
             guard record.fields.count == known.names.count else {
@@ -31,19 +40,25 @@ struct ReportRecords {
                         DataError.otherLength(record.fields.count, expected: known.names.count)
                 )
             }
-            var fields = record.fields.map(\.trimmed)
-            for (index, value) in record.stored.enumerated() {
-                guard let value else { continue }
-                fields[index] = SheetNotation(language: language).text(fields[index], of: value)
+            for (index, field) in record.fields.enumerated() {
+                let value = record.stored(at: index)
+                columns[index].append(
+                    value.map { SheetNotation(language: language).text(field.trimmed, of: $0) } ?? field.trimmed)
+                guard !record.stored.isEmpty || !stored[index].isEmpty else { continue }
+                stored[index] += repeatElement(nil, count: lines.count - stored[index].count)
+                stored[index].append(value)
             }
-            rows.append(Record(line: record.line, fields: fields, stored: record.stored))
+            lines.append(record.line)
             return true
         }
-        guard let header, !rows.isEmpty else {
+        guard let header, lines.count > 0 else {
             throw directive.error("no records; expected a header and at least one record")
         }
-        (self.header, self.rows) = (header.names, rows)
+        (self.header, self.columns, self.stored, self.lines) = (header.names, columns, stored, lines)
     }
+
+    /// The numbers of the records.
+    var indices: Range<Int> { 0..<lines.count }
 
     /// The index of a column; case is ignored.
     /// - Parameters:

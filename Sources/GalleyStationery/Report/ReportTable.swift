@@ -43,7 +43,7 @@ struct ReportTable {
         self.language = language
         uses.formatted = Set(data.formats.keys)
         uses.dates = data.dates
-        var order = Array(records.rows.indices)
+        var order = Array(records.indices)
         if let key = directive.take("sort") { try sort(&order, key, directive) }
         if let top = try directive.takeInteger("top", in: 1...Int.max) { order = Array(order.prefix(top)) }
         let groups = try takeNames(&directive, "group-by")
@@ -185,11 +185,8 @@ struct ReportTable {
             guard column.isNumeric else {
                 return durations?[row].map { (0, $0) } ?? (column.texts[row].isEmpty ? 2 : 1, 0)
             }
-            return switch column.cells[row] {
-            case .number(let number): (0, number.value)
-            case .text: (1, 0)
-            case .missing: (2, 0)
-            }
+            if let number = column.cells.number(row) { return (0, number.value) }
+            return (column.cells.isText(row) ? 1 : 2, 0)
         }
         let collator = Collator(locale: language)
         order.sort { a, b in
@@ -210,7 +207,7 @@ struct ReportTable {
     /// Languages such as Spanish group numbers of five digits only; beside such a number, those of four digits are grouped too.
     private func decideGrouping(_ order: [Int], _ items: [ReportTableRows.Item]) {
         for (source, format) in data.formats {
-            var longest = numbers[source].numbers.lazy.map(\.value.magnitude).max() ?? 0
+            var longest = numbers[source].numbers.reduce(0) { max($0, $1.value.magnitude) }
             if items.contains(where: { $0.column == source }),
                 case .number(let sum) = numbers[source].summary(.sum, of: order)
             {
@@ -260,12 +257,12 @@ struct ReportTable {
                         + "to 15 digits"))
         }
         warnings += uses.warnings(numbers, shown: order, records, directive)
-        if !uses.totalled.isEmpty, let last = records.rows.last, order.contains(records.rows.count - 1),
-            let name = last.fields.first(where: SummaryLabels.isTotal)
+        if !uses.totalled.isEmpty, let last = records.indices.last, order.contains(last),
+            let name = records.columns.lazy.map({ $0[last] }).first(where: SummaryLabels.isTotal)
         {
             warnings.append(
                 directive.warning(
-                    "the row of line \(last.line), \(quoted(name)), looks like a total, and is included in the sum"))
+                    "the row of line \(records.lines[last]), \(quoted(name)), looks like a total, and is included in the sum"))
         }
     }
 
@@ -276,12 +273,12 @@ struct ReportTable {
             let column = columns[index]
             let sign =
                 data.formats[column.source]?.decimalSeparator ?? numbers[column.source].figures.decimalSign
-            return TableColumn<[String]>(
+            return TableColumn<Int>(
                 column.title, alignment: column.alignment, decimalSeparator: sign, width: column.width
-            ) { $0[index] }
+            ) { made?.text(of: $0, at: index) ?? "" }
         }
         let table = Table(made?.rows ?? [], kinds: made?.kinds ?? [], caption: caption, size: size) {
-            Text(verbatim: $0[0])
+            Text(verbatim: made?.text(of: $0, at: 0) ?? "")
         } columns: {
             shown
         }

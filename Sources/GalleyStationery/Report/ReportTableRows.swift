@@ -23,8 +23,12 @@ struct ReportTableRows {
     /// The label of a row of aggregates.
     let label: (Aggregate) -> String
 
-    private(set) var rows: [[String]] = []
+    /// The rows in order: the number of a record, or −1 and below for the titles and aggregates in `made`.
+    private(set) var rows: [Int] = []
+    /// The kinds of the rows; empty if all are records.
     private(set) var kinds: [TableRowKind] = []
+    /// The cells of titles and aggregates.
+    private var made: [[String]] = []
     /// The aggregates that are left blank: for each column, aggregate and reason, the first group and the number of groups.
     private(set) var blanks: [Blank] = []
     /// The columns whose sums have too many digits to be exact.
@@ -49,17 +53,31 @@ struct ReportTableRows {
 
     /// Adds all rows, in order, and the totals.
     mutating func addAll(_ order: [Int]) {
-        rows.reserveCapacity(order.count)
-        add(order[...], level: 0)
+        if groups.isEmpty {
+            rows = order
+            if !totals.isEmpty { kinds = Array(repeating: .body, count: order.count) }
+        } else {
+            rows.reserveCapacity(order.count)
+            add(order[...], level: 0)
+        }
         addSummaries(totals, of: order, .total, group: nil)
+    }
+
+    /// The text of a row in a column, by its place in the table.
+    func text(of row: Int, at place: Int) -> String {
+        row >= 0 ? cell(row, shown[place]) : made[-1 - row][place]
+    }
+
+    private mutating func add(_ cells: [String], _ kind: TableRowKind) {
+        made.append(cells)
+        rows.append(-made.count)
+        kinds.append(kind)
     }
 
     private mutating func add(_ order: ArraySlice<Int>, level: Int) {
         guard level < groups.count else {
-            for row in order {
-                rows.append(shown.map { cell(row, $0) })
-                kinds.append(.body)
-            }
+            rows += order
+            kinds += repeatElement(.body, count: order.count)
             return
         }
         // Groups in the order of their first rows.
@@ -76,10 +94,9 @@ struct ReportTableRows {
         for group in members {
             let found = cell(group[0], groups[level])
             let title = found.isEmpty ? "–" : found
-            rows.append([title])
-            kinds.append(.groupHeader(level: level))
+            add([title], .groupHeader(level: UInt8(level)))
             add(group[...], level: level + 1)
-            addSummaries(subtotals, of: group, .subtotal(level: level), group: title)
+            addSummaries(subtotals, of: group, .subtotal(level: UInt8(level)), group: title)
         }
     }
 
@@ -108,8 +125,7 @@ struct ReportTableRows {
             } else if !cells.isEmpty {
                 cells[0] = title + "\u{a0}" + cells[0]
             }
-            rows.append(cells)
-            kinds.append(kind)
+            add(cells, kind)
         }
     }
 

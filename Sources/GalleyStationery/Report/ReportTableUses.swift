@@ -47,13 +47,13 @@ struct ReportTableUses {
             var effects: [String] = []
             if isSorted { effects.append("sorted last") }
             if totalled.contains(column) { effects.append("omitted from the total\(hasSubtotals ? "s" : "")") }
-            let rows = isSorted ? Array(records.rows.indices) : shown
+            let rows = isSorted ? Array(records.indices) : shown
             // Formats do not apply to empty cells.
             let bad = rows.filter { row in
                 if let dates {
                     return dates.seconds[row] == nil && (isSorted || !NumberColumn.isMissing(numbers.texts[row]))
                 }
-                return numbers.cells[row] == .text || (numbers.cells[row] == .missing && !effects.isEmpty)
+                return numbers.cells.isText(row) || (numbers.cells.isMissing(row) && !effects.isEmpty)
             }
             if formatted.contains(column), effects.isEmpty { effects.append("set as they are") }
             guard !bad.isEmpty, !effects.isEmpty else { continue }
@@ -70,9 +70,9 @@ struct ReportTableUses {
     private static func list(_ rows: [Int], _ records: ReportRecords, _ column: Int) -> String {
         var found: [(text: String, line: Int)] = []
         for row in rows.sorted() {
-            let record = records.rows[row]
-            guard !found.contains(where: { $0.text == record.fields[column] }) else { continue }
-            found.append((record.fields[column], record.line))
+            let text = records.columns[column][row]
+            guard !found.contains(where: { $0.text == text }) else { continue }
+            found.append((text, records.lines[row]))
             if found.count == 3 { break }
         }
         return found.map { "\($0.text.isEmpty ? "empty" : quoted($0.text)) in line \($0.line)" }.joined(separator: ", ")

@@ -75,7 +75,9 @@ import Testing
                 if case .number(let number) = summary { format.string(number) } else { "?" }
             })
         rows.addAll(Array(cells.indices))
-        let summaries = zip(rows.rows, rows.kinds).filter { $1 == .total || $1 == .subtotal(level: 0) }.map { $0.0[1] }
+        let summaries = zip(rows.rows, rows.kinds).filter { $1 == .total || $1 == .subtotal(level: 0) }.map {
+            rows.text(of: $0.0, at: 1)
+        }
         let found = stride(from: 0, to: summaries.count, by: 4).map { start in
             summaries[start..<start + 4].joined(separator: " ").replacing("\u{2212}", with: "-")
         }

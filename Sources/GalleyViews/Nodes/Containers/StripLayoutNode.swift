@@ -5,13 +5,16 @@ package import GalleyLayout
 /// A layout that page breaks may divide: between its strips, within a strip that holds a single divisible view, and
 /// within a grid row whose cells can all be cut at one height.
 package final class StripLayoutNode<L: StripLayout>: LayoutNode<L> {
-    /// A strip, or part of one.
+    /// A strip of the layout, undivided or in parts.
     private struct Part {
-        var strip: LayoutStrip
+        /// Its views.
+        var subviews: Range<Int>
         /// The index of the layout's strip.
         var number: Int
-        /// The strip's number in the only view of the layout's strip; nil for a whole strip.
-        var inner: Int?
+        /// The number of its strips: more than one for the strips of its only view.
+        var count = 1
+        /// The number of its first strip in this node.
+        var first = 0
         /// The strips of each cell, for part of a row.
         var cells: [Range<Int>]?
     }
@@ -40,48 +43,56 @@ package final class StripLayoutNode<L: StripLayout>: LayoutNode<L> {
         }
     }
 
-    override func strips() -> [LayoutStrip] { parts().map(\.strip) }
+    override func strips() -> [LayoutStrip] { divided().strips }
 
-    private func parts() -> [Part] {
-        if let placedParts { return placedParts }
-        let strips = layout.strips(in: frame, proposal: proposal, subviews: host.subviews, cache: &cache)
-        var parts: [Part] = []
-        parts.reserveCapacity(strips.count)
-        for (number, strip) in strips.enumerated() {
+    private func parts() -> [Part] { placedParts ?? divided().parts }
+
+    /// The strips, and the parts in which they are drawn. Only the parts are kept: a long table has many strips.
+    private func divided() -> (strips: [LayoutStrip], parts: [Part]) {
+        let own = layout.strips(in: frame, proposal: proposal, subviews: host.subviews, cache: &cache)
+        var (strips, parts): ([LayoutStrip], [Part]) = ([], [])
+        strips.reserveCapacity(own.count)
+        parts.reserveCapacity(own.count)
+        for (number, strip) in own.enumerated() {
+            var part = Part(subviews: strip.subviews, number: number, first: strips.count)
             if strip.subviews.count > 1, layout is GridLayout {
-                parts += pieces(of: strip, number)
+                for piece in pieces(of: strip) {
+                    (part.first, part.cells) = (strips.count, piece.cells)
+                    strips.append(piece.strip)
+                    parts.append(part)
+                }
                 continue
             }
             // A reduced or clipped view is not divided.
             let canDivide = strip.subviews.count == 1 && host.fittings[strip.subviews.lowerBound] == nil
-            let inside = canDivide ? children[strip.subviews.lowerBound].strips() : []
+            var inside = canDivide ? children[strip.subviews.lowerBound].strips() : []
             guard inside.count > 1 else {
                 var whole = strip
                 if let only = inside.first { whole.takeOver(only) }
-                parts.append(Part(strip: whole, number: number))
+                strips.append(whole)
+                parts.append(part)
                 continue
             }
-            for (inner, var part) in inside.enumerated() {
-                part.subviews = strip.subviews
-                if inner == 0 { part.minY = min(part.minY, strip.minY) }
-                if inner == inside.count - 1 {
-                    part.maxY = max(part.maxY, strip.maxY)
-                    if part.breakAfter == .allowed { part.breakAfter = strip.breakAfter }
-                    part.penalty = max(part.penalty, strip.penalty)
-                }
-                parts.append(Part(strip: part, number: number, inner: inner))
-            }
+            for index in inside.indices { inside[index].subviews = strip.subviews }
+            let last = inside.count - 1
+            inside[0].minY = min(inside[0].minY, strip.minY)
+            inside[last].maxY = max(inside[last].maxY, strip.maxY)
+            if inside[last].breakAfter == .allowed { inside[last].breakAfter = strip.breakAfter }
+            inside[last].penalty = max(inside[last].penalty, strip.penalty)
+            part.count = inside.count
+            parts.append(part)
+            if strips.isEmpty { strips = inside } else { strips += inside }
         }
         placedParts = parts
-        return parts
+        return (strips, parts)
     }
 
-    /// The parts of a grid row, if it can be divided.
-    private func pieces(of row: LayoutStrip, _ number: Int) -> [Part] {
+    /// The parts of a grid row; the row itself if it cannot be divided.
+    private func pieces(of row: LayoutStrip) -> [(strip: LayoutStrip, cells: [Range<Int>]?)] {
         let views = row.subviews.map { children[$0].strips() }
-        guard views.contains(where: { $0.count > 1 }) else { return [Part(strip: row, number: number)] }
+        guard views.contains(where: { $0.count > 1 }) else { return [(row, nil)] }
         let cuts = SharedCuts(views, maxY: row.maxY)
-        guard cuts.pieces.count > 1 else { return [Part(strip: row, number: number)] }
+        guard cuts.pieces.count > 1 else { return [(row, nil)] }
         var top = row.minY
         return cuts.pieces.enumerated().map { index, piece in
             defer { top = piece.maxY }
@@ -89,48 +100,67 @@ package final class StripLayoutNode<L: StripLayout>: LayoutNode<L> {
             var strip = LayoutStrip(minY: top, maxY: piece.maxY, subviews: row.subviews)
             strip.breakAfter = isLast ? row.breakAfter : .allowed
             strip.penalty = isLast ? row.penalty : PageEnd.insideRow + piece.penalty
-            return Part(strip: strip, number: number, cells: piece.strips)
+            return (strip, piece.strips)
         }
     }
 
     package override func draw(on canvas: inout PageCanvas) {
         // A whole layout needs its strips only for their marks.
-        if showsMarks { draw(on: &canvas, strips: parts().indices) } else { super.draw(on: &canvas) }
+        if showsMarks { draw(on: &canvas, strips: strips().indices) } else { super.draw(on: &canvas) }
     }
 
     override func draw(on canvas: inout PageCanvas, strips range: Range<Int>) {
-        let parts = parts()[range]
-        guard let first = parts.first, let last = parts.last else { return }
-        if showsMarks { drawMarks(on: &canvas, strips: first.number..<last.number + 1) }
+        let parts = parts()
+        guard !range.isEmpty, !parts.isEmpty else { return }
+        var index = Self.index(ofPartWith: range.lowerBound, in: parts)
+        if showsMarks {
+            let last = Self.index(ofPartWith: range.upperBound - 1, in: parts)
+            drawMarks(on: &canvas, strips: parts[index].number..<parts[last].number + 1)
+        }
         var start = range.lowerBound
         while start < range.upperBound {
-            let number = parts[start].number
-            var end = start + 1
-            if let first = parts[start].cells {
-                while end < range.upperBound, parts[end].number == number { end += 1 }
-                let last = parts[end - 1].cells ?? first
-                let cells = zip(first, last).map { $0.lowerBound..<$1.upperBound }
-                draw(on: &canvas, cells: parts[start].strip.subviews, strips: cells)
-            } else if let inner = parts[start].inner {
-                while end < range.upperBound, parts[end].number == number { end += 1 }
-                let child = children[parts[start].strip.subviews.lowerBound]
-                child.draw(on: &canvas, strips: inner..<inner + end - start)
-                if showsMarks {
-                    let (top, bottom) = (parts[start].strip.minY, parts[end - 1].strip.maxY)
-                    canvas.mark(
-                        .itemBounds(
-                            child.frame.overlap(
-                                with: CGRect(
-                                    x: child.frame.minX, y: top, width: child.frame.width, height: bottom - top))))
-                }
+            let part = parts[index]
+            func isOnPage(_ next: Int) -> Bool { next < parts.count && parts[next].first < range.upperBound }
+            var last = index
+            if part.count > 1 {
+                let end = min(part.first + part.count, range.upperBound)
+                draw(part, strips: start - part.first..<end - part.first, on: &canvas)
+            } else if let first = part.cells {
+                while isOnPage(last + 1), parts[last + 1].number == part.number { last += 1 }
+                let cells = zip(first, parts[last].cells ?? first).map { $0.lowerBound..<$1.upperBound }
+                draw(on: &canvas, cells: part.subviews, strips: cells)
             } else {
-                while end < range.upperBound, parts[end].inner == nil, parts[end].cells == nil { end += 1 }
-                draw(
-                    on: &canvas,
-                    children: parts[start].strip.subviews.lowerBound..<parts[end - 1].strip.subviews.upperBound)
+                while isOnPage(last + 1), parts[last + 1].count == 1, parts[last + 1].cells == nil { last += 1 }
+                draw(on: &canvas, children: part.subviews.lowerBound..<parts[last].subviews.upperBound)
             }
-            start = end
+            start = parts[last].first + parts[last].count
+            index = last + 1
         }
+    }
+
+    /// Draws strips of the only view of a part.
+    private func draw(_ part: Part, strips range: Range<Int>, on canvas: inout PageCanvas) {
+        let child = children[part.subviews.lowerBound]
+        child.draw(on: &canvas, strips: range)
+        guard showsMarks else { return }
+        let strips = strips()
+        let (top, bottom) = (
+            strips[part.first + range.lowerBound].minY, strips[part.first + range.upperBound - 1].maxY
+        )
+        canvas.mark(
+            .itemBounds(
+                child.frame.overlap(
+                    with: CGRect(x: child.frame.minX, y: top, width: child.frame.width, height: bottom - top))))
+    }
+
+    /// The index of the part that has a strip.
+    private static func index(ofPartWith strip: Int, in parts: [Part]) -> Int {
+        var (low, high) = (0, parts.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if parts[middle].first <= strip { low = middle } else { high = middle }
+        }
+        return low
     }
 
     private func drawMarks(on canvas: inout PageCanvas, strips: Range<Int>) {

@@ -4,11 +4,21 @@ package import GalleyLayout
 
 /// The galley: blocks stacked at unlimited height, to be cut between strips.
 package struct Column {
+    /// A strip of a block, as small as it can be: a long table has many.
     private struct Strip {
-        var block: Int
+        var minY, maxY, penalty, repeatedHeight: CGFloat
+        private let storedBlock, storedNumber: Int32
+        var breakAfter: BreakOpportunity
+
+        var block: Int { Int(storedBlock) }
         /// The strip's index in its block.
-        var number: Int
-        var strip: LayoutStrip
+        var number: Int { Int(storedNumber) }
+
+        init(block: Int, number: Int, _ strip: LayoutStrip) {
+            (minY, maxY, penalty) = (strip.minY, strip.maxY, strip.penalty)
+            (repeatedHeight, breakAfter) = (strip.repeatedHeight, strip.breakAfter)
+            (storedBlock, storedNumber) = (Int32(block), Int32(number))
+        }
     }
 
     /// A stretch of strips in source order, on a page.
@@ -68,7 +78,7 @@ package struct Column {
         for block in blocks {
             switch block.columnRole {
             case .pageBreak:
-                if let last = strips.indices.last { strips[last].strip.breakAfter = .forced }
+                if let last = strips.indices.last { strips[last].breakAfter = .forced }
                 beginsPage = beginsPage || strips.isEmpty
                 // It belongs to the next page.
                 if let landmark = block.landmark {
@@ -108,8 +118,11 @@ package struct Column {
         block.place(
             in: CGRect(x: x, y: height, width: dimensions.width, height: dimensions.height), proposal: proposal)
         let first = strips.count
-        for (number, strip) in block.strips().enumerated() {
-            strips.append(Strip(block: blocks.count, number: number, strip: strip))
+        let own = block.strips()
+        // Short blocks grow the list as usual.
+        if own.count > strips.count { strips.reserveCapacity(strips.count + own.count) }
+        for (number, strip) in own.enumerated() {
+            strips.append(Strip(block: blocks.count, number: number, strip))
         }
         var kind = kind
         if let limit {
@@ -120,7 +133,7 @@ package struct Column {
         kinds.append(kind)
         for found in block.landmarks() {
             if kind == .heading, case .heading(let entry) = found.landmark { headingLevels[kinds.count - 1] = entry.level }
-            let behind = strips[first...].firstIndex { $0.strip.minY > found.y } ?? strips.count
+            let behind = strips[first...].firstIndex { $0.minY > found.y } ?? strips.count
             landmarks.append(PlacedLandmark(strip: max(first, behind - 1), landmark: found.landmark))
         }
         blocks.append(block)
@@ -130,16 +143,16 @@ package struct Column {
     /// Whether a block asks for one page.
     private func isKept(_ range: Range<Int>) -> Bool {
         range.dropLast().allSatisfy {
-            strips[$0].strip.breakAfter == .prohibited || strips[$0].strip.penalty >= PageEnd.insideShortTable
+            strips[$0].breakAfter == .prohibited || strips[$0].penalty >= PageEnd.insideShortTable
         }
     }
 
     /// Divides a block that no page can hold like others: it may begin on any page, with more than one of its strips.
     private mutating func divide(_ range: Range<Int>) {
         for index in range.dropLast()
-        where [PageEnd.insideKeptContent, PageEnd.insideShortTable].contains(strips[index].strip.penalty) {
+        where [PageEnd.insideKeptContent, PageEnd.insideShortTable].contains(strips[index].penalty) {
             let isNearEnd = index < range.lowerBound + 2 || index >= range.upperBound - 3
-            strips[index].strip.penalty = isNearEnd ? PageEnd.widowOrOrphan : 0
+            strips[index].penalty = isNearEnd ? PageEnd.widowOrOrphan : 0
         }
     }
 
@@ -150,8 +163,8 @@ package struct Column {
     ///   - footRule: the height of the rule above the footnotes of a page.
     package func items(footRule: CGFloat, foot: (_ strip: Int) -> CGFloat) -> [FlowItem] {
         strips.indices.map { index in
-            let strip = strips[index].strip
-            let next = index + 1 < strips.count ? strips[index + 1].strip.minY : strip.maxY
+            let strip = strips[index]
+            let next = index + 1 < strips.count ? strips[index + 1].minY : strip.maxY
             let foot = foot(index)
             var item = FlowItem(
                 length: strip.maxY - strip.minY + foot, gap: Glue(length: next - strip.maxY),
@@ -185,7 +198,7 @@ package struct Column {
 
     /// The distance between two strips where `next` follows `strip` on a page.
     package func gap(from strip: Int, to next: Int) -> CGFloat {
-        if next == strip + 1 { return strips[next].strip.minY - strips[strip].strip.maxY }
+        if next == strip + 1 { return strips[next].minY - strips[strip].maxY }
         let (a, b) = (strips[strip].block, strips[next].block)
         return blocks[a].spacing.distance(to: blocks[b].spacing, along: .vertical)
     }
@@ -228,8 +241,8 @@ package struct Column {
             if next != last + 1 || (squeeze > 0 && isBetweenBlocks(last, next)) {
                 stretches.append(Stretch(strips: first..<last + 1, shift: shift))
                 let gap = gap(from: last, to: next)
-                let bottom = strips[last].strip.maxY + shift
-                shift = bottom + (isBetweenBlocks(last, next) ? gap * (1 - squeeze) : gap) - strips[next].strip.minY
+                let bottom = strips[last].maxY + shift
+                shift = bottom + (isBetweenBlocks(last, next) ? gap * (1 - squeeze) : gap) - strips[next].minY
                 first = next
             }
             last = next
@@ -245,7 +258,7 @@ package struct Column {
     /// - Parameter order: the strip at each position; nil for the order of the source.
     package func height(of range: Range<Int>, in order: [Int]?, squeeze: CGFloat) -> CGFloat {
         guard let last = stretches(range, in: order, squeeze: squeeze).last else { return 0 }
-        return strips[last.strips.upperBound - 1].strip.maxY + last.shift
+        return strips[last.strips.upperBound - 1].maxY + last.shift
     }
 
     /// Draws a range of positions below `origin`.
@@ -270,7 +283,7 @@ package struct Column {
     }
 
     /// The top in the galley of a page that begins with a strip, in the order of the source.
-    func head(of strip: Int) -> CGFloat { strips[strip].strip.minY - strips[strip].strip.repeatedHeight }
+    func head(of strip: Int) -> CGFloat { strips[strip].minY - strips[strip].repeatedHeight }
 
     /// Draws strips at their place in the galley.
     func draw(_ range: Range<Int>, on canvas: inout PageCanvas) {
@@ -303,7 +316,7 @@ package struct Column {
                 let block = strips[start].block
                 let end = min(end(ofBlockOf: start), stretch.strips.upperBound)
                 let isWhole = strips[start].number == 0 && (end == strips.count || strips[end].block != block)
-                let band = strips[start].strip.minY...max(strips[start].strip.minY, strips[end - 1].strip.maxY)
+                let band = strips[start].minY...max(strips[start].minY, strips[end - 1].maxY)
                 made.blocks.append((blocks[block], block > 0 ? blocks[block - 1] : nil, isWhole ? nil : band))
                 start = end
             }
@@ -327,7 +340,7 @@ package struct Column {
     }
 
     /// Whether a page break comes after everything else.
-    package var endsPage: Bool { strips.last?.strip.breakAfter == .forced }
+    package var endsPage: Bool { strips.last?.breakAfter == .forced }
 
     /// The distance from the last block to the first block of another column below it.
     package func distance(to next: Column) -> CGFloat {

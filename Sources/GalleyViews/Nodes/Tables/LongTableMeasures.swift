@@ -11,11 +11,25 @@ final class LongTableMeasures {
     /// The width that the table is to fit; longest unbreakable parts are of use only if its lines are longer.
     var room: CGFloat = .infinity
 
+    /// The most natural widths of a column; a table of as many rows has all.
+    private static let mostNaturals = 1 << 14
+
     private struct Column {
         var extent = ColumnExtent()
         var header: CGFloat?
-        /// The natural widths of the cells without the header.
+        /// The natural widths of evenly spaced cells without the header.
         var naturals: [CGFloat] = []
+        /// The number of cells, and the distance of those with a width.
+        var (count, step) = (0, 1)
+
+        /// Adds the natural width of a cell. The distance doubles when there are too many.
+        mutating func add(_ width: CGFloat) {
+            if count % step == 0 { naturals.append(width) }
+            count += 1
+            guard naturals.count == LongTableMeasures.mostNaturals else { return }
+            naturals = stride(from: 0, to: naturals.count, by: 2).map { naturals[$0] }
+            step *= 2
+        }
         var least: [WordDivision: LeastWidth] = [:]
     }
 
@@ -31,7 +45,7 @@ final class LongTableMeasures {
         if cell.cell.isHeader {
             columns[column].header = cell.naturalWidth / scale
         } else {
-            columns[column].naturals.append(cell.naturalWidth / scale)
+            columns[column].add(cell.naturalWidth / scale)
         }
     }
 

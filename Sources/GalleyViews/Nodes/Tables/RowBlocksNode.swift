@@ -107,7 +107,9 @@ final class RowBlocksNode: ViewNode {
         forEachBlock { node in
             let size = size(node)
             node.place(in: CGRect(origin: .zero, size: size), proposal: .unspecified)
-            let strips = node.strips()
+            var strips = node.strips()
+            // Blocks of rows of one line share their strips.
+            if let last = blocks.last, last.strips == strips { strips = last.strips }
             blocks.append(Block(strips: strips, height: size.height, firstStrip: firstStrip, minY: minY))
             firstStrip += strips.count
             minY += size.height

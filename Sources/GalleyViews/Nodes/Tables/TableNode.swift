@@ -8,8 +8,47 @@ package final class TableNode: WrappingNode {
     private let kinds: [TableRowKind]
     private let style: DocumentStyle
     private let hasSubtotals: Bool
-    /// Cached, because each page asks for them.
-    private var placed: (strips: [LayoutStrip], rows: [Range<Int>])?
+    /// Cached, because each page asks for it.
+    private var placed: Placed?
+
+    /// What drawing needs of the strips: a long table has many.
+    private struct Placed {
+        var edges: [(minY: CGFloat, maxY: CGFloat)]
+        var rows: Rows
+        var headHeight: CGFloat
+    }
+
+    /// The range of strips of each row: one, or one for each part that pages may show separately.
+    private struct Rows {
+        /// The first strip of each row; nil if each row has one strip.
+        private var starts: [Int]?
+        private let strips: Int
+        var count: Int { starts?.count ?? strips }
+
+        init(_ strips: [LayoutStrip]) {
+            self.strips = strips.count
+            guard strips.indices.dropFirst().contains(where: { strips[$0].subviews == strips[$0 - 1].subviews }) else {
+                return
+            }
+            starts = strips.indices.filter { $0 == 0 || strips[$0].subviews != strips[$0 - 1].subviews }
+        }
+
+        subscript(number: Int) -> Range<Int> {
+            guard let starts else { return number..<number + 1 }
+            return starts[number]..<(number + 1 < starts.count ? starts[number + 1] : strips)
+        }
+
+        /// The number of the row with a strip.
+        func number(ofStrip strip: Int) -> Int {
+            guard let starts else { return strip }
+            var (low, high) = (0, starts.count)
+            while high - low > 1 {
+                let middle = (low + high) / 2
+                if starts[middle] <= strip { low = middle } else { high = middle }
+            }
+            return low
+        }
+    }
 
     package init(_ child: ViewNode, kinds: [TableRowKind], _ style: DocumentStyle) {
         (self.kinds, self.style) = (kinds, style)
@@ -22,19 +61,22 @@ package final class TableNode: WrappingNode {
         super.placeContent(in: frame, proposal: proposal)
     }
 
-    override func strips() -> [LayoutStrip] { divided().strips }
-
-    /// The strips, and the range of strips of each row.
-    private func divided() -> (strips: [LayoutStrip], rows: [Range<Int>]) {
-        if let placed { return placed }
+    override func strips() -> [LayoutStrip] {
         var strips = super.strips()
-        let rows = Self.rows(of: strips)
+        let rows = Rows(strips)
         if rows.count > 1 { setPageEnds(of: &strips, rows) }
-        placed = (strips, rows)
-        return (strips, rows)
+        placed = Placed(
+            edges: strips.map { ($0.minY, $0.maxY) }, rows: rows,
+            headHeight: strips.isEmpty ? 0 : strips[rows[0].upperBound - 1].maxY - strips[0].minY)
+        return strips
     }
 
-    private func setPageEnds(of strips: inout [LayoutStrip], _ rows: [Range<Int>]) {
+    private func known() -> Placed? {
+        if placed == nil { _ = strips() }
+        return placed
+    }
+
+    private func setPageEnds(of strips: inout [LayoutStrip], _ rows: Rows) {
         let head = rows[0]
         for index in head.dropLast() { strips[index].breakAfter = .prohibited }
         strips[head.upperBound - 1].penalty = PageEnd.afterKeepWithNext
@@ -71,30 +113,18 @@ package final class TableNode: WrappingNode {
     /// The fewest rows of a table that may be divided although it fits on a page.
     private static let dividedRows = 10
 
-    /// The strips of each row: one, or one for each part that pages may show separately.
-    private static func rows(of strips: [LayoutStrip]) -> [Range<Int>] {
-        var rows: [Range<Int>] = []
-        for index in strips.indices {
-            if let last = rows.last, strips[last.lowerBound].subviews == strips[index].subviews {
-                rows[rows.count - 1] = last.lowerBound..<index + 1
-            } else {
-                rows.append(index..<index + 1)
-            }
-        }
-        return rows
-    }
-
-    package override func draw(on canvas: inout PageCanvas) { draw(on: &canvas, strips: strips().indices) }
+    package override func draw(on canvas: inout PageCanvas) { draw(on: &canvas, strips: (known()?.edges ?? []).indices) }
 
     override func draw(on canvas: inout PageCanvas, strips range: Range<Int>) {
-        let (strips, rows) = divided()
-        guard let first = strips[range].first, let last = strips[range].last else { return }
-        let headHeight = strips[rows[0].upperBound - 1].maxY - strips[0].minY
+        guard let placed = known(), let first = placed.edges[range].first, let last = placed.edges[range].last else {
+            return
+        }
+        let (edges, rows, headHeight) = (placed.edges, placed.rows, placed.headHeight)
         let isContinued = range.lowerBound > 0
         let top = isContinued ? first.minY - headHeight : first.minY
-        drawBackgrounds(strips, rows, range, top: top, headHeight, on: &canvas)
+        drawBackgrounds(placed, range, top: top, on: &canvas)
         if isContinued {
-            let down = CGAffineTransform(translationX: 0, y: top - strips[0].minY)
+            let down = CGAffineTransform(translationX: 0, y: top - edges[0].minY)
             canvas.element(StructureElement(.artifact)) { canvas in
                 canvas.group(transform: down) { super.draw(on: &$0, strips: rows[0]) }
             }
@@ -102,26 +132,26 @@ package final class TableNode: WrappingNode {
         super.draw(on: &canvas, strips: range)
         rule(at: top, style.tableRule, style.body.color, on: &canvas)
         rule(at: top + headHeight, style.tableRule / 2, style.body.color, on: &canvas)
-        let isEnd = range.upperBound == strips.count
+        let isEnd = range.upperBound == edges.count
         rule(at: last.maxY, isEnd ? style.tableRule : 0.4, isEnd ? style.body.color : style.ruleColor, on: &canvas)
     }
 
     private func drawBackgrounds(
-        _ strips: [LayoutStrip], _ rows: [Range<Int>], _ range: Range<Int>, top: CGFloat, _ headHeight: CGFloat,
-        on canvas: inout PageCanvas
+        _ placed: Placed, _ range: Range<Int>, top: CGFloat, on canvas: inout PageCanvas
     ) {
+        let (edges, rows) = (placed.edges, placed.rows)
         func fill(_ y: CGFloat, _ height: CGFloat, _ color: Color) {
             canvas.path(
                 Path(CGRect(x: frame.minX, y: y, width: frame.width, height: height)), fill: .color(color))
         }
-        if let color = style.headerBackground { fill(top, headHeight, color) }
+        if let color = style.headerBackground { fill(top, placed.headHeight, color) }
         // The first row on the page; the header has its own background.
-        var number = max(1, rows.firstIndex { $0.upperBound > range.lowerBound } ?? rows.count)
+        var number = max(1, rows.number(ofStrip: range.lowerBound))
         while number < rows.count, rows[number].lowerBound < range.upperBound {
             let row = rows[number]
             defer { number += 1 }
             let shown = row.clamped(to: range)
-            let (minY, maxY) = (strips[shown.lowerBound].minY, strips[shown.upperBound - 1].maxY)
+            let (minY, maxY) = (edges[shown.lowerBound].minY, edges[shown.upperBound - 1].maxY)
             let own = kind(number)
             if style.rowSeparation == .zebra, number % 2 == 0, own == .body {
                 fill(minY, maxY - minY, style.zebraBackground)

@@ -2,9 +2,9 @@
 package enum TableRowKind: Equatable, Sendable {
     case body
     /// The title of a group, across all columns; `level` is 0 for outer groups.
-    case groupHeader(level: Int)
+    case groupHeader(level: UInt8)
     /// Subtotals of a group.
-    case subtotal(level: Int)
+    case subtotal(level: UInt8)
     case total
 
     package var isSummary: Bool {
@@ -17,7 +17,7 @@ package enum TableRowKind: Equatable, Sendable {
     /// The level of its group, from 0.
     package var level: Int {
         switch self {
-        case .groupHeader(let level), .subtotal(let level): level
+        case .groupHeader(let level), .subtotal(let level): Int(level)
         case .body, .total: 0
         }
     }
