@@ -59,7 +59,8 @@ extension ParagraphText {
     /// Whether the text can be compared with others: its paints are colours, and it is short and has neither inline elements nor
     /// highlights.
     fileprivate var isComparable: Bool {
-        units.count <= SettingMemory.longest && source == nil && inlines.isEmpty && insets.isEmpty && basePaint.isComparable
+        units.count <= SettingMemory.longest && source == nil && inlines.isEmpty && insets.isEmpty
+            && basePaint.isComparable
             && paints.allSatisfy(\.value.isComparable)
     }
 

@@ -28,7 +28,8 @@ import GalleyConcurrency
                 unsafe cmark_parser_feed(parser, $0.baseAddress, $0.count)
             }
         }
-        guard let root = unsafe Self.inlines.withLock({ _ in unsafe Root(pointer: cmark_parser_finish(parser)) }).pointer
+        guard
+            let root = unsafe Self.inlines.withLock({ _ in unsafe Root(pointer: cmark_parser_finish(parser)) }).pointer
         else { return nil }
         unsafe cmark_consolidate_text_nodes(root)
         unsafe self.root = root

@@ -132,7 +132,9 @@ package struct Column {
         }
         kinds.append(kind)
         for found in block.landmarks() {
-            if kind == .heading, case .heading(let entry) = found.landmark { headingLevels[kinds.count - 1] = entry.level }
+            if kind == .heading, case .heading(let entry) = found.landmark {
+                headingLevels[kinds.count - 1] = entry.level
+            }
             let behind = strips[first...].firstIndex { $0.minY > found.y } ?? strips.count
             landmarks.append(PlacedLandmark(strip: max(first, behind - 1), landmark: found.landmark))
         }

@@ -43,10 +43,6 @@ package final class FittingTableNode: ViewNode {
     /// Where columns are divided, a column is so wide that its header has about this number of lines, up to a share of the width.
     private static let mostHeaderLines: CGFloat = 5
     private static let headerShare: CGFloat = 0.2
-    /// The most rows of a table whose columns are divided so that no word is in three parts, and the most tables that it becomes: a
-    /// longer one is easier to read as a whole.
-    private static let mostRowsInParts = 15
-    private static let mostPartsForWords = 2
     /// The most cells of a table that is set in many ways, each of which takes as long as setting it once.
     private static let mostCells = 20_000
 
@@ -107,7 +103,7 @@ package final class FittingTableNode: ViewNode {
     private func search(_ width: CGFloat) {
         let natural = natural
         let wholeWords = version.parts[0].leastWidths
-        var limitsWordParts = long == nil
+        var limitsWordParts = false
         func fits(_ setting: TableSetting) -> Bool {
             use(setting)
             let scale = setting.scale / natural.scale
@@ -120,22 +116,15 @@ package final class FittingTableNode: ViewNode {
         let scales = fixedScale == nil ? Self.scales : []
         var setting = natural
         (setting.gap, setting.division.hyphenated) = (gaps[0], .all)
-        if limitsWordParts {
+        var part = version.parts[0]
+        // Words in three parts or more only if there is no other way.
+        for limits in long == nil ? [true, false] : [false] {
+            limitsWordParts = limits
             let isPossible = fits(setting)
-            let part = version.parts[0]
+            part = version.parts[0]
             for best in bestSettings(part, setting, width, wholeWords, scales) where fits(best) { return }
             if isPossible, fits(setting) { return }
-            if part.cellCount <= formats.count * (Self.mostRowsInParts + 1),
-                divideColumns(of: part, in: setting, width, wholeWords, scales, fits)
-            {
-                return
-            }
-            limitsWordParts = false
         }
-        let isPossible = fits(setting)
-        let part = version.parts[0]
-        for best in bestSettings(part, setting, width, wholeWords, scales) where fits(best) { return }
-        if isPossible, fits(setting) { return }
         func least(_ scale: CGFloat, _ gap: CGFloat) -> [CGFloat] {
             part.least(within: width, scaledBy: scale, gapsBy: gap / gaps[0])
         }
@@ -209,36 +198,6 @@ package final class FittingTableNode: ViewNode {
             }
         }
         _ = divideWords(setting, fits)
-    }
-
-    /// Divides the columns of a short table in two, with whole words if these fit.
-    ///
-    /// - Parameters:
-    ///   - part: the whole table in `setting`.
-    ///   - fits: sets the table, and returns whether it fits.
-    private func divideColumns(
-        of part: TablePart, in setting: TableSetting, _ width: CGFloat, _ wholeWords: [LeastWidth], _ scales: [CGFloat],
-        _ fits: (TableSetting) -> Bool
-    ) -> Bool {
-        guard formats.count > 2 else { return false }
-        let sides = part.padding.leading + part.padding.trailing
-        for kind in [TableHyphenation.none, .all] {
-            for scale in [1] + scales {
-                let least =
-                    kind == .all
-                    ? part.least(within: width, scaledBy: scale)
-                    : wholeWords.map { (max($0.header, $0.body) + sides) * scale }
-                let parts = dividedColumns(least, width)
-                guard parts.count <= Self.mostPartsForWords,
-                    parts.allSatisfy({ $0.reduce(0) { $0 + least[$1] } <= width + 0.01 })
-                else { continue }
-                var divided = setting
-                divided.scale *= scale
-                (divided.parts, divided.division.hyphenated) = (parts, kind)
-                if fits(divided) { return true }
-            }
-        }
-        return false
     }
 
     /// Settings, best ones first: those with low rows, large type and few hyphens.
@@ -326,12 +285,9 @@ package final class FittingTableNode: ViewNode {
             let isWhole = setting.parts.count == 1
             let isSmall = setting.scale < natural.scale * Self.leastUsualScale
             let isHyphenated = isSmall && setting.division.hyphenated == .all
-            // Columns that are divided for the sake of words are better together on a wider page.
-            let isDividedForWords = !isWhole && version.parts.allSatisfy(\.limitsWordParts)
             let isCramped =
                 width.isFinite
-                && (isWhole && isHyphenated || isDividedForWords
-                    || version.parts.contains { $0.isCramped || $0.hasWordFragments })
+                && (isWhole && isHyphenated || version.parts.contains { $0.isCramped || $0.hasWordFragments })
             extent.isCramped.append(isCramped)
             guard isWhole, setting.division.maxUnbrokenLength == nil else { continue }
             // Where columns almost touch, or small type is hyphenated, more width is better.
