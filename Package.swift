@@ -288,13 +288,14 @@ let package = Package(
         // Swift source as the preview copies it; the tests compare its output with the preview.
         .executableTarget(
             name: "CopiedTable", dependencies: ["GalleyStationery", "Galley"], path: "Tests/Copied/Table",
-            swiftSettings: strict),
+            packageAccess: false, swiftSettings: strict),
         .executableTarget(
             name: "CopiedText", dependencies: ["GalleyStationery", "Galley"], path: "Tests/Copied/Text",
-            swiftSettings: strict),
+            packageAccess: false, swiftSettings: strict),
         // Lays out on the main thread, which tests cannot do.
         .executableTarget(
-            name: "MainThread", dependencies: ["Galley"], path: "Tests/MainThread", swiftSettings: strict),
+            name: "MainThread", dependencies: ["Galley"], path: "Tests/MainThread", packageAccess: false,
+            swiftSettings: strict),
         // The tests run the command, so it is a dependency.
         .testTarget(
             name: "GalleyCLITests",

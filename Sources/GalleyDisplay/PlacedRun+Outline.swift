@@ -3,7 +3,7 @@ import GalleyText
 
 extension PlacedRun {
     /// The glyphs' outlines as one path, in page coordinates. O(outlines).
-    public var outline: Path {
+    package var outline: Path {
         let font = run.font
         let scale = size / CGFloat(font.metrics.unitsPerEm)
         var outline = Path()

@@ -27,7 +27,7 @@ public struct Limits: Hashable, Sendable {
     public var secondsPerRecord = 120.0
 
     /// The highest value of `nestingDepth`: the depth that a stack of 8 MB allows.
-    public static let deepestNesting = 1000
+    package static let deepestNesting = 1000
 
     /// The default limits.
     public init() {}

@@ -3,7 +3,7 @@ public import GalleyGeometry
 /// The role of a subview in its flow.
 ///
 ///     Text("·").layoutValue(key: FlowRole.self, value: .separator)
-public enum FlowRole: LayoutValueKey {
+package enum FlowRole: LayoutValueKey {
     /// A part of the flow's content; the default.
     case item
     /// Shown between the items before and after it if both are on one line; omitted at the ends of lines and of the
@@ -18,7 +18,7 @@ public enum FlowRole: LayoutValueKey {
     case overflow(report: (Int) -> Void)
 
     /// An ordinary item.
-    public static var defaultValue: FlowRole { .item }
+    package static var defaultValue: FlowRole { .item }
 }
 
 /// An item's preferences for the line breaks around it.
@@ -26,7 +26,7 @@ public enum FlowRole: LayoutValueKey {
 ///     Heading().layoutValue(key: FlowBreak.self, value: .keepWithNext)
 public struct FlowBreak: Hashable, Sendable, LayoutValueKey {
     /// Whether the item begins a line.
-    public var isForcedBefore: Bool
+    package var isForcedBefore: Bool
     /// Whether a line may, must or must not end after the item. If either neighbour forces a break, the line ends.
     public var after: BreakOpportunity
     /// The penalty for ending a line after the item: see `FlowItem.penalty`.
@@ -74,9 +74,9 @@ public enum FlowOversize: Hashable, Sendable {
 
 /// An item's share of the growth of a stretched line, relative to other items of its layout priority. An item with a
 /// weight of 0, below 0 or NaN does not grow.
-public enum FlowGrowWeight: LayoutValueKey {
+package enum FlowGrowWeight: LayoutValueKey {
     /// The weight of items that do not set one: 1.
-    public static let defaultValue: CGFloat = 1
+    package static let defaultValue: CGFloat = 1
 }
 
 /// The size that a flow proposes to its items.

@@ -4,7 +4,7 @@ public import GalleyGeometry
 /// becomes a column when it is narrow.
 ///
 /// Conforming types implement only `flow(for:subviews:)`.
-public protocol FlowVariant: StripLayout where Cache == FlowLayout.Cache {
+package protocol FlowVariant: StripLayout where Cache == FlowLayout.Cache {
     /// The flow layout for `proposal`. For the same subviews it may depend only on the length proposed along its axis.
     func flow(for proposal: ProposedViewSize, subviews: Subviews) -> FlowLayout
 }

@@ -3,7 +3,7 @@ public import Galley
 /// A directive in a report, for a `ReportBlockMaker`.
 public struct ReportBlock: Sendable {
     /// The source of its records.
-    public enum Data: Sendable {
+    package enum Data: Sendable {
         /// The path of a data file.
         case file(String)
         /// Lines of the report itself. The first one is line `line` of `file`, counted from 1.
@@ -35,7 +35,7 @@ public struct ReportBlock: Sendable {
     /// The options in the form of a command line: `--name=value`, `--flag`, `--no-flag`.
     public var options: [String]
     /// The source of its records.
-    public var data: Data
+    package var data: Data
 
     /// A reader of the records as a table; nil if there are none.
     public var table: RecordReader? { data.table }

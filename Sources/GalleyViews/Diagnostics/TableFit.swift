@@ -10,7 +10,7 @@ public struct TableFit: Hashable, Sendable, CustomStringConvertible {
     public var breaksWords: Bool
 
     /// Creates the description of a fit.
-    public init(scale: CGFloat = 1, parts: Int = 1, breaksWords: Bool = false) {
+    package init(scale: CGFloat = 1, parts: Int = 1, breaksWords: Bool = false) {
         (self.scale, self.parts, self.breaksWords) = (scale, parts, breaksWords)
     }
 

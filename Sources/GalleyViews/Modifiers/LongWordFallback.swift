@@ -5,7 +5,6 @@ package import GalleyParagraph
 /// A text that is not hyphenated unless a word is wider than the line. Such words are divided; if that is not enough, the text is
 /// reduced; if that is not enough either, words are divided anywhere.
 struct LongWordFallback<Content: View>: View {
-    typealias Body = Never
     let content: Content
     let hyphenation: Hyphenation
     /// The smallest size of the reduced text, relative to its own.

@@ -205,7 +205,6 @@ final class RowBlocksNode: ViewNode {
 
 /// The rows of a long table in blocks.
 package struct RowBlocks: View {
-    package typealias Body = Never
     package let part: TablePart
     package let count: Int
     let content: (Int) -> AnyView

@@ -41,13 +41,13 @@ public struct Text: View {
     public init(verbatim string: String) { content = .string(string) }
 
     /// A text whose characters can be replaced after it has been resolved.
-    public init(_ slot: TextSlot) { content = .slot(slot) }
+    package init(_ slot: TextSlot) { content = .slot(slot) }
 
     /// Creates a text from a literal with interpolated texts and values.
     public init(_ text: InterpolatedText) { content = text.content }
 
     /// Creates a text from a styled value.
-    public init(_ text: StyledText) { content = .styled(text) }
+    package init(_ text: StyledText) { content = .styled(text) }
 
     /// The text of `markup`: see `StyledText.init(markup:)`.
     public init(markup: String) { self.init(StyledText(markup: markup)) }
@@ -153,7 +153,7 @@ public struct InterpolatedText: ExpressibleByStringInterpolation {
         public mutating func appendInterpolation(_ text: Text) { parts.append(text.content) }
 
         /// Appends a styled value.
-        public mutating func appendInterpolation(_ text: StyledText) { parts.append(.styled(text)) }
+        package mutating func appendInterpolation(_ text: StyledText) { parts.append(.styled(text)) }
 
         /// Appends a formatted value.
         public mutating func appendInterpolation<F: FormatStyle>(_ input: F.FormatInput, format: F)
