@@ -1,5 +1,5 @@
 import GalleyConcurrency
-public import GalleyGeometry
+package import GalleyGeometry
 
 /// Items that are transformed, clipped and composited together.
 package struct DisplayGroup: Sendable {

@@ -1,6 +1,6 @@
 public import GalleyGeometry
-public import GalleyImage
-public import GalleyText
+package import GalleyImage
+package import GalleyText
 
 /// A page as all writers draw it: its size and its items from back to front. Coordinates are in points, y down, with
 /// the origin at the page's top left corner.
@@ -10,7 +10,7 @@ public struct DisplayPage: Sendable {
     /// The items from back to front.
     package var items: [DisplayItem]
     /// The page number as printed; nil uses the page's position.
-    public var label: PageLabel?
+    package var label: PageLabel?
     /// The records that the page shows, for PDF/VT; nil if nobody needs them.
     package var record: PageRecord?
 

@@ -1,5 +1,5 @@
-public import GalleyGeometry
-public import GalleyText
+package import GalleyGeometry
+package import GalleyText
 
 /// Glyph runs of one size and paint on one baseline, as in most lines of text. One item instead of one per word lets
 /// writers check common properties once.

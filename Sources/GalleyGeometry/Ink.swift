@@ -1,7 +1,7 @@
 /// Amounts of the four process inks, each in 0…1.
 public struct ProcessInks: Hashable, Sendable {
     /// The amounts, each in 0…1.
-    public var cyan, magenta, yellow, black: Double
+    package var cyan, magenta, yellow, black: Double
 
     /// Creates amounts, each in 0…1.
     public init(cyan: Double, magenta: Double, yellow: Double, black: Double) {

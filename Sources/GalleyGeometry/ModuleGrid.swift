@@ -1,18 +1,18 @@
-public import Foundation
+package import Foundation
 
 /// A rectangle in modules, y down.
-package struct ModuleRect: Hashable, Sendable {
+@usableFromInline package struct ModuleRect: Hashable, Sendable {
     // Half the size of four `Int`s, since symbols are traversed many times.
-    private let sides: SIMD4<Int32>
+    @usableFromInline let sides: SIMD4<Int32>
 
     /// The left edge, in modules.
-    package var x: Int { Int(sides.x) }
+    @inlinable package var x: Int { Int(sides.x) }
     /// The upper edge, in modules.
-    package var y: Int { Int(sides.y) }
+    @inlinable package var y: Int { Int(sides.y) }
     /// The width, in modules.
-    package var width: Int { Int(sides.z) }
+    @inlinable package var width: Int { Int(sides.z) }
     /// The height, in modules.
-    package var height: Int { Int(sides.w) }
+    @inlinable package var height: Int { Int(sides.w) }
 
     /// Values are clamped to 32 bits.
     package init(x: Int, y: Int, width: Int, height: Int) {

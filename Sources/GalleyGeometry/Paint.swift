@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// The paint of an area or a line.
 package enum Paint: Hashable, Sendable {

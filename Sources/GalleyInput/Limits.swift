@@ -75,7 +75,7 @@ public struct LimitError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The limit that was exceeded.
     public var limit: Limit
     /// The value found and the value expected, in words.
-    public var problem: String
+    package var problem: String
 
     /// The message, with the option that raises the limit.
     public var description: String { "\(problem) (\(limit.rawValue) raises the limit)" }

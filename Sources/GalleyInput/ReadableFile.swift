@@ -68,7 +68,7 @@
 
     /// Continues reading at `offset`, counted from the start of a regular file.
     package borrowing func seek(to offset: Int) throws(InputError) {
-        guard unsafe lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else {
+        guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else {
             throw InputError(path: path, reason: .system(errno))
         }
     }

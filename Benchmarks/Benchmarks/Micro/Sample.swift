@@ -1,4 +1,4 @@
-import Galley
+@testable import Galley
 
 /// Input that is the same in every run.
 enum Sample {

@@ -1,5 +1,5 @@
 import GalleyConcurrency
-public import GalleyGeometry
+package import GalleyGeometry
 
 /// An encoded barcode in whole modules, without its quiet zone and independent of size.
 package struct BarcodeSymbol: Hashable, Sendable {

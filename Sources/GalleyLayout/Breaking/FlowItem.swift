@@ -1,4 +1,4 @@
-public import GalleyGeometry
+package import GalleyGeometry
 
 /// A box as the breaker sees it: a word, a tag, a picture, a line of text, a block. Lengths are along the line, in
 /// points.

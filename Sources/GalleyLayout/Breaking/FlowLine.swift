@@ -1,4 +1,4 @@
-public import GalleyGeometry
+package import GalleyGeometry
 
 /// A line chosen by the breaker.
 package struct FlowLine: Equatable, Sendable {

@@ -1,4 +1,4 @@
-public import GalleyGeometry
+package import GalleyGeometry
 
 /// Decides where lines end: words in a paragraph, tags in a cloud, photographs in a grid and, along the other axis,
 /// lines on a page. It is the only line breaker in Galley.
@@ -21,9 +21,9 @@ public struct LineBreaker: Hashable, Sendable {
     }
 
     /// The method of choosing line ends.
-    public var mode: Mode
+    package var mode: Mode
     /// The maximum number of items on a line, at least 1; nil for no limit.
-    public var maxItemsPerLine: Int?
+    package var maxItemsPerLine: Int?
 
     /// Creates a breaker; by default a greedy one without a limit on the items of a line.
     public init(_ mode: Mode = .greedy, maxItemsPerLine: Int? = nil) {

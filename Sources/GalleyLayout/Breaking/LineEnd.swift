@@ -1,4 +1,4 @@
-public import GalleyGeometry
+package import GalleyGeometry
 
 /// Why the breaker ended a line where it did.
 package struct LineEnd: Equatable, Sendable {

@@ -1,4 +1,4 @@
-public import GalleyGeometry
+package import GalleyGeometry
 
 /// Breaks items into lines one item at a time, without storing finished lines: tags as they are read, lines that fill
 /// pages. The lines are those that `LineBreaker.greedy` makes of all items together.

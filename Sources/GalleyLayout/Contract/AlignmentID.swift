@@ -33,7 +33,7 @@ public struct AlignmentKey: Hashable, Sendable {
     package let axis: Axis
 
     /// The guide `id`, measured along `axis`.
-    package init(id: any AlignmentID.Type, axis: Axis) {
+    @usableFromInline package init(id: any AlignmentID.Type, axis: Axis) {
         self.id = id
         self.axis = axis
     }

@@ -48,7 +48,7 @@ open class LayoutElement {
     /// - Parameters:
     ///   - mayHaveLayoutValues: see ``mayHaveLayoutValues``.
     ///   - guideAxes: see ``guideAxes``.
-    package init(mayHaveLayoutValues: Bool = true, guideAxes: Axis.Set = [.horizontal, .vertical]) {
+    public init(mayHaveLayoutValues: Bool = true, guideAxes: Axis.Set = [.horizontal, .vertical]) {
         state.mayHaveLayoutValues = mayHaveLayoutValues
         state.guideAxes = guideAxes
     }

@@ -1,4 +1,4 @@
-public import GalleyGeometry
+package import GalleyGeometry
 
 /// Runs one layout: passes it the elements as subviews, places them, and caches the layout's alignment guides. For
 /// right-to-left text it mirrors positions (`x' = W − x − w`), so that layouts need not know the direction.

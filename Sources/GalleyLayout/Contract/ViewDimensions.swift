@@ -31,13 +31,13 @@ public struct ViewDimensions {
     public subscript(explicit guide: VerticalAlignment) -> CGFloat? { self[explicit: guide.key] }
 
     /// The guide's explicit value, or its default; zero instead of NaN.
-    package subscript(key: AlignmentKey) -> CGFloat {
+    @usableFromInline package subscript(key: AlignmentKey) -> CGFloat {
         let value = self[explicit: key] ?? key.id.defaultValue(in: self)
         return value.isNaN ? 0 : value
     }
 
     /// The guide's explicit value; nil if there is none.
-    package subscript(explicit key: AlignmentKey) -> CGFloat? {
+    @usableFromInline package subscript(explicit key: AlignmentKey) -> CGFloat? {
         element?.statedGuide(key, in: CGSize(width: width, height: height), proposal: proposal)
     }
 }

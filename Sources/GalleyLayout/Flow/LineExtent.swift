@@ -1,4 +1,4 @@
-public import GalleyGeometry
+package import GalleyGeometry
 
 /// The extent of a line on both sides of its alignment guide, in points.
 ///

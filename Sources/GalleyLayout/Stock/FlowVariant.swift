@@ -1,4 +1,4 @@
-public import GalleyGeometry
+package import GalleyGeometry
 
 /// A flow layout whose properties depend on its subviews and the proposed length: equal cards, rows of pictures, a list that
 /// becomes a column when it is narrow.

@@ -1,6 +1,6 @@
 import Foundation
 import GalleyConcurrency
-public import GalleyDisplay
+package import GalleyDisplay
 import GalleyGeometry
 import GalleyText
 

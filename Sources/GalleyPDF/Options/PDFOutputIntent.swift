@@ -5,7 +5,7 @@ public struct PDFOutputIntent: Hashable, Sendable {
     let profile: ColorProfile
     /// The name of the printing condition in ICC's registry of characterisations if the profile gives it, otherwise the
     /// profile's description.
-    public let identifier: String
+    package let identifier: String
     /// The profile's description.
     package let info: String
     /// Whether the identifier is a name of ICC's registry.

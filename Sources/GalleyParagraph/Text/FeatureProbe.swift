@@ -1,5 +1,5 @@
-public import GalleyGeometry
-public import GalleyText
+package import GalleyGeometry
+package import GalleyText
 
 /// The position of a stretch of text relative to the baseline.
 public enum TextScript: Hashable, Sendable, CaseIterable {

@@ -1,4 +1,4 @@
-public import GalleyGeometry
+package import GalleyGeometry
 package import GalleyLayout
 
 /// The paint of a stretch of text, and its decorations.

@@ -137,7 +137,7 @@ public struct LabelSummary: Equatable, Sendable {
     /// The number of records with labels.
     public var records = 0
     /// The number of the last record with labels, counted from 1.
-    public var row = 0
+    package var row = 0
     /// The number of labels.
     public var labels = 0
     /// The number of sheets.

@@ -46,13 +46,13 @@ public struct ReportBlock: Sendable {
 /// A report adds the file and line of the directive to errors that `make` throws.
 public struct ReportBlockMaker: Sendable {
     /// The name of the directive, which overrides a built-in one.
-    public var name: String
+    package var name: String
     /// Whether the directive is inline, `:name[text]{…}`, rather than a block, `::name …`.
-    public var isInline: Bool
+    package var isInline: Bool
     /// The options that may be repeated.
-    public var repeatedOptions: Set<String>
+    package var repeatedOptions: Set<String>
     /// Returns the view of a directive.
-    public var make: @Sendable (ReportBlock) throws -> AnyView
+    package var make: @Sendable (ReportBlock) throws -> AnyView
 
     /// Creates a custom directive.
     public init(

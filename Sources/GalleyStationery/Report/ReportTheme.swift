@@ -7,7 +7,7 @@ public struct ReportTheme: Sendable {
     /// Fonts, sizes, colours and spacing of the parts of a report.
     public var style = DocumentStyle()
     /// The margins of an A4 page in points.
-    public var margins = EdgeInsets(.all, 85)
+    package var margins = EdgeInsets(.all, 85)
     /// The header texts at the leading edge, in the middle and at the trailing edge, or none. `{page}`, `{pages}`, `{title}`,
     /// `{section}`, `{author}` and `{date}` are replaced on each page; `**` and `*` mark bold and italic; a text `![](logo.svg)` is a
     /// picture.

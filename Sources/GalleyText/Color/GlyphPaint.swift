@@ -1,4 +1,4 @@
-public import GalleyGeometry
+package import GalleyGeometry
 
 /// The paint tree of a coloured glyph in the COLR table, in the font's first palette and with variations applied. Lengths are
 /// in font units, y up; angles in degrees, anticlockwise. OpenType 1.9 §COLR.

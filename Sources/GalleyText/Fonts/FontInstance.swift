@@ -1,5 +1,5 @@
 import GalleyConcurrency
-public import GalleyGeometry
+package import GalleyGeometry
 
 /// A face at one location on its variation axes, used for shaping and drawing.
 ///

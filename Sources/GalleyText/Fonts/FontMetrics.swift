@@ -17,9 +17,9 @@ package struct FontMetrics: Equatable, Sendable {
 /// A value on one axis of a variable font. OpenType 1.9 §fvar.
 public struct FontVariation: Hashable, Sendable {
     /// The axis, such as `wght`.
-    public var tag: String
+    package var tag: String
     /// The value in the axis's units.
-    public var value: Double
+    package var value: Double
 
     /// Creates a setting. `tag` must have four ASCII characters.
     public init(tag: String, value: Double) {
@@ -39,9 +39,9 @@ package struct FontAxis: Hashable, Sendable {
 /// The setting of an OpenType feature.
 public struct FontFeature: Hashable, Sendable {
     /// The feature's four-character tag, such as `tnum`.
-    public var tag: String
+    package var tag: String
     /// 0 for off, 1 for on, or the number of an alternate.
-    public var value: Int
+    package var value: Int
 
     /// Creates a setting. `tag` must have four ASCII characters.
     public init(tag: String, value: Int = 1) {

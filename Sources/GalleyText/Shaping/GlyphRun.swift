@@ -1,4 +1,4 @@
-public import GalleyGeometry
+package import GalleyGeometry
 
 /// A positioned glyph; lengths in font units, y up.
 package struct Glyph: Equatable, Sendable {

@@ -1,4 +1,4 @@
-public import GalleyBarcode
+package import GalleyBarcode
 
 /// A replaceable symbol of a barcode whose surrounding views stay the same: see `Compositor.Template`.
 package final class BarcodeSlot {
