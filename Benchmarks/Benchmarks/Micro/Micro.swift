@@ -1,7 +1,12 @@
 import Benchmark
+
 @testable import Galley
 @testable import GalleyFormatting
+@testable import GalleyLayout
+@testable import GalleyPDF
 @testable import GalleyStationery
+@testable import GalleyText
+@testable import GalleyViews
 
 /// The engine's parts one by one, each on input that is the same in every run.
 let benchmarks: @Sendable () -> Void = {

@@ -46,8 +46,8 @@ open class LayoutElement {
     /// Creates an element that has not been measured.
     ///
     /// - Parameters:
-    ///   - mayHaveLayoutValues: see ``mayHaveLayoutValues``.
-    ///   - guideAxes: see ``guideAxes``.
+    ///   - mayHaveLayoutValues: see `mayHaveLayoutValues`.
+    ///   - guideAxes: see `guideAxes`.
     public init(mayHaveLayoutValues: Bool = true, guideAxes: Axis.Set = [.horizontal, .vertical]) {
         state.mayHaveLayoutValues = mayHaveLayoutValues
         state.guideAxes = guideAxes
