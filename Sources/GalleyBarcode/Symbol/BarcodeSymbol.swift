@@ -2,7 +2,7 @@ import GalleyConcurrency
 package import GalleyGeometry
 
 /// An encoded barcode in whole modules, without its quiet zone and independent of size.
-package struct BarcodeSymbol: Hashable, Sendable {
+public struct BarcodeSymbol: Hashable, Sendable {
     private struct Parts: Hashable {
         let symbology: BarcodeSymbology
         let value: String
@@ -43,12 +43,12 @@ package struct BarcodeSymbol: Hashable, Sendable {
     package var plainBarHeight: Int { storage.parts.plainBarHeight }
 
     /// Returns whether both symbols have equal modules and texts.
-    package static func == (a: BarcodeSymbol, b: BarcodeSymbol) -> Bool {
+    public static func == (a: BarcodeSymbol, b: BarcodeSymbol) -> Bool {
         a.storage === b.storage || a.storage.parts == b.storage.parts
     }
 
     /// Hashes the parts of the symbol.
-    package func hash(into hasher: inout Hasher) { hasher.combine(storage.parts) }
+    public func hash(into hasher: inout Hasher) { hasher.combine(storage.parts) }
 
     /// Encodes `value`.
     ///
@@ -59,7 +59,7 @@ package struct BarcodeSymbol: Hashable, Sendable {
     /// - Throws: `BarcodeError` if the value cannot be encoded: non-digits, a wrong length or check digit, unsupported
     ///   characters, application identifiers that violate the GS1 General Specifications, or too much data.
     /// - Complexity: O(length of the value); about a millisecond for two-dimensional symbols.
-    package init(
+    public init(
         _ value: String, symbology: BarcodeSymbology, barHeight: Int? = nil,
         errorCorrection: BarcodeErrorCorrection? = nil
     ) throws(BarcodeError) {

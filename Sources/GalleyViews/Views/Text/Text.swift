@@ -49,7 +49,11 @@ public struct Text: View {
     /// Creates a text from a styled value.
     package init(_ text: StyledText) { content = .styled(text) }
 
-    /// The text of `markup`: see `StyledText.init(markup:)`.
+    /// Creates a text from the markup of data files:
+    ///
+    ///     **bold**   *italic*   `code`   [label](address)   \* literal character   <br> line break
+    ///
+    /// Marks nest, except in code. A newline is a line break. Anything else is literal: no character is lost.
     public init(markup: String) { self.init(StyledText(markup: markup)) }
 
     /// Creates a text from a formatted value.
