@@ -44,8 +44,6 @@ let package = Package(
     products: [
         .library(name: "Galley", targets: ["Galley"]),
         .library(name: "GalleyStationery", targets: ["GalleyStationery"]),
-        .library(name: "GalleyLayout", targets: ["GalleyLayout"]),
-        .library(name: "GalleyText", targets: ["GalleyText"]),
         .executable(name: "galley", targets: ["GalleyCLI"]),
     ],
     dependencies: [
@@ -281,20 +279,25 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "GalleyStationeryTests",
-            dependencies: engine + ["GalleyStationery", "Galley", "GalleyTestSupport"],
+            dependencies: engine + ["GalleyStationery", "Galley", "ArticleCode", "GalleyTestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "GalleyPreviewTests", dependencies: ["GalleyPreview", "GalleyTestSupport"], swiftSettings: strict),
+        // The code of the documentation. Like the two targets below it uses public declarations only, as users do.
+        .target(
+            name: "ArticleCode", dependencies: ["GalleyStationery", "Galley"], path: "Tests/ArticleCode",
+            packageAccess: false, swiftSettings: strict),
         // Swift source as the preview copies it; the tests compare its output with the preview.
         .executableTarget(
             name: "CopiedTable", dependencies: ["GalleyStationery", "Galley"], path: "Tests/Copied/Table",
-            swiftSettings: strict),
+            packageAccess: false, swiftSettings: strict),
         .executableTarget(
             name: "CopiedText", dependencies: ["GalleyStationery", "Galley"], path: "Tests/Copied/Text",
-            swiftSettings: strict),
+            packageAccess: false, swiftSettings: strict),
         // Lays out on the main thread, which tests cannot do.
         .executableTarget(
-            name: "MainThread", dependencies: ["Galley"], path: "Tests/MainThread", swiftSettings: strict),
+            name: "MainThread", dependencies: ["Galley"], path: "Tests/MainThread", packageAccess: false,
+            swiftSettings: strict),
         // The tests run the command, so it is a dependency.
         .testTarget(
             name: "GalleyCLITests",

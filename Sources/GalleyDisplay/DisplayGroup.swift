@@ -1,29 +1,29 @@
 import GalleyConcurrency
-public import GalleyGeometry
+package import GalleyGeometry
 
 /// Items that are transformed, clipped and composited together.
-public struct DisplayGroup: Sendable {
+package struct DisplayGroup: Sendable {
     /// From the group's coordinates to those of the page or the enclosing group.
-    public var transform: CGAffineTransform
+    package var transform: CGAffineTransform
     /// The clip in the group's coordinates; nil draws everything.
-    public var clip: Path?
+    package var clip: Path?
     /// The fill rule of the clip.
-    public var clipStyle: FillStyle
+    package var clipStyle: FillStyle
     /// The opacity of the group as a whole, in 0…1. Its items are composited with each other first.
-    public var opacity: Double
+    package var opacity: Double
     /// The blend mode of the group with its backdrop.
-    public var blendMode = BlendMode.normal
+    package var blendMode = BlendMode.normal
     /// Whether the items blend only with each other, not with the group's backdrop.
-    public var isIsolated = false
+    package var isIsolated = false
     /// A luminosity mask in the group's coordinates: white shows the group, black and unpainted areas hide it.
-    public var mask: [DisplayItem]? {
+    package var mask: [DisplayItem]? {
         get { contents.mask }
         set { contents = Contents(contents.items, mask: newValue) }
     }
     /// The identifier of the view that the items show, stable across layouts; nil for none.
-    public var identifier: String?
+    package var identifier: String?
     /// The items in reading order.
-    public var items: [DisplayItem] {
+    package var items: [DisplayItem] {
         get { contents.items }
         _modify {
             if !isKnownUniquelyReferenced(&contents) { contents = Contents(contents.items, mask: contents.mask) }
@@ -32,11 +32,11 @@ public struct DisplayGroup: Sendable {
     }
     /// The indices of the items from back to front; nil if the painting order is the reading order. Otherwise each item
     /// must contain whole structure elements.
-    public var paintingOrder: [Int]?
+    package var paintingOrder: [Int]?
     private var contents: Contents
 
     /// Creates a group that blends normally.
-    public init(
+    package init(
         transform: CGAffineTransform = .identity, clip: Path? = nil, clipStyle: FillStyle = FillStyle(),
         opacity: Double = 1, items: [DisplayItem]
     ) {

@@ -1,10 +1,10 @@
 /// The error for groups that are nested too deeply.
-public struct NestingError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct NestingError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Creates the error.
-    public init() {}
+    package init() {}
 
     /// The message, with the limit.
-    public var description: String {
+    package var description: String {
         "the page's groups are nested too deeply; expected at most \(DisplayPage.deepestNesting) levels"
     }
 }
@@ -12,7 +12,7 @@ public struct NestingError: Error, Hashable, Sendable, CustomStringConvertible {
 extension DisplayPage {
     /// The maximum nesting of groups and masks. Each level needs stack space: 20 kB in the PDF writer without
     /// optimisation.
-    public static let deepestNesting = 320
+    package static let deepestNesting = 320
 
     /// Throws if groups are nested too deeply; writers call it before drawing. O(items).
     package func checkNesting() throws(NestingError) {

@@ -1,6 +1,6 @@
 public import GalleyGeometry
-public import GalleyImage
-public import GalleyText
+package import GalleyImage
+package import GalleyText
 
 /// A page as all writers draw it: its size and its items from back to front. Coordinates are in points, y down, with
 /// the origin at the page's top left corner.
@@ -8,21 +8,21 @@ public struct DisplayPage: Sendable {
     /// The size of the page in points.
     public var size: CGSize
     /// The items from back to front.
-    public var items: [DisplayItem]
+    package var items: [DisplayItem]
     /// The page number as printed; nil uses the page's position.
-    public var label: PageLabel?
+    package var label: PageLabel?
     /// The records that the page shows, for PDF/VT; nil if nobody needs them.
     package var record: PageRecord?
 
     /// Creates a page.
-    public init(size: CGSize, items: [DisplayItem] = []) {
+    package init(size: CGSize, items: [DisplayItem] = []) {
         self.size = size
         self.items = items
     }
 }
 
 /// An item on a page.
-public enum DisplayItem: Sendable {
+package enum DisplayItem: Sendable {
     /// Text: one glyph run.
     case glyphs(PlacedRun)
     /// Text: the glyph runs of a line.
@@ -47,20 +47,20 @@ public enum DisplayItem: Sendable {
 }
 
 /// A positioned glyph run. `origin` is the origin of its first glyph, on the baseline.
-public struct PlacedRun: Sendable {
+package struct PlacedRun: Sendable {
     /// The shaped glyphs.
-    public var run: GlyphRun
+    package var run: GlyphRun
     /// The type size in points per em.
-    public var size: CGFloat
+    package var size: CGFloat
     /// The origin of the first glyph, on the baseline.
-    public var origin: CGPoint
+    package var origin: CGPoint
     /// The paint of the glyphs.
-    public var paint: Paint
+    package var paint: Paint
     /// Whether white space, which is not drawn, separates the run from the next line.
-    public var endsInSpace: Bool
+    package var endsInSpace: Bool
 
     /// Creates a positioned run.
-    public init(run: GlyphRun, size: CGFloat, origin: CGPoint, paint: Paint, endsInSpace: Bool = false) {
+    package init(run: GlyphRun, size: CGFloat, origin: CGPoint, paint: Paint, endsInSpace: Bool = false) {
         self.run = run
         self.size = size
         self.origin = origin
@@ -69,12 +69,12 @@ public struct PlacedRun: Sendable {
     }
 
     /// Creates a positioned run in one colour.
-    public init(run: GlyphRun, size: CGFloat, origin: CGPoint, color: Color) {
+    package init(run: GlyphRun, size: CGFloat, origin: CGPoint, color: Color) {
         self.init(run: run, size: size, origin: origin, paint: .color(color))
     }
 
     /// The colour, if the paint is a plain colour.
-    public var color: Color? { paint.color }
+    package var color: Color? { paint.color }
 
     /// A rectangle that contains the ink of all but extreme glyphs: two ems above the baseline and one below.
     package var paintBounds: CGRect {
@@ -82,39 +82,39 @@ public struct PlacedRun: Sendable {
     }
 
     /// The advance width in points.
-    public var width: CGFloat { run.width(at: size) }
+    package var width: CGFloat { run.width(at: size) }
 }
 
 /// A path that is filled, then stroked. Paints have the path's coordinates.
-public struct PaintedPath: Sendable {
+package struct PaintedPath: Sendable {
     /// The paint and the style of a stroke.
-    public struct Stroke: Hashable, Sendable {
+    package struct Stroke: Hashable, Sendable {
         /// The paint of the stroke.
-        public var paint: Paint
+        package var paint: Paint
         /// The width, caps, joins and dashes.
-        public var style: StrokeStyle
+        package var style: StrokeStyle
 
         /// Creates a stroke.
-        public init(paint: Paint, style: StrokeStyle = StrokeStyle()) {
+        package init(paint: Paint, style: StrokeStyle = StrokeStyle()) {
             self.paint = paint
             self.style = style
         }
 
         /// Creates a stroke in one colour.
-        public init(color: Color, style: StrokeStyle = StrokeStyle()) { self.init(paint: .color(color), style: style) }
+        package init(color: Color, style: StrokeStyle = StrokeStyle()) { self.init(paint: .color(color), style: style) }
     }
 
     /// The path, in page coordinates.
-    public var path: Path
+    package var path: Path
     /// The paint of the inside; nil does not fill.
-    public var fill: Paint?
+    package var fill: Paint?
     /// The fill rule.
-    public var fillStyle: FillStyle
+    package var fillStyle: FillStyle
     /// The stroke; nil does not stroke.
-    public var stroke: Stroke?
+    package var stroke: Stroke?
 
     /// Creates a painted path.
-    public init(path: Path, fill: Paint? = nil, fillStyle: FillStyle = FillStyle(), stroke: Stroke? = nil) {
+    package init(path: Path, fill: Paint? = nil, fillStyle: FillStyle = FillStyle(), stroke: Stroke? = nil) {
         self.path = path
         self.fill = fill
         self.fillStyle = fillStyle
@@ -122,7 +122,7 @@ public struct PaintedPath: Sendable {
     }
 
     /// Creates a path filled with one colour.
-    public init(path: Path, fill: Color?, fillStyle: FillStyle = FillStyle(), stroke: Stroke? = nil) {
+    package init(path: Path, fill: Color?, fillStyle: FillStyle = FillStyle(), stroke: Stroke? = nil) {
         self.init(path: path, fill: fill.map(Paint.color), fillStyle: fillStyle, stroke: stroke)
     }
 }
@@ -140,16 +140,16 @@ public enum ImageInterpolation: Hashable, Sendable {
 }
 
 /// An image stretched over a rectangle, with its orientation applied.
-public struct PlacedImage: Sendable {
+package struct PlacedImage: Sendable {
     /// The image.
-    public var source: ImageSource
+    package var source: ImageSource
     /// The rectangle that the image fills, in page coordinates.
-    public var frame: CGRect
+    package var frame: CGRect
     /// The resampling of the enlarged image.
-    public var interpolation: ImageInterpolation
+    package var interpolation: ImageInterpolation
 
     /// Creates a positioned image.
-    public init(source: ImageSource, frame: CGRect, interpolation: ImageInterpolation = .medium) {
+    package init(source: ImageSource, frame: CGRect, interpolation: ImageInterpolation = .medium) {
         self.source = source
         self.frame = frame
         self.interpolation = interpolation
@@ -164,16 +164,16 @@ public struct PlacedImage: Sendable {
 }
 
 /// A clickable area that leads to `url`, in formats with links; `#name` is a `destination` of the document.
-public struct LinkArea: Hashable, Sendable {
+package struct LinkArea: Hashable, Sendable {
     /// The clickable rectangle, in page coordinates.
-    public var frame: CGRect
+    package var frame: CGRect
     /// The target URL, or `#name` for a destination of the document.
-    public var url: String
+    package var url: String
     /// A description for assistive technology, for a link outside of any link element, such as one in a picture.
-    public var label: String?
+    package var label: String?
 
     /// Creates a link.
-    public init(frame: CGRect, url: String, label: String? = nil) {
+    package init(frame: CGRect, url: String, label: String? = nil) {
         self.frame = frame
         self.url = url
         self.label = label

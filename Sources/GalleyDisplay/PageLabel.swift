@@ -9,15 +9,15 @@ public struct PageLabel: Hashable, Sendable {
     }
 
     /// The numeral style.
-    public var style: Style
+    package var style: Style
     /// The page number, from 1.
-    public var number: Int
+    package var number: Int
 
     /// Creates a label.
-    public init(_ number: Int, style: Style = .decimal) { (self.number, self.style) = (number, style) }
+    package init(_ number: Int, style: Style = .decimal) { (self.number, self.style) = (number, style) }
 
     /// The label as printed.
-    public var text: String {
+    package var text: String {
         switch style {
         case .decimal: "\(number)"
         case .roman: Self.roman(number)

@@ -1,9 +1,9 @@
-public import GalleyGeometry
+package import GalleyGeometry
 import GalleyText
 
 extension PlacedRun {
     /// The glyphs' outlines as one path, in page coordinates. O(outlines).
-    public var outline: Path {
+    package var outline: Path {
         let font = run.font
         let scale = size / CGFloat(font.metrics.unitsPerEm)
         var outline = Path()

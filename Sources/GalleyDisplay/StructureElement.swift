@@ -70,7 +70,7 @@ public enum HeaderScope: Hashable, Sendable {
 }
 
 /// A structure element: a role with its properties.
-public struct StructureElement: Sendable {
+package struct StructureElement: Sendable {
     /// Stored indirectly, since most elements have only a role.
     private final class Details: Sendable {
         let language, alternateText, title, source: String?
@@ -88,7 +88,7 @@ public struct StructureElement: Sendable {
     }
 
     /// The role of the element.
-    public let role: StructureRole
+    package let role: StructureRole
     private let details: Details?
 
     /// - Parameters:
@@ -99,7 +99,7 @@ public struct StructureElement: Sendable {
     ///   - rowSpan: the number of rows that a cell spans.
     ///   - columnSpan: the number of columns that a cell spans.
     ///   - source: the source location (`report.md:17`) for messages; it is not written.
-    public init(
+    package init(
         _ role: StructureRole, language: String? = nil, alternateText: String? = nil, title: String? = nil,
         scope: HeaderScope? = nil, rowSpan: Int = 1, columnSpan: Int = 1, source: String? = nil
     ) {
@@ -114,17 +114,17 @@ public struct StructureElement: Sendable {
     /// Whether the element has only a role.
     package var isPlain: Bool { details == nil }
     /// The BCP 47 language tag; nil inherits that of the parent.
-    public var language: String? { details?.language }
+    package var language: String? { details?.language }
     /// The text that replaces the content in assistive technology.
-    public var alternateText: String? { details?.alternateText }
+    package var alternateText: String? { details?.alternateText }
     /// The title of the element.
-    public var title: String? { details?.title }
+    package var title: String? { details?.title }
     /// The source location, for messages.
-    public var source: String? { details?.source }
+    package var source: String? { details?.source }
     /// The scope of a header cell.
-    public var scope: HeaderScope? { details?.scope }
+    package var scope: HeaderScope? { details?.scope }
     /// The number of rows that a cell spans.
-    public var rowSpan: Int { details?.rowSpan ?? 1 }
+    package var rowSpan: Int { details?.rowSpan ?? 1 }
     /// The number of columns that a cell spans.
-    public var columnSpan: Int { details?.columnSpan ?? 1 }
+    package var columnSpan: Int { details?.columnSpan ?? 1 }
 }

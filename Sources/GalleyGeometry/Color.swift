@@ -33,7 +33,7 @@ public struct Color: Hashable, Sendable {
 
     /// The inks with which the colour is printed; red, green and blue approximate their appearance. Changing a
     /// component removes the inks.
-    public internal(set) var ink: Ink? {
+    package internal(set) var ink: Ink? {
         get { if case .printed(_, let ink) = rest { ink } else { nil } }
         set { rest = newValue.map { .printed(opacity: opacity, with: $0) } ?? .opacity(opacity) }
     }
@@ -122,7 +122,7 @@ public struct Color: Hashable, Sendable {
     public static let brown = Color(rgb: 0x8b6246)
 
     /// The names of colours of Galley's own, which `init(_:)` accepts beside those of CSS.
-    public static let named: [(name: String, color: Color)] = [
+    package static let named: [(name: String, color: Color)] = [
         ("clear", .clear), ("black", .black), ("white", .white), ("gray", .gray), ("grey", .gray), ("red", .red),
         ("orange", .orange), ("yellow", .yellow), ("green", .green), ("mint", .mint), ("teal", .teal),
         ("cyan", .cyan), ("blue", .blue), ("indigo", .indigo), ("purple", .purple), ("pink", .pink),
@@ -152,12 +152,12 @@ extension Color {
     }
 
     /// The relative luminance of the opaque colour, from 0 (black) to 1 (white). WCAG 2.1, "relative luminance".
-    public var luminance: Double {
+    package var luminance: Double {
         0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
     }
 
     /// Returns the contrast ratio with `other`, from 1 to 21. WCAG 2.1, "contrast ratio".
-    public func contrast(with other: Color) -> Double {
+    package func contrast(with other: Color) -> Double {
         let (a, b) = (luminance, other.luminance)
         return (max(a, b) + 0.05) / (min(a, b) + 0.05)
     }

@@ -1,7 +1,7 @@
 /// Amounts of the four process inks, each in 0…1.
 public struct ProcessInks: Hashable, Sendable {
     /// The amounts, each in 0…1.
-    public var cyan, magenta, yellow, black: Double
+    package var cyan, magenta, yellow, black: Double
 
     /// Creates amounts, each in 0…1.
     public init(cyan: Double, magenta: Double, yellow: Double, black: Double) {
@@ -9,11 +9,11 @@ public struct ProcessInks: Hashable, Sendable {
     }
 
     /// Cyan, magenta, yellow and black, in this order.
-    public var amounts: [Double] { [cyan, magenta, yellow, black] }
+    package var amounts: [Double] { [cyan, magenta, yellow, black] }
 }
 
 /// The inks with which a colour is printed, in formats that support them (PDF).
-public enum Ink: Hashable, Sendable {
+package enum Ink: Hashable, Sendable {
     /// A mixture of cyan, magenta, yellow and black.
     case process(ProcessInks)
     /// A spot ink, of which the share `tint` is used. `process` is its equivalent at full tint, for devices without the

@@ -1,40 +1,40 @@
-public import Foundation
+package import Foundation
 
 /// A rectangle in modules, y down.
-public struct ModuleRect: Hashable, Sendable {
+@usableFromInline package struct ModuleRect: Hashable, Sendable {
     // Half the size of four `Int`s, since symbols are traversed many times.
-    private let sides: SIMD4<Int32>
+    @usableFromInline let sides: SIMD4<Int32>
 
     /// The left edge, in modules.
-    public var x: Int { Int(sides.x) }
+    @inlinable package var x: Int { Int(sides.x) }
     /// The upper edge, in modules.
-    public var y: Int { Int(sides.y) }
+    @inlinable package var y: Int { Int(sides.y) }
     /// The width, in modules.
-    public var width: Int { Int(sides.z) }
+    @inlinable package var width: Int { Int(sides.z) }
     /// The height, in modules.
-    public var height: Int { Int(sides.w) }
+    @inlinable package var height: Int { Int(sides.w) }
 
     /// Values are clamped to 32 bits.
-    public init(x: Int, y: Int, width: Int, height: Int) {
+    package init(x: Int, y: Int, width: Int, height: Int) {
         sides = SIMD4(Int32(clamping: x), Int32(clamping: y), Int32(clamping: width), Int32(clamping: height))
     }
 }
 
 /// Rectangles in whole modules of one width: the bars of a barcode, relative to its upper left corner.
-public final class ModuleGrid: Equatable, Sendable {
+package final class ModuleGrid: Equatable, Sendable {
     /// The rectangles in modules.
-    public let rects: [ModuleRect]
+    package let rects: [ModuleRect]
     /// The side of a module in points.
-    public let module: CGFloat
+    package let module: CGFloat
     /// Rows below this row are moved down by `stretch`, so that bars can have any height.
-    public let fold: Int
+    package let fold: Int
     /// The displacement of rows below `fold`, in points.
-    public let stretch: CGFloat
+    package let stretch: CGFloat
     /// The bounds of all rectangles, in modules.
-    public let extent: ModuleRect
+    package let extent: ModuleRect
 
     /// O(`rects`).
-    public init(_ rects: [ModuleRect], module: CGFloat, fold: Int = .max, stretch: CGFloat = 0) {
+    package init(_ rects: [ModuleRect], module: CGFloat, fold: Int = .max, stretch: CGFloat = 0) {
         (self.rects, self.module, self.fold, self.stretch) = (rects, module, fold, stretch)
         var (minX, minY, maxX, maxY) = (Int.max, Int.max, Int.min, Int.min)
         for rect in rects {
@@ -48,10 +48,10 @@ public final class ModuleGrid: Equatable, Sendable {
     }
 
     /// Returns the upper edge of a row, in points.
-    public func y(_ row: Int) -> CGFloat { CGFloat(row) * module + (row > fold ? stretch : 0) }
+    package func y(_ row: Int) -> CGFloat { CGFloat(row) * module + (row > fold ? stretch : 0) }
 
     /// Returns a rectangle in points.
-    public func frame(_ rect: ModuleRect) -> CGRect {
+    package func frame(_ rect: ModuleRect) -> CGRect {
         let top = y(rect.y)
         return CGRect(
             x: CGFloat(rect.x) * module, y: top, width: CGFloat(rect.width) * module,
@@ -59,7 +59,7 @@ public final class ModuleGrid: Equatable, Sendable {
     }
 
     /// Returns whether both grids draw the same rectangles.
-    public static func == (a: ModuleGrid, b: ModuleGrid) -> Bool {
+    package static func == (a: ModuleGrid, b: ModuleGrid) -> Bool {
         a === b || a.rects == b.rects && a.module == b.module && a.fold == b.fold && a.stretch == b.stretch
     }
 }

@@ -31,7 +31,7 @@ public struct PageSize: Hashable, Sendable {
     public static let legal = PageSize(width: 612, height: 1008)
 
     /// The named sizes: ISO 216 and North American.
-    public static let named: [(name: String, size: PageSize)] = [
+    package static let named: [(name: String, size: PageSize)] = [
         ("A2", PageSize(millimetres: 420, 594)), ("A3", .a3), ("A4", .a4), ("A5", .a5), ("A6", .a6),
         ("A7", PageSize(millimetres: 74, 105)), ("B4", PageSize(millimetres: 250, 353)),
         ("B5", PageSize(millimetres: 176, 250)), ("Letter", .letter), ("Legal", .legal),
@@ -42,11 +42,11 @@ public struct PageSize: Hashable, Sendable {
     public var landscape: PageSize { PageSize(width: max(width, height), height: min(width, height)) }
 
     /// The size as a `CGSize`, in points.
-    public var cgSize: CGSize { CGSize(width: width, height: height) }
+    package var cgSize: CGSize { CGSize(width: width, height: height) }
 
     /// Parses a name (`A4`, `letter`), a name with `-landscape`, or `WIDTHxHEIGHT` with a unit for each or one for
     /// both: `100x150mm`, `4inx6in`, `300x200`. Nil for anything else and for sides that are not positive.
-    public static func parse(_ text: String) -> PageSize? {
+    package static func parse(_ text: String) -> PageSize? {
         let lower = text.lowercased()
         let name = lower.hasSuffix("-landscape") ? String(lower.dropLast(10)) : lower
         if let found = named.first(where: { $0.name.lowercased() == name })?.size {

@@ -1,17 +1,17 @@
-public import Foundation
+package import Foundation
 
 /// The paint of an area or a line.
-public enum Paint: Hashable, Sendable {
+package enum Paint: Hashable, Sendable {
     /// A plain colour.
     case color(Color)
     /// A gradient. Stored indirectly, so that `Paint` is no larger than a colour.
     indirect case gradient(GradientPaint)
 
     /// The colour, if the paint is a plain colour.
-    public var color: Color? { if case .color(let color) = self { color } else { nil } }
+    package var color: Color? { if case .color(let color) = self { color } else { nil } }
 
     /// Returns the paint moved by `dx`, `dy`, together with the content it paints.
-    public func offsetBy(dx: CGFloat, dy: CGFloat) -> Paint {
+    package func offsetBy(dx: CGFloat, dy: CGFloat) -> Paint {
         guard case .gradient(var paint) = self else { return self }
         paint.transform = paint.transform.concatenating(CGAffineTransform(translationX: dx, y: dy))
         return .gradient(paint)
@@ -19,9 +19,9 @@ public enum Paint: Hashable, Sendable {
 }
 
 /// A gradient positioned in the plane, which it fills; in points, y down.
-public struct GradientPaint: Hashable, Sendable {
+package struct GradientPaint: Hashable, Sendable {
     /// The geometry of a gradient, in points.
-    public enum Geometry: Hashable, Sendable {
+    package enum Geometry: Hashable, Sendable {
         /// The colour changes from `start` to `end` and is constant perpendicular to that. If the points are equal, the
         /// last colour fills the plane.
         case linear(start: CGPoint, end: CGPoint)
@@ -38,15 +38,15 @@ public struct GradientPaint: Hashable, Sendable {
     }
 
     /// The colours.
-    public var gradient: Gradient
+    package var gradient: Gradient
     /// The geometry along which the colours change.
-    public var geometry: Geometry
+    package var geometry: Geometry
     /// From the geometry's coordinates to those of the painted content. It can turn a radial gradient's circles into
     /// ellipses.
-    public var transform: CGAffineTransform
+    package var transform: CGAffineTransform
 
     /// Creates a positioned gradient.
-    public init(_ gradient: Gradient, _ geometry: Geometry, transform: CGAffineTransform = .identity) {
+    package init(_ gradient: Gradient, _ geometry: Geometry, transform: CGAffineTransform = .identity) {
         self.gradient = gradient
         self.geometry = geometry
         self.transform = transform

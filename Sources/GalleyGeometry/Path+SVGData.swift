@@ -13,12 +13,12 @@ extension Path {
 /// A syntax error in path data.
 public struct PathDataError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The offset of the error in bytes.
-    public var offset: Int
+    package var offset: Int
     /// The expected syntax.
-    public var expected: String
+    package var expected: String
 
     /// Creates an error.
-    public init(offset: Int, expected: String) { (self.offset, self.expected) = (offset, expected) }
+    package init(offset: Int, expected: String) { (self.offset, self.expected) = (offset, expected) }
 
     /// The message, with the offset of the error.
     public var description: String { "invalid path data at byte \(offset): expected \(expected)" }

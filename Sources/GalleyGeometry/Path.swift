@@ -20,7 +20,7 @@ public struct Path: Equatable, Sendable {
     }
 
     /// The path as a simple figure, if it is one.
-    public enum Figure: Equatable, Sendable {
+    package enum Figure: Equatable, Sendable {
         /// A path without elements.
         case empty
         /// A rectangle.
@@ -36,7 +36,7 @@ public struct Path: Equatable, Sendable {
     }
 
     /// The path as a simple figure, or as elements.
-    public private(set) var figure: Figure = .empty
+    package private(set) var figure: Figure = .empty
 
     /// Creates an empty path.
     public init() {}
@@ -55,7 +55,7 @@ public struct Path: Equatable, Sendable {
     }
 
     /// The rectangles of `grid`, with its upper left corner at `origin`. O(1).
-    public init(_ grid: ModuleGrid, at origin: CGPoint) {
+    package init(_ grid: ModuleGrid, at origin: CGPoint) {
         figure = grid.rects.isEmpty ? .empty : .modules(grid, at: origin)
     }
 
@@ -63,7 +63,7 @@ public struct Path: Equatable, Sendable {
     public init(_ callback: (inout Path) -> Void) { callback(&self) }
 
     /// Creates a path from elements.
-    public init(elements: [Element]) { figure = elements.isEmpty ? .empty : .elements(elements) }
+    package init(elements: [Element]) { figure = elements.isEmpty ? .empty : .elements(elements) }
 
     /// Whether the path has no elements.
     public var isEmpty: Bool { figure == .empty }
@@ -151,7 +151,7 @@ extension Path {
     static let quarterCircle: CGFloat = 0.551_915_024_5
 
     /// The path as moves, lines and curves. O(1) for a path built from elements.
-    public var elements: [Element] {
+    package var elements: [Element] {
         switch figure {
         case .empty: []
         case .elements(let list): list

@@ -27,7 +27,7 @@ public struct Limits: Hashable, Sendable {
     public var secondsPerRecord = 120.0
 
     /// The highest value of `nestingDepth`: the depth that a stack of 8 MB allows.
-    public static let deepestNesting = 1000
+    package static let deepestNesting = 1000
 
     /// The default limits.
     public init() {}
@@ -75,7 +75,7 @@ public struct LimitError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The limit that was exceeded.
     public var limit: Limit
     /// The value found and the value expected, in words.
-    public var problem: String
+    package var problem: String
 
     /// The message, with the option that raises the limit.
     public var description: String { "\(problem) (\(limit.rawValue) raises the limit)" }

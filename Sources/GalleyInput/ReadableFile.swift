@@ -7,13 +7,13 @@
 #endif
 
 /// A file that is open for reading. Galley opens all of its input through this type, and `FileAccess` decides whether it may.
-@safe public struct ReadableFile: ~Copyable {
+@safe package struct ReadableFile: ~Copyable {
     /// The path as given.
-    public let path: String
+    package let path: String
     /// The size in bytes; nil if this is not a regular file but, say, a pipe.
-    public let size: Int?
+    package let size: Int?
     /// The file descriptor, closed when the value is destroyed.
-    public let descriptor: Int32
+    package let descriptor: Int32
     private var limit: Int
     private var count = 0
     private let closes: Bool
@@ -21,12 +21,12 @@
     /// Opens the file at `path`.
     /// - Throws: `InputError` if the path is a URL, lies outside the root, does not exist, is a folder or cannot be read, or if
     ///   the file is longer than `Limits.inputSize`.
-    public init(path: String) throws(InputError) {
+    package init(path: String) throws(InputError) {
         try self.init(path: path, descriptor: try FileAccess.current.open(path), closes: true)
     }
 
     /// Standard input.
-    public static func standardInput() throws(InputError) -> ReadableFile {
+    package static func standardInput() throws(InputError) -> ReadableFile {
         try ReadableFile(path: "<stdin>", descriptor: STDIN_FILENO, closes: false)
     }
 
@@ -45,7 +45,7 @@
 
     /// Reads the next bytes, at most `count`; none at the end of the file.
     /// - Throws: `InputError` if reading fails or more than `Limits.inputSize` bytes have been read.
-    public mutating func read(upTo count: Int) throws(InputError) -> [UInt8] {
+    package mutating func read(upTo count: Int) throws(InputError) -> [UInt8] {
         var failure: Int32 = 0
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, length in
             var result: Int
@@ -68,13 +68,13 @@
 
     /// Continues reading at `offset`, counted from the start of a regular file.
     package borrowing func seek(to offset: Int) throws(InputError) {
-        guard unsafe lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else {
+        guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else {
             throw InputError(path: path, reason: .system(errno))
         }
     }
 
     /// Reads the rest of the file. O(length).
-    public mutating func readAll() throws(InputError) -> [UInt8] {
+    package mutating func readAll() throws(InputError) -> [UInt8] {
         var all: [UInt8] = []
         if let size { all.reserveCapacity(size) }
         while true {
@@ -98,7 +98,7 @@
     }
 
     /// Reads the file at `path`.
-    public static func bytes(ofFile path: String) throws(InputError) -> [UInt8] {
+    package static func bytes(ofFile path: String) throws(InputError) -> [UInt8] {
         var file = try ReadableFile(path: path)
         return try file.readAll()
     }
@@ -117,7 +117,7 @@
     }
 
     /// Whether `path` may name a file: false only if nothing exists there.
-    public static func mayExist(_ path: String) -> Bool {
+    package static func mayExist(_ path: String) -> Bool {
         do throws(InputError) { _ = try ReadableFile(path: path) } catch { return error.reason != .missing }
         return true
     }
@@ -136,7 +136,7 @@
 /// An error in reading a file.
 public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The reason of an error.
-    public enum Reason: Hashable, Sendable {
+    package enum Reason: Hashable, Sendable {
         /// The path is a URL, such as `https://…`.
         case address
         /// The file lies outside the folder `FileAccess.root`.
@@ -154,13 +154,13 @@ public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The path as given.
     public var path: String
     /// The reason.
-    public var reason: Reason
+    package var reason: Reason
 
     /// Creates an error for the file at `path`.
-    public init(path: String, reason: Reason) { (self.path, self.reason) = (path, reason) }
+    package init(path: String, reason: Reason) { (self.path, self.reason) = (path, reason) }
 
     /// The problem and what was expected, without the path.
-    public var problem: String {
+    package var problem: String {
         switch reason {
         case .address: "this is an address; expected the path of a file, since nothing is fetched"
         case .outsideRoot(let root): "the file lies outside \(root); expected one within it (--root)"

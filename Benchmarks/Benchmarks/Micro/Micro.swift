@@ -1,7 +1,12 @@
 import Benchmark
-import Galley
-import GalleyFormatting
-import GalleyStationery
+
+@testable import Galley
+@testable import GalleyFormatting
+@testable import GalleyLayout
+@testable import GalleyPDF
+@testable import GalleyStationery
+@testable import GalleyText
+@testable import GalleyViews
 
 /// The engine's parts one by one, each on input that is the same in every run.
 let benchmarks: @Sendable () -> Void = {
@@ -38,12 +43,12 @@ let benchmarks: @Sendable () -> Void = {
     Benchmark("A form of four texts, filled in 1,000 times") { benchmark in
         let slots = (0..<4).map { _ in TextSlot() }
         let (compositor, texts) = (Compositor(), Sample.lines(1000, of: 3).map { String(decoding: $0, as: UTF16.self) })
-        let form = compositor.form(
+        let template = compositor.template(
             of: VStack(alignment: .leading, spacing: 0) { ForEach(slots.indices) { Text(slots[$0]).lineLimit(1) } })
         benchmark.startMeasurement()
         for index in texts.indices {
             for (number, slot) in slots.enumerated() { slot.string = texts[(index + number) % texts.count] }
-            blackHole(try compositor.set(form, proposal: ProposedViewSize(width: 160, height: 100)))
+            blackHole(try compositor.set(template, proposal: ProposedViewSize(width: 160, height: 100)))
         }
     }
 

@@ -1,4 +1,7 @@
-import Galley
+@testable import Galley
+@testable import GalleyDisplay
+@testable import GalleyLayout
+@testable import GalleyText
 
 /// Input that is the same in every run.
 enum Sample {

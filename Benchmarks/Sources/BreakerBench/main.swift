@@ -1,5 +1,5 @@
 import Foundation
-import GalleyLayout
+@testable import GalleyLayout
 
 /// Words of a text that is the same in every run: 2 to 12 letters of 5 points, spaces that stretch by half and shrink by
 /// a third, a place for a hyphen in every fourth.

@@ -1,5 +1,7 @@
 import Foundation
-import Galley
+
+@testable import Galley
+@testable import GalleyPDF
 
 // Writes PDF files of 1,000, 10,000 and 100,000 pages of the same content straight from a display list, tagged and not,
 // and prints size, time and peak memory. Each file is written by a process of its own, since memory has but one peak.

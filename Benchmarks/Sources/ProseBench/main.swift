@@ -1,6 +1,6 @@
 import Foundation
-import Galley
-import GalleyText
+@testable import Galley
+@testable import GalleyText
 
 // Sets 100,000 words of prose, justified, hyphenated, in optimal lines, on A5 pages, and says how much of the time the
 // mere shaping of the distinct words takes.

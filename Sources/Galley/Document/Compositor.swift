@@ -1,19 +1,19 @@
-public import GalleyDisplay
-public import GalleyGeometry
-public import GalleyLayout
-public import GalleyText
+package import GalleyDisplay
+import GalleyGeometry
+package import GalleyLayout
+package import GalleyText
 import GalleyViews
 
 /// Lays out thousands of separate views: labels, cards, badges. Only fonts and shaped words are shared between them, so
 /// memory use does not depend on their number.
-public final class Compositor {
+package final class Compositor {
     /// A view that has been laid out, and can be drawn at any origin, any number of times.
-    public struct SetView {
+    package struct SetView {
         private let root: ViewNode
         /// Warnings of the layout.
-        public let warnings: [LayoutWarning]
+        package let warnings: [LayoutWarning]
         /// The texts that were reduced to fit.
-        public let shrunkTexts: [ShrunkText]
+        package let shrunkTexts: [ShrunkText]
 
         fileprivate init(_ root: ViewNode, _ session: LayoutSession) {
             self.root = root
@@ -21,25 +21,25 @@ public final class Compositor {
         }
 
         /// The size in points.
-        public var size: CGSize { root.frame.size }
+        package var size: CGSize { root.frame.size }
 
         /// The first baseline's distance from the top, in points; the height of a view without text.
-        public var firstTextBaseline: CGFloat {
+        package var firstTextBaseline: CGFloat {
             root.dimensions(in: ProposedViewSize(size))[VerticalAlignment.firstTextBaseline]
         }
 
         /// The tree of the views, with proposals, answers, guides, gaps and lines of text. O(n) on each use.
-        public var inspection: InspectedView { InspectedView(root) }
+        package var inspection: InspectedView { InspectedView(root) }
 
         /// Returns the items of the view with its top left corner at `origin`.
-        public func items(at origin: CGPoint) -> [DisplayItem] {
+        package func items(at origin: CGPoint) -> [DisplayItem] {
             var items: [DisplayItem] = []
             draw(at: origin, into: &items)
             return items
         }
 
         /// Appends the items of the view with its top left corner at `origin`.
-        public func draw(at origin: CGPoint, into items: inout [DisplayItem]) {
+        package func draw(at origin: CGPoint, into items: inout [DisplayItem]) {
             var canvas = PageCanvas(shift: .init(dx: origin.x, dy: origin.y), taking: &items)
             root.draw(on: &canvas)
             canvas.giveBack(to: &items)
@@ -48,7 +48,7 @@ public final class Compositor {
 
     /// A view that is resolved once and laid out many times, each time with the current values of its slots: see
     /// `TextSlot` and `BarcodeSlot`. For records whose labels differ only in their texts, this saves most of the work.
-    public final class Template {
+    package final class Template {
         private let resolve: (LayoutSession) -> ViewNode
         private var known: (node: ViewNode, session: LayoutSession)?
 
@@ -68,13 +68,13 @@ public final class Compositor {
     }
 
     /// The environment of the views.
-    public var environment: EnvironmentValues
+    package var environment: EnvironmentValues
     private let fonts: FontCollection
     /// Replaced after an error, which the session and its caches keep.
     private var session: LayoutSession
 
     /// Creates a compositor with the fonts of `fonts` that gives views `environment`.
-    public init(fonts: FontCollection = FontCollection(), environment: EnvironmentValues = EnvironmentValues()) {
+    package init(fonts: FontCollection = FontCollection(), environment: EnvironmentValues = EnvironmentValues()) {
         session = LayoutSession(fonts: fonts)
         (self.fonts, self.environment) = (fonts, environment)
     }
@@ -82,12 +82,12 @@ public final class Compositor {
     /// Lays out `view` for `proposal`.
     ///
     /// - Throws: `LimitError` if the view exceeds `Limits`, `DocumentError.neverSettles`, `FontError`, `ImageError`.
-    public func set(_ view: some View, proposal: ProposedViewSize) throws -> SetView {
+    package func set(_ view: some View, proposal: ProposedViewSize) throws -> SetView {
         try set(template(of: view), proposal: proposal)
     }
 
     /// Returns `view` in the current environment, to be laid out with `set(_:proposal:)`.
-    public func template(of view: some View) -> Template {
+    package func template(of view: some View) -> Template {
         let environment = environment
         return Template { session in
             view.node(in: ResolveContext(environment: environment, session: session), at: ViewPath())
@@ -98,7 +98,7 @@ public final class Compositor {
     /// template become invalid.
     ///
     /// - Throws: `LimitError` if the view exceeds `Limits`, `DocumentError.neverSettles`, `FontError`, `ImageError`.
-    public func set(_ template: Template, proposal: ProposedViewSize) throws -> SetView {
+    package func set(_ template: Template, proposal: ProposedViewSize) throws -> SetView {
         do { return try setOnce(template, proposal) } catch {
             session = LayoutSession(fonts: fonts)
             throw error

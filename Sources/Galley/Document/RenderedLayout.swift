@@ -12,9 +12,9 @@ public struct RenderedLayout {
         /// The frame in points from the top left corner of the view that was laid out.
         public var rect: CGRect
         /// The number of views around it.
-        public var depth: Int
+        package var depth: Int
         /// Whether it contains no views: text, shapes, images, spacers.
-        public var isLeaf: Bool
+        package var isLeaf: Bool
     }
 
     /// The size in points.
@@ -64,5 +64,5 @@ public struct RenderedLayout {
     public func frame(of id: some Hashable) -> CGRect? { frames.first { $0.id == AnyHashable(id) }?.rect }
 
     /// The frames of the leaves, in source order.
-    public var leafFrames: [CGRect] { frames.filter(\.isLeaf).map(\.rect) }
+    package var leafFrames: [CGRect] { frames.filter(\.isLeaf).map(\.rect) }
 }

@@ -16,7 +16,7 @@ public enum OutputFormat: String, Sendable, CaseIterable {
     public init?(fileName: String) { self.init(rawValue: PathName.fileExtension(of: fileName)) }
 
     /// Whether one file holds all pages.
-    public var holdsAllPages: Bool { self == .pdf || self == .zpl }
+    package var holdsAllPages: Bool { self == .pdf || self == .zpl }
 }
 
 /// The destination of an export.
@@ -47,7 +47,7 @@ public struct ExportOptions: Sendable {
     /// The options that apply to PDF only.
     public var pdf: PDFOptions
     /// Whether a second thread writes the pages of a PDF while the next ones are drawn. The bytes are the same.
-    public var writesAside = true
+    package var writesAside = true
     /// The unit that a point becomes in SVG.
     public var svgUnit: SVGUnit
     /// Whether the process ends after this file. If so, the layout is not freed: the system does it faster than the

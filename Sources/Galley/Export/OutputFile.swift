@@ -8,7 +8,7 @@ import GalleyInput
 /// file to replace. Symbolic links keep their targets, files keep
 /// their permissions, and anything but a regular file (a pipe, a device) is written to directly. Missing folders are made, and
 /// removed again if the file is not completed.
-public final class OutputFile {
+package final class OutputFile {
     private let path: String
     private let target: String
     /// Whether the target is written to itself, as a pipe is.
@@ -27,7 +27,7 @@ public final class OutputFile {
     /// Creates a temporary file in the folder of `path`, or opens `path` if it is a pipe or a device.
     ///
     /// - Throws: `OutputError` if `path` is a folder, or its folder cannot be made or written to.
-    public init(path: String) throws(OutputError) {
+    package init(path: String) throws(OutputError) {
         self.path = path
         var status = stat()
         let exists = unsafe stat(path, &status) == 0
@@ -122,7 +122,7 @@ public final class OutputFile {
     /// Appends `bytes`.
     ///
     /// - Throws: `OutputError` if they cannot be written.
-    public func write(_ bytes: ArraySlice<UInt8>) throws(OutputError) {
+    package func write(_ bytes: ArraySlice<UInt8>) throws(OutputError) {
         try SystemCall.write(bytes, to: descriptor, path: path)
     }
 
@@ -140,7 +140,7 @@ public final class OutputFile {
     /// Closes the file for writing; it has a temporary name until `commit`.
     ///
     /// - Throws: `OutputError` if the file cannot be completed.
-    public func close() throws(OutputError) {
+    package func close() throws(OutputError) {
         guard descriptor >= 0 else { return }
         if isNameless {
             let aside = Self.temporaryName(in: folder ?? Self.folder(of: target))
@@ -171,7 +171,7 @@ public final class OutputFile {
     /// Moves the file into place, closing it first if needed.
     ///
     /// - Throws: `OutputError` if the file cannot be completed or renamed.
-    public func commit() throws(OutputError) {
+    package func commit() throws(OutputError) {
         // Another process may make a file of the name meanwhile, which is replaced.
         if isNameless, descriptor >= 0, !replacesFile, link(target) {
             isNameless = false

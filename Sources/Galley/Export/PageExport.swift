@@ -54,7 +54,7 @@ public struct PageExport {
     /// Returns `page` as an SVG file in memory, with the text and unit that the options specify.
     ///
     /// - Throws: `ImageError`, `FontError`.
-    public static func svg(
+    package static func svg(
         _ page: DisplayPage, options: ExportOptions, metadata: DocumentMetadata
     ) throws -> [UInt8] {
         try SVGWriter(metadata: metadata, text: options.svgText, unit: options.svgUnit).write(page)

@@ -24,7 +24,7 @@ public struct PageSelection: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Returns whether `page` is selected. O(ranges).
-    public func contains(_ page: Int) -> Bool { ranges.contains { $0.contains(page) } }
+    package func contains(_ page: Int) -> Bool { ranges.contains { $0.contains(page) } }
 
     /// The selection in the form that `init(_:)` parses.
     public var description: String {

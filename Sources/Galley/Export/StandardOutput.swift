@@ -1,11 +1,11 @@
 import Foundation
 
 /// The standard output of the process, as bytes.
-public enum StandardOutput {
+package enum StandardOutput {
     /// Writes `bytes`.
     ///
     /// - Throws: `OutputError` if the reader has closed the pipe or the disk is full.
-    public static func write(_ bytes: ArraySlice<UInt8>) throws(OutputError) {
+    package static func write(_ bytes: ArraySlice<UInt8>) throws(OutputError) {
         if !DryRun.isOn { try say(bytes) }
     }
 
@@ -16,5 +16,5 @@ public enum StandardOutput {
     /// Writes `text` and a line feed.
     ///
     /// - Throws: `OutputError` if the reader has closed the pipe or the disk is full.
-    public static func say(_ text: String) throws(OutputError) { try say(Array((text + "\n").utf8)[...]) }
+    package static func say(_ text: String) throws(OutputError) { try say(Array((text + "\n").utf8)[...]) }
 }

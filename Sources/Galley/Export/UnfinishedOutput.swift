@@ -2,7 +2,7 @@ import Foundation
 import GalleyConcurrency
 
 /// The temporary files of the process and the folders made for them, for cleaning up when a signal ends it.
-public enum UnfinishedOutput {
+package enum UnfinishedOutput {
     private struct State {
         var paths: Set<String> = []
         /// The folders that were made, with the numbers of unfinished files in them and below.
@@ -16,7 +16,7 @@ public enum UnfinishedOutput {
 
     /// Removes all temporary files, and the folders that are empty without them. The process must end afterwards: the files can no
     /// longer be committed.
-    public static func removeAll() {
+    package static func removeAll() {
         state.withLock { state in
             for path in state.paths { unsafe unlink(path) }
             // Inner folders are longer than those around them.

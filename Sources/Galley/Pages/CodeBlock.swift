@@ -36,7 +36,6 @@ public struct CodeBlock: View {
 }
 
 private struct CodeLines: View {
-    typealias Body = Never
     let code: String
 
     func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {

@@ -5,8 +5,6 @@ import GalleyViews
 /// Blocks in adjacent columns of the least possible height. If they do not fit on one page, columns of full height come
 /// first, and the rest is balanced on the next page.
 public struct Columns<Content: View>: View {
-    /// `Never`: a primitive view has no body.
-    public typealias Body = Never
     private let count: Int
     private let spacing: CGFloat
     private let content: Content

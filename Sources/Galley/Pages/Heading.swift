@@ -58,7 +58,7 @@ public struct Paragraph: View {
     /// Creates a paragraph of `text`.
     public init(_ text: Text) { self.text = text }
 
-    /// Creates a paragraph from markup: see `StyledText.init(markup:)`.
+    /// Creates a paragraph from markup: see `Text.init(markup:)`.
     public init(_ markup: String) { text = Text(markup: markup) }
 
     /// The text, with optimal line breaks and the spacing of the document's body.

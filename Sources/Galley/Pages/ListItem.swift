@@ -10,8 +10,6 @@ import GalleyViews
 ///         ListItem("2.") { Paragraph("The second.") }
 ///     }
 public struct ListItem<Content: View>: View {
-    /// `Never`: a primitive view has no body.
-    public typealias Body = Never
     private let label: Text
     private let indent: CGFloat?
     private let content: Content

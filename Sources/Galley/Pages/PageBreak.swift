@@ -46,8 +46,6 @@ extension View {
 
 /// A page break, which takes no space. At the start of the document and after another page break it does nothing.
 public struct PageBreak: View {
-    /// `Never`: a primitive view has no body.
-    public typealias Body = Never
     private let numbering: PageLabel.Style?
 
     /// Creates a page break.

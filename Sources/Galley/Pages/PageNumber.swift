@@ -7,8 +7,6 @@ import GalleyViews
 /// The place is a view with `linkDestination(_:)` or a heading. The number is known when the pages are: a text is set
 /// again only where a number has another count of digits than it left room for.
 public struct PageNumber: View {
-    /// `Never`: a primitive view has no body.
-    public typealias Body = Never
     private let name: String
     private let reservedDigits: Int?
 

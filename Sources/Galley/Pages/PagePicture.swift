@@ -5,8 +5,6 @@ import GalleyViews
 
 /// A picture of a page: at its own size, or smaller to fit, with a border.
 public struct PagePicture: View {
-    /// `Never`: a primitive view has no body.
-    public typealias Body = Never
     private let page: DisplayPage
     private let label: String
 

@@ -279,7 +279,6 @@ extension DocumentStyle.Role {
 
 /// A table whose setting depends on the proposed width.
 struct FittingTable: View {
-    typealias Body = Never
     let columns: [TableColumnFormat]
     let size: CGFloat?
     /// The most characters of a group's title in a long table, whose rows do not have nodes at the same time; nil for others.

@@ -5,19 +5,16 @@ import GalleyViews
 
 /// The headings of the document, each with its page.
 public struct TableOfContents: View {
-    /// `Never`: a primitive view has no body.
-    public typealias Body = Never
     private let contents: Contents?
     private let levels: Int
 
-    /// Creates a table of contents.
+    /// Creates a table of contents. It takes a second layout of the document.
     ///
-    /// - Parameters:
-    ///   - contents: the headings to list; `nil` for those of the document, which takes a second layout.
-    ///   - levels: the deepest level listed.
-    public init(_ contents: Contents? = nil, levels: Int = 3) {
-        (self.contents, self.levels) = (contents, levels)
-    }
+    /// - Parameter levels: the deepest level listed.
+    public init(levels: Int = 3) { (contents, self.levels) = (nil, levels) }
+
+    /// Creates a table of the headings `contents`, down to `levels`.
+    package init(_ contents: Contents, levels: Int = 3) { (self.contents, self.levels) = (contents, levels) }
 
     /// Resolves to one stack of linked rows.
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {

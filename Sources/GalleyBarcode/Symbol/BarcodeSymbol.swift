@@ -1,5 +1,5 @@
 import GalleyConcurrency
-public import GalleyGeometry
+package import GalleyGeometry
 
 /// An encoded barcode in whole modules, without its quiet zone and independent of size.
 public struct BarcodeSymbol: Hashable, Sendable {
@@ -24,21 +24,21 @@ public struct BarcodeSymbol: Hashable, Sendable {
     private let storage: Storage
 
     /// The symbology of the symbol.
-    public var symbology: BarcodeSymbology { storage.parts.symbology }
+    package var symbology: BarcodeSymbology { storage.parts.symbology }
     /// The value as given.
-    public var value: String { storage.parts.value }
+    package var value: String { storage.parts.value }
     /// The width in modules.
-    public var width: Int { storage.parts.width }
+    package var width: Int { storage.parts.width }
     /// The height in modules; for linear symbols, with the requested bar height.
-    public var height: Int { storage.parts.height }
+    package var height: Int { storage.parts.height }
     /// The dark modules as maximal rectangles without overlap.
-    public var bars: [ModuleRect] { storage.parts.bars }
+    package var bars: [ModuleRect] { storage.parts.bars }
     /// The human-readable value, including check digits; empty for symbols without one.
-    public var text: String { storage.parts.text }
+    package var text: String { storage.parts.text }
     /// The human-readable value divided by the bars below which its parts appear; empty if it is set as a whole.
     package var digits: [BarcodeDigits] { storage.parts.digits }
     /// A line of text above the symbol.
-    public var caption: String? { storage.parts.caption }
+    package var caption: String? { storage.parts.caption }
     /// The height in modules of bars other than guard and bearer bars: the most common height.
     package var plainBarHeight: Int { storage.parts.plainBarHeight }
 
@@ -90,5 +90,5 @@ public struct BarcodeSymbol: Hashable, Sendable {
     }
 
     /// Whether the symbol is linear, with bars of any height.
-    public var isLinear: Bool { symbology.nominalBarHeight != nil }
+    package var isLinear: Bool { symbology.nominalBarHeight != nil }
 }

@@ -12,7 +12,7 @@ public struct BarcodeError: Error, Hashable, Sendable {
     public var source: String?
 
     /// Creates an error.
-    public init(symbology: BarcodeSymbology, value: String, problem: String, source: String? = nil) {
+    package init(symbology: BarcodeSymbology, value: String, problem: String, source: String? = nil) {
         self.symbology = symbology
         self.value = value
         self.problem = problem

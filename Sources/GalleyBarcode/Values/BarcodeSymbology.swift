@@ -47,9 +47,9 @@ public enum BarcodeSymbology: String, Hashable, Sendable, CaseIterable, Codable 
 }
 
 /// The blank margin that a symbol requires on each side, in modules.
-public struct QuietZone: Hashable, Sendable {
+package struct QuietZone: Hashable, Sendable {
     /// The margins in modules.
-    public var left, right, top, bottom: Int
+    package var left, right, top, bottom: Int
 }
 
 extension BarcodeSymbology {
@@ -72,7 +72,7 @@ extension BarcodeSymbology {
     }
 
     /// The common name of the symbology.
-    public var title: String {
+    package var title: String {
         switch self {
         case .code128: "Code 128"
         case .code39: "Code 39"
@@ -101,7 +101,7 @@ extension BarcodeSymbology {
 
     /// The quiet zone that the symbology's standard requires; one module if it requires none, so that adjacent print
     /// never touches the symbol.
-    public var quietZone: QuietZone {
+    package var quietZone: QuietZone {
         func sides(_ left: Int, _ right: Int) -> QuietZone { QuietZone(left: left, right: right, top: 0, bottom: 0) }
         func around(_ all: Int) -> QuietZone { QuietZone(left: all, right: all, top: all, bottom: all) }
         return switch self {
@@ -120,7 +120,7 @@ extension BarcodeSymbology {
     }
 
     /// The recommended width of a module in millimetres.
-    public var nominalModuleWidth: Double {
+    package var nominalModuleWidth: Double {
         switch self {
         case .ean13, .ean8, .upcA, .upcE, .isbn: 0.33
         case .gs1128, .itf14: 0.495
@@ -132,7 +132,7 @@ extension BarcodeSymbology {
 
     /// The minimum width of a module in millimetres, below which common scanners fail or the standard forbids the
     /// symbol.
-    public var smallestModuleWidth: Double {
+    package var smallestModuleWidth: Double {
         switch self {
         // 80 % of the nominal size: GS1 General Specifications §5.12.
         case .ean13, .ean8, .upcA, .upcE, .isbn: 0.264

@@ -10,7 +10,7 @@ import GalleyInput
 /// equal bytes are equal and count as one image.
 public final class ImageSource: Sendable {
     /// The bytes of the file.
-    public let bytes: [UInt8]
+    package let bytes: [UInt8]
     package let header: ImageHeader
     /// The image's name in errors: the file's path or a name chosen by the caller.
     public let name: String

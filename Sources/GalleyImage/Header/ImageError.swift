@@ -3,7 +3,7 @@ import GalleyInput
 /// The reason why an image cannot be used, with the location of the fault.
 public struct ImageError: Error, Equatable, Sendable {
     /// The kind of the fault.
-    public enum Reason: Error, Equatable {
+    package enum Reason: Error, Equatable {
         /// The file cannot be opened or read.
         case unreadable(String)
         /// Neither a PNG nor a JPEG file; `found` describes its likely format.
@@ -23,10 +23,10 @@ public struct ImageError: Error, Equatable, Sendable {
     /// The file's path, or the name chosen by the caller.
     public var name: String
     /// The fault and its location.
-    public var reason: Reason
+    package var reason: Reason
 
     /// Creates an error.
-    public init(name: String, reason: Reason) {
+    package init(name: String, reason: Reason) {
         self.name = name
         self.reason = reason
     }
@@ -39,7 +39,7 @@ extension ImageError: CustomStringConvertible {
 
 extension ImageError.Reason: CustomStringConvertible {
     /// The message without the name of the image.
-    public var description: String {
+    package var description: String {
         switch self {
         case .unreadable(let reason): "cannot read the image: \(reason)"
         case .unknownFormat(let found): "not a usable image: \(found); expected a PNG or JPEG file"

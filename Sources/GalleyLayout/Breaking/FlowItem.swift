@@ -1,34 +1,34 @@
-public import GalleyGeometry
+package import GalleyGeometry
 
 /// A box as the breaker sees it: a word, a tag, a picture, a line of text, a block. Lengths are along the line, in
 /// points.
-public struct FlowItem: Equatable, Sendable {
+package struct FlowItem: Equatable, Sendable {
     /// The box's own length.
-    public var length: CGFloat
+    package var length: CGFloat
     /// The length by which the box itself can stretch, in points, like a photograph that can be enlarged; 0 for a rigid
     /// box.
-    public var stretch: CGFloat
+    package var stretch: CGFloat
     /// The length by which the box itself can shrink, in points; 0 for a rigid box.
-    public var shrink: CGFloat
+    package var shrink: CGFloat
     /// The space to the next box of the same line; it vanishes where the line ends.
-    public var gap: Glue
+    package var gap: Glue
     /// The additional length if a line ends after the box, such as that of a hyphen.
-    public var lengthIfBroken: CGFloat
+    package var lengthIfBroken: CGFloat
     /// The additional length if a line begins with the box, such as that of a repeated table header.
-    public var lengthIfFirst: CGFloat = 0
+    package var lengthIfFirst: CGFloat = 0
     /// An additional length of the line, counted once, for the box with the largest value: the rule above a page's
     /// footnotes.
-    public var lengthOnce: CGFloat = 0
+    package var lengthOnce: CGFloat = 0
     /// The penalty for ending a line after the box, from −10,000 (a very good place) to 10,000. Values outside are
     /// clamped, and NaN counts as 0. Greedy breaking ignores penalties. Plain TeX's penalty for a hyphen is 50.
-    public var penalty: CGFloat
+    package var penalty: CGFloat
     /// Whether a line may, must or must not end after the box.
-    public var breakAfter: BreakOpportunity
+    package var breakAfter: BreakOpportunity
     /// Whether the end of a line after the box is flagged, as after a hyphen. Consecutive flagged ends are avoided.
-    public var isFlagged: Bool
+    package var isFlagged: Bool
 
     /// Creates an item. By default it is rigid, has no gap, and a line may end after it without a penalty.
-    public init(
+    package init(
         length: CGFloat, stretch: CGFloat = 0, shrink: CGFloat = 0, gap: Glue = .none,
         breakAfter: BreakOpportunity = .allowed, lengthIfBroken: CGFloat = 0, penalty: CGFloat = 0,
         isFlagged: Bool = false
@@ -49,21 +49,21 @@ public struct FlowItem: Equatable, Sendable {
 
 /// Space that may stretch and shrink. The term is Knuth's: D. E. Knuth and M. F. Plass, "Breaking paragraphs into
 /// lines", Software: Practice and Experience 11 (1981), doi:10.1002/spe.4380111102.
-public struct Glue: Equatable, Sendable {
+package struct Glue: Equatable, Sendable {
     /// The natural length, in points.
-    public var length: CGFloat
+    package var length: CGFloat
     /// The length by which the space can stretch, in points.
-    public var stretch: CGFloat
+    package var stretch: CGFloat
     /// The length by which the space can shrink, in points.
-    public var shrink: CGFloat
+    package var shrink: CGFloat
 
     /// Creates glue; by default it neither stretches nor shrinks.
-    public init(length: CGFloat, stretch: CGFloat = 0, shrink: CGFloat = 0) {
+    package init(length: CGFloat, stretch: CGFloat = 0, shrink: CGFloat = 0) {
         (self.length, self.stretch, self.shrink) = (length, stretch, shrink)
     }
 
     /// No space.
-    public static let none = Glue(length: 0)
+    package static let none = Glue(length: 0)
 }
 
 /// The ways in which a line may end after a box.

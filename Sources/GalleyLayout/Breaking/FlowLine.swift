@@ -1,20 +1,20 @@
-public import GalleyGeometry
+package import GalleyGeometry
 
 /// A line chosen by the breaker.
-public struct FlowLine: Equatable, Sendable {
+package struct FlowLine: Equatable, Sendable {
     /// The indices of its boxes; never empty.
-    public var items: Range<Int>
+    package var items: Range<Int>
     /// The natural length of the boxes and the gaps between them, without the gap after the last box.
-    public var length: CGFloat
+    package var length: CGFloat
     /// The length by which the boxes and gaps can stretch together.
-    public var stretch: CGFloat
+    package var stretch: CGFloat
     /// The length by which the boxes and gaps can shrink together.
-    public var shrink: CGFloat
+    package var shrink: CGFloat
     /// Whether the line ends at a forced break or at the end of the items.
-    public var isLast: Bool
+    package var isLast: Bool
 
     /// The unused part of `measure`; negative for an overfull line.
-    public func slack(in measure: CGFloat) -> CGFloat { measure - length }
+    package func slack(in measure: CGFloat) -> CGFloat { measure - length }
 }
 
 extension FlowLine {

@@ -1,4 +1,4 @@
-public import GalleyGeometry
+package import GalleyGeometry
 
 /// Decides where lines end: words in a paragraph, tags in a cloud, photographs in a grid and, along the other axis,
 /// lines on a page. It is the only line breaker in Galley.
@@ -21,9 +21,9 @@ public struct LineBreaker: Hashable, Sendable {
     }
 
     /// The method of choosing line ends.
-    public var mode: Mode
+    package var mode: Mode
     /// The maximum number of items on a line, at least 1; nil for no limit.
-    public var maxItemsPerLine: Int?
+    package var maxItemsPerLine: Int?
 
     /// Creates a breaker; by default a greedy one without a limit on the items of a line.
     public init(_ mode: Mode = .greedy, maxItemsPerLine: Int? = nil) {
@@ -42,7 +42,7 @@ public struct LineBreaker: Hashable, Sendable {
     /// lengths in another order does not change the breaks.
     ///
     /// - Complexity: for n items of which w fit on a line, O(n) greedily, O(n log w) balanced, O(nw) optimally.
-    public func lines(of items: [FlowItem], measure: CGFloat) -> [FlowLine] {
+    package func lines(of items: [FlowItem], measure: CGFloat) -> [FlowLine] {
         switch mode {
         case .greedy: firstFit(items) { _ in measure }
         case .balanced:
@@ -68,7 +68,7 @@ public struct LineBreaker: Hashable, Sendable {
     ///   - measure: the length available to line number `line`, counted from 0; it may be infinite.
     /// - Complexity: for n items of which w fit on a line, O(n) greedily, O(nw) balanced; optimally O(nw) for each
     ///   number of lines in which a breakpoint can be reached within tolerance.
-    public func lines(of items: [FlowItem], measure: (_ line: Int) -> CGFloat) -> [FlowLine] {
+    package func lines(of items: [FlowItem], measure: (_ line: Int) -> CGFloat) -> [FlowLine] {
         switch mode {
         case .greedy: firstFit(items, measure: measure)
         case .balanced:
@@ -100,7 +100,7 @@ public struct LineBreaker: Hashable, Sendable {
     /// heading stays with the text that follows as long as the line can end anywhere else, however early.
     ///
     /// - Complexity: O(w) for w items on it.
-    public func line(of items: [FlowItem], from start: Int, measure: CGFloat) -> FlowLine {
+    package func line(of items: [FlowItem], from start: Int, measure: CGFloat) -> FlowLine {
         var best: (line: FlowLine, penalty: CGFloat)?
         forEachLine(of: items, from: start, measure: measure) { line, _ in
             let penalty = line.isLast ? 0 : items[line.items.upperBound - 1].boundedPenalty
@@ -112,7 +112,7 @@ public struct LineBreaker: Hashable, Sendable {
     }
 
     /// The maximum length of a line of `measure`, including the tolerance.
-    public static func limit(of measure: CGFloat) -> CGFloat { measure + 1e-6 * max(1, measure) }
+    package static func limit(of measure: CGFloat) -> CGFloat { measure + 1e-6 * max(1, measure) }
 
     var itemLimit: Int { max(1, maxItemsPerLine ?? .max) }
 

@@ -1,21 +1,21 @@
-public import GalleyGeometry
+package import GalleyGeometry
 
 /// Why the breaker ended a line where it did.
-public struct LineEnd: Equatable, Sendable {
+package struct LineEnd: Equatable, Sendable {
     /// The cost of the line and of those after it, as the breaker ranks it: squared slack relative to the measure, or demerits,
     /// with those for consecutive hyphens, unlike neighbours and a short last line; nil for first fit, which compares no costs.
-    public var cost: CGFloat?
+    package var cost: CGFloat?
     /// The number of items on the line if it ended at the next best break; nil if no other break fits.
-    public var otherCount: Int?
+    package var otherCount: Int?
     /// The cost of that break.
-    public var otherCost: CGFloat?
+    package var otherCost: CGFloat?
     /// The number of lines that the paragraph would have in addition.
-    public var addedLines = 0
+    package var addedLines = 0
     /// The length by which the line would exceed its measure if it went on to the next break, in points; nil if it would not.
-    public var excess: CGFloat?
+    package var excess: CGFloat?
 
     /// Creates the reason for an end.
-    public init(cost: CGFloat? = nil) { self.cost = cost }
+    package init(cost: CGFloat? = nil) { self.cost = cost }
 }
 
 extension LineBreaker {

@@ -20,22 +20,22 @@ public import GalleyGeometry
 /// accepted as it is.
 public struct OptimalBreaking: Hashable, Sendable {
     /// The largest adjustment ratio of an acceptable line. 1.26 corresponds to a badness of 200.
-    public var tolerance: CGFloat
+    package var tolerance: CGFloat
     /// Stretch added to each line in the second attempt, in points; 0 for no second attempt.
-    public var emergencyStretch: CGFloat
+    package var emergencyStretch: CGFloat
     /// Demerits added for each line; a higher value gives fewer lines.
-    public var linePenalty: CGFloat
+    package var linePenalty: CGFloat
     /// The demerits added when two consecutive lines end at flagged places, such as hyphens.
-    public var flaggedDemerits: CGFloat
+    package var flaggedDemerits: CGFloat
     /// The demerits added when the fitness classes of two consecutive lines, from tight to very loose, are not
     /// adjacent.
-    public var fitnessDemerits: CGFloat
+    package var fitnessDemerits: CGFloat
     /// The demerits added when the line before the last ends with a hyphen.
-    public var finalFlaggedDemerits: CGFloat
+    package var finalFlaggedDemerits: CGFloat
     /// The demerits of a runt, a last line shorter than `runtLength` that is not the only line. Plain TeX has none.
-    public var runtDemerits: CGFloat
+    package var runtDemerits: CGFloat
     /// The length below which a last line is a runt, as a fraction of the measure.
-    public var runtLength: CGFloat
+    package var runtLength: CGFloat
 
     /// Creates the parameters; the defaults are plain TeX's, without penalties for runts.
     public init(

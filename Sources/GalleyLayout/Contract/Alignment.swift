@@ -3,7 +3,7 @@ public import GalleyGeometry
 /// An alignment guide on the horizontal axis: a distance from a view's leading edge, in points.
 @frozen public struct HorizontalAlignment: Hashable, Sendable {
     /// The guide as layouts pass it on.
-    public let key: AlignmentKey
+    package let key: AlignmentKey
 
     /// The guide whose identity is `id`.
     public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, axis: .horizontal) }
@@ -26,7 +26,7 @@ public import GalleyGeometry
 /// An alignment guide on the vertical axis: a distance from a view's top edge downwards, in points.
 @frozen public struct VerticalAlignment: Hashable, Sendable {
     /// The guide as layouts pass it on.
-    public let key: AlignmentKey
+    package let key: AlignmentKey
 
     /// The guide whose identity is `id`.
     public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, axis: .vertical) }

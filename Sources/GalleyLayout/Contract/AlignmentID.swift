@@ -28,12 +28,12 @@ extension AlignmentID {
 /// An alignment guide on either axis.
 public struct AlignmentKey: Hashable, Sendable {
     /// The identity of the guide.
-    public let id: any AlignmentID.Type
+    package let id: any AlignmentID.Type
     /// The axis along which the guide's value is measured.
-    public let axis: Axis
+    package let axis: Axis
 
     /// The guide `id`, measured along `axis`.
-    public init(id: any AlignmentID.Type, axis: Axis) {
+    @usableFromInline package init(id: any AlignmentID.Type, axis: Axis) {
         self.id = id
         self.axis = axis
     }
@@ -46,7 +46,7 @@ public struct AlignmentKey: Hashable, Sendable {
 
     /// Combines the explicit values of several subviews: the mean for ordinary guides, the topmost first baseline, the
     /// bottommost last baseline. Nil if all values are nil.
-    public func combineExplicit(_ values: some Sequence<CGFloat?>) -> CGFloat? {
+    package func combineExplicit(_ values: some Sequence<CGFloat?>) -> CGFloat? {
         let stated = values.compactMap { $0 }
         return stated.isEmpty ? nil : id._merge(stated)
     }

@@ -125,7 +125,7 @@ extension AnyLayout: StripLayout {
 
 extension LayoutProperties {
     /// The properties of `layout`, or of the layout that it wraps if it is an `AnyLayout`.
-    public init(of layout: some Layout) {
+    package init(of layout: some Layout) {
         self = (layout as? AnyLayout)?.wrappedProperties ?? type(of: layout).layoutProperties
     }
 }

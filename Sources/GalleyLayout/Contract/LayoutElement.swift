@@ -17,28 +17,28 @@ open class LayoutElement {
     }
 
     /// Whether the containing layout has omitted the element. It is then not drawn, and its frame is meaningless.
-    public internal(set) final var isOmitted: Bool {
+    package internal(set) final var isOmitted: Bool {
         get { state.isOmitted }
         set { state.isOmitted = newValue }
     }
 
     /// Whether the element may have layout values. Set it to false, before a layout gets the element, to save layouts the
     /// lookups.
-    public final var mayHaveLayoutValues: Bool {
+    package final var mayHaveLayoutValues: Bool {
         @inlinable get { state.mayHaveLayoutValues }
         @inlinable set { state.mayHaveLayoutValues = newValue }
     }
 
     /// The axes on which the element may have explicit alignment guides. A layout that combines guides on another axis does not
     /// have to place its subviews.
-    public final var guideAxes: Axis.Set {
+    package final var guideAxes: Axis.Set {
         @inlinable get { state.guideAxes }
         @inlinable set { state.guideAxes = newValue }
     }
 
     /// The axes along which the size does not depend on the proposal, as for a view of fixed size. Layouts do not measure the
     /// flexibility of such an element.
-    public final var rigidAxes: Axis.Set {
+    package final var rigidAxes: Axis.Set {
         @inlinable get { state.rigidAxes }
         @inlinable set { state.rigidAxes = newValue }
     }
@@ -46,8 +46,8 @@ open class LayoutElement {
     /// Creates an element that has not been measured.
     ///
     /// - Parameters:
-    ///   - mayHaveLayoutValues: see ``mayHaveLayoutValues``.
-    ///   - guideAxes: see ``guideAxes``.
+    ///   - mayHaveLayoutValues: see `mayHaveLayoutValues`.
+    ///   - guideAxes: see `guideAxes`.
     public init(mayHaveLayoutValues: Bool = true, guideAxes: Axis.Set = [.horizontal, .vertical]) {
         state.mayHaveLayoutValues = mayHaveLayoutValues
         state.guideAxes = guideAxes
@@ -55,7 +55,7 @@ open class LayoutElement {
 
     /// The size for `proposal`, in points; never negative, and zero instead of NaN. A negative proposal counts as zero and NaN
     /// as unspecified. Cached for the last proposals.
-    public final func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    package final func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
         let proposal = relevantPart(of: proposal.valid)
         let packed = PackedProposal(proposal)
         // Field by field, since a method call would copy the whole cache.
@@ -92,7 +92,7 @@ open class LayoutElement {
     }
 
     /// The size for `proposal` and the alignment guides in it.
-    public final func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
+    package final func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
         ViewDimensions(size: sizeThatFits(proposal), element: self, proposal: proposal.valid)
     }
 

@@ -1,8 +1,8 @@
-public import GalleyGeometry
+package import GalleyGeometry
 
 /// Runs one layout: passes it the elements as subviews, places them, and caches the layout's alignment guides. For
 /// right-to-left text it mirrors positions (`x' = W − x − w`), so that layouts need not know the direction.
-public final class LayoutHost {
+package final class LayoutHost {
     /// The frame of a subview before mirroring, and the proposal that its size answers.
     struct Placement {
         var frame: CGRect
@@ -15,9 +15,9 @@ public final class LayoutHost {
     }
 
     /// The elements, in source order.
-    public let elements: [LayoutElement]
+    package let elements: [LayoutElement]
     /// The direction in which the elements are placed.
-    public let layoutDirection: LayoutDirection
+    package let layoutDirection: LayoutDirection
     /// Whether any of the elements may have layout values.
     let mayHaveLayoutValues: Bool
     /// The placements recorded so far; empty if no layout is placing subviews.
@@ -27,23 +27,23 @@ public final class LayoutHost {
     private var spare: [Placement?] = []
 
     /// The elements that are larger than their place, and that place; empty for nearly every layout.
-    public private(set) var fittings: [Int: (fitting: ElementFitting, frame: CGRect)] = [:]
+    package private(set) var fittings: [Int: (fitting: ElementFitting, frame: CGRect)] = [:]
 
     private static let longestSpare = 32
 
     /// Creates a host for one layout of `elements`.
-    public init(_ elements: [LayoutElement], layoutDirection: LayoutDirection = .leftToRight) {
+    package init(_ elements: [LayoutElement], layoutDirection: LayoutDirection = .leftToRight) {
         self.elements = elements
         self.layoutDirection = layoutDirection
         mayHaveLayoutValues = elements.contains { $0.mayHaveLayoutValues }
     }
 
     /// The elements as the layout's subviews.
-    public var subviews: LayoutSubviews { LayoutSubviews(allOf: self) }
+    package var subviews: LayoutSubviews { LayoutSubviews(allOf: self) }
 
     /// Places the elements in `bounds` with `layout`; an element that it does not place is centred. Each element is moved once,
     /// after the layout has placed all subviews. O(n) plus the layout's own work.
-    public func place<L: Layout>(
+    package func place<L: Layout>(
         _ layout: L, in bounds: CGRect, proposal: ProposedViewSize, cache: inout L.Cache
     ) {
         let subviews = subviews
@@ -78,7 +78,7 @@ public final class LayoutHost {
     ///
     /// Cached, since the layouts around it ask for the same guide repeatedly; therefore a host serves only one layout. O(1) for
     /// a cached value.
-    public func explicitAlignment<L: Layout>(
+    package func explicitAlignment<L: Layout>(
         _ key: AlignmentKey, of layout: L, in size: CGSize, proposal: ProposedViewSize, cache: inout L.Cache
     ) -> CGFloat? {
         if let known = guides.value(key, size, proposal) { return known }
@@ -97,7 +97,7 @@ public final class LayoutHost {
     }
 
     /// Clears the cached guides after a change of the subviews.
-    public func forgetGuides() { guides.forget() }
+    package func forgetGuides() { guides.forget() }
 
     /// Records the placements that `placing` makes, without moving elements; nil for elements that it does not place.
     func record(_ placing: () -> Void) -> [Placement?] {
@@ -122,7 +122,7 @@ public final class LayoutHost {
 }
 
 /// How an element is drawn that is larger than the place that its layout has given it.
-public enum ElementFitting: Hashable, Sendable {
+package enum ElementFitting: Hashable, Sendable {
     /// Smaller by one factor, from the place's top left corner.
     case scaled(CGFloat)
     /// As far as the place reaches, from its leading edge.

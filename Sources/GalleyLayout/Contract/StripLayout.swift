@@ -17,9 +17,9 @@ public struct LayoutStrip: Equatable, Sendable {
     /// Whether a page may, must or must not end after the strip.
     public var breakAfter: BreakOpportunity
     /// The penalty for a page break after the strip: see `PageEnd`.
-    public var penalty: CGFloat = 0
+    package var penalty: CGFloat = 0
     /// The height, in points, of content repeated above the strip at the top of a page, such as a table header.
-    public var repeatedHeight: CGFloat = 0
+    package var repeatedHeight: CGFloat = 0
 
     /// Creates a strip from `minY` down to `maxY`.
     public init(minY: CGFloat, maxY: CGFloat, subviews: Range<Int>, breakAfter: BreakOpportunity = .allowed) {
@@ -28,15 +28,15 @@ public struct LayoutStrip: Equatable, Sendable {
 }
 
 /// Penalties for page breaks. A break with a higher penalty is chosen only if no page can be made without it.
-public enum PageEnd {
+package enum PageEnd {
     /// A break within a table of a few rows, which a page can hold. It is used only where the page would be too empty.
-    public static let insideShortTable: CGFloat = 90
+    package static let insideShortTable: CGFloat = 90
     /// A break within content that should be kept together.
-    public static let insideKeptContent: CGFloat = 100
+    package static let insideKeptContent: CGFloat = 100
     /// A break that leaves a widow or an orphan.
-    public static let widowOrOrphan: CGFloat = 1000
+    package static let widowOrOrphan: CGFloat = 1000
     /// A break within a table row; worse than leaving a row alone on a page.
-    public static let insideRow: CGFloat = 1500
+    package static let insideRow: CGFloat = 1500
     /// A break between a heading and its text, or other content that is kept with the next.
-    public static let afterKeepWithNext: CGFloat = 2000
+    package static let afterKeepWithNext: CGFloat = 2000
 }

@@ -10,7 +10,7 @@ public struct ViewDimensions {
     private let proposal: ProposedViewSize
 
     /// Creates dimensions whose guides all have their default values.
-    public init(size: CGSize) { self.init(size: size, element: nil, proposal: .unspecified) }
+    package init(size: CGSize) { self.init(size: size, element: nil, proposal: .unspecified) }
 
     /// Creates dimensions with the explicit guides of `element`.
     init(size: CGSize, element: LayoutElement?, proposal: ProposedViewSize) {
@@ -31,13 +31,13 @@ public struct ViewDimensions {
     public subscript(explicit guide: VerticalAlignment) -> CGFloat? { self[explicit: guide.key] }
 
     /// The guide's explicit value, or its default; zero instead of NaN.
-    public subscript(key: AlignmentKey) -> CGFloat {
+    @usableFromInline package subscript(key: AlignmentKey) -> CGFloat {
         let value = self[explicit: key] ?? key.id.defaultValue(in: self)
         return value.isNaN ? 0 : value
     }
 
     /// The guide's explicit value; nil if there is none.
-    public subscript(explicit key: AlignmentKey) -> CGFloat? {
+    @usableFromInline package subscript(explicit key: AlignmentKey) -> CGFloat? {
         element?.statedGuide(key, in: CGSize(width: width, height: height), proposal: proposal)
     }
 }

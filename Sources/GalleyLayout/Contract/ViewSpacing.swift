@@ -9,7 +9,7 @@ public import GalleyGeometry
 /// others, so that stacked texts read like the lines of a column, while text next to a picture keeps the default distance.
 public struct ViewSpacing: Hashable, Sendable {
     /// The distance between edges without a preference.
-    public static let defaultDistance: CGFloat = 8
+    @usableFromInline package static let defaultDistance: CGFloat = 8
 
     /// The preferences of one edge.
     private struct Preference: Hashable {
@@ -40,7 +40,7 @@ public struct ViewSpacing: Hashable, Sendable {
     private var bottom = Preference()
     private var trailing = Preference()
     /// The type size of a text, in points, for distances that follow it (`FlowLayout.emSpacing`); nil for what is no text.
-    public var em: CGFloat?
+    package var em: CGFloat?
 
     /// No preference on any edge.
     public init() {}
@@ -49,7 +49,7 @@ public struct ViewSpacing: Hashable, Sendable {
     public static let zero = ViewSpacing(.all, 0)
 
     /// `distance` on the edges of `edges`, no preference on the others.
-    public init(_ edges: Edge.Set, _ distance: CGFloat) {
+    package init(_ edges: Edge.Set, _ distance: CGFloat) {
         for edge in Edge.allCases where edges.contains(Edge.Set(edge)) { self[edge] = distance }
     }
 
@@ -58,7 +58,7 @@ public struct ViewSpacing: Hashable, Sendable {
     /// - Parameters:
     ///   - lineGap: the distance between the text's own lines, in points: the font's line gap plus the line spacing.
     ///   - em: the size of the text's type, in points; nil if it is unknown.
-    public static func text(lineGap: CGFloat, em: CGFloat? = nil) -> ViewSpacing {
+    package static func text(lineGap: CGFloat, em: CGFloat? = nil) -> ViewSpacing {
         var spacing = ViewSpacing()
         spacing.em = em
         spacing.top.toText = lineGap
@@ -86,13 +86,13 @@ public struct ViewSpacing: Hashable, Sendable {
     }
 
     /// The preference of an edge towards any view; nil if there is none.
-    public subscript(edge: Edge) -> CGFloat? {
+    package subscript(edge: Edge) -> CGFloat? {
         get { self[at: edge].toAny }
         set { self[at: edge].toAny = newValue }
     }
 
     /// The preference of a text's edge towards text; nil if there is none.
-    public subscript(toText edge: Edge) -> CGFloat? {
+    package subscript(toText edge: Edge) -> CGFloat? {
         get { self[at: edge].toText }
         set { self[at: edge].toText = newValue }
     }
@@ -117,7 +117,7 @@ public struct ViewSpacing: Hashable, Sendable {
 
     /// The largest distance between a view of `before` and a view of `after` along `axis`, which is the distance between two
     /// lines of views; nil if a line is empty. O(n + m).
-    public static func largestDistance(
+    package static func largestDistance(
         from before: some Sequence<ViewSpacing>, to after: some Sequence<ViewSpacing>, along axis: Axis
     ) -> CGFloat? {
         let ends = Extremes(before.lazy.map { $0[at: Edge(axis, isEnd: true)] })

@@ -50,24 +50,24 @@ extension FlowLayout: StripLayout {
 }
 
 /// A line of a flow and its alignment guide, for drawing layout marks.
-public struct FlowLineBox: Equatable, Sendable {
+package struct FlowLineBox: Equatable, Sendable {
     /// The frame of the line over its whole length, in points.
-    public var frame: CGRect
+    package var frame: CGRect
     /// The alignment guide across the items; nil if they fill the line.
-    public var guide: Guide?
+    package var guide: Guide?
     /// The number of the strip that the line belongs to.
-    public var strip: Int
+    package var strip: Int
 
     /// A guide across the items of a line, as a segment.
-    public struct Guide: Equatable, Sendable {
+    package struct Guide: Equatable, Sendable {
         /// The ends of the segment, in points.
-        public var start, end: CGPoint
+        package var start, end: CGPoint
     }
 }
 
 extension FlowLayout {
     /// The lines in `bounds`, each over its whole length.
-    public func lineBoxes(
+    package func lineBoxes(
         in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
     ) -> [FlowLineBox] {
         let strips = strips(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)

@@ -62,7 +62,7 @@ public struct FlowLayout: Layout {
     package var pageEnds: [Int]?
 
     /// The value to which lengths and distances are clamped, in points: 3.5 km.
-    public static let maximumLength: CGFloat = 1e7
+    package static let maximumLength: CGFloat = 1e7
 
     /// Creates a flow. By default its lines are rows that start at the leading edge, broken greedily, with items on
     /// their first baselines.

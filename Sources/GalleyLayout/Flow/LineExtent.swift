@@ -1,26 +1,26 @@
-public import GalleyGeometry
+package import GalleyGeometry
 
 /// The extent of a line on both sides of its alignment guide, in points.
 ///
 /// An item's extent is `above` (its guide's value) and `below` (its height minus that value). A line's extent is the
 /// largest of its items' on each side, so that items of different sizes do not overlap adjacent lines.
-public struct LineExtent: Equatable, Sendable {
+package struct LineExtent: Equatable, Sendable {
     /// The distance from the top to the guide.
-    public var above: CGFloat
+    package var above: CGFloat
     /// The distance from the guide to the bottom.
-    public var below: CGFloat
+    package var below: CGFloat
 
     /// Creates an extent from the distances on both sides of the guide, in points.
-    public init(above: CGFloat, below: CGFloat) { (self.above, self.below) = (above, below) }
+    package init(above: CGFloat, below: CGFloat) { (self.above, self.below) = (above, below) }
 
     /// The extent without any items.
-    public static let none = LineExtent(above: -.infinity, below: -.infinity)
+    package static let none = LineExtent(above: -.infinity, below: -.infinity)
 
     /// The height of the extent, in points; 0 without any items.
-    public var height: CGFloat { above == -.infinity ? 0 : above + below }
+    package var height: CGFloat { above == -.infinity ? 0 : above + below }
 
     /// Expands the extent to contain `item`.
-    public mutating func include(_ item: LineExtent) {
+    package mutating func include(_ item: LineExtent) {
         above = max(above, item.above)
         below = max(below, item.below)
     }

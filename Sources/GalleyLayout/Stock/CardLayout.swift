@@ -38,7 +38,7 @@ public struct CardLayout: FlowVariant {
     }
 
     /// The flow of cards for `proposal`, with equal sizes for all cards.
-    public func flow(for proposal: ProposedViewSize, subviews: Subviews) -> FlowLayout {
+    package func flow(for proposal: ProposedViewSize, subviews: Subviews) -> FlowLayout {
         var flow = FlowLayout(
             alignment: alignment, itemAlignment: .top, spacing: spacing, lineSpacing: lineSpacing ?? spacing)
         flow.sizing = .fixed(size(for: proposal.width, subviews))

@@ -1,10 +1,10 @@
-public import GalleyGeometry
+package import GalleyGeometry
 
 /// A flow layout whose properties depend on its subviews and the proposed length: equal cards, rows of pictures, a list that
 /// becomes a column when it is narrow.
 ///
 /// Conforming types implement only `flow(for:subviews:)`.
-public protocol FlowVariant: StripLayout where Cache == FlowLayout.Cache {
+package protocol FlowVariant: StripLayout where Cache == FlowLayout.Cache {
     /// The flow layout for `proposal`. For the same subviews it may depend only on the length proposed along its axis.
     func flow(for proposal: ProposedViewSize, subviews: Subviews) -> FlowLayout
 }

@@ -35,7 +35,7 @@ public struct JustifiedGridLayout: FlowVariant {
     }
 
     /// The flow of rows, with pictures at the target height before rows are scaled.
-    public func flow(for proposal: ProposedViewSize, subviews: Subviews) -> FlowLayout {
+    package func flow(for proposal: ProposedViewSize, subviews: Subviews) -> FlowLayout {
         let height = rowHeight > 0 && rowHeight.isFinite ? rowHeight : 0
         var bounds: ClosedRange<CGFloat> = 0.75...1.5
         if let rowHeights, height > 0 { bounds = rowHeights.lowerBound / height...rowHeights.upperBound / height }

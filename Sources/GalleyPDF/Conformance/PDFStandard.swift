@@ -115,10 +115,10 @@ public struct PDFStandardSet: Hashable, Sendable {
     public static let none = PDFStandardSet()
 
     /// Whether the file is for a press.
-    public var isForPress: Bool { standards.contains(where: \.isForPress) }
+    package var isForPress: Bool { standards.contains(where: \.isForPress) }
 
     /// Whether the pages of each record are marked: PDF/VT.
-    public var marksRecords: Bool { standards.contains(.vt1) }
+    package var marksRecords: Bool { standards.contains(.vt1) }
 
     var version: PDFVersion { standards.map(\.version).min() ?? .pdf17 }
 }

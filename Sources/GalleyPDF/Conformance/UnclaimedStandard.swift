@@ -3,7 +3,7 @@ public struct UnclaimedStandard: Hashable, Sendable, CustomStringConvertible {
     /// The standard that the file does not claim.
     public var standard: PDFStandard
     /// The standards that the file does claim.
-    public var claimed: [PDFStandard]
+    package var claimed: [PDFStandard]
     /// The offending content, each preceded by its location.
     public var reasons: [String]
 

@@ -1,6 +1,6 @@
 import Foundation
 import GalleyConcurrency
-public import GalleyDisplay
+package import GalleyDisplay
 import GalleyGeometry
 import GalleyText
 
@@ -10,7 +10,7 @@ import GalleyText
 ///
 /// The same pages give the same bytes. Memory: a few bytes per page, per character code and per top-level structure
 /// element, but not the pages themselves.
-public struct PDFWriter: ~Copyable {
+package struct PDFWriter: ~Copyable {
     private var file: PDFObjectWriter
     private let resources: DocumentResources
     private let metadata: DocumentMetadata
@@ -33,7 +33,7 @@ public struct PDFWriter: ~Copyable {
     private var parts: DocumentParts?
 
     /// - Parameter sink: receives the file's bytes in order. An error it throws stops the writer.
-    public init(
+    package init(
         metadata: DocumentMetadata = DocumentMetadata(), options: PDFOptions = PDFOptions(),
         sink: @escaping (_ bytes: ArraySlice<UInt8>) throws -> Void
     ) {
@@ -112,7 +112,7 @@ public struct PDFWriter: ~Copyable {
     /// Writes one page.
     /// - Throws: `ImageError` if an image's pixels are damaged; `PDFStandardError` for content that a requested
     ///   standard forbids; `NestingError` if groups are nested too deeply; any error of the sink.
-    public mutating func add(_ page: DisplayPage) throws {
+    package mutating func add(_ page: DisplayPage) throws {
         try page.checkNesting()
         try add(page, stored: nil)
     }
@@ -243,7 +243,7 @@ public struct PDFWriter: ~Copyable {
     /// - Returns: if no standards were requested, those that the file does not claim because of its content.
     /// - Throws: `PDFLinkError` for a link to a missing destination; the errors of `add`.
     @discardableResult
-    public consuming func finish() throws -> [UnclaimedStandard] {
+    package consuming func finish() throws -> [UnclaimedStandard] {
         try check()
         // Destinations may be in another part.
         if !options.isExcerpt, options.part == nil { try destinations.check() }

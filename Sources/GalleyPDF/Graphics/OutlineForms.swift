@@ -4,6 +4,7 @@ import GalleyGeometry
 /// The form inherits the current colours and line style. ISO 32000-1 §8.10.
 ///
 /// An outline becomes a form once its previous uses would have paid for one, so no use must be known in advance.
+/// Rectangles, pills and capsules are shorter than the operator that paints a form.
 ///
 /// Memory: a few hundred bytes per outline, for a bounded number of outlines.
 struct OutlineForms {

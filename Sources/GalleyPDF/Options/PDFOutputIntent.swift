@@ -5,9 +5,9 @@ public struct PDFOutputIntent: Hashable, Sendable {
     let profile: ColorProfile
     /// The name of the printing condition in ICC's registry of characterisations if the profile gives it, otherwise the
     /// profile's description.
-    public let identifier: String
+    package let identifier: String
     /// The profile's description.
-    public let info: String
+    package let info: String
     /// Whether the identifier is a name of ICC's registry.
     let isRegistered: Bool
 
@@ -57,7 +57,7 @@ public struct PDFOutputIntent: Hashable, Sendable {
 /// The reason why a file is no profile for an output intent.
 public struct PDFOutputIntentError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The message: the kind of the file, and the kind that is expected.
-    public var problem: String
+    package var problem: String
 
     /// The problem.
     public var description: String { problem }

@@ -1,5 +1,5 @@
-public import GalleyGeometry
-public import GalleyText
+package import GalleyGeometry
+package import GalleyText
 
 /// The position of a stretch of text relative to the baseline.
 public enum TextScript: Hashable, Sendable, CaseIterable {
@@ -23,7 +23,7 @@ public enum SmallCaps: Hashable, Sendable, CaseIterable {
 }
 
 /// The source of the glyphs of small capitals, superscripts and subscripts.
-public enum GlyphSource: Hashable, Sendable {
+package enum GlyphSource: Hashable, Sendable {
     /// The font's own glyphs, by the OpenType feature with that tag.
     case feature(String)
     /// The ordinary glyphs at `scale` times the text's size, raised by `rise` ems.
@@ -96,7 +96,7 @@ extension Font {
     /// Returns the sources of the small capitals of `text` in this font.
     ///
     /// - Throws: `FontError` where the font cannot be used.
-    public func smallCapsSource(
+    package func smallCapsSource(
         for text: String, _ letters: SmallCaps = .lowercase, fonts: FontCollection = FontCollection()
     ) throws -> [GlyphSource] {
         let (probe, style) = FeatureProbe.of(self, fonts)
@@ -108,7 +108,7 @@ extension Font {
     /// Returns the source of `text` as a superscript or subscript in this font.
     ///
     /// - Throws: `FontError` where the font cannot be used.
-    public func scriptSource(
+    package func scriptSource(
         for text: String, _ script: TextScript, fonts: FontCollection = FontCollection()
     ) throws -> GlyphSource {
         let (probe, style) = FeatureProbe.of(self, fonts)

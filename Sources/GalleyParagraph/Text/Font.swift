@@ -5,19 +5,19 @@ public import GalleyText
 /// the text styles suit printed pages.
 public struct Font: Hashable, Sendable {
     /// The font families, in order of preference.
-    public var families: [String]
+    package var families: [String]
     /// The size in points.
     public var size: CGFloat
     /// The weight of the letters.
-    public var weight: Weight = .regular
+    package var weight: Weight = .regular
     /// The width of the letters in per cent of the normal width.
-    public var width: Double = 100
+    package var width: Double = 100
     /// Whether letters are upright or italic.
-    public var slant: FontSlant = .upright
+    package var slant: FontSlant = .upright
     /// OpenType features, applied in order.
-    public var features: [FontFeature] = []
+    package var features: [FontFeature] = []
     /// Positions on the axes of a variable font.
-    public var variations: [FontVariation] = []
+    package var variations: [FontVariation] = []
 
     /// The weight of letters.
     public struct Weight: Hashable, Sendable {

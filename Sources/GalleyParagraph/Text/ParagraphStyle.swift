@@ -130,14 +130,14 @@ public struct Hyphenation: Sendable {
     public var minimumAfter: Int?
     /// The maximum number of consecutive lines that end with a hyphen; nil for no limit.
     public var limit: Int?
-    /// The penalty of a hyphen: see `FlowItem.penalty`. Plain TeX's is 50. In justified lines wider than 10 ems it grows with the
+    /// The penalty of a hyphen, from −10,000 to 10,000. Plain TeX's is 50. In justified lines wider than 10 ems it grows with the
     /// square of the width.
     public var penalty: CGFloat
     /// Words with all their hyphenation opportunities: "ta-ble", or "record" for none. They apply in every language of
     /// the text.
     public var exceptions: [String]
     /// Returns the UTF-16 offsets at which a text in a language may be divided, in ascending order; nil for Galley's
-    /// own patterns (see `Hyphenator`), which do not divide a text without a language.
+    /// own patterns, which do not divide a text without a language.
     public var opportunities: (@Sendable (_ text: String, _ language: String?) -> [Int])?
     /// Whether lines that end in a word show a hyphen. Without hyphens, `opportunities` may be anywhere in words, as in addresses
     /// and codes.

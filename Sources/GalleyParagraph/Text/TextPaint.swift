@@ -1,4 +1,4 @@
-public import GalleyGeometry
+package import GalleyGeometry
 package import GalleyLayout
 
 /// The paint of a stretch of text, and its decorations.
@@ -75,13 +75,13 @@ public struct TextLine: Hashable, Sendable {
     }
 
     /// The pattern of the line.
-    public var pattern: Pattern
+    package var pattern: Pattern
     /// The colour; `nil` for the text's own.
-    public var color: Color?
+    package var color: Color?
 
     /// Creates a line, by default solid and in the text's colour.
-    public init(pattern: Pattern = .solid, color: Color? = nil) { (self.pattern, self.color) = (pattern, color) }
+    package init(pattern: Pattern = .solid, color: Color? = nil) { (self.pattern, self.color) = (pattern, color) }
 
     /// A solid line in the text's colour.
-    public static let single = TextLine()
+    package static let single = TextLine()
 }

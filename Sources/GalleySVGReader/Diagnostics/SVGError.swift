@@ -10,7 +10,7 @@ public struct SVGError: Error, Equatable, Sendable {
     public var problem: String
 
     /// Creates an error.
-    public init(file: String, line: Int? = nil, problem: String) {
+    package init(file: String, line: Int? = nil, problem: String) {
         (self.file, self.line, self.problem) = (file, line, problem)
     }
 }

@@ -69,7 +69,7 @@ public struct Badge: View {
     }
 
     /// The alternative text, or the texts of the segments.
-    public var spokenText: String {
+    package var spokenText: String {
         alternativeText ?? segments.map(\.text).filter { !$0.isEmpty }.joined(separator: ": ")
     }
 

@@ -1,25 +1,25 @@
-public import Galley
+package import Galley
 
 /// The colours of badges, by the names common on project pages.
-public enum BadgeColor {
+package enum BadgeColor {
     /// The colours that have names of their own. Text on each has a contrast of 4.5 or more (WCAG 2.1, criterion 1.4.3).
-    public static let named: [(name: String, color: Color)] = [
+    package static let named: [(name: String, color: Color)] = [
         ("brightgreen", Color(rgb: 0x44cc11)), ("green", Color(rgb: 0x97ca00)), ("yellow", Color(rgb: 0xdfb317)),
         ("yellowgreen", Color(rgb: 0xa4a61d)), ("orange", Color(rgb: 0xfe7d37)), ("red", Color(rgb: 0xcf4028)),
         ("blue", Color(rgb: 0x0079be)), ("grey", Color(rgb: 0x555555)), ("lightgrey", Color(rgb: 0x9f9f9f)),
     ]
 
     /// Names by meaning, and other spellings.
-    public static let aliases: [(name: String, of: String)] = [
+    package static let aliases: [(name: String, of: String)] = [
         ("critical", "red"), ("important", "orange"), ("success", "brightgreen"), ("informational", "blue"),
         ("inactive", "lightgrey"), ("gray", "grey"), ("lightgray", "lightgrey"),
     ]
 
     /// All names.
-    public static let names = named.map(\.name) + aliases.map(\.name)
+    package static let names = named.map(\.name) + aliases.map(\.name)
 
     /// The colour with a badge name, or one that `Color` reads (`#4c1`, `9cf`, `teal`); nil for other text.
-    public static func parse(_ text: String) -> Color? {
+    package static func parse(_ text: String) -> Color? {
         let lower = text.lowercased()
         let name = aliases.first { $0.name == lower }?.of ?? lower
         return named.first { $0.name == name }?.color ?? Color(text)

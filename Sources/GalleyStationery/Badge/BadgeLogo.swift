@@ -41,7 +41,7 @@ public struct BadgeLogo: Sendable {
     /// Returns the logo in another colour.
     ///
     /// - Throws: `BadgeError` for an image, or a drawing with several colours, gradients or images; `SVGError`.
-    public func colored(_ color: Color) throws -> BadgeLogo {
+    package func colored(_ color: Color) throws -> BadgeLogo {
         var logo = self
         logo.color = color
         switch picture {
@@ -68,7 +68,7 @@ public struct BadgeLogo: Sendable {
     /// Reads an SVG, PNG or JPEG file by its extension, or path data.
     ///
     /// - Throws: `BadgeError` for other text, and for a picture that cannot take `color`; `ImageError`; `SVGError`.
-    public static func parse(_ text: String, color: Color?) throws -> BadgeLogo {
+    package static func parse(_ text: String, color: Color?) throws -> BadgeLogo {
         let logo = try read(text)
         return try color.map { try logo.colored($0) } ?? logo
     }

@@ -3,9 +3,9 @@ import Galley
 import GalleyMessages
 
 /// A record of a data file that describes a badge.
-public struct BadgeRecord: Sendable {
+package struct BadgeRecord: Sendable {
     /// The location for messages: `badges.csv:4`.
-    public var source: String
+    package var source: String
     let file: String
     let line: Int
     private let origin: RecordOrigin
@@ -15,7 +15,7 @@ public struct BadgeRecord: Sendable {
     var segments: [String] = []
 
     /// The fields that describe a badge; others may be used in file names.
-    public static let knownFields = [
+    package static let knownFields = [
         "label", "message", "color", "labelColor", "style", "logo", "logoColor", "link", "labelLink", "alt",
         "segments",
     ]
@@ -23,7 +23,7 @@ public struct BadgeRecord: Sendable {
     static func key(_ name: String) -> String { name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " } }
 
     /// The value of a field, without case, hyphens and underscores; nil if it is missing or empty.
-    public subscript(name: String) -> String? {
+    package subscript(name: String) -> String? {
         guard let text = fields[Self.key(name)]?.trimmed, !text.isEmpty else { return nil }
         return text
     }
@@ -55,12 +55,12 @@ public struct BadgeRecord: Sendable {
     }
 
     /// The names of all fields of `records`, sorted.
-    public static func fieldNames(of records: [BadgeRecord]) -> [String] {
+    package static func fieldNames(of records: [BadgeRecord]) -> [String] {
         records.reduce(into: Set<String>()) { $0.formUnion($1.fields.keys) }.sorted()
     }
 
     /// An error in the field `name`.
-    public func error(_ name: String, _ problem: String) -> DataError {
+    package func error(_ name: String, _ problem: String) -> DataError {
         origin.located(DataError(file: file, line: line, column: name, problem: problem))
     }
 
@@ -68,7 +68,7 @@ public struct BadgeRecord: Sendable {
     /// to another folder or hide the file.
     ///
     /// - Throws: `DataError` for a missing field.
-    public func fileName(_ pattern: String, number: Int) throws(DataError) -> String {
+    package func fileName(_ pattern: String, number: Int) throws(DataError) -> String {
         try FileNamePattern.fill(pattern) { (field: String) throws(DataError) -> String in
             if field == "n" { return String(number) }
             guard let value = self[field] else {
@@ -87,14 +87,14 @@ extension BadgeRecord {
     /// Reads the records of a file.
     ///
     /// - Throws: `DataError` for a file that cannot be read, and for a record without a message.
-    public static func read(path: String, reading: DataReading = DataReading()) throws -> [BadgeRecord] {
+    package static func read(path: String, reading: DataReading = DataReading()) throws -> [BadgeRecord] {
         let records = try readTable(RecordReader(path: path, reading: reading))
         guard !records.isEmpty else { throw noRecord(path) }
         return records
     }
 
     /// Reads the records of a table.
-    public static func readTable(_ reader: RecordReader) throws -> [BadgeRecord] {
+    package static func readTable(_ reader: RecordReader) throws -> [BadgeRecord] {
         var records: [BadgeRecord] = []
         try readTable(reader) { record in
             records.append(record)
@@ -104,7 +104,7 @@ extension BadgeRecord {
     }
 
     /// Whether the file has several records. It is read up to the second one.
-    public static func areSeveral(path: String, reading: DataReading = DataReading()) throws -> Bool {
+    package static func areSeveral(path: String, reading: DataReading = DataReading()) throws -> Bool {
         var count = 0
         try readTable(RecordReader(path: path, reading: reading)) { _ in
             count += 1
@@ -114,7 +114,7 @@ extension BadgeRecord {
     }
 
     /// Calls `body` with each record of a file, which is read as a stream.
-    public static func forEach(
+    package static func forEach(
         path: String, reading: DataReading = DataReading(), _ body: (BadgeRecord) throws -> Void
     ) throws {
         var count = 0

@@ -1,10 +1,10 @@
-public import Galley
+package import Galley
 
 /// Sets badges on pages, in lines from the leading edge, aligned by baseline. A badge that is wider than a line is drawn
 /// smaller, with a warning. Each page is passed on when it is full, so that memory use does not grow with the number of badges.
-public final class BadgeSheet {
+package final class BadgeSheet {
     /// The warnings so far, each once.
-    public private(set) var warnings: [LayoutWarning] = []
+    package private(set) var warnings: [LayoutWarning] = []
     private var known: Set<LayoutWarning> = []
     /// The maximum number of warnings kept.
     private static let mostWarnings = 10_000
@@ -47,7 +47,7 @@ public final class BadgeSheet {
     ///   - fonts: the fonts of the badges.
     ///   - language: the BCP 47 tag of the texts' language; nil if unknown.
     ///   - addPage: receives the pages in order.
-    public init(
+    package init(
         pageSize: PageSize = .a4, margins: EdgeInsets = EdgeInsets(.all, 51), spacing: CGFloat = 8,
         fitsContent: Bool = false, fonts: FontCollection = FontCollection(), language: String? = nil,
         addPage: @escaping (DisplayPage) throws -> Void
@@ -82,7 +82,7 @@ public final class BadgeSheet {
     /// Adds a badge.
     ///
     /// - Throws: `FontError`, `SVGError`, `ImageError`; `LimitError` for too many pages; errors of `addPage`.
-    public func add(_ badge: Badge) throws {
+    package func add(_ badge: Badge) throws {
         var view = try compositor.set(badge, proposal: .unspecified)
         if view.size.width > room.width + 0.01, room.width > 0 {
             let scale = room.width / view.size.width
@@ -102,7 +102,7 @@ public final class BadgeSheet {
     /// Passes on the last page.
     ///
     /// - Throws: errors of `addPage`.
-    public func finish() throws {
+    package func finish() throws {
         try set(line[...])
         line.removeAll()
         if foot != nil { try endPage() }

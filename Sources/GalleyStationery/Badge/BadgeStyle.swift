@@ -120,7 +120,7 @@ public struct BadgeStyle: Hashable, Sendable {
     }
 
     /// All styles by the names that files and options use.
-    public static let named: [(name: String, style: BadgeStyle)] = [
+    package static let named: [(name: String, style: BadgeStyle)] = [
         ("flat", .flat), ("flat-square", .flatSquare), ("plastic", .plastic), ("for-the-badge", .forTheBadge),
         ("social", .social),
     ]

@@ -1,44 +1,44 @@
-public import Galley
+package import Galley
 import GalleyMessages
 
 /// Defaults for the badges of a file; the fields of a record take precedence.
-public struct BadgeTemplate: Sendable {
+package struct BadgeTemplate: Sendable {
     /// The style.
-    public var style = BadgeStyle.flat
+    package var style = BadgeStyle.flat
     /// The background of the message; nil for light grey, or for the colour of `thresholds`.
-    public var color: Color?
+    package var color: Color?
     /// The background of the label; nil for grey.
-    public var labelColor: Color?
+    package var labelColor: Color?
     /// The logo.
-    public var logo: BadgeLogo?
+    package var logo: BadgeLogo?
     /// The colour of the logos of records; nil for their own.
-    public var logoColor: Color?
+    package var logoColor: Color?
     /// The link target of the badge.
-    public var url: String?
+    package var url: String?
     /// The link target of the label; nil for that of the badge.
-    public var labelURL: String?
+    package var labelURL: String?
     /// The alternative text; nil for the texts.
-    public var alternativeText: String?
+    package var alternativeText: String?
     /// Colours by the number in the message.
-    public var thresholds: ColorThresholds?
+    package var thresholds: ColorThresholds?
     /// Further segments after the message.
-    public var moreSegments: [BadgeSegment] = []
+    package var moreSegments: [BadgeSegment] = []
     /// Font families that replace those of the style.
-    public var families: [String] = []
+    package var families: [String] = []
     /// The width of the badges in points; nil for that of their content.
-    public var width: CGFloat?
+    package var width: CGFloat?
     /// Whether all badges of a set are as wide as the widest.
-    public var hasEqualWidths = false
+    package var hasEqualWidths = false
     /// The least contrast of text and background (WCAG 2.1); backgrounds become darker or lighter until they have it.
-    public var contrast = 1.0
+    package var contrast = 1.0
 
     /// Creates a template for flat badges.
-    public init() {}
+    package init() {}
 
     /// Returns a badge with a label, which may be empty, and a message.
     ///
     /// - Throws: `BadgeError` if there are thresholds, and the message contains no number.
-    public func badge(_ label: String, _ message: String) throws(BadgeError) -> Badge {
+    package func badge(_ label: String, _ message: String) throws(BadgeError) -> Badge {
         var segments = [BadgeSegment(message, color: color, url: url)]
         if color == nil, let thresholds { segments[0].color = try thresholds.color(for: message) }
         if !label.isEmpty { segments.insert(BadgeSegment(label, color: labelColor, url: labelURL ?? url), at: 0) }
@@ -52,7 +52,7 @@ public struct BadgeTemplate: Sendable {
     /// Returns the badge of a record.
     ///
     /// - Throws: `DataError` for an invalid field.
-    public func badge(_ record: BadgeRecord) throws -> Badge {
+    package func badge(_ record: BadgeRecord) throws -> Badge {
         var template = self
         func color(_ name: String) throws -> Color? {
             guard let text = record[name] else { return nil }
@@ -95,7 +95,7 @@ public struct BadgeTemplate: Sendable {
     /// Returns the badges of a file with their records.
     ///
     /// - Throws: `DataError` for a file that cannot be read; `BadRecords` with all invalid records, up to `errorLimit`.
-    public func badges(
+    package func badges(
         of path: String, reading: DataReading = DataReading(), errorLimit: Int = 20
     ) throws -> [(record: BadgeRecord, badge: Badge)] {
         try badges(of: try BadgeRecord.read(path: path, reading: reading), errorLimit: errorLimit)
@@ -104,7 +104,7 @@ public struct BadgeTemplate: Sendable {
     /// Calls `body` with each badge of a file as it is read. After an invalid record, the others are only checked.
     ///
     /// - Throws: the errors of `badges(of:)` and of `body`.
-    public func forEachBadge(
+    package func forEachBadge(
         of path: String, reading: DataReading = DataReading(), errorLimit: Int = 20,
         _ body: (BadgeRecord, Badge) throws -> Void
     ) throws {
@@ -123,7 +123,7 @@ public struct BadgeTemplate: Sendable {
     /// Returns the badges of records.
     ///
     /// - Throws: `BadRecords` with all invalid records, up to `errorLimit`.
-    public func badges(
+    package func badges(
         of records: [BadgeRecord], errorLimit: Int = 20
     ) throws -> [(record: BadgeRecord, badge: Badge)] {
         var badges: [(BadgeRecord, Badge)] = []

@@ -1,22 +1,22 @@
-public import Galley
+package import Galley
 import GalleyFormatting
 import GalleyMessages
 
 /// Colours for ranges of the number in a message: `80:yellow,90:green`.
-public struct ColorThresholds: Hashable, Sendable {
+package struct ColorThresholds: Hashable, Sendable {
     /// The colour below the first step.
     var lowest: Color
     /// The colours with the numbers at which they begin, in ascending order.
     var steps: [(from: Double, color: Color)]
 
     /// Compares the colours and the numbers at which they begin.
-    public static func == (a: ColorThresholds, b: ColorThresholds) -> Bool {
+    package static func == (a: ColorThresholds, b: ColorThresholds) -> Bool {
         a.lowest == b.lowest && a.steps.map(\.from) == b.steps.map(\.from)
             && a.steps.map(\.color) == b.steps.map(\.color)
     }
 
     /// Hashes the lowest colour and the numbers at which the others begin.
-    public func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
         hasher.combine(lowest)
         hasher.combine(steps.map(\.from))
     }
@@ -26,7 +26,7 @@ public struct ColorThresholds: Hashable, Sendable {
     /// - Parameter text: `NUMBER:COLOR` separated by commas. A first colour without a number applies below all numbers;
     ///   the default there is red.
     /// - Throws: `BadgeError` for an unknown colour, a malformed step, or numbers that do not ascend.
-    public init(_ text: String) throws(BadgeError) {
+    package init(_ text: String) throws(BadgeError) {
         func fail(_ part: some StringProtocol, _ expected: String) -> BadgeError {
             BadgeError(value: String(part), problem: "expected \(expected)")
         }
@@ -58,7 +58,7 @@ public struct ColorThresholds: Hashable, Sendable {
 
     /// The colour for the first number in `message`.
     /// - Throws: `BadgeError` if there is none.
-    public func color(for message: String) throws(BadgeError) -> Color {
+    package func color(for message: String) throws(BadgeError) -> Color {
         guard let value = Self.number(in: message) else {
             throw BadgeError(value: message, problem: "no number in the text; expected one for the colour")
         }

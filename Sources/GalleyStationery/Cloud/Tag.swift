@@ -22,7 +22,7 @@ public struct Tag: Sendable {
         set { change { $0.url = newValue } }
     }
     /// The source of the tag for messages: `words.csv:17`.
-    public var source: String? {
+    package var source: String? {
         get { contentSource?.description }
         set { contentSource = newValue.map(ContentSource.text) }
     }

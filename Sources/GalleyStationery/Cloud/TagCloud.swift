@@ -72,7 +72,7 @@ public struct CloudStyle: Sendable {
     /// The layout of the tags.
     public var layout = CloudLayout.flow
     /// Whether each tag is a view with its word as id, so that it can be found again in another layout.
-    public var identifiesTags = false
+    package var identifiesTags = false
 
     /// The factor of sizes and default distances.
     var unit: CGFloat = 1

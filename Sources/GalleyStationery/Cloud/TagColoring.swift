@@ -11,7 +11,7 @@ public enum TagColoring: Hashable, Sendable {
     case group(palette: [Color])
 
     /// The built-in ramps. Each becomes darker with the weight; its lightest colour is readable on white (WCAG 2.1, 1.4.3).
-    public static let ramps: [(name: String, colors: [Color])] = [
+    package static let ramps: [(name: String, colors: [Color])] = [
         ("ink", [Color(rgb: 0x66727f), Color(rgb: 0x2f4858), Color(rgb: 0x0b1f2e)]),
         ("ocean", [Color(rgb: 0x2f7f9a), Color(rgb: 0x2364aa), Color(rgb: 0x1b2a63)]),
         ("forest", [Color(rgb: 0x4f7a36), Color(rgb: 0x2e7d4f), Color(rgb: 0x123c34)]),
@@ -27,7 +27,7 @@ public enum TagColoring: Hashable, Sendable {
 
     /// The built-in palettes. Dark and medium colours alternate, so that neighbouring groups remain distinct in grey and with the
     /// common colour blindnesses.
-    public static let palettes: [(name: String, colors: [Color])] = [
+    package static let palettes: [(name: String, colors: [Color])] = [
         (
             "vivid",
             [

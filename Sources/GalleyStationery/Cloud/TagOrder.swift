@@ -17,7 +17,7 @@ public enum TagOrder: Hashable, Sendable {
     /// Returns `tags` in this order.
     ///
     /// - Complexity: O(*n* log *n*).
-    public func apply(to tags: [Tag]) -> [Tag] {
+    package func apply(to tags: [Tag]) -> [Tag] {
         switch self {
         case .input: return tags
         case .alphabetical:

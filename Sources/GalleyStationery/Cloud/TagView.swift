@@ -10,8 +10,6 @@ struct TagView: View {
 
     init(_ tags: StyledTags, _ index: Int) { (own, self.index) = (tags, index) }
 
-    typealias Body = Never
-
     /// Resolves the tag. The usual one, a filled pill around one word, takes a path of its own: clouds have many tags, and a view
     /// that can be one of several is copied more often.
     func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {

@@ -20,7 +20,7 @@ public enum WeightScale: Hashable, Sendable {
     case equalInterval(Int)
 
     /// A scale of each kind, by name; those with classes have five.
-    public static let named: [(name: String, scale: WeightScale)] = [
+    package static let named: [(name: String, scale: WeightScale)] = [
         ("linear", .linear), ("sqrt", .sqrt), ("log", .log), ("power", .power(0.35)), ("rank", .rank),
         ("quantile", .quantile(5)), ("equal-interval", .equalInterval(5)),
     ]
@@ -36,7 +36,7 @@ public enum WeightScale: Hashable, Sendable {
     /// Returns the fraction of each weight.
     ///
     /// - Complexity: O(*n*); for ranks and quantiles O(*n* log *n*).
-    public func fractions(_ weights: [Double]) -> [Double] {
+    package func fractions(_ weights: [Double]) -> [Double] {
         switch self {
         case .linear: return Self.spread(weights)
         case .sqrt: return Self.spread(weights.map { $0.squareRoot() })

@@ -31,19 +31,19 @@ extension WordCount {
         /// The tags by number of occurrences, most frequent first, then by first occurrence.
         public var tags: [Tag] = []
         /// The detected languages, the main one first, by the tags of `StopWords.languages`.
-        public var languages: [String] = []
+        package var languages: [String] = []
         /// The number of distinct words omitted as stop words.
-        public var stopped = 0
+        package var stopped = 0
         /// The number of distinct single letters omitted.
-        public var letters = 0
+        package var letters = 0
         /// The number of distinct numbers omitted.
-        public var numbers = 0
+        package var numbers = 0
         /// The number of web and e-mail addresses omitted.
-        public var addresses = 0
+        package var addresses = 0
         /// The number of distinct words and pairs omitted as rare.
-        public var rare = 0
+        package var rare = 0
         /// The number of distinct forms that are counted under a more frequent form of their word.
-        public var joined = 0
+        package var joined = 0
     }
 
     /// The forms of a word.

@@ -10,9 +10,9 @@ import Galley
 /// count as the word. Hyphens join words, and web and e-mail addresses are omitted.
 public struct WordCount {
     /// The number of words so far, without numbers.
-    public private(set) var total = 0
+    package private(set) var total = 0
     /// The number of distinct words so far, without numbers.
-    public var distinct: Int { words.count }
+    package var distinct: Int { words.count }
 
     /// A word with its spellings.
     struct Entry {

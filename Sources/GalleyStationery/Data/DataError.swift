@@ -8,21 +8,21 @@ public struct DataError: Error, Equatable, Sendable {
     /// The line on which the record begins, counted from 1; nil for an error of the whole file.
     public var line: Int?
     /// The place in a file that has no lines, such as `sheet "May", cell C12`; replaces the line in the message.
-    public var place: String?
+    package var place: String?
     /// The name of the column or field.
     public var column: String?
     /// Whether the records are JSON objects, which have fields instead of columns.
-    public var isField = false
+    package var isField = false
     /// The problem: what was found, and what was expected.
     public var problem: String
     /// Whether the file could not be read at all.
-    public var isUnreadable = false
+    package var isUnreadable = false
 
     /// The directive and line of a report that names the file, such as `::table, report.md:4`.
     var user: String?
 
     /// Creates an error.
-    public init(file: String, line: Int? = nil, column: String? = nil, problem: String, isUnreadable: Bool = false) {
+    package init(file: String, line: Int? = nil, column: String? = nil, problem: String, isUnreadable: Bool = false) {
         self.file = file
         self.line = line
         self.column = column
@@ -55,5 +55,5 @@ public struct BadRecords: Error, Sendable {
     public var others: Int
 
     /// Creates the error.
-    public init(errors: [DataError], others: Int) { (self.errors, self.others) = (errors, others) }
+    package init(errors: [DataError], others: Int) { (self.errors, self.others) = (errors, others) }
 }

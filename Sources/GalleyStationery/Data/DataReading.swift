@@ -61,7 +61,7 @@ public enum DataFormat: String, Sendable, CaseIterable {
     case sqlite
 
     /// Returns the format of a file by its extension; CSV for unknown ones.
-    public init(fileName: String) {
+    package init(fileName: String) {
         switch PathName.fileExtension(of: fileName) {
         case "tsv", "tab": self = .tsv
         case "ndjson", "jsonl": self = .ndjson

@@ -2,16 +2,16 @@ import Galley
 import GalleySpreadsheet
 
 /// The names of the fields of a file's records. Records share it; objects may add names, which never change their index.
-public final class FieldNames {
+package final class FieldNames {
     /// The names in the order of their first occurrence.
-    public private(set) var names: [String] = []
+    package private(set) var names: [String] = []
     private var indices: [String: Int] = [:]
 
     /// Creates a list of names.
-    public init(_ names: [String] = []) { for name in names { _ = add(name) } }
+    package init(_ names: [String] = []) { for name in names { _ = add(name) } }
 
     /// The index of `name`, compared without case; nil if no record so far has the field. O(1).
-    public func index(of name: String) -> Int? { indices[name] ?? indices[name.lowercased()] }
+    package func index(of name: String) -> Int? { indices[name] ?? indices[name.lowercased()] }
 
     /// The maximum number of names, that of a spreadsheet's columns.
     static let most = 16_384
@@ -27,27 +27,27 @@ public final class FieldNames {
 }
 
 /// A record of a data file: values by the names of their fields.
-public struct DataRecord {
+package struct DataRecord {
     /// The number of the record, counted from 1 without the header.
-    public var row: Int
+    package var row: Int
     /// The line on which the record begins, counted from 1.
-    public var line: Int
+    package var line: Int
     /// The names of the fields.
-    public let fields: FieldNames
+    package let fields: FieldNames
     /// Values by the indices of the fields; shorter if fields were added later.
-    public var values: [String]
+    package var values: [String]
     /// The numbers and dates behind the values of a sheet's row, by the indices of the fields; empty for other files.
     var stored: [StoredValue?] = []
     /// The JSON object that the record was, and its file; nil for other records, and where `DataSource.keepsObjects` is not set.
     var object: (json: [UInt8], file: String)?
 
     /// Creates a record.
-    public init(row: Int, line: Int, fields: FieldNames, values: [String]) {
+    package init(row: Int, line: Int, fields: FieldNames, values: [String]) {
         (self.row, self.line, self.fields, self.values) = (row, line, fields, values)
     }
 
     /// The trimmed value of a field; empty if it is missing.
-    public subscript(name: String) -> String {
+    package subscript(name: String) -> String {
         fields.index(of: name).map(value) ?? ""
     }
 

@@ -9,9 +9,9 @@ import GalleySpreadsheet
 /// Memory: one chunk of the input and one record.
 public struct DataSource {
     /// The name of the first file in messages; `<stdin>` for standard input.
-    public let name: String
+    package let name: String
     /// The format of the files.
-    public let format: DataFormat
+    package let format: DataFormat
     let paths: [String]
     let reading: DataReading
     /// The progress of reading, updated while records are read.
@@ -53,7 +53,7 @@ public struct DataSource {
     static func name(of path: String) -> String { path == "-" ? "<stdin>" : path }
 
     /// Whether the files are tables with a header.
-    public var isTable: Bool { format.isTable }
+    package var isTable: Bool { format.isTable }
 
     /// The name of the file with record `row`, of those read so far.
     package func name(ofRow row: Int) -> String { Self.name(of: paths[places.file(ofRow: row)]) }
@@ -67,7 +67,7 @@ public struct DataSource {
     }
 
     /// Whether the source can be read again; standard input and pipes cannot.
-    public var isRepeatable: Bool {
+    package var isRepeatable: Bool {
         paths.enumerated().allSatisfy { index, path in
             // Of several files, a shard with a plan does not need all.
             path != "-" && (InputFile(path: path).isRepeatable || (index > 0 && !ReadableFile.mayExist(path)))
@@ -82,7 +82,7 @@ public struct DataSource {
     ///   - body: receives each record; returns false to stop reading.
     /// - Throws: `DataError` for a file that cannot be read, is malformed or has other columns than the first; errors of
     ///   `body` and `onBad`.
-    public func readRecords(
+    package func readRecords(
         names: FieldNames, onBad: (_ row: Int, _ error: DataError) throws -> Void,
         while body: (DataRecord) throws -> Bool
     ) throws {

@@ -5,7 +5,7 @@ import GalleySpreadsheet
 
 /// A condition on a record: `country=France`, `country!=France`, `name~museum` (contains), `price>=10`, `email` (not empty) or
 /// `!email` (empty).
-public struct RecordFilter: Sendable {
+package struct RecordFilter: Sendable {
     private enum Test: Sendable {
         case filled, empty
         case equal(String)
@@ -30,7 +30,7 @@ public struct RecordFilter: Sendable {
     }
 
     /// The name of the field.
-    public let field: String
+    package let field: String
     private let test: Test
 
     /// Creates a condition that the lowercased value is, or is not, one of `values`.
@@ -56,7 +56,7 @@ public struct RecordFilter: Sendable {
     }
 
     /// Parses a condition; nil for other text.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         // Longer operators first: `<=` is not `<`.
         let operators = ["!=", "<=", ">=", "==", "=", "~", "<", ">"]
         let found = operators.compactMap { sign in text.range(of: sign).map { (sign, $0) } }
@@ -82,7 +82,7 @@ public struct RecordFilter: Sendable {
     }
 
     /// Returns whether `record` meets the condition. A value that is not a number meets no comparison.
-    public func accepts(_ record: DataRecord) -> Bool {
+    package func accepts(_ record: DataRecord) -> Bool {
         if case .number(let comparison, let limit) = test, case .number(let number)? = record.stored(field) {
             return comparison.accepts(number, limit)
         }

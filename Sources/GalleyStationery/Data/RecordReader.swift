@@ -30,7 +30,7 @@ public struct Record: Sendable {
 /// Memory: a chunk of the input and one record; for a workbook, its shared strings, too.
 public struct RecordReader {
     /// The name in messages; `<stdin>` for standard input.
-    public var name: String { input.name }
+    package var name: String { input.name }
     let input: InputFile
     let format: DataFormat
     let reading: DataReading
@@ -38,7 +38,7 @@ public struct RecordReader {
     private var firstLine = 1
 
     /// Creates a reader of a table in another file, whose first line is line `line` of the file `name`.
-    public init(text: String, format: DataFormat = .csv, name: String, line: Int) {
+    package init(text: String, format: DataFormat = .csv, name: String, line: Int) {
         self.init(InputFile(text: text, name: name), DataReading(), format)
         firstLine = line
     }

@@ -28,7 +28,7 @@ public struct StopWords: Sendable {
     }
 
     /// Returns whether the list contains `word`; case is ignored.
-    public func contains(_ word: String) -> Bool {
+    package func contains(_ word: String) -> Bool {
         !words.isEmpty && words.contains(Self.key(word.lowercased()))
     }
 

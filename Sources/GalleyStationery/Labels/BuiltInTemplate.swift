@@ -1,4 +1,4 @@
-public import Galley
+package import Galley
 
 /// The built-in templates. They recognise columns by their names; up to three other columns follow. If no column is
 /// recognised, all columns are shown in order.
@@ -19,7 +19,7 @@ public enum BuiltInTemplate: String, Sendable, CaseIterable {
     ///   - columns: the names of the fields.
     ///   - label: the size of a label in points, in the orientation of its content.
     ///   - dotsPerInch: the resolution of the printer, for barcodes; nil if unknown.
-    public func template(columns: [String], label: CGSize, dotsPerInch: CGFloat? = nil) -> LabelTemplate {
+    package func template(columns: [String], label: CGSize, dotsPerInch: CGFloat? = nil) -> LabelTemplate {
         template(
             columns: columns, values: ColumnValues(), label: label, dotsPerInch: dotsPerInch, isCentered: false,
             money: MoneyFormat())
@@ -71,7 +71,7 @@ public enum BuiltInTemplate: String, Sendable, CaseIterable {
     }
 
     /// Returns the columns that the template does not show, such as identifiers, e-mail addresses and dates.
-    public func unsetColumns(among columns: [String]) -> [String] {
+    package func unsetColumns(among columns: [String]) -> [String] {
         template(columns: columns, label: CGSize(width: 180, height: 108)).unsetColumns(among: columns)
     }
 }

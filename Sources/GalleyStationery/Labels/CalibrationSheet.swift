@@ -1,13 +1,13 @@
-public import Galley
+package import Galley
 
 /// A sheet for measuring a printer's offset and scale: the edges and numbers of the labels, a cross in the middle of the paper,
 /// and rulers.
-public struct CalibrationSheet {
+package struct CalibrationSheet {
     private let stock: Stock
     private var printing: LabelPrinting
 
     /// Creates a sheet for a stock.
-    public init(stock: Stock, printing: LabelPrinting = LabelPrinting()) {
+    package init(stock: Stock, printing: LabelPrinting = LabelPrinting()) {
         self.stock = stock
         self.printing = printing
         self.printing.showsOutlines = true
@@ -16,7 +16,7 @@ public struct CalibrationSheet {
     /// Returns the sheet as a page.
     ///
     /// - Throws: `FontError` if a font cannot be loaded.
-    public func page(fonts: FontCollection = FontCollection()) throws -> DisplayPage {
+    package func page(fonts: FontCollection = FontCollection()) throws -> DisplayPage {
         let compositor = Compositor(fonts: fonts)
         var items: [DisplayItem] = []
         for (index, frame) in stock.frames.enumerated() {

@@ -78,7 +78,7 @@ public struct LabelIssue: Equatable, Sendable {
     /// The file and the number of the record in it, if the records are in several ones.
     package var origin: Origin?
     /// The place in a file that has no lines, such as `sheet "May", cell C12`; replaces the line in the message.
-    public var place: String?
+    package var place: String?
 
     /// The action, formatted on demand: many labels have shrunk texts whose issues nobody reads.
     enum Outcome: Equatable {
@@ -106,7 +106,7 @@ public struct LabelIssue: Equatable, Sendable {
     }
 
     /// Creates an issue.
-    public init(row: Int, line: Int, field: String, value: String, kind: Kind, done: String) {
+    package init(row: Int, line: Int, field: String, value: String, kind: Kind, done: String) {
         self.init(row: row, line: line, field: field, value: value, kind: kind, outcome: .text(done))
     }
 

@@ -50,9 +50,9 @@ public struct LabelJob {
     /// One of several runs that each produce a part of the sheets.
     public struct Shard: Equatable, Sendable {
         /// The number of the shard, counted from 1.
-        public var number: Int
+        package var number: Int
         /// The number of shards.
-        public var count: Int
+        package var count: Int
 
         /// Creates the shard `number` of `count`.
         init(_ number: Int, of count: Int) { (self.number, self.count) = (number, count) }
@@ -88,7 +88,7 @@ public struct LabelJob {
     /// The records to use, counted from 1.
     public var rows: ClosedRange<Int> = 1...Int.max
     /// Conditions that records must meet, all of them.
-    public var filters: [RecordFilter] = []
+    package var filters: [RecordFilter] = []
     /// The number of labels per record.
     public var copies = 1
     /// The field with the number of labels of a record, which is multiplied by `copies`.
@@ -137,7 +137,7 @@ public struct LabelSummary: Equatable, Sendable {
     /// The number of records with labels.
     public var records = 0
     /// The number of the last record with labels, counted from 1.
-    public var row = 0
+    package var row = 0
     /// The number of labels.
     public var labels = 0
     /// The number of sheets.
@@ -150,5 +150,5 @@ public struct LabelSummary: Equatable, Sendable {
     public var unsetColumns: [String] = []
 
     /// Creates a summary of nothing.
-    public init() {}
+    package init() {}
 }

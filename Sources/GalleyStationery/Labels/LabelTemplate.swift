@@ -10,16 +10,16 @@ public struct LabelTemplate: Sendable {
     }
 
     /// The name of the template.
-    public internal(set) var name: String
+    package internal(set) var name: String
     /// A stock, by name or geometry.
-    public enum StockChoice: Sendable {
+    package enum StockChoice: Sendable {
         /// The brand and code, or the code alone, of a stock in the catalogue.
         case name(String)
         /// A stock that the template describes.
         case stock(Stock)
     }
     /// The stock for which the template is made.
-    public internal(set) var stock: StockChoice?
+    package internal(set) var stock: StockChoice?
     var families: [String] = []
     var size: CGFloat = 9
     var weight = 400.0
@@ -56,7 +56,7 @@ public struct LabelTemplate: Sendable {
     }
 
     /// Returns the columns that the template does not use.
-    public func unsetColumns(among columns: [String]) -> [String] {
+    package func unsetColumns(among columns: [String]) -> [String] {
         let known = Set(content.fields.map { $0.lowercased() })
         return columns.filter { !known.contains($0.lowercased()) }
     }

@@ -3,6 +3,10 @@ import GalleyFormatting
 import GalleyMessages
 
 /// The text of a template, whose parts are changed one value at a time.
+///
+/// After each change the result is read again: it is kept only if the template can be used and no other value differs. A change
+/// names the text for which it was made, so that one by another program is never overwritten. Parts and views find each other by
+/// the place of the part in the file, which the tree of a label has as identity (`namesParts`).
 package struct LabelTemplateText {
     /// A part of the template.
     package struct Part {

@@ -21,7 +21,7 @@ public struct ReportError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The problem: the value found and the one expected.
     public var problem: String
     /// Whether a file could not be read at all.
-    public var isUnreadable = false
+    package var isUnreadable = false
     /// The faulty text, from which `ReportLines.located` finds line and column.
     var subject: String?
 

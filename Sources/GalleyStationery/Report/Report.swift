@@ -57,7 +57,6 @@ public struct Report {
     /// - Parameters:
     ///   - path: the report; `-` for standard input.
     ///   - data: a file of JSON or YAML with the values of `{{fields}}`; nil for none.
-    ///   - record: a record whose fields take precedence over those of `data`.
     ///   - fonts: the fonts of directives that set pages while the report is read, as `labels` does; those of the document.
     ///   - makers: make the views of directives of your own, before the built-in ones of the same names.
     ///   - overrides: settings that take precedence over the front matter.
@@ -65,18 +64,19 @@ public struct Report {
     /// - Throws: `ReportError`, `SpecError` for front matter and themes, `DataError` and `BadRecords` for data files: each
     ///   with the file and line.
     public init(
-        path: String, data: String? = nil, record: DataRecord? = nil, fonts: FontCollection = FontCollection(),
+        path: String, data: String? = nil, fonts: FontCollection = FontCollection(),
         makers: [ReportBlockMaker] = [], overrides: Overrides = Overrides(),
         reading: @escaping (_ path: String) -> Void = { _ in }
     ) throws {
         try self.init(
-            path: path, data: data, record: record, fonts: fonts, makers: makers, overrides: overrides, faults: nil,
+            path: path, data: data, record: nil, fonts: fonts, makers: makers, overrides: overrides, faults: nil,
             reading: reading)
     }
 
     /// Reads a report.
     ///
     /// - Parameters:
+    ///   - record: a record whose fields take precedence over those of `data`.
     ///   - files: the files shared with the other reports of a run.
     ///   - faults: collects errors; nil to stop at the first one.
     ///   - tracksSources: whether texts know the line that they come from.
@@ -155,7 +155,7 @@ public struct Report {
     }
 
     /// The font families of the theme, each once.
-    public var families: [String] {
+    package var families: [String] {
         let style = theme.style
         let roles = [style.body, style.title, style.code] + style.headings
         return roles.flatMap(\.font.families).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }

@@ -3,7 +3,7 @@ public import Galley
 /// A directive in a report, for a `ReportBlockMaker`.
 public struct ReportBlock: Sendable {
     /// The source of its records.
-    public enum Data: Sendable {
+    package enum Data: Sendable {
         /// The path of a data file.
         case file(String)
         /// Lines of the report itself. The first one is line `line` of `file`, counted from 1.
@@ -35,7 +35,7 @@ public struct ReportBlock: Sendable {
     /// The options in the form of a command line: `--name=value`, `--flag`, `--no-flag`.
     public var options: [String]
     /// The source of its records.
-    public var data: Data
+    package var data: Data
 
     /// A reader of the records as a table; nil if there are none.
     public var table: RecordReader? { data.table }
@@ -46,13 +46,13 @@ public struct ReportBlock: Sendable {
 /// A report adds the file and line of the directive to errors that `make` throws.
 public struct ReportBlockMaker: Sendable {
     /// The name of the directive, which overrides a built-in one.
-    public var name: String
+    package var name: String
     /// Whether the directive is inline, `:name[text]{…}`, rather than a block, `::name …`.
-    public var isInline: Bool
+    package var isInline: Bool
     /// The options that may be repeated.
-    public var repeatedOptions: Set<String>
+    package var repeatedOptions: Set<String>
     /// Returns the view of a directive.
-    public var make: @Sendable (ReportBlock) throws -> AnyView
+    package var make: @Sendable (ReportBlock) throws -> AnyView
 
     /// Creates a custom directive.
     public init(

@@ -7,13 +7,13 @@ public struct ReportTheme: Sendable {
     /// Fonts, sizes, colours and spacing of the parts of a report.
     public var style = DocumentStyle()
     /// The margins of an A4 page in points.
-    public var margins = EdgeInsets(.all, 85)
+    package var margins = EdgeInsets(.all, 85)
     /// The header texts at the leading edge, in the middle and at the trailing edge, or none. `{page}`, `{pages}`, `{title}`,
     /// `{section}`, `{author}` and `{date}` are replaced on each page; `**` and `*` mark bold and italic; a text `![](logo.svg)` is a
     /// picture.
-    public var header: [String] = []
+    package var header: [String] = []
     /// The footer texts, in the form of `header`.
-    public var footer: [String] = []
+    package var footer: [String] = []
 
     /// The places of its font families, for messages; none of a built-in theme.
     private(set) var places = SpecPlaces()
@@ -27,7 +27,7 @@ public struct ReportTheme: Sendable {
     public static var names: [String] { BuiltInThemes.names }
 
     /// The YAML of a built-in theme; nil for an unknown name.
-    public static func yaml(of name: String) -> String? {
+    package static func yaml(of name: String) -> String? {
         BuiltInThemes.yaml(name).map { String(decoding: $0, as: UTF8.self) }
     }
 

@@ -42,11 +42,11 @@ public struct SpecError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The column of a syntax error, counted from 1.
     public var column: Int?
     /// The key with the invalid value.
-    public var key: String?
+    package var key: String?
     /// The problem: the value found and the one expected.
     public var problem: String
     /// Whether the file could not be read at all.
-    public var isUnreadable = false
+    package var isUnreadable = false
 
     /// `label.yaml:7: field "overflow": invalid value "shrnk": expected shrink, wrap, … (did you mean shrink?)`.
     public var description: String {

@@ -76,7 +76,7 @@ public struct Stock: Hashable, Sendable {
     }
 
     /// The stock with a single label on a page of the label's size, for pictures of labels.
-    public var single: Stock {
+    package var single: Stock {
         var single = self
         single.page = label
         single.grids = [Grid(columns: 1, rows: 1, origin: .zero, pitch: label)]
@@ -88,7 +88,7 @@ public struct Stock: Hashable, Sendable {
     /// - Parameters:
     ///   - frame: the frame of the label, in points.
     ///   - bleed: the distance by which the outline is expanded, in points.
-    public func outline(in frame: CGRect, bleed: CGFloat = 0) -> Path {
+    package func outline(in frame: CGRect, bleed: CGFloat = 0) -> Path {
         let wide = frame.insetBy(dx: -bleed, dy: -bleed)
         switch shape {
         case .rectangle(let radius):
@@ -107,7 +107,7 @@ public struct Stock: Hashable, Sendable {
 
     /// The insets of the content area due to the shape: the inscribed rectangle of a round label, or the area above the hole of a
     /// disc.
-    public var shapeInsets: EdgeInsets {
+    package var shapeInsets: EdgeInsets {
         // The largest rectangle in an ellipse has its sides times 1/√2.
         let share = (1 - 0.5.squareRoot()) / 2
         switch shape {
@@ -135,7 +135,7 @@ public struct Stock: Hashable, Sendable {
     static let unprintable: CGFloat = 12
 
     /// The insets of the content of all labels due to labels at the unprintable edge of the paper.
-    public var edgeInsets: EdgeInsets {
+    package var edgeInsets: EdgeInsets {
         guard !isRoll else { return EdgeInsets(.all, 0) }
         var (across, down): (CGFloat, CGFloat) = (0, 0)
         for frame in frames {

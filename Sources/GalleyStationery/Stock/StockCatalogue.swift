@@ -80,7 +80,7 @@ public enum StockError: Error, Equatable, Sendable, CustomStringConvertible {
     case ambiguous(name: String, stocks: [String])
 
     /// The expectation for messages.
-    public var expected: String {
+    package var expected: String {
         switch self {
         case .unknown(_, let nearest):
             "a name that galley stocks list shows" + NearestName.hint(nearest)

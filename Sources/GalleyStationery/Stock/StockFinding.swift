@@ -2,9 +2,9 @@ import Galley
 import GalleyFormatting
 
 /// An error in the geometry of a stock, or a note about printing it.
-public struct StockFinding: Equatable, Sendable {
+package struct StockFinding: Equatable, Sendable {
     /// The severity: an error makes the stock unusable, a note informs.
-    public enum Severity: String, Sendable {
+    package enum Severity: String, Sendable {
         /// The stock cannot be used.
         case error
         /// The stock can be used, but is unusual.
@@ -12,18 +12,18 @@ public struct StockFinding: Equatable, Sendable {
     }
 
     /// The severity.
-    public var severity: Severity
+    package var severity: Severity
     /// The finding in words.
-    public var text: String
+    package var text: String
 
     /// Creates a finding.
-    public init(severity: Severity, text: String) { (self.severity, self.text) = (severity, text) }
+    package init(severity: Severity, text: String) { (self.severity, self.text) = (severity, text) }
 }
 
 extension Stock {
     /// Checks the geometry: sizes must be positive, and labels must not overlap or leave the paper. Asymmetric sheets and labels at
     /// the edge of the paper give notes.
-    public func check() -> [StockFinding] {
+    package func check() -> [StockFinding] {
         var findings: [StockFinding] = []
         func error(_ text: String) { findings.append(StockFinding(severity: .error, text: text)) }
         func note(_ text: String) { findings.append(StockFinding(severity: .note, text: text)) }

@@ -1,9 +1,9 @@
 /// A paragraph in the sense of UAX #9, rule P1: the text up to and including a paragraph separator.
-public struct BidiParagraph: Hashable, Sendable {
+package struct BidiParagraph: Hashable, Sendable {
     /// The offset after its separator, in UTF-16 code units.
-    public var end: Int
+    package var end: Int
     /// Its embedding level: 0 for left to right, 1 for right to left.
-    public var level: UInt8
+    package var level: UInt8
 }
 
 /// The reordering of a line. UAX #9 §3.4.

@@ -1,6 +1,7 @@
 import GalleyGeometry
 
 /// The COLR table: coloured glyphs as layers or as trees of paints. OpenType 1.9 §COLR, versions 0 and 1.
+/// It is read from bytes, because HarfBuzz 6 does not expose its paints; variations are applied.
 ///
 /// A table may be damaged or malicious: offsets past its end, paints that contain themselves, and paints of more than
 /// `nodeLimit` nodes are rejected.

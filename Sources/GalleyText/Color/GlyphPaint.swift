@@ -1,8 +1,8 @@
-public import GalleyGeometry
+package import GalleyGeometry
 
 /// The paint tree of a coloured glyph in the COLR table, in the font's first palette and with variations applied. Lengths are
 /// in font units, y up; angles in degrees, anticlockwise. OpenType 1.9 §COLR.
-public indirect enum GlyphPaint: Sendable {
+package indirect enum GlyphPaint: Sendable {
     /// Paints from back to front.
     case layers([GlyphPaint])
     /// A paint clipped to an outline.
@@ -20,7 +20,7 @@ public indirect enum GlyphPaint: Sendable {
 }
 
 /// A palette colour, or the text's colour.
-public enum GlyphColor: Hashable, Sendable {
+package enum GlyphColor: Hashable, Sendable {
     /// A colour of the font's palette.
     case palette(Color)
     /// The text's colour with its opacity multiplied by `opacity`.
@@ -28,9 +28,9 @@ public enum GlyphColor: Hashable, Sendable {
 }
 
 /// A gradient of a coloured glyph.
-public struct GlyphGradient: Sendable {
+package struct GlyphGradient: Sendable {
     /// The shape of a gradient.
-    public enum Geometry: Sendable {
+    package enum Geometry: Sendable {
         /// The colour changes from `start` to `end` and is constant along lines parallel to that from `start` to `rotation`.
         case linear(start: CGPoint, end: CGPoint, rotation: CGPoint)
         /// The colour changes from the circle around `start` to that around `end`.
@@ -40,7 +40,7 @@ public struct GlyphGradient: Sendable {
     }
 
     /// The colours before the first stop and after the last.
-    public enum Extend: Int, Sendable {
+    package enum Extend: Int, Sendable {
         /// The colour of the nearest stop.
         case pad
         /// The gradient, repeated.
@@ -50,23 +50,23 @@ public struct GlyphGradient: Sendable {
     }
 
     /// A colour at a location, 0…1 along the gradient.
-    public struct Stop: Sendable {
+    package struct Stop: Sendable {
         /// The location along the gradient, 0…1.
-        public var location: Double
+        package var location: Double
         /// The colour at the location.
-        public var color: GlyphColor
+        package var color: GlyphColor
     }
 
     /// The shape of the gradient.
-    public var geometry: Geometry
+    package var geometry: Geometry
     /// The colour stops.
-    public var stops: [Stop]
+    package var stops: [Stop]
     /// The colours outside the stops.
-    public var extend: Extend
+    package var extend: Extend
 }
 
 /// The operator that composites a source onto a backdrop; raw values are those of the table. OpenType 1.9 §COLR, "Format 32".
-public enum CompositeMode: Int, Sendable {
+package enum CompositeMode: Int, Sendable {
     /// Nothing.
     case clear
     /// The source alone.
@@ -126,7 +126,7 @@ public enum CompositeMode: Int, Sendable {
 }
 
 /// A coloured glyph, drawn in place of its outline.
-public enum ColorGlyph: Sendable {
+package enum ColorGlyph: Sendable {
     /// A paint tree.
     case paint(GlyphPaint)
     /// A PNG file and its frame, in font units, y up; from the font's largest strike.

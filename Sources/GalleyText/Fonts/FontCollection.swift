@@ -29,9 +29,9 @@ public final class FontCollection: Sendable {
     }
 
     /// The use that is made of the system's fonts.
-    public let systemFonts: SystemFontUse
+    package let systemFonts: SystemFontUse
     /// Whether the collection records all fonts that text is set in, rather than only system fallback fonts.
-    public let recordsAllFonts: Bool
+    package let recordsAllFonts: Bool
     /// A fontconfig file in place of the system's.
     private let systemConfiguration: String?
     private let state = Locked(State())
@@ -126,7 +126,7 @@ public final class FontCollection: Sendable {
     ///
     /// Faces are matched by width, slant and weight, in that order. CSS Fonts Module Level 4 §5.2.
     /// - Throws: `FontError` if the font file is damaged.
-    public func font(for style: ShapingStyle) throws(FontError) -> FontInstance {
+    package func font(for style: ShapingStyle) throws(FontError) -> FontInstance {
         try locked { state throws(FontError) in try primaryFont(for: style, &state) }
     }
 
@@ -140,7 +140,7 @@ public final class FontCollection: Sendable {
     ///   - scalars: the characters, usually a grapheme cluster.
     ///   - style: the style of the text.
     ///   - prefersColor: whether to prefer fonts with coloured glyphs, rather than those without.
-    public func font(
+    package func font(
         covering scalars: [Unicode.Scalar], for style: ShapingStyle, prefersColor: Bool = false
     ) -> FontInstance? {
         state.withLock { state in

@@ -1,22 +1,22 @@
 import GalleyGeometry
 
 /// The family and style of a face.
-public struct FontDescriptor: Hashable, Sendable {
+package struct FontDescriptor: Hashable, Sendable {
     /// The family's name, such as "Noto Sans".
-    public var family: String
+    package var family: String
     /// The weight, 1…1000; 400 is regular, 700 bold. OpenType 1.9 §OS/2 usWeightClass.
-    public var weight: Double
+    package var weight: Double
     /// The width in per cent of normal, 50…200.
-    public var width: Double
+    package var width: Double
     /// The slant.
-    public var slant: FontSlant
+    package var slant: FontSlant
     /// The weights of a variable font; nil for a static one.
-    public var weightRange: ClosedRange<Double>?
+    package var weightRange: ClosedRange<Double>?
     /// The widths of a variable font; nil for a static one.
-    public var widthRange: ClosedRange<Double>?
+    package var widthRange: ClosedRange<Double>?
 
     /// Creates a descriptor; regular and static by default.
-    public init(
+    package init(
         family: String, weight: Double = 400, width: Double = 100, slant: FontSlant = .upright,
         weightRange: ClosedRange<Double>? = nil, widthRange: ClosedRange<Double>? = nil
     ) {

@@ -29,12 +29,12 @@ extension FontInstance {
     package var hasOnlySVGGlyphs: Bool { colors.isSVGOnly }
 
     /// Whether the font has coloured glyphs of a supported kind: COLR with CPAL, CBDT or sbix.
-    public var hasColorGlyphs: Bool { colors.isDrawn }
+    package var hasColorGlyphs: Bool { colors.isDrawn }
 
     /// The coloured form of `glyph`; nil if it has none or is damaged. Paints are preferred to bitmaps.
     ///
     /// Complexity: O(size of the paint tree or the bitmap).
-    public func colorGlyph(_ glyph: GlyphID) -> ColorGlyph? {
+    package func colorGlyph(_ glyph: GlyphID) -> ColorGlyph? {
         if let table = colors.table {
             var reader = PaintReader(table) { self.outline(of: $0) }
             if let paint = reader.paint(of: glyph) { return .paint(paint) }

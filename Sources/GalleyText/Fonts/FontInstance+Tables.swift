@@ -21,11 +21,11 @@ package struct FontEmbedding: Hashable, Sendable {
 
 extension FontInstance {
     /// A copy of the table `tag`; nil if the font has none.
-    public func table(_ tag: String) -> [UInt8]? { handle.table(tag, 0..<Int.max) }
+    package func table(_ tag: String) -> [UInt8]? { handle.table(tag, 0..<Int.max) }
 
     /// A copy of `range` of the table `tag`, clamped to the table, since tables can have tens of megabytes; nil if the font has
     /// none.
-    public func table(_ tag: String, _ range: Range<Int>) -> [UInt8]? { handle.table(tag, range) }
+    package func table(_ tag: String, _ range: Range<Int>) -> [UInt8]? { handle.table(tag, range) }
 
     /// The tags of the font's OpenType features, sorted.
     package var featureTags: [String] { handle.featureTags() }
@@ -35,7 +35,7 @@ extension FontInstance {
     }
 
     /// Whether the font has outlines rather than only bitmaps or SVG documents.
-    public var hasOutlines: Bool { ["glyf", "CFF ", "CFF2"].contains { handle.hasTable($0) } }
+    package var hasOutlines: Bool { ["glyf", "CFF ", "CFF2"].contains { handle.hasTable($0) } }
 
     /// The embedding that the font allows; of several licence bits the most permissive counts. OpenType 1.9 §OS/2 fsType.
     package var embedding: FontEmbedding {

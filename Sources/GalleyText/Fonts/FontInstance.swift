@@ -1,25 +1,25 @@
 import GalleyConcurrency
-public import GalleyGeometry
+package import GalleyGeometry
 
 /// A face at one location on its variation axes, used for shaping and drawing.
 ///
 /// All lengths are in font units. Instances are compared by identity: `FontCollection` returns the same object for the same
 /// face and location. Immutable, hence safe to use from several threads.
-public final class FontInstance: @unchecked Sendable {
+package final class FontInstance: @unchecked Sendable {
     /// The font file.
-    public let source: FontSource
+    package let source: FontSource
     /// The index of the face in a font collection file; 0 in a single font.
-    public let faceIndex: Int
+    package let faceIndex: Int
     /// The location on the variation axes; axes that are left out are at their defaults.
-    public let variations: [FontVariation]
+    package let variations: [FontVariation]
     /// The family and style of the face.
-    public let descriptor: FontDescriptor
+    package let descriptor: FontDescriptor
     /// The vertical metrics.
-    public let metrics: FontMetrics
+    package let metrics: FontMetrics
     /// The number of glyphs.
-    public let glyphCount: Int
+    package let glyphCount: Int
     /// The variation axes; none for a static font.
-    public let axes: [FontAxis]
+    package let axes: [FontAxis]
     let handle: HarfBuzzFont
     let colors: ColorSupport
     /// The fingerprint of the system's fonts, if fontconfig found the font among them; nil for embedded and added fonts.
@@ -52,7 +52,7 @@ public final class FontInstance: @unchecked Sendable {
     /// Opens face `faceIndex` of `source` at the location `variations`.
     /// - Throws: `FontError.malformed` if the bytes are not a font, a table extends past the end of the file, or the face has
     ///   no glyphs.
-    public convenience init(
+    package convenience init(
         _ source: FontSource, faceIndex: Int = 0, variations: [FontVariation] = []
     ) throws(FontError) {
         try self.init(source, faceIndex: faceIndex, variations: variations, hasSpaceRules: nil)
@@ -95,17 +95,17 @@ public final class FontInstance: @unchecked Sendable {
     }
 
     /// The glyph for a character before shaping; nil if the font has none.
-    public func glyph(for scalar: Unicode.Scalar) -> GlyphID? { handle.nominalGlyph(scalar.value) }
+    package func glyph(for scalar: Unicode.Scalar) -> GlyphID? { handle.nominalGlyph(scalar.value) }
 
     /// Whether the font has a glyph for the character with the code point `scalar`. O(1).
-    public func covers(_ scalar: UInt32) -> Bool {
+    package func covers(_ scalar: UInt32) -> Bool {
         if scalar < 64 { return asciiCoverage.low >> UInt64(scalar) & 1 == 1 }
         if scalar < 128 { return asciiCoverage.high >> UInt64(scalar - 64) & 1 == 1 }
         return handle.nominalGlyph(scalar) != nil
     }
 
     /// The advance width of `glyph` without kerning, in font units.
-    public func advance(of glyph: GlyphID) -> Int { handle.advance(glyph) }
+    package func advance(of glyph: GlyphID) -> Int { handle.advance(glyph) }
 
     /// The extent of the ink of `glyph` above and below the baseline, in font units; zero for a blank glyph.
     package func inkExtent(of glyph: GlyphID) -> (above: Int, below: Int) {
@@ -116,10 +116,10 @@ public final class FontInstance: @unchecked Sendable {
     package func inkBounds(of glyph: GlyphID) -> InkBounds? { handle.inkBounds(glyph) }
 
     /// The outline of `glyph`, in font units, y up; empty for a blank glyph and one that has no outline.
-    public func outline(of glyph: GlyphID) -> Path { handle.outline(glyph) }
+    package func outline(of glyph: GlyphID) -> Path { handle.outline(glyph) }
 
     /// The PostScript name; derived from the family if the font has none.
-    public var postScriptName: String {
+    package var postScriptName: String {
         handle.name(6) ?? String(descriptor.family.unicodeScalars.filter { $0.isASCII && $0.properties.isAlphabetic })
     }
 }

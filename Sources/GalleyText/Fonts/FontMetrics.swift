@@ -1,25 +1,25 @@
 import GalleyMessages
 
 /// The metrics of a font in font units, y up; `unitsPerEm` of them equal the font size.
-public struct FontMetrics: Equatable, Sendable {
+package struct FontMetrics: Equatable, Sendable {
     /// The number of font units in an em.
-    public var unitsPerEm: Int
+    package var unitsPerEm: Int
     /// The line metrics: OS/2's typographic values if USE_TYPO_METRICS is set, else those of hhea. The descender is negative.
-    public var ascender, descender, lineGap: Int
+    package var ascender, descender, lineGap: Int
     /// The heights of capital and lower-case letters.
-    public var capHeight, xHeight: Int
+    package var capHeight, xHeight: Int
     /// The top of the underline, and its thickness. OpenType 1.9 §post.
-    public var underlinePosition, underlineThickness: Int
+    package var underlinePosition, underlineThickness: Int
     /// The top of the strikeout, and its thickness. OpenType 1.9 §OS/2.
-    public var strikeoutPosition, strikeoutThickness: Int
+    package var strikeoutPosition, strikeoutThickness: Int
 }
 
 /// A value on one axis of a variable font. OpenType 1.9 §fvar.
 public struct FontVariation: Hashable, Sendable {
     /// The axis, such as `wght`.
-    public var tag: String
+    package var tag: String
     /// The value in the axis's units.
-    public var value: Double
+    package var value: Double
 
     /// Creates a setting. `tag` must have four ASCII characters.
     public init(tag: String, value: Double) {
@@ -29,19 +29,19 @@ public struct FontVariation: Hashable, Sendable {
 }
 
 /// A variation axis of a font.
-public struct FontAxis: Hashable, Sendable {
+package struct FontAxis: Hashable, Sendable {
     /// The axis's four-character tag.
-    public var tag: String
+    package var tag: String
     /// The range of values, and the default.
-    public var minimum, initial, maximum: Double
+    package var minimum, initial, maximum: Double
 }
 
 /// The setting of an OpenType feature.
 public struct FontFeature: Hashable, Sendable {
     /// The feature's four-character tag, such as `tnum`.
-    public var tag: String
+    package var tag: String
     /// 0 for off, 1 for on, or the number of an alternate.
-    public var value: Int
+    package var value: Int
 
     /// Creates a setting. `tag` must have four ASCII characters.
     public init(tag: String, value: Int = 1) {

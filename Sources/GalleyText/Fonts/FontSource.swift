@@ -12,9 +12,9 @@ import GalleyInput
 #endif
 
 /// The bytes of a font file, mapped from disk or embedded in the executable. Every font made from a source keeps it alive.
-@safe public final class FontSource: @unchecked Sendable {
+@safe package final class FontSource: @unchecked Sendable {
     /// The file's path as given, or the embedded file's name.
-    public let name: String
+    package let name: String
     let bytes: UnsafeRawBufferPointer
     var count: Int { unsafe bytes.count }
     private let storage: Storage
@@ -55,7 +55,7 @@ import GalleyInput
     /// - Parameters:
     ///   - content: the bytes of the file.
     ///   - name: the name to use in errors.
-    public convenience init(_ content: [UInt8], name: String) {
+    package convenience init(_ content: [UInt8], name: String) {
         let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: content.count, alignment: 8)
         unsafe bytes.copyBytes(from: content)
         unsafe self.init(name: name, bytes: UnsafeRawBufferPointer(bytes), .allocated)
@@ -63,7 +63,7 @@ import GalleyInput
 
     /// Maps the file at `path`.
     /// - Throws: `FontError.unreadable` with the system's reason.
-    public convenience init(path: String) throws(FontError) {
+    package convenience init(path: String) throws(FontError) {
         let file: ReadableFile
         do throws(InputError) { file = try ReadableFile(path: path) } catch {
             throw .unreadable(file: path, reason: error.problem)
@@ -78,7 +78,7 @@ import GalleyInput
     }
 
     /// The embedded font files, in the order of `fonts/README.md`.
-    public static let embedded: [FontSource] = {
+    package static let embedded: [FontSource] = {
         unsafe UnsafeBufferPointer(start: galley_fonts, count: galley_font_count).map { blob in
             unsafe FontSource(
                 name: String(cString: blob.file),

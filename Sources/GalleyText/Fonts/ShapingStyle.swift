@@ -1,24 +1,24 @@
 /// The properties of a text style that affect shaping: all but size and colour.
-public struct ShapingStyle: Hashable, Sendable {
+package struct ShapingStyle: Hashable, Sendable {
     /// The families in order of preference.
-    public var families: [String]
+    package var families: [String]
     /// The weight, 1…1000.
-    public var weight: Double
+    package var weight: Double
     /// The width in per cent of normal, 50…200.
-    public var width: Double
+    package var width: Double
     /// The slant.
-    public var slant: FontSlant
+    package var slant: FontSlant
     /// Settings for the axes of a variable font; they take precedence over weight, width, slant and optical size.
-    public var variations: [FontVariation]
+    package var variations: [FontVariation]
     /// The optical size in points; nil for the font's default. See `Itemiser.style(_:at:)`.
-    public var opticalSize: Double?
+    package var opticalSize: Double?
     /// OpenType features, on top of the default ones.
-    public var features: [FontFeature]
+    package var features: [FontFeature]
     /// The language, a BCP 47 tag; nil if unknown. Selects localised glyphs and the forms of Han characters.
-    public var language: String?
+    package var language: String?
 
     /// Creates a style; regular, with default features, by default.
-    public init(
+    package init(
         families: [String], weight: Double = 400, width: Double = 100, slant: FontSlant = .upright,
         variations: [FontVariation] = [], features: [FontFeature] = [], language: String? = nil
     ) {

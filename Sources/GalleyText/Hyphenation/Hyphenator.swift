@@ -9,13 +9,13 @@ import GalleyMessages
 ///
 /// Hyphenation that changes letters (Zuk-ker in traditional German spelling, asz-szony in Hungarian) is not supported. Copies
 /// share the patterns, which are loaded when a language is first used. Safe to use from several threads.
-public struct Hyphenator: Sendable {
+package struct Hyphenator: Sendable {
     /// The tag of the patterns in use, in lower case: "de-1996" for text in "de-AT".
-    public let language: String
+    package let language: String
     /// The fewest letters before a division.
-    public var minimumBefore: Int
+    package var minimumBefore: Int
     /// The fewest letters after a division.
-    public var minimumAfter: Int
+    package var minimumAfter: Int
 
     let patterns: HyphenationPatterns
     /// For each word in lower case, the number of letters before each hyphenation point.
@@ -28,7 +28,7 @@ public struct Hyphenator: Sendable {
     /// minimums are those that the patterns were designed for.
     ///
     /// Complexity: O(1), except for the first use of a language, which takes up to 4 ms.
-    public init?(language: String) {
+    package init?(language: String) {
         guard let found = HyphenationLanguage(matching: language) else { return nil }
         self.language = found.tag
         (minimumBefore, minimumAfter) = (found.minimumBefore, found.minimumAfter)
@@ -46,7 +46,7 @@ public struct Hyphenator: Sendable {
     ///   - minimumBefore: the fewest letters before a hyphen.
     ///   - minimumAfter: the fewest letters after a hyphen.
     /// - Throws: `HyphenationError` for the first malformed pattern or exception.
-    public init(
+    package init(
         language: String, patterns: String, exceptions: String = "", minimumBefore: Int = 2, minimumAfter: Int = 2
     ) throws(HyphenationError) {
         self.language = language.lowercased()
@@ -60,7 +60,7 @@ public struct Hyphenator: Sendable {
     /// take precedence over the patterns and their exceptions; the minimums still apply.
     /// - Throws: `HyphenationError` for the first word that is not letters and hyphens, with its position in `words` as the
     ///   line. The words before it are added.
-    public mutating func addExceptions(_ words: [String]) throws(HyphenationError) {
+    package mutating func addExceptions(_ words: [String]) throws(HyphenationError) {
         for (index, word) in words.enumerated() {
             var (letters, divisions) = ("", [Int]())
             for character in word {
@@ -84,14 +84,14 @@ public struct Hyphenator: Sendable {
     /// that occur in no pattern are never divided.
     ///
     /// Complexity: O(length); about 0.3 µs for a word of ten letters.
-    public func opportunities(in text: String) -> [Int] {
+    package func opportunities(in text: String) -> [Int] {
         let units = Array(text.utf16)
         return opportunities(in: units, units.indices)
     }
 
     /// The hyphenation points of `text` within `range`, as offsets from the start of `text`. The text outside `range` is
     /// ignored.
-    public func opportunities(in text: [UInt16], _ range: Range<Int>) -> [Int] {
+    package func opportunities(in text: [UInt16], _ range: Range<Int>) -> [Int] {
         var search = HyphenationSearch(text: text, hyphenator: self)
         search.run(range)
         return search.found

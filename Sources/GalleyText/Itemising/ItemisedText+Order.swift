@@ -1,16 +1,16 @@
 extension ItemisedText {
     /// A part of a line in one item and one direction.
-    public struct LineRun: Hashable, Sendable {
+    package struct LineRun: Hashable, Sendable {
         /// Its text, in UTF-16 code units of the paragraph.
-        public var range: Range<Int>
+        package var range: Range<Int>
         /// The index of its item.
-        public var item: Int
+        package var item: Int
         /// Its embedding level on this line; odd is right to left.
-        public var level: UInt8
+        package var level: UInt8
     }
 
     /// The embedding level of the paragraph, in the sense of UAX #9, that contains `offset`. O(log paragraphs).
-    public func baseLevel(at offset: Int) -> UInt8 {
+    package func baseLevel(at offset: Int) -> UInt8 {
         var (low, high) = (0, paragraphs.count - 1)
         while low < high {
             let middle = (low + high) / 2
@@ -23,7 +23,7 @@ extension ItemisedText {
     /// cluster boundaries within one paragraph.
     ///
     /// Complexity: O(log items + items on the line × levels).
-    public func visualRuns(_ line: Range<Int>) -> [LineRun] {
+    package func visualRuns(_ line: Range<Int>) -> [LineRun] {
         let base = baseLevel(at: line.lowerBound)
         let tail = BidiOrder.trailingSpace(text, line)
         var (low, high) = (0, items.count)

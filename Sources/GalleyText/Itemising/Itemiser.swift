@@ -1,7 +1,7 @@
 /// Divides paragraphs into items of one font, script, direction and style. Use one itemiser per thread.
-public final class Itemiser {
+package final class Itemiser {
     /// The fonts to choose from.
-    public let fonts: FontCollection
+    package let fonts: FontCollection
     private let analyser = UnicodeAnalyser()
     private var primary: [ShapingStyle: FontInstance] = [:]
     /// Consecutive texts mostly share a style.
@@ -22,11 +22,11 @@ public final class Itemiser {
     }
 
     /// Creates an itemiser that chooses from `fonts`.
-    public init(fonts: FontCollection) { self.fonts = fonts }
+    package init(fonts: FontCollection) { self.fonts = fonts }
 
     /// The primary font of `style`; other fonts are used only for characters that it lacks.
     /// - Throws: `FontError` if the font file is damaged.
-    public func font(for style: ShapingStyle) throws(FontError) -> FontInstance {
+    package func font(for style: ShapingStyle) throws(FontError) -> FontInstance {
         if let lastFont, lastStyle == style { return lastFont }
         let font: FontInstance
         if let known = primary[style] {
@@ -43,7 +43,7 @@ public final class Itemiser {
     /// `style` with the optical size for `size` points, if its font has an optical size axis.
     ///
     /// Sizes are rounded in steps of 1/16 to 1/8 of the size, so that a page with many sizes does not need as many fonts.
-    public func style(_ style: ShapingStyle, at size: Double) -> ShapingStyle {
+    package func style(_ style: ShapingStyle, at size: Double) -> ShapingStyle {
         // Avoids retaining the font: reference counting of a shared object makes threads wait for each other.
         if lastFont == nil || lastStyle != style { guard (try? font(for: style)) != nil else { return style } }
         guard size > 0, lastHasOpticalSizes else { return style }
@@ -62,7 +62,7 @@ public final class Itemiser {
     /// - Throws: `FontError` if a font file is damaged, or if the style's font has only an SVG document for a character.
     ///
     /// Complexity: O(number of characters), plus a search of all fonts for each new character that the style's fonts lack.
-    public func itemise(
+    package func itemise(
         _ text: [UInt16], spans: [TextSpan], direction: TextDirection = .natural
     ) throws(FontError) -> ItemisedText {
         if direction != .rightToLeft, let simple = try itemiseSimple(text, spans) { return simple }

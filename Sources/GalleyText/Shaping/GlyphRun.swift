@@ -1,22 +1,22 @@
-public import GalleyGeometry
+package import GalleyGeometry
 
 /// A positioned glyph; lengths in font units, y up.
-public struct Glyph: Equatable, Sendable {
+package struct Glyph: Equatable, Sendable {
     /// The glyph's number in the run's font.
-    public var id: GlyphID
+    package var id: GlyphID
     /// Whether breaking the text before this glyph's cluster would change the glyphs.
-    public var isUnsafeToBreak: Bool
+    package var isUnsafeToBreak: Bool
     /// The offset in the run's text of the first UTF-16 code unit that the glyph represents.
-    public var cluster: Int32
+    package var cluster: Int32
     /// The distance from this glyph's origin to the next one's.
-    public var advance: Int32
+    package var advance: Int32
     /// The horizontal offset of the glyph from its origin; does not move the glyphs after it.
-    public var xOffset: Int32
+    package var xOffset: Int32
     /// The vertical offset of the glyph from its origin.
-    public var yOffset: Int32
+    package var yOffset: Int32
 
     /// Creates a glyph from its positions in font units.
-    public init(
+    package init(
         id: GlyphID, cluster: Int32, advance: Int32, xOffset: Int32 = 0, yOffset: Int32 = 0,
         isUnsafeToBreak: Bool = false
     ) {
@@ -30,24 +30,24 @@ public struct Glyph: Equatable, Sendable {
 }
 
 /// The glyphs of a text in one font, script and direction. A run is in font units, so one run serves every size and page.
-public final class GlyphRun: Sendable {
+package final class GlyphRun: Sendable {
     /// The font of all glyphs.
-    public let font: FontInstance
+    package let font: FontInstance
     /// The glyphs in visual order, left to right.
-    public let glyphs: [Glyph]
+    package let glyphs: [Glyph]
     /// The source text, in UTF-16 and logical order.
-    public let text: [UInt16]
+    package let text: [UInt16]
     /// Whether the text runs right to left.
-    public let isRightToLeft: Bool
+    package let isRightToLeft: Bool
     /// The sum of the glyphs' advances, in font units.
-    public let advance: Int
+    package let advance: Int
     /// Whether the glyphs correspond one to one to the code units of the text, in order.
-    public let hasGlyphForEachUnit: Bool
+    package let hasGlyphForEachUnit: Bool
     /// Whether any glyph is `.notdef`, which is drawn for characters that the font lacks.
-    public let hasMissingGlyph: Bool
+    package let hasMissingGlyph: Bool
 
     /// Creates a run; `glyphs` in visual order, `text` in logical order. O(number of glyphs).
-    public init(font: FontInstance, glyphs: [Glyph], text: [UInt16], isRightToLeft: Bool) {
+    package init(font: FontInstance, glyphs: [Glyph], text: [UInt16], isRightToLeft: Bool) {
         self.font = font
         self.glyphs = glyphs
         self.text = text
@@ -76,7 +76,7 @@ public final class GlyphRun: Sendable {
     }
 
     /// The width in points at a font size of `size` points.
-    public func width(at size: CGFloat) -> CGFloat { CGFloat(advance) * size / CGFloat(font.metrics.unitsPerEm) }
+    package func width(at size: CGFloat) -> CGFloat { CGFloat(advance) * size / CGFloat(font.metrics.unitsPerEm) }
 
     /// The indices of the glyphs for the text in `range`.
     ///
@@ -112,7 +112,7 @@ public final class GlyphRun: Sendable {
     /// shaped again. The bounds must be grapheme cluster boundaries.
     ///
     /// - Complexity: O(log n + length of `range`)
-    public func slice(_ range: Range<Int>) -> GlyphRun? {
+    package func slice(_ range: Range<Int>) -> GlyphRun? {
         if range == 0..<text.count { return self }
         let indices = glyphIndices(of: range)
         guard isSafe(range.lowerBound, indices), isSafe(range.upperBound, indices) else { return nil }

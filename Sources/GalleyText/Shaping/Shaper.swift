@@ -12,7 +12,7 @@ package import GalleyInput
 ///         isRightToLeft: item.level & 1 == 1)
 /// }
 /// ```
-public final class Shaper {
+package final class Shaper {
     let buffer = ShapingBuffer()
     var caches: Caches
     private var styles: [ShapingStyle: Int32] = [:]
@@ -35,10 +35,10 @@ public final class Shaper {
     }
 
     /// - Parameter cacheLimit: the most runs cached; about 300 bytes each for a word of ten letters.
-    public init(cacheLimit: Int = 1 << 14) { caches = Caches(runs: ShapeCache(limit: cacheLimit)) }
+    package init(cacheLimit: Int = 1 << 14) { caches = Caches(runs: ShapeCache(limit: cacheLimit)) }
 
     /// The number that identifies `style` in calls of `shape`; the same for equal styles.
-    public func number(of style: ShapingStyle) -> Int32 {
+    package func number(of style: ShapingStyle) -> Int32 {
         if let lastNumber, lastStyle == style { return lastNumber }
         let number = numberOfOther(style)
         (lastStyle, lastNumber) = (style, number)
@@ -66,7 +66,7 @@ public final class Shaper {
     ///
     /// Complexity: O(length) for a cached word; a new word of nine letters takes 1.5–2 µs, or a tenth of that if it follows
     /// from its letter pairs.
-    public func shape(
+    package func shape(
         _ text: [UInt16], _ range: Range<Int>, font: FontInstance, style: Int32, script: ScriptTag,
         isRightToLeft: Bool
     ) -> GlyphRun {

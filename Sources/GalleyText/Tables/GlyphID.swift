@@ -1,2 +1,2 @@
 /// The index of a glyph in its font.
-public typealias GlyphID = UInt16
+package typealias GlyphID = UInt16

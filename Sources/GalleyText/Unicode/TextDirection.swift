@@ -1,5 +1,5 @@
 /// The base direction of a paragraph.
-public enum TextDirection: Hashable, Sendable {
+package enum TextDirection: Hashable, Sendable {
     /// Left to right, whatever the text contains.
     case leftToRight
     /// Right to left, whatever the text contains.

@@ -17,45 +17,45 @@ public struct InspectedView: Sendable {
         public var baseline: CGFloat
         /// The width of the characters in points, without what protrudes into the margins; for a flow, the length of the items
         /// and of the gaps between them.
-        public var width: CGFloat
+        package var width: CGFloat
         /// The length that the line leaves of the frame, in points; negative for a line that is too long.
-        public var slack: CGFloat
+        package var slack: CGFloat
         /// Whether the text or a line break in it ends the line; for a flow, a forced break or the last item.
-        public var isForced: Bool
+        package var isForced: Bool
         /// Whether the line ends with a hyphen that is not in the text.
         public var isHyphenated = false
         /// The indices in `InspectedView.children` of the views on a line of a flow; empty for a text.
-        public var children: [Int] = []
+        package var children: [Int] = []
         /// Why the breaker ended the line here; nil for a forced end, or if the layout chose it.
-        public var end: LineEnd?
+        package var end: LineEnd?
         /// The words of the line of a text, from left to right; empty for a flow.
-        public var words: [Word] = []
+        package var words: [Word] = []
     }
 
     /// A word on a line of a text: characters between white space.
-    public struct Word: Sendable {
+    package struct Word: Sendable {
         /// The characters.
-        public var text: String
+        package var text: String
         /// The left edge in points, from the left edge of the view that was laid out.
-        public var x: CGFloat
+        package var x: CGFloat
         /// The width in points.
-        public var width: CGFloat
+        package var width: CGFloat
     }
 
     /// The distance to the view before it in the same container.
     public struct Gap: Sendable {
         /// The axis along which the views follow each other.
-        public var axis: Axis
+        package var axis: Axis
         /// The distance between the frames in points.
         public var distance: CGFloat
         /// The distance that the views prefer, by their `ViewSpacing`, in points.
         public var preferred: CGFloat
         /// Who asked for the distance.
-        public var origin: Origin
+        package var origin: Origin
     }
 
     /// Who asked for a distance.
-    public enum Origin: String, Sendable {
+    package enum Origin: String, Sendable {
         /// The container: its spacing, or its distribution of the room that is left.
         case container
         /// The view before the gap, the view after it, or both alike.
@@ -75,7 +75,7 @@ public struct InspectedView: Sendable {
     /// The proposal of the container.
     public var proposal: ProposedViewSize
     /// The view's answer to the proposal, in points. The frame has another size only if the container ignores it.
-    public var answer: CGSize
+    package var answer: CGSize
     /// The explicit alignment guides by name, in points from the frame's leading or top edge.
     public var guides: [String: CGFloat]
     /// The distance to the view before it; nil for the first, and for views that overlap.
@@ -85,10 +85,10 @@ public struct InspectedView: Sendable {
     /// The views in it, in source order.
     public var children: [InspectedView]
     /// The source of a text's content (`words.csv:17`); nil if it is unknown.
-    public var source: String?
+    package var source: String?
     /// Whether page breaks divide the view. Its frame, guides, lines and children are then those of the part on the page, while
     /// proposal and answer are those of the whole view.
-    public var isDivided = false
+    package var isDivided = false
 
     /// The view and those in it, parents before children. O(n).
     public var all: [InspectedView] { [self] + children.flatMap(\.all) }

@@ -1,16 +1,16 @@
-public import GalleyGeometry
+package import GalleyGeometry
 
 /// The changes to a table that is wider than its room.
 public struct TableFit: Hashable, Sendable, CustomStringConvertible {
     /// The size of the type, relative to the document's style.
-    public var scale: CGFloat
+    package var scale: CGFloat
     /// The number of tables into which the columns are divided.
-    public var parts: Int
+    package var parts: Int
     /// Whether words are divided between any two letters.
-    public var breaksWords: Bool
+    package var breaksWords: Bool
 
     /// Creates the description of a fit.
-    public init(scale: CGFloat = 1, parts: Int = 1, breaksWords: Bool = false) {
+    package init(scale: CGFloat = 1, parts: Int = 1, breaksWords: Bool = false) {
         (self.scale, self.parts, self.breaksWords) = (scale, parts, breaksWords)
     }
 

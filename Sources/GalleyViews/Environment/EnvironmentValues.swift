@@ -27,7 +27,7 @@ public struct EnvironmentValues {
     /// The language as a BCP 47 tag, for shaping, hyphenation and assistive technology; `nil` for none.
     public var language: String?
     /// The source of the content (`words.csv:17`), for messages about it.
-    public var source: String? {
+    package var source: String? {
         get { contentSource?.description }
         set { contentSource = newValue.map(ContentSource.text) }
     }

@@ -10,12 +10,12 @@ public protocol ShapeStyle: Sendable {
     func resolve(in environment: EnvironmentValues) -> Resolved
 
     /// Returns the paint for a shape in `bounds`.
-    func _paint(in bounds: CGRect, _ environment: EnvironmentValues) -> Paint
+    func _paint(in bounds: CGRect, _ environment: EnvironmentValues) -> StylePaint
 }
 
 extension ShapeStyle {
     /// The paint of the resolved style.
-    public func _paint(in bounds: CGRect, _ environment: EnvironmentValues) -> Paint {
+    public func _paint(in bounds: CGRect, _ environment: EnvironmentValues) -> StylePaint {
         resolve(in: environment)._paint(in: bounds, environment)
     }
 }
@@ -27,16 +27,11 @@ extension ShapeStyle where Resolved == Never {
     }
 }
 
-extension Never: ShapeStyle {
-    /// `Never`: there are no values.
-    public typealias Resolved = Never
-}
+extension Never: ShapeStyle {}
 
 extension Color: ShapeStyle {
-    /// `Never`: colours are painted, not resolved.
-    public typealias Resolved = Never
     /// The colour itself.
-    public func _paint(in bounds: CGRect, _ environment: EnvironmentValues) -> Paint { .color(self) }
+    public func _paint(in bounds: CGRect, _ environment: EnvironmentValues) -> StylePaint { .color(self) }
 }
 
 extension ResolvedStyle {
@@ -49,7 +44,7 @@ extension ResolvedStyle {
         case is TintShapeStyle: self = environment.tint
         default:
             let environment = copy environment
-            self = .fitted { style._paint(in: $0, environment) }
+            self = .fitted { style._paint(in: $0, environment).paint }
         }
     }
 
@@ -66,7 +61,7 @@ public struct AnyShapeStyle: ShapeStyle {
     /// Creates an erased style.
     public init(_ style: some ShapeStyle) { self.style = style }
     /// The paint of the erased style.
-    public func _paint(in bounds: CGRect, _ environment: EnvironmentValues) -> Paint {
+    public func _paint(in bounds: CGRect, _ environment: EnvironmentValues) -> StylePaint {
         style._paint(in: bounds, environment)
     }
 }
@@ -76,8 +71,8 @@ public struct ForegroundStyle: ShapeStyle {
     /// Creates the style.
     public init() {}
     /// The paint of the environment's foreground style.
-    public func _paint(in bounds: CGRect, _ environment: EnvironmentValues) -> Paint {
-        environment.foreground.paint(in: bounds)
+    public func _paint(in bounds: CGRect, _ environment: EnvironmentValues) -> StylePaint {
+        StylePaint(environment.foreground.paint(in: bounds))
     }
 }
 
@@ -86,8 +81,8 @@ public struct TintShapeStyle: ShapeStyle {
     /// Creates the style.
     public init() {}
     /// The paint of the environment's tint.
-    public func _paint(in bounds: CGRect, _ environment: EnvironmentValues) -> Paint {
-        environment.tint.paint(in: bounds)
+    public func _paint(in bounds: CGRect, _ environment: EnvironmentValues) -> StylePaint {
+        StylePaint(environment.tint.paint(in: bounds))
     }
 }
 
@@ -114,8 +109,8 @@ public struct HierarchicalShapeStyle: ShapeStyle {
     }
 
     /// The foreground paint at the level's strength.
-    public func _paint(in bounds: CGRect, _ environment: EnvironmentValues) -> Paint {
-        resolved(environment).paint(in: bounds)
+    public func _paint(in bounds: CGRect, _ environment: EnvironmentValues) -> StylePaint {
+        StylePaint(resolved(environment).paint(in: bounds))
     }
 }
 
@@ -124,8 +119,8 @@ struct FadedShapeStyle<Base: ShapeStyle>: ShapeStyle {
     let base: Base
     let opacity: Double
 
-    func _paint(in bounds: CGRect, _ environment: EnvironmentValues) -> Paint {
-        switch base._paint(in: bounds, environment) {
+    func _paint(in bounds: CGRect, _ environment: EnvironmentValues) -> StylePaint {
+        switch base._paint(in: bounds, environment).paint {
         case .color(let color): return .color(color.opacity(opacity))
         case .gradient(var paint):
             paint.gradient.stops = paint.gradient.stops.map { stop in

@@ -1,57 +1,57 @@
-public import GalleyGeometry
-public import GalleyLayout
-public import GalleyParagraph
-public import GalleyText
+package import GalleyGeometry
+package import GalleyLayout
+package import GalleyParagraph
+package import GalleyText
 
 /// The attributes of a stretch of text. Those that are nil, or empty, are inherited.
 ///
 /// Inner attributes override outer ones, each for itself. A weight, a slant, a width or a design changes the font in
 /// use, whichever of the two was set first.
-public struct TextAttributes: Sendable {
+package struct TextAttributes: Sendable {
     /// The font.
-    public var font: Font?
+    package var font: Font?
     /// The size of `font` relative to that of the surrounding text; nil for the font's own size.
     package var relativeSize: CGFloat?
     /// `.some(nil)` for the font's own weight.
-    public var weight: Font.Weight??
+    package var weight: Font.Weight??
     /// The width of the letters; `.some(nil)` restores the font's own.
-    public var width: Font.Width??
+    package var width: Font.Width??
     /// Whether the text is italic.
-    public var isItalic: Bool?
+    package var isItalic: Bool?
     /// The design of the font; `.some(nil)` restores the font's own.
-    public var design: Font.Design??
+    package var design: Font.Design??
     /// Added to those of the font and of outer attributes; of equal tags the last counts.
-    public var features: [FontFeature] = []
+    package var features: [FontFeature] = []
     /// Positions on the axes of a variable font.
-    public var variations: [FontVariation] = []
+    package var variations: [FontVariation] = []
     /// The letters that are set as small capitals.
-    public var smallCaps: SmallCaps?
+    package var smallCaps: SmallCaps?
     /// Superscript or subscript.
-    public var script: TextScript?
+    package var script: TextScript?
     /// The style of the glyphs.
-    public var foregroundStyle: AnyShapeStyle?
+    package var foregroundStyle: AnyShapeStyle?
     /// Space between characters, in points; ligatures stay.
-    public var kerning: CGFloat?
+    package var kerning: CGFloat?
     /// Space between characters, in points, with ligatures disabled; takes precedence over `kerning`.
-    public var tracking: CGFloat?
+    package var tracking: CGFloat?
     /// The distance above the line's baseline, in points; negative below it.
-    public var baselineOffset: CGFloat?
+    package var baselineOffset: CGFloat?
     /// The line under the text; `.some(nil)` for none.
-    public var underline: TextLine??
+    package var underline: TextLine??
     /// The line through the text; `.some(nil)` for none.
-    public var strikethrough: TextLine??
+    package var strikethrough: TextLine??
     /// The background of the text; `.some(nil)` for none.
-    public var highlight: TextHighlight??
+    package var highlight: TextHighlight??
     /// The target of the text's link, in formats with links.
-    public var link: String??
+    package var link: String??
     /// The language as a BCP 47 tag.
-    public var language: String?
+    package var language: String?
 
     /// Creates attributes that change nothing.
-    public init() {}
+    package init() {}
 
     /// Returns these attributes overridden by those of a stretch within.
-    public func merging(_ inner: TextAttributes) -> TextAttributes {
+    package func merging(_ inner: TextAttributes) -> TextAttributes {
         var merged = self
         if let own = inner.font {
             merged.font = inner.font(within: font ?? own)
@@ -128,16 +128,16 @@ public struct TextHighlight: Sendable {
     }
 
     /// The style of the background.
-    public var style: AnyShapeStyle
+    package var style: AnyShapeStyle
     /// The padding around the text. At its start and end it adds space; above and below it does not move lines apart.
-    public var padding: EdgeInsets
+    package var padding: EdgeInsets
     /// The radius of the corners, in points.
-    public var cornerRadius: CGFloat
+    package var cornerRadius: CGFloat
     /// The edges where the text continues on another line.
-    public var decoration: Decoration
+    package var decoration: Decoration
 
     /// Creates a background; lengths are in points.
-    public init(
+    package init(
         _ style: some ShapeStyle, padding: EdgeInsets = EdgeInsets(), cornerRadius: CGFloat = 0,
         decoration: Decoration = .slice
     ) {

@@ -6,7 +6,6 @@ package import GalleyParagraph
 /// whole; if that is not enough, words are divided; if that is not enough either, the text is reduced further, and words are divided
 /// anywhere.
 struct LongWordFallback<Content: View>: View {
-    typealias Body = Never
     let content: Content
     let hyphenation: Hyphenation
     /// The smallest size of a text whose words stay whole, relative to its own.

@@ -13,7 +13,6 @@ extension View {
 }
 
 struct CoordinateSpaceView<Content: View>: View {
-    typealias Body = Never
     let content: Content
     let name: AnyHashable
 

@@ -70,7 +70,7 @@ extension View {
 
     /// Draws the view's text once more beneath it, in `color`, moved by `x` and `y` points. The shadow is drawn as
     /// outlines, so that the text is selected, searched and read aloud only once.
-    public func textShadow(color: Color, x: CGFloat = 0, y: CGFloat) -> some View {
+    package func textShadow(color: Color, x: CGFloat = 0, y: CGFloat) -> some View {
         WrappedView(content: self) { node, _, _ in TextShadowNode(node, color: color, dx: x, dy: y) }
     }
 
@@ -81,7 +81,6 @@ extension View {
 
 /// A view whose texts form one link.
 struct Linked<Content: View>: View {
-    typealias Body = Never
     let content: Content
     let url: String
 

@@ -3,7 +3,6 @@ public import GalleyGeometry
 public import GalleyLayout
 
 struct Layered<Content: View, Layer: View>: View {
-    typealias Body = Never
     let content: Content
     let layer: Layer
     let isBehind: Bool

@@ -1,6 +1,5 @@
 /// A view that registers for events when it is resolved.
 struct Observed<Content: View>: View {
-    typealias Body = Never
     let content: Content
     let register: (LayoutEvents, ViewPath) -> Void
 

@@ -36,7 +36,6 @@ extension View {
 }
 
 struct Identified<Content: View, ID: Hashable>: View {
-    typealias Body = Never
     let content: Content
     let id: ID
 

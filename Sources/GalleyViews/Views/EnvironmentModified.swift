@@ -3,8 +3,6 @@ public import GalleyParagraph
 
 /// A view in a changed environment.
 public struct EnvironmentModified<Content: View>: View {
-    /// `Never`: a primitive view has no body.
-    public typealias Body = Never
     let content: Content
     let change: (inout EnvironmentValues) -> Void
 
@@ -83,7 +81,7 @@ extension View {
     public func truncationMode(_ mode: TextTruncationMode) -> some View { changing { $0.truncationMode = mode } }
 
     /// Reports texts of the view that are reduced to fit as warnings.
-    public func reportingShrinking(_ flag: Bool = true) -> some View { changing { $0.reportsShrinking = flag } }
+    package func reportingShrinking(_ flag: Bool = true) -> some View { changing { $0.reportsShrinking = flag } }
 
     /// Sets the smallest size to which text may be scaled down to fit, as a fraction of its font size.
     public func minimumScaleFactor(_ factor: CGFloat) -> some View { changing { $0.minimumScaleFactor = factor } }

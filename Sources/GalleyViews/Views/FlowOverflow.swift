@@ -6,8 +6,6 @@
 /// }
 /// ```
 public struct FlowOverflow<Content: View>: View {
-    /// `Never`: a primitive view has no body.
-    public typealias Body = Never
     private let content: (Int) -> Content
 
     /// Creates an overflow view.

@@ -1,7 +1,5 @@
 /// A view for each element of a collection, in order.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
-    /// `Never`: a primitive view has no body.
-    public typealias Body = Never
     /// The collection.
     public var data: Data
     /// The closure that creates the view of an element.

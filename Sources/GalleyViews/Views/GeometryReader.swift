@@ -5,8 +5,6 @@ import GalleyLayout
 ///
 /// The content is at the top leading corner. Without a proposal the reader is 10 points long.
 public struct GeometryReader<Content: View>: View {
-    /// `Never`: a primitive view has no body.
-    public typealias Body = Never
     let content: (GeometryProxy) -> Content
 
     /// Creates a reader with a closure that takes its geometry.

@@ -11,7 +11,6 @@ extension Layout {
 }
 
 struct LayoutContainer<L: Layout, Content: View>: View {
-    typealias Body = Never
     let layout: L
     let content: Content
 

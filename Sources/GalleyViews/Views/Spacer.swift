@@ -3,8 +3,6 @@ import GalleyLayout
 
 /// Flexible space along the axis of the enclosing stack; in both directions outside a stack.
 public struct Spacer: View {
-    /// `Never`: a primitive view has no body.
-    public typealias Body = Never
     /// The minimum length in points; `nil` for the stack's default spacing.
     public var minLength: CGFloat?
 

@@ -13,7 +13,6 @@ extension View {
 }
 
 private struct ImplicitRow<Content: View>: View {
-    typealias Body = Never
     let content: Content
 
     func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {

@@ -28,8 +28,6 @@ public enum ViewBuilder {
 
 /// A view that resolves to no nodes.
 public struct EmptyView: View {
-    /// `Never`: a primitive view has no body.
-    public typealias Body = Never
     /// Creates an empty view.
     public init() {}
     /// Resolves to nothing.
@@ -38,8 +36,6 @@ public struct EmptyView: View {
 
 /// Several views in order, as a closure combines them.
 public struct TupleView<each Content: View>: View {
-    /// `Never`: a primitive view has no body.
-    public typealias Body = Never
     let content: (repeat each Content)
 
     /// Resolves to the nodes of all views, in order.
@@ -58,8 +54,6 @@ public struct TupleView<each Content: View>: View {
 
 /// One of two views, as `if` and `switch` produce it. Each branch has its own state.
 public enum ConditionalContent<First: View, Second: View>: View {
-    /// `Never`: a primitive view has no body.
-    public typealias Body = Never
     /// The view of the first branch.
     case first(First)
     /// The view of the second branch.
@@ -81,8 +75,6 @@ public enum ConditionalContent<First: View, Second: View>: View {
 }
 
 extension Optional: View where Wrapped: View {
-    /// `Never`: a primitive view has no body.
-    public typealias Body = Never
     /// Resolves to the nodes of the view; to nothing for `nil`.
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         self?._resolve(in: context, into: &nodes)
@@ -91,8 +83,6 @@ extension Optional: View where Wrapped: View {
 
 /// Several views as one, so that a modifier applies to each of them.
 public struct Group<Content: View>: View {
-    /// `Never`: a primitive view has no body.
-    public typealias Body = Never
     let content: Content
 
     /// Creates a group.
@@ -106,8 +96,6 @@ public struct Group<Content: View>: View {
 
 /// A type-erased view.
 public struct AnyView: View {
-    /// `Never`: a primitive view has no body.
-    public typealias Body = Never
     private let storage: AnyViewStorage
 
     /// Creates an erased view.

@@ -10,8 +10,6 @@ public protocol ViewModifier {
 
 /// The view that a modifier is applied to.
 public struct ViewModifierContent<Modifier: ViewModifier>: View {
-    /// `Never`: a primitive view has no body.
-    public typealias Body = Never
     let view: any View
 
     /// Resolves to the nodes of the view.
@@ -32,9 +30,6 @@ public struct ModifiedContent<Content, Modifier> {
 }
 
 extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
-    /// `Never`: a primitive view has no body.
-    public typealias Body = Never
-
     /// Connects the modifier's state and environment, and resolves its body.
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         let path = nodes.path

@@ -1,6 +1,5 @@
 /// A view each of whose nodes is wrapped in another.
 package struct WrappedView<Content: View>: View {
-    package typealias Body = Never
     package let content: Content
     let wrap: (ViewNode, ResolveContext, ViewPath) -> ViewNode
 

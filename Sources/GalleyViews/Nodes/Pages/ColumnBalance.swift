@@ -1,7 +1,7 @@
 package import GalleyGeometry
 import GalleyLayout
 
-/// Finds the least height of balanced columns.
+/// Finds the least height of balanced columns: the page is repeated with less height as long as it has the same content.
 package struct ColumnBalance {
     /// The least sufficient height, to a tenth of a point.
     ///

@@ -3,6 +3,9 @@ import GalleyLayout
 
 /// The rows of a long table in blocks, which are made to be measured and once more to be drawn: a table of any length has the
 /// nodes of two blocks.
+///
+/// Blocks of body rows share the nodes of one, which are filled in again (`TableCellSlot`). If all lines fit their columns, no
+/// height depends on a width and one measurement is enough; otherwise longest parts and heights are measured separately.
 final class RowBlocksNode: ViewNode {
     private struct Block {
         /// In the coordinates of the block.
@@ -207,7 +210,6 @@ final class RowBlocksNode: ViewNode {
 
 /// The rows of a long table in blocks.
 package struct RowBlocks: View {
-    package typealias Body = Never
     package let part: TablePart
     package let count: Int
     let content: (Int) -> AnyView

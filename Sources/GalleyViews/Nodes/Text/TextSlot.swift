@@ -1,8 +1,8 @@
 /// The characters of a text that change while the views around it stay the same: a view is resolved once, and
 /// filled in for each record. See `Compositor.Template`.
-public final class TextSlot {
+package final class TextSlot {
     /// The characters that the next layout shows.
-    public var string: String {
+    package var string: String {
         didSet { if string != oldValue { changeCount += 1 } }
     }
 
@@ -10,5 +10,5 @@ public final class TextSlot {
     private(set) var changeCount = 0
 
     /// Creates a slot that holds `string`.
-    public init(_ string: String = "") { self.string = string }
+    package init(_ string: String = "") { self.string = string }
 }

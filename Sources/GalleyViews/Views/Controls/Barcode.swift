@@ -12,9 +12,6 @@ public import GalleyParagraph
 /// encoded fails the document with a `BarcodeError`; create a `BarcodeSymbol` to check it beforehand. The bars have the
 /// foreground style and need a light background, which the view does not draw.
 public struct Barcode: View {
-    /// `Never`: a primitive view has no body.
-    public typealias Body = Never
-
     enum Content {
         case value(String, BarcodeSymbology)
         case slot(BarcodeSlot)
@@ -29,7 +26,7 @@ public struct Barcode: View {
     }
 
     /// Creates a barcode whose symbol can be replaced after the view has been resolved.
-    public init(_ slot: BarcodeSlot) { content = .slot(slot) }
+    package init(_ slot: BarcodeSlot) { content = .slot(slot) }
 
     private func with(_ change: (inout BarcodeStyle) -> Void) -> Barcode {
         var barcode = self

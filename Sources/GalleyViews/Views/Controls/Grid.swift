@@ -31,8 +31,6 @@ public struct Grid<Content: View>: View {
 
 /// The cells of a row in a grid, starting in its first column.
 public struct GridRow<Content: View>: View {
-    /// `Never`: a primitive view has no body.
-    public typealias Body = Never
     private let alignment: VerticalAlignment?
     private let content: Content
 

@@ -8,9 +8,6 @@ import GalleyLayout
 /// It has the size that its file states (one point per pixel if the file states none), whatever is proposed, unless it
 /// is `resizable`.
 public struct Image: View {
-    /// `Never`: a primitive view has no body.
-    public typealias Body = Never
-
     private enum Origin {
         case file(String)
         case source(ImageSource)

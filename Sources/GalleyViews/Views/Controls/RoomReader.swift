@@ -4,7 +4,6 @@ package import GalleyLayout
 /// A view that is built for its space: the proposed width and the height of the page. It is one block, which pages can
 /// break wherever they can break its content.
 package struct RoomReader<Content: View>: View {
-    package typealias Body = Never
     private let alignment: HorizontalAlignment
     private let content: (Room) -> Content
 

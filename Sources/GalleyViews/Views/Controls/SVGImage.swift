@@ -8,9 +8,6 @@ public import GalleySVGReader
 /// It has the size that the file states, with 96 pixels per 72 points, unless it is `resizable`. Unsupported features
 /// are reported as warnings with their lines. `currentColor` is the foreground colour.
 public struct SVGImage: View {
-    /// `Never`: a primitive view has no body.
-    public typealias Body = Never
-
     private enum Origin {
         case file(String)
         case source(SVGSource)

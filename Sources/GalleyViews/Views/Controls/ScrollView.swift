@@ -3,8 +3,6 @@ public import GalleyLayout
 
 /// Views with unlimited length along `axes`. Nothing scrolls on paper: the view is as long as its content.
 public struct ScrollView<Content: View>: View {
-    /// `Never`: a primitive view has no body.
-    public typealias Body = Never
     private let axes: Axis.Set
     private let content: Content
 

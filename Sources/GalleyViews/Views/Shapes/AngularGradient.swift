@@ -3,8 +3,6 @@ public import GalleyLayout
 
 /// A gradient that sweeps around a point.
 public struct AngularGradient: ShapeStyle, View {
-    /// `Never`: a primitive view has no body.
-    public typealias Body = Never
     private let gradient: Gradient
     private let center: UnitPoint
     private let startAngle, endAngle: Angle
@@ -30,7 +28,7 @@ public struct AngularGradient: ShapeStyle, View {
     }
 
     /// The gradient around the centre in `bounds`.
-    public func _paint(in bounds: CGRect, _ environment: EnvironmentValues) -> Paint {
+    public func _paint(in bounds: CGRect, _ environment: EnvironmentValues) -> StylePaint {
         .gradient(
             GradientPaint(
                 gradient, .conic(center: center.point(in: bounds), startAngle: startAngle, endAngle: endAngle)))

@@ -3,8 +3,6 @@ public import GalleyLayout
 
 /// A radial gradient stretched to the shape's frame; its radii are fractions of the frame's dimensions.
 public struct EllipticalGradient: ShapeStyle, View {
-    /// `Never`: a primitive view has no body.
-    public typealias Body = Never
     private let gradient: Gradient
     private let center: UnitPoint
     private let startRadiusFraction, endRadiusFraction: CGFloat
@@ -29,7 +27,7 @@ public struct EllipticalGradient: ShapeStyle, View {
     }
 
     /// The gradient stretched to `bounds`.
-    public func _paint(in bounds: CGRect, _ environment: EnvironmentValues) -> Paint {
+    public func _paint(in bounds: CGRect, _ environment: EnvironmentValues) -> StylePaint {
         let unit = CGAffineTransform(
             a: bounds.width, b: 0, c: 0, d: bounds.height, tx: bounds.minX, ty: bounds.minY)
         return .gradient(

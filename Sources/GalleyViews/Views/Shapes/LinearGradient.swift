@@ -3,8 +3,6 @@ public import GalleyLayout
 
 /// A gradient along the line between two points of a shape's frame.
 public struct LinearGradient: ShapeStyle, View {
-    /// `Never`: a primitive view has no body.
-    public typealias Body = Never
     private let gradient: Gradient
     private let startPoint, endPoint: UnitPoint
 
@@ -24,27 +22,20 @@ public struct LinearGradient: ShapeStyle, View {
     }
 
     /// The gradient along the line in `bounds`.
-    public func _paint(in bounds: CGRect, _ environment: EnvironmentValues) -> Paint {
+    public func _paint(in bounds: CGRect, _ environment: EnvironmentValues) -> StylePaint {
         .gradient(
             GradientPaint(gradient, .linear(start: startPoint.point(in: bounds), end: endPoint.point(in: bounds))))
     }
 }
 
 extension Gradient: ShapeStyle, View {
-    /// `Never`: the gradient is painted, not resolved.
-    public typealias Resolved = Never
-    /// `Never`: a primitive view has no body.
-    public typealias Body = Never
     /// The gradient from the top to the bottom of `bounds`.
-    public func _paint(in bounds: CGRect, _ environment: EnvironmentValues) -> Paint {
+    public func _paint(in bounds: CGRect, _ environment: EnvironmentValues) -> StylePaint {
         LinearGradient(gradient: self, startPoint: .top, endPoint: .bottom)._paint(in: bounds, environment)
     }
 }
 
-extension Color: View {
-    /// `Never`: a primitive view has no body.
-    public typealias Body = Never
-}
+extension Color: View {}
 
 extension View where Self: ShapeStyle, Body == Never {
     /// A style as a view fills the space that it is proposed.

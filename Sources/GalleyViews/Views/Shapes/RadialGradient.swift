@@ -3,8 +3,6 @@ public import GalleyLayout
 
 /// A gradient between two concentric circles, with radii in points.
 public struct RadialGradient: ShapeStyle, View {
-    /// `Never`: a primitive view has no body.
-    public typealias Body = Never
     private let gradient: Gradient
     private let center: UnitPoint
     private let startRadius, endRadius: CGFloat
@@ -27,7 +25,7 @@ public struct RadialGradient: ShapeStyle, View {
     }
 
     /// The gradient around the centre in `bounds`.
-    public func _paint(in bounds: CGRect, _ environment: EnvironmentValues) -> Paint {
+    public func _paint(in bounds: CGRect, _ environment: EnvironmentValues) -> StylePaint {
         .gradient(
             GradientPaint(
                 gradient,

@@ -95,9 +95,6 @@ struct ShapeLayer {
 
 /// A shape with its fills and strokes, from back to front.
 public struct PaintedShape<S: Shape>: View {
-    /// `Never`: a primitive view has no body.
-    public typealias Body = Never
-
     let shape: S
     private var layers: [ShapeLayer]
 
@@ -150,8 +147,6 @@ extension PaintedShape where S: InsettableShape {
 
 /// A path as a shape: drawn unscaled, relative to the frame's top left corner.
 extension Path: Shape {
-    /// `Never`: a primitive view has no body.
-    public typealias Body = Never
     /// The path moved to the top left corner of `rect`.
     public func path(in rect: CGRect) -> Path { offsetBy(dx: rect.minX, dy: rect.minY) }
 }

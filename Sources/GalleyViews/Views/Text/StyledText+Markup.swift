@@ -11,7 +11,7 @@ extension StyledText {
     /// does not follow these rules is literal: no character is lost.
     ///
     /// - Complexity: O(length).
-    public init(markup: String) {
+    package init(markup: String) {
         var reader = MarkupReader(Array(markup))
         reader.read()
         self.init(reader.runs)

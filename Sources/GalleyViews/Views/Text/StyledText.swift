@@ -1,42 +1,42 @@
 import GalleyText
 
 /// A styled text as a value, in runs of one style each: the result of parsing markup, and the content of a `Text`.
-public struct StyledText: Sendable {
+package struct StyledText: Sendable {
     /// A part of the text in one style.
-    public struct Run: Sendable {
+    package struct Run: Sendable {
         /// The characters of the run.
-        public var text: String
+        package var text: String
         /// The attributes of the run.
-        public var attributes: TextAttributes
+        package var attributes: TextAttributes
 
         /// Creates a run.
-        public init(_ text: String, _ attributes: TextAttributes = TextAttributes()) {
+        package init(_ text: String, _ attributes: TextAttributes = TextAttributes()) {
             (self.text, self.attributes) = (text, attributes)
         }
     }
 
     /// The runs, in order.
-    public var runs: [Run]
+    package var runs: [Run]
 
     /// Creates a text from runs.
-    public init(_ runs: [Run] = []) { self.runs = runs }
+    package init(_ runs: [Run] = []) { self.runs = runs }
 
     /// Creates a text from a single run.
-    public init(_ string: String, _ attributes: TextAttributes = TextAttributes()) { runs = [Run(string, attributes)] }
+    package init(_ string: String, _ attributes: TextAttributes = TextAttributes()) { runs = [Run(string, attributes)] }
 
     /// The characters without their styles.
-    public var string: String { runs.map(\.text).joined() }
+    package var string: String { runs.map(\.text).joined() }
 
     /// Returns the runs of both texts in order.
-    public static func + (lhs: StyledText, rhs: StyledText) -> StyledText { StyledText(lhs.runs + rhs.runs) }
+    package static func + (lhs: StyledText, rhs: StyledText) -> StyledText { StyledText(lhs.runs + rhs.runs) }
 
     /// Appends a run, unless `text` is empty.
-    public mutating func append(_ text: String, _ attributes: TextAttributes = TextAttributes()) {
+    package mutating func append(_ text: String, _ attributes: TextAttributes = TextAttributes()) {
         if !text.isEmpty { runs.append(Run(text, attributes)) }
     }
 
     /// Returns the text with `attributes`, which those of its parts override.
-    public func attributed(_ attributes: TextAttributes) -> StyledText {
+    package func attributed(_ attributes: TextAttributes) -> StyledText {
         StyledText(runs.map { Run($0.text, attributes.merging($0.attributes)) })
     }
 }

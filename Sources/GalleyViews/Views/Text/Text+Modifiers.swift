@@ -6,7 +6,7 @@ public import GalleyText
 /// The modifiers of a text give a text, so that texts in different styles can be joined.
 extension Text {
     /// Returns the text with the attributes that `change` sets; those of its parts override them.
-    public func attributes(_ change: (inout TextAttributes) -> Void) -> Text {
+    package func attributes(_ change: (inout TextAttributes) -> Void) -> Text {
         var attributes = TextAttributes()
         change(&attributes)
         var text = self

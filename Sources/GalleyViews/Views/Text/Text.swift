@@ -41,15 +41,19 @@ public struct Text: View {
     public init(verbatim string: String) { content = .string(string) }
 
     /// A text whose characters can be replaced after it has been resolved.
-    public init(_ slot: TextSlot) { content = .slot(slot) }
+    package init(_ slot: TextSlot) { content = .slot(slot) }
 
     /// Creates a text from a literal with interpolated texts and values.
     public init(_ text: InterpolatedText) { content = text.content }
 
     /// Creates a text from a styled value.
-    public init(_ text: StyledText) { content = .styled(text) }
+    package init(_ text: StyledText) { content = .styled(text) }
 
-    /// The text of `markup`: see `StyledText.init(markup:)`.
+    /// Creates a text from the markup of data files:
+    ///
+    ///     **bold**   *italic*   `code`   [label](address)   \* literal character   <br> line break
+    ///
+    /// Marks nest, except in code. A newline is a line break. Anything else is literal: no character is lost.
     public init(markup: String) { self.init(StyledText(markup: markup)) }
 
     /// Creates a text from a formatted value.
@@ -153,7 +157,7 @@ public struct InterpolatedText: ExpressibleByStringInterpolation {
         public mutating func appendInterpolation(_ text: Text) { parts.append(text.content) }
 
         /// Appends a styled value.
-        public mutating func appendInterpolation(_ text: StyledText) { parts.append(.styled(text)) }
+        package mutating func appendInterpolation(_ text: StyledText) { parts.append(.styled(text)) }
 
         /// Appends a formatted value.
         public mutating func appendInterpolation<F: FormatStyle>(_ input: F.FormatInput, format: F)

@@ -1,5 +1,4 @@
-import GalleyGeometry
-
+@testable import GalleyGeometry
 @testable import GalleyText
 
 extension FuzzTarget {

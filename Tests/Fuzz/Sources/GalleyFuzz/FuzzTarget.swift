@@ -1,5 +1,6 @@
-import GalleyInput
 import Glibc
+
+@testable import GalleyInput
 
 /// One entry point of the engine with the invariants for any input bytes. A violation is a trap, which libFuzzer
 /// reports with the input.

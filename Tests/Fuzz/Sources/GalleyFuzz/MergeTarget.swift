@@ -1,7 +1,6 @@
-import GalleyDisplay
-import GalleyInput
-
+@testable import GalleyDisplay
 @testable import GalleyImage
+@testable import GalleyInput
 @testable import GalleyPDF
 @testable import GalleyText
 

@@ -1,7 +1,6 @@
-import GalleyDisplay
-import GalleyGeometry
-
 @testable import Galley
+@testable import GalleyDisplay
+@testable import GalleyGeometry
 @testable import GalleyStationery
 
 extension FuzzTarget {

@@ -1,6 +1,5 @@
-import GalleyDisplay
-
 @testable import Galley
+@testable import GalleyDisplay
 @testable import GalleyStationery
 
 extension FuzzTarget {

@@ -1,5 +1,6 @@
 import Foundation
-import GalleyInput
+
+@testable import GalleyInput
 
 /// The only folder that file readers may open, with their input.
 enum ScratchFiles {

@@ -1,5 +1,4 @@
-import GalleyInput
-
+@testable import GalleyInput
 @testable import GalleyStationery
 
 extension FuzzTarget {

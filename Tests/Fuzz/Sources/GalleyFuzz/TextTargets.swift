@@ -1,9 +1,10 @@
-import GalleyText
-
 @testable import Galley
+@testable import GalleyDisplay
 @testable import GalleyImage
 @testable import GalleyRaster
 @testable import GalleySVGReader
+@testable import GalleyText
+@testable import GalleyViews
 
 extension FuzzTarget {
     static let markup = FuzzTarget(name: "markup", summary: "**marks** in texts, set in a narrow measure") { bytes in

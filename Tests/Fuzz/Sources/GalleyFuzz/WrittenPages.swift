@@ -1,5 +1,4 @@
-import GalleyDisplay
-
+@testable import GalleyDisplay
 @testable import GalleyPDF
 @testable import GalleyRaster
 @testable import GalleySVG
