@@ -75,7 +75,8 @@ struct NumberCells: RandomAccessCollection, Sendable {
     }
 
     /// The powers of ten that a `Double` holds exactly.
-    private static let powers: [Double] = (0..<22).reduce(into: [1]) { list, _ in list.append(list[list.count - 1] * 10) }
+    private static let powers: [Double] = (0..<22).reduce(into: [1]) { list, _ in list.append(list[list.count - 1] * 10)
+    }
 
     // MARK: Access
 

@@ -262,7 +262,8 @@ struct ReportTable {
         {
             warnings.append(
                 directive.warning(
-                    "the row of line \(records.lines[last]), \(quoted(name)), looks like a total, and is included in the sum"))
+                    "the row of line \(records.lines[last]), \(quoted(name)), looks like a total, and is included in the sum"
+                ))
         }
     }
 

@@ -113,7 +113,9 @@ package final class TableNode: WrappingNode {
     /// The fewest rows of a table that may be divided although it fits on a page.
     private static let dividedRows = 10
 
-    package override func draw(on canvas: inout PageCanvas) { draw(on: &canvas, strips: (known()?.edges ?? []).indices) }
+    package override func draw(on canvas: inout PageCanvas) {
+        draw(on: &canvas, strips: (known()?.edges ?? []).indices)
+    }
 
     override func draw(on canvas: inout PageCanvas, strips range: Range<Int>) {
         guard let placed = known(), let first = placed.edges[range].first, let last = placed.edges[range].last else {
