@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import GalleyFormatting
 
 /// Lengths with units, such as `20mm`, `1.5in`, `36` or `12pt`.
