@@ -154,6 +154,7 @@ import Testing
             ("dd.mm.yyyy", "MM for the month"), ("soon", "dd.MM.yyyy or d MMMM yyyy"),
             ("'d'", "dd.MM.yyyy or d MMMM yyyy"),
             ("dd.MM.yyyy z", "dd.MM.yyyy or d MMMM yyyy"),
+            ("qqqqqq", "at most qqqqq for this field"), ("ddd.MM.yyyy", "at most dd for this field"),
         ])
     func mistakes(_ pattern: String, _ expected: String) {
         #expect(throws: PatternError(expected: expected)) { try DatePattern(pattern) }

@@ -5,19 +5,31 @@ struct DatePattern: Hashable, Sendable {
     let text: String
 
     /// The letters of dates, of their words and of times of day; others, such as those of time zones, are not supported.
-    private static let letters = Set("GyYuQqMLwWdDEecaHhKkmsS")
+    private static let letters = Set(longest.keys)
+    /// The longest field of each letter. UTS #35 §"Date Field Symbol Table"; years may be padded.
+    private static let longest: [Character: Int] = [
+        "G": 5, "y": 9, "Y": 9, "u": 9, "Q": 5, "q": 5, "M": 5, "L": 5, "w": 2, "W": 1, "d": 2, "D": 3, "E": 6, "e": 6,
+        "c": 6, "a": 5, "H": 2, "h": 2, "K": 2, "k": 2, "m": 2, "s": 2, "S": 9,
+    ]
     private static let required = Set("yYuQqMLwdDEecHhKkms")
 
-    /// - Throws: `PatternError` for text without a field of a date, with an unknown letter or with letters that are mistaken for
-    ///   others: `YYYY` is the year of a week, `DD` the day of the year, `mm` minutes.
+    /// - Throws: `PatternError` for text without a field of a date, with an unknown letter, with a field that is too long, or with
+    ///   letters that are mistaken for others: `YYYY` is the year of a week, `DD` the day of the year, `mm` minutes.
     init(_ text: String) throws(PatternError) {
         var (isQuoted, fields): (Bool, [Character]) = (false, [])
+        var (run, previous): (Int, Character?) = (0, nil)
         for character in text {
             if character == "'" {
                 isQuoted.toggle()
             } else if !isQuoted, character.isASCII, character.isLetter {
                 fields.append(character)
+                run = character == previous ? run + 1 : 1
+                if let longest = Self.longest[character], run > longest {
+                    let field = String(repeating: character, count: longest)
+                    throw PatternError(expected: "at most \(field) for this field")
+                }
             }
+            previous = character
         }
         let known = Set(fields)
         guard !isQuoted, known.isSubset(of: Self.letters), !known.isDisjoint(with: Self.required) else {

@@ -10,6 +10,8 @@ struct NumberPattern: Hashable, Sendable {
     let hasAffix: Bool
     /// Whether the pattern has a currency sign, `¤`.
     let hasCurrency: Bool
+    /// Whether the pattern multiplies by 100 or 1000: `%` or `‰`.
+    let hasPercent: Bool
 
     /// The patterns that messages suggest.
     static let expected = "0, 0.00, #,##0.0 % or ¤ #,##0.00"
@@ -36,6 +38,7 @@ struct NumberPattern: Hashable, Sendable {
         (self.text, self.places) = (normal, places)
         hasAffix = digits.count < positive.count
         hasCurrency = (positive + negative).contains(.mark("¤"))
+        hasPercent = positive.contains(.mark("%")) || positive.contains(.mark("‰"))
         guard DecimalFormatter(pattern: normal, language: "en") != nil else { return nil }
     }
 

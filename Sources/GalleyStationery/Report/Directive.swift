@@ -169,6 +169,12 @@ struct DirectiveParser {
             }
             index += 1
             guard !key.isEmpty else { throw fail("= has no name before it; expected name=value") }
+            guard key.first != "{" else {
+                throw ReportError(
+                    location, column: column,
+                    "\(quoted(String(text[(column - 1)...]))): the options of a directive have no braces; expected name=value"
+                )
+            }
             let value = index < text.count && text[index] == "\"" ? try quotedWord() : word { !$0.isWhitespace }
             directive.options.append((key, value, column))
             directive.columns[key] = column
@@ -181,6 +187,11 @@ struct DirectiveParser {
     }
 
     private func setArgument(_ value: String, of directive: inout Directive, _ column: Int) throws(ReportError) {
+        if value.first == "{" || value.last == "}" {
+            throw ReportError(
+                location, column: column,
+                "\(quoted(value)): the options of a directive have no braces; expected name=value")
+        }
         if let known = directive.argument {
             throw ReportError(
                 location, column: column,

@@ -20,7 +20,9 @@ struct ReportTable {
     private let size: CGFloat?
     private let source: String
     private(set) var warnings: [ReportWarning] = []
-    var notes: [String] { data.notes }
+    var notes: [String] { data.notes + rateNotes }
+    /// The percentages that are not added up.
+    private var rateNotes: [String] = []
     private var records: ReportRecords { data.records }
     private var numbers: [NumberColumn] { data.numbers }
     private static let options = [
@@ -53,9 +55,9 @@ struct ReportTable {
         try takeColumns(&directive, groups: groups)
         try takeAlignments(&directive)
         try takeWidths(&directive)
-        let subtotals = try takeAggregates(&directive, "subtotal")
+        let subtotals = try takeAggregates(&directive, "subtotal", order)
         // Groups with subtotals have a grand total, unless `total=false` prevents it.
-        let totals = try takeAggregates(&directive, "total") ?? subtotals ?? []
+        let totals = try takeAggregates(&directive, "total", order) ?? subtotals ?? []
         let label = directive.take("total-label")
         guard subtotals == nil || !groups.isEmpty else {
             throw directive.error(in: "subtotal", "the table has no groups; expected group-by=… as well")
@@ -129,13 +131,22 @@ struct ReportTable {
     }
 
     /// `true`, `false`, or `sales, price=mean`; nil if the option is omitted.
-    private func takeAggregates(_ directive: inout Directive, _ option: String) throws -> [ReportTableRows.Item]? {
+    private mutating func takeAggregates(
+        _ directive: inout Directive, _ option: String, _ order: [Int]
+    ) throws -> [ReportTableRows.Item]? {
         guard let text = directive.take(option) else { return nil }
         if text == "false" { return [] }
         if text == "true" {
-            return columns.map(\.source).filter { source in
+            var sources = columns.map(\.source).filter { source in
                 numbers[source].isNumeric && !numbers[source].looksLikeIdentifiers(head: records.header[source])
-            }.map { ReportTableRows.Item(column: $0, aggregate: .sum) }
+            }
+            for source in sources where areRates(source, order) {
+                sources.removeAll { $0 == source }
+                rateNotes.append(
+                    "\(directive.location): \(directive.name): column \(quoted(records.header[source])): percentages that do not "
+                        + "add up to 100 % have no sum; \(option)=… with the name of the column adds them up")
+            }
+            return sources.map { ReportTableRows.Item(column: $0, aggregate: .sum) }
         }
         return try Self.pairs(text, separator: ",").map { name, function in
             let column = try records.columnIndex(of: name, directive, in: option)
@@ -154,6 +165,18 @@ struct ReportTable {
             return ReportTableRows.Item(column: column, aggregate: aggregate)
         }
     }
+
+    /// Whether a column has percentages that are not parts of one whole, such as growth.
+    private func areRates(_ source: Int, _ order: [Int]) -> Bool {
+        let column = numbers[source]
+        var hasPercent = column.numbers.allSatisfy { $0.shift > 0 }
+        if case .number(let pattern)? = data.formats[source]?.pattern, pattern.hasPercent { hasPercent = true }
+        guard hasPercent, case .number(let sum) = column.summary(.sum, of: order) else { return false }
+        return abs(sum.cell.value - 1) > Self.mostRounding
+    }
+
+    /// How far rounded shares of one whole may be from it.
+    private static let mostRounding = 0.015
 
     /// The names and values in `a=1, b=2`.
     private static func pairs(_ text: String, separator: Character) -> [(name: String, value: String)] {

@@ -236,6 +236,10 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
         ("::table a.csv top=1 rows=zebra top=2\n", "r.md:1:32: top is given twice; expected once"),
         ("::pagebrake\n", "r.md:1:1: unknown directive \"pagebrake\" (did you mean pagebreak?)"),
         (
+            "::table x.csv {total=true}\n",
+            "r.md:1:15: \"{total=true}\": the options of a directive have no braces; expected name=value"
+        ),
+        (
             "- ::pagebreak x=1\n",
             "r.md:1:15: pagebreak has no option \"x\"; expected none"
         ),

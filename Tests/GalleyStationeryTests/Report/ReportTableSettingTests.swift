@@ -151,4 +151,17 @@ import Testing
         #expect(quarter > 40)
         #expect(abs(try end("50%", in: true) - end("25%", in: true) - (quarter * 4 - 18) / 8) < 0.1)
     }
+
+    @Test("percentages have a sum only if they are the parts of a whole, or if they are named")
+    func rates() throws {
+        let data = "a,share,rate\nx,40 %,12 %\ny,35.2 %,7 %\nz,24.9 %,3.5 %\n:::\n"
+        func words(_ options: String) throws -> [String] {
+            try pages(":::table \(options)\n" + data).flatMap(\.self).map(\.text)
+        }
+        let (all, named) = (try words("total=true"), try words("total=rate"))
+        #expect(all.contains { $0.contains("100.1") } && !all.contains { $0.contains("22.5") }, "\(all)")
+        #expect(named.contains { $0.contains("22.5") }, "\(named)")
+        let formatted = try words("total=true format=\"rate=0.00 %\"")
+        #expect(!formatted.contains { $0.contains("22.50") }, "\(formatted)")
+    }
 }
