@@ -138,4 +138,26 @@ import Testing
             #expect(Text.wholeNumber(of: text, before: separator) == general, "\(text), \(separator ?? "?")")
         }
     }
+
+    @Test("a limit that is exceeded while pages are drawn is an error, not a crash")
+    func limitWhileDrawing() {
+        var limits = Limits()
+        limits.glyphsPerRun = 50
+        let rows = (0..<400).map { ["\($0) some words that need several lines", "\($0)"] }
+        let document = Document(
+            pageSize: PageSize(width: 120, height: 200), margins: EdgeInsets(.all, 10), metadata: DocumentMetadata(),
+            header: PageFurniture(isOnFirstPage: true) { page in
+                Text(verbatim: String(repeating: "x", count: page.number == 2 ? 60 : 1))
+            }
+        ) {
+            Table(rows, kinds: [], caption: nil, size: nil, mostNodes: 20) {
+                Text(verbatim: $0[0])
+            } columns: {
+                [TableColumn("name") { $0[0] }, TableColumn("number") { $0[1] }]
+            }
+        }
+        limits.withValue {
+            #expect(throws: LimitError.self) { try document.forEachPage(fonts: FontCollection()) { _ in } }
+        }
+    }
 }

@@ -175,6 +175,8 @@ final class RowBlocksNode: ViewNode {
     }
 
     override func draw(on canvas: inout PageCanvas, strips range: Range<Int>) {
+        // After a breach of a limit, rows would have no text, and other strips than those measured. The document is an error.
+        guard budget.error == nil else { return }
         // The first block that has a strip of the range.
         var (low, high) = (0, blocks.count)
         while low < high {
