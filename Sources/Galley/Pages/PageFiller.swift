@@ -101,9 +101,9 @@ struct PageFiller {
         else { return false }
         let text = sections[next].withHeadings(of: sections[index], setter)
         let room = room(for: text, next)
-        // Figures have the last page to themselves.
+        // Figures have the last page to themselves. A page in landscape orientation is one anyway.
         let isEnough =
-            next + 1 < sections.count
+            sections[index].isLandscape || next + 1 < sections.count
             || room - text.column.height / CGFloat(text.columnCount) < height * Self.holeShare
         guard isEnough, room > height * Self.leastShare, begins(text, within: room) else {
             for index in [index, next] { sections[index] = sections[index].placedAgain(setter) }
