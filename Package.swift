@@ -162,7 +162,9 @@ let package = Package(
             swiftSettings: strict),
         .target(
             name: "GalleySVG",
-            dependencies: ["GalleyFormatting", "GalleyGeometry", "GalleyText", "GalleyImage", "GalleyDisplay"],
+            dependencies: [
+                "GalleyFormatting", "GalleyConcurrency", "GalleyGeometry", "GalleyText", "GalleyImage", "GalleyDisplay",
+            ],
             swiftSettings: strict),
         .target(
             name: "GalleySVGReader",

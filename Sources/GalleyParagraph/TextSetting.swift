@@ -60,7 +60,7 @@ package struct TextSetting {
         func new() -> TextSetting {
             TextSetting(text, settings: settings, allowance: allowance, session: session)
         }
-        guard isConstant, let memory = session.settings else { return new() }
+        guard isConstant, let memory = session.memory as? SettingMemory else { return new() }
         var setting = memory.setting(text, settings, allowance, new)
         if let known = setting.memory { setting.natural = known.natural }
         return setting

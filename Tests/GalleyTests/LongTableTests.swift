@@ -157,7 +157,7 @@ import Testing
             }
         }
         limits.withValue {
-            #expect(throws: LimitError.self) { try document.forEachPage(fonts: FontCollection()) { _ in } }
+            _ = #expect(throws: LimitError.self) { try document.forEachPage(fonts: FontCollection()) { _ in } }
         }
     }
 }

@@ -93,7 +93,7 @@ struct BadgeOutput {
             return name
         }
         var warnings: [LayoutWarning] = []
-        let texts = TextSessionPool(fonts: fonts)
+        let texts = TextSessionPool(fonts: fonts) { SettingMemory() }
         let writer = OrderedWriter(threads: min(threads, badges.count)) { (number: Int) in
             Result { try texts.withSession { try write(badges[number].badge, $0, to: .file(names[number])) } }
         } report: { _, written in

@@ -12,13 +12,13 @@ package final class TextSession {
     private var inkExtents: [GlyphKey: (above: Int, below: Int)] = [:]
     private var faces = FaceMemory()
     /// The texts of earlier documents; nil for a session that sets one document.
-    let settings: SettingMemory?
+    let memory: (any TextMemory)?
 
     /// - Parameters:
     ///   - fonts: the fonts to choose from.
-    ///   - settings: remembers texts for later documents.
-    package init(fonts: FontCollection, settings: SettingMemory? = nil) {
-        self.settings = settings
+    ///   - memory: remembers texts for later documents.
+    package init(fonts: FontCollection, memory: (any TextMemory)? = nil) {
+        self.memory = memory
         itemiser = Itemiser(fonts: fonts)
         errors = TextErrors(shaper)
     }

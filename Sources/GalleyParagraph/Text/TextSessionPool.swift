@@ -6,24 +6,30 @@ package import GalleyText
 package final class TextSessionPool: Sendable {
     /// The fonts of all sessions.
     package let fonts: FontCollection
+    private let makeMemory: @Sendable () -> any TextMemory
     private let idle = Locked<[Idle]>([])
 
     private struct Idle: @unchecked Sendable {
         let session: TextSession
     }
 
-    package init(fonts: FontCollection) { self.fonts = fonts }
+    /// - Parameters:
+    ///   - fonts: the fonts of all sessions.
+    ///   - memory: makes the memory of a session.
+    package init(fonts: FontCollection, memory: @escaping @Sendable () -> any TextMemory) {
+        (self.fonts, makeMemory) = (fonts, memory)
+    }
 
-    deinit { idle.withLock { for item in $0 { item.session.settings?.forgetAll() } } }
+    deinit { idle.withLock { for item in $0 { item.session.memory?.forgetAll() } } }
 
     /// Calls `body` with exclusive access to a session. One with an error, which it keeps, is not used again.
     package func withSession<Result>(_ body: (TextSession) throws -> Result) rethrows -> Result {
-        let session = idle.withLock { $0.popLast()?.session } ?? TextSession(fonts: fonts, settings: SettingMemory())
+        let session = idle.withLock { $0.popLast()?.session } ?? TextSession(fonts: fonts, memory: makeMemory())
         defer {
             if session.errors.isEmpty {
                 idle.withLock { $0.append(Idle(session: session)) }
             } else {
-                session.settings?.forgetAll()
+                session.memory?.forgetAll()
             }
         }
         return try body(session)

@@ -4,23 +4,6 @@ package import GalleyLayout
 
 /// The galley: blocks stacked at unlimited height, to be cut between strips.
 package struct Column {
-    /// A strip of a block, as small as it can be: a long table has many.
-    private struct Strip {
-        var minY, maxY, penalty, repeatedHeight: CGFloat
-        private let storedBlock, storedNumber: Int32
-        var breakAfter: BreakOpportunity
-
-        var block: Int { Int(storedBlock) }
-        /// The strip's index in its block.
-        var number: Int { Int(storedNumber) }
-
-        init(block: Int, number: Int, _ strip: LayoutStrip) {
-            (minY, maxY, penalty) = (strip.minY, strip.maxY, strip.penalty)
-            (repeatedHeight, breakAfter) = (strip.repeatedHeight, strip.breakAfter)
-            (storedBlock, storedNumber) = (Int32(block), Int32(number))
-        }
-    }
-
     /// A stretch of strips in source order, on a page.
     private struct Stretch {
         var strips: Range<Int>
@@ -57,7 +40,7 @@ package struct Column {
     /// The levels of headings, by block.
     package private(set) var headingLevels: [Int: Int] = [:]
     package let width: CGFloat
-    private var strips: [Strip] = []
+    private var strips: [ColumnStrip] = []
     /// The strip at each position on the pages; nil for the order of the source.
     private var order: [Int]?
     package private(set) var floats: [Float] = []
@@ -122,7 +105,7 @@ package struct Column {
         // Short blocks grow the list as usual.
         if own.count > strips.count { strips.reserveCapacity(strips.count + own.count) }
         for (number, strip) in own.enumerated() {
-            strips.append(Strip(block: blocks.count, number: number, strip))
+            strips.append(ColumnStrip(block: blocks.count, number: number, strip))
         }
         var kind = kind
         if let limit {

@@ -37,8 +37,6 @@ package final class FittingTableNode: ViewNode {
     private static let unbrokenLengths = [20, 8, 1]
     /// Layouts propose less to learn the least size of a view; no setting is searched for that.
     private static let leastWidth: CGFloat = 12
-    /// The largest share of the width that the first column takes where columns are divided.
-    private static let firstShare: CGFloat = 0.4
 
     /// Where columns are divided, a column is so wide that its header has about this number of lines, up to a share of the width.
     private static let mostHeaderLines: CGFloat = 5
@@ -161,7 +159,7 @@ package final class FittingTableNode: ViewNode {
             }
             setting.gap = gaps[0]
             let (parts, wholeParts) = (
-                dividedColumns(least(scale, setting.gap), width), dividedColumns(whole(scale), width)
+                ColumnDivision.parts(least(scale, setting.gap), width), ColumnDivision.parts(whole(scale), width)
             )
             let keepsWords = wholeParts.count <= parts.count + 1
             func narrow(_ scale: CGFloat) -> [CGFloat] { keepsWords ? whole(scale) : least(scale, setting.gap) }
@@ -186,10 +184,10 @@ package final class FittingTableNode: ViewNode {
                 }
             }
             // The number of parts follows from the smallest type; often larger type fits, too.
-            consider(dividedColumns(narrow(scale), width), narrow, [1] + scales)
+            consider(ColumnDivision.parts(narrow(scale), width), narrow, [1] + scales)
             if part.cellCount <= Self.mostCells {
                 // More parts, if their rows are lower.
-                let parts = dividedColumns(roomy(scale), width)
+                let parts = ColumnDivision.parts(roomy(scale), width)
                 if parts != best?.setting.parts { consider(parts, roomy, [scale]) }
             }
             if let best {
@@ -249,31 +247,6 @@ package final class FittingTableNode: ViewNode {
         zip(least, formats).reduce(0) { sum, column in
             sum + (column.1.alignment == .decimal ? column.0 : min(column.0, width / 4))
         } <= width
-    }
-
-    /// The columns in several parts that all begin with the first column, of similar widths.
-    private func dividedColumns(_ least: [CGFloat], _ width: CGFloat) -> [[Int]] {
-        let room = width - min(least[0], width * Self.firstShare)
-        /// The parts whose other columns need at most `limit` together.
-        func parts(_ limit: CGFloat) -> [[Int]] {
-            var (parts, sum): ([[Int]], CGFloat) = ([], .infinity)
-            for column in least.indices.dropFirst() {
-                if sum + least[column] > limit {
-                    parts.append([0])
-                    sum = 0
-                }
-                parts[parts.count - 1].append(column)
-                sum += least[column]
-            }
-            return parts
-        }
-        let count = parts(room).count
-        var (low, high): (CGFloat, CGFloat) = (0, room)
-        for _ in 0..<20 {
-            let middle = (low + high) / 2
-            if parts(middle).count <= count { high = middle } else { low = middle }
-        }
-        return parts(high)
     }
 
     package override func tableExtent(among widths: [CGFloat]) -> TableExtent {

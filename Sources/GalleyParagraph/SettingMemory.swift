@@ -6,7 +6,7 @@ import GalleyText
 /// changes the time but not the result.
 ///
 /// Texts that no recent document has had are forgotten.
-package final class SettingMemory {
+package final class SettingMemory: TextMemory {
     /// A text and all that its lines depend on, except for the proposal.
     private struct Key: Hashable {
         let text: ParagraphText

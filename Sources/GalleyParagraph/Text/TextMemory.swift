@@ -1,0 +1,5 @@
+/// What a session remembers of the texts that it has set.
+package protocol TextMemory: AnyObject {
+    /// Releases all texts, which may refer to the session.
+    func forgetAll()
+}
