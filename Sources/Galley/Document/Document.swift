@@ -81,7 +81,7 @@ public struct Document<Content: View> {
         in text: TextSession, _ body: (DisplayPage) throws -> Void
     ) throws -> [LayoutWarning] {
         let set = try layOutPages(in: text)
-        for number in 1...set.count { try body(set.draw(page: number)) }
+        for number in 1...set.count { try body(try set.draw(page: number)) }
         return set.warnings
     }
 

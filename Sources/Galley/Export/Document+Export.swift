@@ -34,7 +34,7 @@ extension Document {
             let pages = try layOutPages(in: text)
             var itemCount = 0
             for number in 1...pages.count {
-                let page = pages.draw(page: number, expected: itemCount)
+                let page = try pages.draw(page: number, expected: itemCount)
                 itemCount = page.items.count
                 try add(page)
                 progress(number)

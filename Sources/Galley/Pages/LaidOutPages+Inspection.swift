@@ -8,7 +8,7 @@ extension LaidOutPages {
     ///
     /// - Parameter number: from 1.
     package func inspect(page number: Int) -> InspectedView {
-        let size = fitsContent ? draw(page: number).size : pageSize(number)
+        let size = fitsContent ? drawn(page: number).size : pageSize(number)
         let (margins, plan) = (setter.margins, plan(number))
         let furniture = FurnitureSetter(context: setter.context, pageSize: pageSize(number), margins: margins)
         var parts: [InspectedView] = []

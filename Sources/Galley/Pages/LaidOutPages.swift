@@ -95,7 +95,16 @@ package struct LaidOutPages {
     /// - Parameters:
     ///   - page: from 1; a document without pages has an empty one.
     ///   - expected: the approximate number of its items, for which capacity is reserved; that of the page before is a good guess.
-    package func draw(page number: Int, expected: Int = 0) -> DisplayPage {
+    /// - Throws: an error in the headers and footers, which are set when their page is drawn.
+    package func draw(page number: Int, expected: Int = 0) throws -> DisplayPage {
+        let session = setter.context.session
+        let page = session.budget.untimed { drawn(page: number, expected: expected) }
+        if let error = session.error { throw error }
+        return page
+    }
+
+    /// The page, even if there are errors.
+    func drawn(page number: Int, expected: Int = 0) -> DisplayPage {
         guard fitsContent else {
             var canvas = PageCanvas(shift: .init(dx: 0, dy: 0))
             canvas.reserve(expected + expected / 8)

@@ -93,7 +93,7 @@ final class CloudPreview: PreviewedCommand {
         style.identifiesTags = true
         let document = try command.document(tags, style)
         let set = try document.layOutPages(fonts: try fonts.fonts(for: command.page))
-        let pages = (1...set.count).map { set.draw(page: $0) }
+        let pages = try (1...set.count).map { try set.draw(page: $0) }
         let warnings = set.warnings
         let number = max(1, min(number, pages.count))
         let isRightToLeft = try command.page.layoutDirection() == .rightToLeft

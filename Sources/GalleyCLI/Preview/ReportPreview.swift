@@ -97,7 +97,7 @@ final class ReportPreview: PreviewedCommand {
             if sources[path] == nil { sources[path] = FileSignature(path: path) }
         }
         let set = try document.layOutPages(fonts: fonts)
-        let pages = (1...set.count).map { set.draw(page: $0) }
+        let pages = try (1...set.count).map { try set.draw(page: $0) }
         let new = Made(
             arguments: arguments, sources: sources, set: set, pages: pages,
             warnings: found + set.warnings.map(\.description), metadata: document.metadata)

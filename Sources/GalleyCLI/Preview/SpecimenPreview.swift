@@ -46,7 +46,7 @@ final class SpecimenPreview: PreviewedCommand {
         let fonts = try fonts.fonts(for: command.page)
         let document = try specimen.page.document(specimen.content, title: specimen.title, alignment: .leading)
         let set = try document.layOutPages(fonts: fonts)
-        let pages = (1...set.count).map { set.draw(page: $0) }
+        let pages = try (1...set.count).map { try set.draw(page: $0) }
         let number = max(1, min(number, pages.count))
         return PreviewPages(
             page: pages[number - 1], all: pages, number: number, count: pages.count, metadata: document.metadata,

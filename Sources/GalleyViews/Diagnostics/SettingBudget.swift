@@ -53,9 +53,10 @@ package final class SettingBudget {
     }
 
     /// Calls `body`, whose text has been set within the time before: pages that are drawn must not lose it.
-    func untimed<Result>(_ body: () -> Result) -> Result {
+    package func untimed<Result>(_ body: () -> Result) -> Result {
+        let outer = isTimed
         isTimed = false
-        defer { isTimed = true }
+        defer { isTimed = outer }
         return body()
     }
 
