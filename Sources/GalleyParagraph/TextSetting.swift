@@ -21,7 +21,7 @@ package struct TextSetting {
     /// The lines for the last proposal that the natural lines did not fit.
     private var fitted: Fitted?
     private let allowance: FittedText.Allowance?
-    /// What other documents know of the same text; nil for one that is not kept for them.
+    /// The lines of the same text in other documents; nil for a text that is not kept for them.
     private var memory: Memory?
     /// Whether a text that is reduced to fit is reported.
     package var reportsShrinking: Bool { allowance?.isReported ?? false }

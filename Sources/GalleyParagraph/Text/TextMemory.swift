@@ -1,4 +1,4 @@
-/// What a session remembers of the texts that it has set.
+/// A session's memory of the texts that it has set.
 package protocol TextMemory: AnyObject {
     /// Releases all texts, which may refer to the session.
     func forgetAll()

@@ -11,7 +11,7 @@ package final class TableNode: WrappingNode {
     /// Cached, because each page asks for it.
     private var placed: Placed?
 
-    /// What drawing needs of the strips: a long table has many.
+    /// The strips, reduced to the values that drawing needs: a long table has many.
     private struct Placed {
         var edges: [(minY: CGFloat, maxY: CGFloat)]
         var rows: Rows
