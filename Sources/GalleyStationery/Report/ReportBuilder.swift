@@ -226,7 +226,7 @@ struct ReportBuilder {
         -> AnyView
     {
         // Links find the heading even if its text has an error.
-        var title = Text(verbatim: "")
+        var label = ""
         var plain = smartText?.paragraph(inlines).plain ?? inlines.plain
         var name = Heading.name(for: inlines.plain)
         if numbersHeadings {
@@ -235,8 +235,8 @@ struct ReportBuilder {
             let first = headingNumbers.firstIndex { $0 > 0 } ?? 0
             let number = NativeDigits.text(
                 headingNumbers[first..<level].map(String.init).joined(separator: "."), language: language)
-            title = Text(verbatim: number + "\u{2002}")
-            plain = number + "\u{2002}" + plain
+            label = number + "\u{2002}"
+            plain = label + plain
         }
         // Headings of the same name are numbered.
         let count = names[name, default: 0]
@@ -246,8 +246,14 @@ struct ReportBuilder {
             names[name] = 1
         }
         contents.entries.append(Contents.Entry(plain, level: level, name: name))
-        title = numbersHeadings ? title + (try text(inlines, at: location)) : try text(inlines, at: location)
-        return AnyView(Heading(title, level: level, name: name).environment(\.source, location.description))
+        let title = try text(inlines, at: location)
+        let source = location.description
+        guard numbersHeadings else {
+            return AnyView(Heading(title, level: level, name: name).environment(\.source, source))
+        }
+        let heading = Heading(Text(verbatim: label) + title, level: level, name: name).environment(\.source, source)
+        // The number is not alone on a line.
+        return AnyView(heading.lineBreaks { [end = label.utf16.count] _, offset in offset > end })
     }
 
     private mutating func table(

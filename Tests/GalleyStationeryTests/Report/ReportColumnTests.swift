@@ -173,4 +173,13 @@ import Testing
         }
         #expect(try abs(distance(":::keep\n## Head\n\nText.\n:::\n") - distance("## Head\n\nText.\n")) < 0.01)
     }
+
+    @Test(
+        "the number of a heading is not alone on its line", arguments: ["page: A5\ncolumns: 2", "page: A5\ncolumns: 3"])
+    func headingNumber(front: String) throws {
+        let words = try pages("headingNumbers: true\n" + front, "# Fragestellung\n\nText.\n").flatMap(\.self)
+        let number = try #require(words.first { $0.text.hasPrefix("1\u{2002}") || $0.text == "1" })
+        let title = try #require(words.first { $0.text.contains("Frage") })
+        #expect(abs(number.y - title.y) < 0.01, "\(words)")
+    }
 }
