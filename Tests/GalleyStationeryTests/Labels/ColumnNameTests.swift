@@ -80,6 +80,30 @@ import Testing
         #expect(czech.lines == ["Novák", "Dlouhá 7", "110 00 Praha"])
     }
 
+    @Test(
+        "columns that join street and number, postcode and town, first and last name",
+        arguments: [
+            ["Vor-/Nachname", "Straße u. Nr.", "PLZ + Ort"],
+            ["Nachname & Vorname", "Str. + Hausnr.", "PLZ u. Wohnort"],
+            ["First & Last Name", "Street and No.", "Postcode, Town"],
+            ["Prénom + Nom de famille", "Rue et n°", "CP + Ville"],
+            ["Nombre de pila y apellidos", "Calle + núm.", "Código postal y ciudad"],
+            ["Name", "Nr. & Straße", "PLZ-Ort"],
+        ])
+    func joined(_ columns: [String]) throws {
+        let made = try label(
+            .address,
+            [columns[0]: "Ada Byron", columns[1]: "Hay Hill 12", columns[2]: "50667 Köln", "Kunde seit": "2019"])
+        #expect(made.lines == ["Ada Byron", "Hay Hill 12", "50667 Köln"])
+    }
+
+    @Test("joined names without a common role are names of their own")
+    func notJoined() throws {
+        let made = try label(
+            .address, ["Name": "Ada", "Ort": "Köln", "Straße": "Hay Hill 1", "Gate-No": "7", "Ort/Datum": "x"])
+        #expect(made.lines.prefix(2) == ["Ada", "Hay Hill 1"] && made.lines.contains("Köln"))
+    }
+
     @Test("a recipient whose columns name the shipment, beside an address whose columns do not")
     func shipToName() throws {
         let made = try label(

@@ -23,10 +23,6 @@ struct ColumnRoles {
     ]
     /// Roles whose values are words: a column `Position` with numbers is a rank.
     private static let worded: Set<FieldRole> = [.salutation, .title, .position, .department, .companyAddition]
-    /// The names of house numbers beside a street.
-    private static let numbers: Set<String> = [
-        "nr", "no", "n", "num", "number", "nummer", "numero", "numer", "cislo", "nro",
-    ]
     /// The maximum number of unknown columns on a label; more indicate an export.
     private static let mostOthers = 3
     /// The maximum number of columns on a label whose columns are all unknown.
@@ -50,7 +46,7 @@ struct ColumnRoles {
             let words = ColumnVocabulary.words(column)
             // "Strasse", "Nr."
             if isPostal, let previous, self[.street] == previous, self[.houseNumber] == nil,
-                Self.numbers.contains(ColumnVocabulary.key(column))
+                ColumnVocabulary.numberNames.contains(ColumnVocabulary.key(column))
             {
                 self[.houseNumber] = column
                 continue

@@ -51,11 +51,12 @@ struct ColumnVocabulary: Sendable {
     /// The roles of a name by its key; nil for an unknown name.
     subscript(key: String) -> Meaning? { meanings[key] }
 
-    /// The roles of a column, without a unit in its name where the whole name is unknown; nil for an unknown name.
+    /// The roles of a column; where its whole name is unknown, those of the name without a unit or of the names it joins.
     func meaning(of column: String) -> Meaning? {
         // Only the accent tells "č.p.", a house number in Czech, from "c.p.", a postcode in French and Spanish.
         if column.lowercased().hasPrefix("č"), Self.key(column) == "cp" { return meanings["cislopopisne"] }
         return meanings[Self.key(column)] ?? Self.withoutUnit(column).flatMap { meanings[Self.key($0.name)] }
+            ?? meaningOfJoined(column)
     }
 
     /// A name without the unit at its end, and the unit: `Price (USD)`, `Preis in €`, `Weight [kg]`; nil for other names.

@@ -1,0 +1,44 @@
+/// Names that join two: `Straße u. Nr.`, `PLZ + Ort`, `First & last name`.
+extension ColumnVocabulary {
+    /// The names of house numbers beside a street.
+    static let numberNames: Set<String> = [
+        "nr", "no", "n", "num", "number", "nummer", "numero", "numer", "cislo", "nro",
+    ]
+    private static let conjunctions: Set<String> = [
+        "and", "u", "und", "et", "y", "e", "en", "og", "och", "ja", "i", "a", "и",
+    ]
+    private static let separators: Set<Character> = ["+", "&", "/", ",", ";", "|", "-", "–"]
+    /// The roles of joined columns: those of both parts, and that of the whole.
+    private static let unions: [(parts: Set<FieldRole>, whole: FieldRole)] = [
+        ([.street, .houseNumber], .street), ([.postcode, .city], .city), ([.city, .state], .city),
+        ([.first, .last], .name),
+    ]
+
+    /// The roles of a name whose parts together have one; nil for other names.
+    func meaningOfJoined(_ column: String) -> Meaning? {
+        let parts = Self.parts(of: column)
+        guard parts.count == 2 else { return nil }
+        let roles = parts.compactMap(role(ofPart:))
+        return Self.unions.first { roles.count == 2 && $0.parts == Set(roles) }.map {
+            Meaning(roles: [$0.whole], isWeak: false)
+        }
+    }
+
+    private func role(ofPart words: [String]) -> FieldRole? {
+        let key = words.joined()
+        if Self.numberNames.contains(key) { return .houseNumber }
+        // "Vor- und Nachname", "Vor-/Zuname"
+        if key == "vor" { return .first }
+        guard let meaning = self[key], !meaning.isWeak else { return nil }
+        return Self.unions.lazy.flatMap(\.parts).first(where: meaning.roles.prefix(1).contains)
+    }
+
+    /// The words of a name between its conjunctions and separators; none for an empty part.
+    private static func parts(of column: String) -> [[String]] {
+        var parts: [[String]] = []
+        for piece in column.split(whereSeparator: separators.contains) {
+            parts += words(piece).split(whereSeparator: conjunctions.contains).map(Array.init)
+        }
+        return parts
+    }
+}
