@@ -22,8 +22,8 @@ extension Path {
         }
         var (low, high) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))
         func add(_ p: SIMD2<Double>) {
-            low = pointwiseMin(low, p)
-            high = pointwiseMax(high, p)
+            low = .least(low, p)
+            high = .greatest(high, p)
         }
         walk { step in
             switch step {

@@ -106,8 +106,7 @@ import CFreeType
     private mutating func load(_ path: FlatPath) {
         points.removeAll(keepingCapacity: true)
         for point in path.points {
-            let fixed = (point * 64).rounded(.toNearestOrAwayFromZero)
-            points.append(FT_Vector(x: FT_Pos(fixed.x), y: FT_Pos(fixed.y)))
+            points.append(FT_Vector(x: Self.rounded(point.x * 64), y: Self.rounded(point.y * 64)))
         }
         ends.removeAll(keepingCapacity: true)
         cells = 0
@@ -123,6 +122,14 @@ import CFreeType
             start = end.index
         }
         while tags.count < points.count { tags.append(UInt8(FT_CURVE_TAG_ON)) }
+    }
+
+    /// Rounds halves away from zero, without the call of the system's `round`.
+    @inline(__always)
+    private static func rounded(_ value: Double) -> FT_Pos {
+        let whole = FT_Pos(value)
+        let rest = value - Double(whole)
+        return whole + (rest >= 0.5 ? 1 : 0) - (rest <= -0.5 ? 1 : 0)
     }
 
     private mutating func render(_ clip: PixelRect, _ spans: FT_SpanFunc, _ user: UnsafeMutableRawPointer) {

@@ -1,3 +1,5 @@
+import GalleyGeometry
+
 /// Straight lines through `points`, and back to the first if closed.
 struct Polyline: Equatable {
     var points: [SIMD2<Double>]
@@ -66,7 +68,7 @@ extension PixelPath {
                 let (a, b) = (last, points[index])
                 let (c, d) = (points[index + 1], points[index + 2])
                 let (first, second) = (a - 2 * b + c, b - 2 * c + d)
-                let count = Self.steps(0.75 * length(pointwiseMax(abs(first), abs(second))) / tolerance)
+                let count = Self.steps(0.75 * length(.greatest(abs(first), abs(second))) / tolerance)
                 let third = second - first
                 for step in 1..<max(count, 1) {
                     let t = Double(step) / Double(count)
@@ -94,5 +96,5 @@ extension PixelPath {
 
     private func length(_ v: SIMD2<Double>) -> Double { (v * v).sum().squareRoot() }
 
-    private func abs(_ v: SIMD2<Double>) -> SIMD2<Double> { pointwiseMax(v, -v) }
+    private func abs(_ v: SIMD2<Double>) -> SIMD2<Double> { .greatest(v, -v) }
 }

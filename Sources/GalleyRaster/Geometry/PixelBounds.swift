@@ -1,3 +1,5 @@
+import GalleyGeometry
+
 /// A rectangle in fractional pixels.
 struct PixelBounds: Equatable {
     var low, high: SIMD2<Double>
@@ -13,7 +15,7 @@ struct PixelBounds: Equatable {
         other.x >= low.x && other.y >= low.y && otherHigh.x <= high.x && otherHigh.y <= high.y
     }
 
-    func nearest(to point: SIMD2<Double>) -> SIMD2<Double> { point.clamped(lowerBound: low, upperBound: high) }
+    func nearest(to point: SIMD2<Double>) -> SIMD2<Double> { point.limited(low, high) }
 
     /// Returns the part of the segment from `a` to `b` inside the rectangle, as parameters in 0…1; nil if it misses.
     /// Y.-D. Liang, B. A. Barsky, ACM TOG 3 (1984), doi:10.1145/357332.357333.
@@ -62,7 +64,7 @@ extension FlatPath {
         _ from: SIMD2<Double>, _ direction: SIMD2<Double>, _ bounds: PixelBounds
     ) -> [Double] {
         let to = from + direction
-        let isInside = bounds.contains(low: pointwiseMin(from, to), high: pointwiseMax(from, to))
+        let isInside = bounds.contains(low: .least(from, to), high: .greatest(from, to))
         if isInside { return [] }
         var found: [Double] = []
         for axis in 0..<2 where direction[axis] != 0 {

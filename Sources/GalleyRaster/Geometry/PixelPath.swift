@@ -31,10 +31,9 @@ struct PixelPath {
     @inline(__always)
     private mutating func add(_ point: SIMD2<Double>) {
         taint += point * 0
-        let kept = point.clamped(
-            lowerBound: SIMD2(repeating: -Self.farthest), upperBound: SIMD2(repeating: Self.farthest))
-        low = pointwiseMin(low, kept)
-        high = pointwiseMax(high, kept)
+        let kept = point.limited(SIMD2(repeating: -Self.farthest), SIMD2(repeating: Self.farthest))
+        low = .least(low, kept)
+        high = .greatest(high, kept)
         points.append(kept)
     }
 

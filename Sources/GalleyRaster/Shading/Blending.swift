@@ -14,7 +14,7 @@ struct Blending {
             backdropAlpha > 0 ? function(s / sourceAlpha, b / backdropAlpha) * (sourceAlpha * backdropAlpha) : .zero
         var result = s * (1 - backdropAlpha) + b * (1 - sourceAlpha) + blended
         result.w = sourceAlpha + backdropAlpha - sourceAlpha * backdropAlpha
-        let bytes = (result.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: result.w)) * 255 + 0.5)
+        let bytes = (result.limited(.zero, SIMD4(repeating: result.w)) * 255 + 0.5)
         return UInt32(bytes.x) | UInt32(bytes.y) << 8 | UInt32(bytes.z) << 16 | UInt32(bytes.w) << 24
     }
 
@@ -27,10 +27,10 @@ struct Blending {
         case .normal: return s
         case .multiply: return s * b
         case .screen: return s + b - s * b
-        case .difference: return pointwiseMax(s - b, b - s)
+        case .difference: return .greatest(s - b, b - s)
         case .exclusion: return s + b - 2 * s * b
-        case .darken: return pointwiseMin(s, b)
-        case .lighten: return pointwiseMax(s, b)
+        case .darken: return .least(s, b)
+        case .lighten: return .greatest(s, b)
         case .hue: return Self.set(Self.saturated(s, to: Self.saturation(b)), luminosity: Self.luminosity(b))
         case .saturation: return Self.set(Self.saturated(b, to: Self.saturation(s)), luminosity: Self.luminosity(b))
         case .color: return Self.set(s, luminosity: Self.luminosity(b))

@@ -105,7 +105,7 @@ final class GradientShader: Shader {
         let segment = segments[index]
         let color = segment.base + segment.slope * (t - segment.start)
         // Rounding may slightly exceed the range.
-        return Self.pixel(color.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 1)))
+        return Self.pixel(color.limited(.zero, SIMD4(repeating: 1)))
     }
 }
 

@@ -1,4 +1,5 @@
 import GalleyDisplay
+import GalleyGeometry
 import GalleyImage
 
 /// Samples a rotated or sheared image: each page pixel is the mean of evenly spaced bilinear samples, about one per
@@ -42,10 +43,10 @@ final class SlopedImageShader: Shader {
             unsafe SIMD4(PremultipliedPixel(bits: pixels[y &* grid.width &+ x]))
         }
         guard isSmooth else {
-            let nearest = place.rounded(.down).clamped(lowerBound: .zero, upperBound: limit)
+            let nearest = place.rounded(.down).limited(.zero, limit)
             return pixel(Int(nearest.x), Int(nearest.y))
         }
-        let inside = (place - 0.5).clamped(lowerBound: .zero, upperBound: limit)
+        let inside = (place - 0.5).limited(.zero, limit)
         let low = inside.rounded(.down)
         let share = SIMD2<Float>(inside - low)
         let (x, y) = (Int(low.x), Int(low.y))

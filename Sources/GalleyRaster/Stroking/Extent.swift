@@ -13,8 +13,8 @@ struct Extent {
     @inline(__always)
     func isSeen(in bounds: PixelBounds, _ map: PixelMap) -> Bool {
         let (x, y) = (map.x, map.y)
-        let least = map.offset + pointwiseMin(x * low.x, x * high.x) + pointwiseMin(y * low.y, y * high.y)
-        let most = map.offset + pointwiseMax(x * low.x, x * high.x) + pointwiseMax(y * low.y, y * high.y)
+        let least = map.offset + .least(x * low.x, x * high.x) + .least(y * low.y, y * high.y)
+        let most = map.offset + .greatest(x * low.x, x * high.x) + .greatest(y * low.y, y * high.y)
         let isOutside =
             most.x < bounds.low.x || most.y < bounds.low.y || least.x > bounds.high.x || least.y > bounds.high.y
         return !isOutside

@@ -130,6 +130,6 @@ extension PixelBounds {
                 (from.y * map.x.x - from.x * map.x.y) / map.determinant)
         }
         return PixelBounds(
-            low: corners.reduce(corners[0], pointwiseMin), high: corners.reduce(corners[0], pointwiseMax))
+            low: corners.reduce(corners[0], SIMD2.least), high: corners.reduce(corners[0], SIMD2.greatest))
     }
 }
