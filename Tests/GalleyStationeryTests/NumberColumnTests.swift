@@ -114,6 +114,7 @@ import Testing
             (["17", "4"], "Order ID", true), (["17", "4"], "Kundennummer", true),
             (["17", "4"], "Number of seats", false),
             (["17", "4"], "x", false), (["4711", "4712", "4713"], "x", true), (["5", "6", "7"], "x", false),
+            (["(12)", "(14)"], "Anhang", true), (["(12)", "(14)"], "Ergebnis", false), (["3", "12"], "Note", true),
             (["1,200", "1,300"], "Year", false), (["2001", "1850", "2003"], "x", false),
         ]) func identifiers(_ cells: [String], _ head: String, _ isIdentifier: Bool)
     {

@@ -155,15 +155,18 @@ struct NumberColumn {
     /// Whether the numbers are identifiers, which have no total: years, consecutive numbers, codes of one length, or a header such
     /// as `ID`.
     func looksLikeIdentifiers(head: String) -> Bool {
-        var (arePlain, hasLeadingZero) = (true, false)
+        var (arePlain, areNegative, hasLeadingZero) = (true, false, false)
         cells.forEachNotation { _, number in
-            arePlain =
-                arePlain && number.places == 0 && number.unit.isEmpty && number.grouping == nil && number.value >= 0
+            arePlain = arePlain && number.places == 0 && number.unit.isEmpty && number.grouping == nil
+            areNegative = areNegative || number.value < 0
             hasLeadingZero = hasLeadingZero || number.hasLeadingZero
         }
         guard arePlain else { return false }
-        if hasLeadingZero { return true }
         let word = head.lowercased().split { !$0.isLetter && $0 != "#" }.last.map(String.init) ?? ""
+        // "(12)" is the note of that number.
+        if Self.noteHeads.contains(word) { return true }
+        guard !areNegative else { return false }
+        if hasLeadingZero { return true }
         if Self.identifierHeads.contains(word) || Self.identifierEndings.contains(where: word.hasSuffix) { return true }
         var (areYears, areRising, areFalling, areConsecutive) = (true, true, true, true)
         var (first, last): (Double?, Double?)
@@ -210,6 +213,11 @@ struct NumberColumn {
         "invoice", "konto", "account", "mobile", "mobil", "handy", "fax", "week", "woche", "kw", "semaine", "semana",
         "lat", "lon",
         "lng", "latitude", "longitude", "kunde", "customer", "client", "cliente", "artikel", "article", "auftrag",
+    ]
+    private static let noteHeads: Set<String> = [
+        "note", "notes", "ref", "reference", "footnote", "anhang", "anhangangabe", "anm", "anmerkung", "fußnote",
+        "ziffer",
+        "annexe", "renvoi", "nota", "noot", "toelichting", "not", "noter", "viite", "liite", "przypis", "注", "附注", "주석",
     ]
     private static let identifierEndings = ["nummer", "number", "nr", "plz", "code"]
 }

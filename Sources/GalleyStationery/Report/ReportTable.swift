@@ -280,13 +280,8 @@ struct ReportTable {
                         + "to 15 digits"))
         }
         warnings += uses.warnings(numbers, shown: order, records, directive)
-        if !uses.totalled.isEmpty, let last = records.indices.last, order.contains(last),
-            let name = records.columns.lazy.map({ $0[last] }).first(where: SummaryLabels.isTotal)
-        {
-            warnings.append(
-                directive.warning(
-                    "the row of line \(records.lines[last]), \(quoted(name)), looks like a total, and is included in the sum"
-                ))
+        if let problem = TotalRows(records, numbers, shown: order, totalled: uses.totalled).problem {
+            warnings.append(directive.warning(problem))
         }
     }
 

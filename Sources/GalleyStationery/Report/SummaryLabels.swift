@@ -40,9 +40,19 @@ enum SummaryLabels {
     /// Whether a cell names a total in one of the languages.
     static func isTotal(_ text: String) -> Bool { totals.contains(text.lowercased()) }
 
+    /// Whether a cell begins with a name of a total: "Total assets", "Summe:".
+    static func beginsWithTotal(_ text: String) -> Bool {
+        guard let first = text.first, initials.contains(Character(first.lowercased())) else { return false }
+        let words = text.prefix(64).lowercased().split { !$0.isLetter && $0 != "-" }.prefix(2)
+        return words.first.map { totals.contains(String($0)) } ?? false || totals.contains(words.joined(separator: " "))
+    }
+
+    private static let initials = Set(totals.compactMap(\.first))
     private static let totals = Set(
         words.values.map { $0[0].lowercased() } + [
-            "sum", "totals", "grand total", "gesamt", "insgesamt", "gesamtsumme", "totaux",
+            "sum", "totals", "grand total", "gesamt", "insgesamt", "gesamtsumme", "totaux", "subtotal", "sub-total",
+            "sous-total",
+            "zwischensumme", "subtotale", "subtotaal", "delsumma", "mellansumma", "小計", "小计", "合計",
         ])
 
     /// - Parameters:

@@ -164,4 +164,25 @@ import Testing
         let formatted = try words("total=true format=\"rate=0.00 %\"")
         #expect(!formatted.contains { $0.contains("22.50") }, "\(formatted)")
     }
+
+    @Test(
+        "rows of the data that are totals are named where they are added up again",
+        arguments: [
+            ("a,1\nb,2\nTotal,9", "the row of line 5, \"Total\", looks like a total, and is included in the sum"),
+            (
+                "a,10\nb,20\nTotal assets,30",
+                "the row of line 5, \"Total assets\", looks like a total, and is included in the sum"
+            ),
+            ("a,1\nb,2\nTotal Eclipse,9", nil), ("Total Eclipse,30\na,10\nb,20", nil),
+            (
+                "a,1\nb,2\nSubtotal: ab,3\nc,4\nd,5\nSubtotal: cd,9\nTotal,12",
+                "3 rows look like totals, and are included in the sum: \"Subtotal: ab\" in line 5, \"Subtotal: cd\" in line 8, "
+                    + "\"Total\" in line 9"
+            ),
+        ])
+    func totalsInData(_ rows: String, _ problem: String?) throws {
+        try folder.write(":::table total=true\nname,value\n\(rows)\n:::\n", to: "r.md")
+        let report = try Report(path: folder / "r.md", fonts: FontCollection(systemFonts: .none))
+        #expect(report.warnings.map(\.problem) == (problem.map { ["table: " + $0] } ?? []))
+    }
 }
