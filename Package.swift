@@ -281,7 +281,9 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "GalleyStationeryTests",
-            dependencies: engine + ["GalleyStationery", "Galley", "ArticleCode", "GalleyTestSupport"],
+            dependencies: engine + [
+                "GalleyStationery", "GalleySpreadsheet", "Galley", "ArticleCode", "GalleyTestSupport",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "GalleyPreviewTests", dependencies: ["GalleyPreview", "GalleyTestSupport"], swiftSettings: strict),

@@ -38,8 +38,12 @@ import Testing
             let result = try run(line + " -o - --format svg --title T")
             #expect(result.text == two, "\(line): \(result.errors)")
         }
-        let sheet = try run("cloud orders.xlsx --sheet words --range B4: -o - --format svg --title T")
-        #expect(sheet.text == three, "\(sheet.errors)")
+        // The sheet has a title and a blank row above the header.
+        for range in ["--range B4: ", ""] {
+            let sheet = try run("cloud orders.xlsx --sheet words \(range)-o - --format svg --title T")
+            #expect(sheet.text == three, "\(sheet.errors)")
+            #expect(sheet.errors.contains("row 2 is read as a title, not as the header") == range.isEmpty)
+        }
     }
 
     @Test("Numbers of a sheet have the signs of the document's language, in tables, fields and labels")
@@ -97,7 +101,7 @@ import Testing
         "What cannot be read is said with its place",
         arguments: [
             (
-                "cloud orders.xlsx --sheet Words -o o.pdf",
+                "cloud orders.xlsx --sheet Words --range B2: -o o.pdf",
                 "orders.xlsx: sheet \"Words\", cell C4: \"weight\" has no name in the header, row 2; expected one, or --range "
                     + "B2:B, or --range B4: if this row is the header"
             ),

@@ -102,7 +102,7 @@ import Testing
         #expect(made.lines.contains(["Total", "4", "6"]))
         #expect(
             made.errors.contains(
-                "merged.xlsx: sheet \"Teams\": merged cells: row 1 is read as a title, not as the header; rows 3 to 4 are read "
+                "merged.xlsx: sheet \"Teams\": row 1 is read as a title, not as the header; rows 3 to 4 are read "
                     + "as one header; 3 empty cells have the value of the merged cell above"), "\(made.errors)")
         #expect(!made.errors.contains("Heads"))
     }

@@ -62,28 +62,29 @@ extension RecordReader {
         }
         guard let sheet = try reading.sheet ?? spreadsheet.firstSheet() else { return }
         var header: SheetHeader?
-        var pending = SheetHeader.Rows()
+        var search = SheetHeaderSearch(allowsTitles: reading.range == nil)
         var filled = 0
-        func take(_ found: SheetHeader) throws -> Bool {
-            header = found
-            let places = zip(found.names, found.columns).map { ($0.0.trimmed.lowercased(), $0.1) }
-            origins.origin = .sheet(sheet, columns: Dictionary(places) { first, _ in first })
-            return try body(Record(line: found.row, fields: found.names))
-        }
         func record(_ row: SheetRow, _ header: SheetHeader) throws -> Bool {
             filled += row.filledCells
             let cells = try self.cells(of: row, header, sheet: sheet)
             return try body(
                 Record(line: row.number, fields: cells.map(\.text), stored: cells.map(\.stored)))
         }
+        func take(_ found: SheetHeaderSearch.Found) throws -> Bool {
+            let names = found.header
+            header = names
+            let places = zip(names.names, names.columns).map { ($0.0.trimmed.lowercased(), $0.1) }
+            origins.origin = .sheet(sheet, columns: Dictionary(places) { first, _ in first })
+            guard try body(Record(line: names.row, fields: names.names)) else { return false }
+            return try found.records.allSatisfy { try record($0, names) }
+        }
         try spreadsheet.readRows(sheet: sheet, range: range) { row in
             if let header { return try record(row, header) }
             // The row after the first row of a header may belong to it.
-            guard let found = pending.add(row) else { return true }
-            guard try take(found.header) else { return false }
-            return try found.isUsed ? true : record(row, found.header)
+            guard let found = search.add(row) else { return true }
+            return try take(found)
         }
-        if header == nil, let last = pending.finish() { _ = try take(last) }
+        if header == nil, let last = search.finish() { _ = try take(last) }
         guard header != nil else {
             origins.origin = .sheet(sheet, columns: [:])
             throw DataError(
@@ -92,15 +93,18 @@ extension RecordReader {
                     "no cell has a value\(reading.range == nil ? "" : " in the range"); expected a header with the names "
                     + "of the columns")
         }
-        noteMerged(sheet: sheet, titles: pending.titles, header: header, filled: filled)
+        noteLayout(sheet: sheet, titles: search.titles, header: header, filled: filled)
     }
 
-    /// Notes once how merged cells were read.
-    private func noteMerged(sheet: String, titles: [Int], header: SheetHeader?, filled: Int) {
+    /// Notes once how titles and merged cells were read.
+    private func noteLayout(sheet: String, titles: [Int], header: SheetHeader?, filled: Int) {
         var parts: [String] = []
-        if let first = titles.first {
-            let rows = titles.count == 1 ? "row \(first) is" : "rows \(nameList(titles.map { "\($0)" })) are"
-            parts.append("\(rows) read as a title, not as the header")
+        if let last = titles.last {
+            let others = titles.dropLast()
+            parts.append(
+                others.isEmpty
+                    ? "row \(last) is read as a title, not as the header"
+                    : "rows \(nameList(others.map { "\($0)" })) and \(last) are read as titles, not as the header")
         }
         if let header, header.rowCount > 1 {
             parts.append("rows \(header.row - header.rowCount + 1) to \(header.row) are read as one header")
@@ -109,7 +113,7 @@ extension RecordReader {
             parts.append("\(filled) empty cell\(filled == 1 ? " has" : "s have") the value of the merged cell above")
         }
         guard !parts.isEmpty else { return }
-        DataNotices.note("\(name): sheet \(quoted(sheet)): merged cells: " + parts.joined(separator: "; "))
+        DataNotices.note("\(name): sheet \(quoted(sheet)): " + parts.joined(separator: "; "))
     }
 
     /// The cells below the header. A value beside it would be dropped, and is an error.

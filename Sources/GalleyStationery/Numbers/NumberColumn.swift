@@ -142,7 +142,8 @@ struct NumberColumn {
     private static let missingWords: Set<String> = [
         "-", "\u{2013}", "\u{2014}", "\u{2212}", "n/a", "n.a.", "na", "nan", "null", "none", "nil", "#n/a", "#na",
         "#nv",
-        "#value!", "#wert!", "#ref!", "#div/0!", "k.a.", "k. a.", "n.d.", "s.o.", "?", ".", "..", "...", "…", "<na>",
+        "#value!", "#wert!", "#ref!", "#div/0!", "k.a.", "k. a.", "n.d.", "n. d.", "s.o.", "n. a.", "n.v.", "n. v.",
+        "n/d", "nd", "nc", "n.c.", "s.d.", "tbd", "tba", "tbc", "?", ".", "..", "...", "…", "<na>",
         "nat",
     ]
 
