@@ -201,6 +201,10 @@ import Testing
             ("x,y\n1,2\n", "t.csv:1: column \"word\": no such column; the columns are \"x\", \"y\""),
             ("word,weight,Word\na,1,b\n", "t.csv:1: column \"Word\": the column is given twice; expected once"),
             ("word,weight\na\n", "t.csv:2: the record has 1 field; expected 2, as the header has"),
+            (
+                "Words of May\nword,weight,group\n",
+                "t.csv:2: the record has 3 fields; expected 1, as the header has (lines above the header have to be removed)"
+            ),
             ("word,weight\na,1,2\n", "t.csv:2: the record has 3 fields; expected 2, as the header has"),
             ("word,weight\n  ,1\n", "t.csv:2: column \"word\": empty; expected a word"),
             ("word,weight\na,x\n", "t.csv:2: column \"weight\": invalid value \"x\": expected a number ≥ 0"),

@@ -34,7 +34,8 @@ public struct DataError: Error, Equatable, Sendable {
 extension DataError {
     /// The problem of a record with `count` fields, and a header with `expected`.
     static func otherLength(_ count: Int, expected: Int) -> String {
-        "the record has \(count) field\(count == 1 ? "" : "s"); expected \(expected), as the header has"
+        let problem = "the record has \(count) field\(count == 1 ? "" : "s"); expected \(expected), as the header has"
+        return expected == 1 && count > 2 ? problem + " (lines above the header have to be removed)" : problem
     }
 }
 
