@@ -23,6 +23,8 @@ package final class FittingTableNode: ViewNode {
     private var version: Version
     /// The width that `version` fits; nil before it is measured, infinite for the natural width.
     private var width: CGFloat?
+    /// The version that was measured last, and its width: a table is measured, asked whether it fits wider pages, and placed.
+    private var measured: (version: Version, width: CGFloat)?
 
     /// Reductions of the type, in the order in which they are tried.
     private static let scales: [CGFloat] = [0.95, 0.9, 0.85, 0.8]
@@ -77,9 +79,18 @@ package final class FittingTableNode: ViewNode {
     private func fit(_ proposed: CGFloat?) {
         let target = proposed.flatMap { $0.isFinite ? $0 : nil } ?? .infinity
         guard target != width else { return }
-        if version.setting != natural { use(natural) } else if width != nil { version.node.forgetSizes() }
-        width = target
         long?.room = target
+        if let measured, measured.width == target {
+            (version, width) = measured
+            return
+        }
+        if version.setting != natural {
+            use(natural)
+        } else if width != nil {
+            version.node.forgetSizes()
+            measured = nil
+        }
+        width = target
         guard target.isFinite else {
             for part in version.parts { part.setNaturalWidths() }
             return
@@ -298,6 +309,7 @@ package final class FittingTableNode: ViewNode {
 
     package override func measure(_ proposal: ProposedViewSize) -> CGSize {
         fit(proposal.width)
+        measured = width.map { (version, $0) }
         return version.node.sizeThatFits(proposal)
     }
 
@@ -318,7 +330,7 @@ package final class FittingTableNode: ViewNode {
 
     package override func forgetSizes() {
         super.forgetSizes()
-        width = nil
+        (width, measured) = (nil, nil)
         for part in version.parts { part.forgetMeasures() }
     }
 
