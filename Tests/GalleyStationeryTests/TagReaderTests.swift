@@ -203,7 +203,7 @@ import Testing
             ("word,weight\na\n", "t.csv:2: the record has 1 field; expected 2, as the header has"),
             (
                 "Words of May\nword,weight,group\n",
-                "t.csv:2: the record has 3 fields; expected 1, as the header has (lines above the header have to be removed)"
+                "t.csv:2: the record has 3 fields; expected 1, as the header has (remove any lines above the header)"
             ),
             ("word,weight\na,1,2\n", "t.csv:2: the record has 3 fields; expected 2, as the header has"),
             ("word,weight\n  ,1\n", "t.csv:2: column \"word\": empty; expected a word"),

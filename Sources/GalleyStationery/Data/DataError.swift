@@ -35,7 +35,7 @@ extension DataError {
     /// The problem of a record with `count` fields, and a header with `expected`.
     static func otherLength(_ count: Int, expected: Int) -> String {
         let problem = "the record has \(count) field\(count == 1 ? "" : "s"); expected \(expected), as the header has"
-        return expected == 1 && count > 2 ? problem + " (lines above the header have to be removed)" : problem
+        return expected == 1 && count > 2 ? problem + " (remove any lines above the header)" : problem
     }
 }
 

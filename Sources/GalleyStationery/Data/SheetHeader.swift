@@ -41,3 +41,16 @@ struct SheetHeader {
         self.init(names: names, row: second.number, rowCount: 2)
     }
 }
+
+extension SheetRow {
+    /// The texts of cells by their columns.
+    var texts: [Int: String] {
+        Dictionary(uniqueKeysWithValues: cells.enumerated().map { (firstColumn + $0, $1.text) })
+    }
+
+    /// The merged cells that have a text and several columns.
+    var wideHeads: [CellRange] {
+        let texts = texts
+        return merged.filter { $0.columns.count > 1 && texts[$0.columns.lowerBound]?.trimmed.isEmpty == false }
+    }
+}

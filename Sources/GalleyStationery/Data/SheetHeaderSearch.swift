@@ -81,17 +81,6 @@ extension CellRange {
 }
 
 extension SheetRow {
-    /// The texts of cells by their columns.
-    var texts: [Int: String] {
-        Dictionary(uniqueKeysWithValues: cells.enumerated().map { (firstColumn + $0, $1.text) })
-    }
-
-    /// The merged cells that have a text and several columns.
-    var wideHeads: [CellRange] {
-        let texts = texts
-        return merged.filter { $0.columns.count > 1 && texts[$0.columns.lowerBound]?.trimmed.isEmpty == false }
-    }
-
     /// The indices of the cells with values.
     private var used: [Int] { cells.indices.filter { !cells[$0].text.trimmed.isEmpty } }
 

@@ -153,8 +153,8 @@ struct NumberColumn {
 
     // MARK: Identifiers
 
-    /// Whether the numbers are identifiers, which have no total: years, consecutive numbers, codes of one length, or a header such
-    /// as `ID`.
+    /// Whether the numbers are identifiers, which have no total: years, consecutive numbers, codes of one length, numbers of notes,
+    /// or those below a header such as `ID`.
     func looksLikeIdentifiers(head: String) -> Bool {
         var (arePlain, areNegative, hasLeadingZero) = (true, false, false)
         cells.forEachNotation { _, number in
@@ -218,7 +218,7 @@ struct NumberColumn {
     private static let noteHeads: Set<String> = [
         "note", "notes", "ref", "reference", "footnote", "anhang", "anhangangabe", "anm", "anmerkung", "fußnote",
         "ziffer",
-        "annexe", "renvoi", "nota", "noot", "toelichting", "not", "noter", "viite", "liite", "przypis", "注", "附注", "주석",
+        "annexe", "renvoi", "nota", "noot", "toelichting", "noter", "viite", "liite", "przypis", "注", "附注", "주석",
     ]
     private static let identifierEndings = ["nummer", "number", "nr", "plz", "code"]
 }

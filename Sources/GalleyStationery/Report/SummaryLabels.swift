@@ -44,7 +44,8 @@ enum SummaryLabels {
     static func beginsWithTotal(_ text: String) -> Bool {
         guard let first = text.first, initials.contains(Character(first.lowercased())) else { return false }
         let words = text.prefix(64).lowercased().split { !$0.isLetter && $0 != "-" }.prefix(2)
-        return words.first.map { totals.contains(String($0)) } ?? false || totals.contains(words.joined(separator: " "))
+        return isTotal(text) || totals.contains(words.joined(separator: " "))
+            || words.first.map { totals.contains(String($0)) } ?? false
     }
 
     private static let initials = Set(totals.compactMap(\.first))

@@ -8,22 +8,25 @@ struct TotalRows {
     ///   - order: the rows of the table.
     ///   - totalled: the columns with totals.
     ///
-    /// - Complexity: O(rows · columns with totals)
+    /// - Complexity: O(rows · columns)
     init(_ records: ReportRecords, _ numbers: [NumberColumn], shown order: [Int], totalled: Set<Int>) {
-        guard !totalled.isEmpty, let names = numbers.indices.first(where: { !numbers[$0].isNumeric }) else { return }
+        guard !totalled.isEmpty else { return }
         var parts: [Int: PartialSums] = [:]
         for row in order.sorted() {
-            let name = records.columns[names][row]
-            let isTotal =
-                SummaryLabels.isTotal(name)
-                || SummaryLabels.beginsWithTotal(name)
-                    && totalled.contains { column in
-                        numbers[column].cells.number(row).map { parts[column]?.isSum($0.value) ?? false } ?? false
-                    }
-            if isTotal { rows.append((records.lines[row], name)) }
+            func isSum() -> Bool {
+                totalled.contains { column in
+                    numbers[column].cells.number(row).map { parts[column]?.isSum($0.value) ?? false } ?? false
+                }
+            }
+            let texts = numbers.indices.lazy.filter { numbers[$0].cells.isText(row) }.map { records.columns[$0][row] }
+            // Above the last row the name alone proves nothing: "Total" is a brand, too.
+            let name = texts.first { SummaryLabels.beginsWithTotal($0) }.flatMap { name in
+                isSum() || row == records.indices.last && SummaryLabels.isTotal(name) ? name : nil
+            }
+            if let name { rows.append((records.lines[row], name)) }
             for column in totalled {
                 let value = numbers[column].cells.number(row)?.value
-                parts[column, default: PartialSums()].add(value, isTotal: isTotal)
+                parts[column, default: PartialSums()].add(value, isTotal: name != nil)
             }
         }
     }

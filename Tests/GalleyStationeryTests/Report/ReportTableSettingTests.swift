@@ -174,6 +174,7 @@ import Testing
                 "the row of line 5, \"Total assets\", looks like a total, and is included in the sum"
             ),
             ("a,1\nb,2\nTotal Eclipse,9", nil), ("Total Eclipse,30\na,10\nb,20", nil),
+            ("Total,10\nb,20\nTotal,50\nc,8", nil),
             (
                 "a,1\nb,2\nSubtotal: ab,3\nc,4\nd,5\nSubtotal: cd,9\nTotal,12",
                 "3 rows look like totals, and are included in the sum: \"Subtotal: ab\" in line 5, \"Subtotal: cd\" in line 8, "
@@ -184,5 +185,18 @@ import Testing
         try folder.write(":::table total=true\nname,value\n\(rows)\n:::\n", to: "r.md")
         let report = try Report(path: folder / "r.md", fonts: FontCollection(systemFonts: .none))
         #expect(report.warnings.map(\.problem) == (problem.map { ["table: " + $0] } ?? []))
+    }
+
+    @Test(
+        "the name of a total may be in any column, also below dates and numbers",
+        arguments: ["2026-05-01,Total", "Total,x", ",Total"])
+    func columnOfTotals(_ last: String) throws {
+        let rows = "7,a,10\n9,b,20\n4,c,5\n3,d,1\n\(last),36"
+        try folder.write(":::table total=value\nid,name,value\n\(rows)\n:::\n", to: "r.md")
+        let report = try Report(path: folder / "r.md", fonts: FontCollection(systemFonts: .none))
+        #expect(
+            report.warnings.map(\.problem) == [
+                "table: the row of line 7, \"Total\", looks like a total, and is included in the sum"
+            ])
     }
 }
