@@ -88,7 +88,7 @@ import Testing
             ["First & Last Name", "Street and No.", "Postcode, Town"],
             ["Prénom + Nom de famille", "Rue et n°", "CP + Ville"],
             ["Nombre de pila y apellidos", "Calle + núm.", "Código postal y ciudad"],
-            ["Name", "Nr. & Straße", "PLZ-Ort"],
+            ["Name, Vorname", "Nr. & Straße", "PLZ-Ort"],
         ])
     func joined(_ columns: [String]) throws {
         let made = try label(

@@ -11,7 +11,7 @@ extension ColumnVocabulary {
     /// The roles of joined columns: those of both parts, and that of the whole.
     private static let unions: [(parts: Set<FieldRole>, whole: FieldRole)] = [
         ([.street, .houseNumber], .street), ([.postcode, .city], .city), ([.city, .state], .city),
-        ([.first, .last], .name),
+        ([.first, .last], .name), ([.first, .name], .name),
     ]
 
     /// The roles of a name whose parts together have one; nil for other names.
