@@ -3,18 +3,21 @@ import GalleyText
 
 extension PlacedRun {
     /// The glyphs' outlines as one path, in page coordinates. O(outlines).
-    package var outline: Path {
+    package var outline: Path { outline(GlyphPaths()) }
+
+    /// The glyphs' outlines as one path, in page coordinates, made of those in `paths`. O(outlines).
+    package func outline(_ paths: GlyphPaths) -> Path {
         let font = run.font
         let scale = size / CGFloat(font.metrics.unitsPerEm)
-        var outline = Path()
+        var outline: [Path.Element] = []
         var advance = 0
         for glyph in run.glyphs {
             let x = origin.x + CGFloat(advance + Int(glyph.xOffset)) * scale
             let y = origin.y - CGFloat(glyph.yOffset) * scale
-            outline.addPath(
-                font.outline(of: glyph.id), transform: CGAffineTransform(a: scale, b: 0, c: 0, d: -scale, tx: x, ty: y))
+            let transform = CGAffineTransform(a: scale, b: 0, c: 0, d: -scale, tx: x, ty: y)
+            outline.append(paths.elements(of: glyph.id, font), transform)
             advance += Int(glyph.advance)
         }
-        return outline
+        return Path(elements: outline)
     }
 }

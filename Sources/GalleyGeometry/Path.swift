@@ -204,17 +204,7 @@ extension Path {
     public func applying(_ t: CGAffineTransform) -> Path {
         if t.isIdentity { return self }
         if t.a == 1, t.b == 0, t.c == 0, t.d == 1 { return offsetBy(dx: t.tx, dy: t.ty) }
-        return Path(
-            elements: elements.map { element in
-                switch element {
-                case .move(let p): .move(to: p.applying(t))
-                case .line(let p): .line(to: p.applying(t))
-                case .quadCurve(let p, let c): .quadCurve(to: p.applying(t), control: c.applying(t))
-                case .curve(let p, let c1, let c2):
-                    .curve(to: p.applying(t), control1: c1.applying(t), control2: c2.applying(t))
-                case .closeSubpath: .closeSubpath
-                }
-            })
+        return Path(elements: elements.map { $0.applying(t) })
     }
 
     /// Returns the path moved by `dx`, `dy`, preserving simple figures. O(elements).

@@ -16,9 +16,10 @@ struct SVGOutlines {
     }
 
     /// Returns the place of an outline like this one, or nil if it is the first, which is then known.
-    mutating func place(of data: SVGPathData) -> Place? {
+    mutating func place(of placed: PlacedSVGOutline) -> Place? {
+        let data = placed.outline.data
         if let place = known[data.steps] { return place }
-        known[data.steps] = Place(number: known.count, x: data.x, y: data.y)
+        known[data.steps] = Place(number: known.count, x: data.x + placed.x, y: data.y + placed.y)
         return nil
     }
 
@@ -33,7 +34,7 @@ struct SVGOutlines {
 extension SVGContent {
     /// Writes the outlines of a run as one path, labelled with its text unless an element around it has a label.
     mutating func drawCompact(_ placed: PlacedRun, _ color: Color) {
-        guard let outline = outlines?.memory.outline(of: placed), outline.isFinite else { return }
+        guard let outline = outlines?.memory.outline(of: placed), outline.outline.isFinite else { return }
         let text = isNamed || elements.contains(true) ? nil : String(utf16: placed.run.text)
         drawCompact(outline, color, label: text)
     }
@@ -43,10 +44,10 @@ extension SVGContent {
         if let outline = outlines?.memory.outline(of: path) { drawCompact(outline, color, label: nil) }
     }
 
-    private mutating func drawCompact(_ outline: SVGOutline, _ color: Color, label: String?) {
-        let data = outline.data
+    private mutating func drawCompact(_ placed: PlacedSVGOutline, _ color: Color, label: String?) {
+        let data = placed.outline.data
         guard !data.isEmpty else { return }
-        let first = outlines?.place(of: data)
+        let first = outlines?.place(of: placed)
         // A property of the path itself would win over that of a `use`. §5.6.
         body.raw(first == nil || label != nil ? "<g" : "<use")
         if let label {
@@ -62,15 +63,16 @@ extension SVGContent {
             body.raw(" href=\"#o")
             body.integer(first.number)
             body.raw("\"")
-            if data.x != first.x { body.attribute("x", Double(data.x - first.x) / SVGPathData.unitsPerPoint) }
-            if data.y != first.y { body.attribute("y", Double(data.y - first.y) / SVGPathData.unitsPerPoint) }
+            let (x, y) = (data.x + placed.x - first.x, data.y + placed.y - first.y)
+            if x != 0 { body.attribute("x", Double(x) / SVGPathData.unitsPerPoint) }
+            if y != 0 { body.attribute("y", Double(y) / SVGPathData.unitsPerPoint) }
             if label == nil { body.onlyFill(color) }
             body.raw("/>")
-        } else if !drawShapes(of: outline) {
+        } else if !drawShapes(of: placed) {
             body.raw("<path id=\"o")
             body.integer(outlines?.lastNumber ?? 0)
             body.raw("\" transform=\"scale(.04)\"")
-            body.data(data)
+            body.data(data, placed)
         }
         if first == nil || label != nil { body.raw("</g>") }
     }
@@ -78,10 +80,10 @@ extension SVGContent {
     /// Writes an outline as a group of the shapes that the file repeats, each written once, and a path of the others.
     ///
     /// - Returns: false if it has no such shapes, and nothing is written.
-    private mutating func drawShapes(of outline: SVGOutline) -> Bool {
+    private mutating func drawShapes(of placed: PlacedSVGOutline) -> Bool {
         guard var shapes = outlines?.shapes else { return false }
         var (shared, others) = ([SVGShape](), [Path.Element]())
-        for shape in outline.shapes {
+        for shape in placed.outline.shapes {
             if shapes.isShared(shape) { shared.append(shape) } else { others += shape.elements }
         }
         guard !shared.isEmpty else { return false }
@@ -90,22 +92,23 @@ extension SVGContent {
         body.raw("\" transform=\"scale(.04)\">")
         if !others.isEmpty {
             body.raw("<path")
-            body.data(SVGPathData(others[...]))
+            body.data(SVGPathData(others[...]), placed)
         }
         for shape in shared {
             let data = shape.data
-            if let first = shapes.place(of: shape) {
+            if let first = shapes.place(of: shape, placed) {
                 body.raw("<use href=\"#s")
                 body.integer(first.number)
                 body.raw("\"")
-                if data.x != first.x { body.attribute("x", Double(data.x - first.x)) }
-                if data.y != first.y { body.attribute("y", Double(data.y - first.y)) }
+                let (x, y) = (data.x + placed.x - first.x, data.y + placed.y - first.y)
+                if x != 0 { body.attribute("x", Double(x)) }
+                if y != 0 { body.attribute("y", Double(y)) }
                 body.raw("/>")
             } else {
                 body.raw("<path id=\"s")
                 body.integer(shapes.lastNumber)
                 body.raw("\"")
-                body.data(data)
+                body.data(data, placed)
             }
         }
         body.raw("</g>")
@@ -116,11 +119,12 @@ extension SVGContent {
 
 extension SVGBytes {
     /// ` d="M…"/>`
-    fileprivate mutating func data(_ data: SVGPathData) {
+    fileprivate mutating func data(_ data: SVGPathData, _ placed: PlacedSVGOutline) {
+        let (x, y) = (data.x + placed.x, data.y + placed.y)
         raw(" d=\"M")
-        integer(data.x)
-        if data.y >= 0 { raw(" ") }
-        integer(data.y)
+        integer(x)
+        if y >= 0 { raw(" ") }
+        integer(y)
         bytes += data.steps.values
         raw("\"/>")
     }

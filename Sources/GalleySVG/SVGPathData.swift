@@ -16,8 +16,13 @@ struct SVGPathData {
     let x, y: Int
 
     init(_ elements: ArraySlice<Path.Element>) {
-        let writer = SVGPathDataWriter(elements)
-        (steps, isEmpty, x, y) = (HashedArray(writer.steps), writer.isEmpty, writer.x, writer.y)
+        (steps, isEmpty, x, y) = unsafe withUnsafeTemporaryAllocation(
+            of: UInt8.self, capacity: elements.count * SVGPathDataWriter.mostBytes
+        ) { room in
+            let writer = unsafe SVGPathDataWriter(elements, room)
+            let steps = unsafe Array(UnsafeBufferPointer(rebasing: room[..<writer.count]))
+            return (HashedArray(steps), writer.isEmpty, writer.x, writer.y)
+        }
     }
 
     /// `value` rounded half away from zero, and at most `largest` away from it. The processors of the oldest machines have no
@@ -31,15 +36,19 @@ struct SVGPathData {
     }
 }
 
-/// Writes the commands of `SVGPathData`.
-private struct SVGPathDataWriter {
+/// Writes the commands of `SVGPathData`. Bytes are written without the checks of an array, which take most of the time.
+@safe private struct SVGPathDataWriter {
+    /// The most bytes for an element: a move and a curve, with eight numbers of nine bytes after a letter each, or a sign or space.
+    static let mostBytes = 2 + 8 * 10
     /// A hundred thousand points, so that sums of integers cannot overflow.
     private static let largest = 1e7
     /// The largest distance of an omitted control point from its place, in units.
     private static let tolerance = 1
 
     private(set) var (x, y) = (0, 0)
-    private(set) var steps: [UInt8] = []
+    private let room: UnsafeMutableBufferPointer<UInt8>
+    /// The number of bytes.
+    private(set) var count = 0
     private(set) var isEmpty = true
 
     private var current = (x: 0, y: 0)
@@ -55,8 +64,10 @@ private struct SVGPathDataWriter {
 
     private typealias Point = (x: Int, y: Int)
 
-    init(_ elements: ArraySlice<Path.Element>) {
-        steps.reserveCapacity(elements.count * 12)
+    /// - Parameter room: memory for `mostBytes` for each element.
+    init(_ elements: ArraySlice<Path.Element>, _ room: UnsafeMutableBufferPointer<UInt8>) {
+        precondition(room.count >= elements.count * Self.mostBytes)
+        unsafe self.room = room
         for (index, element) in zip(elements.indices, elements) {
             switch element {
             case .move(let to): move(to)
@@ -164,7 +175,7 @@ private struct SVGPathDataWriter {
     private mutating func command(_ letter: Unicode.Scalar) {
         let byte = UInt8(ascii: letter)
         isSeparate = byte == lastCommand
-        if !isSeparate { steps.append(byte) }
+        if !isSeparate { append(byte) }
         lastCommand = byte
     }
 
@@ -175,14 +186,21 @@ private struct SVGPathDataWriter {
 
     /// Appends a number, after a space unless a letter or its sign separates it from the one before.
     private mutating func number(_ value: Int) {
-        if value >= 0 { if isSeparate { steps.append(UInt8(ascii: " ")) } } else { steps.append(UInt8(ascii: "-")) }
+        if value < 0 { append(UInt8(ascii: "-")) } else if isSeparate { append(UInt8(ascii: " ")) }
         isSeparate = true
-        let digits = value.magnitude
-        guard digits < 1000 else { return DecimalText.append(Int(digits), to: &steps) }
-        func digit(_ value: UInt) -> UInt8 { UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value) }
-        if digits >= 100 { steps.append(digit(digits / 100)) }
-        if digits >= 10 { steps.append(digit(digits / 10 % 10)) }
-        steps.append(digit(digits % 10))
+        let digits = UInt32(truncatingIfNeeded: value.magnitude)
+        var divisor: UInt32 = 1
+        while digits / 10 >= divisor { divisor *= 10 }
+        while divisor > 0 {
+            append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digits / divisor % 10))
+            divisor /= 10
+        }
+    }
+
+    @inline(__always)
+    private mutating func append(_ byte: UInt8) {
+        unsafe room[count] = byte
+        count += 1
     }
 }
 

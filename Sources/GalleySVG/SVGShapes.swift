@@ -13,7 +13,8 @@ struct SVGShapes {
     /// Counts the shapes of all outlines in `items`. Equal outlines, of a text and its shadow, count once.
     init(_ items: [DisplayItem], _ memory: SVGOutlineMemory) {
         var outlines: Set<SVGShape.Key> = []
-        func count(_ outline: SVGOutline) {
+        func count(_ placed: PlacedSVGOutline) {
+            let outline = placed.outline
             guard outlines.insert(outline.key).inserted else { return }
             for shape in outline.shapes { counts[shape.key, default: 0] += 1 }
         }
@@ -45,9 +46,10 @@ struct SVGShapes {
     }
 
     /// Returns the place of a shape like this one, or nil if it is the first, which is then known as number `known.count`.
-    mutating func place(of shape: SVGShape) -> SVGOutlines.Place? {
+    mutating func place(of shape: SVGShape, _ placed: PlacedSVGOutline) -> SVGOutlines.Place? {
         if let place = known[shape.key] { return place }
-        known[shape.key] = SVGOutlines.Place(number: known.count, x: shape.data.x, y: shape.data.y)
+        known[shape.key] = SVGOutlines.Place(
+            number: known.count, x: shape.data.x + placed.x, y: shape.data.y + placed.y)
         return nil
     }
 
