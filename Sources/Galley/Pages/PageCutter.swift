@@ -67,6 +67,25 @@ struct PageCutter {
         order = Array(items.indices)
     }
 
+    init(_ section: PageSection) {
+        self.init(section.column, height: section.room.height, columnCount: section.columnCount)
+    }
+
+    /// Continues with more text where `other` is.
+    ///
+    /// - Parameter column: that of `other` with more blocks after its own.
+    init(continuing other: PageCutter, with column: Column) {
+        self.init(column, height: other.height, columnCount: other.columnCount)
+        let count = other.items.count
+        order.replaceSubrange(..<count, with: other.order)
+        items.replaceSubrange(..<count, with: other.items)
+        if count > 0, count < items.count {
+            items[count - 1].gap = Glue(length: column.gap(from: order[count - 1], to: count))
+        }
+        (hasMoved, progress) = (other.hasMoved, other.progress)
+        if !other.positions.isEmpty { positions = other.positions + (count..<items.count) }
+    }
+
     var isAtEnd: Bool { isAtEnd(progress) }
 
     private func isAtEnd(_ progress: Progress) -> Bool {

@@ -14,6 +14,19 @@ struct PageFiller {
         var room: CGFloat
     }
 
+    /// A section while it is placed.
+    private struct Placing {
+        var index: Int
+        var cutter: PageCutter
+        var starts: [PageStart] = []
+    }
+
+    /// The columns that end a page, before they were cut: text that follows on the same page continues them.
+    private struct LastColumns {
+        var placing: Placing
+        var used, foot: CGFloat
+    }
+
     /// The least share of a page that is worth beginning a section on.
     private static let leastShare: CGFloat = 0.15
     /// The share of a page that may be blank before a landscape page.
@@ -34,6 +47,7 @@ struct PageFiller {
     private var foot: CGFloat = 0
     /// Movable sections for the next page.
     private var waiting: [Int] = []
+    private var lastColumns: LastColumns?
 
     init(_ setter: PageSetter, _ sections: [PageSection]) { (self.setter, self.sections) = (setter, sections) }
 
@@ -47,11 +61,15 @@ struct PageFiller {
                 continue
             }
             turnBackIfEmpty(index)
-            if sections[index].extent != .columns, !waiting.isEmpty { placeWaiting(ifLandscape: true) }
+            if sections[index].extent != .columns {
+                placeWaiting(ifLandscape: true)
+                if isOpen { placeWaiting(ifLandscape: false) }
+            }
             place(index)
         }
         while !waiting.isEmpty {
             placeWaiting(ifLandscape: true)
+            if isOpen { placeWaiting(ifLandscape: false) }
             isOpen = false
             placeWaiting(ifLandscape: false)
         }
@@ -64,9 +82,8 @@ struct PageFiller {
             pages.last?.isLandscape == false, !sections[index].column.endsPage
         else { return false }
         if !waiting.isEmpty { return true }
-        let room = room(for: sections[index], index)
-        return room > height * PageCutter.blankShare
-            && (sections[index].isLandscape || !begins(sections[index], within: room))
+        return height - foot - used > height * PageCutter.blankShare
+            && (sections[index].isLandscape || !begins(sections[index], within: room(for: sections[index], index)))
     }
 
     /// The height that is left on the page for a section.
@@ -84,7 +101,7 @@ struct PageFiller {
     /// Whether a section, or as much of it as pages may part from the rest, fits a height.
     private func begins(_ section: PageSection, within room: CGFloat) -> Bool {
         if section.column.onlyFigure != .movable {
-            var cutter = PageCutter(section.column, height: section.room.height, columnCount: section.columnCount)
+            var cutter = PageCutter(section)
             let made = cutter.next(room: room)
             return made.overflow < 0.01 && made.penalty < PageEnd.insideShortTable
         }
@@ -157,42 +174,64 @@ struct PageFiller {
     }
 
     private mutating func place(_ index: Int) {
-        let section = sections[index]
-        if section.column.beginsPage { isOpen = false }
-        var cutter = PageCutter(section.column, height: section.room.height, columnCount: section.columnCount)
-        var starts: [PageStart] = []
-        while !cutter.isAtEnd {
+        if sections[index].column.beginsPage { isOpen = false }
+        var placing = continued(by: index) ?? Placing(index: index, cutter: PageCutter(sections[index]))
+        lastColumns = nil
+        let section = sections[placing.index]
+        while !placing.cutter.isAtEnd {
             if !isOpen || pages.last?.isLandscape != section.isLandscape {
                 beginPage(isLandscape: section.isLandscape)
             }
-            let room = room(for: section, index)
-            let top = height - foot - room
-            let start = PageStart(progress: cutter.progress, page: pages.count - 1, room: room)
-            if used > 0 {
-                guard room > height * Self.leastShare else {
-                    isOpen = false
-                    continue
-                }
-                var trial = cutter
-                let made = trial.next(room: room)
-                let isEmpty = room > height * PageCutter.emptyShare
-                guard made.overflow < 0.01,
-                    made.penalty < PageEnd.insideShortTable || isEmpty && made.penalty < PageEnd.insideKeptContent
-                else {
-                    isOpen = false
-                    continue
-                }
-                cutter = trial
-                add(made, of: index, at: top)
-            } else {
-                add(cutter.next(room: room), of: index, at: top)
+            let room = room(for: section, placing.index)
+            let before = LastColumns(placing: placing, used: used, foot: foot)
+            guard let (made, cutter) = cut(placing.cutter, room) else {
+                isOpen = false
+                continue
             }
-            starts.append(start)
-            if !cutter.isAtEnd { isOpen = false }
+            placing.starts.append(PageStart(progress: placing.cutter.progress, page: pages.count - 1, room: room))
+            placing.cutter = cutter
+            add(made, of: placing.index, at: height - foot - room)
+            if cutter.isAtEnd { lastColumns = before } else { isOpen = false }
         }
         if section.column.endsPage { isOpen = false }
-        if index == sections.count - 1, waiting.isEmpty { avoidStub(index, &cutter, starts) }
-        if cutter.hasMoved { sections[index].column.arrange(cutter.order) }
+        if index == sections.count - 1, waiting.isEmpty { avoidStub(&placing) }
+        if placing.cutter.hasMoved { sections[placing.index].column.arrange(placing.cutter.order) }
+    }
+
+    /// The rest of the page filled with a section; nil if the section is better begun on the next page.
+    private func cut(_ cutter: PageCutter, _ room: CGFloat) -> (CutColumns, PageCutter)? {
+        var cutter = cutter
+        guard used > 0 else { return (cutter.next(room: room), cutter) }
+        guard room > height * Self.leastShare else { return nil }
+        let made = cutter.next(room: room)
+        let isEmpty = room > height * PageCutter.emptyShare
+        guard made.overflow < 0.01,
+            made.penalty < PageEnd.insideShortTable || isEmpty && made.penalty < PageEnd.insideKeptContent
+        else { return nil }
+        return (made, cutter)
+    }
+
+    /// Takes the last columns from the page and continues them with a section: what is between them waits for the next page.
+    ///
+    /// - Returns: nil if the section begins columns of its own.
+    private mutating func continued(by index: Int) -> Placing? {
+        guard let last = lastColumns, isOpen, sections[index].isInColumns, sections[last.placing.index].isInColumns,
+            pages.last?.bands.last?.section == last.placing.index
+        else { return nil }
+        let whole = sections[last.placing.index].followed(by: sections[index], setter)
+        var placing = last.placing
+        placing.cutter = PageCutter(continuing: placing.cutter, with: whole.column)
+        let (band, used, foot) = (pages[pages.count - 1].bands.removeLast(), used, foot)
+        (self.used, self.foot) = (last.used, last.foot)
+        guard cut(placing.cutter, room(for: whole, placing.index)) != nil else {
+            pages[pages.count - 1].bands.append(band)
+            (self.used, self.foot) = (used, foot)
+            sections[index] = sections[index].placedAgain(setter)
+            return nil
+        }
+        sections[placing.index] = whole
+        sections[index] = sections[index].emptied(setter)
+        return placing
     }
 
     private func gap(above section: PageSection, _ index: Int) -> CGFloat {
@@ -213,14 +252,15 @@ struct PageFiller {
     // MARK: The last page
 
     /// Avoids a last page of a line or two: by tighter pages before it or, if that does not help, by a shorter one.
-    private mutating func avoidStub(_ index: Int, _ cutter: inout PageCutter, _ starts: [PageStart]) {
+    private mutating func avoidStub(_ placing: inout Placing) {
+        let starts = placing.starts
         // Landscape pages between those of the section stay where they are.
         let pageCount = pages.count
         let following = starts.indices.reversed().prefix { starts[$0].page == pageCount - starts.count + $0 }.count
         guard following > 1, let last = pages.last, last.bands.count == 1, used + foot < height * Self.stubShare
         else { return }
         for count in 1...min(Self.tighterPages, following - 1) {
-            var tighter = cutter
+            var tighter = placing.cutter
             tighter.allowTighterPages()
             let first = starts.count - 1 - count
             tighter.progress = starts[first].progress
@@ -230,13 +270,13 @@ struct PageFiller {
             guard tighter.isAtEnd,
                 made.allSatisfy({ $0.overflow <= (worst ?? 0) + 0.01 && $0.penalty < PageEnd.widowOrOrphan })
             else { continue }
-            replace(made, from: starts[first].page, of: index)
-            cutter = tighter
+            replace(made, from: starts[first].page)
+            placing.cutter = tighter
             return
         }
         let (before, end) = (starts[starts.count - 2], starts[starts.count - 1])
         for step in 1...8 {
-            var shorter = cutter
+            var shorter = placing.cutter
             shorter.progress = before.progress
             let made = [
                 shorter.next(room: before.room - height * 0.02 * CGFloat(step)), shorter.next(room: end.room),
@@ -244,14 +284,14 @@ struct PageFiller {
             guard shorter.isAtEnd, made[0].penalty < PageEnd.widowOrOrphan, made[0].overflow < 0.01,
                 made[1].height + made[1].footHeight >= height * Self.pulledShare
             else { continue }
-            replace(made, from: before.page, of: index)
-            cutter = shorter
+            replace(made, from: before.page)
+            placing.cutter = shorter
             return
         }
     }
 
     /// Replaces the last band of each page from `page` on.
-    private mutating func replace(_ made: [CutColumns], from page: Int, of index: Int) {
+    private mutating func replace(_ made: [CutColumns], from page: Int) {
         pages.removeSubrange((page + made.count)...)
         for (offset, columns) in made.enumerated() {
             let last = pages[page + offset].bands.count - 1

@@ -21,6 +21,8 @@ struct PageSection {
     private let blocks: ArraySlice<ViewNode>
 
     var isLandscape: Bool { extent == .landscape }
+    /// Whether it is set in several columns.
+    var isInColumns: Bool { extent == .columns && columnCount > 1 }
 
     private init(_ blocks: ArraySlice<ViewNode>, _ extent: Extent, _ setter: PageSetter) {
         (self.extent, self.blocks) = (extent, blocks)
@@ -58,6 +60,14 @@ struct PageSection {
     func withHeadings(of other: PageSection, _ setter: PageSetter) -> PageSection {
         PageSection((Array(other.blocks.prefix(other.headingCount)) + blocks)[...], extent, setter)
     }
+
+    /// The section with the blocks of another one after its own.
+    func followed(by other: PageSection, _ setter: PageSetter) -> PageSection {
+        PageSection((blocks + other.blocks)[...], extent, setter)
+    }
+
+    /// The section without blocks.
+    func emptied(_ setter: PageSetter) -> PageSection { PageSection([], extent, setter) }
 
     /// The same section, whose blocks are placed again after they were in another one.
     func placedAgain(_ setter: PageSetter) -> PageSection { PageSection(blocks, extent, setter) }
