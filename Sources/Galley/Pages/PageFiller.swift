@@ -27,7 +27,7 @@ struct PageFiller {
         var used, foot: CGFloat
     }
 
-    /// The least share of a page that is worth beginning a section on.
+    /// The least share of a page that is worth beginning a section on that does not end there.
     private static let leastShare: CGFloat = 0.15
     /// The share of a page that may be blank before a landscape page.
     private static let holeShare: CGFloat = 0.3
@@ -61,15 +61,11 @@ struct PageFiller {
                 continue
             }
             turnBackIfEmpty(index)
-            if sections[index].extent != .columns {
-                placeWaiting(ifLandscape: true)
-                if isOpen { placeWaiting(ifLandscape: false) }
-            }
+            if sections[index].extent != .columns, !waiting.isEmpty { placeWaiting(ifLandscape: true) }
             place(index)
         }
         while !waiting.isEmpty {
             placeWaiting(ifLandscape: true)
-            if isOpen { placeWaiting(ifLandscape: false) }
             isOpen = false
             placeWaiting(ifLandscape: false)
         }
@@ -202,10 +198,10 @@ struct PageFiller {
     private func cut(_ cutter: PageCutter, _ room: CGFloat) -> (CutColumns, PageCutter)? {
         var cutter = cutter
         guard used > 0 else { return (cutter.next(room: room), cutter) }
-        guard room > height * Self.leastShare else { return nil }
+        guard room > 0 else { return nil }
         let made = cutter.next(room: room)
         let isEmpty = room > height * PageCutter.emptyShare
-        guard made.overflow < 0.01,
+        guard room > height * Self.leastShare || cutter.isAtEnd, made.overflow < 0.01,
             made.penalty < PageEnd.insideShortTable || isEmpty && made.penalty < PageEnd.insideKeptContent
         else { return nil }
         return (made, cutter)
@@ -288,7 +284,24 @@ struct PageFiller {
             placing.cutter = shorter
             return
         }
+        moveToLastPage(&placing)
     }
+
+    /// Puts all of a section on the last page, if it began at the end of the page before it.
+    private mutating func moveToLastPage(_ placing: inout Placing) {
+        let before = pages.count - 2
+        guard placing.starts.count == 2, pages[before].bands.count > 1, let band = pages[before].bands.last,
+            band.section == placing.index, height - band.top < height * Self.holeShare
+        else { return }
+        var cutter = placing.cutter
+        cutter.progress = placing.starts[0].progress
+        let made = cutter.next(room: height)
+        guard cutter.isAtEnd, made.overflow < 0.01 else { return }
+        pages[before].bands.removeLast()
+        replace([made], from: before + 1)
+        placing.cutter = cutter
+    }
+
 
     /// Replaces the last band of each page from `page` on.
     private mutating func replace(_ made: [CutColumns], from page: Int) {

@@ -22,14 +22,12 @@ public struct TableOfContents: View {
         let all = contents ?? context.session.pageNumbers.useContents()
         let shown = all.entries.filter { $0.level <= levels }
         let style = context.environment.documentStyle
-        let list = VStackLayout(alignment: .leading, spacing: 0) {
+        let list = VStackLayout(alignment: .leading) {
             ForEach(shown.indices) { index in
                 let entry = shown[index]
                 ContentsRow(entry: entry, style: style)
-                    .padding(
-                        EdgeInsets(
-                            top: entry.level == 1 && index > 0 ? style.body.lineHeight / 3 : 0,
-                            leading: CGFloat(entry.level - 1) * 14, bottom: 0, trailing: 0))
+                    .padding(.leading, CGFloat(entry.level - 1) * 14)
+                    .blockSpacing(before: entry.level == 1 && index > 0 ? style.body.lineHeight / 3 : 0, after: 0)
             }
         }
         .accessibilityRole(.contents)

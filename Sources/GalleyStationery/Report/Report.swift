@@ -199,7 +199,10 @@ public struct Report {
                 if frontMatter.hasCover { PageBreak() }
             }
             if frontMatter.contentsLevels > 0 {
-                TableOfContents(contents, levels: frontMatter.contentsLevels).spansColumns()
+                // Page numbers at the other edge of a wide page are too far from their headings.
+                Columns(min(frontMatter.columns, 2), spacing: Self.columnSpacing) {
+                    TableOfContents(contents, levels: frontMatter.contentsLevels)
+                }.spansColumns()
             }
             if hasFrontPages { PageBreak(numbering: .decimal) }
             Blocks(blocks, areColumn: true)

@@ -1,0 +1,55 @@
+import Galley
+import GalleyDisplay
+import Testing
+
+@Suite("Sections fill pages") struct SectionFillingTests {
+    /// A square chart that is legible only across all columns.
+    private func chart() throws -> SVGSource {
+        let text = """
+            <svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><text y="30" font-size="12">word</text></svg>
+            """
+        return try SVGSource(Array(text.utf8), name: "chart.svg")
+    }
+
+    private func lines(_ name: String, _ count: Int) -> some View {
+        ForEach(1...count, id: \.self) { Text(verbatim: "\(name)\($0)").blockSpacing(before: 0, after: 0) }
+    }
+
+    @Test("text before and after a wide figure that waits for the next page fills the same columns")
+    func continuedColumns() throws {
+        let source = try chart()
+        let laid = try setLines(320, 400, columns: 2) {
+            lines("a", 20)
+            Figure { SVGImage(source).resizable().scaledToFit() }
+            lines("b", 12)
+            Text(verbatim: "end").spansColumns()
+        }
+        #expect(laid.pages.count == 2)
+        let drawn = runs(laid.display[0]).filter { String(utf16: $0.run.text) != "end" }
+        let left = drawn.filter { $0.origin.x < 100 }.map { String(utf16: $0.run.text) }
+        let right = drawn.filter { $0.origin.x > 100 }.map { String(utf16: $0.run.text) }
+        #expect(left == (1...16).map { "a\($0)" })
+        #expect(right == (17...20).map { "a\($0)" } + (1...12).map { "b\($0)" })
+    }
+
+    @Test("text that ends on a page needs little room there")
+    func shortEnd() throws {
+        let laid = try setLines(320, 300, columns: 2) {
+            lines("a", 48)
+            Text(verbatim: "span").spansColumns()
+            lines("b", 2)
+        }
+        #expect(laid.pages.count == 1)
+    }
+
+    @Test("a short section goes to the last page rather than leaving a line there", arguments: 30...46)
+    func wholeSectionOnLastPage(lineCount: Int) throws {
+        let laid = try setLines(320, 300, columns: 2) {
+            lines("a", lineCount)
+            Text(verbatim: "span").spansColumns()
+            box(1, 60, 48)
+            block("b", 8)
+        }
+        #expect(laid.pages.count == 1 || laid.pages[1].count > 2, "\(laid.pages)")
+    }
+}
