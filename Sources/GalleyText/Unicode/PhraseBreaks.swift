@@ -15,17 +15,25 @@ package struct PhraseBreaks {
 
     private let text: [UInt16]
     private let breaks: [UInt8]
+    /// The word boundaries of a text with long katakana words; nil for others. Phrases do not end within them.
+    private let words: [UInt8]?
+
+    /// The fewest katakana of a part of a compound. Shorter parts are often endings, as in ソフトウェア.
+    private static let leastPart = 3
 
     init(_ text: [UInt16], _ analyser: UnicodeAnalyser) {
         self.text = text
         // The dictionary is the same for all languages.
         breaks = analyser.lineBreaks(text, locale: "ja-u-lw-phrase")
+        let hasCompounds = Self.hasKatakana(text, count: 2 * Self.leastPart)
+        words = hasCompounds ? analyser.wordBreaks(text) : nil
     }
 
     /// The quality of a line end at `offset`, where UAX #14 allows one.
     package func quality(at offset: Int) -> Quality {
         guard offset > 0, offset < text.count else { return .phrase }
         if offset + 1 < text.count, breaks[offset + 1] != 0, isHonorific(before: offset + 1) { return .phrase }
+        if isInCompound(offset) { return .word }
         guard breaks[offset] != 0, !isHonorific(before: offset), !Self.chineseParticles.contains(text[offset]),
             !isInQuantity(offset)
         else { return .inside }
@@ -33,6 +41,25 @@ package struct PhraseBreaks {
         // Ideographs and katakana on both sides are a compound; hiragana and punctuation end a phrase.
         return Self.isContent(text[offset - 1]) && Self.isContent(text[offset]) ? .word : .phrase
     }
+
+    /// Whether `offset` is between the words of a katakana compound, as in デジタル・ミキシング without its dot.
+    private func isInCompound(_ offset: Int) -> Bool {
+        guard let words, words[offset] != 0, offset >= Self.leastPart, offset + Self.leastPart <= text.count else {
+            return false
+        }
+        return text[offset - Self.leastPart..<offset + Self.leastPart].allSatisfy(Self.isKatakana)
+    }
+
+    /// Whether a text has so many katakana in a row.
+    private static func hasKatakana(_ text: [UInt16], count: Int) -> Bool {
+        var found = 0
+        return text.contains {
+            found = isKatakana($0) ? found + 1 : 0
+            return found == count
+        }
+    }
+
+    private static func isKatakana(_ unit: UInt16) -> Bool { 0x30a1...0x30fa ~= unit || unit == 0x30fc }
 
     /// 的, 了, 着, 们, which belong to the word before them.
     private static let chineseParticles: Set<UInt16> = [0x7684, 0x4e86, 0x7740, 0x4eec, 0x5011]

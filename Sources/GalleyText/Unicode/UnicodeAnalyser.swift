@@ -1,11 +1,13 @@
 import CUnicode
 
-/// Finds line and grapheme breaks with ICU. Keeps ICU's iterators, which are expensive to open. Use one per thread.
+/// Finds line, word and grapheme breaks with ICU. Keeps ICU's iterators, which are expensive to open. Use one per thread.
 final class UnicodeAnalyser {
     private var breakers: [BreakerKey: Breaker] = [:]
 
+    private enum Kind { case line, word, grapheme }
+
     private struct BreakerKey: Hashable {
-        var isLine: Bool
+        var kind: Kind
         var locale: String?
     }
 
@@ -18,17 +20,21 @@ final class UnicodeAnalyser {
     /// The break opportunities at offsets 0…count: 1 where a line may end, 2 where it must, else 0. UAX #14, revision of
     /// Unicode 16.
     func lineBreaks(_ text: [UInt16], locale: String?) -> [UInt8] {
-        var breaks = run(BreakerKey(isLine: true, locale: locale), text)
+        var breaks = run(BreakerKey(kind: .line, locale: locale), text)
         if Self.unicodeVersion.major < 16 { LineBreakRevision.apply(to: &breaks, of: text) }
         return breaks
     }
 
     /// The grapheme cluster boundaries at offsets 0…count: 1 at a boundary, else 0. UAX #29.
     func graphemeBreaks(_ text: [UInt16]) -> [UInt8] {
-        var breaks = run(BreakerKey(isLine: false, locale: nil), text)
+        var breaks = run(BreakerKey(kind: .grapheme, locale: nil), text)
         breaks[0] = 1
         return breaks
     }
+
+    /// The word boundaries at offsets 0…count: not 0 at the end of a word or of what is between words. UAX #29, with ICU's
+    /// dictionaries.
+    func wordBreaks(_ text: [UInt16]) -> [UInt8] { run(BreakerKey(kind: .word, locale: nil), text) }
 
     private func run(_ key: BreakerKey, _ text: [UInt16]) -> [UInt8] {
         var breaks = [UInt8](repeating: 0, count: text.count + 1)
@@ -45,7 +51,12 @@ final class UnicodeAnalyser {
 
     private func open(_ key: BreakerKey) -> Breaker {
         if let known = breakers[key] { return known }
-        let kind = key.isLine ? GALLEY_BREAK_LINE : GALLEY_BREAK_GRAPHEME
+        let kind =
+            switch key.kind {
+            case .line: GALLEY_BREAK_LINE
+            case .word: GALLEY_BREAK_WORD
+            case .grapheme: GALLEY_BREAK_GRAPHEME
+            }
         guard let pointer = unsafe galley_breaker_open(kind, key.locale) else {
             preconditionFailure("ICU's data for text boundaries is missing")
         }
