@@ -104,8 +104,34 @@ package struct PaintedPath: Sendable {
         package init(color: Color, style: StrokeStyle = StrokeStyle()) { self.init(paint: .color(color), style: style) }
     }
 
-    /// The path, in page coordinates.
-    package var path: Path
+    private enum Figure: Sendable {
+        case path(Path)
+        case outline(RunBox)
+    }
+
+    /// Keeps display items small.
+    private final class RunBox: Sendable {
+        let run: PlacedRun
+
+        init(_ run: PlacedRun) { self.run = run }
+    }
+
+    private var figure: Figure
+
+    /// The path, in page coordinates. O(outlines) if it is the outline of a run, otherwise O(1).
+    package var path: Path {
+        get {
+            switch figure {
+            case .path(let path): path
+            case .outline(let box): box.run.outline
+            }
+        }
+        set { figure = .path(newValue) }
+    }
+
+    /// The run whose outline is painted, such as a text's shadow; nil for other paths.
+    package var outlinedRun: PlacedRun? { if case .outline(let box) = figure { box.run } else { nil } }
+
     /// The paint of the inside; nil does not fill.
     package var fill: Paint?
     /// The fill rule.
@@ -115,10 +141,17 @@ package struct PaintedPath: Sendable {
 
     /// Creates a painted path.
     package init(path: Path, fill: Paint? = nil, fillStyle: FillStyle = FillStyle(), stroke: Stroke? = nil) {
-        self.path = path
+        figure = .path(path)
         self.fill = fill
         self.fillStyle = fillStyle
         self.stroke = stroke
+    }
+
+    /// Creates the outline of a run, filled.
+    package init(outline run: PlacedRun, fill: Paint) {
+        figure = .outline(RunBox(run))
+        self.fill = fill
+        fillStyle = FillStyle()
     }
 
     /// Creates a path filled with one colour.

@@ -207,6 +207,9 @@ struct SVGContent {
 
     private mutating func draw(_ painted: PaintedPath) {
         let (fill, stroke) = (painted.fill?.resolved ?? .none, painted.visibleStroke)
+        if outlines != nil, let run = painted.outlinedRun, case .color(let color) = fill {
+            return drawCompact(outlineOf: run, color)
+        }
         guard fill != .none || stroke != nil, painted.path.isFinite else { return }
         if outlines != nil, stroke == nil, !painted.fillStyle.isEOFilled, case .color(let color) = fill,
             case .elements = painted.path.figure

@@ -39,6 +39,12 @@ extension SVGContent {
         drawCompact(outline, color, label: text)
     }
 
+    /// Writes the outline of a run without its text.
+    mutating func drawCompact(outlineOf run: PlacedRun, _ color: Color) {
+        guard let outline = outlines?.memory.outline(of: run), outline.outline.isFinite else { return }
+        drawCompact(outline, color, label: nil)
+    }
+
     /// Writes a path, of which equal ones are written once.
     mutating func drawCompact(_ path: Path, _ color: Color) {
         if let outline = outlines?.memory.outline(of: path) { drawCompact(outline, color, label: nil) }

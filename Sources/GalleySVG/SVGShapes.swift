@@ -24,7 +24,11 @@ struct SVGShapes {
                 case .glyphs(let placed): count(memory.outline(of: placed))
                 case .line(let line): for placed in line.runs { count(memory.outline(of: placed)) }
                 case .path(let painted):
-                    if case .elements = painted.path.figure { count(memory.outline(of: painted.path)) }
+                    if let run = painted.outlinedRun {
+                        count(memory.outline(of: run))
+                    } else if case .elements = painted.path.figure {
+                        count(memory.outline(of: painted.path))
+                    }
                 case .group(let group): visit(group.items)
                 default: break
                 }

@@ -302,7 +302,6 @@ struct PageFiller {
         placing.cutter = cutter
     }
 
-
     /// Replaces the last band of each page from `page` on.
     private mutating func replace(_ made: [CutColumns], from page: Int) {
         pages.removeSubrange((page + made.count)...)

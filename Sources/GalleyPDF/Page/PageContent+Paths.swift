@@ -5,8 +5,8 @@ import GalleyGeometry
 extension PageContent {
     /// Adds the path to the batch of backgrounds; false if it must be painted alone.
     mutating func addToBatch(_ painted: PaintedPath) -> Bool {
-        guard painted.stroke == nil, case .color(let color)? = painted.fill, painted.path.isFinite,
-            let shape = BackgroundBatch.Shape(painted.path, color)
+        guard painted.stroke == nil, painted.outlinedRun == nil, case .color(let color)? = painted.fill,
+            painted.path.isFinite, let shape = BackgroundBatch.Shape(painted.path, color)
         else { return false }
         if isMarked, let owner = resources.tags?.owner(of: .path), owner != .artifact { return false }
         resources.record(color)
@@ -24,6 +24,8 @@ extension PageContent {
     }
 
     mutating func draw(_ painted: PaintedPath, _ context: DrawingContext) {
+        var painted = painted
+        if painted.outlinedRun != nil { painted.path = painted.path }
         guard painted.path.isFinite else { return }
         beginMark(.path)
         // The common case: a fill in one colour without a stroke.

@@ -100,6 +100,15 @@ struct PixelPath {
         let (low, high) = ((low - 1 / 64).rounded(.down), (high + 1 / 64).rounded(.up))
         return PixelRect(minX: Int(low.x), minY: Int(low.y), maxX: Int(high.x), maxY: Int(high.y)).intersection(box)
     }
+
+    /// Whether the bounds are whole pixels, to the rasteriser's accuracy of 1/64.
+    var isOnPixels: Bool {
+        func isWhole(_ v: SIMD2<Double>) -> Bool {
+            let error = v - v.rounded(.toNearestOrEven)
+            return error.max() < 1 / 128 && error.min() > -1 / 128
+        }
+        return isWhole(low) && isWhole(high)
+    }
 }
 
 /// An affine map to pixels: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.

@@ -82,6 +82,10 @@ final class PagePainter {
     private func draw(_ painted: PaintedPath, _ map: PixelMap, _ clip: Clip, _ canvas: Canvas) {
         // When drawing in bands, most shapes are in other bands.
         guard painted.extent?.isSeen(in: PixelBounds(clip.box, margin: 2), map) ?? true else { return }
+        if !isBilevelText, var run = painted.outlinedRun, let fill = painted.fill {
+            run.paint = fill
+            return drawShapes(run, map, clip, canvas)
+        }
         if let fill = painted.fill, let paint = PixelPaint(fill, map) {
             scratch.removeAll()
             scratch.append(painted.path, map)
@@ -332,16 +336,5 @@ extension PixelMap {
     fileprivate var isUpright: Bool {
         func isSmall(_ a: Double, _ b: Double) -> Bool { a.magnitude <= 1e-12 * b.magnitude }
         return (isSmall(x.y, x.x) && isSmall(y.x, y.y)) || (isSmall(x.x, x.y) && isSmall(y.y, y.x))
-    }
-}
-
-extension PixelPath {
-    /// Whether the bounds are whole pixels, to the rasteriser's accuracy of 1/64.
-    fileprivate var isOnPixels: Bool {
-        func isWhole(_ v: SIMD2<Double>) -> Bool {
-            let error = v - v.rounded(.toNearestOrEven)
-            return error.max() < 1 / 128 && error.min() > -1 / 128
-        }
-        return isWhole(low) && isWhole(high)
     }
 }

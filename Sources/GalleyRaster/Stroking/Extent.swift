@@ -24,7 +24,9 @@ struct Extent {
 extension PaintedPath {
     /// The bounds of the painted path; nil if they are not available in O(1).
     var extent: Extent? {
-        switch path.figure {
+        // The glyphs have extents of their own.
+        guard outlinedRun == nil else { return nil }
+        return switch path.figure {
         case .rect(let frame), .roundedRect(let frame, _), .ellipse(let frame):
             Extent(frame, margin: stroke.map { Double($0.style.lineWidth) / 2 * StrokeOutliner.reach($0.style) } ?? 0)
         case .empty, .modules, .elements: nil

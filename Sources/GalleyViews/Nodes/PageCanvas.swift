@@ -86,6 +86,13 @@ package struct PageCanvas {
         if !bounds.isNull { extendReach(from: bounds.minX, to: bounds.maxX) }
     }
 
+    /// Draws the outline of a run instead of its text.
+    mutating func outline(of placed: PlacedRun, fill: Color) {
+        var placed = placed
+        placed.origin = moved(placed.origin)
+        items.append(.path(PaintedPath(outline: placed, fill: .color(fill))))
+    }
+
     private mutating func extendReach(from minX: CGFloat, to maxX: CGFloat) {
         reach = (min(reach.minX, minX), max(reach.maxX, maxX))
     }

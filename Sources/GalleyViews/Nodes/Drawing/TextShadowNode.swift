@@ -24,7 +24,11 @@ final class TextShadowNode: UndividedNode {
         for item in items {
             switch item {
             case .glyphs, .line:
-                for placed in item.runs { canvas.path(placed.outline.offsetBy(dx: dx, dy: dy), fill: .color(color)) }
+                for placed in item.runs {
+                    var shadow = placed
+                    (shadow.origin.x, shadow.origin.y) = (shadow.origin.x + dx, shadow.origin.y + dy)
+                    canvas.outline(of: shadow, fill: color)
+                }
             case .group(let group) where group.paintingOrder != nil: drawShadows(of: group.paintedItems, on: &canvas)
             case .group(let group) where group.isPlain: drawShadows(of: group.items, on: &canvas)
             default: break
