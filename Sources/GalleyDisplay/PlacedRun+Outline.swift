@@ -3,10 +3,7 @@ import GalleyText
 
 extension PlacedRun {
     /// The glyphs' outlines as one path, in page coordinates. O(outlines).
-    package var outline: Path { outline(GlyphPaths()) }
-
-    /// The glyphs' outlines as one path, in page coordinates, made of those in `paths`. O(outlines).
-    package func outline(_ paths: GlyphPaths) -> Path {
+    package var outline: Path {
         let font = run.font
         let scale = size / CGFloat(font.metrics.unitsPerEm)
         var outline: [Path.Element] = []
@@ -15,7 +12,7 @@ extension PlacedRun {
             let x = origin.x + CGFloat(advance + Int(glyph.xOffset)) * scale
             let y = origin.y - CGFloat(glyph.yOffset) * scale
             let transform = CGAffineTransform(a: scale, b: 0, c: 0, d: -scale, tx: x, ty: y)
-            outline.append(paths.elements(of: glyph.id, font), transform)
+            outline.append(font.outline(of: glyph.id).elements, transform)
             advance += Int(glyph.advance)
         }
         return Path(elements: outline)

@@ -7,8 +7,8 @@ import GalleyText
 struct SVGOutlines {
     /// The shapes that outlines repeat; nil if each outline is one path.
     var shapes: SVGShapes?
-    /// The number and the start of each known outline, by its data without the start.
-    private var known: [HashedArray<UInt8>: Place] = [:]
+    /// The number and the start of each known outline.
+    private var known: [HashedArray<Int>: Place] = [:]
 
     struct Place {
         var number: Int
@@ -16,10 +16,9 @@ struct SVGOutlines {
     }
 
     /// Returns the place of an outline like this one, or nil if it is the first, which is then known.
-    mutating func place(of placed: PlacedSVGOutline) -> Place? {
-        let data = placed.outline.data
-        if let place = known[data.steps] { return place }
-        known[data.steps] = Place(number: known.count, x: data.x + placed.x, y: data.y + placed.y)
+    mutating func place(of outline: SVGOutline) -> Place? {
+        if let place = known[outline.key] { return place }
+        known[outline.key] = Place(number: known.count, x: outline.x, y: outline.y)
         return nil
     }
 
@@ -34,15 +33,14 @@ struct SVGOutlines {
 extension SVGContent {
     /// Writes the outlines of a run as one path, labelled with its text unless an element around it has a label.
     mutating func drawCompact(_ placed: PlacedRun, _ color: Color) {
-        guard let outline = outlines?.memory.outline(of: placed), outline.outline.isFinite else { return }
+        guard let outline = outlines?.memory.outline(of: placed) else { return }
         let text = isNamed || elements.contains(true) ? nil : String(utf16: placed.run.text)
         drawCompact(outline, color, label: text)
     }
 
     /// Writes the outline of a run without its text.
     mutating func drawCompact(outlineOf run: PlacedRun, _ color: Color) {
-        guard let outline = outlines?.memory.outline(of: run), outline.outline.isFinite else { return }
-        drawCompact(outline, color, label: nil)
+        if let outline = outlines?.memory.outline(of: run) { drawCompact(outline, color, label: nil) }
     }
 
     /// Writes a path, of which equal ones are written once.
@@ -50,10 +48,9 @@ extension SVGContent {
         if let outline = outlines?.memory.outline(of: path) { drawCompact(outline, color, label: nil) }
     }
 
-    private mutating func drawCompact(_ placed: PlacedSVGOutline, _ color: Color, label: String?) {
-        let data = placed.outline.data
-        guard !data.isEmpty else { return }
-        let first = outlines?.place(of: placed)
+    private mutating func drawCompact(_ outline: SVGOutline, _ color: Color, label: String?) {
+        guard !outline.isEmpty else { return }
+        let first = outlines?.place(of: outline)
         // A property of the path itself would win over that of a `use`. §5.6.
         body.raw(first == nil || label != nil ? "<g" : "<use")
         if let label {
@@ -69,16 +66,16 @@ extension SVGContent {
             body.raw(" href=\"#o")
             body.integer(first.number)
             body.raw("\"")
-            let (x, y) = (data.x + placed.x - first.x, data.y + placed.y - first.y)
+            let (x, y) = (outline.x - first.x, outline.y - first.y)
             if x != 0 { body.attribute("x", Double(x) / SVGPathData.unitsPerPoint) }
             if y != 0 { body.attribute("y", Double(y) / SVGPathData.unitsPerPoint) }
             if label == nil { body.onlyFill(color) }
             body.raw("/>")
-        } else if !drawShapes(of: placed) {
+        } else if !drawShapes(of: outline) {
             body.raw("<path id=\"o")
             body.integer(outlines?.lastNumber ?? 0)
             body.raw("\" transform=\"scale(.04)\"")
-            body.data(data, placed)
+            body.data(outline.shapes)
         }
         if first == nil || label != nil { body.raw("</g>") }
     }
@@ -86,27 +83,23 @@ extension SVGContent {
     /// Writes an outline as a group of the shapes that the file repeats, each written once, and a path of the others.
     ///
     /// - Returns: false if it has no such shapes, and nothing is written.
-    private mutating func drawShapes(of placed: PlacedSVGOutline) -> Bool {
+    private mutating func drawShapes(of outline: SVGOutline) -> Bool {
         guard var shapes = outlines?.shapes else { return false }
-        var (shared, others) = ([SVGShape](), [Path.Element]())
-        for shape in placed.outline.shapes {
-            if shapes.isShared(shape) { shared.append(shape) } else { others += shape.elements }
-        }
+        let shared = outline.shapes.filter { shapes.isShared($0.shape) }
         guard !shared.isEmpty else { return false }
         body.raw("<g id=\"o")
         body.integer(outlines?.lastNumber ?? 0)
         body.raw("\" transform=\"scale(.04)\">")
-        if !others.isEmpty {
+        if shared.count < outline.shapes.count {
             body.raw("<path")
-            body.data(SVGPathData(others[...]), placed)
+            body.data(outline.shapes.lazy.filter { !shapes.isShared($0.shape) })
         }
-        for shape in shared {
-            let data = shape.data
-            if let first = shapes.place(of: shape, placed) {
+        for placed in shared {
+            if let first = shapes.place(of: placed) {
                 body.raw("<use href=\"#s")
                 body.integer(first.number)
                 body.raw("\"")
-                let (x, y) = (data.x + placed.x - first.x, data.y + placed.y - first.y)
+                let (x, y) = (placed.x - first.x, placed.y - first.y)
                 if x != 0 { body.attribute("x", Double(x)) }
                 if y != 0 { body.attribute("y", Double(y)) }
                 body.raw("/>")
@@ -114,24 +107,11 @@ extension SVGContent {
                 body.raw("<path id=\"s")
                 body.integer(shapes.lastNumber)
                 body.raw("\"")
-                body.data(data, placed)
+                body.data(CollectionOfOne(placed))
             }
         }
         body.raw("</g>")
         outlines?.shapes = shapes
         return true
-    }
-}
-
-extension SVGBytes {
-    /// ` d="M…"/>`
-    fileprivate mutating func data(_ data: SVGPathData, _ placed: PlacedSVGOutline) {
-        let (x, y) = (data.x + placed.x, data.y + placed.y)
-        raw(" d=\"M")
-        integer(x)
-        if y >= 0 { raw(" ") }
-        integer(y)
-        bytes += data.steps.values
-        raw("\"/>")
     }
 }

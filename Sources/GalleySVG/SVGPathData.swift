@@ -8,22 +8,30 @@ import GalleyGeometry
 struct SVGPathData {
     static let unitsPerPoint = 25.0
 
-    /// The data after the start.
-    let steps: HashedArray<UInt8>
+    /// The data after the start. It begins with a letter.
+    let steps: [UInt8]
     /// Whether there is nothing to draw.
     let isEmpty: Bool
     /// The start of the first subpath.
     let x, y: Int
+    /// The current point at the end.
+    let endX, endY: Int
 
     init(_ elements: ArraySlice<Path.Element>) {
-        (steps, isEmpty, x, y) = unsafe withUnsafeTemporaryAllocation(
+        (steps, isEmpty, x, y, endX, endY) = unsafe withUnsafeTemporaryAllocation(
             of: UInt8.self, capacity: elements.count * SVGPathDataWriter.mostBytes
         ) { room in
             let writer = unsafe SVGPathDataWriter(elements, room)
             let steps = unsafe Array(UnsafeBufferPointer(rebasing: room[..<writer.count]))
-            return (HashedArray(steps), writer.isEmpty, writer.x, writer.y)
+            return (steps, writer.isEmpty, writer.x, writer.y, writer.current.x, writer.current.y)
         }
     }
+
+    /// A coordinate in points as whole units.
+    static func units(_ points: CGFloat) -> Int { rounded(points * unitsPerPoint, within: largest) }
+
+    /// A hundred thousand points, so that sums of integers cannot overflow.
+    fileprivate static let largest = 1e7
 
     /// `value` rounded half away from zero, and at most `largest` away from it. The processors of the oldest machines have no
     /// instruction for it, and the library's function takes long.
@@ -40,8 +48,6 @@ struct SVGPathData {
 @safe private struct SVGPathDataWriter {
     /// The most bytes for an element: a move and a curve, with eight numbers of nine bytes after a letter each, or a sign or space.
     static let mostBytes = 2 + 8 * 10
-    /// A hundred thousand points, so that sums of integers cannot overflow.
-    private static let largest = 1e7
     /// The largest distance of an omitted control point from its place, in units.
     private static let tolerance = 1
 
@@ -51,7 +57,7 @@ struct SVGPathData {
     private(set) var count = 0
     private(set) var isEmpty = true
 
-    private var current = (x: 0, y: 0)
+    private(set) var current = (x: 0, y: 0)
     /// The start of the current subpath.
     private var start = (x: 0, y: 0)
     /// A move that is written if something follows it.
@@ -85,8 +91,7 @@ struct SVGPathData {
     }
 
     private static func rounded(_ point: CGPoint) -> Point {
-        func whole(_ value: Double) -> Int { SVGPathData.rounded(value * SVGPathData.unitsPerPoint, within: largest) }
-        return (whole(point.x), whole(point.y))
+        (SVGPathData.units(point.x), SVGPathData.units(point.y))
     }
 
     private mutating func move(_ to: CGPoint) {

@@ -1,25 +1,21 @@
 import Foundation
 import GalleyGeometry
 
-/// An outline's contour with those that overlap it: a letter without its accents.
+/// A contour with those that overlap it, such as a letter without its accents, in units of `SVGPathData`.
+///
+/// Shapes are compared by identity: the glyphs of a text share theirs.
 final class SVGShape {
-    /// A shape relative to its first point, in thousandths of a point: beyond the rounding errors of its place.
-    typealias Key = HashedArray<Int32>
+    let data: SVGPathData
 
-    let key: Key
-    let elements: ArraySlice<Path.Element>
-    private(set) lazy var data = SVGPathData(elements)
+    private init(_ elements: ArraySlice<Path.Element>) { data = SVGPathData(elements) }
 
-    private init(_ elements: ArraySlice<Path.Element>) {
-        (self.elements, key) = (elements, Self.key(of: elements))
-    }
-
-    /// The shapes of an outline, in its order.
+    /// The shapes of an outline, in its order, without those that have nothing to draw.
     static func shapes(of elements: [Path.Element]) -> [SVGShape] {
         var (shapes, first, box) = ([SVGShape](), 0, CGRect.null)
         func end(at index: Int) {
             guard index > first else { return }
-            shapes.append(SVGShape(elements[first..<index]))
+            let shape = SVGShape(elements[first..<index])
+            if !shape.data.isEmpty { shapes.append(shape) }
             (first, box) = (index, .null)
         }
         var start = 0
@@ -46,21 +42,22 @@ final class SVGShape {
         }
         return left > right ? .null : CGRect(x: left, y: top, width: right - left, height: bottom - top)
     }
+}
 
-    private static func key(of elements: ArraySlice<Path.Element>) -> Key {
-        var start = CGPoint.zero
-        elements.first?.forEachPoint { start = $0 }
-        var key: [Int32] = []
-        key.reserveCapacity(elements.count * 5)
-        for element in elements {
-            key.append(element.pointCount)
-            element.forEachPoint {
-                key.append(whole($0.x - start.x))
-                key.append(whole($0.y - start.y))
-            }
+extension Path.Element {
+    /// Calls `body` with the control points and the end.
+    @inline(__always)
+    func forEachPoint(_ body: (CGPoint) -> Void) {
+        switch self {
+        case .move(let to), .line(let to): body(to)
+        case .quadCurve(let to, let control):
+            body(control)
+            body(to)
+        case .curve(let to, let first, let second):
+            body(first)
+            body(second)
+            body(to)
+        case .closeSubpath: break
         }
-        return HashedArray(key)
     }
-
-    private static func whole(_ value: CGFloat) -> Int32 { Int32(SVGPathData.rounded(value * 1000, within: 2e9)) }
 }

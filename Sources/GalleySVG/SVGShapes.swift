@@ -1,22 +1,18 @@
-import Foundation
 import GalleyDisplay
 import GalleyGeometry
 
 /// The shapes that the outlines of a compact file repeat, such as the letters of a longer text: each is written once.
-///
-/// Shapes are equal if they differ only in their place.
 struct SVGShapes {
-    private var counts: [SVGShape.Key: Int] = [:]
+    private var counts: [ObjectIdentifier: Int] = [:]
     /// The shapes written so far.
-    private var known: [SVGShape.Key: SVGOutlines.Place] = [:]
+    private var known: [ObjectIdentifier: SVGOutlines.Place] = [:]
 
     /// Counts the shapes of all outlines in `items`. Equal outlines, of a text and its shadow, count once.
     init(_ items: [DisplayItem], _ memory: SVGOutlineMemory) {
-        var outlines: Set<SVGShape.Key> = []
-        func count(_ placed: PlacedSVGOutline) {
-            let outline = placed.outline
+        var outlines: Set<HashedArray<Int>> = []
+        func count(_ outline: SVGOutline) {
             guard outlines.insert(outline.key).inserted else { return }
-            for shape in outline.shapes { counts[shape.key, default: 0] += 1 }
+            for placed in outline.shapes { counts[ObjectIdentifier(placed.shape), default: 0] += 1 }
         }
         func visit(_ items: [DisplayItem]) {
             for item in items {
@@ -45,15 +41,15 @@ struct SVGShapes {
 
     /// Whether `shape` is shorter if it is written once.
     func isShared(_ shape: SVGShape) -> Bool {
-        let others = counts[shape.key, default: 1] - 1
-        return others > 0 && others * (shape.data.steps.values.count - Self.useLength) > Self.useLength
+        let others = counts[ObjectIdentifier(shape), default: 1] - 1
+        return others > 0 && others * (shape.data.steps.count - Self.useLength) > Self.useLength
     }
 
     /// Returns the place of a shape like this one, or nil if it is the first, which is then known as number `known.count`.
-    mutating func place(of shape: SVGShape, _ placed: PlacedSVGOutline) -> SVGOutlines.Place? {
-        if let place = known[shape.key] { return place }
-        known[shape.key] = SVGOutlines.Place(
-            number: known.count, x: shape.data.x + placed.x, y: shape.data.y + placed.y)
+    mutating func place(of placed: SVGOutline.PlacedShape) -> SVGOutlines.Place? {
+        let key = ObjectIdentifier(placed.shape)
+        if let place = known[key] { return place }
+        known[key] = SVGOutlines.Place(number: known.count, x: placed.x, y: placed.y)
         return nil
     }
 
