@@ -28,6 +28,13 @@ package enum PathName {
         return length == 0 ? path : String(path.dropLast(length + 1))
     }
 
+    /// Whether `path` is absolute, without empty parts and parts that begin with a point.
+    package static func isPlain(_ path: String) -> Bool {
+        let (slash, point) = (UInt8(ascii: "/"), UInt8(ascii: "."))
+        return path.utf8.first == slash
+            && !zip(path.utf8, path.utf8.dropFirst()).contains { $0 == slash && ($1 == slash || $1 == point) }
+    }
+
     /// `path` relative to `folder`; unchanged if it is absolute or `folder` is empty.
     package static func resolve(_ path: String, in folder: String) -> String {
         if folder.isEmpty || path.hasPrefix("/") { return path }

@@ -91,7 +91,7 @@ package final class OutputFile {
     private static func folder(of path: String) -> String {
         // Foundation's URLs take longer than the system's calls for a small file.
         let whole = PathName.resolve(path, in: FileManager.default.currentDirectoryPath)
-        guard whole.hasPrefix("/"), !whole.contains("//"), !whole.contains("/.") else {
+        guard PathName.isPlain(whole) else {
             return URL(fileURLWithPath: path).deletingLastPathComponent().path
         }
         return PathName.folder(of: whole)

@@ -23,6 +23,8 @@ struct CutColumns {
     var columns: [ColumnPlan]
     /// The height of the highest column, without footnotes.
     var height: CGFloat = 0
+    /// The height of the lowest column.
+    var leastHeight: CGFloat = 0
     /// The height of the highest footnotes.
     var footHeight: CGFloat { columns.map(\.footHeight).max() ?? 0 }
     /// The highest penalty of a column's end.

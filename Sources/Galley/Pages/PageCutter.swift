@@ -114,9 +114,10 @@ struct PageCutter {
             if balanced.progress == made.progress { made = balanced }
         }
         progress = made.progress
-        let height = made.columns.map { $0.floatHeight + textHeight($0.strips, squeeze: $0.squeeze) }.max() ?? 0
+        let heights = made.columns.map { $0.floatHeight + textHeight($0.strips, squeeze: $0.squeeze) }
         return CutColumns(
-            columns: made.columns, height: height, penalty: penalty(made.columns), isEnd: made.isEnd)
+            columns: made.columns, height: heights.max() ?? 0, leastHeight: heights.min() ?? 0,
+            penalty: penalty(made.columns), isEnd: made.isEnd)
     }
 
     /// Leaves the footnotes of columns out of the lengths of their items: they are at the foot of the page, also below columns that

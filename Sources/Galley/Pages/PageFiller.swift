@@ -214,12 +214,14 @@ struct PageFiller {
         guard let last = lastColumns, isOpen, sections[index].isInColumns, sections[last.placing.index].isInColumns,
             pages.last?.bands.last?.section == last.placing.index
         else { return nil }
+        let isFullApart = fillsPage(PageCutter(sections[index]), room(for: sections[index], index))
         let whole = sections[last.placing.index].followed(by: sections[index], setter)
         var placing = last.placing
         placing.cutter = PageCutter(continuing: placing.cutter, with: whole.column)
         let (band, used, foot) = (pages[pages.count - 1].bands.removeLast(), used, foot)
         (self.used, self.foot) = (last.used, last.foot)
-        guard cut(placing.cutter, room(for: whole, placing.index)) != nil else {
+        let room = room(for: whole, placing.index)
+        guard cut(placing.cutter, room) != nil, !isFullApart || fillsPage(placing.cutter, room) else {
             pages[pages.count - 1].bands.append(band)
             (self.used, self.foot) = (used, foot)
             sections[index] = sections[index].placedAgain(setter)
@@ -228,6 +230,12 @@ struct PageFiller {
         sections[placing.index] = whole
         sections[index] = sections[index].emptied(setter)
         return placing
+    }
+
+    /// Whether a section continues on the next page, or leaves little of this one blank.
+    private func fillsPage(_ cutter: PageCutter, _ room: CGFloat) -> Bool {
+        guard let (made, rest) = cut(cutter, room) else { return false }
+        return !rest.isAtEnd || room - made.leastHeight <= height * PageCutter.emptyShare
     }
 
     private func gap(above section: PageSection, _ index: Int) -> CGFloat {
