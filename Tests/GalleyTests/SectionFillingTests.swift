@@ -32,6 +32,22 @@ import Testing
         #expect(right == (17...20).map { "a\($0)" } + (1...12).map { "b\($0)" })
     }
 
+    @Test("columns stay apart only where they leave less of their page blank than as one")
+    func apart() throws {
+        let source = try chart()
+        let apart = try (1...20).filter { rows in
+            let laid = try setLines(320, 400, columns: 2) {
+                lines("a", 20)
+                Figure { SVGImage(source).resizable().scaledToFit() }
+                lines("b", 2 * rows)
+                Text(verbatim: "end").spansColumns()
+            }
+            let left = runs(laid.display[0]).filter { $0.origin.x < 100 }.map { String(utf16: $0.run.text) }
+            return left[10] == "b1"
+        }
+        #expect(!apart.isEmpty && apart.count < 6, "\(apart)")
+    }
+
     @Test("text that ends on a page needs little room there")
     func shortEnd() throws {
         let laid = try setLines(320, 300, columns: 2) {
