@@ -21,9 +21,10 @@ struct PageFiller {
         var starts: [PageStart] = []
     }
 
-    /// The columns that end a page, before they were cut: text that follows on the same page continues them.
+    /// The columns that end a page: text that follows on the same page continues them.
     private struct LastColumns {
         var placing: Placing
+        /// The heights of what is above them, and of the footnotes of that.
         var used, foot: CGFloat
     }
 
@@ -36,6 +37,8 @@ struct PageFiller {
     private static let pulledShare: CGFloat = 0.13
     /// The most pages that are made tighter to avoid a last page.
     private static let tighterPages = 3
+    /// The most pages of columns that are continued, which takes time for all of them.
+    private static let continuedPages = 8
 
     private let setter: PageSetter
     private var sections: [PageSection]
@@ -174,54 +177,64 @@ struct PageFiller {
         var placing = continued(by: index) ?? Placing(index: index, cutter: PageCutter(sections[index]))
         lastColumns = nil
         let section = sections[placing.index]
+        var before = (used: used, foot: foot)
         while !placing.cutter.isAtEnd {
             if !isOpen || pages.last?.isLandscape != section.isLandscape {
                 beginPage(isLandscape: section.isLandscape)
             }
             let room = room(for: section, placing.index)
-            let before = LastColumns(placing: placing, used: used, foot: foot)
-            guard let (made, cutter) = cut(placing.cutter, room) else {
+            let progress = placing.cutter.progress
+            guard let made = cut(&placing.cutter, room) else {
                 isOpen = false
                 continue
             }
-            placing.starts.append(PageStart(progress: placing.cutter.progress, page: pages.count - 1, room: room))
-            placing.cutter = cutter
+            placing.starts.append(PageStart(progress: progress, page: pages.count - 1, room: room))
+            before = (used, foot)
             add(made, of: placing.index, at: height - foot - room)
-            if cutter.isAtEnd { lastColumns = before } else { isOpen = false }
+            if !placing.cutter.isAtEnd { isOpen = false }
         }
         if section.column.endsPage { isOpen = false }
         if index == sections.count - 1, waiting.isEmpty { avoidStub(&placing) }
         if placing.cutter.hasMoved { sections[placing.index].column.arrange(placing.cutter.order) }
+        if section.isInColumns, placing.starts.count <= Self.continuedPages {
+            lastColumns = LastColumns(placing: placing, used: before.used, foot: before.foot)
+        }
     }
 
-    /// The rest of the page filled with a section; nil if the section is better begun on the next page.
-    private func cut(_ cutter: PageCutter, _ room: CGFloat) -> (CutColumns, PageCutter)? {
-        var cutter = cutter
-        guard used > 0 else { return (cutter.next(room: room), cutter) }
+    /// Fills the rest of the page with a section.
+    ///
+    /// - Returns: nil if the section is better begun on the next page.
+    private func cut(_ cutter: inout PageCutter, _ room: CGFloat) -> CutColumns? {
+        // In place, since a copy of a long section takes time.
+        guard used > 0 else { return cutter.next(room: room) }
         guard room > 0 else { return nil }
-        let made = cutter.next(room: room)
+        var trial = cutter
+        let made = trial.next(room: room)
         let isEmpty = room > height * PageCutter.emptyShare
-        guard room > height * Self.leastShare || cutter.isAtEnd, made.overflow < 0.01,
+        guard room > height * Self.leastShare || trial.isAtEnd, made.overflow < 0.01,
             made.penalty < PageEnd.insideShortTable || isEmpty && made.penalty < PageEnd.insideKeptContent
         else { return nil }
-        return (made, cutter)
+        cutter = trial
+        return made
     }
 
     /// Takes the last columns from the page and continues them with a section: what is between them waits for the next page.
     ///
     /// - Returns: nil if the section begins columns of its own.
     private mutating func continued(by index: Int) -> Placing? {
-        guard let last = lastColumns, isOpen, sections[index].isInColumns, sections[last.placing.index].isInColumns,
+        guard let last = lastColumns, let start = last.placing.starts.last, isOpen, sections[index].isInColumns,
             pages.last?.bands.last?.section == last.placing.index
         else { return nil }
-        let isFullApart = fillsPage(PageCutter(sections[index]), room(for: sections[index], index))
+        let isFullApart = fillsPage(PageCutter(sections[index]), room(for: sections[index], index)) ?? false
         let whole = sections[last.placing.index].followed(by: sections[index], setter)
         var placing = last.placing
+        placing.starts.removeLast()
         placing.cutter = PageCutter(continuing: placing.cutter, with: whole.column)
+        placing.cutter.progress = start.progress
         let (band, used, foot) = (pages[pages.count - 1].bands.removeLast(), used, foot)
         (self.used, self.foot) = (last.used, last.foot)
-        let room = room(for: whole, placing.index)
-        guard cut(placing.cutter, room) != nil, !isFullApart || fillsPage(placing.cutter, room) else {
+        let isFull = fillsPage(placing.cutter, room(for: whole, placing.index))
+        guard let isFull, isFull || !isFullApart else {
             pages[pages.count - 1].bands.append(band)
             (self.used, self.foot) = (used, foot)
             sections[index] = sections[index].placedAgain(setter)
@@ -232,10 +245,12 @@ struct PageFiller {
         return placing
     }
 
-    /// Whether a section continues on the next page, or leaves little of this one blank.
-    private func fillsPage(_ cutter: PageCutter, _ room: CGFloat) -> Bool {
-        guard let (made, rest) = cut(cutter, room) else { return false }
-        return !rest.isAtEnd || room - made.leastHeight <= height * PageCutter.emptyShare
+    /// Whether a section continues on the next page, or leaves little of this one blank; nil if it does not begin here.
+    private func fillsPage(_ cutter: PageCutter, _ room: CGFloat) -> Bool? {
+        var cutter = cutter
+        return cut(&cutter, room).map {
+            !cutter.isAtEnd || room - $0.leastHeight <= height * PageCutter.emptyShare
+        }
     }
 
     private func gap(above section: PageSection, _ index: Int) -> CGFloat {
