@@ -99,7 +99,7 @@ extension ParagraphStyle {
     fileprivate func isSame(as other: ParagraphStyle) -> Bool {
         lineBreaking == other.lineBreaking && lastLineAlignment == other.lastLineAlignment
             && justification == other.justification && hyphenation.isSame(as: other.hyphenation)
-            && overflowWrap == other.overflowWrap && keepsIdeographicWords == other.keepsIdeographicWords
+            && overflowWrap == other.overflowWrap && ideographicWords == other.ideographicWords
             && opticalMargins == other.opticalMargins && lineHeight == other.lineHeight
             && baselineGrid == other.baselineGrid && allowsTightening == other.allowsTightening
             && writingDirection == other.writingDirection

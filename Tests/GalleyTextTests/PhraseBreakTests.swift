@@ -10,7 +10,7 @@ import Testing
             if offset > 0 {
                 switch phrases.quality(at: offset) {
                 case .phrase: result += "|"
-                case .word: result += "·"
+                case .word, .compound: result += "·"
                 case .inside: break
                 }
             }

@@ -104,7 +104,7 @@ public struct Table<Row>: View {
                             grid(parts[part], setting)
                         }
                         .hyphenation(.never)
-                        .keepingIdeographicWords()
+                        .ideographicWords(.kept)
                         .accessibilityRole(.table)
                     }
                 })

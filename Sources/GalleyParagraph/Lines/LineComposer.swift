@@ -13,7 +13,7 @@ package struct LineComposer {
 
     /// - Parameters:
     ///   - dividesLongWords: whether words that are wider than the measure are divided, if the style divides them.
-    ///   - mayAddLine: whether a title may have one line more than it needs, so that no line ends within a phrase.
+    ///   - mayAddLine: whether the text may have one line more than it needs, so that no line ends within a phrase.
     init(
         _ paragraph: ShapedParagraph, measure: CGFloat, isTight: Bool, dividesLongWords: Bool, mayAddLine: Bool = false,
         shaper: Shaper
@@ -88,8 +88,7 @@ package struct LineComposer {
         guard lines.lines.count > 1, measure.isFinite, !lines.isTruncated, !paragraph.boxes.isEmpty else { return [] }
         let composer = LineComposer(
             paragraph, measure: measure, isTight: false, dividesLongWords: true,
-            mayAddLine: paragraph.settings.isBalanced,
-            shaper: shaper)
+            mayAddLine: paragraph.mayAddLine, shaper: shaper)
         let broken = composer.broken()
         guard broken.map({ composer.range(of: $0) }) == lines.lines.map(\.range) else { return [] }
         let ends = composer.settings.breaker.ends(of: broken, in: composer.items(), measure: measure)

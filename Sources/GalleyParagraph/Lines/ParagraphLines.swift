@@ -70,7 +70,7 @@ package struct ParagraphLines {
         }
         let composer = LineComposer(
             paragraph, measure: measure, isTight: isTight, dividesLongWords: dividesLongWords,
-            mayAddLine: truncation == nil && paragraph.settings.isBalanced, shaper: shaper)
+            mayAddLine: truncation == nil && paragraph.mayAddLine, shaper: shaper)
         // Break.
         var broken = composer.broken()
         // Truncate.

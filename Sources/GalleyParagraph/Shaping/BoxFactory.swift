@@ -44,7 +44,7 @@ struct BoxFactory {
         isWestern = paragraph.isWestern
         commonSize = paragraph.isInOneStyle ? paragraph.base.style.size : nil
         let hasPhrases =
-            !isWestern && (settings.isBalanced || settings.style.keepsIdeographicWords)
+            !isWestern && (settings.isBalanced || settings.style.ideographicWords != .divided)
             && paragraph.itemised.items.contains(where: \.script.isIdeographic)
         phrases = hasPhrases ? session.itemiser.phrases(of: text) : nil
     }
@@ -60,6 +60,7 @@ struct BoxFactory {
         return switch phrases.quality(at: end) {
         case .phrase: 0
         case .word: isInShortPart(end) ? Self.insidePenalty : Self.wordPenalty
+        case .compound: settings.style.ideographicWords == .kept ? Self.insidePenalty : Self.wordPenalty
         case .inside: Self.insidePenalty
         }
     }
@@ -69,7 +70,7 @@ struct BoxFactory {
 
     /// Whether `offset` is within a short part of a text that has spaces, where its author would have lines end.
     private func isInShortPart(_ offset: Int) -> Bool {
-        guard !settings.style.keepsIdeographicWords else { return false }
+        guard settings.style.ideographicWords == .divided else { return false }
         let before = text[..<offset].suffix(Self.longestPart + 1).reversed().firstIndex(where: Self.isSpace)
         let after = text[offset...].prefix(Self.longestPart + 1).firstIndex(where: Self.isSpace)
         guard before != nil || after != nil else { return false }
@@ -99,7 +100,7 @@ struct BoxFactory {
         }
         if let phrases, !hasHyphen, !isForced {
             flow.penalty = penalty(at: end, phrases)
-            if settings.style.keepsIdeographicWords, flow.penalty == Self.insidePenalty {
+            if settings.style.ideographicWords == .kept, flow.penalty == Self.insidePenalty {
                 flow.breakAfter = .prohibited
             }
         }

@@ -145,6 +145,11 @@ package final class ShapedParagraph {
 
     var isInOneStyle: Bool { others.isEmpty }
 
+    /// Whether the text may have one line more than it needs, so that no line ends within a phrase.
+    var mayAddLine: Bool {
+        settings.isBalanced || !isWestern && settings.style.ideographicWords == .preferred
+    }
+
     /// Whether the text is only glyphs in one paint and language.
     package var isBare: Bool {
         isUniform && text.basePaint.decorations == nil && base.style.shaping.language == baseLanguage

@@ -10,8 +10,7 @@ package struct ParagraphStyle {
     package var overflowWrap = OverflowWrap.normal
     /// Whether a line may end before the offset of the text in UTF-16, where Unicode allows it; nil for everywhere.
     package var allowsBreak: (@Sendable (_ text: [UInt16], _ offset: Int) -> Bool)?
-    /// Whether lines of Chinese, Japanese and Korean text end between words only, not between any two characters.
-    package var keepsIdeographicWords = false
+    package var ideographicWords = IdeographicWords.divided
     package var opticalMargins = OpticalMargins.none
     package var lineHeight = LineHeight.normal
     package var baselineGrid: CGFloat?

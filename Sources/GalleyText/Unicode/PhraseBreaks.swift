@@ -9,6 +9,8 @@ package struct PhraseBreaks {
         case phrase
         /// Between the words of a compound or a phrase.
         case word
+        /// Between the words of a long katakana compound, which narrow lines divide there.
+        case compound
         /// Within a word, or before a particle.
         case inside
     }
@@ -33,7 +35,7 @@ package struct PhraseBreaks {
     package func quality(at offset: Int) -> Quality {
         guard offset > 0, offset < text.count else { return .phrase }
         if offset + 1 < text.count, breaks[offset + 1] != 0, isHonorific(before: offset + 1) { return .phrase }
-        if isInCompound(offset) { return .word }
+        if isInCompound(offset) { return .compound }
         guard breaks[offset] != 0, !isHonorific(before: offset), !Self.chineseParticles.contains(text[offset]),
             !isInQuantity(offset)
         else { return .inside }

@@ -15,7 +15,7 @@ struct LongWordFallback<Content: View>: View {
 
     func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         let fallback = content.hyphenation(hyphenation).lineBreaking(.optimal()).minimumScaleFactor(minimumScale)
-            .overflowWrap(.breakWord).keepingIdeographicWords(false)
+            .overflowWrap(.breakWord).ideographicWords(.preferred)
         let whole = content.hyphenation(.never)
         let reduced = whole.overflowWrap(.normal).minimumScaleFactor(wholeScale)
         whole.resolve(in: context, into: &nodes) { node, path in
@@ -27,9 +27,9 @@ struct LongWordFallback<Content: View>: View {
 }
 
 extension View {
-    /// Sets whether lines of Chinese, Japanese and Korean text end between words only.
-    package func keepingIdeographicWords(_ keeps: Bool = true) -> some View {
-        changing { $0.paragraph.keepsIdeographicWords = keeps }
+    /// Sets where lines of Chinese, Japanese and Korean text end.
+    package func ideographicWords(_ words: IdeographicWords) -> some View {
+        changing { $0.paragraph.ideographicWords = words }
     }
 
     /// Divides words of the text only if one of them is wider than the line.
