@@ -110,7 +110,10 @@ package struct TextSetting {
     /// Whether the text's lines for `proposal` are its natural ones.
     package func fitsNaturally(_ proposal: ProposedViewSize) -> Bool {
         let (size, count) = (natural.size, natural.count)
-        guard proposal.width.map({ $0 >= size.width && !fillsMeasure($0) }) ?? true else { return false }
+        // The column of the longest line may be shorter by an error of rounding.
+        guard proposal.width.map({ LineBreaker.limit(of: $0) >= size.width && !fillsMeasure($0) }) ?? true else {
+            return false
+        }
         // A single line is drawn whatever its height, unless the text may be made smaller.
         let mayStand = count == 1 && !(allowance?.isNarrow ?? false)
         guard mayStand || proposal.height.map({ $0 + 1e-6 >= size.height }) ?? true else { return false }

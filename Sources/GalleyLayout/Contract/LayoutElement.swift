@@ -76,6 +76,7 @@ open class LayoutElement {
     /// The guide's explicit value in `size`, the answer to `proposal`; nil if there is none. The first baseline in the latest
     /// size is cached, since a long flow asks for it when the element's content is no longer in the processor's cache.
     final func statedGuide(_ key: AlignmentKey, in size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
+        guard guideAxes.contains(key.axis.set) else { return nil }
         let packed = PackedProposal(relevantPart(of: proposal))
         // The caller's dimensions may predate a change of the content.
         guard key.id == VerticalAlignment.FirstBaselineID.self, state.sizes.latest.proposal == packed,

@@ -28,6 +28,7 @@ public import GalleyGeometry
 
     /// The cells of the subviews, and the results for the last few proposals.
     public struct Cache {
+        fileprivate let layout: GridLayout
         fileprivate let subviews: Subviews
         fileprivate let structure: GridStructure
         fileprivate var arrangements: [GridArrangement] = []
@@ -36,7 +37,21 @@ public import GalleyGeometry
 
     /// Creates a cache with the cells of `subviews`.
     public func makeCache(subviews: Subviews) -> Cache {
-        Cache(subviews: subviews, structure: GridStructure(self, subviews))
+        Cache(layout: self, subviews: subviews, structure: GridStructure(self, subviews))
+    }
+
+    /// Forgets the results. The cells are found again only if they may have changed: preferred distances depend on the subviews.
+    public func updateCache(_ cache: inout Cache, subviews: Subviews) {
+        if horizontalSpacing != nil, verticalSpacing != nil, isSame(as: cache.layout), cache.subviews == subviews {
+            cache.arrangements.removeAll(keepingCapacity: true)
+        } else {
+            cache = makeCache(subviews: subviews)
+        }
+    }
+
+    private func isSame(as other: GridLayout) -> Bool {
+        alignment == other.alignment && horizontalSpacing == other.horizontalSpacing
+            && verticalSpacing == other.verticalSpacing
     }
 
     /// The size of the grid for `proposal`, in points.

@@ -4,11 +4,27 @@ import GalleyLayout
 /// A text, or one of its replacements where one of its words is wider than the proposed width.
 final class LongWordNode: WrappingNode {
     private let leastScale: CGFloat
-    private let makeReduced, makeFallback: () -> ViewNode
-    // Most texts never need them.
-    private var reduced, fallback: ViewNode?
+    private var reduced, fallback: Replacement
     private var knownLeastWidth: CGFloat?
     private var shown: ViewNode
+
+    /// A node that is made when it is first needed, since most texts never need it, and forgets its sizes when it is needed again.
+    private struct Replacement {
+        let make: () -> ViewNode
+        private(set) var made: ViewNode?
+        private var isCurrent = true
+
+        init(make: @escaping () -> ViewNode) { self.make = make }
+
+        mutating func node() -> ViewNode {
+            let node = made ?? make()
+            if !isCurrent { node.forgetSizes() }
+            (made, isCurrent) = (node, true)
+            return node
+        }
+
+        mutating func forgetSizes() { isCurrent = made == nil }
+    }
 
     /// - Parameters:
     ///   - child: the text.
@@ -18,7 +34,8 @@ final class LongWordNode: WrappingNode {
     init(
         _ child: ViewNode, leastScale: CGFloat, reduced: @escaping () -> ViewNode, fallback: @escaping () -> ViewNode
     ) {
-        (self.leastScale, makeReduced, makeFallback) = (leastScale, reduced, fallback)
+        self.leastScale = leastScale
+        (self.reduced, self.fallback) = (Replacement(make: reduced), Replacement(make: fallback))
         shown = child
         super.init(child)
     }
@@ -31,15 +48,11 @@ final class LongWordNode: WrappingNode {
     }
 
     private func node(for proposal: ProposedViewSize) -> ViewNode {
-        guard let width = proposal.width, width.isFinite, leastWidth > width + 0.01 else { return child }
-        if leastWidth * leastScale <= width {
-            let node = reduced ?? makeReduced()
-            reduced = node
-            return node
-        }
-        let node = fallback ?? makeFallback()
-        fallback = node
-        return node
+        // The longest line is known without breaking the text.
+        guard let width = proposal.width, width.isFinite, child.sizeThatFits(.unspecified).width > width + 0.01,
+            leastWidth > width + 0.01
+        else { return child }
+        return leastWidth * leastScale <= width ? reduced.node() : fallback.node()
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { node(for: proposal).sizeThatFits(proposal) }
@@ -57,9 +70,11 @@ final class LongWordNode: WrappingNode {
     override func forEachChild(_ body: (ViewNode) -> Void) { body(shown) }
 
     override func forgetSizes() {
-        super.forgetSizes()
-        for node in [child, reduced, fallback] where node !== shown { node?.forgetSizes() }
-        knownLeastWidth = nil
+        forgetOwnSizes()
+        child.forgetSizes()
+        reduced.forgetSizes()
+        fallback.forgetSizes()
+        (knownLeastWidth, shown) = (nil, child)
     }
 
     override func strips() -> [LayoutStrip] { shown.strips() }
