@@ -32,7 +32,7 @@ import Testing
     }
 
     private func dump(
-        width: CGFloat, nodes: Int, _ direction: LayoutDirection, column: TableColumnWidth = .automatic,
+        width: CGFloat, inBlocks: Bool, _ direction: LayoutDirection, column: TableColumnWidth = .automatic,
         size: CGFloat? = nil, number: String = "number", wrap: OverflowWrap = .normal
     ) throws -> (pages: [String], warnings: [String]) {
         var document = Document(
@@ -40,7 +40,7 @@ import Testing
             metadata: DocumentMetadata(language: "en")
         ) {
             Text("before")
-            Table(rows, kinds: kinds, caption: Text("caption"), size: size, mostNodes: nodes) {
+            Table(rows, kinds: kinds, caption: Text("caption"), size: size, isLong: inBlocks) {
                 Text(verbatim: $0[0])
             } columns: {
                 [
@@ -81,8 +81,8 @@ import Testing
         "A table in blocks has the pages that it has as a whole",
         arguments: [LayoutDirection.leftToRight, .rightToLeft], [400, 140, 90, 60] as [CGFloat])
     func blocks(direction: LayoutDirection, width: CGFloat) throws {
-        let whole = try dump(width: width, nodes: .max, direction)
-        let blocks = try dump(width: width, nodes: 10, direction)
+        let whole = try dump(width: width, inBlocks: false, direction)
+        let blocks = try dump(width: width, inBlocks: true, direction)
         #expect(whole.pages.count > 5)
         #expect(difference(blocks.pages, whole.pages) == nil)
         #expect(blocks.warnings == whole.warnings)
@@ -92,8 +92,8 @@ import Testing
         "so has one with columns or type of a given size",
         arguments: [TableColumnWidth.points(60), .points(300), .share(0.5)], [6, nil] as [CGFloat?])
     func given(column: TableColumnWidth, size: CGFloat?) throws {
-        let whole = try dump(width: 200, nodes: .max, .leftToRight, column: column, size: size)
-        let blocks = try dump(width: 200, nodes: 10, .leftToRight, column: column, size: size)
+        let whole = try dump(width: 200, inBlocks: false, .leftToRight, column: column, size: size)
+        let blocks = try dump(width: 200, inBlocks: true, .leftToRight, column: column, size: size)
         #expect(difference(blocks.pages, whole.pages) == nil)
         #expect(blocks.warnings == whole.warnings)
     }
@@ -102,8 +102,8 @@ import Testing
         "so has one whose numbers are longer than their header, where long words are divided",
         arguments: [400, 140] as [CGFloat])
     func longNumbers(width: CGFloat) throws {
-        let whole = try dump(width: width, nodes: .max, .leftToRight, number: "n", wrap: .breakWord)
-        let blocks = try dump(width: width, nodes: 10, .leftToRight, number: "n", wrap: .breakWord)
+        let whole = try dump(width: width, inBlocks: false, .leftToRight, number: "n", wrap: .breakWord)
+        let blocks = try dump(width: width, inBlocks: true, .leftToRight, number: "n", wrap: .breakWord)
         #expect(difference(blocks.pages, whole.pages) == nil)
         #expect(blocks.warnings == whole.warnings)
     }
@@ -150,7 +150,7 @@ import Testing
                 Text(verbatim: String(repeating: "x", count: page.number == 2 ? 60 : 1))
             }
         ) {
-            Table(rows, kinds: [], caption: nil, size: nil, mostNodes: 20) {
+            Table(rows, kinds: [], caption: nil, size: nil, isLong: true) {
                 Text(verbatim: $0[0])
             } columns: {
                 [TableColumn("name") { $0[0] }, TableColumn("number") { $0[1] }]

@@ -6,11 +6,16 @@ struct RowBlockRanges {
     /// Whether each block has as many rows as most blocks, all of them body rows.
     private(set) var isUniform: [Bool] = []
 
+    /// The rows of most blocks.
+    static let length = 50
+    /// The most rows that all have nodes at the same time.
+    private static let mostNodes = 2000
+
     /// - Parameters:
     ///   - count: the number of rows.
     ///   - kinds: the kinds of the first rows; the others are body rows.
     ///   - length: the most rows of a block.
-    init(count: Int, _ kinds: [TableRowKind], length: Int) {
+    init(count: Int, _ kinds: [TableRowKind], length: Int = Self.length) {
         var start = 0
         func bodyEnd(from row: Int) -> Int {
             var end = row
@@ -48,5 +53,39 @@ struct RowBlockRanges {
     private mutating func add(_ range: Range<Int>, _ isUniform: Bool) {
         ranges.append(range)
         self.isUniform.append(isUniform)
+    }
+
+    // MARK: Use
+
+    /// Whether a table of plain text takes less time or memory in blocks: only uniform ones are filled in again.
+    static func areUseful(_ count: Int, _ kinds: [TableRowKind]) -> Bool {
+        guard count > length, count <= mostNodes else { return count > mostNodes }
+        return RowBlockRanges(count: count, kinds).isUniform.lazy.filter { $0 }.count * length * 2 > count
+    }
+
+    /// The same for a table of any text. Inline views need all nodes, as pages place footnotes and references.
+    static func areUseful<Row>(_ rows: [Row], _ columns: [TableColumn<Row>]) -> Bool {
+        guard rows.count > length else { return false }
+        var isPlain = true
+        for row in rows {
+            for column in columns {
+                let content = column.content(row).content
+                if content.hasViews { return false }
+                if case .string = content { continue }
+                isPlain = false
+            }
+        }
+        return isPlain || rows.count > mostNodes
+    }
+}
+
+extension Text.Content {
+    fileprivate var hasViews: Bool {
+        switch self {
+        case .inline: true
+        case .attributed(let content, _): content.hasViews
+        case .joined(let parts): parts.contains(where: \.hasViews)
+        case .string, .slot, .styled: false
+        }
     }
 }

@@ -55,8 +55,8 @@ public struct Table<Row>: View {
     private let caption: Text?
     private let size: CGFloat?
     private let columns: [TableColumn<Row>]
-    /// The most rows that have nodes at the same time.
-    private let mostNodes: Int
+    /// Whether rows have nodes only while they are measured and drawn.
+    private let isLong: Bool
 
     /// - Parameters:
     ///   - rows: the rows, in order.
@@ -68,9 +68,10 @@ public struct Table<Row>: View {
         _ rows: [Row], total: Row? = nil, caption: Text? = nil, size: CGFloat? = nil,
         columns: () -> [TableColumn<Row>]
     ) {
-        (self.rows, self.total, self.caption, self.size) = (rows, total, caption, size)
-        self.columns = columns()
-        (kinds, groupTitle, mostNodes) = ([], { _ in Text(verbatim: "") }, .max)
+        let columns = columns()
+        (self.rows, self.total, self.caption, self.size, self.columns) = (rows, total, caption, size, columns)
+        (kinds, groupTitle) = ([], { _ in Text(verbatim: "") })
+        isLong = RowBlockRanges.areUseful(rows, columns)
     }
 
     /// Creates a table with groups and totals.
@@ -80,16 +81,16 @@ public struct Table<Row>: View {
     ///   - kinds: the kind of each row; empty if all are body rows.
     ///   - caption: a text above the table.
     ///   - size: as in the other initialiser.
-    ///   - mostNodes: the most rows that have nodes at the same time.
+    ///   - isLong: whether rows have nodes only while they are measured and drawn; nil to decide by their number.
     ///   - groupTitle: returns the title in a row of the kind `groupHeader`.
     ///   - columns: at least one column.
     package init(
-        _ rows: [Row], kinds: [TableRowKind], caption: Text?, size: CGFloat?, mostNodes: Int = 2000,
+        _ rows: [Row], kinds: [TableRowKind], caption: Text?, size: CGFloat?, isLong: Bool? = nil,
         groupTitle: @escaping (Row) -> Text, columns: () -> [TableColumn<Row>]
     ) {
         precondition(kinds.isEmpty || kinds.count == rows.count, "each row has a kind")
         (self.rows, self.kinds, self.caption, self.size) = (rows, kinds, caption, size)
-        (total, self.groupTitle, self.mostNodes) = (nil, groupTitle, mostNodes)
+        (total, self.groupTitle, self.isLong) = (nil, groupTitle, isLong ?? RowBlockRanges.areUseful(rows.count, kinds))
         self.columns = columns()
     }
 
@@ -112,11 +113,6 @@ public struct Table<Row>: View {
         .blockSpacing(\.table)
         .columnRole(.figure)
     }
-
-    /// The rows of a long table that have nodes at the same time.
-    private static var blockLength: Int { 50 }
-
-    private var isLong: Bool { rows.count > mostNodes }
 
     /// The most characters of a group's title in a long table; nil for others.
     private var longTitleLength: Int? {
@@ -143,8 +139,8 @@ public struct Table<Row>: View {
     // MARK: Long tables
 
     private func blocks(_ part: TablePart, _ setting: TableSetting) -> RowBlocks {
-        let blocks = RowBlockRanges(count: rows.count, kinds, length: Self.blockLength)
-        let slots = (0..<Self.blockLength).map { _ in part.columns.map { _ in TableCellSlot() } }
+        let blocks = RowBlockRanges(count: rows.count, kinds)
+        let slots = (0..<RowBlockRanges.length).map { _ in part.columns.map { _ in TableCellSlot() } }
         let reusable = Grid(alignment: .topLeading, horizontalSpacing: 0, verticalSpacing: 0) {
             ForEach(slots.indices) { row in
                 GridRow {
@@ -160,7 +156,8 @@ public struct Table<Row>: View {
         return RowBlocks(
             part: part, count: 1 + blocks.ranges.count, reusable: AnyView(reusable),
             fill: { block in
-                guard block > 0, blocks.isUniform[block - 1] else { return false }
+                let hasTotal = total != nil && block == blocks.ranges.count
+                guard block > 0, blocks.isUniform[block - 1], !hasTotal else { return false }
                 return fill(slots, blocks.ranges[block - 1], part)
             },
             content: { block in

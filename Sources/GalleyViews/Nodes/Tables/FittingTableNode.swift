@@ -127,7 +127,7 @@ package final class FittingTableNode: ViewNode {
         (setting.gap, setting.division.hyphenated) = (gaps[0], .all)
         var part = version.parts[0]
         // Words in three parts or more only if there is no other way.
-        for limits in long == nil ? [true, false] : [false] {
+        for limits in [true, false] {
             limitsWordParts = limits
             let isPossible = fits(setting)
             part = version.parts[0]
