@@ -37,6 +37,29 @@ import Testing
             ])
     }
 
+    @Test("an updated cache has the new sizes, and new cells where the grid has changed")
+    func updatedCache() {
+        var length: CGFloat = 30
+        let growing = Leaf { _ in CGSize(width: length, height: 10) }
+        let host = LayoutHost(cells([[growing, Leaf(50, 20)], [Leaf(40, 30), Leaf(20, 10)]]))
+        let layout = grid(.topLeading, 5, 2)
+        var cache = layout.makeCache(subviews: host.subviews)
+        func width(_ layout: GridLayout) -> CGFloat {
+            layout.sizeThatFits(proposal: .unspecified, subviews: host.subviews, cache: &cache).width
+        }
+        #expect(width(layout) == 95)
+        length = 60
+        growing.forgetSizes()
+        layout.updateCache(&cache, subviews: host.subviews)
+        #expect(width(layout) == 115)
+        let wider = grid(.topLeading, 9, 2)
+        wider.updateCache(&cache, subviews: host.subviews)
+        #expect(width(wider) == 119)
+        let single = LayoutHost([Leaf(70, 10)])
+        layout.updateCache(&cache, subviews: single.subviews)
+        #expect(layout.sizeThatFits(proposal: .unspecified, subviews: single.subviews, cache: &cache).width == 70)
+    }
+
     @Test("flexible cells share the width that the others leave")
     func flexibleColumns() {
         let leaves = cells([

@@ -108,6 +108,41 @@ import Testing
         #expect(blocks.warnings == whole.warnings)
     }
 
+    @Test("a total follows the last of equal blocks", arguments: [50, 100, 120])
+    func total(count: Int) throws {
+        let document = Document(
+            pageSize: PageSize(width: 200, height: 4000), margins: EdgeInsets(.all, 10), metadata: DocumentMetadata()
+        ) {
+            Table((1...count).map { "row \($0)" }, total: "all rows") { [TableColumn("name") { $0 }] }
+        }
+        var text = ""
+        _ = try document.forEachPage(fonts: FontCollection()) { text += $0.dump }
+        for row in 1...count { #expect(text.contains("row \(row)"), "\(row)") }
+        #expect(text.contains("all rows"))
+    }
+
+    @Test("plain tables of many rows are set in blocks, others as a whole")
+    func uses() {
+        func areUseful(_ count: Int, _ text: @escaping (Int) -> Text) -> Bool {
+            RowBlockRanges.areUseful(Array(0..<count), [TableColumn<Int>(Text("number"), content: text)])
+        }
+        let plain = { (row: Int) in Text(verbatim: "\(row)") }
+        #expect(!areUseful(50, plain))
+        #expect(areUseful(51, plain))
+        // One styled cell among plain ones: the blocks with it could not be filled in again.
+        let styled = { (row: Int) in row == 60 ? Text(verbatim: "bold").bold() : plain(row) }
+        #expect(!areUseful(100, styled))
+        #expect(areUseful(2001, styled))
+        // Pages place footnotes.
+        let note = Text(footnote: Footnote("1", name: "note") { Text("note") })
+        #expect(!areUseful(3000) { $0 == 2999 ? plain($0) + note : plain($0) })
+        // Short groups make blocks of their own.
+        let group = [TableRowKind.groupHeader(level: 0)] + Array(repeating: TableRowKind.body, count: 20)
+        let kinds = Array(repeating: group, count: 10).flatMap { $0 }
+        #expect(!RowBlockRanges.areUseful(kinds.count, kinds))
+        #expect(RowBlockRanges.areUseful(200, [.groupHeader(level: 0)]))
+    }
+
     @Test("runs of body rows are cut into equal blocks, which share their nodes")
     func blocks() {
         func ranges(_ kinds: [TableRowKind], length: Int) -> [String] {
