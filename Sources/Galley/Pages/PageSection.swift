@@ -39,7 +39,7 @@ struct PageSection {
             case .page: column.onlyFigure != nil
             case .landscape: headingCount == blocks.count - 1 && blocks.last.map(Self.isFigure) ?? false
             }
-        mayTurnBack = extent == .landscape && isTable
+        mayTurnBack = extent == .landscape && isTable && column.height <= room.height * Self.manyPages
     }
 
     /// Whether a block is a figure, also one for which its author asks for landscape orientation.
@@ -117,15 +117,16 @@ struct PageSection {
                 return isTall ? page : .columns
             }
             guard mayTurn, let whole = extent.whole, whole == widths.count - 1, whole > 0 else { return page }
-            // Two tables of a page's width are better read than one on a turned page; stacks of words are not.
-            let isDivided = extent.parts[whole - 1] >= Self.leastParts
-            guard isDivided || extent.isCramped[whole - 1] else { return page }
+            let parts = extent.parts[whole - 1]
+            guard parts > 1 || extent.isCramped[whole - 1] else { return page }
             func pages(_ room: CGSize) -> CGFloat {
                 block.sizeThatFits(ProposedViewSize(width: room.width, height: nil)).height / room.height
             }
             let count = pages(setter.landscapeRoom)
+            // Two tables of a page's width are better read than one on a turned page, unless one is far from the other.
+            if parts > 1, parts < Self.leastParts { return count > Self.manyPages ? .landscape : page }
             // A few rows on a page of their own would leave most of it blank.
-            if isDivided { return count > Self.leastLandscape ? .landscape : page }
+            if parts > 1 { return count > Self.leastLandscape ? .landscape : page }
             // Pages with few lines would show little more than the header.
             let lines = setter.landscapeRoom.height / setter.context.environment.documentStyle.table.lineHeight
             let isBetter =
@@ -154,6 +155,9 @@ struct PageSection {
     private static let lowerTableShare: CGFloat = 0.5
     /// The fewest tables of a page's width that one landscape page replaces.
     private static let leastParts = 3
+    /// The number of pages of a table beyond which it is not divided by columns if landscape pages have room for it, since the
+    /// second part of a row would be as many pages away.
+    private static let manyPages: CGFloat = 10
     /// The least share of a landscape page that a table fills.
     private static let leastLandscape: CGFloat = 0.6
     /// The fewest lines of a landscape page to which a cramped table is turned.

@@ -113,6 +113,11 @@ package final class LayoutSession {
     /// Records a warning once.
     package func warn(_ warning: LayoutWarning) { shared.warn(warning) }
 
+    /// Records the warning of a view that has been placed again instead of the one of its last place.
+    func replaceWarning(_ old: WarningToken?, with new: LayoutWarning?) -> WarningToken? {
+        shared.replaceWarning(old, with: new)
+    }
+
     /// Records a smaller text once: views may be placed several times.
     func record(_ text: ShrunkText) { shared.record(text) }
 

@@ -2,6 +2,11 @@ import GalleyBarcode
 import GalleyImage
 import GalleySVGReader
 
+/// A warning that its view may replace in the same round.
+struct WarningToken {
+    fileprivate let round, index: Int
+}
+
 /// The state that a session shares with those that have joined it: view states, events and diagnostics. Views do not
 /// throw, so the first error of each kind is stored for the caller of the layout.
 final class SessionState {
@@ -9,8 +14,15 @@ final class SessionState {
     let budget: SettingBudget
     let states = StateStore()
     let events: LayoutEvents
-    private(set) var warnings: [LayoutWarning] = []
+    /// The warnings, each once.
+    var warnings: [LayoutWarning] {
+        var known: Set<LayoutWarning> = []
+        return given.compactMap { $0 }.filter { known.insert($0).inserted }
+    }
+    /// The warnings of this round, nil for those that were withdrawn.
+    private var given: [LayoutWarning?] = []
     private var known: Set<LayoutWarning> = []
+    private var round = 0
     var imageError: ImageError?
     var barcodeError: BarcodeError?
     var svgError: SVGError?
@@ -49,14 +61,25 @@ final class SessionState {
         states.beginRound()
         pageNumbers.beginLayout()
         events.beginRound()
-        warnings.removeAll()
+        round += 1
+        given.removeAll()
         known.removeAll()
         if shrunkTexts != nil { shrunkTexts = [] }
         knownTexts.removeAll()
     }
 
     func warn(_ warning: LayoutWarning) {
-        if known.insert(warning).inserted { warnings.append(warning) }
+        if known.insert(warning).inserted { given.append(warning) }
+    }
+
+    func replaceWarning(_ old: WarningToken?, with new: LayoutWarning?) -> WarningToken? {
+        if let old, old.round == round {
+            given[old.index] = new
+            return old
+        }
+        guard let new else { return nil }
+        given.append(new)
+        return WarningToken(round: round, index: given.count - 1)
     }
 
     func record(_ text: ShrunkText) {

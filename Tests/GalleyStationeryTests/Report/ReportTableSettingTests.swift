@@ -88,15 +88,35 @@ import Testing
         }
         let header = "ID,Risk,Cause,Likelihood,Impact,Mitigation,Owner,Due"
         let table = ([header] + rows).joined(separator: "\n")
-        try folder.write(
-            "---\nlanguage: en\npage: A4\ntheme: plain\n---\n\n# Register\n\n:::table\n\(table)\n:::\n", to: "r.md")
+        var warnings: [LayoutWarning] = []
+        let pages = try orientations(of: "# Register\n\n:::table\n\(table)\n:::\n", &warnings)
+        #expect(pages.contains(true) == isTurned)
+    }
+
+    @Test(
+        "a table of many pages is turned rather than divided into two, and only its last place makes a warning",
+        arguments: [1200, 60])
+    func farParts(_ count: Int) throws {
+        let header = (1...12).map { "Quarter \($0)" }.joined(separator: ",")
+        let rows = (0..<count).map { row in (1...12).map { "\(row * 1000 + $0 + 1_000_000)" }.joined(separator: ",") }
+        let table = ([header] + rows).joined(separator: "\n")
+        var warnings: [LayoutWarning] = []
+        let pages = try orientations(of: "# Figures\n\n:::table\n\(table)\n:::\n", &warnings)
+        #expect(pages.contains(true) == (count == 1200))
+        let parts = warnings.compactMap { if case .wideTable(let fit, _) = $0 { fit.parts } else { nil } }
+        #expect(parts == (count == 1200 ? [] : [2]))
+    }
+
+    /// For each page of a report, whether it is in landscape orientation.
+    private func orientations(of text: String, _ warnings: inout [LayoutWarning]) throws -> [Bool] {
+        try folder.write("---\nlanguage: en\npage: A4\ntheme: plain\n---\n\n\(text)", to: "r.md")
         let fonts = FontCollection(systemFonts: .none)
         let report = try Report(path: folder / "r.md", fonts: fonts)
-        var hasLandscape = false
-        _ = try report.document.forEachPage(fonts: fonts) { page in
-            hasLandscape = hasLandscape || page.size.width > page.size.height
+        var found: [Bool] = []
+        warnings = try report.document.forEachPage(fonts: fonts) { page in
+            found.append(page.size.width > page.size.height)
         }
-        #expect(hasLandscape == isTurned)
+        return found
     }
 
     @Test("dates in words are not divided")

@@ -25,6 +25,8 @@ package final class FittingTableNode: ViewNode {
     private var width: CGFloat?
     /// The version that was measured last, and its width: a table is measured, asked whether it fits wider pages, and placed.
     private var measured: (version: Version, width: CGFloat)?
+    /// The warning of its last place.
+    private var given: WarningToken?
 
     /// Reductions of the type, in the order in which they are tried.
     private static let scales: [CGFloat] = [0.95, 0.9, 0.85, 0.8]
@@ -169,10 +171,9 @@ package final class FittingTableNode: ViewNode {
                 }
             }
             setting.gap = gaps[0]
-            let (parts, wholeParts) = (
-                ColumnDivision.parts(least(scale, setting.gap), width), ColumnDivision.parts(whole(scale), width)
-            )
-            let keepsWords = wholeParts.count <= parts.count + 1
+            let wanted = part.natural(part.room(width, scaledBy: scale)).map { $0 * scale }
+            func divided(_ least: [CGFloat]) -> [[Int]] { ColumnDivision.parts(least, wanted: wanted, width) }
+            let keepsWords = divided(whole(scale)).count <= divided(least(scale, setting.gap)).count + 1
             func narrow(_ scale: CGFloat) -> [CGFloat] { keepsWords ? whole(scale) : least(scale, setting.gap) }
             // A question above a column of short answers would stand on one word a line.
             let headers = part.headerWidths
@@ -195,10 +196,10 @@ package final class FittingTableNode: ViewNode {
                 }
             }
             // The number of parts follows from the smallest type; often larger type fits, too.
-            consider(ColumnDivision.parts(narrow(scale), width), narrow, [1] + scales)
+            consider(divided(narrow(scale)), narrow, [1] + scales)
             if part.cellCount <= Self.mostCells {
                 // More parts, if their rows are lower.
-                let parts = ColumnDivision.parts(roomy(scale), width)
+                let parts = divided(roomy(scale))
                 if parts != best?.setting.parts { consider(parts, roomy, [scale]) }
             }
             if let best {
@@ -293,16 +294,15 @@ package final class FittingTableNode: ViewNode {
     // Tables have text, and many nodes.
     package override var legibleWidth: CGFloat? { nil }
 
+    /// Replaces the warning of its last place: a page may be turned, and turned back.
     private func warn() {
         let setting = version.setting
-        let scale = fixedScale == nil ? setting.scale : 1
-        guard scale < 1 || setting.parts.count > 1 || setting.division.maxUnbrokenLength != nil else { return }
-        session.warn(
-            .wideTable(
-                TableFit(
-                    scale: scale, parts: setting.parts.count, breaksWords: setting.division.maxUnbrokenLength != nil),
-                source: source)
-        )
+        let breaksWords = setting.division.maxUnbrokenLength != nil
+        let fit = TableFit(
+            scale: fixedScale == nil ? setting.scale : 1, parts: setting.parts.count, breaksWords: breaksWords)
+        let isChanged = fit.scale < 1 || fit.parts > 1 || breaksWords
+        given = session.replaceWarning(
+            given, with: isChanged ? LayoutWarning.wideTable(fit, source: source) : nil)
     }
 
     // MARK: ViewNode
