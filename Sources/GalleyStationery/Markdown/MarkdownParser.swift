@@ -13,7 +13,7 @@ import GalleyConcurrency
     private static let mostMarks = 1000
 
     private init?(_ text: String, _ lines: ReportLines) {
-        cmark_gfm_core_extensions_ensure_registered()
+        Self.registerExtensions
         let options = CMARK_OPT_FOOTNOTES | CMARK_OPT_STRIKETHROUGH_DOUBLE_TILDE
         guard let parser = unsafe cmark_parser_new(options) else { return nil }
         defer { unsafe cmark_parser_free(parser) }
@@ -37,6 +37,9 @@ import GalleyConcurrency
     }
 
     deinit { unsafe cmark_node_free(root) }
+
+    /// Registers the library's extensions once: its own check lets two threads register them at the same time, while one parses.
+    private static let registerExtensions: Void = cmark_gfm_core_extensions_ensure_registered()
 
     /// Held while inlines are parsed: the library's table of special characters, such as the tilde of its extensions, is one for
     /// all threads, and each parser removes its own at the end.
