@@ -11,7 +11,7 @@ struct ElementBatch: @unchecked Sendable {
     private let namespace: ObjectNumber?
     private let rowLength: Int?
     /// A leaf of the parent tree, after the elements.
-    private var leaf: (object: ObjectNumber, body: PaddedBytes)?
+    private var leaf: ParentTree.Leaf?
 
     var rows: ObjectRows {
         var objects: [ObjectNumber] = []
@@ -45,11 +45,11 @@ struct ElementBatch: @unchecked Sendable {
         of elements: FinishedElements, _ numbers: inout ElementNumbers, namespace: ObjectNumber?, inRows: Bool,
         parents: inout ParentTree
     ) -> [ElementBatch] {
-        var order = elements.indices.map { Entry(elements[$0].shape, $0) }.sorted { $0.key < $1.key }
+        var order = byShape(elements)
         guard inRows else {
             for entry in order { numbers.assign(elements[entry.index].reference) }
             var all = ElementBatch(elements, order[...], numbers, namespace, rowLength: nil)
-            all.addLeaf(of: &parents, numbers)
+            all.leaf = parents.takeLeaf()
             return [all]
         }
         var lengths = lengths(of: elements, order, numbers, namespace)
@@ -63,7 +63,7 @@ struct ElementBatch: @unchecked Sendable {
         for entry in order { numbers.assign(elements[entry.index].reference) }
         var rest = ElementBatch(
             elements, order[count...], numbers, namespace, rowLength: rowLength(lengths[count...]))
-        rest.addLeaf(of: &parents, numbers)
+        rest.leaf = parents.takeLeaf()
         if count == 0 { return [rest] }
         return [ElementBatch(elements, order[..<count], numbers, namespace, rowLength: step), rest]
     }
@@ -75,12 +75,6 @@ struct ElementBatch: @unchecked Sendable {
     ) {
         (self.elements, self.order, self.numbers) = (elements, order, numbers)
         (self.namespace, self.rowLength) = (namespace, rowLength)
-    }
-
-    /// Adds the pending leaf of the parent tree.
-    private mutating func addLeaf(of parents: inout ParentTree, _ numbers: ElementNumbers) {
-        var body = PaddedBytes(rowLength: rowLength)
-        leaf = parents.takeLeaf(numbers, to: &body).map { ($0, body) }
     }
 
     /// The bodies of the objects.
@@ -113,11 +107,48 @@ struct ElementBatch: @unchecked Sendable {
         }
         if let leaf {
             // It starts a row, so its own rows are those here.
-            out.bytes.bytes += leaf.body.bytes.bytes
+            var body = PaddedBytes(rowLength: rowLength)
+            leaf.write(numbers, to: &body)
+            out.bytes.bytes += body.bytes.bytes
             end()
         }
         return ObjectRows.Bodies(bytes: out.bytes.bytes, ends: ends)
     }
+
+    /// The elements by shape, those of one shape in order. There are few shapes, so that counting is faster than sorting.
+    private static func byShape(_ elements: FinishedElements) -> [Entry] {
+        var (shapes, counts): ([Int], [Int]) = ([], [])
+        var places: [UInt8] = []
+        places.reserveCapacity(elements.count)
+        for index in elements.indices {
+            let shape = elements[index].shape.value
+            guard let place = shapes.firstIndex(of: shape) else {
+                guard shapes.count < mostCounted else {
+                    return elements.indices.map { Entry(elements[$0].shape, $0) }.sorted { $0.key < $1.key }
+                }
+                places.append(UInt8(shapes.count))
+                shapes.append(shape)
+                counts.append(1)
+                continue
+            }
+            places.append(UInt8(place))
+            counts[place] += 1
+        }
+        var (starts, next) = (Array(repeating: 0, count: shapes.count), 0)
+        for place in shapes.indices.sorted(by: { shapes[$0] < shapes[$1] }) {
+            starts[place] = next
+            next += counts[place]
+        }
+        var order = Array(repeating: Entry(ElementShape(value: 0), 0), count: places.count)
+        for (index, place) in places.enumerated() {
+            order[starts[Int(place)]] = Entry(elements[index].shape, index)
+            starts[Int(place)] += 1
+        }
+        return order
+    }
+
+    /// The most shapes of elements that are counted.
+    private static let mostCounted = 32
 
     /// Returns each element's length in the longest rows, including a trailing space. Elements with many kids, which
     /// contain row breaks, count as the longest.

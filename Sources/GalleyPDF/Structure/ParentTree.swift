@@ -3,9 +3,33 @@
 ///
 /// Memory: the entries of one leaf, and the number of each leaf.
 struct ParentTree {
-    private enum Entry {
+    fileprivate enum Entry {
         case annotation(ElementReference)
         case stream([ElementReference])
+    }
+
+    /// Consecutive entries, written together by any thread once their elements have numbers. §7.9.7.
+    struct Leaf {
+        let object: ObjectNumber
+        /// The key of the first entry.
+        fileprivate let first: Int
+        fileprivate let entries: [Entry]
+
+        func write(_ numbers: ElementNumbers, to out: inout PaddedBytes) {
+            out.raw("<</Limits[\(first) \(first + entries.count - 1)]/Nums[")
+            for (index, entry) in entries.enumerated() {
+                out.endRow()
+                out.integer(first + index)
+                switch entry {
+                case .annotation(let element): out.reference(numbers[element])
+                case .stream(let owners):
+                    out.raw("[")
+                    for owner in owners { out.reference(numbers[owner]) }
+                    out.raw("]")
+                }
+            }
+            out.raw("]>>")
+        }
     }
 
     private let numbering: ObjectNumbering
@@ -35,28 +59,15 @@ struct ParentTree {
         return nextKey - 1
     }
 
-    /// Writes the entries since the last leaf as a leaf and returns its object; nil if there are none. §7.9.7.
-    mutating func takeLeaf(_ numbers: ElementNumbers, to out: inout PaddedBytes) -> ObjectNumber? {
+    /// The entries since the last leaf as a leaf; nil if there are none.
+    mutating func takeLeaf() -> Leaf? {
         guard !entries.isEmpty else { return nil }
-        let object = numbering.next()
-        out.raw("<</Limits[\(first) \(nextKey - 1)]/Nums[")
-        for (index, entry) in entries.enumerated() {
-            out.endRow()
-            out.integer(first + index)
-            switch entry {
-            case .annotation(let element): out.reference(numbers[element])
-            case .stream(let owners):
-                out.raw("[")
-                for owner in owners { out.reference(numbers[owner]) }
-                out.raw("]")
-            }
-        }
-        out.raw("]>>")
-        leaves.append(object)
+        let leaf = Leaf(object: numbering.next(), first: first, entries: entries)
+        leaves.append(leaf.object)
         first = nextKey
-        entries.removeAll(keepingCapacity: true)
+        entries.removeAll()
         size = 0
-        return object
+        return leaf
     }
 
     /// The tree's root, after the last leaf.

@@ -21,7 +21,7 @@ final class SheetPipeline<Sheet> {
     private let labelsPerSheet: Int
     private let sheetsPerBatch: Int
     /// The records that have not been reported.
-    private var pending: [PendingRecord] = []
+    private var pending = RecordQueue()
     /// The number of records removed from `pending`.
     private var removed = 0
     private var next: BatchSpan.Start
@@ -213,13 +213,19 @@ final class SheetPipeline<Sheet> {
         for (index, made) in result.outcomes.enumerated() {
             let entry = pending[index].entry
             end += span.labels[index]
+            defer { first = end }
+            let isContinued = span.continues && index == span.labels.count - 1
+            // Most records are whole. Outcomes take long to copy.
+            guard isContinued || entry.known != nil || begun != nil else {
+                try run.report(entry, made, at: first)
+                continue
+            }
             let outcome = joined(entry.known ?? made)
-            if index == span.labels.count - 1, span.continues, outcome.rejection == nil {
+            if isContinued, outcome.rejection == nil {
                 begun = outcome
             } else {
                 try run.report(entry, outcome, at: first)
             }
-            first = end
         }
         if let failure = result.failure { throw failure }
         let done = span.continues ? span.labels.count - 1 : span.labels.count
@@ -245,7 +251,7 @@ final class SheetPipeline<Sheet> {
             waste.wasted += result.work
         }
         next = span.start
-        available = pending.reduce(-next.offset) { $0 + $1.labels }
+        available = pending.labels - next.offset
         if waste.isTooMuch { try continueAlone() }
     }
 
@@ -272,8 +278,7 @@ final class SheetPipeline<Sheet> {
         workers.stop()
         setter.position = next.position - next.offset
         setter.sheets = (next.position / labelsPerSheet..<Int.max).clamped(to: sheets)
-        let rest = pending
-        pending = []
+        let rest = pending.takeAll()
         for record in rest { _ = try setAlone(record.entry) }
     }
 

@@ -15,15 +15,26 @@ struct Batch: @unchecked Sendable {
 struct BatchResult<Sheet>: @unchecked Sendable {
     var sheets: [Sheet] = []
     /// The outcomes of the records up to an error.
-    var outcomes: [LabelOutcome] = []
+    private(set) var outcomes: [LabelOutcome] = []
     /// The number of positions that each record takes on the sheets of the batch.
-    var positionCounts: [Int] = []
+    private(set) var positionCounts: [Int] = []
     var failure: (any Error)?
 
-    var hasRejection: Bool { outcomes.contains { $0.rejection != nil } }
-
+    private(set) var hasRejection = false
     /// The number of labels set, with those that were rejected.
-    var work: Int { outcomes.reduce(0) { $0 + $1.labels + ($1.rejection == nil ? 0 : 1) } }
+    private(set) var work = 0
+
+    /// Adds what became of the next record.
+    ///
+    /// - Parameter positionCount: the number of positions that it takes on the sheets of the batch.
+    mutating func add(_ outcome: LabelOutcome, positionCount: Int) {
+        outcomes.append(outcome)
+        positionCounts.append(positionCount)
+        work += outcome.labels
+        guard outcome.rejection != nil else { return }
+        hasRejection = true
+        work += 1
+    }
 }
 
 /// The resources from which each thread makes its own.
@@ -61,15 +72,14 @@ final class SheetWorker<Sheet> {
         do {
             for (index, entry) in batch.entries.enumerated() {
                 guard entry.copies > 0 else {
-                    result.outcomes.append(LabelOutcome())
-                    result.positionCounts.append(0)
+                    result.add(LabelOutcome(), positionCount: 0)
                     continue
                 }
                 let typesetter = setter.setter(entry.recipe, batch.recipes[entry.recipe])
                 let isContinued = index == 0 && batch.isContinued
                 let start = max(setter.position, positions.lowerBound)
-                result.outcomes.append(try setter.put(entry, typesetter, isContinued: isContinued))
-                result.positionCounts.append(max(0, min(setter.position, positions.upperBound) - start))
+                let outcome = try setter.put(entry, typesetter, isContinued: isContinued)
+                result.add(outcome, positionCount: max(0, min(setter.position, positions.upperBound) - start))
             }
             try setter.finishSheet()
         } catch { result.failure = error }

@@ -84,7 +84,7 @@ struct SmartText {
     private mutating func read(_ text: String) -> String {
         // The bytes of a text whose characters have one byte each; comparing characters takes far longer.
         let bytes = Self.bytes(of: text)
-        let characters = bytes.isEmpty ? Array(text) : bytes.map { Character(Unicode.Scalar($0)) }
+        let characters = bytes.isEmpty ? Array(text) : bytes.map { Self.asciiCharacters[Int($0)] }
         var result = ""
         result.reserveCapacity(text.utf8.count + 16)
         var index = 0
@@ -123,6 +123,8 @@ struct SmartText {
         }
         return result
     }
+
+    private static let asciiCharacters = (0..<0x80).map { Character(Unicode.Scalar(UInt8($0))) }
 
     /// The bytes of a text in ASCII, whose characters have one byte each; empty for another text.
     private static func bytes(of text: String) -> [UInt8] {
@@ -209,6 +211,8 @@ struct SmartText {
         "pt", "px", "dpi", "B", "kB", "KB", "MB", "GB", "TB", "KiB", "MiB", "GiB", "TiB", "Mbit", "Gbit", "EUR", "USD",
         "CHF", "GBP", "Mio", "Mrd", "million", "billion", "Uhr", "ppm", "ppb", "dB", "AM", "PM",
     ]
+    /// The most characters of a unit, with its power.
+    private static let longestUnit = 10
     /// Words before a number, without their point.
     private static let references: Set<String> = [
         "Fig", "Figs", "Tab", "Eq", "Sec", "Ch", "Chap", "Vol", "No", "Nos", "p", "pp", "Abb", "Kap", "Nr", "S", "Bd",
@@ -259,7 +263,7 @@ struct SmartText {
 
     /// Whether a space is between a number and its unit, currency, month or next group of digits.
     private func bindsNumber(_ characters: [Character], _ index: Int) -> Bool {
-        let word = characters[(index + 1)...].prefix { !$0.isWhitespace && !".,;:!?)]–—\"'”“»".contains($0) }
+        let word = characters[(index + 1)...].prefix { !Self.endsWord($0) }
         if word.count == 1, word.allSatisfy(\.isCurrencySymbol) { return true }
         if word.count == 3, word.allSatisfy(\.isWholeNumber) {
             // 12 345, not 2026 100.
@@ -269,10 +273,22 @@ struct SmartText {
         return Self.isUnit(word) || months.contains(String(word))
     }
 
+    private static func endsWord(_ character: Character) -> Bool {
+        guard let byte = character.asciiValue else { return character.isWhitespace || "–—”“»".contains(character) }
+        return switch byte {
+        case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"), UInt8(ascii: "!"),
+            UInt8(ascii: "?"), UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "\""), UInt8(ascii: "'"):
+            true
+        default: character.isWhitespace
+        }
+    }
+
     /// Whether a word is a unit or begins with one: `m²`, `km/h`, `µg/m³`.
     private static func isUnit(_ word: ArraySlice<Character>) -> Bool {
         let first = word.prefix { $0 != "/" && $0 != "·" }
-        var name = first.count > 1 ? String(first.prefix { !"²³⁻¹".contains($0) }) : String(first)
+        guard first.count <= longestUnit else { return false }
+        let hasPower = first.count > 1 && !first.allSatisfy(\.isASCII)
+        var name = String(hasPower ? first.prefix { !"²³⁻¹".contains($0) } : first)
         if name.first == "\u{3bc}" { name = "µ" + name.dropFirst() }
         return units.contains(name)
     }

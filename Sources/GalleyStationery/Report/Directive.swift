@@ -33,16 +33,22 @@ struct Directive {
     ///
     /// A line indented by four spaces more than its list is code (CommonMark 0.31, §4.4), which `FenceTracker` knows.
     static func indent(of line: String) -> Int? {
-        if line.hasPrefix("::") { return 0 }
-        let colon = UInt8(ascii: ":")
-        var before = line.utf8[...]
-        while let first = before.first, first != colon, marks.contains(first) { before.removeFirst() }
-        guard before.starts(with: [colon, colon]) else { return nil }
+        let before = line.utf8.drop(while: mayPrecede)
+        guard before.starts(with: "::".utf8) else { return nil }
+        if before.startIndex == line.startIndex { return 0 }
         let prefix = line[..<before.startIndex]
         return prefix.wholeMatch(of: /(?: {0,3}> ?)* *(?:(?:[-*+]|\d{1,9}[.)]) +)*/) == nil ? nil : prefix.count
     }
 
-    private static let marks = Set(" >-*+0123456789.)".utf8)
+    /// Whether a byte may be part of a mark of lists and quotations.
+    private static func mayPrecede(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: " "), UInt8(ascii: ">"), UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: ")"):
+            true
+        default: false
+        }
+    }
 
     /// Whether a line ends a directive: three or more colons, in a quotation after `>`.
     static func isEnd(_ line: String) -> Bool {

@@ -66,8 +66,10 @@ struct ReportData {
 
     /// The value at `path`, such as `address.city`, in the innermost scope that has the first part.
     func value(_ path: String) -> SpecNode? {
+        guard !path.isEmpty else { return nil }
         // Records have the names of nested values as a whole.
-        if path.contains("."), let whole = scopes.reversed().lazy.compactMap({ $0[path] }).first { return whole }
+        if let whole = scopes.reversed().lazy.compactMap({ $0[path] }).first { return whole }
+        guard path.utf8.contains(UInt8(ascii: ".")) else { return nil }
         let steps = path == "." ? ["."] : path.split(separator: ".").map(String.init)
         guard let first = steps.first, let start = scopes.reversed().lazy.compactMap({ $0[first] }).first else {
             return nil
