@@ -53,11 +53,14 @@ struct ElementBatch: @unchecked Sendable {
             return [all]
         }
         var lengths = lengths(of: elements, order, numbers, namespace)
-        let isShort = order.indices.map { lengths[$0] <= step }
-        var count = isShort.count { $0 }
+        var count = lengths.count { $0 <= step }
         if count < smallest || order.count - count < smallest { count = 0 }
         if count > 0 {
-            let places = order.indices.filter { isShort[$0] } + order.indices.filter { !isShort[$0] }
+            var (next, nextLong, places) = (0, count, Array(repeating: 0, count: order.count))
+            for (index, length) in lengths.enumerated() {
+                places[length <= step ? next : nextLong] = index
+                if length <= step { next += 1 } else { nextLong += 1 }
+            }
             (order, lengths) = (places.map { order[$0] }, places.map { lengths[$0] })
         }
         for entry in order { numbers.assign(elements[entry.index].reference) }

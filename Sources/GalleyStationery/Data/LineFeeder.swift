@@ -106,36 +106,12 @@ struct LineFeeder: ~Copyable {
     /// part of a record, incomplete, ends with CR, exceeds a limit, is not UTF-8 or contains a quote. An empty line has no fields.
     private mutating func plainRecord(in bytes: Span<UInt8>, from start: Int) -> (fields: [String], end: Int)? {
         guard pending.isEmpty, !isInRecord, !endsWithReturn, line > firstLine else { return nil }
-        let delimiter = self.delimiter
-        // Most bytes are letters, above all that matter.
-        let highest = max(delimiter, UInt8(ascii: ","))
-        var (end, next, bits) = (start, start, UInt8(0))
         fieldEnds.removeAll(keepingCapacity: true)
-        scan: while true {
-            guard end < bytes.count else { return nil }
-            let byte = bytes[end]
-            bits |= byte
-            if byte <= highest {
-                switch byte {
-                case delimiter:
-                    fieldEnds.append((end, bits < 0x80))
-                    bits = 0
-                case 0x0a:
-                    next = end + 1
-                    break scan
-                case 0x0d:
-                    guard end + 1 < bytes.count, bytes[end + 1] == 0x0a else { return nil }
-                    next = end + 2
-                    break scan
-                case UInt8(ascii: "\""): return nil
-                default: break
-                }
-            }
-            end += 1
+        guard let (end, next) = unsafe bytes.withUnsafeBufferPointer({ unsafe lineEnd(in: $0, from: start) }) else {
+            return nil
         }
         guard end - start <= limits.fieldLength, next - start <= limits.recordLength else { return nil }
         if end == start { return ([], next) }
-        fieldEnds.append((end, bits < 0x80))
         var fields: [String] = []
         fields.reserveCapacity(fieldEnds.count)
         var fieldStart = start
@@ -145,6 +121,38 @@ struct LineFeeder: ~Copyable {
             fieldStart = fieldEnd + 1
         }
         return (fields, next)
+    }
+
+    /// The end of the line at `start` and the start of the next one; notes the ends of its fields. Nil if the line needs the parser.
+    private mutating func lineEnd(
+        in bytes: UnsafeBufferPointer<UInt8>, from start: Int
+    ) -> (end: Int, next: Int)? {
+        let delimiter = self.delimiter
+        // Most bytes are letters, above all that matter.
+        let highest = max(delimiter, UInt8(ascii: ","))
+        var (end, bits) = (start, UInt8(0))
+        while end < bytes.count {
+            let byte = unsafe bytes[end]
+            bits |= byte
+            if byte <= highest {
+                switch byte {
+                case delimiter:
+                    fieldEnds.append((end, bits < 0x80))
+                    bits = 0
+                case 0x0a:
+                    if end > start { fieldEnds.append((end, bits < 0x80)) }
+                    return (end, end + 1)
+                case 0x0d:
+                    guard end + 1 < bytes.count, unsafe bytes[end + 1] == 0x0a else { return nil }
+                    if end > start { fieldEnds.append((end, bits < 0x80)) }
+                    return (end, end + 2)
+                case UInt8(ascii: "\""): return nil
+                default: break
+                }
+            }
+            end += 1
+        }
+        return nil
     }
 
     /// The text of `bytes`; nil if they are not UTF-8, or need decoding.

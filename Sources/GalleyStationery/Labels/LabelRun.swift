@@ -250,7 +250,7 @@ final class LabelRun {
     /// - Parameter position: the position of its first label.
     /// - Throws: `DataError` if the record is rejected and bad records are not skipped.
     func report(_ entry: LabelEntry, _ outcome: LabelOutcome, at position: Int) throws {
-        guard ownPositions.contains(position) || (outcome.rejection != nil && !job.skipsBadRecords) else {
+        guard ownPositions.contains(position) || (outcome.isRejected && !job.skipsBadRecords) else {
             summary.labels += outcome.labels
             return
         }

@@ -100,7 +100,7 @@ final class SheetPipeline<Sheet> {
         if isAlone { return try setAlone(entry) }
         pending.append(PendingRecord(entry: entry, labels: entry.copies))
         available += entry.copies
-        if entry.known?.rejection != nil, !run.job.skipsBadRecords { try finish(isComplete: false) }
+        if entry.known?.isRejected ?? false, !run.job.skipsBadRecords { try finish(isComplete: false) }
         try submit(all: false)
         if waiting > Self.maxWaiting {
             while try accept() {}
@@ -221,7 +221,7 @@ final class SheetPipeline<Sheet> {
                 continue
             }
             let outcome = joined(entry.known ?? made)
-            if isContinued, outcome.rejection == nil {
+            if isContinued, !outcome.isRejected {
                 begun = outcome
             } else {
                 try run.report(entry, outcome, at: first)
@@ -262,7 +262,7 @@ final class SheetPipeline<Sheet> {
             let before = index == 0 ? span.start.offset : 0
             // An earlier batch has rejected a record that continues here.
             guard pending[place].labels >= before else { continue }
-            if outcome.rejection != nil {
+            if outcome.isRejected {
                 pending[place].labels = before + result.positionCounts[index]
             } else if before == 0 {
                 pending[place].labels = pending[place].entry.copies

@@ -26,11 +26,23 @@ extension LabelEntry {
 /// The outcome of a record.
 struct LabelOutcome {
     /// The issues of its label, in order.
-    var issues: [LabelIssue] = []
-    /// Why the record has no labels; nil for a good record.
-    var rejection: LabelIssue?
+    var issues: [LabelIssue]
     /// The number of labels put on sheets.
-    var labels = 0
+    var labels: Int
+    /// No or one issue: an optional one would take much room in each record.
+    private var reasons: [LabelIssue]
+
+    init(issues: [LabelIssue] = [], rejection: LabelIssue? = nil, labels: Int = 0) {
+        (self.issues, self.labels, reasons) = (issues, labels, rejection.map { [$0] } ?? [])
+    }
+
+    var isRejected: Bool { !reasons.isEmpty }
+
+    /// Why the record has no labels; nil for a good record.
+    var rejection: LabelIssue? {
+        get { reasons.first }
+        set { reasons = newValue.map { [$0] } ?? [] }
+    }
 }
 
 /// The parts that a typesetter is made from, on any thread.
@@ -165,7 +177,7 @@ final class SheetSetter {
                 if label == nil, reports {
                     outcome.issues = made.issues
                     outcome.rejection = made.issues.first { $0.severity == .error }
-                    if outcome.rejection != nil { break }
+                    if outcome.isRejected { break }
                 }
                 label = made
             }

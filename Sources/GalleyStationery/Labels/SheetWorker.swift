@@ -31,7 +31,7 @@ struct BatchResult<Sheet>: @unchecked Sendable {
         outcomes.append(outcome)
         positionCounts.append(positionCount)
         work += outcome.labels
-        guard outcome.rejection != nil else { return }
+        guard outcome.isRejected else { return }
         hasRejection = true
         work += 1
     }

@@ -306,20 +306,11 @@ struct ReportTemplate {
 
     /// `text` with Markdown's special characters escaped.
     private static func escaped(_ text: String) -> String {
-        guard text.utf8.contains(where: isMark) else { return text }
-        return String(text.flatMap { $0.asciiValue.map(isMark) ?? false ? ["\\", $0] : [$0] })
+        guard text.utf8.contains(where: { marks.contains($0) }) else { return text }
+        return String(text.flatMap { $0.asciiValue.map(marks.contains) ?? false ? ["\\", $0] : [$0] })
     }
 
-    private static func isMark(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "{"),
-            UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "<"), UInt8(ascii: ">"),
-            UInt8(ascii: "|"), UInt8(ascii: "~"), UInt8(ascii: "#"), UInt8(ascii: ":"), UInt8(ascii: "!"),
-            UInt8(ascii: "&"):
-            true
-        default: false
-        }
-    }
+    private static let marks = Set("\\`*_{}[]<>|~#:!&".utf8)
 }
 
 // Most texts need none of what these do, and are asked for each record: a look at the bytes is enough.
