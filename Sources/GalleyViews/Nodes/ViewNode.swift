@@ -39,6 +39,9 @@ package class ViewNode: LayoutElement {
     /// The view's position in the column of a document, if it is one of its blocks.
     package var columnRole: ColumnRole { .block }
 
+    /// Whether measuring takes long, and may be in vain: the pages of a long table may be turned.
+    package var isMeasuredLate: Bool { false }
+
     /// How a table in the view fits the widths of columns and pages.
     ///
     /// - Parameter widths: the widths in rising order.

@@ -47,7 +47,7 @@ package struct ConcurrentForEach<Content: View & SendableMetatype>: View {
             if nodes.list.isEmpty { nodes.list = made } else { nodes.list += made }
         } else {
             nodes.list.reserveCapacity(nodes.list.count + count)
-            resolve(0..<count, context, path, into: &nodes)
+            resolve(0..<count, context, path, isShared: false, into: &nodes)
             nodes.path = path
         }
     }
@@ -64,7 +64,8 @@ package struct ConcurrentForEach<Content: View & SendableMetatype>: View {
             // A separate box, like everything that `perThread` creates.
             var environment = shared.values
             environment.$paragraph = Boxed(wrappedValue: environment.paragraph)
-            resolve(numbers, ResolveContext(environment: environment, session: session), path, into: &made)
+            let context = ResolveContext(environment: environment, session: session)
+            resolve(numbers, context, path, isShared: true, into: &made)
             return made.list
         }
     }
@@ -73,8 +74,10 @@ package struct ConcurrentForEach<Content: View & SendableMetatype>: View {
         let values: EnvironmentValues
     }
 
+    /// - Parameter isShared: whether other threads resolve other views, so that it is worth measuring all of them ahead.
     private func resolve(
-        _ numbers: Range<Int>, _ context: ResolveContext, _ path: ViewPath, into nodes: inout ResolvedNodes
+        _ numbers: Range<Int>, _ context: ResolveContext, _ path: ViewPath, isShared: Bool,
+        into nodes: inout ResolvedNodes
     ) {
         let content = content()
         let proposal = firstProposal(context.session)
@@ -83,7 +86,7 @@ package struct ConcurrentForEach<Content: View & SendableMetatype>: View {
             nodes.path = path.child(number)
             content(number)._resolve(in: context, into: &nodes)
             guard let proposal else { continue }
-            for node in nodes.list[start...] {
+            for node in nodes.list[start...] where isShared || !node.isMeasuredLate {
                 let dimensions = node.dimensions(in: proposal)
                 switch question {
                 case .height: node.forgetSteps()

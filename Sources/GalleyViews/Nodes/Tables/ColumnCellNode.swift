@@ -9,7 +9,7 @@ package struct TableCellContent {
     package let alignment: TableColumnAlignment
     package let isRightToLeft: Bool
     /// The node of the number up to its decimals, if the cell may be aligned at them.
-    fileprivate let number: ViewNode?
+    private let number: ViewNode?
     /// The texts of a cell whose row may become another one; nil for other cells.
     private let slot: TableCellSlot?
 
@@ -32,6 +32,8 @@ package struct TableCellContent {
 package final class ColumnCellNode: WrappingNode {
     let cell: TableCellContent
     private let part: TablePart
+    /// Whether the number's node has the text of the row. It is rarely needed.
+    private var isNumberCurrent = true
 
     package init(_ child: ViewNode, _ cell: TableCellContent, _ part: TablePart) {
         (self.cell, self.part) = (cell, part)
@@ -39,6 +41,14 @@ package final class ColumnCellNode: WrappingNode {
         guideAxes = []
         rigidAxes = [.horizontal, .vertical]
         part.add(self)
+    }
+
+    /// The number up to its decimals; nil if the cell is not aligned at them.
+    var whole: ViewNode? {
+        guard let whole = cell.whole else { return nil }
+        if !isNumberCurrent { whole.forgetSizes() }
+        isNumberCurrent = true
+        return whole
     }
 
     /// The width of the longest line, without padding.
@@ -69,7 +79,10 @@ package final class ColumnCellNode: WrappingNode {
             case .center: room / 2
             case .trailing, .decimal: room
             }
-        if let whole = cell.whole {
+        if part.isMeasuring {
+            // Only heights matter.
+            x = 0
+        } else if let whole {
             // Numbers run from left to right in either direction of the table; their block is at the trailing edge.
             let (figures, own) = (part.figures(of: cell.column), whole.sizeThatFits(.unspecified).width)
             x = room - (cell.isRightToLeft ? figures.whole - own : figures.decimals - (size.width - own))
@@ -85,6 +98,6 @@ package final class ColumnCellNode: WrappingNode {
 
     package override func forgetSizes() {
         super.forgetSizes()
-        cell.number?.forgetSizes()
+        isNumberCurrent = false
     }
 }

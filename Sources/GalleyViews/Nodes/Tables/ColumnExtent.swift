@@ -16,7 +16,7 @@ struct ColumnExtent {
         let width = node.naturalWidth / scale
         if node.cell.isHeader {
             header = max(header, width)
-        } else if let own = node.cell.whole?.sizeThatFits(.unspecified).width {
+        } else if let own = node.whole?.sizeThatFits(.unspecified).width {
             whole = max(whole, own / scale)
             decimals = max(decimals, width - own / scale)
         } else {

@@ -261,6 +261,8 @@ package final class FittingTableNode: ViewNode {
         } <= width
     }
 
+    package override var isMeasuredLate: Bool { long != nil }
+
     package override func tableExtent(among widths: [CGFloat]) -> TableExtent {
         var (extent, squeezed) = (TableExtent(whole: nil), Int?.none)
         for (index, width) in widths.enumerated() {

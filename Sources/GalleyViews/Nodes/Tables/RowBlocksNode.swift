@@ -106,6 +106,8 @@ final class RowBlocksNode: ViewNode {
         blocks = []
         blocks.reserveCapacity(count)
         (head, latest) = (nil, nil)
+        part.isMeasuring = true
+        defer { part.isMeasuring = false }
         var (firstStrip, minY): (Int, CGFloat) = (0, 0)
         forEachBlock { node in
             let size = size(node)

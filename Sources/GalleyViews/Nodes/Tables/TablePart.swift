@@ -16,6 +16,8 @@ package final class TablePart {
     let long: LongTableMeasures?
     /// The rows of a long table, which own the part.
     weak var rows: RowBlocksNode?
+    /// Whether cells are placed only for the heights of rows.
+    var isMeasuring = false
     let setting: TableSetting
     /// The last fit of a long table, and by how much its columns had to be wider.
     private var lastFit: (width: CGFloat, forcing: Bool)?
