@@ -1,3 +1,5 @@
+import GalleyConcurrency
+
 /// Keeps the values of `@State` between evaluations of the views, and tracks changes.
 package final class StateStore {
     private struct Key: Hashable {
@@ -6,8 +8,10 @@ package final class StateStore {
     }
 
     private var cells: [Key: AnyObject] = [:]
-    /// Whether a type has properties to connect. Most have none, and are not inspected again.
-    private var isDynamic: [ObjectIdentifier: Bool] = [:]
+    /// The types without properties to connect. Most have none, and are not inspected again.
+    private var plainTypes = knownPlainTypes.withLock(\.self)
+    /// Those that any store has found: letters with the same views have a store each.
+    private static let knownPlainTypes = Locked<Set<ObjectIdentifier>>([])
     /// Records writes of the states.
     package let work = LayoutWork()
     /// The names of the states written in this round, in order.
@@ -18,9 +22,10 @@ package final class StateStore {
     /// Connects the properties of `owner`, a view or a modifier at `path`, to their storage and environment.
     func connect<Owner>(_ owner: Owner, at path: ViewPath, _ environment: EnvironmentValues) {
         let type = ObjectIdentifier(Owner.self)
-        if let known = isDynamic[type], !known { return }
-        let isDynamic = connectProperties(of: owner, named: "\(Owner.self)", at: path, environment)
-        self.isDynamic[type] = isDynamic
+        if plainTypes.contains(type) { return }
+        guard !connectProperties(of: owner, named: "\(Owner.self)", at: path, environment) else { return }
+        plainTypes.insert(type)
+        _ = Self.knownPlainTypes.withLock { $0.insert(type) }
     }
 
     private func connectProperties(
