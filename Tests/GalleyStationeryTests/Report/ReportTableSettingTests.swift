@@ -107,6 +107,24 @@ import Testing
         #expect(parts == (count == 1200 ? [] : [2]))
     }
 
+    @Test("a table that is turned back makes one warning, of its last place")
+    func turnedBack() throws {
+        let words = [
+            "administration", "communication", "participation", "international", "establishment", "determination",
+            "representative", "characteristic",
+        ]
+        let header = (1...8).map { "Department \($0)" }.joined(separator: ",")
+        let rows = (0..<36).map { row -> String in
+            let start = row * 3 + row / 8
+            return (start..<start + 8).map { words[$0 % 8] }.joined(separator: ",")
+        }
+        let table = ([header] + rows).joined(separator: "\n")
+        var warnings: [LayoutWarning] = []
+        let pages = try orientations(of: "# Figures\n\nSome text.\n\n:::table\n\(table)\n:::\n", &warnings)
+        #expect(!pages.contains(true))
+        #expect(warnings.count == 1, "\(warnings)")
+    }
+
     /// For each page of a report, whether it is in landscape orientation.
     private func orientations(of text: String, _ warnings: inout [LayoutWarning]) throws -> [Bool] {
         try folder.write("---\nlanguage: en\npage: A4\ntheme: plain\n---\n\n\(text)", to: "r.md")
