@@ -89,8 +89,8 @@ extension MarkdownBlock {
     var isRightToLeft: Bool? {
         switch kind {
         case .paragraph(let inlines), .heading(_, let inlines): inlines.isRightToLeft
-        case .quotation(let blocks): blocks.lazy.compactMap(\.isRightToLeft).first
-        case .list(let items, _, _): items.lazy.compactMap { $0.blocks.lazy.compactMap(\.isRightToLeft).first }.first
+        case .quotation(let blocks): blocks.firstResult(of: \.isRightToLeft)
+        case .list(let items, _, _): items.firstResult { $0.blocks.firstResult(of: \.isRightToLeft) }
         default: nil
         }
     }
@@ -99,7 +99,7 @@ extension MarkdownBlock {
 extension [MarkdownInline] {
     /// Whether the first letter belongs to a right-to-left script; nil without letters.
     fileprivate var isRightToLeft: Bool? {
-        lazy.compactMap { inline in
+        firstResult { inline in
             switch inline {
             case .text(let text):
                 text.unicodeScalars.first { $0.properties.isAlphabetic }?.isRightToLeft
@@ -107,6 +107,16 @@ extension [MarkdownInline] {
                 inner.isRightToLeft
             case .code, .image, .html, .footnote: nil
             }
-        }.first
+        }
+    }
+}
+
+extension Array {
+    /// The first result that is not nil.
+    ///
+    /// `lazy.compactMap(_:).first` finds it twice: a search in each of n nested blocks would take 2ⁿ steps.
+    fileprivate func firstResult<Result>(of find: (Element) -> Result?) -> Result? {
+        for element in self { if let result = find(element) { return result } }
+        return nil
     }
 }

@@ -62,7 +62,11 @@ extension InspectedView {
     }
 
     /// The first text in the view.
-    private var firstText: String? { text ?? children.lazy.compactMap(\.firstText).first }
+    private var firstText: String? {
+        if let text { return text }
+        for child in children { if let text = child.firstText { return text } }
+        return nil
+    }
 
     private static func guides(_ dimensions: ViewDimensions) -> [String: CGFloat] {
         var guides: [String: CGFloat] = [:]

@@ -108,7 +108,10 @@ package class ViewNode: LayoutElement {
     final var zIndex = 0.0
 
     /// The first text in the view and its source, for messages.
-    var firstText: (text: String, source: String?)? { childNodes.lazy.compactMap(\.firstText).first }
+    var firstText: (text: String, source: String?)? {
+        for child in childNodes { if let text = child.firstText { return text } }
+        return nil
+    }
 
     /// The table row of a cell; nil for other views.
     var tableRow: Int? { nil }

@@ -284,6 +284,13 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
         #expect(said.hasPrefix("r.md:1:6: a.png: ") && !said.contains("no such file"), "\(said)")
     }
 
+    @Test("quotations 46 deep take no more steps than they have levels")
+    func nestedQuotations() {
+        for text in ["abc", "1", "a:"] {
+            #expect(problem([("r.md", String(repeating: ">", count: 46) + " \(text)\n")]) == "none")
+        }
+    }
+
     @Test("lists ten thousand deep are an error, not a crash")
     func deepLists() {
         let text = (0..<1_000).map { String(repeating: " ", count: 2 * $0) + "- a\n" }.joined()
