@@ -59,6 +59,8 @@ struct PageFiller {
     /// The sections, in the order of the pages, and the pages.
     mutating func fill() -> (sections: [PageSection], pages: [PagePlan]) {
         for index in sections.indices {
+            // Before it waits: afterwards it would be below the text that has taken its place.
+            turnBackIfEmpty(index, text: heightOfText(after: index))
             if canWait(index), handOverHeadings(of: index) {
                 waiting.append(index)
                 continue
@@ -129,10 +131,20 @@ struct PageFiller {
         return true
     }
 
+    /// The height of the text that may change places with a section.
+    private func heightOfText(after index: Int) -> CGFloat {
+        guard sections[index].isMovable, let next = textSection(after: index) else { return 0 }
+        let (section, text) = (sections[index], sections[next])
+        guard section.headingCount == 0 || text.column.beginsBelow(heading: section.headingLevel) else { return 0 }
+        return text.column.height / CGFloat(text.columnCount)
+    }
+
     /// Sets a section in portrait orientation if the landscape page would leave much of the page before it blank.
-    private mutating func turnBackIfEmpty(_ index: Int) {
+    ///
+    /// - Parameter text: the height of the text that fills the page while the section waits.
+    private mutating func turnBackIfEmpty(_ index: Int, text: CGFloat = 0) {
         guard sections[index].mayTurnBack, isOpen, used > 0, pages.last?.isLandscape == false,
-            used + foot < height * (1 - Self.holeShare)
+            used + text + foot < height * (1 - Self.holeShare)
         else { return }
         sections[index] = sections[index].turnedBack(setter)
     }
@@ -154,7 +166,6 @@ struct PageFiller {
                 return
             }
             waiting.removeFirst()
-            turnBackIfEmpty(next)
             let isLandscape = sections[next].isLandscape
             if isLandscape { isOpen = false }
             let (open, page) = (isOpen, pages.count)

@@ -107,8 +107,8 @@ import Testing
         #expect(parts == (count == 1200 ? [] : [2]))
     }
 
-    @Test("a table that is turned back makes one warning, of its last place")
-    func turnedBack() throws {
+    /// A table whose words are divided on the width of a page, but not on that of a landscape page.
+    private let crampedTable: String = {
         let words = [
             "administration", "communication", "participation", "international", "establishment", "determination",
             "representative", "characteristic",
@@ -118,11 +118,29 @@ import Testing
             let start = row * 3 + row / 8
             return (start..<start + 8).map { words[$0 % 8] }.joined(separator: ",")
         }
-        let table = ([header] + rows).joined(separator: "\n")
+        return ":::table\n\(([header] + rows).joined(separator: "\n"))\n:::\n"
+    }()
+
+    @Test("a table that is turned back makes one warning, of its last place")
+    func turnedBack() throws {
         var warnings: [LayoutWarning] = []
-        let pages = try orientations(of: "# Figures\n\nSome text.\n\n:::table\n\(table)\n:::\n", &warnings)
+        let pages = try orientations(of: "# Figures\n\nSome text.\n\n\(crampedTable)", &warnings)
         #expect(!pages.contains(true))
         #expect(warnings.count == 1, "\(warnings)")
+    }
+
+    @Test("a table is turned back before it changes places with the text that follows", arguments: [1, 20])
+    func turnedBackInPlace(_ count: Int) throws {
+        let following = String(repeating: "A remarkable sentence that takes a line.\n\n", count: count)
+        let text = "# Figures\n\nSome text.\n\n\(crampedTable)\n# Notes\n\n\(following)"
+        var warnings: [LayoutWarning] = []
+        // Much text takes its place, and the table stays on landscape pages.
+        let isTurned = try orientations(of: text, &warnings).contains(true)
+        #expect(isTurned == (count == 20))
+        let words = try pages(text, page: "A4").joined().map(\.text)
+        let table = words.firstIndex { $0.hasPrefix("admin") }
+        let note = words.firstIndex { $0.contains("remark") }
+        #expect(try #require(table) < #require(note) || isTurned, "\(words)")
     }
 
     /// For each page of a report, whether it is in landscape orientation.
