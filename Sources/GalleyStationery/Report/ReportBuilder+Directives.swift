@@ -50,12 +50,12 @@ extension ReportBuilder {
             return AnyView(PageBreak())
         case "keep":
             try directive.finish(known: [])
-            let views = try views(of: inner)
+            let views = try views(in: inner)
             return AnyView(VStack(alignment: .leading) { Blocks(views) }.keepTogether())
         case "columns": return try columns(&directive, inner)
         case "landscape":
             try directive.finish(known: [])
-            return AnyView(Blocks(try views(of: inner)).landscapePages())
+            return AnyView(Blocks(try views(in: inner)).landscapePages())
         case "table":
             let isLandscape = try directive.take("landscape", [("true", true), ("false", false)]) ?? false
             let table = try ReportTable(&directive, language: language)
@@ -74,25 +74,39 @@ extension ReportBuilder {
     /// A text with the typographic characters of the report's language, unless it has `smart: false`.
     private func smart(_ text: String) -> String { smartText?.string(text) ?? text }
 
-    /// `:::columns count=2`: Markdown in columns of about equal height; fewer where these would be too narrow.
+    /// The views of the content of a container.
+    private mutating func views(in inner: [MarkdownBlock]) throws -> [AnyView] {
+        containerDepth += 1
+        defer { containerDepth -= 1 }
+        return try views(of: inner)
+    }
+
+    /// `:::columns count=2`: Markdown in columns of about equal height; fewer where these would be too narrow. They span all columns of
+    /// the page where one of these would divide the text into lines of a few words.
     private mutating func columns(_ directive: inout Directive, _ inner: [MarkdownBlock]) throws -> AnyView {
         let wanted = try directive.takeInteger("count", in: 2...4) ?? 2
         let spacing = try directive.takeLength("spacing") ?? 18
         try directive.finish(known: ["count", "spacing"])
         let outer = columnWidth
-        let columns = TextColumns(wanted, within: outer, spacing: spacing, textSize: style.body.font.size)
+        func fitted(within room: CGFloat) -> TextColumns {
+            TextColumns(wanted, within: room, spacing: spacing, textSize: style.body.font.size)
+        }
+        var columns = fitted(within: outer)
+        let spansPage = containerDepth == 0 && pageWidth > outer && columns.areNarrow
+        if spansPage { columns = fitted(within: pageWidth) }
         if let note = columns.note(at: "\(directive.location)") { notes.append(note) }
         let count = columns.count
         columnWidth = columns.width
         defer { columnWidth = outer }
-        let views = try views(of: inner)
+        let views = try views(in: inner)
         guard count > 1 else {
             // Divided among pages like any text.
             return AnyView(VStackLayout(alignment: .leading) { Blocks(views) }.blockSpacing(\.quotation, of: style))
         }
         // Short lines have too few spaces to be justified.
         let view = Columns(count, spacing: spacing) { Blocks(views) }.multilineTextAlignment(.leading)
-        return AnyView(view.blockSpacing(\.quotation, of: style))
+        let spaced = view.blockSpacing(\.quotation, of: style)
+        return spansPage ? AnyView(spaced.spansColumns()) : AnyView(spaced)
     }
 
     /// `::cards`: a card for each record with its `value` in large type, its `title` and its `text`.

@@ -31,6 +31,10 @@ struct ReportBuilder {
     var columnWidth: CGFloat
     /// The number of the report's columns.
     let columnCount: Int
+    /// The width of all columns of the page, in points.
+    let pageWidth: CGFloat
+    /// The number of containers around a block.
+    var containerDepth = 0
     /// Footnotes in the order of their numbers.
     private var footnotes: [[MarkdownBlock]] = []
     private var footnotesSet: Set<Int> = []
@@ -54,6 +58,7 @@ struct ReportBuilder {
 
     init(
         style: DocumentStyle, columnWidth: CGFloat = .infinity, columnCount: Int = 1,
+        pageWidth: CGFloat? = nil,
         fonts: FontCollection = FontCollection(),
         makers: [ReportBlockMaker],
         numbersHeadings: Bool, language: String?, smartText: SmartText? = nil,
@@ -65,6 +70,7 @@ struct ReportBuilder {
             style, fonts, makers, directives, language
         )
         isRightToLeft = language.map(LanguageRules.isRightToLeft) ?? false
+        self.pageWidth = pageWidth ?? columnWidth
         (self.numbersHeadings, self.dataLanguage, self.reading) = (numbersHeadings, dataLanguage, reading)
         (self.smartText, self.columnWidth, self.columnCount) = (smartText, columnWidth, columnCount)
     }

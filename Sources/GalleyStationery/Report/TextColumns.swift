@@ -11,6 +11,10 @@ struct TextColumns {
 
     /// The width of the narrowest columns, in multiples of the size of body text: two words a line.
     private static let narrowest: CGFloat = 6.5
+    /// The width below which a column of running text is narrow, in multiples of the size of body text: four words a line.
+    private static let narrow: CGFloat = 15
+    /// Whether the wanted columns have few words a line.
+    let areNarrow: Bool
 
     /// - Parameters:
     ///   - wanted: the number of columns that the author asks for.
@@ -21,6 +25,7 @@ struct TextColumns {
         func width(_ count: Int) -> CGFloat { max(1, (room - spacing * CGFloat(count - 1)) / CGFloat(count)) }
         var count = max(1, wanted)
         (self.wanted, wantedWidth) = (count, width(count))
+        areNarrow = wantedWidth < textSize * Self.narrow
         while count > 1, width(count) < textSize * Self.narrowest { count -= 1 }
         (self.count, self.width) = (count, width(count))
     }
