@@ -32,6 +32,51 @@ import Testing
         #expect(ended.pages.map(shades) == [[1], [2], [3], [4]])
     }
 
+    /// A square picture as wide as the page, between a box and another one, and the heights of the picture on each page.
+    private func picture(
+        below height: CGFloat, keepsSize: Bool = false, following: CGFloat = 30
+    ) throws -> (shades: [[UInt32]], heights: [CGFloat], bottoms: [CGFloat], warnings: [LayoutWarning]) {
+        let laid = try pages(100, 200) {
+            box(1, 10, height)
+            Figure(nil, keepsSize: keepsSize) {
+                Color(rgb: 0x02_02_02).aspectRatio(1, contentMode: .fit)
+            }
+            box(3, 10, following)
+        }
+        let boxes = laid.pages.flatMap { Self.boxes($0.items) }
+        let squares = boxes.filter { $0.shade == 2 }.map(\.frame)
+        return (laid.pages.map(shades), squares.map(\.height), boxes.map(\.frame.maxY), laid.warnings)
+    }
+
+    private static func boxes(_ items: [DisplayItem], _ shift: CGFloat = 0) -> [(shade: Int, frame: CGRect)] {
+        items.flatMap { item -> [(shade: Int, frame: CGRect)] in
+            switch item {
+            case .path(let painted):
+                guard let color = painted.fill?.color else { return [] }
+                return [(Int((color.red * 255).rounded()), painted.path.boundingRect.offsetBy(dx: 0, dy: shift))]
+            case .group(let group): return boxes(group.items, shift + group.transform.ty)
+            default: return []
+            }
+        }
+    }
+
+    @Test("a picture that would leave a fifth of a page blank is reduced to fit, with what follows below it")
+    func reducedPicture() throws {
+        let made = try picture(below: 110, following: 150)
+        #expect(made.shades == [[1, 2], [3]])
+        #expect(made.heights.count == 1 && made.heights[0] < 90 && made.heights[0] > 70, "\(made)")
+        #expect(abs(made.bottoms[1] - 200) < 0.01, "\(made)")
+        #expect(made.warnings == [])
+    }
+
+    @Test("a picture keeps its size where it leaves little blank, would be too small, or must keep it")
+    func picturesKeepTheirSize() throws {
+        #expect(try picture(below: 165).heights == [100])
+        #expect(try picture(below: 150, following: 150).heights == [100])
+        #expect(try picture(below: 110, keepsSize: true, following: 150).heights == [100])
+        #expect(try picture(below: 60).heights == [100])
+    }
+
     @Test("figures keep their order")
     func figuresInOrder() throws {
         let laid = try pages(100, 100) {

@@ -11,14 +11,16 @@ public enum FigurePlacement: String, Hashable, Sendable, CaseIterable {
     case top
 }
 
-/// A figure with its caption, on one page. A picture that is higher than a page with its caption is made smaller; a
-/// flow or a table continues on the next page.
+/// A figure with its caption, on one page. A picture that is higher than a page with its caption is made smaller, as is one that
+/// would leave more than a fifth of a page blank before it, to two thirds of its height at least; a flow or a table continues on the
+/// next page.
 public struct Figure<Content: View>: View {
     private static var gap: CGFloat { 6 }
     private let caption: Text?
     private let placement: FigurePlacement
     private let alignment: HorizontalAlignment
     private let isDivisible: Bool
+    private let keepsSize: Bool
     private let content: Content
 
     /// Creates a figure.
@@ -35,20 +37,23 @@ public struct Figure<Content: View>: View {
         self.init(caption, placement: placement, alignment: alignment, isDivisible: false, content: content)
     }
 
-    /// - Parameter isDivisible: whether it may continue on the next page where a page would be too empty.
+    /// - Parameters:
+    ///   - isDivisible: whether it may continue on the next page where a page would be too empty.
+    ///   - keepsSize: whether a picture is made smaller only if it is higher than a page.
     package init(
-        _ caption: Text?, placement: FigurePlacement, alignment: HorizontalAlignment, isDivisible: Bool,
+        _ caption: Text?, placement: FigurePlacement = .here, alignment: HorizontalAlignment = .leading,
+        isDivisible: Bool = false, keepsSize: Bool = false,
         @ViewBuilder content: () -> Content
     ) {
         (self.caption, self.placement, self.alignment, self.content) = (caption, placement, alignment, content())
-        self.isDivisible = isDivisible
+        (self.isDivisible, self.keepsSize) = (isDivisible, keepsSize)
     }
 
     /// The content above the caption, kept on one page.
     public var body: some View {
         let placement = placement
         VStackLayout(alignment: alignment, spacing: Self.gap) {
-            content.fitting(above: caption, gap: Self.gap)
+            content.fitting(above: caption, gap: Self.gap, keepsSize: keepsSize)
             if let caption { CaptionText(caption, alignment) }
         }
         .keepTogether(at: isDivisible ? PageEnd.insideShortTable : PageEnd.insideKeptContent)
@@ -60,12 +65,12 @@ public struct Figure<Content: View>: View {
 
 extension View {
     /// Leaves space on a page for a caption.
-    fileprivate func fitting(above caption: Text?, gap: CGFloat) -> some View {
+    fileprivate func fitting(above caption: Text?, gap: CGFloat, keepsSize: Bool) -> some View {
         WrappedView(content: self) { node, context, path in
             let room = context.environment.heightBelowHeading
             guard room.isFinite else { return node }
             let below = caption.map { CaptionText($0).node(in: context, at: path.child(1)) }
-            return PageFittingNode(node) { width in
+            return PageFittingNode(node, keepsSize: keepsSize) { width in
                 guard let below else { return room }
                 return room - gap - below.sizeThatFits(ProposedViewSize(width: width, height: nil)).height
             }

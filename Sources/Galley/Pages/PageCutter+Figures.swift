@@ -57,6 +57,37 @@ extension PageCutter {
         }
     }
 
+    /// Reduces the picture that begins the next page, or follows the headings and short paragraphs that do, to the height of what is
+    /// left of a page that would be too empty without it.
+    mutating func reduceFigure(after line: inout FlowLine, _ measure: CGFloat) {
+        let next = line.items.upperBound
+        guard !line.isLast, measure - line.length > height * Self.blankShare, line.length > 0,
+            let figure = figure(after: next), let first = figure.last(where: { column.beginsBlock(order[$0]) }),
+            column.kind(of: order[first]) == .movable
+        else { return }
+        let whole = (next..<figure.upperBound).reduce(line.length) { $0 + items[$1 - 1].gap.length + items[$1].length }
+        let excess = whole - measure
+        guard excess > 0, column.reduceFigure(at: order[first], by: excess) else { return }
+        items[first].length -= excess
+        let found = breaker.line(of: items, from: line.items.lowerBound, measure: measure)
+        if found.items.upperBound >= figure.upperBound {
+            line = found
+        } else {
+            items[first].length += excess
+            column.restoreFigure(at: order[first])
+        }
+    }
+
+    /// Reduces the picture of a section that is a figure to what is left of a page.
+    mutating func reduceOnlyFigure(to room: CGFloat) {
+        let excess = column.height - room
+        guard excess > 0, progress.strip == 0, room > height * Self.blankShare, column.onlyFigure == .movable,
+            let first = order.indices.last(where: { column.beginsBlock(order[$0]) }),
+            column.reduceFigure(at: order[first], by: excess)
+        else { return }
+        items[first].length -= excess
+    }
+
     /// The share of a page above which it is too empty for a short table to remain undivided.
     static let emptyShare: CGFloat = 0.28
 

@@ -34,7 +34,7 @@ struct PageCutter {
         var footnotes: [FootnotePart] = []
     }
 
-    let column: Column
+    var column: Column
     let height: CGFloat
     private let columnCount: Int
     var items: [FlowItem]
@@ -76,14 +76,22 @@ struct PageCutter {
     /// - Parameter column: that of `other` with more blocks after its own.
     init(continuing other: PageCutter, with column: Column) {
         self.init(column, height: other.height, columnCount: other.columnCount)
+        self.column.reduceFigures(like: other.column)
         let count = other.items.count
         order.replaceSubrange(..<count, with: other.order)
         items.replaceSubrange(..<count, with: other.items)
         if count > 0, count < items.count {
-            items[count - 1].gap = Glue(length: column.gap(from: order[count - 1], to: count))
+            items[count - 1].gap = Glue(length: self.column.gap(from: order[count - 1], to: count))
         }
         (hasMoved, progress) = (other.hasMoved, other.progress)
         if !other.positions.isEmpty { positions = other.positions + (count..<items.count) }
+    }
+
+    /// The column in the order of the pages, with its pictures as they are reduced.
+    var arrangedColumn: Column {
+        var arranged = column
+        if hasMoved { arranged.arrange(order) }
+        return arranged
     }
 
     var isAtEnd: Bool { isAtEnd(progress) }
@@ -274,6 +282,7 @@ struct PageCutter {
         }
         if movesFigures {
             moveFigures(after: &line, measure - plan.floatHeight)
+            reduceFigure(after: &line, measure - plan.floatHeight)
             divideShortTable(after: &line, measure - plan.floatHeight)
         }
         plan.strips = line.items

@@ -74,6 +74,7 @@ struct PageFiller {
             isOpen = false
             placeWaiting(ifLandscape: false)
         }
+        for section in sections { section.column.placeReduced() }
         return (sections, pages)
     }
 
@@ -206,7 +207,7 @@ struct PageFiller {
         }
         if section.column.endsPage { isOpen = false }
         if index == sections.count - 1, waiting.isEmpty { avoidStub(&placing) }
-        if placing.cutter.hasMoved { sections[placing.index].column.arrange(placing.cutter.order) }
+        sections[placing.index].column = placing.cutter.arrangedColumn
         if section.isInColumns, placing.starts.count <= Self.continuedPages {
             lastColumns = LastColumns(placing: placing, used: before.used, foot: before.foot)
         }
@@ -220,6 +221,7 @@ struct PageFiller {
         guard used > 0 else { return cutter.next(room: room) }
         guard room > 0 else { return nil }
         var trial = cutter
+        trial.reduceOnlyFigure(to: room)
         let made = trial.next(room: room)
         let isEmpty = room > height * PageCutter.emptyShare
         guard room > height * Self.leastShare || trial.isAtEnd, made.overflow < 0.01,

@@ -117,8 +117,8 @@ public struct Report {
         (front.columns, columnWidth) = (columns.count, columns.width)
         frontMatter = front
         var builder = ReportBuilder(
-            style: theme.style, columnWidth: columnWidth, columnCount: front.columns, pageWidth: pageWidth, fonts: fonts,
-            makers: makers, numbersHeadings: front.numbersHeadings,
+            style: theme.style, columnWidth: columnWidth, columnCount: front.columns, pageWidth: pageWidth,
+            fonts: fonts, makers: makers, numbersHeadings: front.numbersHeadings,
             language: front.language, smartText: smartText,
             dataLanguage: overrides.language, directives: source.directives, faults: faults,
             tracksSources: tracksSources, reading: reading)

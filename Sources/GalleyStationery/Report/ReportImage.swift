@@ -194,7 +194,7 @@ extension ReportBuilder {
         }
         let image = try image(path, alt: alt.plain, options: options, at: location)
         let caption = title.isEmpty ? nil : Text(markup: title)
-        return AnyView(Figure(caption) { image.block })
+        return AnyView(Figure(caption, keepsSize: image.width != nil) { image.block })
     }
 }
 

@@ -5,7 +5,7 @@ package import GalleyLayout
 /// The galley: blocks stacked at unlimited height, to be cut between strips.
 package struct Column {
     /// A stretch of strips in source order, on a page.
-    private struct Stretch {
+    struct Stretch {
         var strips: Range<Int>
         /// The distance from its place in the galley to that below the top of the page.
         var shift: CGFloat
@@ -35,14 +35,18 @@ package struct Column {
         package let landmark: Landmark
     }
 
-    private var blocks: [ViewNode] = []
+    private(set) var blocks: [ViewNode] = []
     private var kinds: [BlockKind] = []
     /// The levels of headings, by block.
     package private(set) var headingLevels: [Int: Int] = [:]
     package let width: CGFloat
-    private var strips: [ColumnStrip] = []
+    private let alignment: HorizontalAlignment
+    private let direction: LayoutDirection
+    var strips: [ColumnStrip] = []
+    /// The heights by which pictures are lower, by block.
+    var reductions: [Int: CGFloat] = [:]
     /// The strip at each position on the pages; nil for the order of the source.
-    private var order: [Int]?
+    private(set) var order: [Int]?
     package private(set) var floats: [Float] = []
     /// In source order.
     package private(set) var landmarks: [PlacedLandmark] = []
@@ -56,8 +60,7 @@ package struct Column {
         _ blocks: [ViewNode], width: CGFloat, floatLimit: CGFloat = .infinity, _ alignment: HorizontalAlignment,
         _ direction: LayoutDirection
     ) {
-        self.width = width
-        let column = ViewDimensions(size: CGSize(width: width, height: 0))
+        (self.width, self.alignment, self.direction) = (width, alignment, direction)
         for block in blocks {
             switch block.columnRole {
             case .pageBreak:
@@ -70,7 +73,7 @@ package struct Column {
             case .float:
                 let size = block.sizeThatFits(ProposedViewSize(width: width, height: nil))
                 guard size.height <= floatLimit else {
-                    append(block, column, alignment, direction)
+                    append(block)
                     continue
                 }
                 let x = direction == .leftToRight ? 0 : width - size.width
@@ -81,25 +84,18 @@ package struct Column {
                 landmarks += block.landmarks().map {
                     PlacedLandmark(strip: max(0, strips.count - 1), landmark: $0.landmark)
                 }
-            case .block, .opening, .landscape: append(block, column, alignment, direction)
-            case .heading: append(block, column, alignment, direction, kind: .heading)
-            case .figure: append(block, column, alignment, direction, movableUpTo: floatLimit)
+            case .block, .opening, .landscape: append(block)
+            case .heading: append(block, kind: .heading)
+            case .figure: append(block, movableUpTo: floatLimit)
             }
         }
     }
 
     private mutating func append(
-        _ block: ViewNode, _ column: ViewDimensions, _ alignment: HorizontalAlignment, _ direction: LayoutDirection,
-        kind: BlockKind = .text, movableUpTo limit: CGFloat? = nil
+        _ block: ViewNode, kind: BlockKind = .text, movableUpTo limit: CGFloat? = nil
     ) {
         if let last = blocks.last { height += last.spacing.distance(to: block.spacing, along: .vertical) }
-        let proposal = ProposedViewSize(width: width, height: nil)
-        let dimensions = block.dimensions(in: proposal)
-        // A block that is too wide begins at the leading edge, where reading begins.
-        var x = dimensions.width > width ? 0 : column[alignment] - dimensions[alignment]
-        if direction == .rightToLeft { x = width - x - dimensions.width }
-        block.place(
-            in: CGRect(x: x, y: height, width: dimensions.width, height: dimensions.height), proposal: proposal)
+        let dimensions = place(block, y: height, ProposedViewSize(width: width, height: nil))
         let first = strips.count
         let own = block.strips()
         // Short blocks grow the list as usual.
@@ -123,6 +119,18 @@ package struct Column {
         }
         blocks.append(block)
         height += dimensions.height
+    }
+
+    /// Places a block at a distance from the top.
+    @discardableResult
+    func place(_ block: ViewNode, y: CGFloat, _ proposal: ProposedViewSize) -> ViewDimensions {
+        let column = ViewDimensions(size: CGSize(width: width, height: 0))
+        let dimensions = block.dimensions(in: proposal)
+        // A block that is too wide begins at the leading edge, where reading begins.
+        var x = dimensions.width > width ? 0 : column[alignment] - dimensions[alignment]
+        if direction == .rightToLeft { x = width - x - dimensions.width }
+        block.place(in: CGRect(x: x, y: y, width: dimensions.width, height: dimensions.height), proposal: proposal)
+        return dimensions
     }
 
     /// Whether a block asks for one page.
@@ -183,7 +191,7 @@ package struct Column {
 
     /// The distance between two strips where `next` follows `strip` on a page.
     package func gap(from strip: Int, to next: Int) -> CGFloat {
-        if next == strip + 1 { return strips[next].minY - strips[strip].maxY }
+        if next == strip + 1 { return strips[next].minY - strips[strip].maxY - (reduction(between: strip, next) ?? 0) }
         let (a, b) = (strips[strip].block, strips[next].block)
         return blocks[a].spacing.distance(to: blocks[b].spacing, along: .vertical)
     }
@@ -214,16 +222,16 @@ package struct Column {
     ///   - range: the positions.
     ///   - order: the strip at each position; nil for the order of the source.
     ///   - squeeze: the share by which the space between blocks is reduced.
-    private func stretches(_ range: Range<Int>, in order: [Int]?, squeeze: CGFloat) -> [Stretch] {
+    func stretches(_ range: Range<Int>, in order: [Int]?, squeeze: CGFloat) -> [Stretch] {
         guard let start = range.first else { return [] }
         func strip(at position: Int) -> Int { order.map { $0[position] } ?? position }
-        if order == nil, squeeze == 0 { return [Stretch(strips: range, shift: -head(of: start))] }
+        if order == nil, squeeze == 0, reductions.isEmpty { return [Stretch(strips: range, shift: -head(of: start))] }
         var stretches: [Stretch] = []
         var shift = -head(of: strip(at: start))
         var (first, last) = (strip(at: start), strip(at: start))
         for position in range.dropFirst() {
             let next = strip(at: position)
-            if next != last + 1 || (squeeze > 0 && isBetweenBlocks(last, next)) {
+            if next != last + 1 || squeeze > 0 && isBetweenBlocks(last, next) || reduction(between: last, next) != nil {
                 stretches.append(Stretch(strips: first..<last + 1, shift: shift))
                 let gap = gap(from: last, to: next)
                 let bottom = strips[last].maxY + shift
@@ -279,33 +287,6 @@ package struct Column {
             while end < range.upperBound, strips[end].block == block { end += 1 }
             blocks[block].draw(on: &canvas, strips: strips[start].number..<strips[end - 1].number + 1)
             start = end
-        }
-    }
-
-    // MARK: Inspection
-
-    /// The blocks of a stretch of a page, for inspection.
-    package struct InspectedStretch {
-        /// The distance from the place in the galley to that below the top of the page.
-        package var shift: CGFloat
-        /// The blocks, each with the one before it, and the band of the galley that the page shows; nil for a whole block.
-        package var blocks: [(node: ViewNode, previous: ViewNode?, band: ClosedRange<CGFloat>?)]
-    }
-
-    /// The blocks of a range of positions, from the top of their page down.
-    package func parts(of range: Range<Int>, squeeze: CGFloat) -> [InspectedStretch] {
-        stretches(range, in: order, squeeze: squeeze).map { stretch in
-            var made = InspectedStretch(shift: stretch.shift, blocks: [])
-            var start = stretch.strips.lowerBound
-            while start < stretch.strips.upperBound {
-                let block = strips[start].block
-                let end = min(end(ofBlockOf: start), stretch.strips.upperBound)
-                let isWhole = strips[start].number == 0 && (end == strips.count || strips[end].block != block)
-                let band = strips[start].minY...max(strips[start].minY, strips[end - 1].maxY)
-                made.blocks.append((blocks[block], block > 0 ? blocks[block - 1] : nil, isWhole ? nil : band))
-                start = end
-            }
-            return made
         }
     }
 
