@@ -50,7 +50,9 @@ extension SmartText {
             }
         }
 
-        private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+        fileprivate static func isDigit(_ byte: UInt8) -> Bool {
+            (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        }
         private static func isLetter(_ byte: UInt8) -> Bool {
             (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
         }
@@ -81,5 +83,23 @@ extension SmartText {
             }
         }
         return max(start, bytes.count)
+    }
+
+    /// A text of data in which no line ends between a number and its unit.
+    static func withUnbrokenUnits(_ text: String) -> String {
+        var last: UInt8 = 0
+        let mayHaveUnit = text.utf8.contains { byte in
+            defer { last = byte }
+            return byte == UInt8(ascii: " ") && Search.isDigit(last)
+        }
+        guard mayHaveUnit else { return text }
+        var characters = Array(text)
+        for index in characters.indices.dropFirst()
+        where characters[index] == " " && characters[index - 1].isNumber
+            && isUnit(characters[(index + 1)...].prefix { !endsWord($0) })
+        {
+            characters[index] = "\u{a0}"
+        }
+        return String(characters)
     }
 }

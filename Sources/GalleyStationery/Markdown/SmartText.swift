@@ -209,7 +209,7 @@ struct SmartText {
         "mV", "V", "kV", "mA", "A", "Hz", "kHz", "MHz", "GHz", "Pa", "hPa", "kPa", "MPa", "GPa", "bar", "mbar", "J",
         "kJ", "MJ", "kcal", "eV", "keV", "MeV", "GeV", "N", "kN", "Nm", "T", "mT", "Ω", "kΩ", "lx", "lm", "cd", "ha",
         "pt", "px", "dpi", "B", "kB", "KB", "MB", "GB", "TB", "KiB", "MiB", "GiB", "TiB", "Mbit", "Gbit", "EUR", "USD",
-        "CHF", "GBP", "Mio", "Mrd", "million", "billion", "Uhr", "ppm", "ppb", "dB", "AM", "PM",
+        "CHF", "GBP", "Mio", "Mrd", "Tsd", "million", "billion", "Uhr", "ppm", "ppb", "dB", "AM", "PM",
     ]
     /// The most characters of a unit, with its power.
     private static let longestUnit = 10
@@ -255,6 +255,8 @@ struct SmartText {
             return index > 1 && characters[index - 2].isNumber && isMonth(characters, index + 1)
         }
         if next.isNumber { return Self.references.contains(word) }
+        // 1.2 Mio. €
+        if next.isCurrencySymbol { return Self.units.contains(word) }
         guard word.count == 1, start == 0 || !characters[start - 1].isNumber else { return false }
         // Initials, such as J. S. Bach, and abbreviations, such as z. B.
         let isAbbreviated = index + 2 < characters.count && characters[index + 2] == "." && next.isLetter
@@ -273,7 +275,7 @@ struct SmartText {
         return Self.isUnit(word) || months.contains(String(word))
     }
 
-    private static func endsWord(_ character: Character) -> Bool {
+    static func endsWord(_ character: Character) -> Bool {
         guard let byte = character.asciiValue else { return character.isWhitespace || "–—”“»".contains(character) }
         return switch byte {
         case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"), UInt8(ascii: "!"),
@@ -284,7 +286,7 @@ struct SmartText {
     }
 
     /// Whether a word is a unit or begins with one: `m²`, `km/h`, `µg/m³`.
-    private static func isUnit(_ word: ArraySlice<Character>) -> Bool {
+    static func isUnit(_ word: ArraySlice<Character>) -> Bool {
         let first = word.prefix { $0 != "/" && $0 != "·" }
         guard first.count <= longestUnit else { return false }
         let hasPower = first.count > 1 && !first.allSatisfy(\.isASCII)

@@ -15,14 +15,17 @@ struct RecordFormats {
     let notes: [String]
     /// The columns of dates in words without a format.
     private let writtenDates: Set<Int>
+    private let keepsUnits: Bool
     /// The most rows that are examined for written dates.
     private static let mostSampledRows = 50
 
     /// - Parameters:
     ///   - directive: the directive; its options `format` and `currency` are removed.
     ///   - language: the BCP 47 tag of the report's language.
+    ///   - keepsUnits: whether no line ends between a number and its unit within a text.
     /// - Throws: `ReportError` for an option that cannot be used, `DataError` for records.
-    init(_ directive: inout Directive, language: String?) throws {
+    init(_ directive: inout Directive, language: String?, keepsUnits: Bool = false) throws {
+        self.keepsUnits = keepsUnits
         let records = try ReportRecords(of: directive, try directive.takeReading(), language: language)
         let numbers = NumberColumn.columns(
             of: records.columns, stored: records.stored, language: language, delimiter: records.delimiter)
@@ -70,7 +73,11 @@ struct RecordFormats {
     /// The text of a cell in the format of its column; unchanged if it is neither a number nor a date.
     func text(_ row: Int, _ column: Int) -> String {
         let text = records.columns[column][row]
-        guard let format = formats[column] else { return writtenDates.contains(column) ? Self.unbroken(text) : text }
+        guard let format = formats[column] else {
+            if writtenDates.contains(column) { return Self.unbroken(text) }
+            let isText = keepsUnits && numbers[column].cells.notation(row) == nil
+            return isText ? SmartText.withUnbrokenUnits(text) : text
+        }
         if format.isDate {
             return dates[column]?.seconds[row].flatMap { format.string(secondsSince1970: $0) }.map(Self.unbroken)
                 ?? text

@@ -58,7 +58,7 @@ extension ReportBuilder {
             return AnyView(Blocks(try views(in: inner)).landscapePages())
         case "table":
             let isLandscape = try directive.take("landscape", [("true", true), ("false", false)]) ?? false
-            let table = try ReportTable(&directive, language: language)
+            let table = try ReportTable(&directive, language: language, keepsUnits: smartText != nil)
             warnings += table.warnings
             notes += table.notes
             return isLandscape ? AnyView(table.view.landscapePages()) : table.view

@@ -35,13 +35,14 @@ struct ReportTable {
     /// - Parameters:
     ///   - directive: the directive; its options are removed as they are read.
     ///   - language: the BCP 47 tag of the report's language.
+    ///   - keepsUnits: whether no line ends between a number and its unit within a text.
     /// - Throws: `ReportError` for an option that cannot be used, `DataError` for records.
-    init(_ directive: inout Directive, language: String?) throws {
+    init(_ directive: inout Directive, language: String?, keepsUnits: Bool) throws {
         caption = directive.take("caption").map { Text(markup: $0) }
         separation = try directive.take("rows", DocumentStyle.RowSeparation.allCases.map { ($0.rawValue, $0) })
         size = try directive.takeTypeSize("size")
         source = directive.location.description
-        data = try RecordFormats(&directive, language: language)
+        data = try RecordFormats(&directive, language: language, keepsUnits: keepsUnits)
         self.language = language
         uses.formatted = Set(data.formats.keys)
         uses.dates = data.dates

@@ -162,6 +162,14 @@ import Testing
         #expect(words.contains { $0.text.contains("13\u{a0}November\u{a0}2024") }, "\(words.map(\.text))")
     }
 
+    @Test("numbers in cells stay with their units, other words after numbers do not")
+    func units() throws {
+        let data = "Article,Remark\nLabel,Misaligned by 2 mm or 12 kWh since day 3 of it\nPen,none\n"
+        let words = try pages(":::table\n\(data):::\n").joined().map(\.text)
+        for bound in ["2\u{a0}mm", "12\u{a0}kWh"] { #expect(words.contains { $0.contains(bound) }, "\(words)") }
+        #expect(!words.contains { $0.contains("3\u{a0}of") }, "\(words)")
+    }
+
     @Test("words of cells are not hyphenated where whole ones fit into hardly more lines")
     func hyphens() throws {
         let text =

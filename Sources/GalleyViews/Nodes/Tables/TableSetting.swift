@@ -18,9 +18,11 @@ package struct WordDivision: Hashable {
     /// The most characters of a word that is not divided anywhere; nil if no word is.
     var maxUnbrokenLength: Int?
 
-    /// The fewest letters on either side of a hyphen. Short words in cells are often names; the room that whole words of headers need
-    /// is missing in all rows.
+    /// The fewest letters before a hyphen. Short words in cells are often names; the room that whole words of headers need is missing
+    /// in all rows.
     private static func leastLetters(inHeader isHeader: Bool) -> Int { isHeader ? 3 : 4 }
+    /// The fewest letters after a hyphen: words of six letters need little more room than their parts.
+    private static let leastLettersAfter = 4
 
     /// How words of headers, or of other cells, are divided; nil if they are not.
     package func hyphenation(ofHeader isHeader: Bool) -> Hyphenation? {
@@ -31,7 +33,8 @@ package struct WordDivision: Hashable {
         guard hyphenated == .all || hyphenated == .headers && isHeader else { return nil }
         // With a limit on consecutive hyphens, a long header needs far more width than its longest part.
         let letters = Self.leastLetters(inHeader: isHeader)
-        return Hyphenation(.always, minimumBefore: letters, minimumAfter: letters, limit: isHeader ? nil : 2)
+        return Hyphenation(
+            .always, minimumBefore: letters, minimumAfter: Self.leastLettersAfter, limit: isHeader ? nil : 2)
     }
 }
 
