@@ -68,4 +68,18 @@ import Testing
         }
         #expect(laid.pages.count == 1 || laid.pages[1].count > 2, "\(laid.pages)")
     }
+
+    @Test("a figure alone between sections that span the page spans it, too", arguments: [false, true])
+    func loneFigure(_ hasText: Bool) throws {
+        let laid = try setLines(320, 400, columns: 2) {
+            Text(verbatim: "above").spansColumns()
+            Figure { Color.gray.aspectRatio(4, contentMode: .fit) }
+            if hasText { lines("a", 2) }
+            Text(verbatim: "below").spansColumns()
+        }
+        let widths = laid.display[0].items.flatMap { item -> [CGFloat] in
+            if case .path(let painted) = item { [painted.path.boundingRect.width] } else { [] }
+        }
+        #expect(widths.count == 1 && (widths[0] == 320) == !hasText, "\(widths)")
+    }
 }

@@ -92,10 +92,17 @@ struct PageSection {
         where index + 1 == blocks.count || joined[index + 1] != joined[start]
             || joined[start] != .columns && blocks[index].columnRole == .figure
         {
-            sections.append(PageSection(blocks[start...index], joined[start], setter))
+            let own = blocks[start...index]
+            let isBetweenWide = joined[start] == .columns && setter.columnCount > 1 && isOnlyFigure(own)
+            sections.append(PageSection(own, isBetweenWide ? .page : joined[start], setter))
             start = index + 1
         }
         return sections
+    }
+
+    /// Whether blocks are a figure with its headings: in one of several columns it would leave the others blank.
+    private static func isOnlyFigure(_ blocks: ArraySlice<ViewNode>) -> Bool {
+        blocks.last?.columnRole == .figure && blocks.dropLast().allSatisfy { $0.columnRole == .heading }
     }
 
     private static func extent(of block: ViewNode, _ setter: PageSetter) -> Extent {
