@@ -101,12 +101,7 @@ public struct Document<Content: View> {
         guard room.width > gaps, room.height > 0 else {
             throw DocumentError.noRoom(pageSize: pageSize, margins: margins)
         }
-        let isLandscape = pageSize.width > pageSize.height
-        let turned = CGSize(
-            width: room.width + pageSize.height - pageSize.width, height: room.height + pageSize.width - pageSize.height
-        )
-        // Wide margins may leave no room above each other.
-        let landscapeRoom = isLandscape || turned.height < room.height * 0.2 ? room : turned
+        let landscapeRoom = pageSize.landscapeRoom(for: room)
         let session = LayoutSession(text: text)
         var environment = environment
         environment.language = environment.language ?? metadata.language
@@ -133,4 +128,13 @@ public struct Document<Content: View> {
 
     /// A reference to a page beyond the ninth needs a second layout; page numbers that this changes need a third.
     private static var referenceRounds: Int { 3 }
+}
+
+extension PageSize {
+    /// The size within the margins of the page in landscape orientation; that of the page itself if it is not turned.
+    package func landscapeRoom(for room: CGSize) -> CGSize {
+        let turned = CGSize(width: room.width + height - width, height: room.height + width - height)
+        // Wide margins may leave no room above each other.
+        return width > height || turned.height < room.height * 0.2 ? room : turned
+    }
 }

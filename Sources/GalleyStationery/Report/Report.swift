@@ -110,15 +110,18 @@ public struct Report {
                 try settings.resolvedTheme(folder: folder, page: page, files: files, reading: reading)
             }
             ?? ReportTheme(ReportTheme.names[0])
-        let pageWidth = pageSize.width - theme.margins.leading - theme.margins.trailing
+        let room = CGSize(
+            width: pageSize.width - theme.margins.leading - theme.margins.trailing,
+            height: pageSize.height - theme.margins.top - theme.margins.bottom)
         let columns = TextColumns(
-            front.columns, within: pageWidth,
+            front.columns, within: room.width,
             spacing: Self.columnSpacing, textSize: theme.style.body.font.size)
         (front.columns, columnWidth) = (columns.count, columns.width)
         frontMatter = front
         var builder = ReportBuilder(
-            style: theme.style, columnWidth: columnWidth, columnCount: front.columns, pageWidth: pageWidth,
-            fonts: fonts, makers: makers, numbersHeadings: front.numbersHeadings,
+            style: theme.style, columnWidth: columnWidth, columnCount: front.columns, pageWidth: room.width,
+            landscapeWidth: pageSize.landscapeRoom(for: room).width, fonts: fonts, makers: makers,
+            numbersHeadings: front.numbersHeadings,
             language: front.language, smartText: smartText,
             dataLanguage: overrides.language, directives: source.directives, faults: faults,
             tracksSources: tracksSources, reading: reading)

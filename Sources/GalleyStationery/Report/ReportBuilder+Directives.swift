@@ -55,6 +55,9 @@ extension ReportBuilder {
         case "columns": return try columns(&directive, inner)
         case "landscape":
             try directive.finish(known: [])
+            let outer = columnWidth
+            columnWidth = landscapeWidth
+            defer { columnWidth = outer }
             return AnyView(Blocks(try views(in: inner)).landscapePages())
         case "table":
             let isLandscape = try directive.take("landscape", [("true", true), ("false", false)]) ?? false

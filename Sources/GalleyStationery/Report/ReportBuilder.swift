@@ -31,8 +31,8 @@ struct ReportBuilder {
     var columnWidth: CGFloat
     /// The number of the report's columns.
     let columnCount: Int
-    /// The width of all columns of the page, in points.
-    let pageWidth: CGFloat
+    /// The widths of all columns of the page, and of a page in landscape orientation, in points.
+    let pageWidth, landscapeWidth: CGFloat
     /// The number of containers around a block.
     var containerDepth = 0
     /// Footnotes in the order of their numbers.
@@ -58,7 +58,7 @@ struct ReportBuilder {
 
     init(
         style: DocumentStyle, columnWidth: CGFloat = .infinity, columnCount: Int = 1,
-        pageWidth: CGFloat? = nil,
+        pageWidth: CGFloat? = nil, landscapeWidth: CGFloat? = nil,
         fonts: FontCollection = FontCollection(),
         makers: [ReportBlockMaker],
         numbersHeadings: Bool, language: String?, smartText: SmartText? = nil,
@@ -71,6 +71,7 @@ struct ReportBuilder {
         )
         isRightToLeft = language.map(LanguageRules.isRightToLeft) ?? false
         self.pageWidth = pageWidth ?? columnWidth
+        self.landscapeWidth = landscapeWidth ?? self.pageWidth
         (self.numbersHeadings, self.dataLanguage, self.reading) = (numbersHeadings, dataLanguage, reading)
         (self.smartText, self.columnWidth, self.columnCount) = (smartText, columnWidth, columnCount)
     }

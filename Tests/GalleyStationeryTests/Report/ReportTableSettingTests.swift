@@ -16,8 +16,10 @@ import Testing
     }
 
     /// The words of each page, from the top down.
-    private func pages(_ text: String, page: String = "A5", language: String = "en") throws -> [[Word]] {
-        let front = "---\nlanguage: \(language)\npage: \(page)\nfont: Noto Sans\n---\n\n"
+    private func pages(_ text: String, page: String = "A5", language: String = "en", front: String = "") throws
+        -> [[Word]]
+    {
+        let front = "---\nlanguage: \(language)\npage: \(page)\nfont: Noto Sans\n\(front)\n---\n\n"
         try folder.write(front + text, to: "r.md")
         let fonts = FontCollection(systemFonts: .none)
         let report = try Report(path: folder / "r.md", fonts: fonts)
@@ -160,6 +162,21 @@ import Testing
         let data = "Article,Last sold\nChair,13 November 2024\nLamp,6 January 2024\n"
         let words = try pages(":::table widths=\"Article=30%\"\n\(data):::\n").joined()
         #expect(words.contains { $0.text.contains("13\u{a0}November\u{a0}2024") }, "\(words.map(\.text))")
+    }
+
+    @Test("columns within narrow columns span the page, and those of a landscape page have its width")
+    func columnsInColumns() throws {
+        func distance(_ front: String, _ open: String, _ close: String = ":::") throws -> CGFloat {
+            let text = "\(open)\nfirst\n\nsecond\n\(close)\n"
+            let words = try pages(text, page: "A4", front: front).joined()
+            let (first, second) = (words.first { $0.text == "first" }, words.first { $0.text == "second" })
+            return try #require(second).x - #require(first).x
+        }
+        let single = try distance("", ":::columns count=2")
+        #expect(try abs(distance("columns: 2", ":::columns count=2") - single) < 1)
+        #expect(try distance("columns: 2", "::::keep\n:::columns count=2", ":::\n::::") < single * 0.6)
+        #expect(try distance("columns: 2", "::::landscape\n:::columns count=2", ":::\n::::") > single * 1.3)
+        #expect(try distance("columns: 3", "::::landscape\n:::columns count=2", ":::\n::::") > single * 1.3)
     }
 
     @Test("numbers in cells stay with their units, other words after numbers do not")
