@@ -57,8 +57,8 @@ extension PageCutter {
         }
     }
 
-    /// Reduces the picture that begins the next page, or follows the headings and short paragraphs that do, to the height of what is
-    /// left of a page that would be too empty without it.
+    /// Reduces the picture at the head of the next page, or after headings and short paragraphs there, to fit the rest of a page that
+    /// would be too empty without it.
     mutating func reduceFigure(after line: inout FlowLine, _ measure: CGFloat) {
         let next = line.items.upperBound
         guard !line.isLast, measure - line.length > height * Self.blankShare, line.length > 0,
@@ -78,7 +78,7 @@ extension PageCutter {
         }
     }
 
-    /// Reduces the picture of a section that is a figure to what is left of a page.
+    /// Reduces the picture of a section that is only a figure to fit the rest of a page.
     mutating func reduceOnlyFigure(to room: CGFloat) {
         let excess = column.height - room
         guard excess > 0, progress.strip == 0, room > height * Self.blankShare, column.onlyFigure == .movable,

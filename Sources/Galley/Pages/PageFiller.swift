@@ -60,7 +60,7 @@ struct PageFiller {
     mutating func fill() -> (sections: [PageSection], pages: [PagePlan]) {
         for index in sections.indices {
             // Before it waits: afterwards it would be below the text that has taken its place.
-            turnBackIfEmpty(index, text: heightOfText(after: index))
+            turnBackIfEmpty(index, waits: true)
             if canWait(index), handOverHeadings(of: index) {
                 waiting.append(index)
                 continue
@@ -142,11 +142,11 @@ struct PageFiller {
 
     /// Sets a section in portrait orientation if the landscape page would leave much of the page before it blank.
     ///
-    /// - Parameter text: the height of the text that fills the page while the section waits.
-    private mutating func turnBackIfEmpty(_ index: Int, text: CGFloat = 0) {
-        guard sections[index].mayTurnBack, isOpen, used > 0, pages.last?.isLandscape == false,
-            used + text + foot < height * (1 - Self.holeShare)
-        else { return }
+    /// - Parameter waits: whether the text that follows fills the page while the section waits.
+    private mutating func turnBackIfEmpty(_ index: Int, waits: Bool = false) {
+        guard sections[index].mayTurnBack, isOpen, used > 0, pages.last?.isLandscape == false else { return }
+        let text = waits ? heightOfText(after: index) : 0
+        guard used + text + foot < height * (1 - Self.holeShare) else { return }
         sections[index] = sections[index].turnedBack(setter)
     }
 

@@ -179,6 +179,16 @@ import Testing
         #expect(try distance("columns: 3", "::::landscape\n:::columns count=2", ":::\n::::") > single * 1.3)
     }
 
+    @Test("words of six letters in headers are not hyphenated where the table fits without that")
+    func shortWordsInHeaders() throws {
+        let header = (0..<11).map { "Wasser Nr\($0)" }.joined(separator: ",")
+        let row = Array(repeating: "1", count: 11).joined(separator: ",") + "\n"
+        let table = ":::table\n\(header)\n\(String(repeating: row, count: 4)):::\n"
+        let words = try pages(table, language: "de", front: "theme: plain").joined().map(\.text)
+        #expect(words.contains { $0.hasPrefix("Wasser") })
+        #expect(!words.contains { $0.hasPrefix("Was") && !$0.hasPrefix("Wasser") }, "\(words)")
+    }
+
     @Test("numbers in cells stay with their units, other words after numbers do not")
     func units() throws {
         let data = "Article,Remark\nLabel,Misaligned by 2 mm or 12 kWh since day 3 of it\nPen,none\n"

@@ -39,6 +39,10 @@ import Testing
             ("en", "(J. P. O'Brien)", "(J.\u{a0}P.\u{a0}O’Brien)"),
             ("en", "80 µm or 38 µg/m³", "80\u{a0}µm or 38\u{a0}µg/m³"),
             ("en", "cost £ 45 or 12 ₹", "cost £\u{a0}45 or 12\u{a0}₹"),
+            (
+                "de", "für 1,2 Mio. € und 3 Tsd. Euro im Amt. € 5",
+                "für 1,2\u{a0}Mio.\u{a0}€ und 3\u{a0}Tsd. Euro im Amt. €\u{a0}5"
+            ),
             ("fr", "en 12 345 pas 2026 100", "en 12\u{a0}345 pas 2026 100"),
             ("en", "at t = 0 and τ = 2Q/ω₀", "at t\u{a0}=\u{a0}0 and τ\u{a0}= 2Q/ω₀"),
             ("en", "(3.1 ± 0.2) mm", "(3.1\u{a0}±\u{a0}0.2) mm"), ("en", "use a <b> tag", "use a <b> tag"),

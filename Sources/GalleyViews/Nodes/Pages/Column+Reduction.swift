@@ -1,12 +1,12 @@
 package import GalleyGeometry
 import GalleyLayout
 
-/// Pictures that are set lower, to fit the rest of a page.
+/// Pictures that are reduced to fit the rest of a page.
 extension Column {
     /// The share of its height to which a picture may be reduced.
     private static let leastShare: CGFloat = 2 / 3
 
-    /// Reduces the picture of a figure in the measures of the column. `placeReduced` does so in the view.
+    /// Reduces the picture of a figure in the measures of the column; `placeReduced` does so in the view.
     ///
     /// - Parameters:
     ///   - first: the first strip of the figure.
@@ -22,17 +22,18 @@ extension Column {
             node.sizeThatFits(ProposedViewSize(width: width, height: height)).height <= height + 0.01
         else { return false }
         reductions[block] = excess
-        lift(first, by: excess)
+        shorten(first, by: excess)
         return true
     }
 
     /// Reverses the reduction of a figure.
     package mutating func restoreFigure(at first: Int) {
         guard let excess = reductions.removeValue(forKey: strips[first].block) else { return }
-        lift(first, by: -excess)
+        shorten(first, by: -excess)
     }
 
-    private mutating func lift(_ first: Int, by excess: CGFloat) {
+    /// Shortens the first strip of a block, and moves its others up.
+    private mutating func shorten(_ first: Int, by excess: CGFloat) {
         strips[first].maxY -= excess
         for strip in first + 1..<end(ofBlockOf: first) {
             strips[strip].minY -= excess
@@ -40,7 +41,7 @@ extension Column {
         }
     }
 
-    /// Reduces the pictures that are reduced in a column with the same first blocks.
+    /// Reduces the pictures that are reduced in another column, which has the same first blocks.
     package mutating func reduceFigures(like other: Column) {
         for (block, excess) in other.reductions {
             guard let first = strips.firstIndex(where: { $0.block == block }) else { continue }
@@ -48,7 +49,7 @@ extension Column {
         }
     }
 
-    /// Places the reduced pictures anew, at their heights.
+    /// Places the reduced pictures again, at their heights.
     package func placeReduced() {
         for (block, excess) in reductions {
             let frame = blocks[block].frame
