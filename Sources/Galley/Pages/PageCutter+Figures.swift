@@ -57,7 +57,7 @@ extension PageCutter {
         }
     }
 
-    /// Reduces the picture at the head of the next page, or after headings and short paragraphs there, to fit the rest of a page that
+    /// Reduces the figure at the head of the next page, or after headings and short paragraphs there, to fit the rest of a page that
     /// would be too empty without it.
     mutating func reduceFigure(after line: inout FlowLine, _ measure: CGFloat) {
         let next = line.items.upperBound
@@ -67,25 +67,59 @@ extension PageCutter {
         else { return }
         let whole = (next..<figure.upperBound).reduce(line.length) { $0 + items[$1 - 1].gap.length + items[$1].length }
         let excess = whole - measure
-        guard excess > 0, column.reduceFigure(at: order[first], by: excess) else { return }
-        items[first].length -= excess
+        guard excess > 0, reduce(first, by: excess) else { return }
         let found = breaker.line(of: items, from: line.items.lowerBound, measure: measure)
         if found.items.upperBound >= figure.upperBound {
             line = found
         } else {
-            items[first].length += excess
-            column.restoreFigure(at: order[first])
+            restore(first)
         }
     }
 
-    /// Reduces the picture of a section that is only a figure to fit the rest of a page.
-    mutating func reduceOnlyFigure(to room: CGFloat) {
+    /// Reduces a section that is only a figure to fit the rest of a page.
+    ///
+    /// - Returns: whether it has been reduced.
+    @discardableResult mutating func reduceOnlyFigure(to room: CGFloat) -> Bool {
         let excess = column.height - room
         guard excess > 0, progress.strip == 0, room > height * Self.blankShare, column.onlyFigure == .movable,
-            let first = order.indices.last(where: { column.beginsBlock(order[$0]) }),
-            column.reduceFigure(at: order[first], by: excess)
-        else { return }
-        items[first].length -= excess
+            let first = order.indices.last(where: { column.beginsBlock(order[$0]) })
+        else { return false }
+        return reduce(first, by: excess)
+    }
+
+    /// Whether a section is only a figure that can be reduced to fit the rest of a page.
+    func canBeReduced(to room: CGFloat) -> Bool {
+        var trial = self
+        return trial.reduceOnlyFigure(to: room)
+    }
+
+    /// Reduces the figure at a position.
+    ///
+    /// - Returns: false, without a change, if the figure cannot be as low.
+    private mutating func reduce(_ first: Int, by excess: CGFloat) -> Bool {
+        changeFigure(at: first) { $0.reduceFigure(at: $1, by: excess) }
+    }
+
+    /// Reverses the reduction of the figure at a position.
+    private mutating func restore(_ first: Int) {
+        _ = changeFigure(at: first) {
+            $0.restoreFigure(at: $1)
+            return true
+        }
+    }
+
+    /// Changes the strips of a figure, and its items with them.
+    private mutating func changeFigure(at first: Int, _ change: (inout Column, _ strip: Int) -> Bool) -> Bool {
+        let range = first..<endOfBlock(at: first)
+        let heights = range.map { column.height(ofStrip: order[$0]) }
+        guard change(&column, order[first]) else { return false }
+        for (position, height) in zip(range, heights) {
+            items[position].length += column.height(ofStrip: order[position]) - height
+        }
+        for position in range.dropLast() {
+            items[position].gap = Glue(length: column.gap(from: order[position], to: order[position + 1]))
+        }
+        return true
     }
 
     /// The share of a page above which it is too empty for a short table to remain undivided.

@@ -71,8 +71,8 @@ struct PageFiller {
         }
         while !waiting.isEmpty {
             placeWaiting(ifLandscape: true)
+            placeWaiting(ifLandscape: false, isAtEnd: true)
             isOpen = false
-            placeWaiting(ifLandscape: false)
         }
         for section in sections { section.column.placeReduced() }
         return (sections, pages)
@@ -159,12 +159,12 @@ struct PageFiller {
     }
 
     /// Places the sections that wait: those of landscape pages on pages of their own, the others on the page that has begun, as
-    /// far as they fit.
-    private mutating func placeWaiting(ifLandscape: Bool) {
+    /// far as they fit: at the end of the document they are reduced for it.
+    private mutating func placeWaiting(ifLandscape: Bool, isAtEnd: Bool = false) {
         while let next = waiting.first, sections[next].isLandscape == ifLandscape {
-            if !ifLandscape, isOpen, used > 0, sections[next].column.height > height - used - foot - PageCutter.floatGap
-            {
-                return
+            let room = height - used - foot - PageCutter.floatGap
+            if !ifLandscape, isOpen, used > 0, sections[next].column.height > room {
+                guard isAtEnd, PageCutter(sections[next]).canBeReduced(to: room) else { return }
             }
             waiting.removeFirst()
             let isLandscape = sections[next].isLandscape

@@ -157,7 +157,7 @@ struct PageSection {
     /// The share of a page's height above which a figure is tall.
     private static let tallShare: CGFloat = 0.4
     /// The share of its height to which a tall figure must sink on the width of the page.
-    private static let lowerShare: CGFloat = 0.7
+    private static let lowerShare: CGFloat = 0.8
     /// The same for a table, whose cells have several lines in a column.
     private static let lowerTableShare: CGFloat = 0.5
     /// The fewest tables of a page's width that one landscape page replaces.

@@ -177,7 +177,7 @@ struct CloudPlanner {
             let least = attempt(sample, floor, layout)
             plan.pageCount = style.fit == .page ? least.pages(firstHeight, height) : 1
             let few = tags.count > Self.sampleSize ? self.sample(atMost: Self.sampleSize) : sample
-            let most = Self.largestSize / heaviest
+            let most = style.units?.upperBound ?? Self.largestSize / heaviest
             var goal = Goal(pages: plan.pageCount, tooLong: least.tooLong)
             (unit, best) = largest(sample, few, goal, upTo: most, least, layout)
             if style.fit == .page, least.tooLong > 0 {
@@ -251,7 +251,7 @@ struct CloudPlanner {
     }
 
     /// The smallest unit: at which the lightest word can still be read.
-    private var floor: CGFloat { min(1, Self.leastSize / lightest) }
+    private var floor: CGFloat { style.units?.lowerBound ?? min(1, Self.leastSize / lightest) }
 
     /// A row of words that the measure has no room for becomes a flow.
     private func layout(_ sample: Sample) -> CloudLayout {

@@ -98,6 +98,14 @@ final class StyledTags: Sendable {
     /// The size of tag `index` at another scale.
     func size(_ index: Int, unit: CGFloat) -> CGFloat { Self.size(fractions[index], style, unit: unit) }
 
+    /// The tags in type that a height permits, to three quarters of its size at least.
+    func reduced(toHeight height: CGFloat) -> StyledTags {
+        var own = style
+        (own.fit, own.height) = (.page, height)
+        own.units = min(1, max(0.75, TagMetrics.leastSize / (sizes.min() ?? 1)))...1
+        return StyledTags(self, own)
+    }
+
     /// The tags as `plan` has them.
     func arranged(_ plan: CloudPlan) -> StyledTags {
         var own = style

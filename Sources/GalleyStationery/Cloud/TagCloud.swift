@@ -76,6 +76,8 @@ public struct CloudStyle: Sendable {
 
     /// The factor of sizes and default distances.
     var unit: CGFloat = 1
+    /// The factors that `CloudFit.page` may choose; nil for all.
+    var units: ClosedRange<CGFloat>?
     /// The space that a plan adds between lines.
     var addedLineSpacing: CGFloat = 0
 
@@ -97,6 +99,7 @@ public struct TagCloud: View, Sendable {
     private let tags: StyledTags
     private let legend: [CloudLegend.Entry]
     private let title: String?
+    private var isReducible = false
     private var style: CloudStyle { tags.style }
 
     /// - Parameters:
@@ -123,13 +126,31 @@ public struct TagCloud: View, Sendable {
 
     /// The title, the words and the legend.
     public var body: some View {
-        if needsPlan {
+        if needsPlan || isReducible {
             let metrics = MeasuredTags(tags)
-            RoomReader(alignment: style.horizontal) { room in planned(room, metrics) }
+            RoomReader(alignment: style.horizontal, readsHeight: isReducible) { room in
+                if needsPlan || room.height != nil {
+                    planned(room, metrics)
+                } else {
+                    words
+                }
+            }
         } else {
-            head
-            CloudWords(tags: tags)
+            words
         }
+    }
+
+    @ViewBuilder private var words: some View {
+        head
+        CloudWords(tags: tags)
+    }
+
+    /// The cloud, set in smaller type where less height is proposed, unless its sizes are stated.
+    func reducible() -> TagCloud {
+        guard style.fit == .sizes, !style.areSizesSet, style.flow != nil else { return self }
+        var cloud = self
+        cloud.isReducible = true
+        return cloud
     }
 
     /// The cloud, wider than a column of its document if its words need that.
@@ -166,6 +187,8 @@ public struct TagCloud: View, Sendable {
     private static let headDistance: CGFloat = 8
 
     private func plan(in room: Room, _ metrics: MeasuredTags) -> (StyledTags, CloudPlan) {
+        let tags = room.height.map { self.tags.reduced(toHeight: $0) } ?? self.tags
+        let style = tags.style
         guard let width = room.width, width > 0, tags.count > 0 else { return (tags, CloudPlan(layout: style.layout)) }
         let proposal = ProposedViewSize(width: width, height: nil)
         var head: CGFloat = 0

@@ -55,7 +55,7 @@ extension TagMetrics {
     /// The least share of its size at which a word still shows its weight.
     private static let leastShare: CGFloat = 0.75
     /// The size below which words are not legible, in points.
-    private static let leastSize: CGFloat = 7
+    static let leastSize: CGFloat = 7
 
     /// The width in which no word must be reduced so much that it no longer shows its weight.
     ///

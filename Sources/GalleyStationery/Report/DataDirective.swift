@@ -63,7 +63,9 @@ struct DataDirective: Sendable {
         try call.requireFonts(CloudOptions.font.option)
         let style = try CloudOptions.style(call.options)
         let tags = try TagSource(call.options, language: call.language).tags(of: source) { call.report(.note($0)) }
-        return AnyView(TagCloud(tags, style: try CloudOptions.colored(style, call.options, for: tags)).keepingLegible())
+        return AnyView(
+            TagCloud(tags, style: try CloudOptions.colored(style, call.options, for: tags)).reducible().keepingLegible()
+        )
     }
 
     private static let flow = DataDirective(

@@ -50,6 +50,9 @@ package class ViewNode: LayoutElement {
     /// The least width at which the smallest text of the drawings in the view is legible; nil without such drawings.
     package var legibleWidth: CGFloat? { childNodes.lazy.compactMap(\.legibleWidth).max() }
 
+    /// Whether the view is laid out again, with legible text, where less height is proposed.
+    package var reflowsLower: Bool { childNodes.contains { $0.reflowsLower } }
+
     /// The view's landmark for page setting; nil for most.
     var landmark: Landmark? { nil }
 

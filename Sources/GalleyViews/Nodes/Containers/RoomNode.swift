@@ -1,31 +1,34 @@
 import GalleyGeometry
 import GalleyLayout
 
-/// A view that is built again for each width.
+/// A view that is built again for each width, or size.
 final class RoomNode: ViewNode {
-    /// A node for one width, and its warnings if it is placed.
+    /// A node for one size, and its warnings if it is placed.
     typealias Version = (node: ViewNode, warnings: [LayoutWarning])
 
     private let session: LayoutSession
-    private let make: (CGFloat?) -> Version
-    /// The versions for the most recent widths.
-    private var made: [(width: CGFloat?, version: Version)] = []
+    private let readsHeight: Bool
+    private let make: (ProposedViewSize) -> Version
+    /// The versions for the most recent proposals.
+    private var made: [(proposal: ProposedViewSize, version: Version)] = []
     private var child: ViewNode?
-    /// A layout may ask for the size without a width, at the least width and at the width that it uses.
+    /// A layout may ask for the size without a width, at the least width and at the width that it uses; likewise for heights.
     private static let mostVersions = 3
 
-    init(_ session: LayoutSession, _ make: @escaping (CGFloat?) -> Version) {
-        (self.session, self.make) = (session, make)
+    init(_ session: LayoutSession, readsHeight: Bool, _ make: @escaping (ProposedViewSize) -> Version) {
+        (self.session, self.readsHeight, self.make) = (session, readsHeight, make)
         super.init()
         guideAxes = [.horizontal, .vertical]
     }
 
     private func version(for proposal: ProposedViewSize) -> Version {
-        let width = proposal.width.flatMap { $0.isFinite ? $0 : nil }
-        if let known = made.last(where: { $0.width == width }) { return known.version }
-        let version = make(width)
+        let room = ProposedViewSize(
+            width: proposal.width.flatMap { $0.isFinite ? $0 : nil },
+            height: readsHeight ? proposal.height.flatMap { $0.isFinite ? $0 : nil } : nil)
+        if let known = made.last(where: { $0.proposal == room }) { return known.version }
+        let version = make(room)
         if made.count == Self.mostVersions { made.removeFirst() }
-        made.append((width, version))
+        made.append((room, version))
         return version
     }
 
@@ -50,6 +53,7 @@ final class RoomNode: ViewNode {
         for version in made where version.version.node !== child { version.version.node.forgetSizes() }
     }
 
+    override var reflowsLower: Bool { readsHeight }
     override var childNodes: [ViewNode] { child.map { [$0] } ?? [] }
     override func strips() -> [LayoutStrip] { child?.strips() ?? undivided }
     override func draw(on canvas: inout PageCanvas) { child?.draw(on: &canvas) }

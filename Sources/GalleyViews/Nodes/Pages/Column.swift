@@ -43,8 +43,8 @@ package struct Column {
     private let alignment: HorizontalAlignment
     private let direction: LayoutDirection
     var strips: [ColumnStrip] = []
-    /// The heights by which pictures are lower, by block.
-    var reductions: [Int: CGFloat] = [:]
+    /// The reduced figures, by block.
+    var reductions: [Int: Reduction] = [:]
     /// The strip at each position on the pages; nil for the order of the source.
     private(set) var order: [Int]?
     package private(set) var floats: [Float] = []
@@ -186,6 +186,8 @@ package struct Column {
         return headingLevels[strips[strip].block] ?? 0 <= headingLevels[strips[other].block] ?? 0
     }
 
+    package func height(ofStrip strip: Int) -> CGFloat { strips[strip].maxY - strips[strip].minY }
+
     /// Whether a strip is the first one of its block.
     package func beginsBlock(_ strip: Int) -> Bool { strips[strip].number == 0 }
 
@@ -285,7 +287,8 @@ package struct Column {
             let block = strips[start].block
             var end = start + 1
             while end < range.upperBound, strips[end].block == block { end += 1 }
-            blocks[block].draw(on: &canvas, strips: strips[start].number..<strips[end - 1].number + 1)
+            let numbers = strips[start].number..<strips[end - 1].number + 1
+            blocks[block].draw(on: &canvas, strips: drawnStrips(numbers, of: block))
             start = end
         }
     }

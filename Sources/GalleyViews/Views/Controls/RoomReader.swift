@@ -1,26 +1,30 @@
 package import GalleyGeometry
 package import GalleyLayout
 
-/// A view that is built for its space: the proposed width and the height of the page. It is one block, which pages can
-/// break wherever they can break its content.
+/// A view that is built for its space: the proposed width, optionally the proposed height, and the height of the page. It is one
+/// block, which pages can break wherever they can break its content.
 package struct RoomReader<Content: View>: View {
     private let alignment: HorizontalAlignment
+    private let readsHeight: Bool
     private let content: (Room) -> Content
 
     /// - Parameters:
     ///   - alignment: of several views below each other.
-    ///   - content: called once for each width that is proposed.
-    package init(alignment: HorizontalAlignment, @ViewBuilder content: @escaping (Room) -> Content) {
-        (self.alignment, self.content) = (alignment, content)
+    ///   - readsHeight: whether the view is built for each height, too: where less height is proposed, it is lower and still legible.
+    ///   - content: called once for each size that is proposed.
+    package init(
+        alignment: HorizontalAlignment, readsHeight: Bool = false, @ViewBuilder content: @escaping (Room) -> Content
+    ) {
+        (self.alignment, self.readsHeight, self.content) = (alignment, readsHeight, content)
     }
 
     package func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         let (path, alignment, content) = (nodes.path.child(0), alignment, content)
         nodes.list.append(
             RoomNode(
-                context.session,
-                context.deferring { width in
-                    let room = Room(width: width, context)
+                context.session, readsHeight: readsHeight,
+                context.deferring { proposal in
+                    let room = Room(proposal, context)
                     let node = content(room).node(in: context, at: path, stack: .vertical(alignment))
                     return (node, room.warnings.list)
                 }))
@@ -31,12 +35,16 @@ package struct RoomReader<Content: View>: View {
 package struct Room {
     /// The width proposed; nil for none and for an infinite one.
     package let width: CGFloat?
+    /// The height proposed to a view that reads it; nil for none and for an infinite one.
+    package let height: CGFloat?
     private let context: ResolveContext
     fileprivate let warnings = Warnings()
 
     fileprivate final class Warnings { var list: [LayoutWarning] = [] }
 
-    fileprivate init(width: CGFloat?, _ context: ResolveContext) { (self.width, self.context) = (width, context) }
+    fileprivate init(_ proposal: ProposedViewSize, _ context: ResolveContext) {
+        (width, height, self.context) = (proposal.width, proposal.height, context)
+    }
 
     /// The height of a page between its margins; nil without pages.
     package var pageHeight: CGFloat? { context.environment.columnRoom?.height }
@@ -59,7 +67,7 @@ extension View {
     /// - Parameter width: returns the width in points, or nil if any width will do. The room has no width.
     package func legibleWidth(_ width: @escaping (Room) -> CGFloat?) -> some View {
         WrappedView(content: self) { node, context, _ in
-            let width = context.deferring { width(Room(width: nil, context)) }
+            let width = context.deferring { width(Room(.unspecified, context)) }
             return LegibleWidthNode(node) { width() }
         }
     }
