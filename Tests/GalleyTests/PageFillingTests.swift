@@ -200,6 +200,16 @@ import Testing
         #expect(longer.pages.flatMap { $0 }.count == 32)
     }
 
+    @Test("a last page of a line or two is avoided by a lower picture before it, unless that has its size")
+    func noStubBelowPictures() throws {
+        let short = try picture(below: 80, following: 18)
+        #expect(short.shades == [[1, 2, 3]])
+        #expect(short.heights.count == 1 && short.heights[0] < 93 && short.heights[0] > 75, "\(short)")
+        #expect(short.bottoms[2] <= 200.01, "\(short)")
+        #expect(try picture(below: 80, keepsSize: true, following: 18).shades.count == 2)
+        #expect(try picture(below: 80, following: 60).heights == [100])
+    }
+
     @Test("a running head names the first section of its page")
     func runningHead() throws {
         let laid = try setLines(

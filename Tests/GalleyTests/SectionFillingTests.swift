@@ -48,6 +48,23 @@ import Testing
         #expect(!apart.isEmpty && apart.count < 6, "\(apart)")
     }
 
+    @Test("a few lines below a wide figure are not on a page of their own")
+    func linesBelowFigure() throws {
+        let source = try chart()
+        func laid(_ count: Int) throws -> (pages: [[String]], bottom: CGFloat) {
+            let laid = try setLines(320, 400, columns: 2) {
+                lines("a", 4)
+                Figure { SVGImage(source).resizable().scaledToFit() }
+                lines("b", count)
+            }
+            return (laid.pages, runs(laid.display[0]).map(\.origin.y).max() ?? 0)
+        }
+        let few = try laid(6)
+        #expect(few.pages.count == 1 && few.pages[0].contains { $0.contains("b6") }, "\(few)")
+        #expect(few.bottom > 390 && few.bottom < 400, "\(few)")
+        #expect(try laid(30).pages.count == 2)
+    }
+
     @Test("text that ends on a page needs little room there")
     func shortEnd() throws {
         let laid = try setLines(320, 300, columns: 2) {

@@ -87,6 +87,24 @@ extension PageCutter {
         return reduce(first, by: excess)
     }
 
+    /// Reduces the figures in a range of positions by a share of their heights, those that have been reduced already by more.
+    ///
+    /// - Returns: whether any has been reduced.
+    mutating func reduceFigures(_ range: Range<Int>, by share: CGFloat) -> Bool {
+        var isAny = false
+        for first in range where column.beginsBlock(order[first]) && column.kind(of: order[first]) == .movable {
+            let before = column.reduction(at: order[first]) ?? 0
+            if before > 0 { restore(first) }
+            let excess = max(before, column.figureHeight(at: order[first]) * share)
+            if excess > before, reduce(first, by: excess) {
+                isAny = true
+            } else if before > 0 {
+                _ = reduce(first, by: before)
+            }
+        }
+        return isAny
+    }
+
     /// Whether a section is only a figure that can be reduced to fit the rest of a page.
     func canBeReduced(to room: CGFloat) -> Bool {
         var trial = self

@@ -8,14 +8,14 @@ import GalleyViews
 /// continues.
 struct PageFiller {
     /// The start of a page of a section.
-    private struct PageStart {
+    struct PageStart {
         var progress: PageCutter.Progress
         var page: Int
         var room: CGFloat
     }
 
     /// A section while it is placed.
-    private struct Placing {
+    struct Placing {
         var index: Int
         var cutter: PageCutter
         var starts: [PageStart] = []
@@ -31,30 +31,28 @@ struct PageFiller {
     /// The least share of a page that is worth beginning a section on that does not end there.
     private static let leastShare: CGFloat = 0.15
     /// The share of a page that may be blank before a landscape page.
-    private static let holeShare: CGFloat = 0.3
-    /// The share of a page below which the last page is avoided, and that it is given if it cannot be.
-    private static let stubShare: CGFloat = 0.1
-    private static let pulledShare: CGFloat = 0.13
-    /// The most pages that are made tighter to avoid a last page.
-    private static let tighterPages = 3
+    static let holeShare: CGFloat = 0.3
     /// The most pages of columns that are continued, which takes time for all of them.
     private static let continuedPages = 8
 
     private let setter: PageSetter
-    private var sections: [PageSection]
-    private var pages: [PagePlan] = []
+    var sections: [PageSection]
+    var pages: [PagePlan] = []
     /// Whether the last page takes more.
     private var isOpen = false
     /// The height of the text and of the footnotes on the last page.
-    private var used: CGFloat = 0
-    private var foot: CGFloat = 0
+    var used: CGFloat = 0
+    var foot: CGFloat = 0
+    /// The same on the page before.
+    var usedBefore: CGFloat = 0
+    var footBefore: CGFloat = 0
     /// Movable sections for the next page.
     private var waiting: [Int] = []
     private var lastColumns: LastColumns?
 
     init(_ setter: PageSetter, _ sections: [PageSection]) { (self.setter, self.sections) = (setter, sections) }
 
-    private var height: CGFloat { setter.room(isLandscape: pages.last?.isLandscape ?? false).height }
+    var height: CGFloat { setter.room(isLandscape: pages.last?.isLandscape ?? false).height }
 
     /// The sections, in the order of the pages, and the pages.
     mutating func fill() -> (sections: [PageSection], pages: [PagePlan]) {
@@ -154,6 +152,7 @@ struct PageFiller {
     private mutating func beginPage(isLandscape: Bool) {
         placeWaiting(ifLandscape: true)
         pages.append(PagePlan(isLandscape: isLandscape))
+        (usedBefore, footBefore) = (used, foot)
         (isOpen, used, foot) = (true, 0, 0)
         if !isLandscape { placeWaiting(ifLandscape: false) }
     }
@@ -266,7 +265,7 @@ struct PageFiller {
         }
     }
 
-    private func gap(above section: PageSection, _ index: Int) -> CGFloat {
+    func gap(above section: PageSection, _ index: Int) -> CGFloat {
         guard let last = pages.last?.bands.last?.section else { return PageCutter.floatGap }
         let isOpening = last == index - 1 && sections[last].extent == .page && last == 0
         return isOpening
@@ -274,76 +273,10 @@ struct PageFiller {
             : max(PageCutter.floatGap, sections[last].column.distance(to: section.column))
     }
 
-    private mutating func add(_ made: CutColumns, of index: Int, at top: CGFloat) {
+    mutating func add(_ made: CutColumns, of index: Int, at top: CGFloat) {
         let page = pages.count - 1
         pages[page].bands.append(PageBand(section: index, top: top, columns: made.columns))
         used = top + made.height
         foot += made.footHeight
-    }
-
-    // MARK: The last page
-
-    /// Avoids a last page of a line or two: by tighter pages before it or, if that does not help, by a shorter one.
-    private mutating func avoidStub(_ placing: inout Placing) {
-        let starts = placing.starts
-        // Landscape pages between those of the section stay where they are.
-        let pageCount = pages.count
-        let following = starts.indices.reversed().prefix { starts[$0].page == pageCount - starts.count + $0 }.count
-        guard following > 1, let last = pages.last, last.bands.count == 1, used + foot < height * Self.stubShare
-        else { return }
-        for count in 1...min(Self.tighterPages, following - 1) {
-            var tighter = placing.cutter
-            tighter.allowTighterPages()
-            let first = starts.count - 1 - count
-            tighter.progress = starts[first].progress
-            let made = starts[first..<first + count].map { tighter.next(room: $0.room) }
-            let worst = pages[starts[first].page..<pages.count].flatMap(\.bands).flatMap(\.columns).map(\.overflow)
-                .max()
-            guard tighter.isAtEnd,
-                made.allSatisfy({ $0.overflow <= (worst ?? 0) + 0.01 && $0.penalty < PageEnd.widowOrOrphan })
-            else { continue }
-            replace(made, from: starts[first].page)
-            placing.cutter = tighter
-            return
-        }
-        let (before, end) = (starts[starts.count - 2], starts[starts.count - 1])
-        for step in 1...8 {
-            var shorter = placing.cutter
-            shorter.progress = before.progress
-            let made = [
-                shorter.next(room: before.room - height * 0.02 * CGFloat(step)), shorter.next(room: end.room),
-            ]
-            guard shorter.isAtEnd, made[0].penalty < PageEnd.widowOrOrphan, made[0].overflow < 0.01,
-                made[1].height + made[1].footHeight >= height * Self.pulledShare
-            else { continue }
-            replace(made, from: before.page)
-            placing.cutter = shorter
-            return
-        }
-        moveToLastPage(&placing)
-    }
-
-    /// Puts all of a section on the last page, if it began at the end of the page before it.
-    private mutating func moveToLastPage(_ placing: inout Placing) {
-        let before = pages.count - 2
-        guard placing.starts.count == 2, pages[before].bands.count > 1, let band = pages[before].bands.last,
-            band.section == placing.index, height - band.top < height * Self.holeShare
-        else { return }
-        var cutter = placing.cutter
-        cutter.progress = placing.starts[0].progress
-        let made = cutter.next(room: height)
-        guard cutter.isAtEnd, made.overflow < 0.01 else { return }
-        pages[before].bands.removeLast()
-        replace([made], from: before + 1)
-        placing.cutter = cutter
-    }
-
-    /// Replaces the last band of each page from `page` on.
-    private mutating func replace(_ made: [CutColumns], from page: Int) {
-        pages.removeSubrange((page + made.count)...)
-        for (offset, columns) in made.enumerated() {
-            let last = pages[page + offset].bands.count - 1
-            pages[page + offset].bands[last].columns = columns.columns
-        }
     }
 }

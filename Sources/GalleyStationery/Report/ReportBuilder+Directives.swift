@@ -127,7 +127,8 @@ extension ReportBuilder {
             known: ["min-width", "max-width", "spacing"] + RecordFormats.options + FigureOptions.options)
         let table = data.records
         guard table.header.contains(where: { ["value", "title", "text"].contains($0) }) else {
-            throw directive.error("the cards have no column value, title or text; expected one at least")
+            throw directive.error(
+                "the first line of the cards names no column value, title or text; expected one at least")
         }
         notes += data.notes
         warnings += ReportTableUses(formatted: Set(data.formats.keys), dates: data.dates)

@@ -84,7 +84,7 @@ import Galley
             let reason = unsafe parser.pointee.problem.map { unsafe String(cString: $0) } ?? "unreadable"
             throw SpecError(
                 file: file, line: Int(mark.line) + 1, column: Int(mark.column) + 1,
-                problem: "not YAML or JSON: \(reason)")
+                problem: "not YAML or JSON: \(YAMLProblem.message(reason))")
         }
         defer { unsafe yaml_event_delete(&event) }
         let line = unsafe Int(event.start_mark.line) + 1

@@ -42,7 +42,7 @@ import Testing
                     + "wrap; expected shrink"
             ),
             ("size: 9\n", "t:1: field \"content\": missing; expected a part or a list of parts"),
-            ("content: [a\n", "t:2:1: not YAML or JSON: did not find expected ',' or ']'"),
+            ("content: [a\n", "t:2:1: not YAML or JSON: a list that is not closed; expected a comma or ]"),
             ("content: a\ncontent: b\n", "t:2: field \"content\": the key is given twice; expected once"),
             (
                 "a: &x 1\nb: *x\n",

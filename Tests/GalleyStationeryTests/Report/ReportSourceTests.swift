@@ -219,7 +219,11 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
     }
 
     @Test(arguments: [
-        ("---\ntitle: [a\n---\n", "r.md:3:1: not YAML or JSON: did not find expected ',' or ']'"),
+        ("---\ntitle: [a\n---\n", "r.md:3:1: not YAML or JSON: a list that is not closed; expected a comma or ]"),
+        (
+            "---\ntitle: a: b\n---\n",
+            "r.md:2:9: not YAML or JSON: a value with a colon and a space in it; expected quotation marks around the value"
+        ),
         ("---\ntitel: a\n---\n", "r.md:2: field \"titel\": the front matter has no such key (did you mean title?)"),
         (
             "\n+++\ntitle = \"a\"\n+++\n",

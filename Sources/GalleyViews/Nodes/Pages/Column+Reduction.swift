@@ -43,6 +43,15 @@ extension Column {
         return share >= Self.leastShare && node.legibleWidth ?? 0 <= node.frame.width * share
     }
 
+    /// The height by which a figure is lower; nil if it is not reduced.
+    package func reduction(at first: Int) -> CGFloat? { reductions[strips[first].block]?.excess }
+
+    /// The height of the part of a figure that can be reduced: a picture, or all of a view that is laid out again.
+    package func figureHeight(at first: Int) -> CGFloat {
+        let end = blocks[strips[first].block].reflowsLower ? end(ofBlockOf: first) - 1 : first
+        return strips[end].maxY - strips[first].minY
+    }
+
     /// Reverses the reduction of a figure.
     package mutating func restoreFigure(at first: Int) {
         guard let reduction = reductions.removeValue(forKey: strips[first].block) else { return }
@@ -85,6 +94,6 @@ extension Column {
 
     /// The height by which the figure before a strip is reduced, if the strip begins a block; nil for none.
     func reduction(between strip: Int, _ next: Int) -> CGFloat? {
-        isBetweenBlocks(strip, next) ? reductions[strips[strip].block]?.excess : nil
+        isBetweenBlocks(strip, next) ? reduction(at: strip) : nil
     }
 }

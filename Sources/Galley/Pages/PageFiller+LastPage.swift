@@ -1,0 +1,119 @@
+import GalleyGeometry
+import GalleyLayout
+import GalleyViews
+
+/// The last page of a document, which should have more than a line or two.
+extension PageFiller {
+    /// The share of a page below which the last page is avoided, and that it is given if it cannot be.
+    private static let stubShare: CGFloat = 0.1
+    private static let pulledShare: CGFloat = 0.13
+    /// The most pages that are made tighter to avoid a last page.
+    private static let tighterPages = 3
+    /// The shares by which the figures before a last page are reduced to avoid it.
+    private static let reductions: [CGFloat] = [0.08, 0.16, 0.24, 0.33]
+
+    /// Avoids a last page of a line or two: by tighter pages before it, then by lower figures on that page, or else by a shorter one.
+    mutating func avoidStub(_ placing: inout Placing) {
+        guard let last = pages.last, last.bands.count == 1, used + foot < height * Self.stubShare else { return }
+        let starts = placing.starts
+        if starts.count == 1 { reduceFigureBefore(&placing) }
+        // Landscape pages between those of the section stay where they are.
+        let pageCount = pages.count
+        let following = starts.indices.reversed().prefix { starts[$0].page == pageCount - starts.count + $0 }.count
+        guard following > 1 else { return }
+        for count in 1...min(Self.tighterPages, following - 1) {
+            var tighter = placing.cutter
+            tighter.allowTighterPages()
+            let first = starts.count - 1 - count
+            tighter.progress = starts[first].progress
+            let made = starts[first..<first + count].map { tighter.next(room: $0.room) }
+            let worst = pages[starts[first].page..<pages.count].flatMap(\.bands).flatMap(\.columns).map(\.overflow)
+                .max()
+            guard tighter.isAtEnd,
+                made.allSatisfy({ $0.overflow <= (worst ?? 0) + 0.01 && $0.penalty < PageEnd.widowOrOrphan })
+            else { continue }
+            replace(made, from: starts[first].page)
+            placing.cutter = tighter
+            return
+        }
+        let (before, end) = (starts[starts.count - 2], starts[starts.count - 1])
+        for share in Self.reductions {
+            var lower = placing.cutter
+            lower.allowTighterPages()
+            guard lower.reduceFigures(before.progress.strip..<end.progress.strip, by: share) else { continue }
+            lower.progress = before.progress
+            let made = lower.next(room: before.room)
+            guard lower.isAtEnd, made.overflow < 0.01 else { continue }
+            replace([made], from: before.page)
+            placing.cutter = lower
+            return
+        }
+        for step in 1...8 {
+            var shorter = placing.cutter
+            shorter.progress = before.progress
+            let made = [
+                shorter.next(room: before.room - height * 0.02 * CGFloat(step)), shorter.next(room: end.room),
+            ]
+            guard shorter.isAtEnd, made[0].penalty < PageEnd.widowOrOrphan, made[0].overflow < 0.01,
+                made[1].height + made[1].footHeight >= height * Self.pulledShare
+            else { continue }
+            replace(made, from: before.page)
+            placing.cutter = shorter
+            return
+        }
+        moveToLastPage(&placing)
+    }
+
+    /// Puts a section that is the last page below the sections of the page before, with lower figures among them.
+    private mutating func reduceFigureBefore(_ placing: inout Placing) {
+        let before = pages.count - 2
+        guard before >= 0, placing.starts.count == 1, !pages[before].isLandscape,
+            let last = pages[before].bands.last?.section, placing.index != last
+        else { return }
+        let gap = max(PageCutter.floatGap, sections[last].column.distance(to: sections[placing.index].column))
+        let excess = usedBefore + footBefore + gap + used + foot - height
+        for (number, band) in pages[before].bands.enumerated() where excess > 0 {
+            var cutter = PageCutter(sections[band.section])
+            let figure = cutter.column.height
+            guard cutter.reduceOnlyFigure(to: figure - excess - 0.01) else { continue }
+            let made = cutter.next(room: height)
+            guard cutter.isAtEnd else { continue }
+            sections[band.section].column = cutter.arrangedColumn
+            pages[before].bands[number].columns = made.columns
+            for below in (number + 1)..<pages[before].bands.count {
+                pages[before].bands[below].top -= figure - made.height
+            }
+            pages.removeLast()
+            (used, foot) = (usedBefore - figure + made.height, footBefore)
+            var own = placing.cutter
+            own.progress = placing.starts[0].progress
+            add(own.next(room: height - foot - used - gap), of: placing.index, at: used + gap)
+            placing.cutter = own
+            return
+        }
+    }
+
+    /// Puts all of a section on the last page, if it began at the end of the page before it.
+    private mutating func moveToLastPage(_ placing: inout Placing) {
+        let before = pages.count - 2
+        guard placing.starts.count == 2, pages[before].bands.count > 1, let band = pages[before].bands.last,
+            band.section == placing.index, height - band.top < height * Self.holeShare
+        else { return }
+        var cutter = placing.cutter
+        cutter.progress = placing.starts[0].progress
+        let made = cutter.next(room: height)
+        guard cutter.isAtEnd, made.overflow < 0.01 else { return }
+        pages[before].bands.removeLast()
+        replace([made], from: before + 1)
+        placing.cutter = cutter
+    }
+
+    /// Replaces the last band of each page from `page` on.
+    private mutating func replace(_ made: [CutColumns], from page: Int) {
+        pages.removeSubrange((page + made.count)...)
+        for (offset, columns) in made.enumerated() {
+            let last = pages[page + offset].bands.count - 1
+            pages[page + offset].bands[last].columns = columns.columns
+        }
+    }
+}
