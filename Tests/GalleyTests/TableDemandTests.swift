@@ -43,6 +43,17 @@ import Testing
         #expect(widths[0] >= 60 - 0.01, "\(widths)")
     }
 
+    @Test func headersWrapWhereRowsBecomeMuchLower() {
+        let names: [CGFloat] = [50, 180, 190, 175, 185, 178, 180, 90, 175, 188, 176, 179, 110]
+        let figures: [CGFloat] = [70] + Array(repeating: 40, count: 12)
+        let demand = TableDemand([names] + Array(repeating: figures, count: 4), headers: 1)
+        let most: [CGFloat] = [190, 70, 70, 70, 70]
+        let whole = TableDemand.Whole(
+            words: [95, 40, 40, 40, 40], lines: [190, 40, 40, 40, 40], headerWords: [95, 40, 40, 40, 40])
+        let widths = demand.distribute(360, from: [90, 40, 40, 40, 40], whole: whole, to: most)
+        #expect(demand.lines(at: widths) == 14, "\(widths)")
+    }
+
     @Test func tallHeadersGetRoomFromColumnsWithFewLines() {
         // Two questions above short answers, and a column in which few cells are longer.
         let short = Array(repeating: CGFloat(20), count: 30)

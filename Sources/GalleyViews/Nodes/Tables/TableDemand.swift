@@ -132,7 +132,10 @@ struct TableDemand {
                 lower[column] = before
             }
         }
-        return level(best, from: words, keeping: lower, to: most)
+        let kept = level(best, from: words, keeping: lower, to: most)
+        // Short cells on one line may have cost more than it seemed before room was moved.
+        let free = level(best, from: words, keeping: words, to: most)
+        return self.lines(at: kept) > self.lines(at: free) * Self.shortCellShare ? free : kept
     }
 
     /// Moves room from columns whose cells have few lines to those that make their rows tall, while the rows become lower.
