@@ -72,22 +72,26 @@ extension PageFiller {
         else { return }
         let gap = max(PageCutter.floatGap, sections[last].column.distance(to: sections[placing.index].column))
         let excess = usedBefore + footBefore + gap + used + foot - height
-        for (number, band) in pages[before].bands.enumerated() where excess > 0 {
+        guard excess > 0 else { return }
+        for (number, band) in pages[before].bands.enumerated()
+        where sections[band.section].column.onlyFigure == .movable {
             var cutter = PageCutter(sections[band.section])
             let figure = cutter.column.height
             guard cutter.reduceOnlyFigure(to: figure - excess - 0.01) else { continue }
             let made = cutter.next(room: height)
-            guard cutter.isAtEnd else { continue }
+            var own = placing.cutter
+            own.progress = placing.starts[0].progress
+            let top = usedBefore - figure + made.height + gap
+            let end = own.next(room: height - footBefore - top)
+            guard cutter.isAtEnd, own.isAtEnd, end.overflow < 0.01 else { continue }
             sections[band.section].column = cutter.arrangedColumn
             pages[before].bands[number].columns = made.columns
             for below in (number + 1)..<pages[before].bands.count {
                 pages[before].bands[below].top -= figure - made.height
             }
             pages.removeLast()
-            (used, foot) = (usedBefore - figure + made.height, footBefore)
-            var own = placing.cutter
-            own.progress = placing.starts[0].progress
-            add(own.next(room: height - foot - used - gap), of: placing.index, at: used + gap)
+            foot = footBefore
+            add(end, of: placing.index, at: top)
             placing.cutter = own
             return
         }

@@ -19,7 +19,9 @@ package final class PageFittingNode: WrappingNode {
     private func fitting(_ proposal: ProposedViewSize) -> ProposedViewSize {
         let proposal = keepsSize ? ProposedViewSize(width: proposal.width, height: nil) : proposal
         let limit = limit(proposal.width)
-        guard child.sizeThatFits(proposal).height > limit else { return proposal }
+        let height = child.sizeThatFits(proposal).height
+        // Text that is laid out again would be too small in half of its height.
+        guard height > limit, height <= 2 * limit || !child.reflowsLower else { return proposal }
         let lower = ProposedViewSize(width: proposal.width, height: limit)
         return child.sizeThatFits(lower).height <= limit + 0.01 ? lower : proposal
     }
