@@ -96,7 +96,7 @@ import Testing
         "text that is no pattern",
         arguments: [
             "", "abc", "0.0.0", "##", "0.0 '%", "#,##0 kg 0", "#.##0,00", "0,00", "# ##0", "12.5", "#'##0.00", "0.0#0",
-            "#,#",
+            "#,#", "0.x", "0 %%", "0.0 % ‰",
             "0,0,0.0", "%", "¤", "0;", "0 2", "0." + String(repeating: "0", count: 19),
         ]) func bad(_ pattern: String)
     {

@@ -38,8 +38,19 @@ struct NumberPattern: Hashable, Sendable {
         (self.text, self.places) = (normal, places)
         hasAffix = digits.count < positive.count
         hasCurrency = (positive + negative).contains(.mark("¤"))
-        hasPercent = positive.contains(.mark("%")) || positive.contains(.mark("‰"))
-        guard DecimalFormatter(pattern: normal, language: "en") != nil else { return nil }
+        let percents = positive.count { $0 == .mark("%") || $0 == .mark("‰") }
+        hasPercent = percents == 1
+        guard percents <= 1, !Self.isCutShort(positive, digits),
+            DecimalFormatter(pattern: normal, language: "en") != nil
+        else { return nil }
+    }
+
+    /// Whether a letter follows the decimal point, as in `0.x`.
+    private static func isCutShort(_ pieces: ArraySlice<Piece>, _ digits: Range<Int>) -> Bool {
+        guard pieces[digits].last == .mark("."), digits.upperBound < pieces.endIndex,
+            case .mark(let next) = pieces[digits.upperBound]
+        else { return false }
+        return next.isLetter
     }
 
     /// A language's pattern of prices with other decimals, and optionally without the currency.
