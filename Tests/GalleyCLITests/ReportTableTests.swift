@@ -83,6 +83,14 @@ import Testing
         #expect(named.rows.last == ["Total", "30"])
     }
 
+    @Test("total=true has the functions of columns with subtotals")
+    func totalsOfSubtotals() throws {
+        let data = "kind,name,units,price\nx,a,5,1.5\nx,b,6,2.5\ny,c,7,5\n"
+        guard let made = try table("group-by=kind subtotal=\"price=mean\" total=true", data) else { return }
+        #expect(made.rows.contains(["Mean x", "2.00"]), "\(made.rows)")
+        #expect(made.rows.suffix(2) == [["Total", "18"], ["Mean", "3.00"]], "\(made.rows)")
+    }
+
     @Test("amounts in different currencies have no total, with a warning")
     func currencies() throws {
         guard let made = try table("total=p", "a,p\nx,€ 3\ny,$ 4\n") else { return }

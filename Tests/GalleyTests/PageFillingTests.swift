@@ -210,6 +210,16 @@ import Testing
         #expect(try picture(below: 80, following: 60).heights == [100])
     }
 
+    @Test("a line with a footnote is not a page of its own either")
+    func noStubWithFootnote() throws {
+        let laid = try setLines(200, 300) {
+            Figure { Color(rgb: 0x02_02_02).aspectRatio(0.75, contentMode: .fit) }
+            Text(verbatim: "end") + Text(footnote: Footnote("1") { Text(verbatim: "note") })
+        }
+        #expect(laid.pages.count == 1, "\(laid.pages)")
+        #expect(laid.pages[0].contains { $0.contains("note") }, "\(laid.pages)")
+    }
+
     @Test("a running head names the first section of its page")
     func runningHead() throws {
         let laid = try setLines(

@@ -6,6 +6,8 @@ import GalleyViews
 extension PageFiller {
     /// The share of a page below which the last page is avoided, and that it is given if it cannot be.
     private static let stubShare: CGFloat = 0.1
+    /// The share of a page below which footnotes do not fill it.
+    private static let stubFootShare: CGFloat = 0.15
     private static let pulledShare: CGFloat = 0.13
     /// The most pages that are made tighter to avoid a last page.
     private static let tighterPages = 3
@@ -14,7 +16,9 @@ extension PageFiller {
 
     /// Avoids a last page of a line or two: by tighter pages before it, then by lower figures on that page, or else by a shorter one.
     mutating func avoidStub(_ placing: inout Placing) {
-        guard let last = pages.last, last.bands.count == 1, used + foot < height * Self.stubShare else { return }
+        guard let last = pages.last, last.bands.count == 1, used < height * Self.stubShare,
+            foot < height * Self.stubFootShare
+        else { return }
         let starts = placing.starts
         if starts.count == 1 { reduceFigureBefore(&placing) }
         // Landscape pages between those of the section stay where they are.
@@ -55,7 +59,7 @@ extension PageFiller {
                 shorter.next(room: before.room - height * 0.02 * CGFloat(step)), shorter.next(room: end.room),
             ]
             guard shorter.isAtEnd, made[0].penalty < PageEnd.widowOrOrphan, made[0].overflow < 0.01,
-                made[1].height + made[1].footHeight >= height * Self.pulledShare
+                made[1].height >= height * Self.pulledShare
             else { continue }
             replace(made, from: before.page)
             placing.cutter = shorter

@@ -58,7 +58,7 @@ struct ReportTable {
         try takeWidths(&directive)
         let subtotals = try takeAggregates(&directive, "subtotal", order)
         // Groups with subtotals have a grand total, unless `total=false` prevents it.
-        let totals = try takeAggregates(&directive, "total", order) ?? subtotals ?? []
+        let totals = try takeAggregates(&directive, "total", order, besides: subtotals ?? []) ?? subtotals ?? []
         let label = directive.take("total-label")
         guard subtotals == nil || !groups.isEmpty else {
             throw directive.error(in: "subtotal", "the table has no groups; expected group-by=… as well")
@@ -132,14 +132,18 @@ struct ReportTable {
     }
 
     /// `true`, `false`, or `sales, price=mean`; nil if the option is omitted.
+    ///
+    /// - Parameter stated: the functions of columns that `true` does not add up.
     private mutating func takeAggregates(
-        _ directive: inout Directive, _ option: String, _ order: [Int]
+        _ directive: inout Directive, _ option: String, _ order: [Int], besides stated: [ReportTableRows.Item] = []
     ) throws -> [ReportTableRows.Item]? {
         guard let text = directive.take(option) else { return nil }
         if text == "false" { return [] }
         if text == "true" {
+            let functions = Dictionary(grouping: stated, by: \.column)
             var sources = columns.map(\.source).filter { source in
-                numbers[source].isNumeric && !numbers[source].looksLikeIdentifiers(head: records.header[source])
+                functions[source] == nil && numbers[source].isNumeric
+                    && !numbers[source].looksLikeIdentifiers(head: records.header[source])
             }
             for source in sources where areRates(source, order) {
                 sources.removeAll { $0 == source }
@@ -147,7 +151,9 @@ struct ReportTable {
                     "\(directive.location): \(directive.name): column \(quoted(records.header[source])): percentages that do not "
                         + "add up to 100 % have no sum; \(option)=… with the name of the column adds them up")
             }
-            return sources.map { ReportTableRows.Item(column: $0, aggregate: .sum) }
+            return columns.map(\.source).flatMap { source in
+                functions[source] ?? sources.filter { $0 == source }.map { .init(column: $0, aggregate: .sum) }
+            }
         }
         return try Self.pairs(text, separator: ",").map { name, function in
             let column = try records.columnIndex(of: name, directive, in: option)
