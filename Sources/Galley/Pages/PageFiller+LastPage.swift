@@ -4,10 +4,10 @@ import GalleyViews
 
 /// The last page of a document, which should have more than a line or two.
 extension PageFiller {
-    /// The share of a page below which the last page is avoided, and that it is given if it cannot be.
+    /// The shares of a page below which the text and the footnotes of the last page do not fill it.
     private static let stubShare: CGFloat = 0.1
-    /// The share of a page below which footnotes do not fill it.
     private static let stubFootShare: CGFloat = 0.15
+    /// The share of a page that the text of the last page fills after the page before it was made shorter.
     private static let pulledShare: CGFloat = 0.13
     /// The most pages that are made tighter to avoid a last page.
     private static let tighterPages = 3
@@ -20,12 +20,19 @@ extension PageFiller {
             foot < height * Self.stubFootShare
         else { return }
         let starts = placing.starts
-        if starts.count == 1 { reduceFigureBefore(&placing) }
+        if starts.count == 1 { return moveToPageBefore(&placing) }
         // Landscape pages between those of the section stay where they are.
         let pageCount = pages.count
         let following = starts.indices.reversed().prefix { starts[$0].page == pageCount - starts.count + $0 }.count
         guard following > 1 else { return }
-        for count in 1...min(Self.tighterPages, following - 1) {
+        if tightenPages(&placing, atMost: following - 1) || lowerFigures(&placing) || shortenPage(&placing) { return }
+        moveToLastPage(&placing)
+    }
+
+    /// Puts the last page on the pages before it, with less space between their blocks.
+    private mutating func tightenPages(_ placing: inout Placing, atMost limit: Int) -> Bool {
+        let starts = placing.starts
+        for count in 1...min(Self.tighterPages, limit) {
             var tighter = placing.cutter
             tighter.allowTighterPages()
             let first = starts.count - 1 - count
@@ -38,9 +45,14 @@ extension PageFiller {
             else { continue }
             replace(made, from: starts[first].page)
             placing.cutter = tighter
-            return
+            return true
         }
-        let (before, end) = (starts[starts.count - 2], starts[starts.count - 1])
+        return false
+    }
+
+    /// Puts the last page on the page before it, whose figures become lower.
+    private mutating func lowerFigures(_ placing: inout Placing) -> Bool {
+        let (before, end) = (placing.starts[placing.starts.count - 2], placing.starts[placing.starts.count - 1])
         for share in Self.reductions {
             var lower = placing.cutter
             lower.allowTighterPages()
@@ -50,8 +62,14 @@ extension PageFiller {
             guard lower.isAtEnd, made.overflow < 0.01 else { continue }
             replace([made], from: before.page)
             placing.cutter = lower
-            return
+            return true
         }
+        return false
+    }
+
+    /// Makes the page before the last one shorter, so that the last one has more text.
+    private mutating func shortenPage(_ placing: inout Placing) -> Bool {
+        let (before, end) = (placing.starts[placing.starts.count - 2], placing.starts[placing.starts.count - 1])
         for step in 1...8 {
             var shorter = placing.cutter
             shorter.progress = before.progress
@@ -63,18 +81,16 @@ extension PageFiller {
             else { continue }
             replace(made, from: before.page)
             placing.cutter = shorter
-            return
+            return true
         }
-        moveToLastPage(&placing)
+        return false
     }
 
-    /// Puts a section that is the last page below the sections of the page before, with lower figures among them.
-    private mutating func reduceFigureBefore(_ placing: inout Placing) {
+    /// Puts a section that is the last page below the sections of the page before it, of which a figure becomes lower.
+    private mutating func moveToPageBefore(_ placing: inout Placing) {
         let before = pages.count - 2
-        guard before >= 0, placing.starts.count == 1, !pages[before].isLandscape,
-            let last = pages[before].bands.last?.section, placing.index != last
-        else { return }
-        let gap = max(PageCutter.floatGap, sections[last].column.distance(to: sections[placing.index].column))
+        guard before >= 0, !pages[before].isLandscape, let last = pages[before].bands.last?.section else { return }
+        let gap = gap(above: sections[placing.index], placing.index, below: last)
         let excess = usedBefore + footBefore + gap + used + foot - height
         guard excess > 0 else { return }
         for (number, band) in pages[before].bands.enumerated()
@@ -83,16 +99,15 @@ extension PageFiller {
             let figure = cutter.column.height
             guard cutter.reduceOnlyFigure(to: figure - excess - 0.01) else { continue }
             let made = cutter.next(room: height)
+            let saved = figure - made.height
+            let top = usedBefore - saved + gap
             var own = placing.cutter
             own.progress = placing.starts[0].progress
-            let top = usedBefore - figure + made.height + gap
             let end = own.next(room: height - footBefore - top)
             guard cutter.isAtEnd, own.isAtEnd, end.overflow < 0.01 else { continue }
             sections[band.section].column = cutter.arrangedColumn
             pages[before].bands[number].columns = made.columns
-            for below in (number + 1)..<pages[before].bands.count {
-                pages[before].bands[below].top -= figure - made.height
-            }
+            for below in (number + 1)..<pages[before].bands.count { pages[before].bands[below].top -= saved }
             pages.removeLast()
             foot = footBefore
             add(end, of: placing.index, at: top)

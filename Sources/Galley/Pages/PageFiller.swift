@@ -265,8 +265,11 @@ struct PageFiller {
         }
     }
 
-    func gap(above section: PageSection, _ index: Int) -> CGFloat {
-        guard let last = pages.last?.bands.last?.section else { return PageCutter.floatGap }
+    private func gap(above section: PageSection, _ index: Int) -> CGFloat {
+        pages.last?.bands.last.map { gap(above: section, index, below: $0.section) } ?? PageCutter.floatGap
+    }
+
+    func gap(above section: PageSection, _ index: Int, below last: Int) -> CGFloat {
         let isOpening = last == index - 1 && sections[last].extent == .page && last == 0
         return isOpening
             ? PageCutter.floatGap

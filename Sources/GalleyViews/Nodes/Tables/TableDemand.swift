@@ -133,6 +133,7 @@ struct TableDemand {
             }
         }
         let kept = level(best, from: words, keeping: lower, to: most)
+        guard words != lower else { return kept }
         // Short cells on one line may have cost more than it seemed before room was moved.
         let free = level(best, from: words, keeping: words, to: most)
         return self.lines(at: kept) > self.lines(at: free) * Self.shortCellShare ? free : kept
