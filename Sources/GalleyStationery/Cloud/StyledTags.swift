@@ -72,7 +72,7 @@ final class StyledTags: Sendable {
         (tags, fractions) = (other.tags.ordered(order), other.fractions.ordered(order))
         (colorNumbers, palette) = (other.colorNumbers.ordered(order), other.palette)
         var sizes =
-            order == nil && style.unit == other.style.unit && style.sizes == other.style.sizes
+            order == nil && style.unit == other.style.unit
             ? other.sizes : fractions.map { Self.size($0, style, unit: style.unit) }
         if !reducedSizes.isEmpty {
             for index in sizes.indices { sizes[index] = reducedSizes[order?[index] ?? index] ?? sizes[index] }
@@ -99,13 +99,8 @@ final class StyledTags: Sendable {
     func size(_ index: Int, unit: CGFloat) -> CGFloat { Self.size(fractions[index], style, unit: unit) }
 
     /// The tags in type that a height permits, to three quarters of its size at least.
-    ///
-    /// - Parameter ratio: the most by which the largest size exceeds the smallest one; nil for that of the style.
-    func reduced(toHeight height: CGFloat, ratio: CGFloat? = nil) -> StyledTags {
+    func reduced(toHeight height: CGFloat) -> StyledTags {
         var own = style
-        if let ratio {
-            own.sizes = style.sizes.lowerBound...min(style.sizes.upperBound, style.sizes.lowerBound * ratio)
-        }
         (own.fit, own.height) = (.page, height)
         own.units = min(1, max(0.75, TagMetrics.leastSize / (sizes.min() ?? 1)))...1
         return StyledTags(self, own)

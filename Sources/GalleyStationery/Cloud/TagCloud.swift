@@ -187,30 +187,9 @@ public struct TagCloud: View, Sendable {
     private static let headDistance: CGFloat = 8
 
     private func plan(in room: Room, _ metrics: MeasuredTags) -> (StyledTags, CloudPlan) {
-        guard let width = room.width, width > 0, tags.count > 0 else { return (tags, CloudPlan(layout: style.layout)) }
-        var (tags, plan) = (tags, CloudPlan(layout: style.layout))
-        if let height = room.height {
-            tags = self.tags.reduced(toHeight: height)
-            plan = planner(tags, in: room, width, metrics).plan()
-            // A page of smaller words is better than several pages.
-            if plan.pageCount > 1, height > (room.pageHeight ?? .infinity) * Self.pageShare {
-                tags = self.tags.reduced(toHeight: height, ratio: 2)
-                plan = planner(tags, in: room, width, metrics).plan()
-            }
-        } else {
-            plan = planner(tags, in: room, width, metrics).plan()
-        }
-        warn(of: plan, tags, width, in: room)
-        return (tags.arranged(plan), plan)
-    }
-
-    /// The share of a page's height from which a cloud has the page to itself.
-    private static let pageShare: CGFloat = 0.8
-
-    private func planner(
-        _ tags: StyledTags, in room: Room, _ width: CGFloat, _ metrics: MeasuredTags
-    ) -> CloudPlanner {
+        let tags = room.height.map { self.tags.reduced(toHeight: $0) } ?? self.tags
         let style = tags.style
+        guard let width = room.width, width > 0, tags.count > 0 else { return (tags, CloudPlan(layout: style.layout)) }
         let proposal = ProposedViewSize(width: width, height: nil)
         var head: CGFloat = 0
         if let title {
@@ -221,12 +200,9 @@ public struct TagCloud: View, Sendable {
         }
         // A hair less than there is, for sums in another order.
         let height = (style.height ?? room.pageHeight).map { $0 - 0.05 } ?? .infinity
-        return CloudPlanner(
+        let planner = CloudPlanner(
             tags, metrics.metrics(in: room), width: width, height: height, firstHeight: max(1, height - head))
-    }
-
-    private func warn(of plan: CloudPlan, _ tags: StyledTags, _ width: CGFloat, in room: Room) {
-        let style = tags.style
+        let plan = planner.plan()
         if style.fit == .width, plan.lineEnds == nil {
             room.warn(.crowded(items: tags.count, .line(width: width)))
         } else if plan.layout != style.layout {
@@ -242,6 +218,7 @@ public struct TagCloud: View, Sendable {
                     text: own.word, scale: size / tags.size(tag, unit: plan.unit),
                     source: own.contentSource?.description))
         }
+        return (tags.arranged(plan), plan)
     }
 }
 

@@ -20,8 +20,8 @@ package final class PageFittingNode: WrappingNode {
         let proposal = keepsSize ? ProposedViewSize(width: proposal.width, height: nil) : proposal
         let limit = limit(proposal.width)
         let height = child.sizeThatFits(proposal).height
-        // Text that is laid out again would be too small in a quarter of its height.
-        guard height > limit, height <= 4 * limit || !child.reflowsLower else { return proposal }
+        // Text that is laid out again would be too small in half of its height.
+        guard height > limit, height <= 2 * limit || !child.reflowsLower else { return proposal }
         let lower = ProposedViewSize(width: proposal.width, height: limit)
         return child.sizeThatFits(lower).height <= limit + 0.01 ? lower : proposal
     }
