@@ -21,8 +21,8 @@ package final class SettingMemory: TextMemory {
     }
 
     /// The texts since the last turn, and those before it. A turn comes when the recent ones have `most` characters.
-    private var recent: [Key: TextSetting] = [:]
-    private var earlier: [Key: TextSetting] = [:]
+    private var recent: [Key: TextSetting.Memory] = [:]
+    private var earlier: [Key: TextSetting.Memory] = [:]
     private var length = 0
 
     /// The most characters of each half, at about a hundred bytes each.
@@ -38,17 +38,12 @@ package final class SettingMemory: TextMemory {
     ) -> TextSetting {
         guard text.isComparable, settings.isComparable else { return make() }
         let key = Key(text: text, settings: settings, allowance: allowance)
-        if let known = recent[key] { return known }
-        let setting: TextSetting
-        if let known = earlier[key] {
-            setting = known
-        } else {
-            setting = make().remembered()
-        }
+        if let known = recent[key] { return TextSetting(known, allowance: allowance) }
+        let known = earlier[key] ?? make().remembered()
         length += text.units.count
         if length > Self.most { (earlier, recent, length) = (recent, [:], text.units.count) }
-        recent[key] = setting
-        return setting
+        recent[key] = known
+        return TextSetting(known, allowance: allowance)
     }
 
     /// The texts refer to the session that refers to this memory.

@@ -14,7 +14,9 @@ import GalleyText
 ///
 /// The first three steps do not depend on the proposal. All are performed when first needed. A text that fits on one
 /// line needs only shaping (`PlainLine`).
-package struct TextSetting {
+///
+/// Not copyable: reading a copyable property of a view's node would copy it, and count a reference for each of its parts.
+package struct TextSetting: ~Copyable {
     package private(set) var paragraph: ShapedParagraph
     /// The lines without a limit to their length.
     private var natural: NaturalLines
@@ -27,7 +29,7 @@ package struct TextSetting {
     package var reportsShrinking: Bool { allowance?.isReported ?? false }
 
     /// An object, since texts with enough space have none.
-    private final class Fitted {
+    fileprivate final class Fitted {
         let proposal: ProposedViewSize
         let text: FittedText
 
@@ -35,16 +37,19 @@ package struct TextSetting {
     }
 
     /// The lines of a text in several documents, for the proposals that they make one after another.
-    private final class Memory {
-        var natural: NaturalLines
-        var fitted: [Fitted] = []
+    final class Memory {
+        fileprivate let paragraph: ShapedParagraph
+        fileprivate var natural: NaturalLines
+        fileprivate var fitted: [Fitted] = []
 
         /// The most proposals to remember.
         private static let most = 4
 
-        init(_ natural: NaturalLines) { self.natural = natural }
+        fileprivate init(_ setting: borrowing TextSetting) {
+            (paragraph, natural) = (setting.paragraph, setting.natural)
+        }
 
-        func add(_ text: Fitted) {
+        fileprivate func add(_ text: Fitted) {
             if fitted.count == Self.most { fitted.removeFirst() }
             fitted.append(text)
         }
@@ -57,20 +62,21 @@ package struct TextSetting {
         _ text: ParagraphText, settings: ParagraphSettings, allowance: FittedText.Allowance?, isConstant: Bool,
         session: TextSession
     ) -> TextSetting {
-        func new() -> TextSetting {
+        guard isConstant, let memory = session.memory as? SettingMemory else {
+            return TextSetting(text, settings: settings, allowance: allowance, session: session)
+        }
+        return memory.setting(text, settings, allowance) {
             TextSetting(text, settings: settings, allowance: allowance, session: session)
         }
-        guard isConstant, let memory = session.memory as? SettingMemory else { return new() }
-        var setting = memory.setting(text, settings, allowance, new)
-        if let known = setting.memory { setting.natural = known.natural }
-        return setting
     }
 
     /// The text for the memory of a session.
-    func remembered() -> TextSetting {
-        var setting = self
-        setting.memory = Memory(natural)
-        return setting
+    func remembered() -> Memory { Memory(self) }
+
+    /// A text that another document has set before.
+    init(_ known: Memory, allowance: FittedText.Allowance?) {
+        (paragraph, natural, memory) = (known.paragraph, known.natural, known)
+        self.allowance = allowance
     }
 
     package init(
@@ -161,7 +167,7 @@ package struct TextSetting {
             fitted = known
             return known.text
         }
-        let isFilled = proposal.width.map(fillsMeasure) ?? false
+        let isFilled = proposal.width.map { fillsMeasure($0) } ?? false
         // Each reduction step needs the line: it is composed once and refilled for the next record.
         if paragraph.plainLine != nil { _ = natural.lines(of: paragraph) }
         let text = FittedText(

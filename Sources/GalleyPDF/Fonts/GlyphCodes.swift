@@ -113,6 +113,13 @@ struct GlyphCodes {
         return true
     }
 
+    /// The number of free codes that `run` may need; nil if it has codes, or if codes never run out.
+    ///
+    /// Mutating, since a call on an element of an array would otherwise copy it.
+    mutating func roomNeeded(for run: GlyphRun) -> Int? {
+        room == .max || hasOwnCodes(for: run) ? nil : run.glyphs.count + run.text.count
+    }
+
     /// Whether codes are CIDs from the font's charset.
     var usesCharset: Bool { coding == .glyphNumbers && own != nil }
 

@@ -90,7 +90,9 @@ final class DocumentResources {
     func number(for run: GlyphRun) -> Int {
         let number = preferredNumber(of: run.font)
         let isTaken = GlyphCodes.takes(run, room: fonts[number].codes.room, fonts[number].codes)
-        if decisions != nil { decisions?.add(run, font: number, fonts[number].codes) }
+        if decisions != nil, let room = fonts[number].codes.roomNeeded(for: run) {
+            decisions?.add(font: number, needed: room, of: fonts[number].codes.room)
+        }
         return isTaken ? number : self.number(of: run.font, .glyphNumbers)
     }
 

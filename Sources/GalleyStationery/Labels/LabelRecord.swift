@@ -1,14 +1,23 @@
-/// A record for a label: the fields of the file, and the label's own serial number, row and page.
-struct LabelRecord {
-    var data: DataRecord
+/// A record for a label: the fields of the file, and the label's own serial number, row and page. An object, since copies would
+/// count a reference for each part.
+final class LabelRecord {
+    let data: DataRecord
     /// The serial number, formatted only if the label shows it.
-    var number: (serial: LabelJob.Serial, index: Int)?
+    let number: (serial: LabelJob.Serial, index: Int)?
     /// The number of the sheet, counted from 1.
-    var page = 1
+    let page: Int
     /// The BCP 47 tag of numbers and dates; nil for English.
-    var language: String?
+    let language: String?
     /// How the numbers of the file are written.
-    var conventions = StreamedConventions(language: nil)
+    let conventions: StreamedConventions
+
+    init(
+        data: DataRecord, number: (serial: LabelJob.Serial, index: Int)? = nil, page: Int = 1, language: String? = nil,
+        conventions: StreamedConventions = StreamedConventions(language: nil)
+    ) {
+        (self.data, self.number, self.page) = (data, number, page)
+        (self.language, self.conventions) = (language, conventions)
+    }
 
     /// The names of computed fields. Fields of the file with these names take precedence.
     static let ownNames = ["serial", "row", "page"]

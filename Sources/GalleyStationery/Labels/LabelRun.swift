@@ -215,9 +215,11 @@ final class LabelRun {
                     labels = set < copies ? 1 : 0
                 }
                 guard labels > 0 else { return true }
-                var entry = LabelEntry(record: record, copies: labels, index: recordIndex)
-                (entry.recipe, entry.columnCount) = (try recipe(for: record), names.names.count)
-                return try take(entry)
+                let recipe = try recipe(for: record)
+                return try take(
+                    LabelEntry(
+                        record: record, copies: labels, index: recordIndex, columnCount: names.names.count,
+                        recipe: recipe))
             }
             set += 1
         } while job.collates && set < maxCopies

@@ -76,7 +76,6 @@ final class SheetPipeline<Sheet> {
     /// - Returns: whether to continue.
     /// - Throws: the first error of a record so far.
     func take(_ entry: LabelEntry) throws -> Bool {
-        var entry = entry
         if entry.known == nil, !isAlone, acceptedEnd / labelsPerSheet >= sheets.upperBound { return false }
         if skipsOthers, entry.copies > 0 {
             let start = readPosition
@@ -177,9 +176,7 @@ final class SheetPipeline<Sheet> {
         if projection.map({ $0.recipe != entry.recipe || $0.columnCount != entry.columnCount }) ?? true {
             projection = RecordProjection(entry, run.recipes[entry.recipe].fields)
         }
-        var entry = entry
-        if let projection { entry.record = projection.record(entry.record) }
-        return entry
+        return projection.map { entry.with($0.record(entry.record)) } ?? entry
     }
 
     /// Passes on the oldest batch, or sets it again.

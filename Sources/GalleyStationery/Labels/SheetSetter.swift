@@ -1,18 +1,32 @@
 import Galley
 
-/// A record with its labels, as the reader of a run passes it on.
-struct LabelEntry {
-    var record: DataRecord
+/// A record with its labels, as the reader of a run passes it on. An object, since copies would count a reference for each part.
+final class LabelEntry {
+    let record: DataRecord
     /// The number of labels of the record; 0 for one that only reports an issue.
-    var copies = 0
+    var copies: Int
     /// The number of the record among those that meet the conditions, from 0.
-    var index = 0
+    let index: Int
     /// The number of columns so far, which decides on the typesetter.
-    var columnCount = 0
+    let columnCount: Int
     /// The number of the recipe for its typesetter.
-    var recipe = 0
+    let recipe: Int
     /// The outcome, if it is known without layout.
-    var known: LabelOutcome?
+    let known: LabelOutcome?
+
+    init(
+        record: DataRecord, copies: Int = 0, index: Int = 0, columnCount: Int = 0, recipe: Int = 0,
+        known: LabelOutcome? = nil
+    ) {
+        (self.record, self.copies, self.index) = (record, copies, index)
+        (self.columnCount, self.recipe, self.known) = (columnCount, recipe, known)
+    }
+
+    /// The entry with another form of its record.
+    func with(_ record: DataRecord) -> LabelEntry {
+        LabelEntry(
+            record: record, copies: copies, index: index, columnCount: columnCount, recipe: recipe, known: known)
+    }
 }
 
 extension LabelEntry {
