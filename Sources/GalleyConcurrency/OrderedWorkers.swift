@@ -4,19 +4,22 @@ import Foundation
 ///
 /// The owner submits tasks and takes results on one thread. At most `capacity` tasks are under way, so memory is bounded.
 package final class OrderedWorkers<Input, Output>: Sendable {
-    private struct State {
-        /// Tasks that no thread has begun, with their numbers.
+    /// Tasks that no thread has begun, with their numbers; guarded by `condition`, on which threads wait for them.
+    private final class Tasks: @unchecked Sendable {
+        let condition = NSCondition()
         var waiting: [(number: Int, task: Input)] = []
-        /// Results that the owner has not taken, by number.
-        var results: [Int: Output] = [:]
         var isStopped = false
-        var threadCount = 0
     }
 
-    /// The state, guarded by `condition`.
-    private final class Shared: @unchecked Sendable {
+    /// Results that the owner has not taken, by number; guarded by `condition`, on which the owner waits for them.
+    private final class Results: @unchecked Sendable {
         let condition = NSCondition()
-        var state = State()
+        var results: [Int: Output] = [:]
+        /// The number of the result for which the owner waits.
+        var awaited: Int?
+        var threadCount: Int
+
+        init(threadCount: Int) { self.threadCount = threadCount }
     }
 
     /// The numbers of the next task and of the next result. Only the owner uses them.
@@ -25,7 +28,8 @@ package final class OrderedWorkers<Input, Output>: Sendable {
         var taken = 0
     }
 
-    private let shared = Shared()
+    private let tasks = Tasks()
+    private let results: Results
     private let owner = Owner()
     private let capacity: Int
 
@@ -40,37 +44,37 @@ package final class OrderedWorkers<Input, Output>: Sendable {
     ///   - makeWorker: called on each thread; the closure that it returns stays on that thread.
     package init(count: Int, capacity: Int, _ makeWorker: @escaping @Sendable () -> (Input) -> Output) {
         self.capacity = max(capacity, 1)
-        shared.state.threadCount = count
+        results = Results(threadCount: count)
         for _ in 0..<count {
-            let thread = Thread { [shared] in Self.work(shared, makeWorker) }
+            let thread = Thread { [tasks, results] in Self.work(tasks, results, makeWorker) }
             thread.stackSize = Self.stackSize
             thread.start()
         }
     }
 
-    private static func work(_ shared: Shared, _ makeWorker: () -> (Input) -> Output) {
+    private static func work(_ tasks: Tasks, _ results: Results, _ makeWorker: () -> (Input) -> Output) {
         var worker: ((Input) -> Output)? = makeWorker()
-        while let next = nextTask(shared) {
+        while let next = nextTask(tasks) {
             guard let result = worker?(next.task) else { break }
-            shared.condition.lock()
-            shared.state.results[next.number] = result
-            shared.condition.broadcast()
-            shared.condition.unlock()
+            results.condition.lock()
+            results.results[next.number] = result
+            if results.awaited == next.number { results.condition.signal() }
+            results.condition.unlock()
         }
         // Resources are released on their thread, before the owner continues.
         worker = nil
-        shared.condition.lock()
-        shared.state.threadCount -= 1
-        shared.condition.broadcast()
-        shared.condition.unlock()
+        results.condition.lock()
+        results.threadCount -= 1
+        results.condition.signal()
+        results.condition.unlock()
     }
 
     /// Waits for a task; nil when the threads end.
-    private static func nextTask(_ shared: Shared) -> (number: Int, task: Input)? {
-        shared.condition.lock()
-        defer { shared.condition.unlock() }
-        while shared.state.waiting.isEmpty, !shared.state.isStopped { shared.condition.wait() }
-        return shared.state.isStopped ? nil : shared.state.waiting.removeFirst()
+    private static func nextTask(_ tasks: Tasks) -> (number: Int, task: Input)? {
+        tasks.condition.lock()
+        defer { tasks.condition.unlock() }
+        while tasks.waiting.isEmpty, !tasks.isStopped { tasks.condition.wait() }
+        return tasks.isStopped ? nil : tasks.waiting.removeFirst()
     }
 
     /// Whether any task is under way.
@@ -82,34 +86,38 @@ package final class OrderedWorkers<Input, Output>: Sendable {
     /// Queues a task. There must be room.
     package func submit(_ task: Input) {
         precondition(!isFull, "a result is taken before a task exceeds the capacity")
-        shared.condition.lock()
-        shared.state.waiting.append((owner.submitted, task))
+        tasks.condition.lock()
+        tasks.waiting.append((owner.submitted, task))
         owner.submitted += 1
-        shared.condition.broadcast()
-        shared.condition.unlock()
+        tasks.condition.signal()
+        tasks.condition.unlock()
     }
 
     /// Waits for the result of the oldest task; nil if none is under way.
     package func next() -> Output? {
         guard owner.taken < owner.submitted else { return nil }
-        shared.condition.lock()
-        defer { shared.condition.unlock() }
+        results.condition.lock()
+        defer { results.condition.unlock() }
+        results.awaited = owner.taken
+        defer { results.awaited = nil }
         while true {
-            if let result = shared.state.results.removeValue(forKey: owner.taken) {
+            if let result = results.results.removeValue(forKey: owner.taken) {
                 owner.taken += 1
                 return result
             }
-            shared.condition.wait()
+            results.condition.wait()
         }
     }
 
     /// Ends the threads after the tasks that they have begun, and waits for them. Waiting tasks are dropped.
     package func stop() {
-        shared.condition.lock()
-        defer { shared.condition.unlock() }
-        shared.state.isStopped = true
-        shared.state.waiting = []
-        shared.condition.broadcast()
-        while shared.state.threadCount > 0 { shared.condition.wait() }
+        tasks.condition.lock()
+        tasks.isStopped = true
+        tasks.waiting = []
+        tasks.condition.broadcast()
+        tasks.condition.unlock()
+        results.condition.lock()
+        while results.threadCount > 0 { results.condition.wait() }
+        results.condition.unlock()
     }
 }

@@ -93,12 +93,12 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable {
         return LayoutSubview(element: host.elements[number], host: host, number: number)
     }
 
-    /// The element of the subview at `index`, for measuring without placing.
-    func element(at index: Int) -> LayoutElement { host.elements[number(of: index)] }
+    /// The element of the subview at `index`, for measuring without placing. Yielded, which counts no reference.
+    subscript(element index: Int) -> LayoutElement { _read { yield host.elements[number(of: index)] } }
 
     /// The value for `key` of the subview at `index`, or the key's default.
     func value<K: LayoutValueKey>(for key: K.Type, at index: Int) -> K.Value {
-        host.mayHaveLayoutValues ? element(at: index).value(for: key) : K.defaultValue
+        host.mayHaveLayoutValues ? self[element: index].value(for: key) : K.defaultValue
     }
 
     private func number(of index: Int) -> Int {

@@ -98,7 +98,7 @@ struct FlowMeasurer {
     private func member(
         _ index: Int, _ proposal: ProposedViewSize, isItem: Bool, guide: FlowItemAlignment.Guide?
     ) -> FlowMember {
-        let dimensions = subviews.element(at: index).dimensions(in: proposal)
+        let dimensions = subviews[element: index].dimensions(in: proposal)
         let size = CGSize(width: dimensions.width, height: dimensions.height)
         let thickness = Self.bounded(size.across(layout.axis))
         let above = guide.map { Self.bounded(dimensions[$0.key]) } ?? 0

@@ -43,13 +43,13 @@ struct StackArrangement {
         self.input = input
         let (axis, across) = (input.axis, input.proposal.across(input.axis))
         // If all subviews are rigid, their flexibility need not be measured.
-        let areRigid = subviews.indices.allSatisfy { subviews.element(at: $0).isRigid(along: axis) }
+        let areRigid = subviews.indices.allSatisfy { subviews[element: $0].isRigid(along: axis) }
         let first = subviews.startIndex
         let shares = LengthDivision.shares(
             of: areRigid ? nil : input.proposal.along(axis).map { $0 - gaps.reduce(0, +) },
-            among: subviews.indices.map { subviews.element(at: $0).priority }
+            among: subviews.indices.map { subviews[element: $0].priority }
         ) { index, proposed in
-            subviews.element(at: first + index).sizeThatFits(
+            subviews[element: first + index].sizeThatFits(
                 ProposedViewSize(along: proposed, across: across, axis: axis)
             ).along(axis)
         }
@@ -65,7 +65,7 @@ struct StackArrangement {
         let first = subviews.startIndex
         for index in members.indices {
             if index > 0 { position += gaps[index - 1] }
-            let dimensions = subviews.element(at: first + index).dimensions(in: members[index].proposal)
+            let dimensions = subviews[element: first + index].dimensions(in: members[index].proposal)
             let size = CGSize(width: dimensions.width, height: dimensions.height)
             let guide = dimensions[input.guide]
             reach.include(length: size.across(axis), guide: guide)

@@ -83,13 +83,11 @@ package final class PagePreparer: Sendable {
         let tags = resources.tags
         resources.tags = nil
         guard tags?.canJoin ?? true, numbering.isUnused, let decisions = resources.decisions else { return nil }
-        let (firstUses, after) = (resources.fonts.map(\.firstUses), resources.changeCount)
+        let after = resources.changeCount
         let firstUseChanges = resources.fonts.reduce(0) { $0 + $1.firstUseChangeCount }
-        let bytes = options.compresses ? compressors.compress(content.bytes) : content.bytes
         return PageDrawing(
-            content: bytes, owners: content.owners, used: content.used, links: content.links,
-            destinations: content.destinations, findings: resources.findings, tags: tags, decisions: decisions,
-            firstUses: firstUses, changed: after - before == firstUseChanges ? nil : resources, changeCount: before,
+            content, options.compresses ? compressors.compress(content.bytes) : content.bytes, resources, tags,
+            decisions, changed: after - before == firstUseChanges ? nil : resources, changeCount: before,
             fontChangeCounts: counts)
     }
 }

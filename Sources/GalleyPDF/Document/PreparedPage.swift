@@ -1,8 +1,8 @@
 package import GalleyDisplay
 import GalleyGeometry
 
-/// A page drawn for a PDF file on any thread.
-package struct PreparedPage: @unchecked Sendable {
+/// A page drawn for a PDF file on any thread. An object, since copies would count a reference for each part.
+package final class PreparedPage: @unchecked Sendable {
     /// The page, unless the drawing certainly suffices.
     package let page: DisplayPage?
     let size: CGSize
@@ -20,28 +20,44 @@ package struct PreparedPage: @unchecked Sendable {
     }
 
     /// A page that is drawn when it is written.
-    package init(_ page: DisplayPage) { self.init(page, nil) }
+    package convenience init(_ page: DisplayPage) { self.init(page, nil) }
 }
 
-/// The content of a page, and what it assumes of the resources of the document.
-struct PageDrawing {
+/// The content of a page, and what it assumes of the resources of the document. An object, as `PreparedPage` is.
+final class PageDrawing {
     /// The content stream, compressed if the file is.
-    var content: [UInt8]
-    var owners: [ElementReference]
-    var used: UsedXObjects
-    var links: [PageLink]
-    var destinations: [NamedDestination]
-    var findings: ContentFindings
+    let content: [UInt8]
+    let owners: [ElementReference]
+    let used: UsedXObjects
+    let links: [PageLink]
+    let destinations: [NamedDestination]
+    let findings: ContentFindings
     /// The page's own elements, in a tagged file.
-    var tags: StructureTree?
-    var decisions: CodeDecisions
+    let tags: StructureTree?
+    let decisions: CodeDecisions
     /// The glyphs that the page uses first, by font.
-    var firstUses: [[EmbeddedFont.FirstUse]]
+    let firstUses: [[EmbeddedFont.FirstUse]]
     /// The resources with other changes, such as new images; nil without any.
-    var changed: DocumentResources?
+    let changed: DocumentResources?
     /// The number of changes of the document's resources, and of each font, before the page.
-    var changeCount: Int
-    var fontChangeCounts: [Int]
+    let changeCount: Int
+    let fontChangeCounts: [Int]
+
+    /// - Parameters:
+    ///   - bytes: the content stream as it is written.
+    ///   - resources: the resources with which the page was drawn.
+    ///   - tags: the page's own elements.
+    init(
+        _ content: borrowing PageContent, _ bytes: [UInt8], _ resources: DocumentResources, _ tags: StructureTree?,
+        _ decisions: CodeDecisions, changed: DocumentResources?, changeCount: Int, fontChangeCounts: [Int]
+    ) {
+        self.content = bytes
+        (owners, used) = (content.owners, content.used)
+        (links, destinations) = (content.links, content.destinations)
+        (findings, firstUses) = (resources.findings, resources.fonts.map(\.firstUses))
+        (self.tags, self.decisions, self.changed) = (tags, decisions, changed)
+        (self.changeCount, self.fontChangeCounts) = (changeCount, fontChangeCounts)
+    }
 
     /// Whether it stays valid whatever the document adds.
     var isCertain: Bool {

@@ -103,21 +103,35 @@ struct GlyphCodes {
         return true
     }
 
-    /// Whether each glyph of `run` has a code of its own for its character, as nearly all do after some pages.
-    func hasOwnCodes(for run: GlyphRun) -> Bool {
-        guard run.hasGlyphForEachUnit else { return false }
+    /// Whether each glyph of `run` has a code for its text, as nearly all do after some pages.
+    private func hasAllCodes(for run: GlyphRun) -> Bool {
+        guard run.hasGlyphForEachUnit else {
+            return RunText.clusters(of: run).allSatisfy { hasAllCodes(for: $0, of: run) }
+        }
         for index in run.glyphs.indices {
-            let unit = run.text[index]
-            if unit == 0 || units[Int(run.glyphs[index].id)] != unit { return false }
+            let (glyph, unit) = (run.glyphs[index].id, run.text[index])
+            if unit != 0, units[Int(glyph)] == unit { continue }
+            if !hasCode(for: glyph, .unit(unit)) { return false }
         }
         return true
+    }
+
+    private func hasAllCodes(for cluster: RunText.Cluster, of run: GlyphRun) -> Bool {
+        // Right-to-left ligatures need the codes of blanks, too.
+        guard cluster.isExact, !run.isRightToLeft || cluster.text.count == 1 else { return false }
+        return zip(cluster.glyphs, cluster.texts).allSatisfy { hasCode(for: run.glyphs[$0].id, $1) }
+    }
+
+    private func hasCode(for glyph: GlyphID, _ text: GlyphText) -> Bool {
+        if case .unit(let unit) = text, unit != 0, units[Int(glyph)] == unit { return true }
+        return longTexts[glyph] == text || aliases[Alias(glyph: glyph, text: text)] != nil
     }
 
     /// The number of free codes that `run` may need; nil if it has codes, or if codes never run out.
     ///
     /// Mutating, since a call on an element of an array would otherwise copy it.
     mutating func roomNeeded(for run: GlyphRun) -> Int? {
-        room == .max || hasOwnCodes(for: run) ? nil : run.glyphs.count + run.text.count
+        room == .max || hasAllCodes(for: run) ? nil : run.glyphs.count + run.text.count
     }
 
     /// Whether codes are CIDs from the font's charset.

@@ -56,16 +56,21 @@ struct ElementBatch: @unchecked Sendable {
         var count = lengths.count { $0 <= step }
         if count < smallest || order.count - count < smallest { count = 0 }
         if count > 0 {
-            var (next, nextLong, places) = (0, count, Array(repeating: 0, count: order.count))
-            for (index, length) in lengths.enumerated() {
-                places[length <= step ? next : nextLong] = index
-                if length <= step { next += 1 } else { nextLong += 1 }
+            var (short, long, longLengths) = ([Entry](), [Entry](), [Int]())
+            short.reserveCapacity(order.count)
+            for (entry, length) in zip(order, lengths) {
+                if length <= step {
+                    short.append(entry)
+                } else {
+                    long.append(entry)
+                    longLengths.append(length)
+                }
             }
-            (order, lengths) = (places.map { order[$0] }, places.map { lengths[$0] })
+            (order, lengths) = (short + long, longLengths)
         }
         for entry in order { numbers.assign(elements[entry.index].reference) }
         var rest = ElementBatch(
-            elements, order[count...], numbers, namespace, rowLength: rowLength(lengths[count...]))
+            elements, order[count...], numbers, namespace, rowLength: rowLength(lengths))
         rest.leaf = parents.takeLeaf()
         if count == 0 { return [rest] }
         return [ElementBatch(elements, order[..<count], numbers, namespace, rowLength: step), rest]
@@ -171,7 +176,7 @@ struct ElementBatch: @unchecked Sendable {
     }
 
     /// Chooses a length at which 95 % of the elements with few kids fit one row.
-    private static func rowLength(_ lengths: ArraySlice<Int>) -> Int {
+    private static func rowLength(_ lengths: [Int]) -> Int {
         let lengths = lengths.filter { $0 < longest }.sorted()
         let needed = lengths.isEmpty ? step : lengths[(lengths.count - 1) * 19 / 20]
         return min((needed + step - 1) / step * step, longest)

@@ -63,16 +63,37 @@ struct ElementKids: RandomAccessCollection {
 
 /// An element that has ended and has no object number yet. A trivial type, so that copies and destruction are free.
 struct FinishedElement {
-    let reference: ElementReference
+    private(set) var reference: ElementReference
     let type: StructureType
-    var parent: ElementReference
+    fileprivate(set) var parent: ElementReference
     /// The page of its content, if that is on one page.
-    let page: ObjectNumber?
-    fileprivate let firstKid: ElementKid?
+    private(set) var page: ObjectNumber?
+    fileprivate var firstKid: ElementKid?
     /// The index of its other kids and details; nil if it has none.
     fileprivate var rest: Int?
     /// The shape that it shares with others.
     fileprivate(set) var shape: ElementShape
+
+    fileprivate init(
+        reference: ElementReference, type: StructureType, parent: ElementReference, page: ObjectNumber?,
+        firstKid: ElementKid?, shape: ElementShape
+    ) {
+        (self.reference, self.type, self.parent, self.page) = (reference, type, parent, page)
+        (self.firstKid, self.shape) = (firstKid, shape)
+    }
+
+    /// Makes an element of page 0 one of `page`.
+    ///
+    /// - Parameters:
+    ///   - shift: the distance of its indices.
+    ///   - rests: the number of other kids and details before its own.
+    fileprivate mutating func join(_ shift: Int, page: ObjectNumber, rests: Int) {
+        reference = reference.joined(shift)
+        parent = parent.joined(shift)
+        if self.page != nil { self.page = page }
+        firstKid = firstKid?.joined(shift, page: page)
+        if let rest { self.rest = rest + rests }
+    }
 }
 
 /// The elements that have ended and have no object numbers yet.
@@ -80,11 +101,14 @@ struct FinishedElements {
     private var elements: [FinishedElement] = []
     /// Rarely needed data: further kids and details.
     private var rests: [Rest] = []
+    /// The further kids of all elements, and serialised entries of their dictionaries.
+    private var kids: [ElementKid] = []
+    private var details: [UInt8] = []
 
+    /// The places of an element's further kids and details.
     private struct Rest {
-        var kids: [ElementKid]
-        /// Serialised entries of the element's dictionary.
-        let details: [UInt8]
+        var kids: Range<Int>
+        let details: Range<Int>
     }
 
     var count: Int { elements.count }
@@ -98,29 +122,29 @@ struct FinishedElements {
         kids: ElementKids, details: [UInt8] = []
     ) {
         var element = FinishedElement(
-            reference: reference, type: type, parent: parent, page: page, firstKid: kids.first, rest: nil,
+            reference: reference, type: type, parent: parent, page: page, firstKid: kids.first,
             shape: ElementShape(type, kids, hasPage: page != nil, hasDetails: !details.isEmpty))
         if kids.count > 1 || !details.isEmpty {
             element.rest = rests.count
-            rests.append(Rest(kids: Array(kids.dropFirst()), details: details))
+            let (start, detailsStart) = (self.kids.count, self.details.count)
+            self.kids += kids.dropFirst()
+            self.details += details
+            rests.append(Rest(kids: start..<self.kids.count, details: detailsStart..<self.details.count))
         }
         elements.append(element)
     }
 
     /// Appends the elements of a page that was drawn apart from the document.
     mutating func join(_ others: FinishedElements, _ shift: Int, page: ObjectNumber) {
-        let first = rests.count
+        let (first, start, detailsStart) = (rests.count, kids.count, details.count)
         for rest in others.rests {
-            rests.append(Rest(kids: rest.kids.map { $0.joined(shift, page: page) }, details: rest.details))
+            rests.append(Rest(kids: rest.kids.shifted(by: start), details: rest.details.shifted(by: detailsStart)))
         }
-        for element in others.elements {
-            elements.append(
-                FinishedElement(
-                    reference: element.reference.joined(shift), type: element.type,
-                    parent: element.parent.joined(shift),
-                    page: element.page == nil ? nil : page, firstKid: element.firstKid?.joined(shift, page: page),
-                    rest: element.rest.map { $0 + first }, shape: element.shape))
-        }
+        for kid in others.kids { kids.append(kid.joined(shift, page: page)) }
+        details += others.details
+        let joined = elements.count
+        elements += others.elements
+        for index in joined..<elements.count { elements[index].join(shift, page: page, rests: first) }
     }
 
     mutating func setParent(of index: Int, to parent: ElementReference) { elements[index].parent = parent }
@@ -129,24 +153,32 @@ struct FinishedElements {
     mutating func addKid(_ kid: ElementKid, to index: Int) {
         if elements[index].rest == nil {
             elements[index].rest = rests.count
-            rests.append(Rest(kids: [], details: []))
+            rests.append(Rest(kids: kids.count..<kids.count, details: details.count..<details.count))
         }
         let element = elements[index]
         guard let place = element.rest, let first = element.firstKid else { preconditionFailure("it has a kid") }
-        rests[place].kids.append(kid)
+        let old = rests[place].kids
+        if old.upperBound < kids.count {
+            rests[place].kids = kids.count..<kids.count + old.count
+            kids += Array(kids[old])
+        }
+        kids.append(kid)
+        rests[place].kids = rests[place].kids.lowerBound..<kids.count
         elements[index].shape = ElementShape(
-            element.type, ElementKids([first] + rests[place].kids), hasPage: element.page != nil,
+            element.type, ElementKids([first] + kids[rests[place].kids]), hasPage: element.page != nil,
             hasDetails: element.shape.hasDetails)
     }
 
     mutating func removeAll() {
         elements.removeAll(keepingCapacity: true)
         rests.removeAll(keepingCapacity: true)
+        kids.removeAll(keepingCapacity: true)
+        details.removeAll(keepingCapacity: true)
     }
 
     private func forEachKid(of element: FinishedElement, _ body: (ElementKid) -> Void) {
         if let kid = element.firstKid { body(kid) }
-        if let place = element.rest { for kid in rests[place].kids { body(kid) } }
+        if let place = element.rest { for index in rests[place].kids { body(kids[index]) } }
     }
 
     /// Appends the numbers in the cells of a plain element, in order.
@@ -179,7 +211,7 @@ struct FinishedElements {
         if let page = element.page { out.entry("/Pg", page) }
         var isOnly = true
         if let place = element.rest {
-            out.bytes.bytes += rests[place].details
+            out.bytes.bytes += details[rests[place].details]
             isOnly = rests[place].kids.isEmpty
         }
         switch element.firstKid {
@@ -219,6 +251,10 @@ struct FinishedElements {
             out.raw(">>")
         }
     }
+}
+
+extension Range<Int> {
+    fileprivate func shifted(by distance: Int) -> Self { lowerBound + distance..<upperBound + distance }
 }
 
 /// The shape of an element in 24 bits: elements of one shape are written alike except for numbers and details.

@@ -21,7 +21,8 @@ package struct PlainLine {
     /// Nil for characters that take the general steps.
     init?(_ units: [UInt16], _ face: StyleFace, _ shaper: Shaper) {
         guard let last = units.last, last != 0x20, units.count <= Self.longest else { return nil }
-        for unit in units { guard Self.isPlain(unit) else { return nil } }
+        // By index, since an iterator would retain the array.
+        for index in units.indices { guard Self.isPlain(units[index]) else { return nil } }
         let font = face.font
         // A font that has shaped the line before covers its characters.
         if let known = shaper.knownLine(units, font: font, style: face.number) {

@@ -25,3 +25,8 @@ package struct Boxed<Value> {
         set { self = newValue }
     }
 }
+
+extension Boxed: Equatable where Value: Equatable {
+    /// Values in one box are equal without comparing them.
+    package static func == (a: Self, b: Self) -> Bool { a.storage === b.storage || a.storage.value == b.storage.value }
+}

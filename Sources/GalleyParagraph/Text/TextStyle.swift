@@ -3,7 +3,8 @@ package import GalleyText
 
 /// The values with which a stretch of text is shaped and measured. Stretches that differ only in paint share them.
 package struct TextStyle: Equatable {
-    package var shaping: ShapingStyle
+    /// Boxed, since segments of lines copy their style.
+    @Boxed package var shaping: ShapingStyle
     /// The font size in points.
     package var size: CGFloat
     /// Space after each character, in points.
@@ -18,7 +19,7 @@ package struct TextStyle: Equatable {
         _ font: Font, language: String?, baselineOffset: CGFloat? = nil, kerning: CGFloat? = nil,
         tracking: CGFloat? = nil, _ session: TextSession
     ) {
-        shaping = ShapingStyle(
+        var shaping = ShapingStyle(
             families: font.families, weight: font.weight.value, width: font.width, slant: font.slant,
             variations: font.variations, features: font.features, language: language)
         size = font.size.isFinite ? min(max(font.size, 0), 100_000) : 0
@@ -31,6 +32,7 @@ package struct TextStyle: Equatable {
         } else {
             self.tracking = kerning
         }
+        self.shaping = shaping
     }
 
     private static func finite(_ value: CGFloat?) -> CGFloat {

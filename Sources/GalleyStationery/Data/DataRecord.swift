@@ -37,13 +37,21 @@ package struct DataRecord {
     /// Values by the indices of the fields; shorter if fields were added later.
     package var values: [String]
     /// The numbers and dates behind the values of a sheet's row, by the indices of the fields; empty for other files.
-    var stored: [StoredValue?] = []
+    var stored: [StoredValue?]
     /// The JSON object that the record was, and its file; nil for other records, and where `DataSource.keepsObjects` is not set.
     var object: (json: [UInt8], file: String)?
 
     /// Creates a record.
     package init(row: Int, line: Int, fields: FieldNames, values: [String]) {
-        (self.row, self.line, self.fields, self.values) = (row, line, fields, values)
+        self.init(row: row, line: line, fields: fields, values: values, stored: [])
+    }
+
+    init(row: Int, line: Int, fields: FieldNames, values: [String], stored: [StoredValue?]) {
+        self.row = row
+        self.line = line
+        self.fields = fields
+        self.values = values
+        self.stored = stored
     }
 
     /// The trimmed value of a field; empty if it is missing.
@@ -56,8 +64,8 @@ package struct DataRecord {
 
     /// The record with a copy of its names, to which later records add nothing.
     package func with(_ names: FieldNames) -> DataRecord {
-        var copy = DataRecord(row: row, line: line, fields: names, values: values)
-        (copy.stored, copy.object) = (stored, object)
+        var copy = DataRecord(row: row, line: line, fields: names, values: values, stored: stored)
+        copy.object = object
         return copy
     }
 

@@ -77,7 +77,8 @@ extension DataSource {
         _ onBad: (Int, DataError) throws -> Void, _ body: (DataRecord) throws -> Bool
     ) throws -> Bool {
         let (reader, places, name) = (reader(file), places, Self.name(of: paths[file]))
-        var indices: [Int]?
+        var indices: [Int] = []
+        var columnCount: Int?
         // Whether columns and fields have the same order.
         var isInOrder = false
         // Rows of files without offsets are passed over.
@@ -95,24 +96,30 @@ extension DataSource {
                 let made = TableColumns(header, names)
                 (columns, found) = (made, made.indices)
             }
-            (indices, isInOrder) = (found, found.elementsEqual(names.names.indices))
+            (indices, columnCount) = (found, found.count)
+            isInOrder = found.elementsEqual(names.names.indices)
         }
         func take(_ record: Record) throws -> Bool {
-            guard let indices else {
+            guard let columnCount else {
                 try take(try TableHeader(record, of: reader), line: record.line)
                 return true
             }
-            var fields = record.fields
-            if fields.allSatisfy({ $0.trimmed.isEmpty }) { return true }
+            if record.fields.allSatisfy({ $0.trimmed.isEmpty }) { return true }
             if skipped > 0 {
                 skipped -= 1
                 return true
             }
             row += 1
             (places.current.offset, places.current.line, places.current.row) = (record.offset, record.line, row)
-            while fields.count > indices.count, fields.last?.trimmed.isEmpty ?? false { fields.removeLast() }
-            guard fields.count == indices.count else {
-                let problem = DataError.otherLength(fields.count, expected: indices.count)
+            if isInOrder, record.fields.count == columnCount {
+                return try body(
+                    DataRecord(
+                        row: row, line: record.line, fields: names, values: record.fields, stored: record.stored))
+            }
+            var fields = record.fields
+            while fields.count > columnCount, fields.last?.trimmed.isEmpty ?? false { fields.removeLast() }
+            guard fields.count == columnCount else {
+                let problem = DataError.otherLength(fields.count, expected: columnCount)
                 try onBad(row, DataError(file: name, line: record.line, problem: problem))
                 return true
             }
@@ -126,9 +133,7 @@ extension DataSource {
                     for (column, index) in indices.enumerated() { stored[index] = record.stored(at: column) }
                 }
             }
-            var found = DataRecord(row: row, line: record.line, fields: names, values: fields)
-            found.stored = stored
-            return try body(found)
+            return try body(DataRecord(row: row, line: record.line, fields: names, values: fields, stored: stored))
         }
         var goesOn = true
         func takeNext(_ record: Record) throws -> Bool {

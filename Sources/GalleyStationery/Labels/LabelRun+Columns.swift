@@ -16,6 +16,7 @@ extension LabelRun {
     /// Adds the columns of a record that are new and that neither the built-in template nor an option uses to `unsetColumns`.
     func watch(_ entry: LabelEntry) {
         guard watched.recipe != entry.recipe || watched.columns < entry.columnCount else { return }
+        defer { watched = (entry.recipe, entry.columnCount) }
         guard job.design.isBuiltIn else { return }
         if watched.recipe != entry.recipe { (unsetColumns, watched.columns) = ([], 0) }
         let read = Set(
@@ -23,7 +24,6 @@ extension LabelRun {
         unsetColumns += recipes[entry.recipe].template
             .unsetColumns(among: Array(names.names[watched.columns..<entry.columnCount]))
             .filter { !read.contains($0.lowercased()) }
-        watched = (entry.recipe, entry.columnCount)
     }
 
     /// Reports non-empty columns that the template does not show, each once.

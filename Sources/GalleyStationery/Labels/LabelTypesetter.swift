@@ -29,10 +29,10 @@ final class LabelTypesetter {
     /// The ranks of texts that the label may omit, the highest first; empty for labels that are not tiny.
     let ranks: [Int]
     /// The layouts of labels so far, by shape.
-    private var layouts: [Shape: (layout: Compositor.Template, slots: LabelSlots)] = [:]
+    private var layouts: [Shape: ShapeLayout] = [:]
     private static let layoutLimit = 256
     /// The last layout.
-    private var lastLayout: (shape: Shape, layout: Compositor.Template, slots: LabelSlots)?
+    private var lastLayout: ShapeLayout?
     /// The fields that are not on labels of a shape, although the template has them.
     private var hiddenFields: [[Int]: [String]] = [:]
     /// The last entry of `hiddenFields`.
@@ -44,6 +44,17 @@ final class LabelTypesetter {
         var parts: [Int]
         var direction: LayoutDirection
         var setting: LabelSetting
+    }
+
+    /// The layout of labels of one shape.
+    private final class ShapeLayout {
+        let shape: Shape
+        let layout: Compositor.Template
+        let slots: LabelSlots
+
+        init(_ shape: Shape, _ layout: Compositor.Template, _ slots: LabelSlots) {
+            (self.shape, self.layout, self.slots) = (shape, layout, slots)
+        }
     }
 
     init(
@@ -177,8 +188,8 @@ final class LabelTypesetter {
         let shape = parts.map { Shape(parts: $0, direction: direction, setting: setting) }
         if let shape, let known = layouts[shape] {
             known.slots.fill(texts)
-            lastLayout = (shape, known.layout, known.slots)
-            return known
+            lastLayout = known
+            return (known.layout, known.slots)
         }
         compositor.environment.layoutDirection = direction
         let slots = LabelSlots(
@@ -197,8 +208,9 @@ final class LabelTypesetter {
                 dotsPerInch: dotsPerInch))
         guard let shape else { return (layout, slots) }
         if layouts.count >= Self.layoutLimit { layouts.removeAll(keepingCapacity: true) }
-        layouts[shape] = (layout, slots)
-        lastLayout = (shape, layout, slots)
+        let made = ShapeLayout(shape, layout, slots)
+        layouts[shape] = made
+        lastLayout = made
         return (layout, slots)
     }
 

@@ -10,7 +10,7 @@ import GalleyConcurrency
 /// Memory: the records and sheets of a few batches for each thread.
 final class SheetPipeline<Sheet> {
     private let run: LabelRun
-    private let workers: OrderedWorkers<Batch, BatchResult<Sheet>>
+    private let workers: OrderedWorkers<Batch<Sheet>, BatchResult<Sheet>>
     private let add: (Sheet) throws -> Void
     /// Sets the rest of the sheets if the threads set too many in vain.
     private let setter: SheetSetter
@@ -21,13 +21,15 @@ final class SheetPipeline<Sheet> {
     private let labelsPerSheet: Int
     private let sheetsPerBatch: Int
     /// The records that have not been reported.
-    private var pending = RecordQueue()
+    private var pending: [PendingRecord] = []
     /// The number of records removed from `pending`.
     private var removed = 0
     private var next: BatchSpan.Start
     /// The number of labels from `next` on.
     private var available = 0
     private var underWay: [BatchSpan] = []
+    /// Results that have been passed on.
+    private var used: [BatchResult<Sheet>] = []
     /// The position of the next record, if others are skipped.
     private var readPosition: Int
     /// The end of the positions that have been passed on.
@@ -167,7 +169,9 @@ final class SheetPipeline<Sheet> {
         workers.submit(
             Batch(
                 entries: entries, recipes: run.recipes, position: start.position - start.offset,
-                sheets: start.position / labelsPerSheet..<last / labelsPerSheet + 1, isContinued: start.isContinued))
+                sheets: start.position / labelsPerSheet..<last / labelsPerSheet + 1, isContinued: start.isContinued,
+                used: used))
+        used = []
     }
 
     /// Objects may add names to their list while threads read it; they get the fields of the template.
@@ -228,6 +232,7 @@ final class SheetPipeline<Sheet> {
         let done = span.continues ? span.labels.count - 1 : span.labels.count
         pending.removeFirst(done)
         removed += done
+        used.append(result)
     }
 
     /// The outcome of a record with that of its labels in earlier batches.
@@ -248,7 +253,7 @@ final class SheetPipeline<Sheet> {
             waste.wasted += result.work
         }
         next = span.start
-        available = pending.labels - next.offset
+        available = pending.reduce(-next.offset) { $0 + $1.labels }
         if waste.isTooMuch { try continueAlone() }
     }
 
@@ -275,7 +280,8 @@ final class SheetPipeline<Sheet> {
         workers.stop()
         setter.position = next.position - next.offset
         setter.sheets = (next.position / labelsPerSheet..<Int.max).clamped(to: sheets)
-        let rest = pending.takeAll()
+        let rest = pending
+        pending = []
         for record in rest { _ = try setAlone(record.entry) }
     }
 

@@ -1,18 +1,22 @@
 import Galley
 
 /// Consecutive sheets to be set on one thread. Nothing else uses the records' values meanwhile.
-struct Batch: @unchecked Sendable {
-    var entries: [LabelEntry]
-    var recipes: [TypesetterRecipe]
+struct Batch<Sheet>: @unchecked Sendable {
+    let entries: [LabelEntry]
+    let recipes: [TypesetterRecipe]
     /// The position of the first record's first label, which may be on an earlier sheet.
-    var position: Int
-    var sheets: Range<Int>
+    let position: Int
+    let sheets: Range<Int>
     /// Whether an earlier batch reports the first record.
-    var isContinued: Bool
+    let isContinued: Bool
+    /// Results that have been passed on. The thread that sets the batch frees them: that takes longer than passing them on.
+    let used: [BatchResult<Sheet>]
 }
 
 /// The sheets of a batch, and what became of its records.
 struct BatchResult<Sheet>: @unchecked Sendable {
+    /// The records, kept so that they are freed with the result.
+    private let entries: [LabelEntry]
     var sheets: [Sheet] = []
     /// The outcomes of the records up to an error.
     private(set) var outcomes: [LabelOutcome] = []
@@ -23,6 +27,8 @@ struct BatchResult<Sheet>: @unchecked Sendable {
     private(set) var hasRejection = false
     /// The number of labels set, with those that were rejected.
     private(set) var work = 0
+
+    init(_ entries: [LabelEntry]) { self.entries = entries }
 
     /// Adds what became of the next record.
     ///
@@ -63,8 +69,8 @@ final class SheetWorker<Sheet> {
         }
     }
 
-    func set(_ batch: Batch) -> BatchResult<Sheet> {
-        var result = BatchResult<Sheet>()
+    func set(_ batch: Batch<Sheet>) -> BatchResult<Sheet> {
+        var result = BatchResult<Sheet>(batch.entries)
         list.sheets = []
         setter.dropSheet()
         (setter.position, setter.sheets) = (batch.position, batch.sheets.clamped(to: sheets))

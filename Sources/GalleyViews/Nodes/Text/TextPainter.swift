@@ -101,17 +101,21 @@ struct TextPainter {
             let lines = isUndecorated ? nil : TextLinePainter(self, line, left: left)
             lines?.drawUnderlines(on: &canvas)
             var parts = InlineElements(paragraph, lines?.links() ?? [])
-            for (index, segment) in line.segments.enumerated() {
-                parts.begin(index, segment, on: &canvas)
-                guard let run = segment.run else {
-                    draw(views[segment.inline], on: &canvas)
+            let (segments, baseline) = (line.segments, baseline(of: line))
+            // By index, since a copy would retain the run and the style.
+            for index in segments.indices {
+                let style = segments[index].style
+                parts.begin(index, style, on: &canvas)
+                guard let run = segments[index].run else {
+                    draw(views[segments[index].inline], on: &canvas)
                     continue
                 }
-                let paint = paints[segment.paint] ?? paragraph.paint(segment.paint).foreground.paint(in: frame)
-                paints[segment.paint] = paint
-                let origin = CGPoint(x: left + segment.x * scale, y: baseline(of: line) - segment.style.rise * scale)
+                let number = segments[index].paint
+                let paint = paints[number] ?? paragraph.paint(number).foreground.paint(in: frame)
+                paints[number] = paint
+                let origin = CGPoint(x: left + segments[index].x * scale, y: baseline - style.rise * scale)
                 draw(
-                    run, segment.style.size, segment.expansion, at: origin, paint, endsInSpace: index == last,
+                    run, style.size, segments[index].expansion, at: origin, paint, endsInSpace: index == last,
                     on: &canvas)
             }
             parts.end(on: &canvas)
