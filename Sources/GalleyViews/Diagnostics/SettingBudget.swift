@@ -1,3 +1,4 @@
+import Dispatch
 package import GalleyInput
 
 /// The limits of one document or record on one thread: depth of views, time, glyphs of a run. Views do not throw, so
@@ -16,8 +17,7 @@ package final class SettingBudget {
     /// - Parameter elapsed: a closure that returns the seconds since any fixed moment.
     init(limits: Limits = .current, elapsed: (() -> Double)? = nil) {
         self.limits = limits
-        let began = ContinuousClock.now
-        self.elapsed = elapsed ?? { (ContinuousClock.now - began) / .seconds(1) }
+        self.elapsed = elapsed ?? { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }
         start = 0
         start = self.elapsed()
     }

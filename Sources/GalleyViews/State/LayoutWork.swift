@@ -70,8 +70,8 @@ package final class LayoutWork: @unchecked Sendable {
     ///
     /// - Parameter deadline: called only if work is outstanding.
     func wait(until deadline: () -> Date) -> Arrival {
-        // A waiting main thread has to run its queue itself: work may post to it.
-        let servesMainQueue = Thread.isMainThread
+        // A waiting main thread has to run its queue itself: work may post to it. Asking takes a system call.
+        lazy var servesMainQueue = Thread.isMainThread
         while true {
             let arrival = locked { () -> Arrival? in
                 if !posted.isEmpty || !written.isEmpty { return .news }
