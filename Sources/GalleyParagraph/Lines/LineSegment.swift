@@ -15,7 +15,7 @@ package struct LineSegment {
     /// In the paragraph; empty for a hyphen and an ellipsis, which are not in its text.
     @SmallRange package var range: Range<Int>
     @Small package var paint: Int
-    let face: StyleFace
+    @usableFromInline let face: StyleFace
     /// Space at the start and at the end in reading direction, in points.
     var before: CGFloat = 0
     var after: CGFloat = 0
@@ -58,7 +58,8 @@ package struct LineSegment {
 
     var width: CGFloat { contentWidth * expansion + before + after }
 
-    package var style: TextStyle { face.style }
+    // Inlined, since a call from another module copies the segment.
+    @inlinable package var style: TextStyle { face.style }
     package var font: FontInstance { face.font }
 
     package var isRightToLeft: Bool { level & 1 == 1 }

@@ -153,7 +153,7 @@ extension DataSource {
             row += before
         }
         try reader.readRecords(while: takeNext)
-        guard indices != nil else { throw emptyFile(file) }
+        guard columnCount != nil else { throw emptyFile(file) }
         return goesOn
     }
 
