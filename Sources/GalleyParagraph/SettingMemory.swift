@@ -7,13 +7,17 @@ import GalleyText
 ///
 /// Texts that no recent document has had are forgotten.
 package final class SettingMemory: TextMemory {
-    /// A text and all that its lines depend on, except for the proposal.
-    private struct Key: Hashable {
+    /// A text and all that its lines depend on, except for the proposal. An object, since a dictionary copies keys to compare them.
+    private final class Key: Hashable {
         let text: ParagraphText
         let settings: ParagraphSettings
         let allowance: FittedText.Allowance?
 
-        static func == (a: Self, b: Self) -> Bool {
+        init(_ text: ParagraphText, _ settings: ParagraphSettings, _ allowance: FittedText.Allowance?) {
+            (self.text, self.settings, self.allowance) = (text, settings, allowance)
+        }
+
+        static func == (a: Key, b: Key) -> Bool {
             a.allowance == b.allowance && a.text.isSame(as: b.text) && a.settings.isSame(as: b.settings)
         }
 
@@ -37,7 +41,7 @@ package final class SettingMemory: TextMemory {
         _ make: () -> TextSetting
     ) -> TextSetting {
         guard text.isComparable, settings.isComparable else { return make() }
-        let key = Key(text: text, settings: settings, allowance: allowance)
+        let key = Key(text, settings, allowance)
         if let known = recent[key] { return TextSetting(known, allowance: allowance) }
         let known = earlier[key] ?? make().remembered()
         length += text.units.count

@@ -113,6 +113,9 @@ package struct TextSetting: ~Copyable {
 
     var naturalSize: CGSize { natural.size }
 
+    /// Whether the text is a plain line, which has all of its characters.
+    package var isPlain: Bool { natural.isPlain }
+
     /// Whether the text's lines for `proposal` are its natural ones.
     package func fitsNaturally(_ proposal: ProposedViewSize) -> Bool {
         let (size, count) = (natural.size, natural.count)

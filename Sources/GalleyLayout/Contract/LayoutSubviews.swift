@@ -35,11 +35,6 @@ public struct LayoutSubview: Equatable {
             LayoutHost.Placement(frame: CGRect(origin: origin, size: size), proposal: proposal.valid), of: number)
     }
 
-    /// Places the subview in `frame`, which is smaller than its size under `proposal`.
-    func place(in frame: CGRect, proposal: ProposedViewSize, fitting: ElementFitting) {
-        host.record(LayoutHost.Placement(frame: frame, proposal: proposal.valid, fitting: fitting), of: number)
-    }
-
     /// Omits the subview: it is not placed and not drawn. A later call of `place` places it again.
     public func omit() { host.record(.omitted, of: number) }
 
@@ -95,6 +90,14 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable {
 
     /// The element of the subview at `index`, for measuring without placing. Yielded, which counts no reference.
     subscript(element index: Int) -> LayoutElement { _read { yield host.elements[number(of: index)] } }
+
+    /// Places the subview at `index` in `frame`.
+    ///
+    /// - Parameter fitting: how it is drawn; nil if the frame has its size under `proposal`.
+    func place(_ index: Int, in frame: CGRect, proposal: ProposedViewSize, fitting: ElementFitting?) {
+        host.record(
+            LayoutHost.Placement(frame: frame, proposal: proposal.valid, fitting: fitting), of: number(of: index))
+    }
 
     /// The value for `key` of the subview at `index`, or the key's default.
     func value<K: LayoutValueKey>(for key: K.Type, at index: Int) -> K.Value {

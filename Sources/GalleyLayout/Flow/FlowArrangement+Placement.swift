@@ -62,7 +62,7 @@ extension FlowArrangement {
             for (index, member) in row.members.enumerated() {
                 let across = row.offset(of: member, in: band.thickness)
                 place(
-                    member, subviews[member.subview], in: band.thickness, across: across,
+                    member, of: subviews, in: band.thickness, across: across,
                     at: origin.moved(along: along, across: band.start, axis))
                 along += member.length
                 if index < row.gaps.count { along += row.gaps[index].length + between * row.gaps[index].share }
@@ -77,16 +77,24 @@ extension FlowArrangement {
 
     /// - Parameters:
     ///   - member: the measured item or separator.
-    ///   - subview: the subview to place.
+    ///   - subviews: the subviews of the flow.
     ///   - thickness: the thickness of the line.
     ///   - across: the member's offset within the line.
     ///   - start: the line's offset within the flow.
     private func place(
-        _ member: FlowMember, _ subview: LayoutSubview, in thickness: CGFloat, across: CGFloat, at start: CGPoint
+        _ member: FlowMember, of subviews: LayoutSubviews, in thickness: CGFloat, across: CGFloat, at start: CGPoint
     ) {
         let axis = layout.axis
         var origin = start.moved(along: 0, across: across, axis)
-        if member.isItem, case .fixed = layout.sizing {
+        let hasFixedSize = if member.isItem, case .fixed = layout.sizing { true } else { false }
+        if !hasFixedSize, member.guide != nil, let size = member.exactSize(along: axis) {
+            // The element is not touched: among thousands it is in no cache.
+            return subviews.place(
+                member.subview, in: CGRect(origin: origin, size: size), proposal: member.proposal,
+                fitting: member.fitting)
+        }
+        let subview = subviews[member.subview]
+        if hasFixedSize {
             let middle = origin.moved(along: member.length / 2, across: member.thickness / 2, axis)
             return subview.place(at: middle, anchor: .center, proposal: member.proposal)
         }
@@ -101,7 +109,8 @@ extension FlowArrangement {
         }
         if let fitting = member.fitting {
             let size = CGSize(along: member.length, across: member.thickness, axis: axis)
-            subview.place(in: CGRect(origin: origin, size: size), proposal: proposal, fitting: fitting)
+            subviews.place(
+                member.subview, in: CGRect(origin: origin, size: size), proposal: proposal, fitting: fitting)
         } else {
             subview.place(at: origin, proposal: proposal)
         }

@@ -13,6 +13,13 @@ struct FlowMember {
     var extent: LineExtent
     /// How it is drawn if it is longer than its line.
     var fitting: ElementFitting?
+
+    /// The size as the subview states it, or in which it is drawn; nil if its lengths may have been limited.
+    func exactSize(along axis: Axis) -> CGSize? {
+        let possible = 0..<FlowLayout.maximumLength
+        guard possible.contains(length), possible.contains(thickness) else { return nil }
+        return CGSize(along: length, across: thickness, axis: axis)
+    }
 }
 
 /// Measures the subviews of a flow, and the distances between them.

@@ -51,7 +51,7 @@ struct ResourceObjects {
     private mutating func writeRGBProfile(to file: inout PDFObjectWriter) throws {
         guard let rgbProfile, !hasProfile else { return }
         hasProfile = true
-        try file.addStream(rgbProfile, SRGBProfile.bytes(version: 4)) { $0.raw("/N 3") }
+        try file.addRepeatedStream(rgbProfile, SRGBProfile.bytes(version: 4)) { $0.raw("/N 3") }
     }
 
     typealias Forms = [(number: Int, object: ObjectNumber)]

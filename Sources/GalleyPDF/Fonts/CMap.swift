@@ -28,7 +28,7 @@ struct EncodingObjects {
         CMap.begin(Self.oneByteName, ordering: "Identity", type: 1, .compact, &out)
         out.raw("1 begincidrange\n<00><FF>0\nendcidrange\n")
         CMap.end(&out)
-        try file.addStream(object, out.bytes) {
+        try file.addRepeatedStream(object, out.bytes) {
             $0.raw("/Type/CMap/CMapName/\(Self.oneByteName)/WMode 0")
             $0.raw("/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>")
         }

@@ -136,7 +136,9 @@ struct Catalog {
         if isForPress, let intent = options.outputIntent {
             try file.addStream(profile, intent.bytes) { $0.raw("/N \(intent.components)") }
         } else {
-            try file.addStream(profile, SRGBProfile.bytes(version: version == .pdf14 ? 2 : 4)) { $0.raw("/N 3") }
+            try file.addRepeatedStream(profile, SRGBProfile.bytes(version: version == .pdf14 ? 2 : 4)) {
+                $0.raw("/N 3")
+            }
         }
         return profile
     }

@@ -179,6 +179,15 @@ struct PDFObjectWriter: ~Copyable {
         try addStream(object, content, filter: compresses ? "FlateDecode" : nil, isOpen: true)
     }
 
+    /// Writes a short stream that other files have, too, so that it is compressed for the first of them.
+    mutating func addRepeatedStream(
+        _ object: ObjectNumber, _ content: [UInt8], dictionary: (inout PDFBytes) -> Void = { _ in }
+    ) throws {
+        guard compresses else { return try addStream(object, content, dictionary: dictionary) }
+        try addStream(
+            object, compressors.compressRepeated(content), filter: "FlateDecode", dictionary: dictionary)
+    }
+
     /// Writes a stream that is compressed while the caller continues.
     private mutating func addStream(
         _ object: ObjectNumber, _ task: CompressionTask, _ dictionary: (inout PDFBytes) -> Void

@@ -77,6 +77,16 @@ final class StreamCompressors: Sendable {
     /// Row differences are nearly all zeros, so a higher level costs little time and saves a fifth of the bytes.
     private let rows = pools[7]
 
+    private let level: Int
+    /// Compressed streams that most files of a run have, by level and content.
+    private static let repeated = Locked<[RepeatedStream: [UInt8]]>([:])
+    private static let mostRepeated = 64
+
+    private struct RepeatedStream: Hashable {
+        let level: Int
+        let content: [UInt8]
+    }
+
     private let compressesConcurrently: Bool
     /// Tasks not yet dispatched to any thread, in the order in which they are needed.
     private let waiting = Locked<[CompressionTask]>([])
@@ -84,7 +94,7 @@ final class StreamCompressors: Sendable {
     /// - Parameter compressesConcurrently: whether tasks are dispatched at once; otherwise they wait for `help` or
     ///   `result(of:)`.
     init(level: Int, compressesConcurrently: Bool) {
-        contents = Self.pools[level]
+        (contents, self.level) = (Self.pools[level], level)
         self.compressesConcurrently = compressesConcurrently
     }
 
@@ -109,6 +119,18 @@ final class StreamCompressors: Sendable {
 
     /// Compresses `content` on the caller's thread, to the bytes that `begin` would give.
     func compress(_ content: [UInt8]) -> [UInt8] { contents.withResource { $0.compress(content) } }
+
+    /// Compresses `content`, unless an earlier file had the same.
+    func compressRepeated(_ content: [UInt8]) -> [UInt8] {
+        let key = RepeatedStream(level: level, content: content)
+        if let known = Self.repeated.withLock({ $0[key] }) { return known }
+        let packed = compress(content)
+        Self.repeated.withLock {
+            if $0.count >= Self.mostRepeated { $0.removeAll(keepingCapacity: true) }
+            $0[key] = packed
+        }
+        return packed
+    }
 
     /// Compresses the waiting stream that is needed last; false if there is none. For threads that would otherwise be
     /// idle.

@@ -15,7 +15,7 @@ package struct LineSegment {
     /// In the paragraph; empty for a hyphen and an ellipsis, which are not in its text.
     @SmallRange package var range: Range<Int>
     @Small package var paint: Int
-    @usableFromInline let face: StyleFace
+    let face: StyleFace
     /// Space at the start and at the end in reading direction, in points.
     var before: CGFloat = 0
     var after: CGFloat = 0
@@ -58,8 +58,7 @@ package struct LineSegment {
 
     var width: CGFloat { contentWidth * expansion + before + after }
 
-    // Inlined, since a call from another module copies the segment.
-    @inlinable package var style: TextStyle { face.style }
+    package var style: TextStyle { face.style }
     package var font: FontInstance { face.font }
 
     package var isRightToLeft: Bool { level & 1 == 1 }
@@ -73,8 +72,30 @@ package struct LineSegment {
     mutating func move(to x: CGFloat) { self.x = x + (isRightToLeft ? after : before) }
 }
 
+/// What is drawn of a segment.
+package struct DrawnSegment {
+    /// Nil for an inline element.
+    package let run: GlyphRun?
+    /// The element's number, where there is no run.
+    package let inline: Int
+    package let paint: Int
+    /// The font size, the distance above the baseline, and the distance from the left end of the line, in points.
+    package let size, rise, x: CGFloat
+    /// The factor by which glyphs are stretched along the line.
+    package let expansion: CGFloat
+    package let language: String?
+}
+
 // Elements are accessed by index: each copy would be reference-counted.
 extension [LineSegment] {
+    /// What is drawn of the segment at `index`. Other modules copy a segment for each of its properties.
+    package func drawn(at index: Int) -> DrawnSegment {
+        DrawnSegment(
+            run: self[index].run, inline: self[index].inline, paint: self[index].paint,
+            size: self[index].face.style.size, rise: self[index].face.style.rise, x: self[index].x,
+            expansion: self[index].expansion, language: self[index].face.style.language)
+    }
+
     /// The total width.
     var width: CGFloat {
         var width: CGFloat = 0
@@ -120,10 +141,10 @@ extension ShapedParagraph {
                 units[place].range.clamped(to: range) == units[place].range,
                 cut == cuts.count || cuts[cut] >= units[place].range.upperBound
             {
-                segments.append(
-                    LineSegment(
-                        run, width: units[place].width, units[place].range, item: item, level: level, face: face,
-                        paint: paintIndex(at: units[place].range.lowerBound)))
+                let segment = LineSegment(
+                    run, width: units[place].width, units[place].range, item: item, level: level, face: face,
+                    paint: paintIndex(at: units[place].range.lowerBound))
+                segments.append(consume segment)
                 continue
             }
             let unit = units[place]

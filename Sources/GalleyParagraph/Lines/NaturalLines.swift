@@ -5,11 +5,14 @@ import GalleyText
 /// only when it is needed.
 struct NaturalLines {
     let count: Int
+    /// Whether they are one plain line.
+    let isPlain: Bool
     private(set) var size: CGSize
     /// Boxed, since it is nil for most texts.
     private var made: Boxed<ParagraphLines>?
 
     init(_ paragraph: ShapedParagraph) {
+        isPlain = paragraph.plainLine != nil
         if let line = paragraph.plainLine {
             (size, count) = (line.size(paragraph.base, paragraph.settings), 1)
         } else if let size = ParagraphLines.sizeOfSingleLine(paragraph) {

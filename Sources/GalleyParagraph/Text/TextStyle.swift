@@ -35,6 +35,9 @@ package struct TextStyle: Equatable {
         self.shaping = shaping
     }
 
+    /// The language, a BCP 47 tag; nil if unknown.
+    package var language: String? { shaping.language }
+
     private static func finite(_ value: CGFloat?) -> CGFloat {
         guard let value, value.isFinite else { return 0 }
         return value.clamped(to: -10_000...10_000)

@@ -24,9 +24,10 @@ struct InlineElements {
     }
 
     /// Ends the elements that do not continue in the segment at `index`, and begins those that start with it.
-    mutating func begin(_ index: Int, _ style: TextStyle, on canvas: inout PageCanvas) {
+    ///
+    /// - Parameter own: the language of the segment.
+    mutating func begin(_ index: Int, language own: String?, on canvas: inout PageCanvas) {
         let link = links.firstIndex { $0.segments.contains(index) }
-        let own = style.shaping.language
         let language = own == paragraph.baseLanguage ? nil : own
         guard link != self.link || language != self.language else { return }
         if link == self.link {

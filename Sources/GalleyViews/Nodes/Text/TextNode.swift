@@ -138,7 +138,7 @@ final class TextNode: ViewNode {
 
     override func place(in frame: CGRect, proposal: ProposedViewSize) {
         super.place(in: frame, proposal: proposal)
-        warnOfMissingCharacters()
+        if !setting.isPlain { warnOfMissingCharacters() }
         // Natural lines are complete and not reduced.
         if views.isEmpty, setting.fitsNaturally(proposal) { return }
         let text = text(for: proposal)

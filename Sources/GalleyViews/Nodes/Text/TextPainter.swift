@@ -102,21 +102,18 @@ struct TextPainter {
             lines?.drawUnderlines(on: &canvas)
             var parts = InlineElements(paragraph, lines?.links() ?? [])
             let (segments, baseline) = (line.segments, baseline(of: line))
-            // By index, since a copy would retain the run and the style.
             for index in segments.indices {
-                let style = segments[index].style
-                parts.begin(index, style, on: &canvas)
-                guard let run = segments[index].run else {
-                    draw(views[segments[index].inline], on: &canvas)
+                let segment = segments.drawn(at: index)
+                parts.begin(index, language: segment.language, on: &canvas)
+                guard let run = segment.run else {
+                    draw(views[segment.inline], on: &canvas)
                     continue
                 }
-                let number = segments[index].paint
-                let paint = paints[number] ?? paragraph.paint(number).foreground.paint(in: frame)
-                paints[number] = paint
-                let origin = CGPoint(x: left + segments[index].x * scale, y: baseline - style.rise * scale)
+                let paint = paints[segment.paint] ?? paragraph.paint(segment.paint).foreground.paint(in: frame)
+                paints[segment.paint] = paint
+                let origin = CGPoint(x: left + segment.x * scale, y: baseline - segment.rise * scale)
                 draw(
-                    run, style.size, segments[index].expansion, at: origin, paint, endsInSpace: index == last,
-                    on: &canvas)
+                    run, segment.size, segment.expansion, at: origin, paint, endsInSpace: index == last, on: &canvas)
             }
             parts.end(on: &canvas)
             lines?.drawStrikethroughs(on: &canvas)
