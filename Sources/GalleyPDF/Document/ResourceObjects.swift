@@ -204,16 +204,17 @@ struct ResourceObjects {
     private static func programs(
         of fonts: [EmbeddedFont], _ shared: SharedFontPrograms?
     ) -> [ObjectIdentifier: Program] {
+        var glyphs: [ObjectIdentifier: Set<GlyphID>] = [:]
+        for font in fonts { glyphs[ObjectIdentifier(font.font), default: []].formUnion(font.codes.all.map(\.glyph)) }
         var programs: [ObjectIdentifier: Program] = [:]
         for font in fonts {
             let key = ObjectIdentifier(font.font)
-            let known = programs[key]?.glyphs ?? []
-            let glyphs = known + font.codes.all.map(\.glyph)
-            programs[key] = Program(font: font, glyphs: Set(glyphs).sorted())
+            var own = glyphs[key] ?? []
+            shared?.widen(&own, of: font.font)
+            programs[key] = Program(font: font, glyphs: own.sorted())
         }
         if let shared {
             for (key, var program) in programs {
-                program.glyphs = SharedFontPrograms.widened(Set(program.glyphs), of: program.font.font).sorted()
                 if program.font.font.embedding.allowsOutlines {
                     program.made = Result { try program.font.program(glyphs: program.glyphs, shared: shared) }
                 }

@@ -23,7 +23,7 @@ final class FontProgram: Sendable {
 ///
 /// Letters to different people rarely show exactly the same glyphs, so that each would need a program of its own, which takes
 /// longer to make than the rest of a letter. Programs of such files therefore have whole blocks of glyphs: see
-/// `widened(_:of:)`. Which glyphs they have follows from the file alone, not from those before it, so any
+/// `widen(_:of:)`. Which glyphs they have follows from the file alone, not from those before it, so any
 /// division of a run gives the same files. Other files have the glyphs that they show.
 package final class SharedFontPrograms: Sendable {
     private struct Key: Hashable {
@@ -36,6 +36,7 @@ package final class SharedFontPrograms: Sendable {
         /// The fonts are kept, so that no other one gets the identity of a key.
         var programs: [Key: (font: FontInstance, program: FontProgram)] = [:]
         var size = 0
+        var blocks: [ObjectIdentifier: (font: FontInstance, glyphs: [[GlyphID]])] = [:]
     }
 
     private let state = Locked(State())
@@ -59,14 +60,18 @@ package final class SharedFontPrograms: Sendable {
         return made
     }
 
-    /// `glyphs` with the blocks of which it has a part: A to Z, a to z, 0 to 9. Other characters are too many for blocks.
-    static func widened(_ glyphs: Set<GlyphID>, of font: FontInstance) -> Set<GlyphID> {
-        var widened = glyphs
-        for block in blocks {
-            let known = block.compactMap { Unicode.Scalar($0).flatMap(font.glyph) }
-            if !glyphs.isDisjoint(with: known) { widened.formUnion(known) }
-        }
-        return widened
+    /// Adds the blocks of which `glyphs` has a part: A to Z, a to z, 0 to 9. Other characters are too many for blocks.
+    func widen(_ glyphs: inout Set<GlyphID>, of font: FontInstance) {
+        for block in blocks(of: font) where !glyphs.isDisjoint(with: block) { glyphs.formUnion(block) }
+    }
+
+    /// The glyphs of the blocks in `font`.
+    private func blocks(of font: FontInstance) -> [[GlyphID]] {
+        let key = ObjectIdentifier(font)
+        if let known = state.withLock({ $0.blocks[key] }) { return known.glyphs }
+        let made = Self.blocks.map { $0.compactMap { Unicode.Scalar($0).flatMap(font.glyph) } }
+        state.withLock { $0.blocks[key] = (font, made) }
+        return made
     }
 
     private static let blocks: [ClosedRange<UInt32>] = [0x41...0x5a, 0x61...0x7a, 0x30...0x39]

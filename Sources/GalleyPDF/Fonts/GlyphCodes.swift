@@ -48,6 +48,8 @@ struct GlyphCodes {
     private var own: [UInt16]?
     /// The text of each glyph's own code if it is a single unit; 0 for unused glyphs and longer texts.
     private var units: [UInt16]
+    /// The glyphs whose texts are in `units`, in order of first use.
+    private var used: [GlyphID] = []
     /// The texts of own codes that have several units.
     private var longTexts: [GlyphID: GlyphText] = [:]
     private var aliases: [Alias: UInt16] = [:]
@@ -149,7 +151,12 @@ struct GlyphCodes {
                 guard let code = compactCode(text) else { preconditionFailure("a run is taken where it has codes") }
                 own?[Int(glyph)] = code
             }
-            if case .unit(let new) = text, new != 0 { units[Int(glyph)] = new } else { longTexts[glyph] = text }
+            if case .unit(let new) = text, new != 0 {
+                units[Int(glyph)] = new
+                used.append(glyph)
+            } else {
+                longTexts[glyph] = text
+            }
             changeCount += 1
             return ownCode(of: glyph)
         }
@@ -202,9 +209,7 @@ struct GlyphCodes {
     var all: [Entry] {
         var list: [Entry] = []
         list.reserveCapacity(changeCount)
-        for index in units.indices where units[index] != 0 {
-            list.append((ownCode(of: GlyphID(index)), GlyphID(index), .unit(units[index])))
-        }
+        for glyph in used { list.append((ownCode(of: glyph), glyph, .unit(units[Int(glyph)]))) }
         for (glyph, text) in longTexts { list.append((ownCode(of: glyph), glyph, text)) }
         for (alias, code) in aliases { list.append((code, alias.glyph, alias.text)) }
         return list.sorted { $0.code < $1.code }
