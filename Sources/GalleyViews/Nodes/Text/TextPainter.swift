@@ -68,12 +68,12 @@ struct TextPainter {
     /// Draws the paragraph's plain line without making its segments; returns false if it has decorations.
     func draw(_ line: PlainLine, on canvas: inout PageCanvas) -> Bool {
         guard paragraph.isBare else { return false }
-        let style = paragraph.base.style
+        let (size, rise) = (paragraph.base.style.size, paragraph.base.style.rise)
         let baseline = PlainLine.baseline(paragraph.base, paragraph.settings)
         // The frame is as wide as the line.
-        let origin = CGPoint(x: frame.minX, y: frame.minY + (baseline - style.rise) * scale)
+        let origin = CGPoint(x: frame.minX, y: frame.minY + (baseline - rise) * scale)
         let paint = paragraph.text.basePaint.foreground.paint(in: frame)
-        draw(line.run, style.size, 1, at: origin, paint, endsInSpace: false, on: &canvas)
+        draw(line.run, size, 1, at: origin, paint, endsInSpace: false, on: &canvas)
         return true
     }
 
