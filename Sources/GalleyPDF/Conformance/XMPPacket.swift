@@ -10,10 +10,15 @@ struct XMPPacket {
 
     /// The packet, with XML's five special characters escaped.
     var text: String {
-        var xmp = "<?xpacket begin=\"\u{feff}\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\n"
+        let schemas = schemas
+        var xmp = ""
+        xmp.reserveCapacity(2048)
+        xmp += "<?xpacket begin=\"\u{feff}\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\n"
         xmp += "<x:xmpmeta xmlns:x=\"adobe:ns:meta/\">"
         xmp += "<rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\"><rdf:Description rdf:about=\"\""
-        for namespace in namespaces { xmp += " xmlns:\(namespace.prefix)=\"\(namespace.uri)\"" }
+        for namespace in namespaces(hasSchemas: !schemas.isEmpty) {
+            xmp += " xmlns:\(namespace.prefix)=\"\(namespace.uri)\""
+        }
         xmp += ">"
         if let title = metadata.title { xmp += "<dc:title>\(alternative(title))</dc:title>" }
         if let author = metadata.author { xmp += "<dc:creator>\(list("Seq", author))</dc:creator>" }
@@ -36,7 +41,7 @@ struct XMPPacket {
         return xmp + "</rdf:Description></rdf:RDF></x:xmpmeta>\n<?xpacket end=\"r\"?>"
     }
 
-    private var namespaces: [(prefix: String, uri: String)] {
+    private func namespaces(hasSchemas: Bool) -> [(prefix: String, uri: String)] {
         var list = [
             ("dc", "http://purl.org/dc/elements/1.1/"), ("pdf", "http://ns.adobe.com/pdf/1.3/"),
             ("xmp", "http://ns.adobe.com/xap/1.0/"),
@@ -52,7 +57,7 @@ struct XMPPacket {
             list.append(("pdfxid", Self.pressNamespace))
             if claims.contains(.vt1) { list.append(("pdfvtid", Self.recordNamespace)) }
         }
-        if !schemas.isEmpty {
+        if hasSchemas {
             list += [
                 ("pdfaExtension", "http://www.aiim.org/pdfa/ns/extension/"),
                 ("pdfaSchema", "http://www.aiim.org/pdfa/ns/schema#"),

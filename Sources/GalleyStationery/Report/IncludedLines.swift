@@ -19,7 +19,7 @@ struct IncludedLines {
     /// Adds `part`, the lines of the last file of `stack`.
     /// - Parameters:
     ///   - part: the lines to add.
-    ///   - stack: the files being read, each included by the one before it.
+    ///   - stack: the files being read, each included by the one before it, as they are named.
     ///   - reading: called with each file before it is read.
     /// - Throws: `ReportError` for a file that is missing, includes itself or exceeds the limits.
     mutating func add(_ part: ReportLines, stack: [String], _ reading: (String) -> Void) throws {
@@ -36,8 +36,8 @@ struct IncludedLines {
                 throw ReportError(line.location, column: 1, "::include names no file; expected ::include part.md")
             }
             let path = line.location.path(name)
-            let standard = Self.standard(path)
-            try check(stack, standard, line.location, column: directive.argumentColumn)
+            // Most reports include no file, and standard paths take system calls.
+            try check(stack.map(Self.standard), Self.standard(path), line.location, column: directive.argumentColumn)
             reading(path)
             fileCount += 1
             var inner = try ReportSource.read(
@@ -51,7 +51,7 @@ struct IncludedLines {
                 for line in inner.lines[(range.upperBound + 1)...] { rest.append(line.text, at: line.location) }
                 inner = rest
             }
-            try add(inner, stack: stack + [standard], reading)
+            try add(inner, stack: stack + [path], reading)
         }
     }
 
@@ -72,5 +72,5 @@ struct IncludedLines {
         throw ReportError(location, column: column, "the file includes itself: \(round.joined(separator: " → "))")
     }
 
-    static func standard(_ path: String) -> String { URL(fileURLWithPath: path).standardized.path }
+    private static func standard(_ path: String) -> String { URL(fileURLWithPath: path).standardized.path }
 }

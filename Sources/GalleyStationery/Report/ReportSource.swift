@@ -32,7 +32,7 @@ struct ReportSource {
         if let range = try FrontMatterLines.range(in: lines) { try takeFrontMatter(range, from: &lines, data, faults) }
         data.filters.language = language ?? frontMatter.language
         var included = IncludedLines(files: files)
-        try included.add(lines, stack: [IncludedLines.standard(path)], reading)
+        try included.add(lines, stack: [path], reading)
         try takeDirectives(from: try ReportTemplate.fill(included.lines, with: data, faults: faults), faults)
         let footnotes = FootnoteUses(markdown)
         for error in footnotes.errors { try faults.collecting { throw error } }
