@@ -72,7 +72,7 @@ package struct LineSegment {
     mutating func move(to x: CGFloat) { self.x = x + (isRightToLeft ? after : before) }
 }
 
-/// What is drawn of a segment.
+/// The properties with which a segment is drawn.
 package struct DrawnSegment {
     /// Nil for an inline element.
     package let run: GlyphRun?
@@ -88,7 +88,7 @@ package struct DrawnSegment {
 
 // Elements are accessed by index: each copy would be reference-counted.
 extension [LineSegment] {
-    /// What is drawn of the segment at `index`. Other modules copy a segment for each of its properties.
+    /// The properties with which the segment at `index` is drawn. Other modules copy a segment to read one of its properties.
     package func drawn(at index: Int) -> DrawnSegment {
         DrawnSegment(
             run: self[index].run, inline: self[index].inline, paint: self[index].paint,
