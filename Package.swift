@@ -100,6 +100,7 @@ let package = Package(
         .target(name: "CImages", dependencies: ["CPNG", "CJPEG"]),
         // minizip and SQLite are not linked, but loaded when they are needed. Homebrew's headers are not where the compiler looks.
         .target(name: "CLoader"),
+        .target(name: "CProcessors"),
         .target(name: "CArchive", dependencies: ["CLoader"], cSettings: homebrew),
         .target(name: "CDatabase", dependencies: ["CLoader"], cSettings: homebrew),
         .target(
@@ -116,7 +117,7 @@ let package = Package(
         // The engine: each module imports only modules before it
         .target(name: "GalleyMessages", swiftSettings: strict),
         .target(name: "GalleyFormatting", swiftSettings: strict),
-        .target(name: "GalleyConcurrency", swiftSettings: strict),
+        .target(name: "GalleyConcurrency", dependencies: ["CProcessors"], swiftSettings: strict),
         .target(name: "GalleyInput", dependencies: ["GalleyConcurrency"], swiftSettings: strict),
         .target(name: "GalleyXML", dependencies: ["GalleyInput", "CExpat"], swiftSettings: strict),
         .target(

@@ -1,8 +1,4 @@
 import Dispatch
-import Foundation
-
-/// The number of processors available to the process.
-package let processorCount = ProcessInfo.processInfo.activeProcessorCount
 
 /// Calls `transform` for each number from 0 to `count` − 1 on all processors and returns the results in order. A single call
 /// runs on the caller's thread.

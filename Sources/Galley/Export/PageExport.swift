@@ -110,28 +110,29 @@ public struct PageExport {
         let (file, files) = try outputFile()
         var pdf = options.pdf
         pdf.isExcerpt = options.pages != nil
-        let first = PDFWriter(metadata: metadata, options: pdf, sink: sink(to: file))
-        let help = first.help
-        let writer = SharedWriter(first)
+        let writer = SharedWriter(PDFWriter(metadata: metadata, options: pdf, sink: sink(to: file)))
         var (choice, count) = (PageChoice(options), 0)
-        let queue = PageQueue(whileWaiting: help) { try writer.add($0) }
-        defer { queue.wait() }
+        var queue: PageQueue?
+        defer { queue?.wait() }
         func add(_ page: DisplayPage) throws {
-            // A single page is not worth a second thread.
-            if count > 0, options.writesAside { try queue.add(page) } else { try writer.add(page) }
             count += 1
+            // A single page is not worth a second thread.
+            guard count > 1, options.writesAside else { return try writer.add(page) }
+            let pages = queue ?? PageQueue(writer)
+            queue = pages
+            try pages.add(page)
         }
         var warnings = try pages { if choice.takes($0) { try add($0) } }
         if let sheet = try choice.finish() { try add(sheet) }
-        if count > 1, options.writesAside {
-            queue.end { try writer.finish() }
+        if let queue {
+            queue.finish()
             clearUp()
+            queue.wait()
+            try queue.check()
         } else {
             clearUp()
             try writer.finish()
         }
-        queue.wait()
-        try queue.check()
         try file?.commit()
         warnings += writer.unclaimed.map { .unclaimedStandard($0) }
         return ExportResult(pageCount: count, files: files, warnings: warnings)

@@ -3,8 +3,8 @@ import GalleyConcurrency
 import GalleyDisplay
 import GalleyPDF
 
-/// Writes pages on a second thread while the next ones are drawn. The order of the pages, and therefore the bytes, are
-/// the same as without it.
+/// Writes pages on a second thread while the next ones are made. Threads that would wait draw pages ahead of their turn. The
+/// order of the pages, and therefore the bytes, are the same as without it.
 final class PageQueue: @unchecked Sendable {
     private let queue = DispatchQueue(label: "galley.pages")
     /// Pages are handed over in batches, because waking a thread takes as long as writing a short page. Larger batches
@@ -16,29 +16,33 @@ final class PageQueue: @unchecked Sendable {
     private let room = DispatchSemaphore(value: capacity)
     /// Pages that are written. The thread that allocated them also frees them: memory that one thread allocates and
     /// another frees makes both contend for the allocator's lock.
-    private let written = Locked<[[DisplayPage]]>([])
+    private let written = Locked<[[QueuedPage]]>([])
     /// The pages that are not handed over yet.
-    private var batch: [DisplayPage] = []
+    private var batch: [QueuedPage] = []
     private var batchCount = 0
+    /// The pages that no thread had claimed when they were last seen.
+    private var unclaimed: [QueuedPage] = []
     private let failure = Locked<(any Error)?>(nil)
-    /// Called only on the queue once the first page has been added.
-    private nonisolated(unsafe) let write: (DisplayPage) throws -> Void
-
+    /// Used only on the queue once the first page has been added.
+    private nonisolated(unsafe) let writer: SharedWriter
     /// Does part of the writer's work; returns false if there was none.
     private let help: @Sendable () -> Bool
+    /// Draws pages ahead; nil on one processor, where that saves nothing.
+    private let preparer: PagePreparer?
 
-    /// - Parameter help: called on the thread that adds pages when it would otherwise wait for the writer.
-    init(whileWaiting help: @escaping @Sendable () -> Bool, _ write: @escaping (DisplayPage) throws -> Void) {
-        self.help = help
-        unsafe self.write = write
+    /// - Parameter writer: used by no other thread until `wait()` returns.
+    init(_ writer: SharedWriter) {
+        unsafe self.writer = writer
+        help = writer.help
+        preparer = processorCount > 1 ? writer.makePreparer() : nil
     }
 
-    /// Queues `page` for writing; waits while too many batches are queued.
+    /// Queues `page` for writing; does part of the writer's work while too many batches are queued.
     ///
     /// - Throws: the error of an earlier page.
     func add(_ page: DisplayPage) throws {
         try check()
-        batch.append(page)
+        batch.append(QueuedPage(page))
         batchCount += page.items.count
         if batch.count >= Self.batchPages || batchCount >= Self.batchItems { handOver() }
     }
@@ -47,22 +51,35 @@ final class PageQueue: @unchecked Sendable {
         guard !batch.isEmpty else { return }
         let pages = batch
         (batch, batchCount) = ([], 0)
+        unclaimed.removeAll { $0.isClaimed }
+        unclaimed += pages
         var isFull = room.wait(timeout: .now()) == .timedOut
-        while isFull { isFull = room.wait(timeout: help() ? .now() : .distantFuture) == .timedOut }
+        while isFull { isFull = room.wait(timeout: help() || drawAhead() ? .now() : .distantFuture) == .timedOut }
         queue.async(group: nil, qos: .unspecified, flags: []) { [self] in
-            for page in pages { attempt { try unsafe write(page) } }
+            for page in pages { attempt { try page.write(to: unsafe writer) } }
             written.withLock { $0.append(pages) }
             room.signal()
         }
-        var done: [[DisplayPage]] = []
+        // More processors draw pages, too.
+        if let preparer, processorCount > 2 {
+            for page in pages { DispatchQueue.global().async { _ = page.drawAhead(preparer) } }
+        }
+        var done: [[QueuedPage]] = []
         written.withLock { swap(&$0, &done) }
     }
 
-    /// Runs `last` after all pages, unless one of them failed.
-    func end(_ last: @escaping () throws -> Void) {
+    /// Draws the unclaimed page that is written last; false if there is none.
+    private func drawAhead() -> Bool {
+        guard let preparer else { return false }
+        while let page = unclaimed.popLast() { if page.drawAhead(preparer) { return true } }
+        return false
+    }
+
+    /// Finishes the file after all pages, unless one of them failed.
+    func finish() {
         handOver()
-        nonisolated(unsafe) let last = last
-        queue.async(group: nil, qos: .unspecified, flags: []) { [self] in attempt { try unsafe last() } }
+        queue.async(group: nil, qos: .unspecified, flags: []) { [self] in attempt { try unsafe writer.finish() } }
+        while help() || drawAhead() {}
     }
 
     private func attempt(_ work: () throws -> Void) {
@@ -83,12 +100,22 @@ final class PageQueue: @unchecked Sendable {
 /// A writer that threads use one after the other, and that is finished once.
 final class SharedWriter {
     private var writer: PDFWriter?
+    /// Compresses one waiting stream; false if there is none.
+    let help: @Sendable () -> Bool
     /// The standards that the finished file does not claim, because its content does not conform.
     private(set) var unclaimed: [UnclaimedStandard] = []
 
-    init(_ writer: consuming PDFWriter) { self.writer = .some(writer) }
+    init(_ writer: consuming PDFWriter) {
+        help = writer.help
+        self.writer = .some(writer)
+    }
+
+    /// Draws pages for this writer on other threads; nil once it is finished.
+    func makePreparer() -> PagePreparer? { writer?.makePreparer(keepsPages: true) }
 
     func add(_ page: DisplayPage) throws { try writer?.add(page) }
+
+    func add(_ page: PreparedPage) throws { try writer?.add(page) }
 
     func finish() throws { unclaimed = try writer.take()?.finish() ?? [] }
 }

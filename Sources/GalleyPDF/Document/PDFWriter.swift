@@ -131,6 +131,7 @@ package struct PDFWriter: ~Copyable {
         try end(
             number, boxes, size: page.size, stream, key, content.used, content.links, content.destinations, page.record)
         if recorder != nil { try recorder?.add(stored ?? StoredPage(page), to: &file) }
+        preparer?.update(resources)
     }
 
     /// Numbers the next page.
@@ -195,9 +196,10 @@ package struct PDFWriter: ~Copyable {
 
     /// Draws pages for this file on any thread, for `add(_:)`.
     ///
-    /// Each page must end the structure elements that it begins: pages are drawn without those before them.
-    package mutating func makePreparer() -> PagePreparer {
-        let made = PagePreparer(resources, options, file.compressors)
+    /// - Parameter keepsPages: whether drawings keep their pages. If not, each page must end the structure elements that it
+    ///   begins.
+    package mutating func makePreparer(keepsPages: Bool = false) -> PagePreparer {
+        let made = PagePreparer(resources, options, file.compressors, keepsPages: keepsPages)
         preparer = made
         return made
     }
@@ -205,9 +207,6 @@ package struct PDFWriter: ~Copyable {
     /// Writes a page that the file's preparer has drawn. A drawing that depends on earlier pages is made again.
     /// - Throws: as `add(_:)` for pages.
     package mutating func add(_ page: PreparedPage) throws {
-        precondition(
-            resources.tags?.isBetweenElements ?? true, "pages of a preparer end the elements that they begin")
-        defer { preparer?.update(resources) }
         guard let drawing = page.drawing, resources.takes(drawing) else {
             guard let original = page.page else {
                 preconditionFailure("a drawing without its page does not depend on earlier pages")
@@ -215,11 +214,12 @@ package struct PDFWriter: ~Copyable {
             try original.checkNesting()
             return try add(original, stored: page.stored)
         }
+        defer { preparer?.update(resources) }
         let (number, boxes) = try begin(size: page.size, label: page.label, record: page.record)
         resources.findings.add(drawing.findings, onPage: pageCount)
         var key: Int?
-        if let tags = drawing.tags, let shift = resources.tags?.join(tags), !drawing.owners.isEmpty {
-            key = resources.tags?.addStream(owners: drawing.owners.map { $0.joined(shift) })
+        if let tags = drawing.tags, let join = resources.tags?.join(tags), !drawing.owners.isEmpty {
+            key = resources.tags?.addStream(owners: drawing.owners.map { join.reference($0) })
         }
         try check()
         let stream = file.allocate()

@@ -4,8 +4,8 @@ import GalleyGeometry
 
 /// Draws pages on several threads, each with a copy of the document's resources as of the last page written.
 ///
-/// The document takes a drawing only if it would have drawn the same: see `DocumentResources.takes`. Glyphs, images and forms are
-/// new on the first pages and rare later, so nearly all drawings are taken.
+/// The document takes a drawing only if it would have drawn the same: see `DocumentResources.takes` and
+/// `StructureTree.canJoin`. Glyphs, images and forms are new on the first pages and rare later, so nearly all drawings are taken.
 ///
 /// Memory: a copy of the resources for each thread; arrays are shared as long as nobody changes them.
 package final class PagePreparer: Sendable {
@@ -13,6 +13,8 @@ package final class PagePreparer: Sendable {
     private struct Snapshot: @unchecked Sendable {
         var resources: DocumentResources
         var changeCount: Int
+        /// Whether a page has been drawn with it.
+        var isUsed = true
     }
 
     /// The copy of one thread.
@@ -28,25 +30,29 @@ package final class PagePreparer: Sendable {
     private let compressors: StreamCompressors
     /// An empty tree for pages; nil for untagged files.
     private nonisolated(unsafe) let tree: StructureTree?
+    private let keepsPages: Bool
 
-    init(_ resources: DocumentResources, _ options: PDFOptions, _ compressors: StreamCompressors) {
-        (self.options, self.compressors) = (options, compressors)
-        unsafe tree = resources.tags.map { StructureTree(pagesOf: $0, ObjectNumbering()) }
+    init(_ resources: DocumentResources, _ options: PDFOptions, _ compressors: StreamCompressors, keepsPages: Bool) {
+        (self.options, self.compressors, self.keepsPages) = (options, compressors, keepsPages)
+        unsafe tree = resources.tags.map { StructureTree(pageOf: $0, ObjectNumbering()) }
         snapshot = Locked(Snapshot(resources: resources.copy(), changeCount: resources.changeCount))
     }
 
-    /// Gives later drawings the resources of the document.
+    /// Gives later drawings the resources of the document, unless no page has been drawn with the last ones.
     func update(_ resources: DocumentResources) {
         let count = resources.changeCount
-        guard snapshot.withLock({ $0.changeCount != count }) else { return }
-        let new = Snapshot(resources: resources.copy(), changeCount: count)
+        guard snapshot.withLock({ $0.isUsed && $0.changeCount != count }) else { return }
+        let new = Snapshot(resources: resources.copy(), changeCount: count, isUsed: false)
         snapshot.withLock { $0 = new }
     }
 
     /// Draws a page, for the document to take in order.
     package func prepare(_ page: DisplayPage) -> PreparedPage {
         guard (try? page.checkNesting()) != nil else { return PreparedPage(page) }
-        let current = snapshot.withLock { $0 }
+        let current = snapshot.withLock {
+            $0.isUsed = true
+            return $0
+        }
         let stored = options.part == nil ? nil : StoredPage(page)
         return drafts.withResource { draft in
             if draft.changeCount != current.changeCount || draft.resources == nil {
@@ -60,7 +66,7 @@ package final class PagePreparer: Sendable {
                 return PreparedPage(page, nil, stored: stored)
             }
             if drawing.changed != nil || drawing.firstUses.contains(where: { !$0.isEmpty }) { draft.resources = nil }
-            return PreparedPage(page, drawing, stored: stored)
+            return PreparedPage(page, drawing, stored: stored, keepsPage: keepsPages)
         }
     }
 
@@ -74,7 +80,7 @@ package final class PagePreparer: Sendable {
         resources.decisions = CodeDecisions()
         resources.findings = ContentFindings()
         resources.findings.page = 1
-        resources.tags = unsafe tree.map { StructureTree(pagesOf: $0, numbering) }
+        resources.tags = unsafe tree.map { StructureTree(pageOf: $0, numbering) }
         resources.tags?.findings.page = 1
         var content = PageContent(resources, size: page.size, writesHex: !options.compresses)
         content.draw(page.items)

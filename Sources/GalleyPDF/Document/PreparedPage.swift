@@ -13,10 +13,10 @@ package final class PreparedPage: @unchecked Sendable {
     /// The page in the form for merging, in a part of a document.
     let stored: StoredPage?
 
-    init(_ page: DisplayPage, _ drawing: PageDrawing?, stored: StoredPage? = nil) {
+    init(_ page: DisplayPage, _ drawing: PageDrawing?, stored: StoredPage? = nil, keepsPage: Bool = true) {
         (size, label, record) = (page.size, page.label, page.record)
         (self.drawing, self.stored) = (drawing, stored)
-        self.page = drawing?.isCertain == true ? nil : page
+        self.page = !keepsPage && drawing?.isCertain == true ? nil : page
     }
 
     /// A page that is drawn when it is written.
@@ -62,7 +62,7 @@ final class PageDrawing {
     /// Whether it stays valid whatever the document adds.
     var isCertain: Bool {
         changed == nil && decisions.neededRoom.isEmpty && decisions.nearlyFullFonts.isEmpty
-            && firstUses.allSatisfy(\.isEmpty)
+            && firstUses.allSatisfy(\.isEmpty) && tags?.isSelfContained ?? true
     }
 }
 
@@ -72,6 +72,7 @@ extension DocumentResources {
     /// The document only ever adds to its resources, so what the drawing has found in a copy is still there, and only what it has
     /// added must be checked.
     func takes(_ drawing: PageDrawing) -> Bool {
+        if let page = drawing.tags, tags?.continues(in: page) == false { return false }
         if drawing.changeCount == changeCount {
             guard let changed = drawing.changed else { return repeatFirstUses(drawing) }
             adopt(changed)

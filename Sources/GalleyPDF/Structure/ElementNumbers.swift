@@ -55,6 +55,7 @@ struct ElementNumbers {
         switch reference {
         case .object(let number): number
         case .waiting(let index): ObjectNumber(value: numbers[place(index)])
+        case .continued: preconditionFailure("only the document knows the elements that a page continues")
         }
     }
 

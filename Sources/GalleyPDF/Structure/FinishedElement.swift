@@ -3,11 +3,8 @@ enum ElementReference: Hashable {
     case object(ObjectNumber)
     /// The n-th element with content; its object number is assigned with its batch.
     case waiting(Int)
-
-    /// The reference with another index.
-    func joined(_ shift: Int) -> ElementReference {
-        if case .waiting(let index) = self { .waiting(index + shift) } else { self }
-    }
+    /// The n-th element that a page drawn apart from the document continues, outermost first.
+    case continued(Int)
 }
 
 /// A kid of a structure element. ISO 32000-1 §14.7.2, Table 323.
@@ -22,15 +19,6 @@ enum ElementKid {
     /// An annotation. §14.7.4.3, Table 325.
     case annotation(ObjectNumber, page: ObjectNumber)
 
-    /// The kid of an element of page 0 when it is an element of `page`, with other indices.
-    func joined(_ shift: Int, page: ObjectNumber) -> ElementKid {
-        switch self {
-        case .element(let reference): .element(reference.joined(shift))
-        case .elements, .mark: self
-        case .content(let mark, _, let form): .content(mark, page: page, form: form)
-        case .annotation(let object, _): .annotation(object, page: page)
-        }
-    }
 }
 
 /// Kids in reading order. A single kid, the common case, needs no array.
@@ -82,16 +70,14 @@ struct FinishedElement {
         (self.firstKid, self.shape) = (firstKid, shape)
     }
 
-    /// Makes an element of page 0 one of `page`.
+    /// Makes an element of a page drawn apart one of the document.
     ///
-    /// - Parameters:
-    ///   - shift: the distance of its indices.
-    ///   - rests: the number of other kids and details before its own.
-    fileprivate mutating func join(_ shift: Int, page: ObjectNumber, rests: Int) {
-        reference = reference.joined(shift)
-        parent = parent.joined(shift)
-        if self.page != nil { self.page = page }
-        firstKid = firstKid?.joined(shift, page: page)
+    /// - Parameter rests: the number of other kids and details before its own.
+    fileprivate mutating func join(_ join: PageJoin, rests: Int) {
+        reference = join.reference(reference)
+        parent = join.reference(parent)
+        if page != nil { page = join.page }
+        firstKid = firstKid.map { join.kid($0) }
         if let rest { self.rest = rest + rests }
     }
 }
@@ -135,16 +121,16 @@ struct FinishedElements {
     }
 
     /// Appends the elements of a page that was drawn apart from the document.
-    mutating func join(_ others: FinishedElements, _ shift: Int, page: ObjectNumber) {
+    mutating func join(_ others: FinishedElements, _ join: PageJoin) {
         let (first, start, detailsStart) = (rests.count, kids.count, details.count)
         for rest in others.rests {
             rests.append(Rest(kids: rest.kids.shifted(by: start), details: rest.details.shifted(by: detailsStart)))
         }
-        for kid in others.kids { kids.append(kid.joined(shift, page: page)) }
+        for kid in others.kids { kids.append(join.kid(kid)) }
         details += others.details
         let joined = elements.count
         elements += others.elements
-        for index in joined..<elements.count { elements[index].join(shift, page: page, rests: first) }
+        for index in joined..<elements.count { elements[index].join(join, rests: first) }
     }
 
     mutating func setParent(of index: Int, to parent: ElementReference) { elements[index].parent = parent }

@@ -24,7 +24,7 @@ struct StructureTree {
     var outline: Outline
     var open: [Open]
     private var elementStack = ElementStack()
-    private var page: ObjectNumber
+    private(set) var page: ObjectNumber
     var numbers: ElementNumbers
     var finished = FinishedElements()
     /// Elements of earlier pages to be continued, outermost first.
@@ -38,6 +38,14 @@ struct StructureTree {
     var references: ElementReferences
     /// Destination names whose element has not started.
     var pendingPlaces: [String] = []
+    /// Whether the tree is that of a single page drawn apart from the document.
+    private var isOfPage = false
+    /// The number of elements of the document that such a page continues.
+    private(set) var continuedCount = 0
+    /// Whether elements have begun that are not continued.
+    private var hasOwnElements = false
+    /// Whether such a page can only be drawn by the document.
+    var dependsOnDocument = false
 
     init(language: String?, namespace: ObjectNumber?, _ numbering: ObjectNumbering) {
         self.numbering = numbering
@@ -54,8 +62,8 @@ struct StructureTree {
         open = [document]
     }
 
-    /// A tree for pages of `tree` that are drawn on another thread and join it one by one.
-    init(pagesOf tree: StructureTree, _ numbering: ObjectNumbering) {
+    /// A tree for a page of the document of `tree` that is drawn on another thread and joins it.
+    init(pageOf tree: StructureTree, _ numbering: ObjectNumbering) {
         self.numbering = numbering
         namespace = tree.namespace
         (root, treeRoot) = (tree.root, tree.treeRoot)
@@ -67,27 +75,11 @@ struct StructureTree {
         var document = Open(type: .document, element: nil, language: tree.open[0].language)
         document.reference = .object(root)
         open = [document]
+        isOfPage = true
     }
 
-    /// Whether all elements have ended except for the document's.
-    var isBetweenElements: Bool {
-        open.count == 1 && waiting.isEmpty && suspended.isEmpty && pendingPlaces.isEmpty && elementStack.isEmpty
-    }
-
-    /// Whether the tree of one page can join the document's: nothing in it depends on other pages.
-    var canJoin: Bool {
-        isBetweenElements && open[0].page == nil && notes.list.isEmpty && outline.root == nil && references.isEmpty
-            && !findings.hasHeadings && numbers.areUnassigned && parentTree.nextKey == 0
-    }
-
-    /// Adds the elements of a page that was drawn on another thread; returns the distance of their indices.
-    mutating func join(_ other: StructureTree) -> Int {
-        let shift = numbers.join(other.numbers)
-        finished.join(other.finished, shift, page: page)
-        for kid in other.open[0].kids { open[0].kids.append(kid.joined(shift, page: page)) }
-        findings.add(other.findings, onPage: findings.page)
-        return shift
-    }
+    /// Whether no page is under way.
+    var isBetweenPages: Bool { open.count == 1 && suspended.isEmpty && pendingPlaces.isEmpty && elementStack.isEmpty }
 
     // MARK: Pages
 
@@ -119,6 +111,7 @@ struct StructureTree {
         guard !isArtifact, !isReplaced else { return elementStack.append(.ignored) }
         elementStack.append(element.alternateText != nil && element.role != .link ? .replaced : .element)
         let type = StructureType(element.role)
+        if isContinued, isOfPage, continueElement(type, element) { return }
         // A page may continue several elements that are not within each other: a table, and the text beside it.
         if isContinued, let place = waiting.firstIndex(where: { $0.type == type && isParent(of: $0) }) {
             open.append(waiting.remove(at: place))
@@ -148,6 +141,20 @@ struct StructureTree {
         }
     }
 
+    /// Continues an element of the document in the tree of a page, if the page's first elements are such, each within the
+    /// one before.
+    private mutating func continueElement(_ type: StructureType, _ element: StructureElement) -> Bool {
+        guard !hasOwnElements, open.count == continuedCount + 1 else {
+            dependsOnDocument = true
+            return false
+        }
+        var continued = Open(type: type, element: element, language: element.language ?? open[continuedCount].language)
+        continued.reference = .continued(continuedCount)
+        open.append(continued)
+        continuedCount += 1
+        return true
+    }
+
     /// Creates the parents that an element or loose text requires and that the author omitted: a list item within a
     /// list, a body within a list item, a paragraph around inline elements.
     private mutating func pushParents(of type: StructureType) {
@@ -160,6 +167,7 @@ struct StructureTree {
     private var innermost: StructureType? { open.isEmpty ? nil : open[open.count - 1].type }
 
     private mutating func push(_ type: StructureType, _ element: StructureElement? = nil, isImplicit: Bool = false) {
+        hasOwnElements = true
         let language = element?.language ?? (open.isEmpty ? nil : open[open.count - 1].language)
         open.append(Open(type: type, element: element, isImplicit: isImplicit, language: language))
         guard !pendingPlaces.isEmpty else { return }
