@@ -125,7 +125,7 @@ let package = Package(
             dependencies: ["GalleyMessages", "GalleyFormatting", "GalleyInput", "GalleyXML", "CArchive"],
             swiftSettings: strict),
         .target(name: "GalleyGeometry", dependencies: ["GalleyFormatting"], swiftSettings: strict),
-        .target(name: "GalleyLayout", dependencies: ["GalleyGeometry"], swiftSettings: strict),
+        .target(name: "GalleyLayout", dependencies: ["GalleyConcurrency", "GalleyGeometry"], swiftSettings: strict),
         .target(
             name: "GalleyText",
             dependencies: [

@@ -11,3 +11,9 @@ package func concurrentMap<Result: Sendable>(_ count: Int, _ transform: @Sendabl
     }
     return results.withLock { $0.compactMap(\.self) }
 }
+
+/// Divides the numbers from 0 to `count` − 1 into one range for each processor, but none shorter than `smallest`.
+package func concurrentRanges(_ count: Int, smallest: Int) -> [Range<Int>] {
+    let parts = max(1, min(processorCount, count / smallest))
+    return (0..<parts).map { count * $0 / parts..<count * ($0 + 1) / parts }
+}

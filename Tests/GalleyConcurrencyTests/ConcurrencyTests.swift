@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import GalleyConcurrency
@@ -20,6 +21,26 @@ import Testing
 
     @Test("results are in the order of their numbers", arguments: [0, 1, 2, 1_000]) func order(count: Int) {
         #expect(concurrentMap(count) { $0 * $0 } == (0..<count).map { $0 * $0 })
+    }
+
+    @Test("ranges cover all numbers, one range for each processor if there are enough", arguments: [0, 9, 10, 4_001])
+    func ranges(count: Int) {
+        let ranges = concurrentRanges(count, smallest: 10)
+        #expect(ranges.flatMap(\.self) == Array(0..<count))
+        #expect(ranges.count == max(1, min(processorCount, count / 10)))
+    }
+
+    @Test("the processors are those on which the process may run", .enabled(if: ProcessInfo.isLinux))
+    func processors() throws {
+        let (process, output) = (Process(), Pipe())
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["nproc"]
+        process.environment = ["PATH": "/usr/bin:/bin"]
+        process.standardOutput = output
+        try process.run()
+        let counted = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        #expect(Int(counted.trimmingCharacters(in: .whitespacesAndNewlines)) == processorCount)
     }
 
     @Test("workers give results in the order of their tasks, and each has one tool", arguments: [1, 2, 5])
@@ -115,5 +136,15 @@ import Testing
                 #expect(try value.get() == number * (number + 1) / 2)
             }
         }
+    }
+}
+
+extension ProcessInfo {
+    fileprivate static var isLinux: Bool {
+        #if os(Linux)
+            true
+        #else
+            false
+        #endif
     }
 }

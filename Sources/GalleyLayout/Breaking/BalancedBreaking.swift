@@ -82,6 +82,7 @@ struct BalancedBreaking {
     // MARK: A paragraph
 
     private mutating func breakRegular(_ paragraph: Range<Int>) {
+        breakpoints.reserveCapacity(paragraph.count + 1)
         begin(at: paragraph.lowerBound)
         var (natural, tight): (CGFloat, CGFloat) = (0, 0)
         for index in paragraph {

@@ -13,6 +13,7 @@ open class LayoutElement {
         @usableFromInline var guideAxes: Axis.Set = [.horizontal, .vertical]
         @usableFromInline var rigidAxes: Axis.Set = []
         var isOmitted = false
+        var isPlacedOnAnyThread = false
         var sizes = SizeCache()
     }
 
@@ -20,6 +21,13 @@ open class LayoutElement {
     package internal(set) final var isOmitted: Bool {
         get { state.isOmitted }
         set { state.isOmitted = newValue }
+    }
+
+    /// Whether placing the element under an unspecified proposal only sets its frame and those of elements in it. Set before a
+    /// layout gets the element.
+    package final var isPlacedOnAnyThread: Bool {
+        get { state.isPlacedOnAnyThread }
+        set { state.isPlacedOnAnyThread = newValue }
     }
 
     /// Whether the element may have layout values. Set it to false, before a layout gets the element, to save layouts the
@@ -90,6 +98,14 @@ open class LayoutElement {
             state.sizes.firstBaseline = stated ?? .infinity
         }
         return stated
+    }
+
+    /// The size for `proposal` and the first baseline in it, if the element states one and both are cached.
+    final func knownBaseline(_ proposal: ProposedViewSize) -> (size: CGSize, baseline: CGFloat)? {
+        guard state.guideAxes.contains(.vertical), state.sizes.firstBaseline.isFinite,
+            state.sizes.latest.proposal == PackedProposal(relevantPart(of: proposal))
+        else { return nil }
+        return (state.sizes.latest.size, state.sizes.firstBaseline)
     }
 
     /// The size for `proposal` and the alignment guides in it.

@@ -1,3 +1,4 @@
+import GalleyConcurrency
 package import GalleyGeometry
 
 /// Runs one layout: passes it the elements as subviews, places them, and caches the layout's alignment guides. For
@@ -20,6 +21,7 @@ package final class LayoutHost {
     package let layoutDirection: LayoutDirection
     /// Whether any of the elements may have layout values.
     let mayHaveLayoutValues: Bool
+    private let arePlacedOnAnyThread: Bool
     /// The placements recorded so far; empty if no layout is placing subviews.
     private var placements: [Placement?] = []
     private var guides = GuideCache()
@@ -30,12 +32,15 @@ package final class LayoutHost {
     package private(set) var fittings: [Int: (fitting: ElementFitting, frame: CGRect)] = [:]
 
     private static let longestSpare = 32
+    /// The fewest elements that are worth waking another thread for.
+    static let smallestPart = 4096
 
     /// Creates a host for one layout of `elements`.
     package init(_ elements: [LayoutElement], layoutDirection: LayoutDirection = .leftToRight) {
         self.elements = elements
         self.layoutDirection = layoutDirection
         mayHaveLayoutValues = elements.contains { $0.mayHaveLayoutValues }
+        arePlacedOnAnyThread = elements.count >= 2 * Self.smallestPart && elements.allSatisfy { $0.isPlacedOnAnyThread }
     }
 
     /// The elements as the layout's subviews.
@@ -51,19 +56,43 @@ package final class LayoutHost {
         let placements = record {
             layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
         }
-        for index in elements.indices {
-            let element = elements[index]
+        let left = arePlacedOnAnyThread ? placeConcurrently(placements, in: bounds) : Array(elements.indices)
+        for index in left {
             var placement = placements[index] ?? subviews[index].placement(centredIn: bounds, proposal: proposal)
-            element.isOmitted = placement.isOmitted
+            elements[index].isOmitted = placement.isOmitted
             if placement.isOmitted { continue }
-            // An infinite frame has no mirror image.
-            if layoutDirection == .rightToLeft, placement.frame.width.isFinite, bounds.width.isFinite {
-                placement.frame.origin.x = bounds.minX + bounds.maxX - placement.frame.maxX
-            }
+            mirror(&placement.frame, in: bounds)
             if let fitting = placement.fitting { fit(index, &placement.frame, placement.proposal, fitting) }
-            element.place(in: placement.frame, proposal: placement.proposal)
+            elements[index].place(in: placement.frame, proposal: placement.proposal)
         }
         if placements.count <= Self.longestSpare { spare = placements }
+    }
+
+    /// Mirrors `frame` for right-to-left text. An infinite frame has no mirror image.
+    private func mirror(_ frame: inout CGRect, in bounds: CGRect) {
+        guard layoutDirection == .rightToLeft, frame.width.isFinite, bounds.width.isFinite else { return }
+        frame.origin.x = bounds.minX + bounds.maxX - frame.maxX
+    }
+
+    /// Places elements on all processors; returns the indices of those that have to be placed on this thread.
+    private func placeConcurrently(_ placements: [Placement?], in bounds: CGRect) -> [Int] {
+        let ranges = concurrentRanges(elements.count, smallest: Self.smallestPart)
+        nonisolated(unsafe) let host = self
+        return concurrentMap(ranges.count) { part in
+            var left: [Int] = []
+            for index in ranges[part] {
+                guard var placement = placements[index], placement.proposal == .unspecified, !placement.isOmitted,
+                    placement.fitting == nil
+                else {
+                    left.append(index)
+                    continue
+                }
+                unsafe host.mirror(&placement.frame, in: bounds)
+                unsafe host.elements[index].isOmitted = false
+                unsafe host.elements[index].place(in: placement.frame, proposal: placement.proposal)
+            }
+            return left
+        }.flatMap(\.self)
     }
 
     /// Records how the element is drawn in `frame`, and extends `frame` to all of it.

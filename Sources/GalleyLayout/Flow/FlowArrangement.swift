@@ -49,8 +49,9 @@ struct FlowArrangement {
     private mutating func measureItems(_ measurer: FlowMeasurer) {
         members.reserveCapacity(contents.items.count)
         itemJoints.reserveCapacity(contents.items.count)
+        let known = measurer.knownBaselines(contents.items)
         for (number, subview) in contents.items.enumerated() {
-            members.append(measurer.item(subview))
+            members.append(measurer.item(subview, known: known.isEmpty ? nil : known[number]))
             if number + 1 < contents.items.count {
                 itemJoints.append(joint(behind: number, to: contents.items[number + 1], measurer))
             }

@@ -51,6 +51,8 @@ extension FlowItemAlignment {
     struct Guide: Equatable {
         let key: AlignmentKey
         let position: CGFloat
+
+        var isFirstBaseline: Bool { key.id == VerticalAlignment.FirstBaselineID.self }
     }
 
     /// The guide in a flow along `axis`; nil for items that fill their line.

@@ -1,3 +1,4 @@
+import GalleyConcurrency
 import GalleyGeometry
 
 /// A measured subview of a flow: an item or a separator.
@@ -41,11 +42,30 @@ struct FlowMeasurer {
         value.isNaN ? 0 : min(max(value, -FlowLayout.maximumLength), FlowLayout.maximumLength)
     }
 
+    /// An item's ideal size and the first baseline in it.
+    typealias KnownBaseline = (size: CGSize, baseline: CGFloat)
+
+    /// What is cached of many items aligned on their first baselines, read on all processors; empty if that does not help.
+    func knownBaselines(_ items: [Int]) -> [KnownBaseline?] {
+        guard layout.sizing == .ideal, guide?.isFirstBaseline == true, !subviews.host.mayHaveLayoutValues else {
+            return []
+        }
+        let ranges = concurrentRanges(items.count, smallest: LayoutHost.smallestPart)
+        guard ranges.count > 1 else { return [] }
+        nonisolated(unsafe) let subviews = subviews
+        let parts = concurrentMap(ranges.count) { part in
+            ranges[part].map { unsafe subviews[element: items[$0]].knownBaseline(.unspecified) }
+        }
+        return parts.flatMap(\.self)
+    }
+
     /// Measures the item `index` at the size that the flow proposes to its items.
-    func item(_ index: Int) -> FlowMember {
+    ///
+    /// - Parameter known: its ideal size, if that is cached.
+    func item(_ index: Int, known: KnownBaseline? = nil) -> FlowMember {
         let axis = layout.axis
         switch layout.sizing {
-        case .ideal: return ideal(index, isItem: true)
+        case .ideal: return ideal(index, isItem: true, known: known)
         case .thickness(let thickness):
             let ideal = subviews[index].sizeThatFits(.unspecified)
             var proportion = ideal.along(axis) / ideal.across(axis)
@@ -65,9 +85,11 @@ struct FlowMeasurer {
     }
 
     /// Measures the subview at its ideal size, or within the available length if that is too long.
-    func ideal(_ index: Int, isItem: Bool) -> FlowMember {
+    func ideal(_ index: Int, isItem: Bool, known: KnownBaseline? = nil) -> FlowMember {
         let guide = ownGuide(index)
-        let member = member(index, .unspecified, isItem: isItem, guide: guide)
+        let member =
+            known.map { self.member(index, .unspecified, isItem: isItem, guide, $0.size, above: $0.baseline) }
+            ?? member(index, .unspecified, isItem: isItem, guide: guide)
         guard member.length > available else { return member }
         let proposal = ProposedViewSize(along: available, across: nil, axis: layout.axis)
         let wrapped = self.member(index, proposal, isItem: isItem, guide: guide)
@@ -105,10 +127,21 @@ struct FlowMeasurer {
     private func member(
         _ index: Int, _ proposal: ProposedViewSize, isItem: Bool, guide: FlowItemAlignment.Guide?
     ) -> FlowMember {
+        // Among thousands of elements none is in a cache of the processor, so as little of it is read as possible.
+        if let guide, guide.isFirstBaseline, let known = subviews[element: index].knownBaseline(proposal) {
+            return member(index, proposal, isItem: isItem, guide, known.size, above: known.baseline)
+        }
         let dimensions = subviews[element: index].dimensions(in: proposal)
         let size = CGSize(width: dimensions.width, height: dimensions.height)
+        return member(index, proposal, isItem: isItem, guide, size, above: guide.map { dimensions[$0.key] } ?? 0)
+    }
+
+    private func member(
+        _ index: Int, _ proposal: ProposedViewSize, isItem: Bool, _ guide: FlowItemAlignment.Guide?, _ size: CGSize,
+        above: CGFloat
+    ) -> FlowMember {
         let thickness = Self.bounded(size.across(layout.axis))
-        let above = guide.map { Self.bounded(dimensions[$0.key]) } ?? 0
+        let above = Self.bounded(above)
         return FlowMember(
             subview: index, isItem: isItem, proposal: proposal, length: Self.bounded(size.along(layout.axis)),
             thickness: thickness, guide: guide, extent: LineExtent(above: above, below: thickness - above))

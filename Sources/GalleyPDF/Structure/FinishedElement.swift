@@ -18,7 +18,6 @@ enum ElementKid {
     case content(Int, page: ObjectNumber, form: ObjectNumber?)
     /// An annotation. §14.7.4.3, Table 325.
     case annotation(ObjectNumber, page: ObjectNumber)
-
 }
 
 /// Kids in reading order. A single kid, the common case, needs no array.

@@ -11,7 +11,10 @@ extension StructureTree {
             return
         }
         // Its other kids are on pages that this tree does not know.
-        if case .continued = reference { return dependsOnDocument = true }
+        if case .continued = reference {
+            dependsOnDocument = true
+            return
+        }
         if element.type == .link, joinsLastLink(element) { return }
         var details: [UInt8] = []
         if let authored = element.element, authored.hasDetails(element.type) {

@@ -24,7 +24,9 @@ extension StructureTree {
         guard isBetweenPages, waiting.count == page.continuedCount else { return false }
         var parent = open[0].reference
         for (own, other) in zip(waiting, page.waiting) {
-            guard own.reference != nil, own.parent == parent, own.type == other.type, own.canBeJoined else { return false }
+            guard own.reference != nil, own.parent == parent, own.type == other.type, own.canBeJoined else {
+                return false
+            }
             parent = own.reference
         }
         return true

@@ -11,6 +11,7 @@ package class StructureNode: WrappingNode {
     package init(_ child: ViewNode, _ element: StructureElement) {
         own = element
         super.init(child)
+        isPlacedOnAnyThread = child.isPlacedOnAnyThread
     }
 
     override final var structureElement: StructureElement? { own }

@@ -14,7 +14,9 @@ package class LayoutNode<L: Layout>: ViewNode {
     package init(_ layout: L, _ children: [ViewNode], _ environment: EnvironmentValues) {
         self.layout = layout
         self.children = children
-        host = LayoutHost(children, layoutDirection: environment.layoutDirection)
+        // The same array: a conversion would count a reference for each element.
+        let elements = unsafe unsafeBitCast(children, to: [LayoutElement].self)
+        host = LayoutHost(elements, layoutDirection: environment.layoutDirection)
         cache = layout.makeCache(subviews: host.subviews)
         showsMarks = environment.showsLayoutMarks
         isTable = environment.structure.isTable && layout is GridLayout

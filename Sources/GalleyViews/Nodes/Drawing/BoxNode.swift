@@ -19,6 +19,7 @@ final class BoxNode: InsetNode {
     init(_ child: ViewNode, insets: EdgeInsets = EdgeInsets(), _ direction: LayoutDirection) {
         self.insets = insets
         super.init(child, direction)
+        isPlacedOnAnyThread = child.isPlacedOnAnyThread
     }
 
     /// Puts a background behind `view`, in the view's own box if that has none.

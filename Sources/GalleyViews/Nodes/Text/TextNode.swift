@@ -84,6 +84,7 @@ final class TextNode: ViewNode {
         super.init()
         guideAxes = .vertical
         mayHoldLandmarks = !views.isEmpty
+        isPlacedOnAnyThread = views.isEmpty && slot == nil && setting.isPlain
     }
 
     private func text(for proposal: ProposedViewSize) -> FittedText {
