@@ -118,6 +118,20 @@ import Testing
             taken: [true, true, true, false])
     }
 
+    @Test("wait for their turn if the label that numbers a list may be on another page")
+    func numbering() throws {
+        let body = element(.listBody, try text("Sofia"))
+        let (bare, labelled) = (
+            element(.listItem, body), element(.listItem, element(.listLabel, try text("1.")) + body)
+        )
+        func list(_ item: [DisplayItem], isContinued: Bool = true) -> DisplayPage {
+            page(element(.list, item, isContinued: isContinued, continues: true))
+        }
+        try expect(
+            [list(bare, isContinued: false), list(labelled), list(labelled), list(bare)],
+            taken: [true, false, false, true])
+    }
+
     @Test("wait for their turn if elements are left open, or do not follow the page before")
     func unexpected() throws {
         let open = page(element(.paragraph, try text("Sofia"), continues: true))

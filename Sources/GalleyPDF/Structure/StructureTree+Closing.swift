@@ -11,10 +11,7 @@ extension StructureTree {
             return
         }
         // Its other kids are on pages that this tree does not know.
-        if case .continued = reference {
-            dependsOnDocument = true
-            return
-        }
+        if case .continued = reference { return }
         if element.type == .link, joinsLastLink(element) { return }
         var details: [UInt8] = []
         if let authored = element.element, authored.hasDetails(element.type) {

@@ -8,11 +8,12 @@ extension StructureTree {
 
     /// Whether the page can join a document that has the elements that it continues.
     var canJoin: Bool {
-        guard isBetweenPages, !dependsOnDocument, open[0].page == nil, notes.list.isEmpty, outline.root == nil,
+        guard isBetweenPages, open[0].page == nil, notes.list.isEmpty, outline.root == nil,
             references.isEmpty, !findings.hasHeadings, numbers.areUnassigned, parentTree.nextKey == 0,
             waiting.count >= continuedCount
         else { return false }
         for (index, element) in waiting.enumerated() {
+            // Text is collected from several pages, and links join those before them.
             if element.hasDetails { return false }
             if index < continuedCount, element.reference != .continued(index) { return false }
         }

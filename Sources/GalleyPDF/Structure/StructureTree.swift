@@ -44,8 +44,6 @@ struct StructureTree {
     private(set) var continuedCount = 0
     /// Whether elements have begun that are not continued.
     private var hasOwnElements = false
-    /// Whether such a page can only be drawn by the document.
-    var dependsOnDocument = false
 
     init(language: String?, namespace: ObjectNumber?, _ numbering: ObjectNumbering) {
         self.numbering = numbering
@@ -141,13 +139,10 @@ struct StructureTree {
         }
     }
 
-    /// Continues an element of the document in the tree of a page, if the page's first elements are such, each within the
-    /// one before.
+    /// Continues an element of the document in the tree of a page; false if the document would begin a new one, since the
+    /// page's first elements are others.
     private mutating func continueElement(_ type: StructureType, _ element: StructureElement) -> Bool {
-        guard !hasOwnElements, open.count == continuedCount + 1 else {
-            dependsOnDocument = true
-            return false
-        }
+        guard !hasOwnElements, open.count == continuedCount + 1 else { return false }
         var continued = Open(type: type, element: element, language: element.language ?? open[continuedCount].language)
         continued.reference = .continued(continuedCount)
         open.append(continued)
