@@ -1,4 +1,5 @@
 import Galley
+import GalleyConcurrency
 
 /// Plans a cloud by bisection over its scale: each step is arithmetic on the same measured words.
 ///
@@ -45,7 +46,7 @@ struct CloudPlanner {
             chosen.append(longest)
             chosen.sort()
         }
-        let boxes = chosen.map { TagBox(metrics.words[$0], style) }
+        let boxes = chosen.map { TagBox(metrics.words[$0], style.shape) }
         func isHeavier(_ a: Int, _ b: Int) -> Bool {
             (tags.tags[chosen[b]].weight, a) < (tags.tags[chosen[a]].weight, b)
         }
@@ -62,12 +63,21 @@ struct CloudPlanner {
     ///
     /// - Returns: the sizes of those phrases, by their tags.
     @discardableResult private func set(_ sample: Sample, _ unit: CGFloat) -> [Int: CGFloat] {
-        var reduced: [Int: CGFloat] = [:]
-        for (box, tag) in zip(sample.boxes, sample.tags) {
-            box.set(size: tags.size(tag, unit: unit), unit: unit)
-            if height.isFinite, let size = box.reduce(toHeight: height, width: width) { reduced[tag] = size }
+        let ranges = concurrentRanges(sample.boxes.count, smallest: 2000)
+        nonisolated(unsafe) let boxes = sample.boxes
+        let chosen = sample.tags
+        let parts = concurrentMap(ranges.count) { part in
+            var reduced: [Int: CGFloat] = [:]
+            for index in ranges[part] {
+                let (box, tag) = (unsafe boxes[index], chosen[index])
+                box.set(size: tags.size(tag, unit: unit), unit: unit)
+                if height.isFinite, let size = box.reduce(toHeight: height, width: width) { reduced[tag] = size }
+                // The flow will ask for these.
+                _ = box.dimensions(in: .unspecified)[.firstTextBaseline]
+            }
+            return reduced
         }
-        return reduced
+        return parts.reduce(into: [:]) { $0.merge($1) { $1 } }
     }
 
     // MARK: One scale
@@ -212,7 +222,7 @@ struct CloudPlanner {
             let size = tags.size(tag, unit: 1)
             guard isLong[tag], size >= others, others > 0 else { return least }
             if let reduced = reduced[tag] { return min(least, reduced / others) }
-            let insets = TagView.insets(size: size, unit: 1, style)
+            let insets = TagView.insets(size: size, unit: 1, style.shape)
             let drawn = width / (metrics.words[tag].longestPart + (insets.leading + insets.trailing) / size)
             return min(least, factor * drawn / max(others, share * size))
         }

@@ -23,13 +23,18 @@ final class StyledTags: Sendable {
         let fractions = Self.fractions(ordered.map(\.weight), style)
         (self.tags, self.style, self.fractions, font) = (ordered, style, fractions, Self.font(style))
         sizes = fractions.map { Self.size($0, style, unit: 1) }
+        // In 64 steps of the ramp, which no eye tells apart either.
+        let steps = 64
+        let colors =
+            if case .weight(let ramp) = style.coloring {
+                (0...steps).map { TagColoring.color(at: Double($0) / Double(steps), of: ramp) }
+            } else { [Color]() }
         func color(_ index: Int) -> GroupColor {
             if let own = ordered[index].color { return GroupColor(color: own) }
             return switch style.coloring {
             case .fixed(let color): GroupColor(color: color)
-            // In 64 steps of the ramp, which no eye tells apart either.
-            case .weight(let ramp):
-                GroupColor(color: TagColoring.color(at: (fractions[index] * 64).rounded() / 64, of: ramp))
+            case .weight:
+                GroupColor(color: colors[Int((fractions[index].clamped(to: 0...1) * Double(steps)).rounded())])
             case .group(let palette):
                 ordered[index].group.flatMap { groups[$0] }.map { TagColoring.color(ofGroup: $0, from: palette) }
                     ?? GroupColor(color: .gray)

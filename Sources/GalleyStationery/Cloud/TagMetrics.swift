@@ -30,10 +30,11 @@ struct TagMetrics {
     init(_ tags: StyledTags, _ room: Room) {
         var font = tags.font
         font.size = Self.size
-        func measure(_ text: String) -> (size: CGSize, baseline: CGFloat) {
-            room.measure(Text(verbatim: text).font(font).asCloudWords(), .unspecified)
-        }
-        words = tags.tags.map { tag in
+        words = room.within { $0.font(font).asCloudWords() }.onAllCores(tags.count) { index, room in
+            func measure(_ text: String) -> (size: CGSize, baseline: CGFloat) {
+                room.measure(Text(verbatim: text), .unspecified)
+            }
+            let tag = tags.tags[index]
             let whole = measure(tag.word)
             var word = Word(
                 width: whole.size.width / Self.size, ascent: whole.baseline / Self.size,
@@ -63,7 +64,7 @@ extension TagMetrics {
     func legibleWidth(of tags: StyledTags) -> CGFloat {
         var widest: CGFloat = 0
         for (index, word) in words.enumerated() {
-            let box = TagBox(word, tags.style)
+            let box = TagBox(word, tags.style.shape)
             let size = tags.sizes[index]
             box.set(size: size, unit: tags.style.unit)
             widest = max(widest, box.leastLength * max(Self.leastShare, min(1, Self.leastSize / size)))
@@ -75,14 +76,14 @@ extension TagMetrics {
 /// A word as it would be set at a size, without its glyphs: what a layout asks of a tag, answered by arithmetic.
 final class TagBox: LayoutElement {
     private let word: TagMetrics.Word
-    private let style: CloudStyle
+    private let shape: TagShape
     private var size: CGFloat = 0
     private var unit: CGFloat = 1
     /// Whether it has been proposed less than its longest part takes.
     private(set) var isTooLong = false
 
-    init(_ word: TagMetrics.Word, _ style: CloudStyle) {
-        (self.word, self.style) = (word, style)
+    init(_ word: TagMetrics.Word, _ shape: TagShape) {
+        (self.word, self.shape) = (word, shape)
         super.init()
         mayHaveLayoutValues = false
         guideAxes = .vertical
@@ -93,7 +94,7 @@ final class TagBox: LayoutElement {
         forgetSizes()
     }
 
-    private var insets: EdgeInsets { TagView.insets(size: size, unit: unit, style) }
+    private var insets: EdgeInsets { TagView.insets(size: size, unit: unit, shape) }
     private var countSize: CGFloat { TagView.countSize(for: size) }
     private var countWidth: CGFloat { word.count.width * countSize }
     private var ascent: CGFloat { max(word.ascent * size, word.count.ascent * countSize) }

@@ -34,8 +34,8 @@ struct TagView: View {
     static func countSize(for size: CGFloat) -> CGFloat { max(leastCountSize, size * 0.6) }
 
     /// The distances from a word of `size` to the edges of its pill.
-    static func insets(size: CGFloat, unit: CGFloat, _ style: CloudStyle) -> EdgeInsets {
-        guard style.shape == .pill else { return EdgeInsets() }
+    static func insets(size: CGFloat, unit: CGFloat, _ shape: TagShape) -> EdgeInsets {
+        guard shape == .pill else { return EdgeInsets() }
         let (across, down) = (5 * unit + size * 0.28, size * 0.06)
         return EdgeInsets(top: down, leading: across, bottom: down, trailing: across)
     }
@@ -77,7 +77,7 @@ struct TagView: View {
         }
     }
 
-    private var insets: EdgeInsets { Self.insets(size: size, unit: style.unit, style) }
+    private var insets: EdgeInsets { Self.insets(size: size, unit: style.unit, style.shape) }
 
     /// A capsule; about several lines, whose corners a capsule would cut, with corners as round as those of one line.
     private var shape: RoundedRectangle {

@@ -1,4 +1,3 @@
-import GalleyConcurrency
 import GalleyGeometry
 import GalleyLayout
 import GalleyParagraph
@@ -53,25 +52,12 @@ package struct ConcurrentForEach<Content: View & SendableMetatype>: View {
     }
 
     private func resolvedInParts(_ context: ResolveContext, _ path: ViewPath) -> [ViewNode]? {
-        let parts = min(processorCount, count / smallestPart)
-        guard parts > 1 else { return nil }
-        // Environments are values, so threads may share their contents.
-        let shared = SharedEnvironment(values: context.environment)
-        return context.session.onAllCores(parts) { part, session in
-            let numbers = count * part / parts..<count * (part + 1) / parts
+        context.onAllCores(count, smallestPart: smallestPart) { numbers, context in
             var made = ResolvedNodes(path: path)
             made.list.reserveCapacity(numbers.count)
-            // A separate box, like everything that `perThread` creates.
-            var environment = shared.values
-            environment.$paragraph = Boxed(wrappedValue: environment.paragraph)
-            let context = ResolveContext(environment: environment, session: session)
             resolve(numbers, context, path, isShared: true, into: &made)
             return made.list
         }
-    }
-
-    private struct SharedEnvironment: @unchecked Sendable {
-        let values: EnvironmentValues
     }
 
     /// - Parameter isShared: whether other threads resolve other views, so that it is worth measuring all of them ahead.

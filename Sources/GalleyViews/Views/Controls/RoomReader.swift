@@ -38,12 +38,35 @@ package struct Room {
     /// The height proposed to a view that reads it; nil for none and for an infinite one.
     package let height: CGFloat?
     private let context: ResolveContext
-    fileprivate let warnings = Warnings()
+    fileprivate let warnings: Warnings
 
     fileprivate final class Warnings { var list: [LayoutWarning] = [] }
 
-    fileprivate init(_ proposal: ProposedViewSize, _ context: ResolveContext) {
-        (width, height, self.context) = (proposal.width, proposal.height, context)
+    fileprivate init(_ proposal: ProposedViewSize, _ context: ResolveContext, _ warnings: Warnings = Warnings()) {
+        (width, height, self.context, self.warnings) = (proposal.width, proposal.height, context, warnings)
+    }
+
+    /// The room for views with modifiers that change the environment, which are applied once instead of to each view.
+    ///
+    /// - Parameter modified: the view with its modifiers.
+    package func within(_ modified: (EnvironmentProbe) -> some View) -> Room {
+        let probe = EnvironmentProbe()
+        _ = modified(probe).nodes(in: context, at: ViewPath())
+        var inner = context
+        if let found = probe.found { inner.environment = found }
+        return Room(ProposedViewSize(width: width, height: height), inner, warnings)
+    }
+
+    /// Makes a value in order for each number from 0 to `count` − 1, on all cores if there are many.
+    ///
+    /// - Parameter make: measures views without state in a room of its thread.
+    package func onAllCores<Value>(_ count: Int, _ make: @Sendable (Int, Room) -> Value) -> [Value] {
+        let proposal = ProposedViewSize(width: width, height: height)
+        let values = context.onAllCores(count, smallestPart: 100) { numbers, context in
+            let room = Room(proposal, context)
+            return numbers.map { make($0, room) }
+        }
+        return values ?? (0..<count).map { make($0, self) }
     }
 
     /// The height of a page between its margins; nil without pages.
@@ -58,6 +81,18 @@ package struct Room {
 
     /// Reports `warning` if the view is placed in this room.
     package func warn(_ warning: LayoutWarning) { warnings.list.append(warning) }
+}
+
+/// A view without content that takes the environment that modifiers give it.
+package struct EnvironmentProbe: View {
+    fileprivate final class Box { var environment: EnvironmentValues? }
+
+    private let box = Box()
+    fileprivate var found: EnvironmentValues? { box.environment }
+
+    package func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
+        box.environment = context.environment
+    }
 }
 
 extension View {
