@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Galley
+import GalleyConcurrency
 import GalleyStationery
 
 /// The number of threads that do the same work side by side.
@@ -18,7 +19,7 @@ enum ThreadCount {
     static func value(_ option: String?, standard: (_ processors: Int) -> Int) throws -> Int {
         let setting = ProcessInfo.processInfo.environment[variable] ?? ""
         let (name, text) = option.map { ("--threads", $0) } ?? (variable, setting)
-        if option == nil, setting.isEmpty { return standard(ProcessInfo.processInfo.activeProcessorCount) }
+        if option == nil, setting.isEmpty { return standard(processorCount) }
         guard let number = Int(text), range.contains(number) else {
             throw OptionError(
                 option: name, value: text, expected: "a number from \(range.lowerBound) to \(range.upperBound)")

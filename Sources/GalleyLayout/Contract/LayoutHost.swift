@@ -12,6 +12,9 @@ package final class LayoutHost {
         /// How the subview is drawn where it is larger than its frame.
         var fitting: ElementFitting?
 
+        /// Whether the subview has its ideal size and nothing else is to be done with it.
+        var isPlain: Bool { proposal == .unspecified && !isOmitted && fitting == nil }
+
         static let omitted = Placement(frame: .zero, proposal: .zero, isOmitted: true)
     }
 
@@ -56,16 +59,23 @@ package final class LayoutHost {
         let placements = record {
             layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
         }
-        let left = arePlacedOnAnyThread ? placeConcurrently(placements, in: bounds) : Array(elements.indices)
-        for index in left {
-            var placement = placements[index] ?? subviews[index].placement(centredIn: bounds, proposal: proposal)
-            elements[index].isOmitted = placement.isOmitted
-            if placement.isOmitted { continue }
-            mirror(&placement.frame, in: bounds)
-            if let fitting = placement.fitting { fit(index, &placement.frame, placement.proposal, fitting) }
-            elements[index].place(in: placement.frame, proposal: placement.proposal)
+        if arePlacedOnAnyThread {
+            for index in placeConcurrently(placements, in: bounds) {
+                place(index, placements[index], in: bounds, proposal)
+            }
+        } else {
+            for index in elements.indices { place(index, placements[index], in: bounds, proposal) }
         }
         if placements.count <= Self.longestSpare { spare = placements }
+    }
+
+    private func place(_ index: Int, _ known: Placement?, in bounds: CGRect, _ proposal: ProposedViewSize) {
+        var placement = known ?? subviews[index].placement(centredIn: bounds, proposal: proposal)
+        elements[index].isOmitted = placement.isOmitted
+        if placement.isOmitted { return }
+        mirror(&placement.frame, in: bounds)
+        if let fitting = placement.fitting { fit(index, &placement.frame, placement.proposal, fitting) }
+        elements[index].place(in: placement.frame, proposal: placement.proposal)
     }
 
     /// Mirrors `frame` for right-to-left text. An infinite frame has no mirror image.
@@ -79,19 +89,11 @@ package final class LayoutHost {
         let ranges = concurrentRanges(elements.count, smallest: Self.smallestPart)
         nonisolated(unsafe) let host = self
         return concurrentMap(ranges.count) { part in
-            var left: [Int] = []
-            for index in ranges[part] {
-                guard var placement = placements[index], placement.proposal == .unspecified, !placement.isOmitted,
-                    placement.fitting == nil
-                else {
-                    left.append(index)
-                    continue
-                }
-                unsafe host.mirror(&placement.frame, in: bounds)
-                unsafe host.elements[index].isOmitted = false
-                unsafe host.elements[index].place(in: placement.frame, proposal: placement.proposal)
+            ranges[part].filter { index in
+                guard let placement = placements[index], placement.isPlain else { return true }
+                unsafe host.place(index, placement, in: bounds, .unspecified)
+                return false
             }
-            return left
         }.flatMap(\.self)
     }
 

@@ -49,6 +49,8 @@ package final class PagePreparer: Sendable {
     /// Draws a page, for the document to take in order.
     package func prepare(_ page: DisplayPage) -> PreparedPage {
         guard (try? page.checkNesting()) != nil else { return PreparedPage(page) }
+        // Pages of one kind, such as sheets of labels, all join.
+        if keepsPages, unsafe tree != nil, !StructureTree.mayJoin(page.items) { return PreparedPage(page) }
         let current = snapshot.withLock {
             $0.isUsed = true
             return $0

@@ -1,8 +1,33 @@
+import GalleyDisplay
+
 /// Trees of single pages, drawn on other threads, which join the document's in order.
 ///
 /// A page joins if the document would have built the same: if the elements that it continues also continue after it, so that
 /// only their kids are added, and if nothing else in it depends on other pages.
 extension StructureTree {
+    /// Whether a page of `items` may join its document, as far as they tell at a glance: a page is not drawn in vain.
+    static func mayJoin(_ items: [DisplayItem]) -> Bool {
+        var areContinued: [Bool] = []
+        return mayJoin(items, &areContinued)
+    }
+
+    private static func mayJoin(_ items: [DisplayItem], _ areContinued: inout [Bool]) -> Bool {
+        for item in items {
+            switch item {
+            case .beginElement(let element, let isContinued):
+                switch element.role {
+                case .heading, .note, .part: return false
+                default: areContinued.append(isContinued)
+                }
+            case .endElement(let continues): if areContinued.popLast() == true, !continues { return false }
+            case .group(let group): if !mayJoin(group.items, &areContinued) { return false }
+            case .link, .destination: return false
+            case .glyphs, .line, .path, .image: break
+            }
+        }
+        return true
+    }
+
     /// Whether the page shares no element with other pages.
     var isSelfContained: Bool { continuedCount == 0 && waiting.isEmpty }
 
