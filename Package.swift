@@ -222,7 +222,9 @@ let package = Package(
         .testTarget(
             name: "GalleyFormattingTests", dependencies: ["GalleyFormatting", "GalleyTestSupport"],
             swiftSettings: strict),
-        .testTarget(name: "GalleyConcurrencyTests", dependencies: ["GalleyConcurrency"], swiftSettings: strict),
+        .testTarget(
+            name: "GalleyConcurrencyTests", dependencies: ["GalleyConcurrency", "GalleyTestSupport"],
+            swiftSettings: strict),
         .testTarget(
             name: "GalleyInputTests", dependencies: ["GalleyInput", "GalleyTestSupport"], swiftSettings: strict),
         .testTarget(

@@ -33,6 +33,19 @@ import Testing
         )
     }
 
+    @Test("lines run in the direction of the language")
+    func direction() throws {
+        func picture(_ options: String...) throws -> Data {
+            let result = try Program.run(["cloud", "t.csv", "-o", "o.svg"] + options, in: folder)
+            #expect(result.status == 0)
+            return try folder.read("o.svg")
+        }
+        let hebrew = try picture("--lang", "he")
+        #expect(try picture("--lang", "he", "--direction", "rtl") == hebrew)
+        #expect(try picture("--lang", "he", "--direction", "ltr") != hebrew)
+        #expect(try picture("--lang", "de", "--direction", "ltr") == picture("--lang", "de"))
+    }
+
     @Test("the heaviest words of a table, in the requested order, with their links")
     func top() throws {
         let result = try run("cloud", "t.csv", "-o", "o.svg", "--top", "2", "--link", "https://x.org/{word}?a=b")

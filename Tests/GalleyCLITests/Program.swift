@@ -40,14 +40,19 @@ enum Program {
     }
 
     /// Runs `galley` in `folder`, without a terminal, and by default without system fonts.
+    ///
+    /// - Parameter wrapper: a command, with options, that runs the program.
     static func run(
-        _ arguments: [String], input: Data = Data(), in folder: ScratchFolder, environment: [String: String] = [:]
+        _ arguments: [String], input: Data = Data(), in folder: ScratchFolder, environment: [String: String] = [:],
+        through wrapper: [String] = []
     ) throws -> ProcessResult {
         guard let path else { throw NotBuilt() }
         var own = ["COLUMNS": "80"]
         if !arguments.contains("--system-fonts") { own["FONTCONFIG_FILE"] = SystemFontFiles.none }
+        let command = wrapper + [path] + arguments
         return try ProcessResult(
-            path, arguments, input: input, environment: own.merging(environment) { $1 }, folder: folder.path)
+            command[0], Array(command.dropFirst()), input: input, environment: own.merging(environment) { $1 },
+            folder: folder.path)
     }
 
     struct NotBuilt: Error, CustomStringConvertible {

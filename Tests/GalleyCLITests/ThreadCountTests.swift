@@ -82,6 +82,24 @@ import Testing
         #expect(three == one)
     }
 
+    @Test("or of processors, which draw pages ahead of their turn") func processors() throws {
+        guard let taskset = try ExternalTool("taskset") else { return }
+        try folder.write(
+            "word,weight\n" + (0..<9_000).map { "w\($0 % 97)o\($0 % 13),\($0 % 50 + 1)\n" }.joined(), to: "t.csv")
+        let rows = (0..<700).map { "| \($0) | row \($0 % 17) | \($0 * 7 % 1_000) |\n" }.joined()
+        let items = (0..<300).map { "- Item \($0)\n" }.joined()
+        try folder.write(
+            "---\ntitle: T\nlanguage: en\n---\n# Rows\n\n| a | b | c |\n|--:|---|--:|\n\(rows)\n# List\n\n\(items)",
+            to: "r.md")
+        for arguments in [["cloud", "t.csv", "--lang", "en", "--title", "T"], ["report", "r.md"]] {
+            let all = try Program.run(arguments + ["-o", "all.pdf"], in: folder)
+            let one = try Program.run(
+                arguments + ["-o", "one.pdf"], in: folder, through: [taskset.path, "-c", "0"])
+            #expect((all.status, all.errors) == (one.status, one.errors) && all.status == 0)
+            #expect(try folder.read("all.pdf") == folder.read("one.pdf"))
+        }
+    }
+
     @Test("which is checked, also in the variable")
     func numbers() throws {
         try folder.write("name\nA\n", to: "t.csv")

@@ -1,4 +1,5 @@
 import Foundation
+import GalleyTestSupport
 import Testing
 
 @testable import GalleyConcurrency
@@ -30,16 +31,11 @@ import Testing
         #expect(ranges.count == max(1, min(processorCount, count / 10)))
     }
 
-    @Test("the processors are those on which the process may run", .enabled(if: ProcessInfo.isLinux))
-    func processors() throws {
-        let (process, output) = (Process(), Pipe())
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["nproc"]
-        process.environment = ["PATH": "/usr/bin:/bin"]
-        process.standardOutput = output
-        try process.run()
-        let counted = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
+    @Test("the processors are those on which the process may run") func processors() throws {
+        guard try ExternalTool("nproc") != nil, let env = try ExternalTool("env") else { return }
+        // Variables of OpenMP change the answer.
+        let result = try env.run("-u", "OMP_NUM_THREADS", "-u", "OMP_THREAD_LIMIT", "nproc")
+        let counted = String(decoding: result.output, as: UTF8.self)
         #expect(Int(counted.trimmingCharacters(in: .whitespacesAndNewlines)) == processorCount)
     }
 
@@ -136,15 +132,5 @@ import Testing
                 #expect(try value.get() == number * (number + 1) / 2)
             }
         }
-    }
-}
-
-extension ProcessInfo {
-    fileprivate static var isLinux: Bool {
-        #if os(Linux)
-            true
-        #else
-            false
-        #endif
     }
 }

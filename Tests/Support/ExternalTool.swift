@@ -2,7 +2,8 @@ public import Foundation
 
 /// A program of another project that checks Galley's output: qpdf, poppler's tools.
 public struct ExternalTool {
-    private let path: String
+    /// The path of its executable.
+    public let path: String
 
     /// Nil, with a printed line, if the tool is not installed.
     /// - Throws: `MissingTool` if it is not installed and `GALLEY_REQUIRE_TOOLS` is 1, as in CI.

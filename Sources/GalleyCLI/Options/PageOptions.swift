@@ -46,7 +46,8 @@ struct PageOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Direction of lines: ltr or rtl. (default: ltr; for a report, that of its language)", valueName: "direction"
+            "Direction of lines: ltr or rtl. (default: that of the language of --lang or of the report, else ltr)",
+            valueName: "direction"
         ), completion: .list(["ltr", "rtl"]))
     var direction: String?
 
@@ -131,8 +132,14 @@ struct PageOptions: ParsableArguments {
         }
     }
 
+    /// The direction as it is given, or that of the language.
+    var directionName: String {
+        direction ?? (lang.map { LanguageRules.isRightToLeft($0) } ?? false ? "rtl" : "ltr")
+    }
+
     func layoutDirection() throws -> LayoutDirection {
-        try OptionValues.choice("--direction", direction ?? "ltr", [("ltr", .leftToRight), ("rtl", .rightToLeft)])
+        try OptionValues.choice(
+            "--direction", directionName, [("ltr", .leftToRight), ("rtl", .rightToLeft)])
     }
 
     /// The fonts.

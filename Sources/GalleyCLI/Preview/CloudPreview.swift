@@ -48,7 +48,7 @@ final class CloudPreview: PreviewedCommand {
                     kind: .length(40...max(800, width.rounded()), step: 1), initial: OptionText.number(width)),
                 .choice(
                     "direction", "Direction", OptionControl.Group.measure.rawValue, ["ltr", "rtl"],
-                    initial: command.page.direction ?? "ltr"),
+                    initial: command.page.directionName),
             ] + settings + [
                 PreviewControl(
                     id: "marks", label: "Boxes and baselines", group: "Marks", kind: .flag(),

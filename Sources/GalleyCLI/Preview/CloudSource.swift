@@ -35,7 +35,7 @@ struct CloudSource {
 
     private var environment: String {
         var lines = ""
-        if command.page.direction?.lowercased() == "rtl" {
+        if command.page.directionName.lowercased() == "rtl" {
             lines += "document.environment.layoutDirection = .rightToLeft\n"
         }
         if fitsContent { lines += "document.fitsContent = true\n" }

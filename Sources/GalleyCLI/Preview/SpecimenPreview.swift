@@ -31,7 +31,7 @@ final class SpecimenPreview: PreviewedCommand {
                 initial: command.size),
             PreviewControl(
                 id: "text", label: "Own words", group: "Specimen", kind: .text, initial: command.text ?? ""),
-            .choice("direction", "Direction", "Specimen", ["ltr", "rtl"], initial: command.page.direction ?? "ltr"),
+            .choice("direction", "Direction", "Specimen", ["ltr", "rtl"], initial: command.page.directionName),
             .fonts(command.page, group: "Specimen"),
         ]
     }

@@ -45,7 +45,8 @@ struct FlowMeasurer {
     /// An item's ideal size and the first baseline in it.
     typealias KnownBaseline = (size: CGSize, baseline: CGFloat)
 
-    /// What is cached of many items aligned on their first baselines, read on all processors; empty if that does not help.
+    /// The cached sizes of many items that are aligned on their first baselines, read on all processors; empty if that would not
+    /// be faster.
     func knownBaselines(_ items: [Int]) -> [KnownBaseline?] {
         guard layout.sizing == .ideal, guide?.isFirstBaseline == true, !subviews.host.mayHaveLayoutValues else {
             return []

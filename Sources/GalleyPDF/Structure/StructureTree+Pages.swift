@@ -5,7 +5,8 @@ import GalleyDisplay
 /// A page joins if the document would have built the same: if the elements that it continues also continue after it, so that
 /// only their kids are added, and if nothing else in it depends on other pages.
 extension StructureTree {
-    /// Whether a page of `items` may join its document, as far as they tell at a glance: a page is not drawn in vain.
+    /// Whether a page of `items` may join its document, judged by the elements that it begins and ends. Saves drawings that would
+    /// be discarded. O(items).
     static func mayJoin(_ items: [DisplayItem]) -> Bool {
         var areContinued: [Bool] = []
         return mayJoin(items, &areContinued)
