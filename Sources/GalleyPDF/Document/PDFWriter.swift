@@ -78,7 +78,7 @@ package struct PDFWriter: ~Copyable {
     }
 
     /// Records findings that do not depend on pages.
-    private mutating func recordDocumentFindings() {
+    private func recordDocumentFindings() {
         if !options.isTagged { resources.findings.add(.noTags) }
         if metadata.title == nil { resources.findings.add(.noTitle) }
         if let language = metadata.language {
@@ -93,7 +93,7 @@ package struct PDFWriter: ~Copyable {
     }
 
     /// - Throws: `PDFStandardError` for the first finding that a requested standard forbids.
-    private mutating func check() throws {
+    private func check() throws {
         if let findings = resources.tags?.findings { resources.findings.add(findings) }
         for standard in standards.standards {
             if let error = resources.findings.error(under: standard) { throw error }
