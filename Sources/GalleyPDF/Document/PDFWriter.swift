@@ -79,22 +79,22 @@ package struct PDFWriter: ~Copyable {
 
     /// Records findings that do not depend on pages.
     private func recordDocumentFindings() {
-        if !options.isTagged { resources.findings.add(.noTags) }
-        if metadata.title == nil { resources.findings.add(.noTitle) }
+        if !options.isTagged { resources.record(.noTags) }
+        if metadata.title == nil { resources.record(.noTitle) }
         if let language = metadata.language {
-            if !LanguageTag.isWellFormed(language) { resources.findings.add(.malformedLanguage(language)) }
+            if !LanguageTag.isWellFormed(language) { resources.record(.malformedLanguage(language)) }
         } else {
-            resources.findings.add(.noLanguage)
+            resources.record(.noLanguage)
         }
-        for attachment in options.attachments { resources.findings.add(.attachment(name: attachment.name)) }
-        if options.attachments.isEmpty { resources.findings.add(.noAttachment) }
-        if metadata.date == nil { resources.findings.add(.noDate) }
-        if options.outputIntent == nil { resources.findings.add(.noOutputIntent) }
+        for attachment in options.attachments { resources.record(.attachment(name: attachment.name)) }
+        if options.attachments.isEmpty { resources.record(.noAttachment) }
+        if metadata.date == nil { resources.record(.noDate) }
+        if options.outputIntent == nil { resources.record(.noOutputIntent) }
     }
 
     /// - Throws: `PDFStandardError` for the first finding that a requested standard forbids.
     private func check() throws {
-        if let findings = resources.tags?.findings { resources.findings.add(findings) }
+        if let findings = resources.tags?.findings { resources.record(findings) }
         for standard in standards.standards {
             if let error = resources.findings.error(under: standard) { throw error }
         }
@@ -141,13 +141,13 @@ package struct PDFWriter: ~Copyable {
         pageCount += 1
         recordLabel(label)
         resources.beginPage(pageCount)
-        if record == nil, standards.marksRecords { resources.findings.add(.noRecord) }
+        if record == nil, standards.marksRecords { resources.record(.noRecord) }
         try check()
         let number = file.allocate()
         resources.tags?.beginPage(number)
         let boxes = PageBoxes(size, options)
         if !boxes.isWithinLimits {
-            resources.findings.add(.pageSize(width: boxes.media.width, height: boxes.media.height))
+            resources.record(.pageSize(width: boxes.media.width, height: boxes.media.height))
         }
         return (number, boxes)
     }
@@ -216,7 +216,7 @@ package struct PDFWriter: ~Copyable {
         }
         defer { preparer?.update(resources) }
         let (number, boxes) = try begin(size: page.size, label: page.label, record: page.record)
-        resources.findings.add(drawing.findings, onPage: pageCount)
+        resources.record(drawing.findings, onPage: pageCount)
         var key: Int?
         if let tags = drawing.tags, let join = resources.tags?.join(tags), !drawing.owners.isEmpty {
             key = resources.tags?.addStream(owners: drawing.owners.map { join.reference($0) })

@@ -59,6 +59,13 @@ final class DocumentResources {
         (imageNumbers, imageCount, newImages) = (other.imageNumbers, other.imageCount, other.newImages)
     }
 
+    func record(_ finding: ContentFinding) { findings.add(finding) }
+
+    func record(_ others: ContentFindings) { findings.add(others) }
+
+    /// Records the findings of a page drawn apart from the document.
+    func record(_ others: ContentFindings, onPage page: Int) { findings.add(others, onPage: page) }
+
     /// Records findings about an image.
     func record(_ image: ImageSource) {
         let header = image.header
