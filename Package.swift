@@ -38,6 +38,11 @@ let engine: [Target.Dependency] = [
     "GalleyBarcode", "GalleyImage", "GalleyDisplay", "GalleySVGReader", "GalleyParagraph", "GalleyViews",
 ]
 
+// The modules that `GalleyStationery` exports beside `Galley`, listed for the same reason.
+let products: [Target.Dependency] = [
+    "GalleyData", "GalleyClouds", "GalleyBadges", "GalleyLabels", "GalleyReports", "GalleySpecimen",
+]
+
 let package = Package(
     name: "galley",
     platforms: [.macOS(.v15)],
@@ -192,13 +197,30 @@ let package = Package(
         .target(
             name: "Galley", dependencies: engine + ["GalleyPDF", "GalleyRaster", "GalleySVG"],
             swiftSettings: strict),
+        // The products: data in, documents out
         .target(
-            name: "GalleyStationery",
-            dependencies: engine + [
-                "GalleyXML", "GalleySpreadsheet", "Galley", "CCSV", "CDatabase", "CStemmer", "CYAML", "CMark",
-                "CStopWords", "CThemes",
+            name: "GalleyData",
+            dependencies: [
+                "GalleyMessages", "GalleyFormatting", "GalleyConcurrency", "GalleyInput", "GalleyGeometry", "GalleyText",
+                "GalleyXML", "GalleySpreadsheet", "CCSV", "CDatabase", "CYAML",
             ],
             swiftSettings: strict),
+        .target(
+            name: "GalleyClouds", dependencies: engine + ["GalleyData", "GalleySpreadsheet", "Galley", "CStemmer", "CStopWords"],
+            swiftSettings: strict),
+        .target(
+            name: "GalleyBadges", dependencies: engine + ["GalleyData", "GalleySpreadsheet", "Galley"], swiftSettings: strict),
+        .target(
+            name: "GalleyLabels", dependencies: engine + ["GalleyData", "GalleyXML", "GalleySpreadsheet", "Galley"],
+            swiftSettings: strict),
+        .target(
+            name: "GalleyReports",
+            dependencies: engine + ["GalleyData", "GalleyClouds", "GalleyBadges", "GalleyLabels", "GalleySpreadsheet", "Galley", "CMark", "CThemes"],
+            swiftSettings: strict),
+        .target(
+            name: "GalleySpecimen", dependencies: engine + ["GalleyData", "GalleyClouds", "GalleyBadges", "GalleyLabels", "Galley"],
+            swiftSettings: strict),
+        .target(name: "GalleyStationery", dependencies: engine + products + ["Galley"], swiftSettings: strict),
         .target(
             name: "GalleyPreview",
             dependencies: [
@@ -210,7 +232,7 @@ let package = Package(
             swiftSettings: strict),
         .executableTarget(
             name: "GalleyCLI",
-            dependencies: engine + [
+            dependencies: engine + products + [
                 "GalleyPreview", "GalleyStationery", "Galley", "CMalloc", "CEmptyICU",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -284,7 +306,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "GalleyStationeryTests",
-            dependencies: engine + [
+            dependencies: engine + products + [
                 "GalleyStationery", "GalleySpreadsheet", "Galley", "ArticleCode", "GalleyTestSupport",
             ],
             swiftSettings: strict),
@@ -308,7 +330,7 @@ let package = Package(
         // The tests run the command, so it is a dependency.
         .testTarget(
             name: "GalleyCLITests",
-            dependencies: engine + [
+            dependencies: engine + products + [
                 "GalleyCLI", "GalleyStationery", "Galley", "CopiedTable", "CopiedText", "MainThread",
                 "GalleyTestSupport", "CDeflate",
             ],

@@ -1,0 +1,52 @@
+import GalleyGeometry
+import GalleyText
+import GalleyInput
+import GalleySpreadsheet
+
+/// The cells of a column as dates. The cells decide whether the day or the month comes first between slashes; if all are
+/// ambiguous, the language does.
+struct DateColumn {
+    /// Seconds since 1970-01-01T00:00:00Z; nil for cells that are no dates.
+    let seconds: [Int?]
+    private let missing: Int
+    /// The first cell that may be two dates, with nothing in the column to tell.
+    let ambiguousCell: String?
+
+    /// - Parameters:
+    ///   - texts: the cells.
+    ///   - language: the BCP 47 tag of the document's language.
+    init(_ texts: [String], language: String?) { self.init(PackedTexts(texts), [], language) }
+
+    /// - Parameters:
+    ///   - column: the cells, of which those of sheets may store dates.
+    ///   - language: the BCP 47 tag of the document's language.
+    init(_ column: NumberColumn, language: String?) { self.init(column.texts, column.stored, language) }
+
+    private init(_ texts: PackedTexts, _ stored: [StoredValue?], _ language: String?) {
+        func date(_ row: Int) -> Int? {
+            if !stored.isEmpty, case .date(let seconds)? = stored[row] { seconds } else { nil }
+        }
+        var votes = 0
+        for row in texts.indices where date(row) == nil {
+            switch DateOrder.evident(in: texts[row]) {
+            case .dayFirst: votes += 1
+            case .monthFirst: votes -= 1
+            case nil: break
+            }
+        }
+        let isMonthFirst = votes == 0 ? CalendarFormatter.writesMonthFirst(language ?? "en") : votes < 0
+        let order = isMonthFirst ? DateOrder.monthFirst : .dayFirst
+        let names = MonthNames(language: language ?? "en")
+        seconds = texts.indices.map { date($0) ?? WrittenDate.seconds(texts[$0], order: order, names: names) }
+        missing = texts.count(where: NumberColumn.isMissing)
+        ambiguousCell =
+            votes == 0
+            ? texts.indices.first { date($0) == nil && DateOrder.isAmbiguous(texts[$0]) }.map { texts[$0] } : nil
+    }
+
+    /// Whether sorts treat the column as dates: more than half of its non-missing cells are.
+    var isDates: Bool {
+        let found = seconds.count { $0 != nil }
+        return found > 0 && found * 2 > seconds.count - missing
+    }
+}

@@ -1,0 +1,130 @@
+import GalleyGeometry
+import GalleyText
+import GalleyInput
+
+/// A field whose numbers are formatted.
+struct NumberField: Equatable, Sendable {
+    var name: String
+    /// Whether the numbers are those of the cells. Filters before may write others.
+    var isAsWritten: Bool
+}
+
+/// The conventions of the numbers and dates in a stream of records, by field. The first records decide; a later cell that
+/// contradicts them is an error.
+final class StreamedConventions {
+    /// The number of records that decide, where the stream can be read twice.
+    static let sampleSize = 1000
+
+    private struct Field {
+        var votes = (point: 0, comma: 0)
+        var dates = (dayFirst: 0, monthFirst: 0)
+        /// The convention of the first unambiguous number.
+        var first: NumberConvention?
+        /// The convention by which an ambiguous number was read.
+        var assumed: NumberConvention?
+
+        /// The convention of most unambiguous numbers; of the first one if there are as many of both.
+        var convention: NumberConvention? {
+            votes.point == votes.comma ? first : votes.point > votes.comma ? .point : .comma
+        }
+
+        mutating func count(_ own: NumberConvention?) {
+            guard let own else { return }
+            first = first ?? own
+            if own == .point { votes.point += 1 } else { votes.comma += 1 }
+        }
+    }
+
+    /// The number in a text, or the reason why there is none.
+    enum Reading {
+        case number(WrittenNumber)
+        case notNumber
+        /// The cells before have another decimal sign.
+        case contradiction(expected: String)
+    }
+
+    private let language: String?
+    /// Whether numbers have decimal points in any language, as in JSON.
+    private let hasPoints: Bool
+    private var fields: [String: Field] = [:]
+    /// The names of months, made for the first date that needs them.
+    private var names: MonthNames?
+    /// The fields whose numbers are formatted; nil if unknown.
+    var numberFields: [NumberField]?
+    /// Whether all cells have been observed.
+    var isComplete = false
+
+    /// - Parameters:
+    ///   - language: the BCP 47 tag of the document's language.
+    ///   - hasPoints: whether numbers have decimal points in any language, as in JSON.
+    init(language: String?, hasPoints: Bool = false) { (self.language, self.hasPoints) = (language, hasPoints) }
+
+    /// Conventions for another thread, which reads other cells.
+    func copy() -> StreamedConventions {
+        let copy = StreamedConventions(language: language, hasPoints: hasPoints)
+        (copy.fields, copy.numberFields, copy.isComplete) = (fields, numberFields, isComplete)
+        return copy
+    }
+
+    /// Whether no later cell can change how numbers are read. Ambiguous cells alone are all read in the same way.
+    var isDecided: Bool {
+        numberFields?.allSatisfy { convention(of: $0.name) != nil || (isComplete && $0.isAsWritten) } ?? false
+    }
+
+    /// The fields whose convention a later cell may decide.
+    var undecidedFields: [String] {
+        (numberFields ?? []).filter { $0.isAsWritten && convention(of: $0.name) == nil }.map(\.name)
+    }
+
+    /// Counts the number in a cell among those that decide.
+    func observeNumber(_ text: String, field: String) {
+        guard let own = NumberConvention.evident(in: text.trimmed) else { return }
+        fields[field, default: Field()].count(own)
+    }
+
+    /// Counts a cell among those that decide.
+    func observe(_ text: String, field: String) {
+        observeNumber(text, field: field)
+        switch DateOrder.evident(in: text) {
+        case .dayFirst: fields[field, default: Field()].dates.dayFirst += 1
+        case .monthFirst: fields[field, default: Field()].dates.monthFirst += 1
+        case nil: break
+        }
+    }
+
+    /// The convention of the field's numbers so far; nil if all of them are ambiguous.
+    func convention(of field: String) -> NumberConvention? { fields[field]?.convention }
+
+    /// Reads the number in a text.
+    func number(_ text: String, field: String) -> Reading {
+        let own = NumberConvention.evident(in: text)
+        let isAmbiguous = own == nil && NumberConvention.isAmbiguous(text)
+        guard own != nil || isAmbiguous else {
+            return NumberConvention.point.read(text).map(Reading.number) ?? .notNumber
+        }
+        var state = fields[field, default: Field()]
+        let convention =
+            state.convention ?? state.assumed ?? own ?? (hasPoints ? .point : NumberConvention(language: language))
+        if let own, own != convention {
+            return .contradiction(
+                expected: "a decimal \(convention == .point ? "point" : "comma"), as in the cells before")
+        }
+        if isAmbiguous { state.assumed = convention }
+        state.count(own)
+        fields[field] = state
+        return convention.read(text).map(Reading.number) ?? .notNumber
+    }
+
+    /// Reads the date in a text, in seconds since 1970; nil if it is none.
+    func seconds(_ text: String, field: String) -> Int? {
+        let votes = (fields[field] ?? Field()).dates
+        let isMonthFirst =
+            votes.dayFirst == votes.monthFirst
+            ? CalendarFormatter.writesMonthFirst(language ?? "en") : votes.monthFirst > votes.dayFirst
+        let order = isMonthFirst ? DateOrder.monthFirst : .dayFirst
+        if let seconds = WrittenDate.seconds(text, order: order) { return seconds }
+        let names = names ?? MonthNames(language: language ?? "en")
+        self.names = names
+        return WrittenDate.seconds(text, order: order, names: names)
+    }
+}
