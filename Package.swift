@@ -201,24 +201,31 @@ let package = Package(
         .target(
             name: "GalleyData",
             dependencies: [
-                "GalleyMessages", "GalleyFormatting", "GalleyConcurrency", "GalleyInput", "GalleyGeometry", "GalleyText",
-                "GalleyXML", "GalleySpreadsheet", "CCSV", "CDatabase", "CYAML",
+                "GalleyMessages", "GalleyFormatting", "GalleyConcurrency", "GalleyInput", "GalleyGeometry",
+                "GalleyLayout",
+                "GalleyText", "GalleyXML", "GalleySpreadsheet", "CCSV", "CDatabase", "CYAML",
             ],
             swiftSettings: strict),
         .target(
-            name: "GalleyClouds", dependencies: engine + ["GalleyData", "GalleySpreadsheet", "Galley", "CStemmer", "CStopWords"],
+            name: "GalleyClouds",
+            dependencies: engine + ["GalleyData", "GalleySpreadsheet", "Galley", "CStemmer", "CStopWords"],
             swiftSettings: strict),
         .target(
-            name: "GalleyBadges", dependencies: engine + ["GalleyData", "GalleySpreadsheet", "Galley"], swiftSettings: strict),
+            name: "GalleyBadges", dependencies: engine + ["GalleyData", "GalleySpreadsheet", "Galley"],
+            swiftSettings: strict),
         .target(
             name: "GalleyLabels", dependencies: engine + ["GalleyData", "GalleyXML", "GalleySpreadsheet", "Galley"],
             swiftSettings: strict),
         .target(
             name: "GalleyReports",
-            dependencies: engine + ["GalleyData", "GalleyClouds", "GalleyBadges", "GalleyLabels", "GalleySpreadsheet", "Galley", "CMark", "CThemes"],
+            dependencies: engine + [
+                "GalleyData", "GalleyClouds", "GalleyBadges", "GalleyLabels", "GalleySpreadsheet", "Galley", "CMark",
+                "CThemes",
+            ],
             swiftSettings: strict),
         .target(
-            name: "GalleySpecimen", dependencies: engine + ["GalleyData", "GalleyClouds", "GalleyBadges", "GalleyLabels", "Galley"],
+            name: "GalleySpecimen",
+            dependencies: engine + ["GalleyData", "GalleyClouds", "GalleyBadges", "GalleyLabels", "Galley"],
             swiftSettings: strict),
         .target(name: "GalleyStationery", dependencies: engine + products + ["Galley"], swiftSettings: strict),
         .target(

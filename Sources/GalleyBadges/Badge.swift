@@ -1,4 +1,5 @@
 public import Galley
+import GalleyData
 
 /// A part of a badge: a text on a coloured background.
 public struct BadgeSegment: Sendable {

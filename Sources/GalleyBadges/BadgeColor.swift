@@ -29,7 +29,7 @@ package enum BadgeColor {
 
     /// The colours of text on `background`: white with a dark shadow, or dark with a light shadow, whichever has the higher
     /// contrast (WCAG 2.1, relative luminance).
-    static func ink(on background: Color) -> (text: Color, shadow: Color) {
+    package static func ink(on background: Color) -> (text: Color, shadow: Color) {
         light.contrast(with: background) >= dark.contrast(with: background)
             ? (light, Color(rgb: 0x010101).opacity(0.3)) : (dark, Color(rgb: 0xcccccc).opacity(0.3))
     }

@@ -3,15 +3,15 @@ import GalleyMessages
 
 /// A small picture before the first text of a badge.
 public struct BadgeLogo: Sendable {
-    enum Picture: Sendable {
+    package enum Picture: Sendable {
         case path(Path, box: CGSize)
         case image(ImageSource)
         case drawing(SVGSource)
     }
 
-    let picture: Picture
+    package let picture: Picture
     /// The colour of a path or a one-colour drawing; nil for its own colour, or that of the text.
-    private(set) var color: Color?
+    package private(set) var color: Color?
 
     /// Creates a logo from SVG path data, such as icon sets contain.
     ///
@@ -88,7 +88,7 @@ public struct BadgeLogo: Sendable {
         }
     }
 
-    @ViewBuilder func view(color inherited: Color) -> some View {
+    @ViewBuilder package func view(color inherited: Color) -> some View {
         switch picture {
         case .path(let path, let box): LogoShape(path: path, box: box).fill(color ?? inherited)
         case .image(let image): Image(image).resizable()

@@ -1,4 +1,5 @@
 import Galley
+package import GalleyData
 import GalleyMessages
 
 /// The options of badges, each described once, in the order of the help.
@@ -50,7 +51,7 @@ package enum BadgeOptions {
         "font", "Font family, in place of the style's; repeat for fallbacks.", valueName: "family", kind: .list)
 
     /// Whether the value of `style` is the name of a file rather than of a built-in style.
-    static func isStyleFile(_ name: String) -> Bool {
+    package static func isStyleFile(_ name: String) -> Bool {
         ["yaml", "yml", "json"].contains(PathName.fileExtension(of: name))
     }
 

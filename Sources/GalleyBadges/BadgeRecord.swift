@@ -1,16 +1,17 @@
 import Foundation
 import Galley
+package import GalleyData
 import GalleyMessages
 
 /// A record of a data file that describes a badge.
 package struct BadgeRecord: Sendable {
     /// The location for messages: `badges.csv:4`.
     package var source: String
-    let file: String
-    let line: Int
+    package let file: String
+    package let line: Int
     private let origin: RecordOrigin
     /// All fields by `key(_:)`, known or not.
-    let fields: [String: String]
+    package let fields: [String: String]
     /// The segments after the message: `text:color`.
     var segments: [String] = []
 
@@ -20,7 +21,9 @@ package struct BadgeRecord: Sendable {
         "segments",
     ]
 
-    static func key(_ name: String) -> String { name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " } }
+    package static func key(_ name: String) -> String {
+        name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
+    }
 
     /// The value of a field, without case, hyphens and underscores; nil if it is missing or empty.
     package subscript(name: String) -> String? {

@@ -1,4 +1,5 @@
 package import Galley
+package import GalleyData
 import GalleyMessages
 
 /// Defaults for the badges of a file; the fields of a record take precedence.

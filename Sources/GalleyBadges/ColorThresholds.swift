@@ -1,4 +1,5 @@
 package import Galley
+import GalleyData
 import GalleyFormatting
 import GalleyMessages
 
@@ -7,7 +8,7 @@ package struct ColorThresholds: Hashable, Sendable {
     /// The colour below the first step.
     var lowest: Color
     /// The colours with the numbers at which they begin, in ascending order.
-    var steps: [(from: Double, color: Color)]
+    package var steps: [(from: Double, color: Color)]
 
     /// Compares the colours and the numbers at which they begin.
     package static func == (a: ColorThresholds, b: ColorThresholds) -> Bool {
@@ -66,7 +67,7 @@ package struct ColorThresholds: Hashable, Sendable {
     }
 
     /// The first number: `87.5%`, `1,204 tests`, `v2.1`, `3.4k`, `-5 °C`.
-    static func number(in text: String) -> Double? {
+    package static func number(in text: String) -> Double? {
         let characters = Array(text)
         guard let start = characters.firstIndex(where: { $0.isASCII && $0.isNumber }) else { return nil }
         var (digits, end, hasPoint) = ("", start, false)

@@ -1,4 +1,6 @@
 import Galley
+import GalleyClouds
+import GalleyData
 
 extension FlowLayout {
     /// The options of `galley cloud` that choose this layout; nil if none do. Spacing is omitted, since a cloud has its

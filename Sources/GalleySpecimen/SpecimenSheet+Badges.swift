@@ -1,4 +1,5 @@
 import Galley
+import GalleyBadges
 
 /// The sheet of the options of badges.
 extension SpecimenSheet {

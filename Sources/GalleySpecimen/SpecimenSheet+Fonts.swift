@@ -1,4 +1,5 @@
 import Galley
+import GalleyData
 
 /// The sheet of a font: sizes, weights, characters, metrics and features.
 extension SpecimenSheet {

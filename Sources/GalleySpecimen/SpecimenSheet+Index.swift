@@ -1,4 +1,5 @@
 import Galley
+import GalleyBadges
 
 /// The sheet that names the sheets of each option.
 extension SpecimenSheet {

@@ -1,4 +1,6 @@
 import Galley
+import GalleyData
+import GalleyLabels
 
 /// The sheet of the options of label templates: the same record under each.
 extension SpecimenSheet {
@@ -13,41 +15,20 @@ extension SpecimenSheet {
             "text: \"{{name}}\"\npadding: [2mm, 4mm]\nbackground: \"#dbe7f5\"\nborder: \"#1d5fa8\"\nradius: 6",
             "barcode: \"{{code}}\"\nsymbology: ean-13\nheight: 15mm", "text: \"{{name}}\"\nsize: 14\nrotate: 20",
         ]
+        let record = DataRecord(
+            row: 1, line: 2, fields: FieldNames(["title", "name", "price", "code"]),
+            values: ["The Composing Machine and Its Readers", "Kern & Glue", "12.50", "4006381333931"])
         return settings.compactMap { setting in
             let lines = setting.split(separator: "\n").joined(separator: "\n  ")
             guard let template = try? LabelTemplate("content:\n  \(lines)\n") else { return nil }
             let code = setting.split(separator: "\n").joined(separator: "; ")
             return Cell(code) {
-                LabelSample(template: template)
+                LabelContent(template: template, record: record)
                     .font(items.font(10)).foregroundColor(SpecimenItems.ink).lineHeight(.multiple(factor: 1.25))
                     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
                     .padding(6).frame(height: 96)
                     .overlay(RoundedRectangle(cornerRadius: 4).stroke(SpecimenItems.rule, lineWidth: 0.6))
             }
         }
-    }
-}
-
-/// The content of a label of one record, outside of a sheet.
-private struct LabelSample: View {
-    let template: LabelTemplate
-
-    private static let fields = ["title", "name", "price", "code"]
-    private static let values = [
-        "The Composing Machine and Its Readers", "Kern & Glue", "12.50", "4006381333931",
-    ]
-
-    private var filled: (part: FilledPart?, slots: LabelSlots) {
-        let record = LabelRecord(
-            data: DataRecord(row: 1, line: 2, fields: FieldNames(Self.fields), values: Self.values))
-        let filling = LabelFilling(record, LabelImages(folder: "."))
-        filling.begin(record)
-        filling.fill(template.content)
-        return (filling.filled(template.content), LabelSlots(filling.texts, namesTexts: false))
-    }
-
-    @ViewBuilder var body: some View {
-        let (part, slots) = filled
-        if let part { FilledPartView(filled: part, slots: slots) }
     }
 }

@@ -1,4 +1,5 @@
 import Galley
+import GalleyData
 
 /// Cells that show items wider than their line, distances, baselines and breakers.
 extension SpecimenSheet {

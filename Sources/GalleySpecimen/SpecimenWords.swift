@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyData
 
 /// Words for a specimen from a file.
 package enum SpecimenWords {

@@ -1,4 +1,5 @@
 package import Galley
+import GalleyData
 
 /// A layout with Swift source: the call that creates it, without default arguments.
 package protocol SwiftSourceLayout: Layout {

@@ -11,7 +11,7 @@ extension CloudStyle {
     static let cardWidth: CGFloat = 80
 
     /// The flow that sets the tags; nil for a layout that is none.
-    var flow: FlowLayout? {
+    package var flow: FlowLayout? {
         switch layout {
         case .flow: flow(lineAlignment)
         case .justified: flow(.justified)
@@ -42,7 +42,7 @@ extension CloudStyle {
     }
 
     /// The alignment of lines that are not in a flow.
-    var horizontal: HorizontalAlignment {
+    package var horizontal: HorizontalAlignment {
         switch lineAlignment {
         case .leading, .justified: .leading
         case .center: .center

@@ -1,4 +1,5 @@
 import Galley
+import GalleyData
 
 /// The tags of a cloud in order, with their sizes and colours. A class, since the views of all tags share it.
 final class StyledTags: Sendable {

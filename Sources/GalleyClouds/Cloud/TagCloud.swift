@@ -75,9 +75,9 @@ public struct CloudStyle: Sendable {
     package var identifiesTags = false
 
     /// The factor of sizes and default distances.
-    var unit: CGFloat = 1
+    package var unit: CGFloat = 1
     /// The factors that `CloudFit.page` may choose; nil for all.
-    var units: ClosedRange<CGFloat>?
+    package var units: ClosedRange<CGFloat>?
     /// The space that a plan adds between lines.
     var addedLineSpacing: CGFloat = 0
 
@@ -146,7 +146,7 @@ public struct TagCloud: View, Sendable {
     }
 
     /// The cloud, set in smaller type where less height is proposed, unless its sizes are stated.
-    func reducible() -> TagCloud {
+    package func reducible() -> TagCloud {
         guard style.fit == .sizes, !style.areSizesSet, style.flow != nil else { return self }
         var cloud = self
         cloud.isReducible = true
@@ -154,7 +154,7 @@ public struct TagCloud: View, Sendable {
     }
 
     /// The cloud, wider than a column of its document if its words need that.
-    func keepingLegible() -> some View {
+    package func keepingLegible() -> some View {
         let metrics = MeasuredTags(tags)
         return legibleWidth { [tags, style] room in
             // Other goals choose sizes that fit.

@@ -61,7 +61,7 @@ extension TagMetrics {
     /// The width in which no word must be reduced so much that it no longer shows its weight.
     ///
     /// - Complexity: O(words).
-    func legibleWidth(of tags: StyledTags) -> CGFloat {
+    package func legibleWidth(of tags: StyledTags) -> CGFloat {
         var widest: CGFloat = 0
         for (index, word) in words.enumerated() {
             let box = TagBox(word, tags.style.shape)

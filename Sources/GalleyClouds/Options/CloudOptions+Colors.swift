@@ -1,4 +1,5 @@
 import Galley
+package import GalleyData
 
 /// The options that colour the words of a cloud.
 extension CloudOptions {

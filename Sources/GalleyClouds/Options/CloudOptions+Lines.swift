@@ -1,4 +1,5 @@
 import Galley
+import GalleyData
 
 /// The options that choose the layout and the lines of a cloud.
 extension CloudOptions {

@@ -1,4 +1,5 @@
-import Galley
+package import Galley
+package import GalleyData
 import GalleyFormatting
 
 /// The options of tag clouds, each described once, in the order of the help.
@@ -211,14 +212,14 @@ package enum CloudOptions {
         "itemAlignment", \.itemAlignment, itemAlignments, standard: CloudStyle(),
         OptionControl("Item alignment", .items, .choice))
 
-    static let itemAlignments: [OptionChoice<VerticalAlignment>] = [
+    package static let itemAlignments: [OptionChoice<VerticalAlignment>] = [
         OptionChoice("top", .top), OptionChoice("center", .center), OptionChoice("bottom", .bottom),
         OptionChoice("first-baseline", .firstTextBaseline, ".firstTextBaseline"),
         OptionChoice("last-baseline", .lastTextBaseline, ".lastTextBaseline"),
     ]
 
     /// A number as options take it.
-    static func text(_ value: CGFloat) -> String { SwiftSource.number(value) }
+    package static func text(_ value: CGFloat) -> String { SwiftSource.number(value) }
 }
 
 extension FontFeature {
@@ -228,7 +229,7 @@ extension FontFeature {
 
 extension TagOrder {
     /// One of each kind, by name; the seed of the random one is 1.
-    static let named: [(name: String, value: TagOrder)] = [
+    package static let named: [(name: String, value: TagOrder)] = [
         ("input", .input), ("alpha", .alphabetical), ("weight", .weight), ("center-out", .centerOut),
         ("random", .random(seed: 1)),
     ]

@@ -1,4 +1,5 @@
 import Galley
+public import GalleyData
 import GalleyMessages
 import GalleySpreadsheet
 
@@ -27,7 +28,7 @@ extension Tag {
     }
 
     /// - Parameter maxQueryRows: the maximum number of rows of a query.
-    static func read(
+    package static func read(
         from reader: RecordReader, _ names: TagColumns.Names = .init(), errorLimit: Int, maxQueryRows: Int
     ) throws -> [Tag] {
         var table = TagTable(reader, names, errorLimit: errorLimit)

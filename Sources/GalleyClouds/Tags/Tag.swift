@@ -26,7 +26,7 @@ public struct Tag: Sendable {
         get { contentSource?.description }
         set { contentSource = newValue.map(ContentSource.text) }
     }
-    var contentSource: ContentSource?
+    package var contentSource: ContentSource?
 
     /// Properties that most tags lack, kept apart since clouds may have tens of thousands of tags.
     private struct Details {

@@ -45,7 +45,7 @@ public enum TagColoring: Hashable, Sendable {
     ]
 
     /// The colour of group number `index`, with the mark that tells it from others of the same colour.
-    static func color(ofGroup index: Int, from palette: [Color]) -> GroupColor {
+    package static func color(ofGroup index: Int, from palette: [Color]) -> GroupColor {
         guard !palette.isEmpty else { return GroupColor(color: .gray) }
         let marks = TagMark.allCases
         let round = index / palette.count
@@ -57,7 +57,7 @@ public enum TagColoring: Hashable, Sendable {
     }
 
     /// The colour at `fraction` of a ramp.
-    static func color(at fraction: Double, of ramp: [Color]) -> Color {
+    package static func color(at fraction: Double, of ramp: [Color]) -> Color {
         guard ramp.count > 1 else { return ramp.first ?? .black }
         let place = fraction.clamped(to: 0...1) * Double(ramp.count - 1)
         let index = min(Int(place), ramp.count - 2)
@@ -75,7 +75,7 @@ enum TagMark: Hashable, Sendable, CaseIterable {
 }
 
 /// The looks of a group.
-struct GroupColor: Hashable, Sendable {
+package struct GroupColor: Hashable, Sendable {
     var color: Color
     var mark = TagMark.none
 }

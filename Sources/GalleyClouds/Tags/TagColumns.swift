@@ -1,10 +1,11 @@
 import Foundation
 import Galley
+import GalleyData
 
 /// The columns of a table with words and weights: by their names in several languages, or else by the values of the first records.
-struct TagColumns: Equatable {
+package struct TagColumns: Equatable {
     /// The names that the user has given; nil where the table decides.
-    struct Names {
+    package struct Names {
         var word: String?
         var weight: String?
     }

@@ -1,4 +1,5 @@
 import Galley
+import GalleyData
 
 /// The tags in the only object of a JSON file: its members, `{"Swift": 40, "Rust": 31}`, or the items of its only list,
 /// `{"words": [{"text": "Swift", "size": 40}]}` or `{"words": ["Swift", "Rust"]}`.

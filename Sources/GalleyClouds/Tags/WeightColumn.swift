@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyData
 import GalleyFormatting
 import GalleyMessages
 
@@ -80,7 +81,7 @@ struct WeightColumn {
 
 extension WeightColumn {
     /// Whether a text is a weight in some column.
-    static func isNumber(_ text: String) -> Bool {
+    package static func isNumber(_ text: String) -> Bool {
         DecimalText.read(text) != nil || NumberConvention.point.readWeight(text) != nil
             || NumberConvention.comma.readWeight(text) != nil
     }

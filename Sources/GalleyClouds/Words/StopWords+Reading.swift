@@ -1,4 +1,5 @@
 import Galley
+public import GalleyData
 
 extension StopWords {
     /// Reads the words of a UTF-8 file, separated by white space.

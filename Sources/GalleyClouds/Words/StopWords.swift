@@ -5,7 +5,7 @@ import Galley
 /// A list of common words to omit from clouds. Lists of several languages are built in.
 public struct StopWords: Sendable {
     /// The words in lower case.
-    let words: Set<String>
+    package let words: Set<String>
 
     /// Creates a list of words; case is ignored.
     public init(_ words: some Sequence<String>) { self.words = Set(words.map { $0.lowercased() }) }
@@ -39,7 +39,7 @@ public struct StopWords: Sendable {
     }
 
     /// A word in lower case as lists have it: with an ASCII apostrophe in place of a typographic one.
-    static func key(_ word: String) -> String {
+    package static func key(_ word: String) -> String {
         word.unicodeScalars.contains("\u{2019}") ? word.replacing("\u{2019}", with: "'") : word
     }
 

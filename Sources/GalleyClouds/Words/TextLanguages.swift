@@ -1,8 +1,8 @@
 import Galley
 
 /// The languages whose stop words are built in, as sets of bits: one for each place in `StopWords.languages`.
-struct TextLanguages {
-    typealias Mask = UInt32
+package struct TextLanguages {
+    package typealias Mask = UInt32
 
     /// The languages of each stop word.
     private let masks: [String: Mask]

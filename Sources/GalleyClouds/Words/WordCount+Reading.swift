@@ -1,3 +1,5 @@
+public import GalleyData
+
 extension WordCount {
     /// Counts the words of a file, or of standard input for `-`.
     ///

@@ -1,16 +1,16 @@
 import Foundation
 import GalleyGeometry
-import GalleyText
 import GalleyInput
+import GalleyText
 
 /// A function of the numbers of a column.
-enum Aggregate: String, CaseIterable, Sendable {
+package enum Aggregate: String, CaseIterable, Sendable {
     case sum, mean, min, max, count
 }
 
 extension NumberColumn {
     /// The result of an aggregate.
-    enum Summary: Equatable {
+    package enum Summary: Equatable {
         case number(SummaryNumber)
         /// A number of cells.
         case count(Int)
@@ -20,15 +20,15 @@ extension NumberColumn {
     }
 
     /// A number computed from cells, with their notation.
-    struct SummaryNumber: Equatable {
+    package struct SummaryNumber: Equatable {
         /// The number as a decimal cell, with the units of the cells.
-        var cell: WrittenNumber
+        package var cell: WrittenNumber
         /// Exact; nil if a sum has more digits than can be computed exactly.
-        var exact: DecimalValue?
+        package var exact: DecimalValue?
     }
 
     /// An aggregate of some rows. Missing cells and text are left out; a count has the cells that are not missing. O(*n*).
-    func summary(_ aggregate: Aggregate, of rows: some Collection<Int>) -> Summary {
+    package func summary(_ aggregate: Aggregate, of rows: some Collection<Int>) -> Summary {
         if aggregate == .count { return .count(rows.count { !cells.isMissing($0) }) }
         var (first, firstWithUnit): (WrittenNumber?, WrittenNumber?)
         var (units, hasShift, seen) = ([String](), false, [Bool](repeating: false, count: cells.notationCount))
@@ -91,7 +91,7 @@ extension NumberColumn {
     }
 
     /// A computed number in the notation of the column's cells.
-    func text(_ number: SummaryNumber, _ formats: SummaryFormats = SummaryFormats()) -> String {
+    package func text(_ number: SummaryNumber, _ formats: SummaryFormats = SummaryFormats()) -> String {
         let cell = number.cell
         let format = formats.format(of: cell, decimal: String(figures.decimalSign))
         let shift = cell.shift - 3 * cell.thousands
@@ -116,7 +116,9 @@ extension NumberColumn {
 
 /// The formats of computed numbers by their notation. The groups of a column mostly share one, and a format costs as much as a
 /// hundred numbers.
-final class SummaryFormats {
+package final class SummaryFormats {
+    package init() {}
+
     private struct Notation: Hashable {
         var places: Int
         var decimal: String
@@ -130,7 +132,7 @@ final class SummaryFormats {
     private var formats: [Notation: NumberFormat] = [:]
 
     /// The format of the digits in the notation of `cell`, with `decimal` before the decimals.
-    func format(of cell: WrittenNumber, decimal: String) -> NumberFormat {
+    package func format(of cell: WrittenNumber, decimal: String) -> NumberFormat {
         let notation = Notation(
             places: cell.places, decimal: decimal, grouping: cell.grouping, groupLength: cell.groupLength)
         if let known = formats[notation] { return known }
@@ -145,7 +147,7 @@ final class SummaryFormats {
 
 extension NumberFormat {
     /// A computed number, with the unit of its cells where the pattern has none.
-    func string(_ number: NumberColumn.SummaryNumber) -> String {
+    package func string(_ number: NumberColumn.SummaryNumber) -> String {
         guard let exact = number.exact else {
             var cell = number.cell
             cell.digits = nil

@@ -1,6 +1,6 @@
 /// The decimal sign and the digits of a column's numbers, by the number with the most decimals.
-struct ColumnFigures: Equatable {
-    let decimalSign: Character
+package struct ColumnFigures: Equatable {
+    package let decimalSign: Character
     /// The zero of the digits; nil for those of ASCII.
     let zero: Unicode.Scalar?
     /// The most decimals, the sign between groups and the minus sign of the cells.

@@ -1,9 +1,9 @@
 import GalleyGeometry
-import GalleyText
 import GalleyInput
+import GalleyText
 
 /// The format of a column: its pattern with the signs of a language, made once for all cells.
-struct ColumnFormat: Sendable {
+package struct ColumnFormat: Sendable {
     private enum Kind: Sendable {
         /// The formats by the currencies of cells; the empty key is that of cells without one.
         case number(NumberFormat, byUnit: [String: NumberFormat])
@@ -11,14 +11,14 @@ struct ColumnFormat: Sendable {
     }
 
     private let kind: Kind
-    let pattern: FieldPattern
+    package let pattern: FieldPattern
 
     /// - Parameters:
     ///   - pattern: the pattern.
     ///   - language: a BCP 47 tag; nil for English.
     ///   - currency: the currency of cells without one; nil for the usual one where the language is spoken.
     ///   - units: the units of the cells.
-    init(_ pattern: FieldPattern, language: String?, currency: String? = nil, units: [String] = []) {
+    package init(_ pattern: FieldPattern, language: String?, currency: String? = nil, units: [String] = []) {
         self.pattern = pattern
         switch pattern {
         case .number(let pattern):
@@ -38,26 +38,28 @@ struct ColumnFormat: Sendable {
     }
 
     /// Whether the pattern is one for dates.
-    var isDate: Bool { if case .date = kind { true } else { false } }
+    package var isDate: Bool { if case .date = kind { true } else { false } }
 
     /// The sign before decimals; nil for dates.
-    var decimalSeparator: Character? {
+    package var decimalSeparator: Character? {
         if case .number(let format, _) = kind { format.decimalSeparator.first } else { nil }
     }
 
     /// Groups numbers of four digits, as the longer ones of their column are.
-    func groupFourDigits() {
+    package func groupFourDigits() {
         guard case .number(let format, let others) = kind else { return }
         format.groupFourDigits()
         for other in others.values { other.groupFourDigits() }
     }
 
-    func string(_ number: WrittenNumber) -> String? { format(of: number.unit)?.string(number) }
+    package func string(_ number: WrittenNumber) -> String? { format(of: number.unit)?.string(number) }
 
-    func string(_ number: NumberColumn.SummaryNumber) -> String? { format(of: number.cell.unit)?.string(number) }
+    package func string(_ number: NumberColumn.SummaryNumber) -> String? {
+        format(of: number.cell.unit)?.string(number)
+    }
 
     /// The date at `seconds` since 1970; nil for a number's pattern.
-    func string(secondsSince1970 seconds: Int) -> String? {
+    package func string(secondsSince1970 seconds: Int) -> String? {
         if case .date(let format) = kind { format.string(secondsSince1970: seconds) } else { nil }
     }
 

@@ -1,7 +1,7 @@
 import GalleyMessages
 
 /// Currencies in text: signs, codes, local abbreviations.
-enum Currency {
+package enum Currency {
     /// Common local abbreviations beside Unicode's currency signs and the codes of ISO 4217.
     private static let abbreviations: Set<String> = [
         "kr", "kr.", "kč", "zł", "ft", "lei", "лв", "лв.", "р.", "руб", "руб.", "fr", "fr.", "r$", "rm", "rs", "rs.",
@@ -29,24 +29,24 @@ enum Currency {
     ]
 
     /// Whether a text has the form of an ISO 4217 code.
-    static func isCode(_ text: String) -> Bool {
+    package static func isCode(_ text: String) -> Bool {
         text.utf8.count == 3 && text.utf8.allSatisfy { (0x41...0x5a).contains($0) }
     }
 
-    static func isCurrency(_ unit: String) -> Bool {
+    package static func isCurrency(_ unit: String) -> Bool {
         if unit.unicodeScalars.allSatisfy({ $0.properties.generalCategory == .currencySymbol }) { return !unit.isEmpty }
         if isCode(unit) { return true }
         return abbreviations.contains(unit.lowercased())
     }
 
     /// The sign, code or abbreviation that a user means, with codes in capitals; nil for other text.
-    static func parse(_ text: String) -> String? {
+    package static func parse(_ text: String) -> String? {
         if codes.contains(text.uppercased()) { return text.uppercased() }
         return !isCode(text) && isCurrency(text) ? text : nil
     }
 
     /// A hint for a text that is no currency: the code of one with that name, or the most similar code.
-    static func hint(for text: String) -> String {
+    package static func hint(for text: String) -> String {
         NearestName.hint(names[text.lowercased()] ?? NearestName.of(text, among: codes, limit: 1))
     }
 }

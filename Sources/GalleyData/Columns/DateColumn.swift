@@ -1,26 +1,26 @@
 import GalleyGeometry
-import GalleyText
 import GalleyInput
 import GalleySpreadsheet
+import GalleyText
 
 /// The cells of a column as dates. The cells decide whether the day or the month comes first between slashes; if all are
 /// ambiguous, the language does.
-struct DateColumn {
+package struct DateColumn {
     /// Seconds since 1970-01-01T00:00:00Z; nil for cells that are no dates.
-    let seconds: [Int?]
+    package let seconds: [Int?]
     private let missing: Int
     /// The first cell that may be two dates, with nothing in the column to tell.
-    let ambiguousCell: String?
+    package let ambiguousCell: String?
 
     /// - Parameters:
     ///   - texts: the cells.
     ///   - language: the BCP 47 tag of the document's language.
-    init(_ texts: [String], language: String?) { self.init(PackedTexts(texts), [], language) }
+    package init(_ texts: [String], language: String?) { self.init(PackedTexts(texts), [], language) }
 
     /// - Parameters:
     ///   - column: the cells, of which those of sheets may store dates.
     ///   - language: the BCP 47 tag of the document's language.
-    init(_ column: NumberColumn, language: String?) { self.init(column.texts, column.stored, language) }
+    package init(_ column: NumberColumn, language: String?) { self.init(column.texts, column.stored, language) }
 
     private init(_ texts: PackedTexts, _ stored: [StoredValue?], _ language: String?) {
         func date(_ row: Int) -> Int? {
@@ -45,7 +45,7 @@ struct DateColumn {
     }
 
     /// Whether sorts treat the column as dates: more than half of its non-missing cells are.
-    var isDates: Bool {
+    package var isDates: Bool {
         let found = seconds.count { $0 != nil }
         return found > 0 && found * 2 > seconds.count - missing
     }

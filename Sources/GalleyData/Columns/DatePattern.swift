@@ -1,10 +1,10 @@
 import GalleyGeometry
-import GalleyText
 import GalleyInput
+import GalleyText
 
 /// A valid pattern of UTS #35 for dates and times of day: `dd.MM.yyyy`, `d MMMM yyyy`, `HH:mm`.
-struct DatePattern: Hashable, Sendable {
-    let text: String
+package struct DatePattern: Hashable, Sendable {
+    package let text: String
 
     /// The letters of dates, of their words and of times of day; others, such as those of time zones, are not supported.
     private static let letters = Set(longest.keys)
@@ -17,7 +17,7 @@ struct DatePattern: Hashable, Sendable {
 
     /// - Throws: `PatternError` for text without a field of a date, with an unknown letter, with a field that is too long, or with
     ///   letters that are mistaken for others: `YYYY` is the year of a week, `DD` the day of the year, `mm` minutes.
-    init(_ text: String) throws(PatternError) {
+    package init(_ text: String) throws(PatternError) {
         var (isQuoted, fields): (Bool, [Character]) = (false, [])
         var (run, previous): (Int, Character?) = (0, nil)
         for character in text {
@@ -48,20 +48,20 @@ struct DatePattern: Hashable, Sendable {
         self.text = text
     }
 
-    static let expected = "dd.MM.yyyy or d MMMM yyyy"
+    package static let expected = "dd.MM.yyyy or d MMMM yyyy"
 }
 
 /// Text that is no pattern.
-struct PatternError: Error, Equatable {
-    var expected: String
+package struct PatternError: Error, Equatable {
+    package var expected: String
 }
 
 /// The pattern of a column: of numbers if it has `0`, `#` or `@`, otherwise of dates.
-enum FieldPattern: Hashable, Sendable {
+package enum FieldPattern: Hashable, Sendable {
     case number(NumberPattern)
     case date(DatePattern)
 
-    init(_ text: String) throws(PatternError) {
+    package init(_ text: String) throws(PatternError) {
         var isQuoted = false
         let marks = text.filter { character in
             if character == "'" { isQuoted.toggle() }

@@ -1,5 +1,5 @@
 /// An exact decimal number: `digits` divided by ten to the power `places`.
-struct DecimalValue: Equatable, Sendable {
+package struct DecimalValue: Equatable, Sendable {
     var digits: Int128
     /// At least 0.
     var places: Int

@@ -1,7 +1,7 @@
-import GalleyGeometry
-import GalleyText
-import GalleyInput
 import GalleyFormatting
+import GalleyGeometry
+import GalleyInput
+import GalleyText
 
 /// Reads dates with the names of months in English and in the document's language, and those of East Asia: `31 May 2026`,
 /// `Mai 2026`, `May 31, 2026`, `31-May-26`, `2026年5月31日`.

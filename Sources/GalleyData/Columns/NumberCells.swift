@@ -1,5 +1,5 @@
 /// The cells of a column, packed: numbers with the same notation share it, so that most take a dozen bytes.
-struct NumberCells: RandomAccessCollection, Sendable {
+package struct NumberCells: RandomAccessCollection, Sendable {
     /// For each cell, 0 for a missing value, 1 for text, otherwise 2 more than the index of its notation.
     private var kinds: [UInt32] = []
     /// The digits of each number; empty if the column has none.
@@ -80,10 +80,10 @@ struct NumberCells: RandomAccessCollection, Sendable {
 
     // MARK: Access
 
-    var startIndex: Int { 0 }
-    var endIndex: Int { kinds.count }
+    package var startIndex: Int { 0 }
+    package var endIndex: Int { kinds.count }
 
-    subscript(index: Int) -> NumberColumn.Cell {
+    package subscript(index: Int) -> NumberColumn.Cell {
         switch kinds[index] {
         case Self.missing: .missing
         case Self.text: .text
@@ -91,11 +91,11 @@ struct NumberCells: RandomAccessCollection, Sendable {
         }
     }
 
-    func isText(_ index: Int) -> Bool { kinds[index] == Self.text }
-    func isMissing(_ index: Int) -> Bool { kinds[index] == Self.missing }
+    package func isText(_ index: Int) -> Bool { kinds[index] == Self.text }
+    package func isMissing(_ index: Int) -> Bool { kinds[index] == Self.missing }
 
     /// The number in a cell; nil for others.
-    func number(_ index: Int) -> WrittenNumber? {
+    package func number(_ index: Int) -> WrittenNumber? {
         guard var number = numberWithoutValue(index) else { return nil }
         number.value = values.isEmpty ? Self.value(of: number) ?? 0 : values[index]
         return number
@@ -109,7 +109,7 @@ struct NumberCells: RandomAccessCollection, Sendable {
     }
 
     /// The number of the notation of a cell's number; nil for other cells.
-    func notation(_ index: Int) -> Int? {
+    package func notation(_ index: Int) -> Int? {
         kinds[index] >= Self.firstNotation ? Int(kinds[index] - Self.firstNotation) : nil
     }
 

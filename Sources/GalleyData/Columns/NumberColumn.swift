@@ -1,43 +1,43 @@
 import GalleyGeometry
-import GalleyText
 import GalleyInput
-import GalleySpreadsheet
+package import GalleySpreadsheet
+import GalleyText
 
 /// The cells of a column as numbers, read by one convention.
 ///
 /// The convention is that of the cells which only one convention reads as numbers. If all cells are ambiguous, like `1.234`, it
 /// is that of the other columns. Otherwise a file with semicolons between fields has decimal commas, which is why spreadsheets
 /// use semicolons; other files follow the document's language.
-struct NumberColumn {
-    enum Cell: Equatable {
+package struct NumberColumn {
+    package enum Cell: Equatable {
         case number(WrittenNumber)
         /// An empty cell, or a word for a missing value such as `N/A`.
         case missing
         case text
     }
 
-    let texts: PackedTexts
+    package let texts: PackedTexts
     /// The numbers and dates behind the texts of a sheet's cells; empty for other files.
-    let stored: [StoredValue?]
-    let cells: NumberCells
-    let convention: NumberConvention
+    package let stored: [StoredValue?]
+    package let cells: NumberCells
+    package let convention: NumberConvention
     /// The notation of computed numbers.
-    private(set) var figures: ColumnFigures
+    package private(set) var figures: ColumnFigures
     /// The first ambiguous cell, if the language and the delimiter of the file disagree; otherwise nil.
-    private(set) var ambiguousCell: String?
+    package private(set) var ambiguousCell: String?
 
-    var numbers: some Sequence<WrittenNumber> { cells.indices.lazy.compactMap { cells.number($0) } }
+    package var numbers: some Sequence<WrittenNumber> { cells.indices.lazy.compactMap { cells.number($0) } }
 
     /// Whether sorts and totals treat the column as numbers: more than half of its non-missing cells are.
-    var isNumeric: Bool {
+    package var isNumeric: Bool {
         cells.numberCount > 0 && cells.numberCount >= cells.textCount
     }
 
     /// Whether all cells that are not missing are numbers, and there are some.
-    var areAllNumbers: Bool { cells.numberCount > 0 && cells.textCount == 0 }
+    package var areAllNumbers: Bool { cells.numberCount > 0 && cells.textCount == 0 }
 
     /// The number of numeric cells in a text column.
-    var strayNumbers: Int { isNumeric ? 0 : cells.numberCount }
+    package var strayNumbers: Int { isNumeric ? 0 : cells.numberCount }
 
     // MARK: Reading
 
@@ -48,7 +48,7 @@ struct NumberColumn {
     ///   - count: the number of columns.
     ///   - language: the BCP 47 tag of the document's language.
     ///   - delimiter: the character between the fields of the file; nil for JSON, whose numbers have decimal points.
-    static func columns(
+    package static func columns(
         of rows: [[String]], stored: [[StoredValue?]] = [], count: Int, language: String?, delimiter: Character?
     ) -> [NumberColumn] {
         columns(
@@ -65,7 +65,7 @@ struct NumberColumn {
     ///   - values: the values behind the cells of each column of a sheet; none for other files.
     ///   - language: the BCP 47 tag of the document's language.
     ///   - delimiter: the character between the fields of the file; nil for JSON, whose numbers have decimal points.
-    static func columns(
+    package static func columns(
         of texts: [PackedTexts], stored values: [[StoredValue?]], language: String?, delimiter: Character?
     ) -> [NumberColumn] {
         // The texts of numbers say how the sheet shows numbers, not how people type them.
@@ -133,7 +133,7 @@ struct NumberColumn {
     func storedValue(_ row: Int) -> StoredValue? { stored.isEmpty ? nil : stored[row] }
 
     /// The column with the cells of some rows, in that order.
-    func selecting(_ rows: [Int]) -> NumberColumn { NumberColumn(self, rows: rows) }
+    package func selecting(_ rows: [Int]) -> NumberColumn { NumberColumn(self, rows: rows) }
 
     /// Whether the unit is neither a currency nor percent.
     private static func word(_ number: WrittenNumber) -> String? {
@@ -149,7 +149,7 @@ struct NumberColumn {
         "nat",
     ]
 
-    static func isMissing(_ text: String) -> Bool {
+    package static func isMissing(_ text: String) -> Bool {
         text.isEmpty || (text.utf8.count <= 8 && missingWords.contains(text.lowercased()))
     }
 
@@ -157,7 +157,7 @@ struct NumberColumn {
 
     /// Whether the numbers are identifiers, which have no total: years, consecutive numbers, codes of one length, numbers of notes,
     /// or those below a header such as `ID`.
-    func looksLikeIdentifiers(head: String) -> Bool {
+    package func looksLikeIdentifiers(head: String) -> Bool {
         var (arePlain, areNegative, hasLeadingZero) = (true, false, false)
         cells.forEachNotation { _, number in
             arePlain = arePlain && number.places == 0 && number.unit.isEmpty && number.grouping == nil

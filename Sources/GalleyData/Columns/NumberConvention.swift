@@ -1,11 +1,11 @@
-import GalleyGeometry
-import GalleyText
-import GalleyInput
 import GalleyConcurrency
 import GalleyFormatting
+import GalleyGeometry
+import GalleyInput
+import GalleyText
 
 /// The decimal sign of numbers in text, `.` or `,`. The other one, spaces and apostrophes group digits.
-enum NumberConvention: Sendable {
+package enum NumberConvention: Sendable {
     case point, comma
 
     /// The conventions by language: opening a formatter takes as long as reading a hundred numbers.
@@ -37,7 +37,7 @@ enum NumberConvention: Sendable {
 
     /// The number in `text`, optionally with a sign, in parentheses if negative, grouped, and with a unit before or after it; nil
     /// for other text. Groups have three digits, or two before the last three.
-    func read(_ text: String) -> WrittenNumber? {
+    package func read(_ text: String) -> WrittenNumber? {
         if let value = plainValue(text.utf8) { return value }
         if hasWrongGroup(text.utf8) || NumberParts.rejects(text.utf8) { return nil }
         guard let parts = NumberParts(text) else { return nil }
@@ -119,7 +119,7 @@ enum NumberConvention: Sendable {
     }
 
     /// The only convention in which `text` is a number; nil if both or neither read it.
-    static func evident(in text: String) -> NumberConvention? {
+    package static func evident(in text: String) -> NumberConvention? {
         // Without a separator, both read the same number.
         if text.utf8.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: ",") }) { return nil }
         switch (NumberConvention.point.read(text), NumberConvention.comma.read(text)) {
@@ -139,57 +139,57 @@ enum NumberConvention: Sendable {
 }
 
 /// A number with its notation in a cell.
-struct WrittenNumber: Hashable, Sendable {
+package struct WrittenNumber: Hashable, Sendable {
     /// The value; that of `12 %` is 0.12.
-    var value: Double
+    package var value: Double
     /// The number of decimals.
-    var places: Int
-    var grouping: Character?
+    package var places: Int
+    package var grouping: Character?
     /// The length of the groups before the last one: 2 in `12,34,567`; nil without two signs between groups.
     var groupLength: Int?
     /// The minus sign; nil for other numbers, and for those in parentheses.
     var minus: Character?
     /// The text before and after the digits, with spaces.
-    var before = "", after = ""
+    package var before = "", after = ""
     /// Whether the minus sign, or the parenthesis, is between a unit and the digits, as in `¥-12`.
     var hasInnerMinus = false
     /// Whether the digits begin with a redundant zero, as in codes.
     var hasLeadingZero = false
     /// The exact value is `digits` divided by ten to the power `decimals`; nil if it has more than 18 digits.
-    var digits: Int64?
-    var decimals = 0
+    package var digits: Int64?
+    package var decimals = 0
     /// The power of a thousand between the value and the digits in the cell of a sheet, beside that of `shift`.
     var thousands = 0
 
     /// The exact value; nil if it has too many digits.
-    var decimal: DecimalValue? {
+    package var decimal: DecimalValue? {
         guard let digits, (-18...60).contains(decimals) else { return nil }
         let value = DecimalValue(digits: Int128(digits), places: max(0, decimals))
         return decimals < 0 ? value.shifted(by: -decimals) : value
     }
 
-    var unit: String { before.trimmed + after.trimmed }
+    package var unit: String { before.trimmed + after.trimmed }
 
     /// The power of ten between the value and the digits in the cell.
-    var shift: Int { NumberParts.shift(of: after) ?? NumberParts.shift(of: before) ?? 0 }
+    package var shift: Int { NumberParts.shift(of: after) ?? NumberParts.shift(of: before) ?? 0 }
 }
 
 /// The components of a number in text: units, sign, digits with separators, exponent.
-struct NumberParts {
-    var before = ""
-    var after = ""
+package struct NumberParts {
+    package var before = ""
+    package var after = ""
     var isNegative = false
     var minus: Character?
     /// Whether the minus sign is between a unit and the digits.
     var hasInnerMinus = false
     /// ASCII digits, points, commas and grouping signs.
-    var digits = ""
+    package var digits = ""
     /// The exponent, such as `e-05`, or an empty text.
-    var exponent = ""
+    package var exponent = ""
 
     var divisor: Double { [1, 1, 100, 1000][NumberParts.shift(of: after) ?? NumberParts.shift(of: before) ?? 0] }
 
-    static func shift(of unit: String) -> Int? { unit.contains("%") ? 2 : unit.contains("‰") ? 3 : nil }
+    package static func shift(of unit: String) -> Int? { unit.contains("%") ? 2 : unit.contains("‰") ? 3 : nil }
 
     /// Spaces and apostrophes that group digits.
     static func isGroupingOnly(_ scalar: Unicode.Scalar) -> Bool {
@@ -204,7 +204,7 @@ struct NumberParts {
     private static let longest = 64
 
     /// Parses a text; nil without digits, with several numbers, or with words that are not units.
-    init?(_ text: String) {
+    package init?(_ text: String) {
         guard text.utf8.count <= Self.longest else { return nil }
         let scalars = Self.plainScalars(text)
         guard let start = scalars.firstIndex(where: \.isDigit), var end = scalars.lastIndex(where: \.isDigit) else {

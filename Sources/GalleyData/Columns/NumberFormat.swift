@@ -1,24 +1,24 @@
-import GalleyGeometry
-import GalleyText
-import GalleyInput
 import GalleyFormatting
+import GalleyGeometry
+import GalleyInput
+import GalleyText
 
 /// Formats numbers by a pattern, with the separators, digits and minus sign of a language. Rounds half away from zero the
 /// decimal number that people typed: 2.675 becomes 2.68 although its binary value is less.
 ///
 /// A format costs as much as a hundred numbers: make one for each column. Threads may share a format.
-final class NumberFormat: Sendable {
-    let pattern: NumberPattern
+package final class NumberFormat: Sendable {
+    package let pattern: NumberPattern
     private let formatter: DecimalFormatter
     /// The sign before decimals.
-    let decimalSeparator: String
+    package let decimalSeparator: String
     private let zeros: Set<Unicode.Scalar>
 
     /// - Parameters:
     ///   - pattern: the pattern.
     ///   - language: a BCP 47 tag; nil for English.
     ///   - currency: the currency of `¤`, an ISO 4217 code or a sign; nil for the usual one where the language is spoken.
-    convenience init(_ pattern: NumberPattern, language: String?, currency: String? = nil) {
+    package convenience init(_ pattern: NumberPattern, language: String?, currency: String? = nil) {
         let language = language ?? "en"
         let known = currency ?? (pattern.hasCurrency ? CurrencyCode.usual(in: language)?.code : nil) ?? "XXX"
         let sign = Currency.isCode(known) ? CurrencyCode.sign(known, language: language) : known
@@ -33,7 +33,7 @@ final class NumberFormat: Sendable {
     ///   - currency: an ISO 4217 code or a sign; empty for prices without one.
     ///   - places: the number of decimals.
     ///   - language: a BCP 47 tag.
-    convenience init(prices currency: String, places: Int, language: String) {
+    package convenience init(prices currency: String, places: Int, language: String) {
         let language = language.contains("-u-") ? language : language + "-u-nu-latn"
         let own = CurrencyCode.pattern(language: language).flatMap {
             NumberPattern(prices: $0, places: places, hasCurrency: !currency.isEmpty)
@@ -55,7 +55,7 @@ final class NumberFormat: Sendable {
     ///   - grouping: the sign between groups of digits; empty for none.
     ///   - groupLength: the length of the groups before the last one, which has three digits.
     ///   - minus: the minus sign.
-    convenience init(
+    package convenience init(
         places: Int, before: String, after: String, decimal: String, grouping: String, groupLength: Int = 3,
         minus: String
     ) {
@@ -83,7 +83,7 @@ final class NumberFormat: Sendable {
     }
 
     /// Groups of three digits and at most two decimals, whatever the language: `461 000.5`.
-    static let grouped: NumberFormat = {
+    package static let grouped: NumberFormat = {
         guard let pattern = NumberPattern("#,##0.##") else { preconditionFailure("the pattern is valid") }
         let format = NumberFormat(pattern, text: pattern.text, language: "en")
         format.formatter[.grouping] = "\u{202f}"
@@ -91,15 +91,15 @@ final class NumberFormat: Sendable {
     }()
 
     /// Groups numbers of four digits, as the longer ones of their column are.
-    func groupFourDigits() { formatter.groupFourDigits() }
+    package func groupFourDigits() { formatter.groupFourDigits() }
 
     /// The text of a number; `∞` for infinite ones.
-    func string(_ value: Double) -> String {
+    package func string(_ value: Double) -> String {
         string(decimal: value.isInfinite ? (value < 0 ? "-inf" : "inf") : "\(value)")
     }
 
     /// The text of an exact number.
-    func string(_ value: DecimalValue) -> String { string(decimal: value.text) }
+    package func string(_ value: DecimalValue) -> String { string(decimal: value.text) }
 
     private func string(decimal: String) -> String {
         guard let text = formatter.string(decimal) else { return decimal }
@@ -114,7 +114,7 @@ final class NumberFormat: Sendable {
     }
 
     /// The text of a cell's number. A pattern of digits alone keeps the cell's unit: `€ 12.00` for `€ 12`.
-    func string(_ number: WrittenNumber) -> String {
+    package func string(_ number: WrittenNumber) -> String {
         guard !pattern.hasAffix, !number.unit.isEmpty else {
             return number.decimal.map(string) ?? string(number.value)
         }
@@ -126,7 +126,7 @@ final class NumberFormat: Sendable {
     }
 
     /// Digits within the texts of a cell, the minus sign first: `−€12`.
-    func within(_ cell: WrittenNumber, _ digits: String) -> String {
+    package func within(_ cell: WrittenNumber, _ digits: String) -> String {
         let minus = formatter[.minus]
         guard !cell.before.isEmpty, digits.hasPrefix(minus) else { return cell.before + digits + cell.after }
         return minus + cell.before + digits.dropFirst(minus.count) + cell.after

@@ -1,28 +1,28 @@
 import GalleyGeometry
-import GalleyText
 import GalleyInput
+import GalleyText
 
 /// A valid pattern of UTS #35 for numbers: `#,##0.00`, `0.0 %`, `¤ #,##0.00`, `0.00;(0.00)`.
-struct NumberPattern: Hashable, Sendable {
+package struct NumberPattern: Hashable, Sendable {
     /// The pattern with its texts in quotes.
-    let text: String
+    package let text: String
     /// The maximum number of decimals.
-    let places: Int
+    package let places: Int
     /// Whether the pattern has text, a currency or percent beside the digits.
     let hasAffix: Bool
     /// Whether the pattern has a currency sign, `¤`.
-    let hasCurrency: Bool
+    package let hasCurrency: Bool
     /// Whether the pattern multiplies by 100 or 1000: `%` or `‰`.
-    let hasPercent: Bool
+    package let hasPercent: Bool
 
     /// The patterns that messages suggest.
-    static let expected = "0, 0.00, #,##0.0 % or ¤ #,##0.00"
+    package static let expected = "0, 0.00, #,##0.0 % or ¤ #,##0.00"
     /// The maximum number of decimals; a `Double` has no more digits.
     private static let mostPlaces = 18
 
     /// Returns nil for text that is no pattern, such as `abc`, `0.0.0` or `#.##0,00`: a pattern has `.` before decimals and `,`
     /// between groups in every language.
-    init?(_ text: String) {
+    package init?(_ text: String) {
         guard let pieces = Self.pieces(text) else { return nil }
         let positive = pieces.prefix { $0 != .mark(";") }
         guard let digits = Self.digits(positive), let places = Self.places(positive[digits]),
@@ -56,7 +56,7 @@ struct NumberPattern: Hashable, Sendable {
     }
 
     /// A language's pattern of prices with other decimals, and optionally without the currency.
-    init?(prices pattern: String, places: Int, hasCurrency: Bool) {
+    package init?(prices pattern: String, places: Int, hasCurrency: Bool) {
         let zeros = places > 0 ? "." + String(repeating: "0", count: places) : ""
         let parts = pattern.split(separator: ";").map { part -> String in
             var text = String(part)
@@ -164,7 +164,7 @@ struct NumberPattern: Hashable, Sendable {
     // MARK: Currency
 
     /// The pattern with `¤` replaced by a currency's sign and `¤¤` by its code. A word is set apart from the digits.
-    func text(currency: (sign: String, code: String)) -> String {
+    package func text(currency: (sign: String, code: String)) -> String {
         guard hasCurrency else { return text }
         var (result, isQuoted) = ("", false)
         var rest = text[...]

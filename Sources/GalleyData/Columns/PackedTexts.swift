@@ -1,5 +1,5 @@
 /// The texts of a column in one buffer, with four bytes for each besides its own.
-struct PackedTexts: RandomAccessCollection, Sendable {
+package struct PackedTexts: RandomAccessCollection, Sendable {
     private var bytes: [UInt8] = []
     /// The end of each text, from the start of its block.
     private var ends: [UInt32] = []
@@ -7,20 +7,20 @@ struct PackedTexts: RandomAccessCollection, Sendable {
     private var starts: [Int] = []
     private static let blockLength = 64
 
-    init() {}
+    package init() {}
 
-    init(_ texts: some Sequence<String>) { for text in texts { append(text) } }
+    package init(_ texts: some Sequence<String>) { for text in texts { append(text) } }
 
-    mutating func append(_ text: String) {
+    package mutating func append(_ text: String) {
         if ends.count % Self.blockLength == 0 { starts.append(bytes.count) }
         bytes.append(contentsOf: text.utf8)
         ends.append(UInt32(bytes.count - starts[starts.count - 1]))
     }
 
-    var startIndex: Int { 0 }
-    var endIndex: Int { ends.count }
+    package var startIndex: Int { 0 }
+    package var endIndex: Int { ends.count }
 
-    subscript(index: Int) -> String {
+    package subscript(index: Int) -> String {
         let start = starts[index / Self.blockLength]
         let first = index % Self.blockLength == 0 ? start : start + Int(ends[index - 1])
         return String(decoding: bytes[first..<start + Int(ends[index])], as: UTF8.self)

@@ -1,7 +1,7 @@
-import GalleyGeometry
-import GalleyText
-import GalleyInput
 import GalleyFormatting
+import GalleyGeometry
+import GalleyInput
+import GalleyText
 
 /// Replaces the English names of months and days in the dates of sheets by those of a language.
 struct SheetDateNames: Sendable {

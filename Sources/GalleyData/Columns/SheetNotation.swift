@@ -1,12 +1,12 @@
-import GalleyGeometry
-import GalleyText
-import GalleyInput
 import GalleyConcurrency
-import GalleySpreadsheet
+import GalleyGeometry
+import GalleyInput
+package import GalleySpreadsheet
+import GalleyText
 
 /// The signs in the numbers of sheets and the names in their dates, by the language of the document. Formats of cells do not state
 /// them: Excel shows `#,##0.00` as 1,234.50 or 1.234,50, and `mmm yyyy` as Mar 2024 or Mär 2024, whichever its user is accustomed to.
-struct SheetNotation: Sendable {
+package struct SheetNotation: Sendable {
     private let decimal, grouping: String
     /// nil for English, in which the dates of sheets are read.
     private var names: SheetDateNames?
@@ -17,7 +17,7 @@ struct SheetNotation: Sendable {
     private init(decimal: String, grouping: String) { (self.decimal, self.grouping) = (decimal, grouping) }
 
     /// - Parameter language: a BCP 47 tag; nil for English.
-    init(language: String?) {
+    package init(language: String?) {
         guard let language else {
             self.init(decimal: ".", grouping: ",")
             return
@@ -36,7 +36,7 @@ struct SheetNotation: Sendable {
 
     /// The text of a cell with the signs and names of the language; unchanged unless it shows a stored number with decimal points,
     /// or a stored date with English names.
-    func text(_ text: String, of stored: StoredValue?) -> String {
+    package func text(_ text: String, of stored: StoredValue?) -> String {
         if case .date(let seconds)? = stored { return names?.text(text, of: seconds) ?? text }
         guard case .number(let value)? = stored, decimal != "." || grouping != ",",
             text.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }),

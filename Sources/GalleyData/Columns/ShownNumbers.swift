@@ -1,18 +1,18 @@
 import Foundation
-import GalleySpreadsheet
+package import GalleySpreadsheet
 
 /// How the cells of a sheet's column show the numbers that they store. A total has the values of the stored numbers, and the
 /// notation of the shown ones.
-struct ShownNumbers {
+package struct ShownNumbers {
     /// The decimal sign of the shown numbers; nil if none shows it.
-    let convention: NumberConvention?
+    package let convention: NumberConvention?
     /// The unit of numbers whose texts have none, such as zero as `-`.
     private let unit: (before: String, after: String)
     /// Whether the numbers are shown in different multiples, like `1.2 M` and `3.4 K`.
     private let hasMultiples: Bool
 
     /// O(*n*) in the number of cells.
-    init(_ texts: some Sequence<String>, _ stored: [StoredValue?]) {
+    package init(_ texts: some Sequence<String>, _ stored: [StoredValue?]) {
         var (points, commas) = (0, 0)
         var (thousands, units) = (Set<Int>(), [String: (String, String)]())
         for (text, value) in zip(texts, stored) {
@@ -29,7 +29,7 @@ struct ShownNumbers {
     }
 
     /// A stored number in the notation of the text that shows it.
-    func number(_ value: Double, _ text: String) -> WrittenNumber {
+    package func number(_ value: Double, _ text: String) -> WrittenNumber {
         let first = convention ?? .point
         var number =
             Self.shown(text, value, first) ?? Self.shown(text, value, first == .point ? .comma : .point)
@@ -46,7 +46,7 @@ struct ShownNumbers {
     }
 
     /// The number that a text shows; nil unless it is the stored one, rounded and perhaps divided by thousands.
-    static func shown(_ text: String, _ value: Double, _ convention: NumberConvention) -> WrittenNumber? {
+    package static func shown(_ text: String, _ value: Double, _ convention: NumberConvention) -> WrittenNumber? {
         guard var number = convention.read(text) else { return nil }
         for power in 0...3 {
             let factor = pow(1000, Double(power))

@@ -1,19 +1,24 @@
 import GalleyGeometry
-import GalleyText
 import GalleyInput
+import GalleyText
 
 /// A field whose numbers are formatted.
-struct NumberField: Equatable, Sendable {
-    var name: String
+package struct NumberField: Equatable, Sendable {
+    package var name: String
     /// Whether the numbers are those of the cells. Filters before may write others.
-    var isAsWritten: Bool
+    package var isAsWritten: Bool
+
+    package init(name: String, isAsWritten: Bool) {
+        self.name = name
+        self.isAsWritten = isAsWritten
+    }
 }
 
 /// The conventions of the numbers and dates in a stream of records, by field. The first records decide; a later cell that
 /// contradicts them is an error.
-final class StreamedConventions {
+package final class StreamedConventions {
     /// The number of records that decide, where the stream can be read twice.
-    static let sampleSize = 1000
+    package static let sampleSize = 1000
 
     private struct Field {
         var votes = (point: 0, comma: 0)
@@ -36,7 +41,7 @@ final class StreamedConventions {
     }
 
     /// The number in a text, or the reason why there is none.
-    enum Reading {
+    package enum Reading {
         case number(WrittenNumber)
         case notNumber
         /// The cells before have another decimal sign.
@@ -50,40 +55,40 @@ final class StreamedConventions {
     /// The names of months, made for the first date that needs them.
     private var names: MonthNames?
     /// The fields whose numbers are formatted; nil if unknown.
-    var numberFields: [NumberField]?
+    package var numberFields: [NumberField]?
     /// Whether all cells have been observed.
-    var isComplete = false
+    package var isComplete = false
 
     /// - Parameters:
     ///   - language: the BCP 47 tag of the document's language.
     ///   - hasPoints: whether numbers have decimal points in any language, as in JSON.
-    init(language: String?, hasPoints: Bool = false) { (self.language, self.hasPoints) = (language, hasPoints) }
+    package init(language: String?, hasPoints: Bool = false) { (self.language, self.hasPoints) = (language, hasPoints) }
 
     /// Conventions for another thread, which reads other cells.
-    func copy() -> StreamedConventions {
+    package func copy() -> StreamedConventions {
         let copy = StreamedConventions(language: language, hasPoints: hasPoints)
         (copy.fields, copy.numberFields, copy.isComplete) = (fields, numberFields, isComplete)
         return copy
     }
 
     /// Whether no later cell can change how numbers are read. Ambiguous cells alone are all read in the same way.
-    var isDecided: Bool {
+    package var isDecided: Bool {
         numberFields?.allSatisfy { convention(of: $0.name) != nil || (isComplete && $0.isAsWritten) } ?? false
     }
 
     /// The fields whose convention a later cell may decide.
-    var undecidedFields: [String] {
+    package var undecidedFields: [String] {
         (numberFields ?? []).filter { $0.isAsWritten && convention(of: $0.name) == nil }.map(\.name)
     }
 
     /// Counts the number in a cell among those that decide.
-    func observeNumber(_ text: String, field: String) {
+    package func observeNumber(_ text: String, field: String) {
         guard let own = NumberConvention.evident(in: text.trimmed) else { return }
         fields[field, default: Field()].count(own)
     }
 
     /// Counts a cell among those that decide.
-    func observe(_ text: String, field: String) {
+    package func observe(_ text: String, field: String) {
         observeNumber(text, field: field)
         switch DateOrder.evident(in: text) {
         case .dayFirst: fields[field, default: Field()].dates.dayFirst += 1
@@ -93,10 +98,10 @@ final class StreamedConventions {
     }
 
     /// The convention of the field's numbers so far; nil if all of them are ambiguous.
-    func convention(of field: String) -> NumberConvention? { fields[field]?.convention }
+    package func convention(of field: String) -> NumberConvention? { fields[field]?.convention }
 
     /// Reads the number in a text.
-    func number(_ text: String, field: String) -> Reading {
+    package func number(_ text: String, field: String) -> Reading {
         let own = NumberConvention.evident(in: text)
         let isAmbiguous = own == nil && NumberConvention.isAmbiguous(text)
         guard own != nil || isAmbiguous else {
@@ -116,7 +121,7 @@ final class StreamedConventions {
     }
 
     /// Reads the date in a text, in seconds since 1970; nil if it is none.
-    func seconds(_ text: String, field: String) -> Int? {
+    package func seconds(_ text: String, field: String) -> Int? {
         let votes = (fields[field] ?? Field()).dates
         let isMonthFirst =
             votes.dayFirst == votes.monthFirst

@@ -1,7 +1,7 @@
-import GalleyGeometry
-import GalleyText
-import GalleyInput
 import GalleyFormatting
+import GalleyGeometry
+import GalleyInput
+import GalleyText
 
 /// The order of day and month between slashes.
 enum DateOrder: Sendable {

@@ -1,9 +1,9 @@
 import GalleyFormatting
 
 /// Durations and times of day as people write them: `9:58`, `+1:02:03`, `2:04:11.5`.
-enum WrittenDuration {
+package enum WrittenDuration {
     /// The seconds of hours, minutes and seconds, or of minutes and seconds; nil for other text.
-    static func seconds(_ text: String) -> Double? {
+    package static func seconds(_ text: String) -> Double? {
         var rest = text.trimmed[...]
         guard rest.utf8.count <= 16 else { return nil }
         var isNegative = false
@@ -32,7 +32,7 @@ enum WrittenDuration {
     private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
     /// The seconds of a column's cells; nil unless more than half of the cells that are not missing are durations.
-    static func column(_ texts: PackedTexts) -> [Double?]? {
+    package static func column(_ texts: PackedTexts) -> [Double?]? {
         // Most columns of text have none.
         guard texts.contains(where: { $0.utf8.contains(UInt8(ascii: ":")) }) else { return nil }
         let seconds = texts.map(seconds)

@@ -1,8 +1,8 @@
 import CDatabase
 import GalleyGeometry
-import GalleyText
 import GalleyInput
 import GalleyMessages
+import GalleyText
 
 /// A query of an SQLite database that only reads.
 @safe final class DatabaseQuery {

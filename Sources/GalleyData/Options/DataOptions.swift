@@ -1,7 +1,7 @@
 import GalleyGeometry
-import GalleyText
 import GalleyInput
 import GalleySpreadsheet
+import GalleyText
 
 /// The options that say how a file of records is read.
 package enum DataOptions {
@@ -53,7 +53,7 @@ package enum DataOptions {
     }
 
     /// The encoding of a text; UTF-8 by default.
-    static func textEncoding(_ texts: OptionTexts) throws -> TextEncoding {
+    package static func textEncoding(_ texts: OptionTexts) throws -> TextEncoding {
         try texts[encoding].map { try OptionValues.choice(encoding.argument, $0) } ?? .utf8
     }
 

@@ -5,9 +5,9 @@ package struct OptionSetting<Target>: Sendable {
     package let choices: [String]
     /// The control in the preview.
     package let control: OptionControl
-    let read: @Sendable (OptionTexts, inout Target) throws -> Void
-    let print: @Sendable (Target) -> [String]?
-    let source: @Sendable (Target) -> String?
+    package let read: @Sendable (OptionTexts, inout Target) throws -> Void
+    package let print: @Sendable (Target) -> [String]?
+    package let source: @Sendable (Target) -> String?
 
     /// - Parameters:
     ///   - option: the description of the option.
@@ -16,7 +16,7 @@ package struct OptionSetting<Target>: Sendable {
     ///   - read: sets the option's part of a target, from all texts, since some options change what others mean.
     ///   - print: the texts that reproduce the target's value; nil if none do.
     ///   - source: the assignment in Swift; nil for the default value.
-    init(
+    package init(
         _ option: OptionDescription, choices: [String] = [], control: OptionControl,
         read: @escaping @Sendable (OptionTexts, inout Target) throws -> Void,
         print: @escaping @Sendable (Target) -> [String]?, source: @escaping @Sendable (Target) -> String?
@@ -66,17 +66,19 @@ package struct OptionControl: Sendable {
     package let group: Group
     package let kind: Kind
 
-    init(_ label: String, _ group: Group, _ kind: Kind) { (self.label, self.group, self.kind) = (label, group, kind) }
+    package init(_ label: String, _ group: Group, _ kind: Kind) {
+        (self.label, self.group, self.kind) = (label, group, kind)
+    }
 }
 
 /// A named value of an option.
-struct OptionChoice<Value: Sendable>: Sendable {
-    let name: String
-    let value: Value
+package struct OptionChoice<Value: Sendable>: Sendable {
+    package let name: String
+    package let value: Value
     /// The value in Swift.
-    let source: String
+    package let source: String
 
-    init(_ name: String, _ value: Value, _ source: String? = nil) {
+    package init(_ name: String, _ value: Value, _ source: String? = nil) {
         (self.name, self.value, self.source) = (name, value, source ?? SwiftSource.member(name))
     }
 }
@@ -91,7 +93,7 @@ extension OptionSetting {
     ///   - choices: the possible values.
     ///   - standard: a target with all defaults.
     ///   - control: the control in the preview.
-    init<Value: Equatable & Sendable>(
+    package init<Value: Equatable & Sendable>(
         _ option: OptionDescription, _ property: String, _ path: WritableKeyPath<Target, Value> & Sendable,
         _ choices: [OptionChoice<Value>], standard: @autoclosure () -> Target, _ control: OptionControl
     ) {
@@ -119,7 +121,7 @@ extension OptionSetting {
     ///   - parse: takes the name of the option as messages show it, and the text.
     ///   - print: returns the text that reproduces a value; nil for none.
     ///   - source: returns a value as a Swift expression.
-    init<Value: Equatable & Sendable>(
+    package init<Value: Equatable & Sendable>(
         _ option: OptionDescription, _ property: String, _ path: WritableKeyPath<Target, Value> & Sendable,
         standard: @autoclosure () -> Target, _ control: OptionControl,
         parse: @escaping @Sendable (_ name: String, _ text: String) throws -> Value,
@@ -138,7 +140,7 @@ extension OptionSetting {
     }
 
     /// A flag for one property.
-    init(
+    package init(
         _ option: OptionDescription, _ property: String, _ path: WritableKeyPath<Target, Bool> & Sendable,
         standard: @autoclosure () -> Target, _ control: OptionControl
     ) {
@@ -154,7 +156,7 @@ extension OptionSetting {
     }
 
     /// An option that may be repeated, for a property that is a list.
-    init<Element: Equatable & Sendable>(
+    package init<Element: Equatable & Sendable>(
         _ option: OptionDescription, _ property: String, _ path: WritableKeyPath<Target, [Element]> & Sendable,
         standard: @autoclosure () -> Target, _ control: OptionControl,
         parse: @escaping @Sendable (_ name: String, _ text: String) throws -> Element,

@@ -1,8 +1,8 @@
-package import GalleyGeometry
-package import GalleyText
-package import GalleyInput
 import GalleyFormatting
+package import GalleyGeometry
+package import GalleyInput
 import GalleyMessages
+package import GalleyText
 
 /// Reads option values; each failure names the option, the value and what was expected.
 package enum OptionValues {

@@ -1,7 +1,7 @@
-package import GalleyGeometry
-package import GalleyText
-package import GalleyInput
 import GalleyFormatting
+package import GalleyGeometry
+package import GalleyInput
+package import GalleyText
 
 /// Swift source for values, as the preview and the specimen show it.
 package enum SwiftSource {
@@ -20,9 +20,9 @@ package enum SwiftSource {
     package static func array(_ elements: [String]) -> String { "[\(elements.joined(separator: ", "))]" }
 
     /// `space-between` as a member: `.spaceBetween`.
-    static func member(_ name: String) -> String {
+    package static func member(_ name: String) -> String {
         "." + name.split(separator: "-").enumerated().map { $0 == 0 ? String($1) : $1.capitalized }.joined()
     }
 
-    static func color(_ color: Color) -> String { "Color(\(string(color.hex)))!" }
+    package static func color(_ color: Color) -> String { "Color(\(string(color.hex)))!" }
 }

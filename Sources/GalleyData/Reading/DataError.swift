@@ -1,7 +1,7 @@
 import GalleyGeometry
-import GalleyText
 import GalleyInput
 import GalleyMessages
+import GalleyText
 
 /// An error in a data file, with its location.
 public struct DataError: Error, Equatable, Sendable {
@@ -21,7 +21,7 @@ public struct DataError: Error, Equatable, Sendable {
     package var isUnreadable = false
 
     /// The directive and line of a report that names the file, such as `::table, report.md:4`.
-    var user: String?
+    package var user: String?
 
     /// Creates an error.
     package init(file: String, line: Int? = nil, column: String? = nil, problem: String, isUnreadable: Bool = false) {
@@ -35,7 +35,7 @@ public struct DataError: Error, Equatable, Sendable {
 
 extension DataError {
     /// The problem of a record with `count` fields, and a header with `expected`.
-    static func otherLength(_ count: Int, expected: Int) -> String {
+    package static func otherLength(_ count: Int, expected: Int) -> String {
         let problem = "the record has \(count) field\(count == 1 ? "" : "s"); expected \(expected), as the header has"
         return expected == 1 && count > 2 ? problem + " (remove any lines above the header)" : problem
     }

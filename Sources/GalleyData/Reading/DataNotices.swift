@@ -10,12 +10,12 @@ package enum DataNotices {
     private static let state = Locked(State())
 
     /// Adds a decision that may be wrong.
-    static func warn(_ text: String) {
+    package static func warn(_ text: String) {
         state.withLock { if !$0.warnings.contains(text) { $0.warnings.append(text) } }
     }
 
     /// Adds a decision that loses nothing.
-    static func note(_ text: String) {
+    package static func note(_ text: String) {
         state.withLock { if !$0.notes.contains(text) { $0.notes.append(text) } }
     }
 

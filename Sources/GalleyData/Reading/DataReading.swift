@@ -1,7 +1,7 @@
 import GalleyGeometry
-import GalleyText
 import GalleyInput
 import GalleyMessages
+import GalleyText
 
 /// The way a file of records is read.
 public struct DataReading: Hashable, Sendable {
@@ -23,7 +23,7 @@ public struct DataReading: Hashable, Sendable {
     /// Checks that the format has what the settings select: they would be without effect.
     ///
     /// - Throws: `DataError` for cells of a file that is no spreadsheet, and so on.
-    func check(_ format: DataFormat, file: String) throws(DataError) {
+    package func check(_ format: DataFormat, file: String) throws(DataError) {
         let isSheet = format == .xlsx || format == .ods
         let uses: [(name: String, value: String?, isUsed: Bool, kind: String)] = [
             ("sheet", sheet, isSheet, "a spreadsheet"), ("range", range, isSheet, "a spreadsheet"),
@@ -76,5 +76,5 @@ public enum DataFormat: String, Sendable, CaseIterable {
     }
 
     /// Whether records have the same fields, named once.
-    var isTable: Bool { self != .json && self != .ndjson }
+    package var isTable: Bool { self != .json && self != .ndjson }
 }

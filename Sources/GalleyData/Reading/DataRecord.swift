@@ -1,7 +1,7 @@
 import GalleyGeometry
-import GalleyText
 import GalleyInput
-import GalleySpreadsheet
+package import GalleySpreadsheet
+import GalleyText
 
 /// The names of the fields of a file's records. Records share it; objects may add names, which never change their index.
 package final class FieldNames {
@@ -22,9 +22,9 @@ package final class FieldNames {
     private static let mostCompared = 8
 
     /// The maximum number of names, that of a spreadsheet's columns.
-    static let most = 16_384
+    package static let most = 16_384
 
-    func add(_ name: String) -> Int {
+    package func add(_ name: String) -> Int {
         if let known = index(of: name) { return known }
         let index = names.count
         names.append(name)
@@ -45,16 +45,16 @@ package struct DataRecord {
     /// Values by the indices of the fields; shorter if fields were added later.
     package var values: [String]
     /// The numbers and dates behind the values of a sheet's row, by the indices of the fields; empty for other files.
-    var stored: [StoredValue?]
+    package var stored: [StoredValue?]
     /// The JSON object that the record was, and its file; nil for other records, and where `DataSource.keepsObjects` is not set.
-    var object: (json: [UInt8], file: String)?
+    package var object: (json: [UInt8], file: String)?
 
     /// Creates a record.
     package init(row: Int, line: Int, fields: FieldNames, values: [String]) {
         self.init(row: row, line: line, fields: fields, values: values, stored: [])
     }
 
-    init(row: Int, line: Int, fields: FieldNames, values: [String], stored: [StoredValue?]) {
+    package init(row: Int, line: Int, fields: FieldNames, values: [String], stored: [StoredValue?]) {
         self.row = row
         self.line = line
         self.fields = fields
@@ -68,7 +68,7 @@ package struct DataRecord {
     }
 
     /// The value of the field at `index`, trimmed.
-    func value(at index: Int) -> String { index < values.count ? values[index].trimmed : "" }
+    package func value(at index: Int) -> String { index < values.count ? values[index].trimmed : "" }
 
     /// The record with a copy of its names, to which later records add nothing.
     package func with(_ names: FieldNames) -> DataRecord {
@@ -78,10 +78,10 @@ package struct DataRecord {
     }
 
     /// The number or date behind the value of a field; nil for text.
-    func stored(_ name: String) -> StoredValue? {
+    package func stored(_ name: String) -> StoredValue? {
         guard !stored.isEmpty, let index = fields.index(of: name), index < stored.count else { return nil }
         return stored[index]
     }
 
-    var isEmpty: Bool { values.allSatisfy { $0.trimmed.isEmpty } }
+    package var isEmpty: Bool { values.allSatisfy { $0.trimmed.isEmpty } }
 }

@@ -1,14 +1,14 @@
 import GalleyGeometry
-import GalleyText
 import GalleyInput
 import GalleyMessages
 import GalleySpreadsheet
+import GalleyText
 
 extension DataSource {
     /// Calls `body` with each record from `start` on until it returns false.
     ///
     /// - Parameter start: the first record; nil for that of the first file.
-    func readRecords(
+    package func readRecords(
         names: FieldNames, from start: RecordPlace?, onBad: (_ row: Int, _ error: DataError) throws -> Void,
         while body: (DataRecord) throws -> Bool
     ) throws {

@@ -1,9 +1,9 @@
 import Foundation
 import GalleyGeometry
-import GalleyText
 import GalleyInput
 import GalleyMessages
 import GalleySpreadsheet
+import GalleyText
 
 /// A file of records, read as a stream, or several files with the same columns. Empty lines and rows without any value are
 /// skipped.
@@ -14,13 +14,13 @@ public struct DataSource {
     package let name: String
     /// The format of the files.
     package let format: DataFormat
-    let paths: [String]
-    let reading: DataReading
+    package let paths: [String]
+    package let reading: DataReading
     /// The progress of reading, updated while records are read.
     package let progress = ReadingProgress()
     /// Whether records keep the objects that they are in JSON, for templates that show their lists.
     package var keepsObjects = false
-    let places: ReadingPlaces
+    package let places: ReadingPlaces
 
     /// Creates a source; nothing is read yet.
     ///
@@ -52,7 +52,7 @@ public struct DataSource {
         places = ReadingPlaces(fileCount: paths.count)
     }
 
-    static func name(of path: String) -> String { path == "-" ? "<stdin>" : path }
+    package static func name(of path: String) -> String { path == "-" ? "<stdin>" : path }
 
     /// Whether the files are tables with a header.
     package var isTable: Bool { format.isTable }
@@ -61,10 +61,10 @@ public struct DataSource {
     package func name(ofRow row: Int) -> String { Self.name(of: paths[places.file(ofRow: row)]) }
 
     /// Whether there are several files.
-    var hasSeveralFiles: Bool { paths.count > 1 }
+    package var hasSeveralFiles: Bool { paths.count > 1 }
 
     /// The place of a record or field in a file that has no lines, such as `sheet "May", cell C12`.
-    func place(row: Int, line: Int, column: String) -> String? {
+    package func place(row: Int, line: Int, column: String) -> String? {
         places.origins[places.file(ofRow: row)].origin.place(row: line, column: column)
     }
 

@@ -1,7 +1,7 @@
 import GalleyGeometry
-import GalleyText
 import GalleyInput
 import GalleyMessages
+import GalleyText
 
 /// Patterns for the names of files that are written for each record or page.
 package enum FileNamePattern {
@@ -28,7 +28,7 @@ package enum FileNamePattern {
     ///   - later: fields to keep, which the export fills in; hyphens then replace braces in values, too.
     ///   - isTitle: whether values keep all characters, since the name is none of a file.
     ///   - value: returns the value of a field.
-    static func fill(
+    package static func fill(
         _ pattern: String, later: Set<String> = [], isTitle: Bool = false,
         _ value: (_ field: String) throws(DataError) -> String
     ) throws(DataError) -> String {

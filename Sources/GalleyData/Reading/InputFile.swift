@@ -1,7 +1,7 @@
 import Foundation
 import GalleyGeometry
-import GalleyText
 import GalleyInput
+import GalleyText
 
 /// The number of bytes that a reader has read so far.
 package final class ReadingProgress {
@@ -9,16 +9,16 @@ package final class ReadingProgress {
     /// The size of the input in bytes; nil if unknown.
     package internal(set) var size: Int?
     /// The bytes of the files before, and of all files, if several are read as one.
-    var earlier = 0
-    var total: Int?
+    package var earlier = 0
+    package var total: Int?
 
     package init() {}
 }
 
 /// A file, or standard input, as chunks of bytes.
-struct InputFile {
+package struct InputFile {
     /// The name in messages; standard input is `<stdin>`.
-    let name: String
+    package let name: String
     private let path: String?
     private let progress: ReadingProgress?
     /// Bytes that are read instead of a file.
@@ -28,7 +28,7 @@ struct InputFile {
     /// - Parameters:
     ///   - path: a file, or `-` for standard input.
     ///   - progress: counts the bytes that are read; nil if nothing needs the count.
-    init(path: String, progress: ReadingProgress? = nil) {
+    package init(path: String, progress: ReadingProgress? = nil) {
         self.progress = progress
         self.path = path == "-" ? nil : path
         (content, chunkSize) = (nil, 1 << 16)
@@ -36,10 +36,12 @@ struct InputFile {
     }
 
     /// Creates an input from text in another file.
-    init(text: String, name: String) { self.init(bytes: text.utf8, name: name, chunkSize: max(1, text.utf8.count)) }
+    package init(text: String, name: String) {
+        self.init(bytes: text.utf8, name: name, chunkSize: max(1, text.utf8.count))
+    }
 
     /// Creates an input from bytes, in chunks of `chunkSize`.
-    init(bytes: some Sequence<UInt8>, name: String, chunkSize: Int) {
+    package init(bytes: some Sequence<UInt8>, name: String, chunkSize: Int) {
         (self.name, content, self.chunkSize) = (name, Array(bytes), chunkSize)
         (path, progress) = (nil, nil)
     }
@@ -47,7 +49,7 @@ struct InputFile {
     /// Calls `body` with each chunk until it returns false.
     ///
     /// - Parameter offset: the first byte to read; 0 for files that are not regular.
-    func forEachChunk(from offset: Int = 0, _ body: ([UInt8]) throws -> Bool) throws {
+    package func forEachChunk(from offset: Int = 0, _ body: ([UInt8]) throws -> Bool) throws {
         if let content {
             for start in stride(from: offset, to: content.count, by: chunkSize) {
                 guard try body(Array(content[start..<min(start + chunkSize, content.count)])) else { return }
@@ -88,7 +90,7 @@ struct InputFile {
     /// - Parameters:
     ///   - expected: a noun with its article, for the message on a file that is no text.
     ///   - offset: the first byte of the text in UTF-8 to pass on.
-    func forEachTextChunk(expected: String, from offset: Int, _ body: ([UInt8]) throws -> Bool) throws {
+    package func forEachTextChunk(expected: String, from offset: Int, _ body: ([UInt8]) throws -> Bool) throws {
         guard offset > 0 else { return try forEachTextChunk(expected: expected, body) }
         var head: [UInt8] = []
         try forEachChunk { chunk in
@@ -106,7 +108,7 @@ struct InputFile {
     }
 
     /// - Parameter expected: a noun with its article, for the message on a file that is no text.
-    func forEachTextChunk(expected: String, _ body: ([UInt8]) throws -> Bool) throws {
+    package func forEachTextChunk(expected: String, _ body: ([UInt8]) throws -> Bool) throws {
         var head: [UInt8]? = []
         var decoder: UTF16Decoder?
         func begin(_ bytes: [UInt8]) throws -> Bool {
@@ -160,7 +162,7 @@ struct InputFile {
     }
 
     /// Whether the input can be read again, as a pipe cannot.
-    var isRepeatable: Bool {
+    package var isRepeatable: Bool {
         if content != nil { return true }
         guard let path else { return false }
         // A pipe must not be opened only to look at it: its writer would find no reader afterwards.

@@ -1,8 +1,8 @@
-import GalleyGeometry
-import GalleyText
-import GalleyInput
 import GalleyFormatting
+import GalleyGeometry
+import GalleyInput
 import GalleyMessages
+import GalleyText
 
 /// Parses a JSON object into names and values. RFC 8259.
 struct JSONObjectParser {

@@ -1,7 +1,7 @@
 import Foundation
 import GalleyGeometry
-import GalleyText
 import GalleyInput
+import GalleyText
 
 /// Reads the objects of a JSON file as a stream: one after the other, as in NDJSON, or in one array. RFC 8259.
 ///

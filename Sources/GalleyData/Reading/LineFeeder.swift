@@ -1,7 +1,7 @@
 import Foundation
 import GalleyGeometry
-import GalleyText
 import GalleyInput
+import GalleyText
 
 /// Splits the input at line ends, so that the line of each record is known. Lines without quotes are split here; others go to
 /// the CSV parser.

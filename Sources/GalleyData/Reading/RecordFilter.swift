@@ -1,9 +1,9 @@
 import Foundation
-import GalleyGeometry
-import GalleyText
-import GalleyInput
 import GalleyFormatting
+import GalleyGeometry
+import GalleyInput
 import GalleySpreadsheet
+import GalleyText
 
 /// A condition on a record: `country=France`, `country!=France`, `name~museum` (contains), `price>=10`, `email` (not empty) or
 /// `!email` (empty).
@@ -36,22 +36,22 @@ package struct RecordFilter: Sendable {
     private let test: Test
 
     /// Creates a condition that the lowercased value is, or is not, one of `values`.
-    init(_ field: String, among values: Set<String>, isMember: Bool = true) {
+    package init(_ field: String, among values: Set<String>, isMember: Bool = true) {
         self.field = field
         test = .among(values, isMember: isMember)
     }
 
     /// Creates a condition that the value is, or is not, written in an East Asian script.
-    init(_ field: String, isEastAsian: Bool) { (self.field, test) = (field, .eastAsian(isEastAsian)) }
+    package init(_ field: String, isEastAsian: Bool) { (self.field, test) = (field, .eastAsian(isEastAsian)) }
 
     /// Creates a condition that the field is not empty.
-    init(filled field: String) { (self.field, test) = (field, .filled) }
+    package init(filled field: String) { (self.field, test) = (field, .filled) }
 
     /// Creates a condition that the field is empty.
-    init(empty field: String) { (self.field, test) = (field, .empty) }
+    package init(empty field: String) { (self.field, test) = (field, .empty) }
 
     /// Sets of conditions of which exactly one holds if any of `fields` is not empty, since all conditions of a part must hold.
-    static func anyFilled(_ fields: [String]) -> [[RecordFilter]] {
+    package static func anyFilled(_ fields: [String]) -> [[RecordFilter]] {
         fields.indices.map { index in
             fields[..<index].map { RecordFilter(empty: $0) } + [RecordFilter(filled: fields[index])]
         }
@@ -92,7 +92,7 @@ package struct RecordFilter: Sendable {
     }
 
     /// Returns whether the values meet the condition.
-    func accepts(_ values: (_ field: String) -> String) -> Bool {
+    package func accepts(_ values: (_ field: String) -> String) -> Bool {
         let value = values(field)
         switch test {
         case .filled: return !value.isEmpty

@@ -2,7 +2,7 @@ import GalleyMessages
 import GalleySpreadsheet
 
 /// Where the records of a table come from, for the places in messages.
-enum RecordOrigin: Sendable {
+package enum RecordOrigin: Sendable {
     /// The lines of a text.
     case lines
     /// The objects of a JSON file, which have fields instead of columns.
@@ -13,7 +13,7 @@ enum RecordOrigin: Sendable {
     case query
 
     /// The place of a record or of one of its fields, such as `sheet "May", cell C12`; nil for texts, whose lines are enough.
-    func place(row: Int?, column: String?) -> String? {
+    package func place(row: Int?, column: String?) -> String? {
         switch self {
         case .lines, .objects: return nil
         case .query: return row.map { $0 == 0 ? "query" : "row \($0)" }
@@ -27,13 +27,13 @@ enum RecordOrigin: Sendable {
 
     /// The number that a cell shows with separators, a unit or a percent sign; nil for other text, and outside of sheets, since
     /// only there it is known that the comma groups digits.
-    func shownNumber(_ text: String) -> Double? {
+    package func shownNumber(_ text: String) -> Double? {
         guard case .sheet = self else { return nil }
         return NumberConvention.point.read(text)?.value
     }
 
     /// An error with its place.
-    func located(_ error: DataError) -> DataError {
+    package func located(_ error: DataError) -> DataError {
         var error = error
         if case .objects = self, error.column != nil { error.isField = true }
         if error.place == nil { error.place = place(row: error.line, column: error.column) }
@@ -42,6 +42,6 @@ enum RecordOrigin: Sendable {
 }
 
 /// The origin of a reader's records, known once its header has been read.
-final class RecordOrigins {
-    var origin = RecordOrigin.lines
+package final class RecordOrigins {
+    package var origin = RecordOrigin.lines
 }

@@ -15,9 +15,9 @@ package struct RecordPlace: Hashable, Sendable, Codable {
 }
 
 /// The files of a table while they are read.
-final class ReadingPlaces {
+package final class ReadingPlaces {
     /// The place of the current record.
-    var current = RecordPlace()
+    package var current = RecordPlace()
     /// Where the records of each file come from.
     let origins: [RecordOrigins]
     /// The number of records before each file that has been begun.
@@ -35,7 +35,7 @@ final class ReadingPlaces {
     }
 
     /// The number of record `row` in its file.
-    func rowInFile(_ row: Int) -> Int { row - (earlierRows[file(ofRow: row)] ?? 0) }
+    package func rowInFile(_ row: Int) -> Int { row - (earlierRows[file(ofRow: row)] ?? 0) }
 
     /// The index of the file with record `row`.
     func file(ofRow row: Int) -> Int {

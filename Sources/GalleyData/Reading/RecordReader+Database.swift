@@ -1,11 +1,11 @@
 import GalleyGeometry
-import GalleyText
 import GalleyInput
 import GalleyMessages
+import GalleyText
 
 extension RecordReader {
     /// The maximum number of rows of a query: a recursive one may have no end.
-    static let maxQueryRows = 10_000_000
+    package static let maxQueryRows = 10_000_000
 
     /// Reads the result of a query; the names of its columns are the header.
     func readQuery(maxRows: Int, while body: (Record) throws -> Bool) throws {

@@ -1,8 +1,8 @@
 import GalleyGeometry
-import GalleyText
 import GalleyInput
 import GalleyMessages
 import GalleySpreadsheet
+import GalleyText
 
 extension RecordReader {
     /// Reads a sheet: the first row with a value is the header, and its values determine the columns.

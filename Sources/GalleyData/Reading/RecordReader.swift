@@ -1,8 +1,8 @@
 import Foundation
 import GalleyGeometry
-import GalleyText
 import GalleyInput
-import GalleySpreadsheet
+package import GalleySpreadsheet
+import GalleyText
 
 /// A row of a table.
 public struct Record: Sendable {
@@ -11,16 +11,16 @@ public struct Record: Sendable {
     /// The fields as text.
     public var fields: [String]
     /// The numbers and dates behind the texts of a sheet's cells; empty for other files.
-    var stored: [StoredValue?] = []
+    package var stored: [StoredValue?] = []
     /// The offset of its first byte in the text of the file; 0 for other files.
-    var offset = 0
+    package var offset = 0
 
-    init(line: Int, fields: [String], stored: [StoredValue?] = [], offset: Int = 0) {
+    package init(line: Int, fields: [String], stored: [StoredValue?] = [], offset: Int = 0) {
         (self.line, self.fields, self.stored, self.offset) = (line, fields, stored, offset)
     }
 
     /// The number or date behind a field; nil for text.
-    func stored(at index: Int) -> StoredValue? { stored.indices.contains(index) ? stored[index] : nil }
+    package func stored(at index: Int) -> StoredValue? { stored.indices.contains(index) ? stored[index] : nil }
 }
 
 /// Reads the records of a file as a stream: CSV and TSV (RFC 4180), spreadsheets, databases, JSON and NDJSON.
@@ -33,10 +33,10 @@ public struct Record: Sendable {
 public struct RecordReader {
     /// The name in messages; `<stdin>` for standard input.
     package var name: String { input.name }
-    let input: InputFile
-    let format: DataFormat
-    let reading: DataReading
-    let origins: RecordOrigins
+    package let input: InputFile
+    package let format: DataFormat
+    package let reading: DataReading
+    package let origins: RecordOrigins
     private var firstLine = 1
 
     /// Creates a reader of a table in another file, whose first line is line `line` of the file `name`.
@@ -64,7 +64,9 @@ public struct RecordReader {
         self.init(InputFile(path: path), reading, reading.format ?? DataFormat(fileName: path))
     }
 
-    init(_ input: InputFile, _ reading: DataReading, _ format: DataFormat, origins: RecordOrigins = RecordOrigins()) {
+    package init(
+        _ input: InputFile, _ reading: DataReading, _ format: DataFormat, origins: RecordOrigins = RecordOrigins()
+    ) {
         (self.input, self.reading, self.format, self.origins) = (input, reading, format, origins)
     }
 
@@ -84,7 +86,7 @@ public struct RecordReader {
     /// - Parameter maxQueryRows: the maximum number of rows of a query.
     /// - Returns: the character between fields; nil for a file without one, whose numbers have decimal points.
     @discardableResult
-    func readRecords(
+    package func readRecords(
         maxQueryRows: Int = Self.maxQueryRows, while body: (Record) throws -> Bool
     ) throws -> Character? {
         try reading.check(format, file: name)
@@ -98,7 +100,7 @@ public struct RecordReader {
     }
 
     /// `error` with its place in a file that has no lines, and with the term for its columns.
-    func located(_ error: DataError) -> DataError { error.file == name ? origins.origin.located(error) : error }
+    package func located(_ error: DataError) -> DataError { error.file == name ? origins.origin.located(error) : error }
 
     func locating(_ body: () throws -> Void) throws {
         do { try body() } catch let error as DataError { throw located(error) }

@@ -44,7 +44,7 @@ struct SheetHeader {
 
 extension SheetRow {
     /// The texts of cells by their columns.
-    var texts: [Int: String] {
+    package var texts: [Int: String] {
         Dictionary(uniqueKeysWithValues: cells.enumerated().map { (firstColumn + $0, $1.text) })
     }
 

@@ -1,15 +1,15 @@
 import GalleyGeometry
-import GalleyText
 import GalleyInput
 import GalleyMessages
+import GalleyText
 
 /// The header of a table: the names of its columns, or of the fields of its objects.
-struct TableHeader: Sendable {
-    let file: String
-    let names: [String]
+package struct TableHeader: Sendable {
+    package let file: String
+    package let names: [String]
     private let isOfObjects: Bool
 
-    init(_ record: Record, of reader: RecordReader) throws(DataError) {
+    package init(_ record: Record, of reader: RecordReader) throws(DataError) {
         (file, isOfObjects) = (reader.name, !reader.format.isTable)
         names = record.fields.map { $0.trimmed }
         var known: Set<String> = []
@@ -20,17 +20,17 @@ struct TableHeader: Sendable {
     }
 
     /// Names in place of those of `other`.
-    init(names: [String], like other: TableHeader) {
+    package init(names: [String], like other: TableHeader) {
         (file, self.names, isOfObjects) = (other.file, names, other.isOfObjects)
     }
 
     private func same(_ a: String, _ b: String) -> Bool { a.lowercased() == b.lowercased() }
 
     /// The index of the column `name`; nil if it is missing. Case is ignored.
-    func index(of name: String) -> Int? { names.firstIndex { same($0, name) } }
+    package func index(of name: String) -> Int? { names.firstIndex { same($0, name) } }
 
     /// The index of a required column.
-    func require(_ name: String, line: Int) throws(DataError) -> Int {
+    package func require(_ name: String, line: Int) throws(DataError) -> Int {
         if let index = index(of: name) { return index }
         let hint = NearestName.hint(for: name, among: names)
         let list = isOfObjects ? nameList(names.map { quoted($0) }) : columnList(names)
@@ -44,7 +44,7 @@ struct TableHeader: Sendable {
 
 extension String {
     /// The text without white space at its ends. O(1) if there is none.
-    var trimmed: String {
+    package var trimmed: String {
         func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0d).contains(byte) }
         guard let first = utf8.first, let last = utf8.last else { return self }
         if first < 0x80, last < 0x80, !isSpace(first), !isSpace(last) { return self }

@@ -1,6 +1,6 @@
 import GalleyGeometry
-import GalleyText
 import GalleyInput
+import GalleyText
 
 /// Divides a table into files with the same columns, which together are the table again.
 ///

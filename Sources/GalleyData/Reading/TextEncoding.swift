@@ -15,7 +15,7 @@ public enum TextEncoding: String, Sendable, CaseIterable {
     ]
 
     /// `bytes` converted to UTF-8. O(*n*); ASCII and UTF-8 are not copied.
-    func utf8(_ bytes: [UInt8]) -> [UInt8] {
+    package func utf8(_ bytes: [UInt8]) -> [UInt8] {
         guard self != .utf8, bytes.contains(where: { $0 >= 0x80 }) else { return bytes }
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count + bytes.count / 8)

@@ -1,6 +1,6 @@
 /// A key of a YAML or JSON file, for the reader and the JSON Schema.
-struct SpecKey: Sendable {
-    indirect enum Kind: Sendable {
+package struct SpecKey: Sendable {
+    package indirect enum Kind: Sendable {
         case text, number, integer, length, boolean, color
         /// A size: `90x60mm`.
         case size
@@ -12,13 +12,13 @@ struct SpecKey: Sendable {
         case either([Kind])
     }
 
-    var name: String
-    var kind: Kind
-    var summary: String
+    package var name: String
+    package var kind: Kind
+    package var summary: String
     /// Names of the key in other programs, for hints only: `lang` for `language`.
-    var synonyms: [String]
+    package var synonyms: [String]
 
-    init(_ name: String, _ kind: Kind, _ summary: String, synonyms: [String] = []) {
+    package init(_ name: String, _ kind: Kind, _ summary: String, synonyms: [String] = []) {
         (self.name, self.kind, self.summary, self.synonyms) = (name, kind, summary, synonyms)
     }
 

@@ -1,13 +1,14 @@
-import GalleyGeometry
-import GalleyText
-import GalleyInput
 import GalleyFormatting
+package import GalleyGeometry
+import GalleyInput
+package import GalleyLayout
 import GalleyMessages
+import GalleyText
 
 /// The values of a mapping by their keys. Unknown keys are errors.
-struct SpecMapping {
-    let file: String
-    let line: Int
+package struct SpecMapping {
+    package let file: String
+    package let line: Int
     private let keys: [SpecKey]
     private let values: [String: SpecNode]
 
@@ -16,7 +17,7 @@ struct SpecMapping {
     ///   - owner: the mapping in words: `a stock`.
     ///   - keys: the keys that the mapping may have.
     ///   - file: the file, for messages.
-    init(_ node: SpecNode, _ owner: String, keys: [SpecKey], file: String) throws(SpecError) {
+    package init(_ node: SpecNode, _ owner: String, keys: [SpecKey], file: String) throws(SpecError) {
         guard case .mapping(let pairs) = node.value else {
             throw SpecError(
                 file: file, line: node.line, column: node.column,
@@ -37,14 +38,14 @@ struct SpecMapping {
         (self.file, self.keys, self.values, line) = (file, keys, values, node.line)
     }
 
-    func has(_ key: String) -> Bool { values[key] != nil }
+    package func has(_ key: String) -> Bool { values[key] != nil }
 
-    func node(_ key: String) -> SpecNode? {
+    package func node(_ key: String) -> SpecNode? {
         precondition(keys.contains { $0.name == key }, "the key \(key) is not in the table")
         return values[key]
     }
 
-    func fail(_ key: String, _ problem: String) -> SpecError {
+    package func fail(_ key: String, _ problem: String) -> SpecError {
         SpecError(file: file, line: values[key]?.line ?? line, key: key, problem: problem)
     }
 
@@ -56,14 +57,14 @@ struct SpecMapping {
         return fail(key, "invalid value \(quoted(text)): expected \(expected)")
     }
 
-    func text(_ key: String) throws(SpecError) -> String? {
+    package func text(_ key: String) throws(SpecError) -> String? {
         guard let node = node(key) else { return nil }
         guard case .scalar(let text, _) = node.value else { throw invalid(key, node, "text") }
         return text
     }
 
     /// The line of a key, for messages.
-    func line(of key: String) -> Int { values[key]?.line ?? line }
+    package func line(of key: String) -> Int { values[key]?.line ?? line }
 
     private func value<T>(_ key: String, _ expected: String, _ read: (String) -> T?) throws(SpecError) -> T? {
         guard let text = try text(key) else { return nil }
@@ -72,7 +73,7 @@ struct SpecMapping {
     }
 
     /// A BCP 47 tag.
-    func language(_ key: String) throws(SpecError) -> String? {
+    package func language(_ key: String) throws(SpecError) -> String? {
         guard let text = try text(key) else { return nil }
         if let expected = LanguageTag.fault(text) {
             throw fail(key, "invalid value \(quoted(text)): expected \(expected)")
@@ -81,33 +82,33 @@ struct SpecMapping {
     }
 
     /// A length ≥ 0 in points.
-    func length(_ key: String) throws(SpecError) -> CGFloat? {
+    package func length(_ key: String) throws(SpecError) -> CGFloat? {
         try value(key, "a length of 0 or more, such as 6, 2mm or 0.25in") {
             Length.parse($0).flatMap { $0 >= 0 ? $0 : nil }
         }
     }
 
-    func number(_ key: String, in range: ClosedRange<Double>) throws(SpecError) -> Double? {
+    package func number(_ key: String, in range: ClosedRange<Double>) throws(SpecError) -> Double? {
         try value(key, "a number from \(Self.plain(range.lowerBound)) to \(Self.plain(range.upperBound))") {
             DecimalText.read($0).flatMap { range.contains($0) ? $0 : nil }
         }
     }
 
-    func integer(_ key: String, in range: ClosedRange<Int>) throws(SpecError) -> Int? {
+    package func integer(_ key: String, in range: ClosedRange<Int>) throws(SpecError) -> Int? {
         try value(key, "a whole number from \(range.lowerBound) to \(range.upperBound)") {
             Int($0).flatMap { range.contains($0) ? $0 : nil }
         }
     }
 
-    func boolean(_ key: String) throws(SpecError) -> Bool? {
+    package func boolean(_ key: String) throws(SpecError) -> Bool? {
         try value(key, "true or false") { ["true": true, "false": false][$0] }
     }
 
-    func color(_ key: String) throws(SpecError) -> Color? {
+    package func color(_ key: String) throws(SpecError) -> Color? {
         try value(key, "#rrggbb or a colour name") { Color($0) }
     }
 
-    func choice<T>(_ key: String, _ choices: [(name: String, value: T)]) throws(SpecError) -> T? {
+    package func choice<T>(_ key: String, _ choices: [(name: String, value: T)]) throws(SpecError) -> T? {
         guard let text = try text(key) else { return nil }
         if let found = choices.first(where: { $0.name == text }) { return found.value }
         let names = choices.map(\.name)
@@ -115,17 +116,18 @@ struct SpecMapping {
         throw fail(key, "invalid value \(quoted(text)): expected \(names.joined(separator: ", "))\(hint)")
     }
 
-    func choice<T: RawRepresentable & CaseIterable>(_ key: String) throws(SpecError) -> T? where T.RawValue == String {
+    package func choice<T: RawRepresentable & CaseIterable>(_ key: String) throws(SpecError) -> T?
+    where T.RawValue == String {
         try choice(key, T.allCases.map { ($0.rawValue, $0) })
     }
 
     /// A size: `90x60mm`, or a paper size by name.
-    func size(_ key: String) throws(SpecError) -> CGSize? {
+    package func size(_ key: String) throws(SpecError) -> CGSize? {
         try value(key, "WIDTHxHEIGHT such as 90x60mm, or a paper size such as A4") { PageSize.parse($0)?.cgSize }
     }
 
     /// Insets: one length for all edges, two for top and bottom and the sides, or four: top, right, bottom, left.
-    func insets(_ key: String) throws(SpecError) -> EdgeInsets? {
+    package func insets(_ key: String) throws(SpecError) -> EdgeInsets? {
         guard let node = node(key) else { return nil }
         let parts: [SpecNode]
         if case .list(let list) = node.value { parts = list } else { parts = [node] }
@@ -146,7 +148,7 @@ struct SpecMapping {
     }
 
     /// A text, or a list of texts.
-    func texts(_ key: String) throws(SpecError) -> [String]? {
+    package func texts(_ key: String) throws(SpecError) -> [String]? {
         guard let node = node(key) else { return nil }
         let parts: [SpecNode]
         if case .list(let list) = node.value { parts = list } else { parts = [node] }
@@ -160,5 +162,5 @@ struct SpecMapping {
         return texts
     }
 
-    static func plain(_ number: Double) -> String { DecimalText.written(number, places: 3) }
+    package static func plain(_ number: Double) -> String { DecimalText.written(number, places: 3) }
 }

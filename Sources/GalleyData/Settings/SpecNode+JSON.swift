@@ -1,7 +1,7 @@
-import GalleyGeometry
-import GalleyText
-import GalleyInput
 import GalleyFormatting
+import GalleyGeometry
+import GalleyInput
+import GalleyText
 
 extension SpecNode {
     /// The value of a JSON object. RFC 8259. Of names that are given twice, the last one counts.
@@ -10,14 +10,14 @@ extension SpecNode {
     ///   - json: the text of the object.
     ///   - file: the name of the file, for messages.
     ///   - line: the line on which the object begins.
-    init(json: [UInt8], file: String, line: Int) throws(DataError) {
+    package init(json: [UInt8], file: String, line: Int) throws(DataError) {
         var parser = JSONObjectParser(json, file: file, line: line)
         self = try parser.node(depth: 0)
         guard parser.next() == nil else { throw parser.fail("text follows the object; expected nothing") }
     }
 
     /// The value in JSON, on one line.
-    var json: String {
+    package var json: String {
         switch value {
         case .mapping(let pairs):
             return "{" + pairs.map { JSONText.quoted($0.key) + ":" + $0.value.json }.joined(separator: ",") + "}"

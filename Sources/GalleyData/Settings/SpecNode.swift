@@ -1,24 +1,31 @@
 import GalleyMessages
-import GalleySpreadsheet
+package import GalleySpreadsheet
 
 /// A value in a YAML or JSON file, with its location.
-struct SpecNode {
-    indirect enum Value {
+package struct SpecNode {
+    package indirect enum Value {
         /// Text as written; `isPlain` if it is not quoted.
         case scalar(String, isPlain: Bool)
         case list([SpecNode])
         case mapping([(key: String, line: Int, value: SpecNode)])
     }
 
-    var value: Value
+    package var value: Value
     /// The line, counted from 1.
-    var line: Int
-    var column: Int?
+    package var line: Int
+    package var column: Int?
     /// The number or date behind a value, in the cell of a sheet.
-    var stored: StoredValue?
+    package var stored: StoredValue?
+
+    package init(value: Value, line: Int, column: Int? = nil, stored: StoredValue? = nil) {
+        self.value = value
+        self.line = line
+        self.column = column
+        self.stored = stored
+    }
 
     /// The kind of the value in words.
-    var kind: String {
+    package var kind: String {
         switch value {
         case .scalar(let text, _): quoted(text)
         case .list: "a list"
@@ -27,7 +34,7 @@ struct SpecNode {
     }
 
     /// Whether the value is omitted, as in `key:` or `key: null`.
-    var isNull: Bool {
+    package var isNull: Bool {
         guard case .scalar(let text, isPlain: true) = value else { return false }
         return ["", "~", "null", "Null", "NULL"].contains(text)
     }
@@ -47,6 +54,19 @@ public struct SpecError: Error, Equatable, Sendable, CustomStringConvertible {
     public var problem: String
     /// Whether the file could not be read at all.
     package var isUnreadable = false
+
+    /// Creates an error.
+    package init(
+        file: String, line: Int? = nil, column: Int? = nil, key: String? = nil, problem: String,
+        isUnreadable: Bool = false
+    ) {
+        self.file = file
+        self.line = line
+        self.column = column
+        self.key = key
+        self.problem = problem
+        self.isUnreadable = isUnreadable
+    }
 
     /// `label.yaml:7: field "overflow": invalid value "shrnk": expected shrink, wrap, … (did you mean shrink?)`.
     public var description: String {

@@ -1,12 +1,14 @@
+import GalleyFormatting
+
 /// The text of a YAML or JSON file, in which single values are changed. Comments, order and spacing stay as they are.
-struct SpecText {
-    let file: String
+package struct SpecText {
+    package let file: String
     /// Without a byte order mark, which has no place in outlines.
     private var characters: [Unicode.Scalar]
     private let hasMark: Bool
 
     /// - Throws: `SpecError` for text that is not UTF-8.
-    init(_ bytes: [UInt8], file: String) throws(SpecError) {
+    package init(_ bytes: [UInt8], file: String) throws(SpecError) {
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw SpecError(file: file, problem: "the file is not UTF-8; expected a text file")
         }
@@ -14,7 +16,7 @@ struct SpecText {
         (self.file, characters) = (file, Array(text.unicodeScalars.dropFirst(hasMark ? 1 : 0)))
     }
 
-    var bytes: [UInt8] {
+    package var bytes: [UInt8] {
         var text = String.UnicodeScalarView()
         text.append(contentsOf: characters)
         return (hasMark ? YAMLDocument.mark : []) + Array(String(text).utf8)
@@ -24,7 +26,7 @@ struct SpecText {
     ///
     /// - Parameter anchor: the key after which a new one is added.
     /// - Throws: `SpecError` if the value is a list or a mapping.
-    mutating func set(_ key: String, to value: String?, in mapping: SpecOutline, after anchor: String)
+    package mutating func set(_ key: String, to value: String?, in mapping: SpecOutline, after anchor: String)
         throws(SpecError)
     {
         let pairs = mapping.pairs ?? []
@@ -45,7 +47,7 @@ struct SpecText {
     }
 
     /// Makes a mapping of a scalar: `{first: scalar, key: value}`.
-    mutating func set(_ key: String, to value: String, beside scalar: SpecOutline, as first: String) {
+    package mutating func set(_ key: String, to value: String, beside scalar: SpecOutline, as first: String) {
         let isQuoted = scalar.style == .singleQuoted || scalar.style == .doubleQuoted
         let own = isQuoted ? string(scalar.start..<scalar.end) : JSONText.quoted(scalar.text ?? "")
         let isJSON = characters.first { !$0.properties.isWhitespace } == "{"

@@ -1,10 +1,10 @@
 import CYAML
 import GalleyGeometry
-import GalleyText
 import GalleyInput
+import GalleyText
 
 /// Parses a YAML 1.1 document, or JSON, using libyaml's events.
-@safe struct YAMLDocument: ~Copyable {
+@safe package struct YAMLDocument: ~Copyable {
     private let parser: UnsafeMutablePointer<yaml_parser_t>
     private let bytes: UnsafeMutableBufferPointer<UInt8>
     private let file: String
@@ -24,7 +24,7 @@ import GalleyInput
     }
 
     /// The byte order mark in UTF-8.
-    static let mark: [UInt8] = [0xef, 0xbb, 0xbf]
+    package static let mark: [UInt8] = [0xef, 0xbb, 0xbf]
 
     deinit {
         unsafe yaml_parser_delete(parser)
@@ -33,7 +33,7 @@ import GalleyInput
     }
 
     /// The root of the document with the places of its values in the text; nil if it is empty.
-    static func outline(_ text: [UInt8], file: String) throws(SpecError) -> SpecOutline? {
+    package static func outline(_ text: [UInt8], file: String) throws(SpecError) -> SpecOutline? {
         let document = YAMLDocument(text, file: file)
         while true {
             let (event, marks) = try document.nextWithMarks()
@@ -46,7 +46,7 @@ import GalleyInput
     }
 
     /// The root of the document; nil if it is empty.
-    static func read(_ text: [UInt8], file: String) throws(SpecError) -> SpecNode? {
+    package static func read(_ text: [UInt8], file: String) throws(SpecError) -> SpecNode? {
         let document = YAMLDocument(text, file: file)
         while true {
             switch try document.next() {

@@ -1,17 +1,17 @@
 /// The address of a record to which a column belongs: `Shipping City`, `Ville (bureau)`, `Address 2 - City`.
-struct AddressGroup: Hashable {
-    enum Kind: Int, Comparable {
+package struct AddressGroup: Hashable {
+    package enum Kind: Int, Comparable {
         // In the order in which labels prefer them.
         case shipping, plain, business, home, numbered, billing, other
 
-        static func < (a: Kind, b: Kind) -> Bool { a.rawValue < b.rawValue }
+        package static func < (a: Kind, b: Kind) -> Bool { a.rawValue < b.rawValue }
     }
 
-    var kind: Kind
+    package var kind: Kind
     /// A numbered address, as in `Address 2 - City`.
-    var number = 0
+    package var number = 0
 
-    static let plain = AddressGroup(kind: .plain)
+    package static let plain = AddressGroup(kind: .plain)
 
     /// Words or phrases before or after the name of the part.
     private static let phrases: [(words: [String], kind: Kind)] = {
@@ -64,7 +64,7 @@ struct AddressGroup: Hashable {
     ]
 
     /// The group that a name indicates, and its remaining words; nil for none.
-    static func split(_ words: [String]) -> (group: AddressGroup, rest: [String])? {
+    package static func split(_ words: [String]) -> (group: AddressGroup, rest: [String])? {
         // Google writes "Address 1 - City".
         if words.count > 2, ["address", "adresse", "anschrift", "direccion", "indirizzo"].contains(words[0]),
             let number = Int(words[1])

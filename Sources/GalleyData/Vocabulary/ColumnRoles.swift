@@ -1,19 +1,19 @@
 /// The roles of a table's columns in a design, and the columns without a role.
-struct ColumnRoles {
+package struct ColumnRoles {
     /// The columns by group and role, each once.
-    private(set) var groups: [AddressGroup: [FieldRole: String]] = [.plain: [:]]
+    package private(set) var groups: [AddressGroup: [FieldRole: String]] = [.plain: [:]]
     /// Columns of nested objects that may have the value in place of a column with a role: `price.amount` beside `price`.
-    private(set) var nested: [String: [String]] = [:]
+    package private(set) var nested: [String: [String]] = [:]
     /// The columns with details of a product, of which there may be several.
-    private(set) var details: [String] = []
+    package private(set) var details: [String] = []
     /// The columns with unknown names, in order.
-    private(set) var others: [String] = []
+    package private(set) var others: [String] = []
     /// `others`, however many they are.
     private var unlimitedOthers: [String] = []
     /// Those of them with texts.
     private var otherTexts: [String] = []
     /// All columns in order.
-    let columns: [String]
+    package let columns: [String]
     private let values: ColumnValues
 
     /// Roles whose second column repeats or contradicts the first.
@@ -26,14 +26,14 @@ struct ColumnRoles {
     /// The maximum number of unknown columns on a label; more indicate an export.
     private static let mostOthers = 3
     /// The maximum number of columns on a label whose columns are all unknown.
-    static let maxLines = 24
+    package static let maxLines = 24
 
     /// - Parameters:
     ///   - columns: the names of the columns.
     ///   - used: the roles that the design shows.
     ///   - isPostal: whether the label is an address.
     ///   - values: the values of the first records.
-    init(
+    package init(
         of columns: [String], for used: Set<FieldRole>, isPostal: Bool = false, values: ColumnValues = ColumnValues()
     ) {
         self.columns = columns
@@ -134,7 +134,7 @@ struct ColumnRoles {
 
     /// The columns as lines of a label for people, without dates, numbers and other internal data; all columns if none is left. A
     /// postcode, after the first column, is on the line of the column that follows.
-    var lines: [[String]] {
+    package var lines: [[String]] {
         let kinds = columns.map { values.kind(of: $0) }
         func isPostcodeOfNext(_ index: Int) -> Bool {
             index > 0 && index + 1 < columns.count && kinds[index + 1] == .text
@@ -152,7 +152,7 @@ struct ColumnRoles {
     }
 
     /// Whether the values of a column are numbers or dates, which say nothing without its name.
-    func areNumbers(in column: String) -> Bool {
+    package func areNumbers(in column: String) -> Bool {
         switch values.kind(of: column) {
         case .number, .digits, .date: true
         default: false
@@ -160,16 +160,16 @@ struct ColumnRoles {
     }
 
     /// Whether a value of one of the columns is written in an East Asian script.
-    func isEastAsian(_ columns: [String]) -> Bool { values.isEastAsian(columns) }
+    package func isEastAsian(_ columns: [String]) -> Bool { values.isEastAsian(columns) }
 
     /// The plain column with the role.
-    subscript(role: FieldRole) -> String? {
+    package subscript(role: FieldRole) -> String? {
         get { groups[.plain]?[role] }
         set { groups[.plain]?[role] = newValue }
     }
 
     /// Gives the first column with an unknown name a role.
-    mutating func takeFirstOther(as role: FieldRole) {
+    package mutating func takeFirstOther(as role: FieldRole) {
         guard !unlimitedOthers.isEmpty else { return }
         let column = unlimitedOthers.removeFirst()
         self[role] = column
@@ -178,21 +178,21 @@ struct ColumnRoles {
     }
 
     /// The unknown columns, if there are few, otherwise the first ones with texts.
-    var firstOthers: [String] {
+    package var firstOthers: [String] {
         unlimitedOthers.count > Self.mostOthers ? Array(otherTexts.prefix(Self.mostOthers)) : others
     }
 
     /// Whether no column has a role.
-    var isEmpty: Bool { groups.values.allSatisfy(\.isEmpty) }
+    package var isEmpty: Bool { groups.values.allSatisfy(\.isEmpty) }
 
     /// The groups that have any of `roles`, in order of preference.
-    func groups(with roles: [FieldRole]) -> [AddressGroup] {
+    package func groups(with roles: [FieldRole]) -> [AddressGroup] {
         groups.filter { group in roles.contains { group.value[$0] != nil } }.keys
             .sorted { ($0.kind, $0.number) < ($1.kind, $1.number) }
     }
 
     /// Gives the plain address the recipient of a group that has no address of its own: "Ship to name" beside "Address".
-    mutating func joinRecipients(_ person: [FieldRole], _ address: [FieldRole]) {
+    package mutating func joinRecipients(_ person: [FieldRole], _ address: [FieldRole]) {
         func has(_ group: AddressGroup, _ roles: [FieldRole]) -> Bool { roles.contains { groups[group]?[$0] != nil } }
         guard has(.plain, address), !has(.plain, person) else { return }
         guard let group = groups(with: person).first(where: { $0 != .plain && !has($0, address) }) else { return }
@@ -203,7 +203,7 @@ struct ColumnRoles {
     }
 
     /// "nom" beside "prénom" is the family name, "nome" beside "cognome" the given one.
-    mutating func divideNames() {
+    package mutating func divideNames() {
         for (group, known) in groups {
             guard let name = known[.name] else { continue }
             if known[.first] != nil, known[.last] == nil {

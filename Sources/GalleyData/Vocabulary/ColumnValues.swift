@@ -1,20 +1,22 @@
 import GalleyGeometry
-import GalleyText
 import GalleyInput
+import GalleyText
 
 /// The values in the first records of a table, by which columns with unknown names are recognised.
-struct ColumnValues: Sendable {
+package struct ColumnValues: Sendable {
     /// The number of records.
-    static let sampleSize = 100
+    package static let sampleSize = 100
 
     private var counts: [String: [ValueKind: Int]] = [:]
     private var eastAsian: Set<String> = []
     private var han = HanLanguage()
 
-    var isEmpty: Bool { counts.isEmpty }
+    package init() {}
+
+    package var isEmpty: Bool { counts.isEmpty }
 
     /// Adds the values of a record.
-    mutating func add(_ record: DataRecord) {
+    package mutating func add(_ record: DataRecord) {
         for (index, name) in record.fields.names.enumerated() {
             let value = record.value(at: index)
             guard !value.isEmpty else { continue }
@@ -27,10 +29,10 @@ struct ColumnValues: Sendable {
     }
 
     /// The language of values with Han characters; nil for others, and where nothing decides.
-    var hanLanguage: String? { han.tag }
+    package var hanLanguage: String? { han.tag }
 
     /// The kind of at least nine tenths of a column's values; text if they differ, and for a column without values.
-    func kind(of column: String) -> ValueKind {
+    package func kind(of column: String) -> ValueKind {
         guard let counts = counts[column] else { return .text }
         let total = counts.values.reduce(0, +)
         // Numbers of different lengths are numbers.
@@ -52,12 +54,12 @@ struct ColumnValues: Sendable {
     }
 
     /// Whether a value of one of `columns` is written in an East Asian script.
-    func isEastAsian(_ columns: [String]) -> Bool { columns.contains { eastAsian.contains($0) } }
+    package func isEastAsian(_ columns: [String]) -> Bool { columns.contains { eastAsian.contains($0) } }
 }
 
 extension String {
     /// Whether the text has an ideograph, or a letter of kana or hangul.
-    var isEastAsian: Bool {
+    package var isEastAsian: Bool {
         // Lead bytes of U+3000 to U+DFFF, and of ideographs beyond the basic plane.
         guard utf8.contains(where: { (0xe3...0xed).contains($0) || $0 == 0xf0 }) else { return false }
         return unicodeScalars.contains { scalar in

@@ -1,6 +1,6 @@
 extension ColumnVocabulary {
     /// The parts of postal addresses.
-    static let addresses: [Entry] = [
+    package static let addresses: [Entry] = [
         Entry([.careOf], "c/o, care of, co, bei, p. Adr., aux bons soins de, presso"),
         Entry(
             [.street],

@@ -3,27 +3,27 @@ import Foundation
 /// The names of columns in exports, in the languages of docs/labels.md.
 ///
 /// Names are compared without case, accents, spaces and punctuation.
-struct ColumnVocabulary: Sendable {
+package struct ColumnVocabulary: Sendable {
     /// An entry of the vocabulary: names and their roles.
-    struct Entry {
+    package struct Entry {
         /// The roles, in order of preference: the first that the design uses and that is free.
-        let roles: [FieldRole]
+        package let roles: [FieldRole]
         /// Whether the names apply only if no other column has the role: "Address" beside "Street".
-        let isWeak: Bool
-        let names: String
+        package let isWeak: Bool
+        package let names: String
 
-        init(_ roles: [FieldRole], isWeak: Bool = false, _ names: String) {
+        package init(_ roles: [FieldRole], isWeak: Bool = false, _ names: String) {
             (self.roles, self.isWeak, self.names) = (roles, isWeak, names)
         }
     }
 
     /// The roles of names.
-    struct Meaning: Equatable {
-        var roles: [FieldRole]
-        var isWeak: Bool
+    package struct Meaning: Equatable {
+        package var roles: [FieldRole]
+        package var isWeak: Bool
     }
 
-    static let shared = ColumnVocabulary(persons + addresses + products + furtherLanguages)
+    package static let shared = ColumnVocabulary(persons + addresses + products + furtherLanguages)
 
     private let meanings: [String: Meaning]
     private let privateWords: Set<String>
@@ -49,10 +49,10 @@ struct ColumnVocabulary: Sendable {
     }
 
     /// The roles of a name by its key; nil for an unknown name.
-    subscript(key: String) -> Meaning? { meanings[key] }
+    package subscript(key: String) -> Meaning? { meanings[key] }
 
     /// The roles of a column; where its whole name is unknown, those of the name without a unit or of the names it joins.
-    func meaning(of column: String) -> Meaning? {
+    package func meaning(of column: String) -> Meaning? {
         // Only the accent tells "č.p.", a house number in Czech, from "c.p.", a postcode in French and Spanish.
         if column.lowercased().hasPrefix("č"), Self.key(column) == "cp" { return meanings["cislopopisne"] }
         return meanings[Self.key(column)] ?? Self.withoutUnit(column).flatMap { meanings[Self.key($0.name)] }
@@ -60,7 +60,7 @@ struct ColumnVocabulary: Sendable {
     }
 
     /// A name without the unit at its end, and the unit: `Price (USD)`, `Preis in €`, `Weight [kg]`; nil for other names.
-    static func withoutUnit(_ column: String) -> (name: String, unit: String)? {
+    package static func withoutUnit(_ column: String) -> (name: String, unit: String)? {
         let text = column.trimmed
         if let last = text.last, last == ")" || last == "]",
             let open = text.lastIndex(where: { $0 == "(" || $0 == "[" }), open > text.startIndex
@@ -91,7 +91,7 @@ struct ColumnVocabulary: Sendable {
     }
 
     /// The keys of a name's words: those of `Billing address_1`, `billingAddress1` and `BillingAddress 1` are the same.
-    static func words(_ name: some StringProtocol) -> [String] {
+    package static func words(_ name: some StringProtocol) -> [String] {
         var words: [String] = []
         var word = ""
         var last: Character?
@@ -119,7 +119,7 @@ struct ColumnVocabulary: Sendable {
     }
 
     /// A name without case, accents, spaces and punctuation.
-    static func key(_ name: some StringProtocol) -> String {
+    package static func key(_ name: some StringProtocol) -> String {
         if name.utf8.allSatisfy({ $0 < 0x80 }) {
             let letters = name.utf8.filter {
                 (0x30...0x39).contains($0) || (0x41...0x5a).contains($0) || (0x61...0x7a).contains($0)

@@ -1,5 +1,5 @@
 /// A form of postcodes that indicates a country or its order of postcode and town.
-enum PostcodeForm {
+package enum PostcodeForm {
     /// Forms of the United Kingdom, Canada, Ireland, and the nine digits of the United States: after the town.
     case afterTown
     /// `100-0001`, of Japan.
@@ -24,7 +24,7 @@ enum PostcodeForm {
     ]
 
     /// The form of a postcode; nil for forms that several orders share, such as five digits, and for other text.
-    init?(_ postcode: String) {
+    package init?(_ postcode: String) {
         guard (5...10).contains(postcode.utf8.count) else { return nil }
         var form = ""
         for byte in postcode.utf8 {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The kind of a value, by which columns with unknown names are recognised.
-enum ValueKind: Hashable, Sendable {
+package enum ValueKind: Hashable, Sendable {
     case text
     /// A postcode whose form no other value has: `BA1 1AA`, `100-0001`.
     case postcode
@@ -12,7 +12,7 @@ enum ValueKind: Hashable, Sendable {
     case contact, code
 
     /// The kind of a value that is not empty.
-    init(_ value: String) {
+    package init(_ value: String) {
         let text = value.trimmed
         let hasDigit = text.utf8.contains { (0x30...0x39).contains($0) }
         if Self.flags.contains(text.lowercased()) {

@@ -1,4 +1,5 @@
 import Galley
+import GalleyData
 import GalleyFormatting
 
 /// The settings of a barcode.

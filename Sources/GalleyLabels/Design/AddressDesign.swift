@@ -1,4 +1,5 @@
 import Galley
+import GalleyData
 
 /// A postal address: the recipient, the street, the town, and the country in capitals.
 struct AddressDesign: LabelDesign {

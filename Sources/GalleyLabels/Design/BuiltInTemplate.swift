@@ -1,4 +1,5 @@
 package import Galley
+import GalleyData
 
 /// The built-in templates. They recognise columns by their names; up to three other columns follow. If no column is
 /// recognised, all columns are shown in order.

@@ -1,4 +1,5 @@
 import Galley
+import GalleyData
 
 /// A name in large type with the job below it.
 struct NameBadgeDesign: LabelDesign {

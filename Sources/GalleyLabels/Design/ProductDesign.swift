@@ -1,4 +1,5 @@
 import Galley
+import GalleyData
 
 /// A product: its name, its details, and the price in the lower trailing corner.
 struct ProductDesign: LabelDesign {

@@ -1,10 +1,11 @@
 import Foundation
 import Galley
+package import GalleyData
 import GalleyMessages
-import GalleySpreadsheet
+package import GalleySpreadsheet
 
 /// A change to a field's value: `{{price | number:"0.00"}}`.
-enum FieldFilter: Sendable {
+package enum FieldFilter: Sendable {
     case upper, lower, title
     /// A text that replaces an empty value.
     case otherwise(String)
@@ -20,7 +21,7 @@ enum FieldFilter: Sendable {
     case pad(Int)
 
     /// The names of all filters, with the arguments they expect.
-    static let known: [(name: String, argument: String?)] = [
+    package static let known: [(name: String, argument: String?)] = [
         ("upper", nil), ("lower", nil), ("title", nil), ("default", "a text, such as default:\"–\""),
         ("prefix", "a text, such as prefix:\", \""), ("suffix", "a text, such as suffix:\" g\""),
         ("date", "a pattern, such as date:\"d MMMM yyyy\""), ("number", "a pattern, such as number:\"#,##0.00\""),
@@ -81,7 +82,7 @@ enum FieldFilter: Sendable {
     ///   - language: the BCP 47 tag of numbers and dates; nil for English.
     ///   - conventions: how the field's numbers are written.
     /// - Throws: `BadFieldValue` if the filter cannot apply.
-    func apply(
+    package func apply(
         to value: String, stored: StoredValue? = nil, of field: String, language: String?,
         _ conventions: StreamedConventions
     ) throws(BadFieldValue) -> String {
@@ -150,6 +151,6 @@ enum FieldFilter: Sendable {
 }
 
 /// A value that a filter cannot use.
-struct BadFieldValue: Error, Equatable {
-    var expected: String
+package struct BadFieldValue: Error, Equatable {
+    package var expected: String
 }

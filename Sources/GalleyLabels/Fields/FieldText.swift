@@ -1,8 +1,9 @@
 import Galley
+import GalleyData
 
 /// A text with fields, `{{city | upper}}`, parsed once and filled in for each record. A class, since every label refers to it.
-final class FieldText: Sendable {
-    enum Part: Sendable {
+package final class FieldText: Sendable {
+    package enum Part: Sendable {
         case literal(String)
         case field(name: String, filters: [FieldFilter])
         /// A price, with its currency from another field.
@@ -13,7 +14,7 @@ final class FieldText: Sendable {
         case first([Part])
 
         /// The names of its fields.
-        var fields: [String] {
+        package var fields: [String] {
             switch self {
             case .literal: []
             case .field(let name, _): [name]
@@ -30,11 +31,11 @@ final class FieldText: Sendable {
         }
     }
 
-    let parts: [Part]
+    package let parts: [Part]
     /// The names of the fields in order.
-    let fields: [String]
+    package let fields: [String]
     /// The names of the fields for messages; empty if there are none.
-    let name: String
+    package let name: String
 
     /// The parts, with all of those of which one is shown.
     private var possibleParts: [Part] {
@@ -68,25 +69,25 @@ final class FieldText: Sendable {
     }
 
     /// A value that a filter cannot use.
-    struct BadValue: Equatable {
+    package struct BadValue: Equatable {
         var field: String
         var value: String
         var expected: String
     }
 
-    init(parts: [Part]) {
+    package init(parts: [Part]) {
         self.parts = parts
         fields = parts.flatMap(\.fields)
         name = fields.joined(separator: " ")
     }
 
     /// The text of one field.
-    convenience init(field: String) { self.init(parts: [.field(name: field, filters: [])]) }
+    package convenience init(field: String) { self.init(parts: [.field(name: field, filters: [])]) }
 
     /// Parses `text`.
     ///
     /// - Throws: `FieldSyntaxError` for a malformed field or an unknown filter.
-    convenience init(_ text: String) throws(FieldSyntaxError) {
+    package convenience init(_ text: String) throws(FieldSyntaxError) {
         var parts: [Part] = []
         var rest = text[...]
         while let open = rest.firstRange(of: "{{") {
@@ -102,7 +103,7 @@ final class FieldText: Sendable {
 
     /// The text for `record`. If a field is empty, repeated spaces and those at the ends of lines are removed. Fields that run
     /// against the line are isolated.
-    func string(_ record: LabelRecord, _ bad: (BadValue) -> Void) -> String {
+    package func string(_ record: LabelRecord, _ bad: (BadValue) -> Void) -> String {
         if parts.count == 1, case .field(let name, let filters) = parts[0], filters.isEmpty {
             return record.shown(name)
         }
@@ -167,8 +168,10 @@ final class FieldText: Sendable {
 }
 
 /// A syntax error in a field.
-struct FieldSyntaxError: Error, Equatable {
-    var problem: String
+package struct FieldSyntaxError: Error, Equatable {
+    package var problem: String
+
+    package init(problem: String) { self.problem = problem }
 }
 
 /// Parses the content of `{{…}}`: a name, and filters after bars: `name | filter:"argument"`.

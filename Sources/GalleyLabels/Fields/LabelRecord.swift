@@ -1,6 +1,8 @@
+package import GalleyData
+
 /// A record for a label: the fields of the file, and the label's own serial number, row and page. An object, since copies would
 /// count a reference for each part.
-final class LabelRecord {
+package final class LabelRecord {
     let data: DataRecord
     /// The serial number, formatted only if the label shows it.
     let number: (serial: LabelJob.Serial, index: Int)?
@@ -11,7 +13,7 @@ final class LabelRecord {
     /// How the numbers of the file are written.
     let conventions: StreamedConventions
 
-    init(
+    package init(
         data: DataRecord, number: (serial: LabelJob.Serial, index: Int)? = nil, page: Int = 1, language: String? = nil,
         conventions: StreamedConventions = StreamedConventions(language: nil)
     ) {

@@ -1,11 +1,12 @@
 import Galley
 import GalleyConcurrency
+import GalleyData
 
 /// Prices as money, in the notation of a language: `€1,249.90`, `1.249,90 €`, `¥980`.
 ///
 /// The currency is that of the value (`12 €`), else that of the record, else that of the run. A value without any has the decimals
 /// that prices usually have. No digits are dropped, and a value that is not a number stays as it is.
-struct MoneyFormat: Sendable {
+package struct MoneyFormat: Sendable {
     private let language: String?
     /// The currency of values without one.
     private let currency: String

@@ -1,4 +1,5 @@
 import Galley
+import GalleyData
 
 /// The places of an address at which no line ends: within a postcode, `SW1A 2AA`, and between a house number and its addition,
 /// `12 bis`.

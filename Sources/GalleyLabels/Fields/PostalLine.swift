@@ -1,5 +1,7 @@
+import GalleyData
+
 /// A line of a postal address whose order depends on the country: by the country's name, or else by the postcode's form.
-struct PostalLine: Sendable {
+package struct PostalLine: Sendable {
     enum Kind: Sendable {
         /// `50667 Köln`, `Brooklyn, NY 11238`, `Bath BA1 1AA`.
         case town

@@ -1,4 +1,5 @@
 import Galley
+import GalleyData
 
 /// A part of a label filled in for a record. Empty parts are removed.
 struct FilledPart {

@@ -1,4 +1,5 @@
 import Galley
+package import GalleyData
 import GalleyFormatting
 
 /// The options that correct and mark printed sheets.

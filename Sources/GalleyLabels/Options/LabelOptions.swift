@@ -1,4 +1,5 @@
 package import Galley
+package import GalleyData
 import GalleyMessages
 
 /// The options of labels, each described once, in the order of the help.

@@ -1,4 +1,5 @@
 import Galley
+import GalleyData
 
 extension BuiltInTemplate {
     private static let postal: Set<FieldRole> = [.careOf, .street, .postBox, .postcode]

@@ -1,4 +1,5 @@
 import Galley
+import GalleyData
 
 extension LabelJob {
     /// The BCP 47 tag of numbers and dates; nil for English.

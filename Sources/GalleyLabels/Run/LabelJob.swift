@@ -1,4 +1,5 @@
 import Galley
+public import GalleyData
 
 /// The description of a print job of labels: the records, the design, the stock, and the positions on it.
 ///

@@ -1,4 +1,5 @@
 import Galley
+import GalleyData
 import GalleyMessages
 
 /// Reports of columns that the labels do not show.

@@ -1,4 +1,5 @@
 import Galley
+import GalleyData
 import GalleyMessages
 
 /// Reading the records of a run.

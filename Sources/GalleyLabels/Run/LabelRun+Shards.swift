@@ -1,4 +1,5 @@
 import Galley
+import GalleyData
 
 /// The state of a run where a shard begins.
 extension LabelRun {

@@ -1,4 +1,5 @@
 public import Galley
+import GalleyData
 import GalleyMessages
 
 extension LabelJob {

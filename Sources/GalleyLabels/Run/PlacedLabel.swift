@@ -1,4 +1,5 @@
 package import Galley
+import GalleyData
 
 /// A label at the moment at which it is put on its sheet. The next label of its shape uses its layout again, so that pictures
 /// and trees must be made at once.

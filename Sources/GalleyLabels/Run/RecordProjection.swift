@@ -1,3 +1,5 @@
+import GalleyData
+
 /// The fields of a template in records that are objects.
 struct RecordProjection {
     let recipe: Int

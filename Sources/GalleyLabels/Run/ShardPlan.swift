@@ -1,5 +1,6 @@
 import Foundation
 package import Galley
+import GalleyData
 
 /// Where a shard begins in the data of its job.
 package struct ShardStart: Hashable, Sendable, Codable {

@@ -1,5 +1,6 @@
 import Galley
 import GalleyConcurrency
+import GalleyData
 
 /// Sets the sheets of a run on several threads and passes them on in order. The result is the same as with one thread.
 ///

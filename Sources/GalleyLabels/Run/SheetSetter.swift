@@ -1,4 +1,5 @@
 import Galley
+import GalleyData
 
 /// The parts that a typesetter is made from, on any thread.
 struct TypesetterRecipe: Sendable {

@@ -1,4 +1,5 @@
 import Galley
+import GalleyData
 
 /// Consecutive sheets to be set on one thread. Nothing else uses the records' values meanwhile.
 struct Batch<Sheet>: @unchecked Sendable {

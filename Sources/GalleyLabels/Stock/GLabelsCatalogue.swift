@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+public import GalleyData
 import GalleyMessages
 import GalleyXML
 

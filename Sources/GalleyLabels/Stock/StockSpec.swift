@@ -1,4 +1,5 @@
 import Galley
+public import GalleyData
 
 /// Reads stocks from templates and from files of their own.
 enum StockSpec {

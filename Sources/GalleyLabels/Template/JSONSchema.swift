@@ -1,3 +1,6 @@
+import GalleyData
+import GalleyFormatting
+
 /// Writes tables of keys as JSON Schema 2020-12.
 package enum JSONSchema {
     /// The schema of label templates.

@@ -1,7 +1,8 @@
 import Galley
+import GalleyData
 
 /// A part of a label: its content, its box, and the conditions under which it is shown.
-struct LabelPart: Sendable {
+package struct LabelPart: Sendable {
     indirect enum Content: Sendable {
         case text(FieldText, TextBox)
         case column([LabelPart], spacing: CGFloat, HorizontalEdge)

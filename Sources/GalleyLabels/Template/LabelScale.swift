@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyData
 
 /// The texts that become smaller together if a text does not fit.
 enum Shrinking: String, Sendable, CaseIterable {

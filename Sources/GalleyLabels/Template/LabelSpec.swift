@@ -1,4 +1,5 @@
 import Galley
+import GalleyData
 
 /// The keys of templates, for the reader and the JSON Schema.
 enum LabelSpec {

@@ -1,4 +1,5 @@
 import Galley
+public import GalleyData
 import GalleyMessages
 
 /// Reads a template from YAML or JSON.

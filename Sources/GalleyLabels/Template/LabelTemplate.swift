@@ -45,7 +45,7 @@ public struct LabelTemplate: Sendable {
     var background: Color?
     var language: String?
     var direction: LayoutDirection?
-    var content: LabelPart
+    package var content: LabelPart
 
     init(name: String, content: LabelPart) { (self.name, self.content) = (name, content) }
 

@@ -1,4 +1,5 @@
 import Galley
+package import GalleyData
 import GalleyFormatting
 import GalleyMessages
 

@@ -1,4 +1,8 @@
 import Galley
+import GalleyBadges
+import GalleyClouds
+import GalleyData
+import GalleyLabels
 import GalleyMessages
 
 /// A built-in directive that shows data: its options, and how its view is made.

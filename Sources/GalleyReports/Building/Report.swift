@@ -1,5 +1,6 @@
 import Foundation
 public import Galley
+package import GalleyData
 
 /// A report: Markdown with front matter and directives, ready for layout.
 ///

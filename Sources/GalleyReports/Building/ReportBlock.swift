@@ -1,4 +1,5 @@
 public import Galley
+public import GalleyData
 
 /// A directive in a report, for a `ReportBlockMaker`.
 public struct ReportBlock: Sendable {

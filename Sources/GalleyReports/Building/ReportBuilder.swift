@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyData
 import GalleyMessages
 
 /// Turns the blocks of a report into views.
@@ -280,7 +281,7 @@ struct ReportBuilder {
             var alignment = index < alignments.count ? alignments[index] : nil
             // Columns of numbers have their decimals below each other, unless the author sets them flush left or centred.
             if alignment == nil || alignment == .trailing && figures.areAllNumbers {
-                alignment = figures.alignment(head: rows[0][index].plain)
+                alignment = TableColumnAlignment(figures.alignment(head: rows[0][index].plain))
             }
             return TableColumn<[Text]>(
                 head[index], alignment: alignment ?? .leading, decimalSeparator: figures.figures.decimalSign

@@ -1,5 +1,6 @@
 public import Galley
 import GalleyConcurrency
+import GalleyData
 import GalleyMessages
 
 /// The appearance of a report: styles, margins, and page headers and footers.

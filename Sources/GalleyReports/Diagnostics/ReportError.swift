@@ -1,4 +1,5 @@
 import Foundation
+import GalleyData
 
 /// A line in a source file of a report.
 struct SourceLocation: Equatable, Sendable, CustomStringConvertible {

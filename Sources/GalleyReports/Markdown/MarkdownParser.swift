@@ -1,6 +1,7 @@
 import CMark
 import Galley
 import GalleyConcurrency
+import GalleyData
 
 /// Parses CommonMark with GitHub's tables, task lists, strikethrough, autolinks and footnotes, using cmark-gfm.
 @safe struct MarkdownParser: ~Copyable {

@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyData
 import GalleyMessages
 
 /// A block beyond Markdown: `::name file key=value …`, or `:::name …`, lines, and `:::`.

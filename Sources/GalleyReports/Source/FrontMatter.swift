@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyData
 import GalleyMessages
 
 /// The settings of a report before its text.

@@ -1,4 +1,5 @@
 import Galley
+import GalleyData
 
 /// The values of a report's `{{fields}}` in nested scopes: the data, a record, the items of each `{{#each}}`.
 struct ReportData {

@@ -1,4 +1,6 @@
 import Galley
+import GalleyData
+import GalleyLabels
 import GalleyMessages
 import GalleySpreadsheet
 

@@ -1,4 +1,5 @@
 import GalleyConcurrency
+import GalleyData
 
 /// The files that the reports of one run share, each read once: one report is set for each of many records.
 package final class ReportFiles: Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyData
 
 /// The source of a report: front matter, directives, and the Markdown between them.
 ///

@@ -1,5 +1,7 @@
 import Foundation
 import Galley
+import GalleyData
+import GalleyLabels
 import GalleyMessages
 
 /// Fills data into the lines of a report: `{{field}}` in a line; `{{#each list}}`, `{{#if field}}`, `{{#unless field}}`,

@@ -1,4 +1,5 @@
 import Galley
+import GalleyData
 import GalleyMessages
 
 /// The columns of a directive's records as numbers, and the formats that its options give them.

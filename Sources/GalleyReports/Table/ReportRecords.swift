@@ -1,4 +1,5 @@
 import Galley
+import GalleyData
 import GalleyMessages
 import GalleySpreadsheet
 

@@ -1,4 +1,5 @@
 import Galley
+package import GalleyData
 import GalleyMessages
 
 /// `::table`: records with chosen columns, formats, row order, groups and totals.
@@ -84,7 +85,7 @@ struct ReportTable {
             Column(
                 source: source, title: title.isEmpty ? records.header[source] : title,
                 alignment: data.dates[source] == nil
-                    ? numbers[source].alignment(head: records.header[source]) : .leading)
+                    ? TableColumnAlignment(numbers[source].alignment(head: records.header[source])) : .leading)
         }
         if let chosen = directive.take("columns") {
             columns = try Self.pairs(chosen, separator: ",").map {
@@ -312,5 +313,15 @@ struct ReportTable {
             table.environment(\.source, source).transformEnvironment(\.documentStyle) { [separation] in
                 $0.rowSeparation = separation ?? $0.rowSeparation
             })
+    }
+}
+
+extension TableColumnAlignment {
+    init(_ alignment: NumberColumn.Alignment) {
+        switch alignment {
+        case .leading: self = .leading
+        case .trailing: self = .trailing
+        case .decimal: self = .decimal
+        }
     }
 }

@@ -1,4 +1,5 @@
 import Galley
+import GalleyData
 import GalleyMessages
 
 /// The rows of a table with their groups, subtotals and totals.

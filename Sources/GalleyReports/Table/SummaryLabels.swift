@@ -1,4 +1,5 @@
 import Galley
+import GalleyData
 
 /// The labels of totals, means and so on in a language; English for others.
 enum SummaryLabels {

@@ -1,3 +1,4 @@
+import GalleyData
 import GalleyMessages
 
 /// The records of a table that are totals of those above them, and would be added up once more.
