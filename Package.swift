@@ -309,6 +309,17 @@ let package = Package(
             ],
             exclude: ["Drawings"], swiftSettings: strict),
         .testTarget(
+            name: "GalleyXMLTests", dependencies: ["GalleyXML", "GalleyInput"], swiftSettings: strict),
+        .testTarget(
+            name: "GalleyParagraphTests",
+            dependencies: ["GalleyParagraph", "GalleyText", "GalleyLayout", "GalleyGeometry"], swiftSettings: strict),
+        .testTarget(
+            name: "GalleyViewsTests",
+            dependencies: [
+                "GalleyViews", "GalleyDisplay", "GalleyText", "GalleyLayout", "GalleyGeometry", "GalleyTestSupport",
+            ],
+            swiftSettings: strict),
+        .testTarget(
             name: "GalleyTests", dependencies: engine + ["Galley", "GalleyPDF", "GalleyTestSupport"],
             swiftSettings: strict),
         .testTarget(
@@ -316,7 +327,7 @@ let package = Package(
             dependencies: engine + products + [
                 "GalleyStationery", "GalleySpreadsheet", "Galley", "ArticleCode", "GalleyTestSupport",
             ],
-            swiftSettings: strict),
+            exclude: ["Goldens"], swiftSettings: strict),
         .testTarget(
             name: "GalleyPreviewTests", dependencies: ["GalleyPreview", "GalleyTestSupport"], swiftSettings: strict),
         // The code of the documentation. Like the two targets below it uses public declarations only, as users do.

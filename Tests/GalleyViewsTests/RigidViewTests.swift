@@ -1,6 +1,8 @@
+import GalleyGeometry
+import GalleyLayout
+import GalleyText
 import Testing
 
-@testable import Galley
 @testable import GalleyViews
 
 /// A view's claim to be rigid has to agree with its measured sizes.

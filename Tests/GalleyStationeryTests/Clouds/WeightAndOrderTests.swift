@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test(
-        "equal weights are all in the middle; so is one alone; none are none", arguments: WeightScale.named.map(\.scale)
+        "equal weights, and a single one, are in the middle", arguments: WeightScale.named.map(\.scale)
     )
     func equal(_ scale: WeightScale) {
         #expect(scale.fractions([7, 7, 7]) == [0.5, 0.5, 0.5])
@@ -26,7 +26,7 @@ import Testing
         #expect(scale.fractions([]) == [])
     }
 
-    @Test("a logarithm of nothing: zero counts as the smallest weight above it")
+    @Test("on a logarithmic scale zero counts as the smallest weight above it")
     func zeroInLog() {
         #expect(near(WeightScale.log.fractions([0, 1, 10, 100]), [0, 0, 0.5, 1]))
         #expect(near(WeightScale.log.fractions([0, 5]), [0.5, 0.5]))
@@ -57,7 +57,7 @@ import Testing
     private func tags(_ words: String...) -> [Tag] { words.enumerated().map { Tag(word: $1, weight: Double($0)) } }
     private func words(_ order: TagOrder, _ tags: [Tag]) -> [String] { order.apply(to: tags).map(\.word) }
 
-    @Test("as given")
+    @Test("tags keep the order of the file")
     func input() { #expect(words(.input, tags("b", "a", "c")) == ["b", "a", "c"]) }
 
     @Test("by collation: accents and case weigh less than letters, scripts are in sequence")
@@ -92,7 +92,7 @@ import Testing
 }
 
 @Suite("Tags get their colours") struct TagColoringTests {
-    @Test("the named ramps and palettes are there, each with colours enough")
+    @Test("each named ramp and palette has enough colours")
     func names() {
         #expect(
             TagColoring.ramps.map(\.name) == [

@@ -55,7 +55,7 @@ import Testing
         return ("group,value\n" + cells.map { "\($0[0]),\"\($0[1])\"\n" }.joined(), cells)
     }
 
-    @Test("sums, means and extremes of groups and of the table are exact", arguments: [1, 2, 3] as [UInt64])
+    @Test("sums, means and extremes of groups and of the table equal Python's", arguments: [1, 2, 3] as [UInt64])
     func exact(seed: UInt64) throws {
         guard let python = try ExternalTool("python3") else { return }
         let folder = try ScratchFolder()

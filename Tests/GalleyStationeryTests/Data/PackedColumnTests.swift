@@ -46,12 +46,12 @@ import Testing
         }
     }
 
-    @Test("each sample is a number, so that the test above has them")
+    @Test("each sample of the notations is read as a number")
     func samples() {
         for text in Self.written { #expect(NumberConvention.point.read(text) != nil, "\(text)") }
     }
 
-    @Test("the first number of each notation and sign, once", arguments: 1...5)
+    @Test("the first number of each notation and sign is kept once", arguments: 1...5)
     func notations(seed: UInt64) {
         struct Kind: Hashable {
             var notation: Int?

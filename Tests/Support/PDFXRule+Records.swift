@@ -1,8 +1,8 @@
 /// The rules of PDF/VT-1 (ISO 16612-2) beyond those of PDF/X-4, with the sections of ISO 32000-2 on document parts.
-extension PressRule {
+extension PDFXRule {
     /// The rules of record marks.
     public static let records = [
-        PressRule("the version of PDF/VT and the date of the last change in XMP", "14.3.2") { file in
+        PDFXRule("the version of PDF/VT and the date of the last change in XMP", "14.3.2") { file in
             let isNamed =
                 file.xmp("pdfvtid:GTS_PDFVTVersion") == "PDF/VT-1"
                 && file.xmp.contains("\"http://www.npes.org/pdfvt/ns/id/\"")
@@ -10,13 +10,13 @@ extension PressRule {
             return (isNamed ? [] : ["no pdfvtid:GTS_PDFVTVersion"])
                 + (date != nil && date == file.xmp("xmp:ModifyDate") ? [] : ["pdfvtid:GTS_PDFVTModDate"])
         },
-        PressRule("a name for each level of parts, and the level of records", "14.12.3") { file in
+        PDFXRule("a name for each level of parts, and the level of records", "14.12.3") { file in
             let root = file.dictionary(file.catalog["/DPartRoot"])
             let names = file.array(root["/NodeNameList"]).compactMap(file.name)
             guard let level = file.number(root["/RecordLevel"]) else { return ["no /RecordLevel"] }
             return names.count == 2 && level == 1 ? [] : ["level \(level) of \(names)"]
         },
-        PressRule("each page in one part, in order, and each part under the root", "14.12.4") { file in
+        PDFXRule("each page in one part, in order, and each part under the root", "14.12.4") { file in
             let parts = file.recordParts
             var faults = parts.map(\.parent).filter { $0 != file.recordRoot }.map { "parent \($0 ?? "none")" }
             let pages = file.pages
@@ -35,7 +35,7 @@ extension PressRule {
             }
             return next == pages.count ? faults : faults + ["\(next) of \(pages.count) pages"]
         },
-        PressRule("metadata for each record", "14.12.4") { file in
+        PDFXRule("metadata for each record", "14.12.4") { file in
             file.recordParts.filter { file.number($0.metadata["/FirstRecord"]) == nil }.map(\.reference)
         },
     ]

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("White space around a field") struct TrimmingTests {
     @Test(
-        "is left out, however wide, and nothing else is",
+        "white space of any kind is left out around a field, and only there",
         arguments: [
             ("", ""), (" ", ""), ("\u{3000}\t", ""), ("a", "a"), (" a b ", "a b"), ("\u{a0}été\u{3000}", "été"),
             ("日本", "日本"), ("\u{2003}नमस्ते", "नमस्ते"), ("शाम\r\n", "शाम"), ("🌍 ", "🌍"),

@@ -172,7 +172,7 @@ import Testing
         #expect(reach.minX >= 19 && reach.maxX <= 281, "\(reach)")
     }
 
-    @Test("or all words are reduced, in proportion")
+    @Test("with .scale all words are reduced in proportion to the widest")
     func wholeScale() throws {
         var style = CloudStyle()
         (style.tooWide, style.shape, style.sizes) = (.scale, .plain, 20...40)
@@ -279,7 +279,7 @@ import Testing
         #expect(abs(place - (row.count - 1) / 2) <= 1, "\(row)")
     }
 
-    @Test("no last line of a single word, and none of giants")
+    @Test("the last line has several words, no wider than those above it")
     func lastLine() throws {
         let tags = (0..<23).map { Tag(word: "word\($0)", weight: 1) }
         for distribution in [FlowDistribution.packed, .stretch] {

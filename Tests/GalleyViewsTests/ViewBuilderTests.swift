@@ -1,21 +1,21 @@
-import Galley
+import GalleyGeometry
+import GalleyViews
 import Testing
 
 @Suite("Builders combine their contents") struct ViewBuilderTests {
-    private func shadesOf(@ViewBuilder _ content: () -> some View) throws -> [UInt32] {
-        try pages(100, 1000, content: content).pages.flatMap(shades)
+    private func shadesOf(@ViewBuilder _ content: () -> some View) -> [UInt32] {
+        shades(drawn { VStack(alignment: .leading) { content() } })
     }
 
-    @Test("nothing is an empty page")
-    func nothing() throws {
-        let laid = try pages(100, 100) {}
-        #expect(laid.pages.map(\.items.count) == [0])
-        #expect(try shadesOf { EmptyView() } == [])
+    @Test("nothing draws nothing")
+    func nothing() {
+        #expect(drawn {}.items.isEmpty)
+        #expect(shadesOf { EmptyView() } == [])
     }
 
     @Test("if, with and without else", arguments: [true, false])
-    func conditions(_ flag: Bool) throws {
-        let found = try shadesOf {
+    func conditions(_ flag: Bool) {
+        let found = shadesOf {
             if flag { box(1, 5, 5) }
             if flag { box(2, 5, 5) } else { box(3, 5, 5) }
             if !flag {
@@ -27,8 +27,8 @@ import Testing
     }
 
     @Test("switch, with three cases", arguments: [0, 1, 2])
-    func choices(_ value: Int) throws {
-        let found = try shadesOf {
+    func choices(_ value: Int) {
+        let found = shadesOf {
             switch value {
             case 0: box(1, 5, 5)
             case 1: box(2, 5, 5)
@@ -39,25 +39,25 @@ import Testing
     }
 
     @Test("optional views are there or not")
-    func optionals() throws {
+    func optionals() {
         let (some, none): (Color?, Color?) = (Color(rgb: 0x070707), nil)
         #expect(
-            try shadesOf {
+            shadesOf {
                 some
                 none
             } == [7])
     }
 
     @Test("if let binds")
-    func binding() throws {
+    func binding() {
         let value: UInt32? = 9
-        #expect(try shadesOf { if let value { box(value, 5, 5) } } == [9])
+        #expect(shadesOf { if let value { box(value, 5, 5) } } == [9])
     }
 
     @Test("ForEach over a range, identifiable elements, a key path: each element once, in order")
-    func loops() throws {
+    func loops() {
         struct Entry: Identifiable { let id: UInt32 }
-        let found = try shadesOf {
+        let found = shadesOf {
             ForEach(1..<4) { box(UInt32($0), 5, 5) }
             ForEach([Entry(id: 20), Entry(id: 10)]) { box($0.id, 5, 5) }
             ForEach(["a", "bcd"], id: \.self) { text in
@@ -70,8 +70,8 @@ import Testing
     }
 
     @Test("more than ten children")
-    func manyChildren() throws {
-        let found = try shadesOf {
+    func manyChildren() {
+        let found = shadesOf {
             box(1, 5, 5)
             box(2, 5, 5)
             box(3, 5, 5)
@@ -90,24 +90,28 @@ import Testing
     }
 
     @Test("Group and AnyView are as many views as they contain; a modifier on a group applies to each")
-    func groups() throws {
-        let found = try dump {
-            Group {
-                box(1, 5, 5)
-                box(2, 5, 5)
-            }.padding(.leading, 10)
-            AnyView(box(3, 5, 5))
+    func groups() {
+        let page = drawn {
+            VStack(alignment: .leading) {
+                Group {
+                    box(1, 5, 5)
+                    box(2, 5, 5)
+                }.padding(.leading, 10)
+                AnyView(box(3, 5, 5))
+            }
         }
         #expect(
-            found == """
+            page.dump == """
+                page 15×31
                 path rect 10,0 5×5 fill #010101
                 path rect 10,13 5×5 fill #020202
                 path rect 0,26 5×5 fill #030303
+
                 """)
     }
 
     @Test("views that users write are their bodies, builders included")
-    func ownViews() throws {
+    func ownViews() {
         struct Pair: View {
             let isLong: Bool
             var body: some View {
@@ -116,7 +120,7 @@ import Testing
             }
         }
         #expect(
-            try shadesOf {
+            shadesOf {
                 Pair(isLong: true)
                 Pair(isLong: false)
             } == [1, 2, 1])

@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test("short codes beside words are not the words")
+    @Test("a column of short codes is not taken for the words")
     func codesBesideWords() throws {
         let found = try tags("lang,greeting,speakers\nen,Hello,1500\nel,\u{393}\u{3b5}\u{3b9}\u{3b1},13\nes,Hola,559\n")
         #expect(found.map(\.word) == ["Hello", "\u{393}\u{3b5}\u{3b9}\u{3b1}", "Hola"])
@@ -96,7 +96,7 @@ import Testing
         var reading = DataReading()
         reading.query =
             "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT 'a' AS word, \(weight) AS weight FROM c"
-        let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Packages/people.db")
+        let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Packages/people.db")
         let reader = RecordReader(path: file.path, reading: reading)
         let error = #expect(throws: DataError.self) {
             try Tag.read(from: reader, errorLimit: 20, maxQueryRows: 1000)
@@ -185,7 +185,7 @@ import Testing
     }
 
     @Test(
-        "each message, verbatim",
+        "messages of bad records, verbatim",
         arguments: [
             ("", "t.csv: the file is empty; expected a header with the columns word and weight"),
             ("\n\n", "t.csv: the file is empty; expected a header with the columns word and weight"),

@@ -4,7 +4,6 @@ import GalleyLayout
 import GalleyText
 import Testing
 
-@testable import Galley
 @testable import GalleyParagraph
 
 @Suite("Texts set without views") struct TextSettingTests {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Performs `body` on a separate thread with the default stack size, on which no recursion may overflow.
-public func onDefaultThread<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result {
+public func onDefaultStack<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result {
     nonisolated(unsafe) var result: Result?
     let done = DispatchSemaphore(value: 0)
     let thread = Thread {

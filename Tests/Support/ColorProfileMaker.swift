@@ -1,5 +1,5 @@
 /// Makes ICC profiles for tests, from the specification: a header, a table of tags and their contents.
-public struct ProfileMaker {
+public struct ColorProfileMaker {
     /// The major version of the ICC specification.
     public var majorVersion: UInt8 = 4
     /// Four letters: `mntr`, `scnr`, `prtr`, `spac`, or a class that images may not have.
@@ -19,8 +19,8 @@ public struct ProfileMaker {
     }
 
     /// The profile of a press, with a description.
-    public static func press(_ space: String = "CMYK", name: String = "Test press") -> ProfileMaker {
-        var maker = ProfileMaker(space: space)
+    public static func press(_ space: String = "CMYK", name: String = "Test press") -> ColorProfileMaker {
+        var maker = ColorProfileMaker(space: space)
         maker.deviceClass = "prtr"
         maker.texts = [("desc", name)]
         return maker

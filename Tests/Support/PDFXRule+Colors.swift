@@ -1,11 +1,11 @@
 import Foundation
 
 /// The rules of colours: each is one of the press, or has a profile.
-extension PressRule {
+extension PDFXRule {
     static let colorRules = [
-        PressRule("RGB with a profile, or an RGB output intent", "8.6.4.3") { $0.deviceUses("RGB", "/DefaultRGB") },
-        PressRule("CMYK with a CMYK output intent, or a profile", "8.6.4.4") { $0.deviceUses("CMYK", "/DefaultCMYK") },
-        PressRule("no profile of the press but the output intent's", "8.6.5.5") { file in
+        PDFXRule("RGB with a profile, or an RGB output intent", "8.6.4.3") { $0.deviceUses("RGB", "/DefaultRGB") },
+        PDFXRule("CMYK with a CMYK output intent, or a profile", "8.6.4.4") { $0.deviceUses("CMYK", "/DefaultCMYK") },
+        PDFXRule("no profile of the press but the output intent's", "8.6.5.5") { file in
             guard let press = file.pressProfile else { return [] }
             let own = file.pressIntents.first?["/DestOutputProfile"] as? String
             return file.dictionaries.filter { item in

@@ -1,5 +1,5 @@
-import Galley
 import GalleyTestSupport
+import GalleyViews
 import Testing
 
 @Suite("Inline markup of data files") struct TextMarkupTests {
