@@ -6,7 +6,7 @@ import Testing
 private func fill(_ text: String, _ values: [String: String]) throws -> String {
     let names = values.keys.sorted()
     let data = DataRecord(row: 3, line: 4, fields: FieldNames(names), values: names.map { values[$0] ?? "" })
-    var serial = LabelJob.Serial()
+    var serial = SerialNumbers()
     serial.pad = 4
     return try FieldText(text).string(LabelRecord(data: data, number: (serial, 6), page: 2)) { bad in
         Issue.record("\(bad)")

@@ -73,7 +73,7 @@ import Testing
     @Test("serial numbers count copies, records or pages")
     func serials() throws {
         let template = try LabelTemplate("padding: 0\ncontent: \"{{serial}}\"")
-        func serials(_ unit: LabelJob.Serial.Unit) throws -> [String] {
+        func serials(_ unit: SerialNumbers.Unit) throws -> [String] {
             try changed {
                 $0.design = .template(template, folder: ".")
                 ($0.rows, $0.copies, $0.firstPosition) = (1...3, 2, 2)

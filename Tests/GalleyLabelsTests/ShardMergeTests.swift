@@ -175,7 +175,7 @@ import Testing
         job.copies = Int.random(in: 1...2, using: &random)
         if seed % 4 < 2 { job.copiesField = "qty" }
         job.collates = seed % 5 == 4
-        job.serial.unit = LabelJob.Serial.Unit.allCases[seed / 3 % 3]
+        job.serial.unit = SerialNumbers.Unit.allCases[seed / 3 % 3]
         job.families = [[], ["Galley Cubic"], ["Galley Layers", "Noto Sans"]][seed / 2 % 3]
         job.printing.showsOutlines = seed % 7 == 3
         job.printing.isMirrored = seed % 6 == 2

@@ -85,7 +85,7 @@ import Testing
         job.copies = Int.random(in: 1...2, using: &random)
         if seed % 4 < 2 { job.copiesField = "qty" }
         job.collates = seed % 5 == 4
-        job.serial.unit = LabelJob.Serial.Unit.allCases[seed % 3]
+        job.serial.unit = SerialNumbers.Unit.allCases[seed % 3]
         if seed % 6 == 5 { job.shard = LabelJob.Shard("2/3") }
         let expected = outcome(job, threads: 1)
         for threads in [2, 3, 7] { #expect(outcome(job, threads: threads) == expected, "\(threads) threads") }
