@@ -111,6 +111,7 @@ let package = Package(
             name: "CStopWords", sources: ["CStopWords.c"]),
         .target(name: "CPreview", sources: ["CPreview.c"]),
         .target(name: "CThemes", sources: ["CThemes.c"]),
+        .target(name: "CVocabulary", sources: ["CVocabulary.c"]),
         // Only for the executable
         .target(name: "CEmptyICU"),
 
@@ -196,7 +197,7 @@ let package = Package(
             name: "GalleyStationery",
             dependencies: engine + [
                 "GalleyXML", "GalleySpreadsheet", "Galley", "CCSV", "CDatabase", "CStemmer", "CYAML", "CMark",
-                "CStopWords", "CThemes",
+                "CStopWords", "CThemes", "CVocabulary",
             ],
             swiftSettings: strict),
         .target(

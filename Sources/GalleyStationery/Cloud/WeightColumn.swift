@@ -104,8 +104,8 @@ extension NumberConvention {
 
     private static func isShare(_ unit: String) -> Bool { unit == "%" || unit == "‰" }
 
-    private static let magnitudes: [String: Double] = [
-        "k": 1e3, "K": 1e3, "Tsd.": 1e3, "M": 1e6, "Mio": 1e6, "Mio.": 1e6, "mn": 1e6, "B": 1e9, "bn": 1e9, "Mrd": 1e9,
-        "Mrd.": 1e9,
-    ]
+    private static let magnitudes = Dictionary(
+        uniqueKeysWithValues: Vocabulary.units.lines.flatMap { line in
+            Double(line.key).map { factor in line.names.map { ($0, factor) } } ?? []
+        })
 }

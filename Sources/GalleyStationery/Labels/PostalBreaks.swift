@@ -57,7 +57,7 @@ enum PostalBreaks {
             || word.allSatisfy { "IVX".contains($0) }
     }
 
-    private static let additions: Set<String> = ["bis", "ter", "quater", "hs", "huis"]
+    private static let additions = Set(Vocabulary.countries.names("house-addition"))
 
     /// The longest word that matters here.
     private static let longest = 8

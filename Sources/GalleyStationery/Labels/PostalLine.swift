@@ -87,29 +87,10 @@ struct PostalLine: Sendable {
     /// Whether a text is the code of a state of the United States or Australia.
     private static func isState(_ text: String) -> Bool { states.contains(text) }
 
-    private static let states = Set(
-        """
-        AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC \
-        SD TN TX UT VT VA WA WV WI WY DC PR NSW VIC QLD SA TAS ACT NT
-        """.split(separator: " ").map(String.init))
+    private static let states = Set(Vocabulary.countries.names("state"))
 
     /// The countries with the postcode after the town.
-    static let postcodeLast: Set<String> = [
-        "united kingdom", "uk", "gb", "gbr", "great britain", "england", "scotland", "wales", "northern ireland",
-        "ireland",
-        "éire", "united states", "united states of america", "usa", "u.s.a.", "us", "canada", "australia",
-        "new zealand",
-        "india", "भारत", "singapore", "south africa", "vereinigtes königreich", "großbritannien", "irland", "kanada",
-        "australien", "neuseeland", "indien", "südafrika", "vereinigte staaten", "vereinigte staaten von amerika",
-        "royaume-uni", "irlande", "états-unis", "australie", "inde", "reino unido", "irlanda", "estados unidos",
-        "canadá",
-        "regno unito", "stati uniti", "ca", "can", "au", "aus", "nz", "ie", "irl", "in", "sg", "za", "japan", "japon",
-        "jp", "jpn", "日本", "china", "chine", "cn", "chn", "people's republic of china", "p.r. china", "中国", "中國",
-        "taiwan",
-        "tw", "台灣", "台湾", "hong kong", "hk", "香港", "south korea", "korea", "republic of korea", "südkorea", "kr",
-        "대한민국",
-        "한국", "thailand", "th", "indonesia", "indonesien",
-    ]
+    private static let postcodeLast = Set(Vocabulary.countries.names("postcode-last"))
 }
 
 extension Character {

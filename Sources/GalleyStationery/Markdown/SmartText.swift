@@ -201,16 +201,7 @@ struct SmartText {
 
     // MARK: Spaces
 
-    private static let units: Set<String> = [
-        "%", "‰", "°C", "°F", "K", "nm", "µm", "mm", "cm", "dm", "m", "km", "ng", "µg", "mg", "g", "kg", "t", "lb",
-        "oz",
-        "µl", "µL", "ml", "mL", "cl", "cL", "dl", "dL", "l", "L", "hl", "hL", "mol", "mmol", "µmol", "nmol", "pmol",
-        "IU", "mIU", "ns", "µs", "s", "ms", "min", "h", "mW", "W", "kW", "MW", "GW", "Wh", "kWh", "MWh", "GWh", "TWh",
-        "mV", "V", "kV", "mA", "A", "Hz", "kHz", "MHz", "GHz", "Pa", "hPa", "kPa", "MPa", "GPa", "bar", "mbar", "J",
-        "kJ", "MJ", "kcal", "eV", "keV", "MeV", "GeV", "N", "kN", "Nm", "T", "mT", "Ω", "kΩ", "lx", "lm", "cd", "ha",
-        "pt", "px", "dpi", "B", "kB", "KB", "MB", "GB", "TB", "KiB", "MiB", "GiB", "TiB", "Mbit", "Gbit", "EUR", "USD",
-        "CHF", "GBP", "Mio", "Mrd", "Tsd", "million", "billion", "Uhr", "ppm", "ppb", "dB", "AM", "PM",
-    ]
+    private static let units = Set(Vocabulary.units.names("unit"))
     /// The most characters of a unit, with its power.
     private static let longestUnit = 10
     /// Words before a number, without their point.

@@ -139,13 +139,7 @@ struct NumberColumn {
         return unit.isEmpty || number.shift > 0 || Currency.isCurrency(unit) ? nil : unit
     }
 
-    private static let missingWords: Set<String> = [
-        "-", "\u{2013}", "\u{2014}", "\u{2212}", "n/a", "n.a.", "na", "nan", "null", "none", "nil", "#n/a", "#na",
-        "#nv",
-        "#value!", "#wert!", "#ref!", "#div/0!", "k.a.", "k. a.", "n.d.", "n. d.", "s.o.", "n. a.", "n.v.", "n. v.",
-        "n/d", "nd", "nc", "n.c.", "s.d.", "tbd", "tba", "tbc", "?", ".", "..", "...", "…", "<na>",
-        "nat",
-    ]
+    private static let missingWords = Set(Vocabulary.cells.names("missing"))
 
     static func isMissing(_ text: String) -> Bool {
         text.isEmpty || (text.utf8.count <= 8 && missingWords.contains(text.lowercased()))
@@ -206,21 +200,9 @@ struct NumberColumn {
     /// The fewest numbers for each text in a column whose numbers are aligned at their decimals.
     private static let leastNumbers = 3
 
-    private static let identifierHeads: Set<String> = [
-        "id", "ids", "nr", "no", "num", "number", "nummer", "numero", "número", "numéro", "#", "key", "index", "year",
-        "jahr", "année", "annee", "año", "ano", "anno", "jaar", "år", "rok", "год", "plz", "zip", "postcode",
-        "postleitzahl",
-        "ean", "gtin", "upc", "isbn", "sku", "phone", "tel", "telefon", "code", "rank", "rang", "cp", "cap",
-        "invoice", "konto", "account", "mobile", "mobil", "handy", "fax", "week", "woche", "kw", "semaine", "semana",
-        "lat", "lon",
-        "lng", "latitude", "longitude", "kunde", "customer", "client", "cliente", "artikel", "article", "auftrag",
-    ]
-    private static let noteHeads: Set<String> = [
-        "note", "notes", "ref", "reference", "footnote", "anhang", "anhangangabe", "anm", "anmerkung", "fußnote",
-        "ziffer",
-        "annexe", "renvoi", "nota", "noot", "toelichting", "noter", "viite", "liite", "przypis", "注", "附注", "주석",
-    ]
-    private static let identifierEndings = ["nummer", "number", "nr", "plz", "code"]
+    private static let identifierHeads = Set(Vocabulary.headers.names("identifier"))
+    private static let noteHeads = Set(Vocabulary.headers.names("note"))
+    private static let identifierEndings = Vocabulary.headers.names("identifier-ending")
 }
 
 /// The numbers of cells that only one convention reads as numbers.

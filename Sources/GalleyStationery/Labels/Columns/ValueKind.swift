@@ -45,11 +45,7 @@ enum ValueKind: Hashable, Sendable {
         }
     }
 
-    private static let flags: Set<String> = [
-        "yes", "no", "true", "false", "y", "n", "ja", "nein", "wahr", "falsch", "oui", "non", "vrai", "faux", "sí",
-        "si",
-        "sì", "não", "sim", "x", "tak", "nie", "да", "нет", "はい", "いいえ", "是", "否", "✓", "✗",
-    ]
+    private static let flags = Set(Vocabulary.cells.names("flag"))
 
     private static func isMail(_ text: String) -> Bool {
         guard let sign = text.firstIndex(of: "@"), sign > text.startIndex else { return false }
@@ -73,26 +69,15 @@ enum ValueKind: Hashable, Sendable {
             && words[0].count <= 10 && numbers.contains { (1800...2200).contains($0) }
     }
 
-    private static let months: Set<String> = [
-        "jan", "feb", "fev", "mar", "mrz", "apr", "avr", "abr", "may", "mai", "mei", "maj", "mag", "jun", "jui", "giu",
-        "jul", "lug", "aug", "aou", "ago", "sep", "set", "oct", "okt", "out", "ott", "nov", "dec", "dez", "des", "dic",
-        "ene",
-        "gen",
-    ]
-
-    private static let currencies: Set<Substring> = [
-        "EUR", "USD", "GBP", "CHF", "JPY", "CNY", "SEK", "NOK", "DKK", "PLN", "CZK", "CAD", "AUD", "INR", "BRL", "KR",
-        "ZŁ",
-        "KČ", "FR",
-    ]
+    private static let months = Set(Vocabulary.months.lines.flatMap(\.names))
 
     /// Whether a text is a number, with a currency or a percent sign.
     private static func isNumber(_ text: String) -> Bool {
         var rest = text[...]
         for letters in [text.prefix { $0.isLetter }, text.suffix(while: { $0.isLetter || $0 == "." })]
         where !letters.isEmpty {
-            let name = letters.filter { $0 != "." }.uppercased()
-            guard currencies.contains(name[...]) || name.isEmpty else { return false }
+            let name = letters.filter { $0 != "." }
+            guard Currency.isUsual(name) || name.isEmpty else { return false }
             rest = letters.startIndex == text.startIndex ? rest.dropFirst(letters.count) : rest.dropLast(letters.count)
         }
         var isStart = true
