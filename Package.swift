@@ -171,8 +171,8 @@ let package = Package(
         .target(
             name: "GalleySVGReader",
             dependencies: [
-                "GalleyMessages", "GalleyInput", "GalleyXML", "GalleyGeometry", "GalleyText", "GalleyImage",
-                "GalleyDisplay",
+                "GalleyMessages", "GalleyFormatting", "GalleyInput", "GalleyXML", "GalleyGeometry", "GalleyText",
+                "GalleyImage", "GalleyDisplay",
             ],
             swiftSettings: strict),
         .target(

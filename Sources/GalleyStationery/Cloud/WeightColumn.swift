@@ -50,7 +50,7 @@ struct WeightColumn {
     private static func mayGroup(_ text: String.UTF8View) -> Bool {
         guard let point = text.firstIndex(of: UInt8(ascii: ".")), text.first != UInt8(ascii: "0") else { return false }
         let (before, after) = (text[..<point], text[point...].dropFirst())
-        func areDigits(_ part: Substring.UTF8View) -> Bool { part.allSatisfy { (0x30...0x39).contains($0) } }
+        func areDigits(_ part: Substring.UTF8View) -> Bool { part.allSatisfy { $0.isASCIIDigit } }
         return after.count == 3 && (1...3).contains(before.count) && areDigits(before) && areDigits(after)
     }
 

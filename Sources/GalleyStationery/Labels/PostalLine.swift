@@ -1,3 +1,5 @@
+import GalleyFormatting
+
 /// A line of a postal address whose order depends on the country: by the country's name, or else by the postcode's form.
 struct PostalLine: Sendable {
     enum Kind: Sendable {
@@ -38,7 +40,7 @@ struct PostalLine: Sendable {
                 : Self.line([(postcode, ""), (town, " "), (state, " ")])
         case .eastAsianPostcode:
             let postcode = value(0)
-            let isJapanese = postcode.utf8.count == 7 && postcode.utf8.allSatisfy { (0x30...0x39).contains($0) }
+            let isJapanese = postcode.utf8.count == 7 && postcode.utf8.allSatisfy { $0.isASCIIDigit }
             let shown =
                 isJapanese
                 ? "〒\(postcode.prefix(3))-\(postcode.suffix(4))"
@@ -96,8 +98,7 @@ struct PostalLine: Sendable {
 extension Character {
     /// Whether no space comes before or after the character: ideographs, kana, digits and hyphens beside them.
     fileprivate var isWrittenTight: Bool {
-        guard let scalar = unicodeScalars.first?.value else { return true }
-        return scalar < 0x80
-            ? isNumber || self == "-" : !(0xac00...0xd7a3).contains(scalar) && (0x2e80...0x3ffff).contains(scalar)
+        guard let scalar = unicodeScalars.first else { return true }
+        return scalar.isASCII ? isNumber || self == "-" : scalar.isWrittenWithoutSpaces
     }
 }

@@ -99,7 +99,7 @@ enum NumberConvention: Sendable {
         for byte in text {
             if byte == UInt8(ascii: "."), places < 0, self == .point {
                 places = 0
-            } else if (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
+            } else if byte.isASCIIDigit {
                 if places >= 0 { places += 1 }
             } else {
                 return nil
@@ -205,7 +205,9 @@ struct NumberParts {
     init?(_ text: String) {
         guard text.utf8.count <= Self.longest else { return nil }
         let scalars = Self.plainScalars(text)
-        guard let start = scalars.firstIndex(where: \.isDigit), var end = scalars.lastIndex(where: \.isDigit) else {
+        guard let start = scalars.firstIndex(where: \.value.isASCIIDigit),
+            var end = scalars.lastIndex(where: \.value.isASCIIDigit)
+        else {
             return nil
         }
         // `.5` begins with its point, `12.` ends with it.
@@ -217,11 +219,13 @@ struct NumberParts {
             let power = core[(mark + 1)...]
             let isSigned = power.first == "+" || power.first == "-"
             let figures = power.dropFirst(isSigned ? 1 : 0)
-            guard (1...3).contains(figures.count), figures.allSatisfy(\.isDigit) else { return nil }
+            guard (1...3).contains(figures.count), figures.allSatisfy(\.value.isASCIIDigit) else { return nil }
             exponent = "e" + String(String.UnicodeScalarView(power.first == "+" ? power.dropFirst() : power))
             core = core[..<mark]
         }
-        guard core.allSatisfy({ $0.isDigit || $0 == "." || $0 == "," || Self.isGroupingOnly($0) }) else { return nil }
+        guard core.allSatisfy({ $0.value.isASCIIDigit || $0 == "." || $0 == "," || Self.isGroupingOnly($0) }) else {
+            return nil
+        }
         digits = String(String.UnicodeScalarView(core))
         var left = String(String.UnicodeScalarView(scalars[..<first]))
         var right = String(String.UnicodeScalarView(scalars[(end + 1)...]))
@@ -301,8 +305,4 @@ struct NumberParts {
                 || scalar.properties.generalCategory == .currencySymbol
         }
     }
-}
-
-extension Unicode.Scalar {
-    fileprivate var isDigit: Bool { (0x30...0x39).contains(value) }
 }

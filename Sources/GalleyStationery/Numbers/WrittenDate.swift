@@ -94,7 +94,7 @@ enum WrittenDate {
             guard let given = number(&rest, digits: 2...2), given < 61 else { return nil }
             second = given
             if skip(".", &rest) || skip(",", &rest) {
-                let fraction = rest.prefix(while: isDigit)
+                let fraction = rest.prefix(while: \.isASCIIDigit)
                 guard !fraction.isEmpty else { return nil }
                 rest = rest[fraction.endIndex...]
             }
@@ -113,11 +113,9 @@ enum WrittenDate {
         return number(&rest, digits: 2...2) != nil && rest.isEmpty
     }
 
-    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
-
     /// Removes as many digits from the start of `text` as `digits` allows, and returns their number; nil for fewer digits.
     private static func number(_ text: inout Substring.UTF8View, digits: ClosedRange<Int>) -> Int? {
-        let found = text.prefix(digits.upperBound).prefix(while: isDigit)
+        let found = text.prefix(digits.upperBound).prefix(while: \.isASCIIDigit)
         guard found.count >= digits.lowerBound else { return nil }
         text = text[found.endIndex...]
         return found.reduce(0) { $0 * 10 + Int($1 & 15) }

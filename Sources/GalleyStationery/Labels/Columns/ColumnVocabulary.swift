@@ -1,4 +1,5 @@
 import Foundation
+import GalleyFormatting
 
 /// The names of columns in exports, in the languages of docs/labels.md.
 ///
@@ -111,10 +112,9 @@ struct ColumnVocabulary: Sendable {
     /// A name without case, accents, spaces and punctuation.
     static func key(_ name: some StringProtocol) -> String {
         if name.utf8.allSatisfy({ $0 < 0x80 }) {
-            let letters = name.utf8.filter {
-                (0x30...0x39).contains($0) || (0x41...0x5a).contains($0) || (0x61...0x7a).contains($0)
-            }
-            return String(decoding: letters.map { (0x41...0x5a).contains($0) ? $0 + 0x20 : $0 }, as: UTF8.self)
+            let letters = name.utf8.filter { $0.isASCIIDigit || $0.isASCIILetter }
+            // Digits have the bit that tells small letters from capitals.
+            return String(decoding: letters.map { $0 | 0x20 }, as: UTF8.self)
         }
         let folded = String(name).folding(
             options: [.diacriticInsensitive, .caseInsensitive, .widthInsensitive], locale: nil)

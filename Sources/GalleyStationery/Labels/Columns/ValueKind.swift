@@ -1,4 +1,5 @@
 import Foundation
+import GalleyFormatting
 
 /// The kind of a value, by which columns with unknown names are recognised.
 enum ValueKind: Hashable, Sendable {
@@ -14,7 +15,7 @@ enum ValueKind: Hashable, Sendable {
     /// The kind of a value that is not empty.
     init(_ value: String) {
         let text = value.trimmed
-        let hasDigit = text.utf8.contains { (0x30...0x39).contains($0) }
+        let hasDigit = text.utf8.contains { $0.isASCIIDigit }
         if Self.flags.contains(text.lowercased()) {
             self = .flag
         } else if text.hasPrefix("http://") || text.hasPrefix("https://") || text.hasPrefix("www.") || Self.isMail(text)
@@ -24,7 +25,7 @@ enum ValueKind: Hashable, Sendable {
             self = .text
         } else if PostcodeForm(text) != nil {
             self = .postcode
-        } else if (4...6).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+        } else if (4...6).contains(text.utf8.count), text.utf8.allSatisfy({ $0.isASCIIDigit }) {
             self = text.utf8.count == 4 && ("1900"..."2099").contains(text) ? .number : .digits(text.utf8.count)
         } else if Self.isDate(text) {
             self = .date
@@ -104,9 +105,9 @@ enum ValueKind: Hashable, Sendable {
 
     /// Whether a text is an identifier: capitals and three or more digits without spaces.
     private static func isCode(_ text: String) -> Bool {
-        text.utf8.count >= 4 && text.utf8.count <= 40 && text.utf8.count { (0x30...0x39).contains($0) } >= 3
+        text.utf8.count >= 4 && text.utf8.count <= 40 && text.utf8.count { $0.isASCIIDigit } >= 3
             && text.utf8.allSatisfy {
-                (0x30...0x39).contains($0) || (0x41...0x5a).contains($0) || "-_/.#".utf8.contains($0)
+                $0.isASCIIDigit || (0x41...0x5a).contains($0) || "-_/.#".utf8.contains($0)
             }
     }
 }
