@@ -43,7 +43,8 @@ import Testing
     /// What makes two names the same: for columns, not their case, accents, spaces and punctuation.
     private static func identity(_ name: String, in list: Vocabulary) -> String {
         switch list {
-        case .roles, .words, .groups, .clouds: ColumnVocabulary.key(name)
+        case .roles, .words, .clouds: ColumnVocabulary.key(name)
+        case .groups: ColumnVocabulary.words(name).joined(separator: " ")
         default: name
         }
     }
@@ -76,28 +77,15 @@ import Testing
         #expect(Self.problems(of: list) == [])
     }
 
-    @Test("a name has the same certainty for all of its roles")
-    func weakNames() {
-        var certain: [String: Int] = [:]
-        let lines = Vocabulary.roles.lines
-        for line in lines where !line.key.hasSuffix(" weak") {
-            for name in line.names { certain[ColumnVocabulary.key(name)] = line.number }
-        }
-        for line in lines where line.key.hasSuffix(" weak") {
-            for name in line.names {
-                let other = certain[ColumnVocabulary.key(name)]
-                #expect(other == nil, "roles.tsv:\(line.number): \(name) is certain in line \(other ?? 0)")
-            }
-        }
-    }
-
-    @Test("every role has a name")
+    @Test("names have the roles of all their lines, in order")
     func roles() {
-        let keys = Set(Vocabulary.roles.lines.flatMap { $0.key.split(separator: " ") })
-        #expect(keys.contains("street") && keys.contains("salutation") && keys.contains("price"))
-        #expect(ColumnVocabulary.shared.meaning(of: "Straße (Rechnung)")?.roles == [.street])
-        #expect(ColumnVocabulary.shared.meaning(of: "Titel")?.roles == [.title, .product])
-        #expect(ColumnVocabulary.shared.meaning(of: "Address")?.isWeak == true)
+        let vocabulary = ColumnVocabulary.shared
+        #expect(vocabulary.meaning(of: "Straße (Rechnung)")?.roles == [.street])
+        #expect(vocabulary.meaning(of: "Titel")?.roles == [.title, .product])
+        #expect(vocabulary.meaning(of: "Address")?.isWeak == true)
+        // The first line decides.
+        #expect(vocabulary.meaning(of: "Kod")?.roles == [.postcode, .sku])
+        #expect(vocabulary.meaning(of: "Kod")?.isWeak == false)
     }
 
     @Test(
