@@ -28,9 +28,8 @@ struct SmartText {
 
     private init(newLanguage language: String?) {
         marks = QuotationMarks(language: language)
-        // The names within a date and those that stand alone, at the middle of each month of 1970.
-        let names = ["MMMM", "LLLL"].compactMap { CalendarFormatter(pattern: $0, language: language ?? "en") }
-            .flatMap { name in (0..<12).compactMap { name.string(secondsSince1970: ($0 * 61 + 28) / 2 * 86_400) } }
+        // The names within a date and those that stand alone.
+        let names = ["MMMM", "LLLL"].flatMap { CalendarFormatter.months($0, language: language ?? "en") }
         months = Set(names.filter { $0.contains(where: \.isLetter) })
     }
 

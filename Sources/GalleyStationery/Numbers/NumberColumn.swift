@@ -67,17 +67,20 @@ struct NumberColumn {
         of texts: [PackedTexts], stored values: [[StoredValue?]], language: String?, delimiter: Character?
     ) -> [NumberColumn] {
         // The texts of numbers say how the sheet shows numbers, not how people type them.
-        let votes = zip(texts, values).map { texts, values in
-            values.isEmpty ? Votes(texts) : Votes(zip(texts, values).lazy.compactMap { $1 == nil ? $0 : nil })
+        let votes = zip(texts, values).map { texts, values -> Votes<NumberConvention> in
+            Votes(
+                texts.indices.lazy.map {
+                    values.isEmpty || values[$0] == nil ? NumberConvention.evident(in: texts[$0]) : nil
+                })
         }
         let ofLanguage = delimiter == nil ? .point : NumberConvention(language: language)
         let fallback = delimiter == ";" ? .comma : ofLanguage
         let isDoubtful = delimiter == ";" ? language != nil && ofLanguage == .point : ofLanguage == .comma
         var languageLength: Int?
         return texts.indices.map { number in
-            var others = Votes()
+            var others = Votes<NumberConvention>()
             for (index, vote) in votes.enumerated() where index != number { others.add(vote) }
-            let known = votes[number].winner ?? (others.isUnanimous ? others.winner : nil)
+            let known = votes[number].winner ?? others.unanimous
             var column = NumberColumn(texts[number], values[number], known ?? fallback)
             if column.figures.grouping == ",", column.figures.groupLength == nil {
                 let length = languageLength ?? (NumberConvention.groupsPairs(language: language) ? 2 : 3)
@@ -203,30 +206,4 @@ struct NumberColumn {
     private static let identifierHeads = Set(Vocabulary.headers.names("identifier"))
     private static let noteHeads = Set(Vocabulary.headers.names("note"))
     private static let identifierEndings = Vocabulary.headers.names("identifier-ending")
-}
-
-/// The numbers of cells that only one convention reads as numbers.
-private struct Votes {
-    private var point = 0
-    private var comma = 0
-
-    init() {}
-
-    init(_ texts: some Sequence<String>) {
-        for text in texts {
-            switch NumberConvention.evident(in: text) {
-            case .point: point += 1
-            case .comma: comma += 1
-            case nil: break
-            }
-        }
-    }
-
-    mutating func add(_ other: Votes) {
-        point += other.point
-        comma += other.comma
-    }
-
-    var winner: NumberConvention? { point == comma ? nil : point > comma ? .point : .comma }
-    var isUnanimous: Bool { point == 0 || comma == 0 }
 }

@@ -5,6 +5,11 @@ import GalleyFormatting
 enum DateOrder: Sendable {
     case dayFirst, monthFirst
 
+    /// The order of a language by its BCP 47 tag; that of English for nil.
+    init(language: String?) {
+        self = CalendarFormatter.writesMonthFirst(language ?? "en") ? .monthFirst : .dayFirst
+    }
+
     /// The order of a date such as `31/1/2026`; nil for other texts and for `3/4/2026`, which may be two dates.
     static func evident(in text: String) -> DateOrder? {
         guard let (first, second) = ambiguousPair(text), first > 12 || second > 12 else { return nil }
