@@ -81,8 +81,6 @@ let package = Package(
         .systemLibrary(
             name: "CZint", path: "Sources/SystemLibraries/CZint", providers: [.apt(["libzint-dev"]), .brew(["zint"])]),
         .systemLibrary(
-            name: "CCSV", path: "Sources/SystemLibraries/CCSV", providers: [.apt(["libcsv-dev"]), .brew(["libcsv"])]),
-        .systemLibrary(
             name: "CStemmer", path: "Sources/SystemLibraries/CStemmer",
             providers: [.apt(["libstemmer-dev"]), .brew(["snowball"])]),
         .systemLibrary(
@@ -196,7 +194,7 @@ let package = Package(
         .target(
             name: "GalleyStationery",
             dependencies: engine + [
-                "GalleyXML", "GalleySpreadsheet", "Galley", "CCSV", "CDatabase", "CStemmer", "CYAML", "CMark",
+                "GalleyXML", "GalleySpreadsheet", "Galley", "CDatabase", "CStemmer", "CYAML", "CMark",
                 "CStopWords", "CThemes", "CVocabulary",
             ],
             swiftSettings: strict),
