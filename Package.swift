@@ -38,6 +38,11 @@ let engine: [Target.Dependency] = [
     "GalleyBarcode", "GalleyImage", "GalleyDisplay", "GalleySVGReader", "GalleyParagraph", "GalleyViews",
 ]
 
+// The modules that `GalleyStationery` exports beside `Galley`, listed for the same reason.
+let products: [Target.Dependency] = [
+    "GalleyData", "GalleyClouds", "GalleyBadges", "GalleyLabels", "GalleyReports", "GalleySpecimen",
+]
+
 let package = Package(
     name: "galley",
     platforms: [.macOS(.v15)],
@@ -191,13 +196,37 @@ let package = Package(
         .target(
             name: "Galley", dependencies: engine + ["GalleyPDF", "GalleyRaster", "GalleySVG"],
             swiftSettings: strict),
+        // The products: data in, documents out
         .target(
-            name: "GalleyStationery",
-            dependencies: engine + [
-                "GalleyXML", "GalleySpreadsheet", "Galley", "CDatabase", "CStemmer", "CYAML", "CMark",
-                "CStopWords", "CThemes", "CVocabulary",
+            name: "GalleyData",
+            dependencies: [
+                "GalleyMessages", "GalleyFormatting", "GalleyConcurrency", "GalleyInput", "GalleyGeometry",
+                "GalleyLayout",
+                "GalleyText", "GalleyXML", "GalleySpreadsheet", "CDatabase", "CYAML", "CVocabulary",
             ],
             swiftSettings: strict),
+        .target(
+            name: "GalleyClouds",
+            dependencies: engine + ["GalleyData", "GalleySpreadsheet", "Galley", "CStemmer", "CStopWords"],
+            swiftSettings: strict),
+        .target(
+            name: "GalleyBadges", dependencies: engine + ["GalleyData", "GalleySpreadsheet", "Galley"],
+            swiftSettings: strict),
+        .target(
+            name: "GalleyLabels", dependencies: engine + ["GalleyData", "GalleyXML", "GalleySpreadsheet", "Galley"],
+            swiftSettings: strict),
+        .target(
+            name: "GalleyReports",
+            dependencies: engine + [
+                "GalleyData", "GalleyClouds", "GalleyBadges", "GalleyLabels", "GalleySpreadsheet", "Galley", "CMark",
+                "CThemes",
+            ],
+            swiftSettings: strict),
+        .target(
+            name: "GalleySpecimen",
+            dependencies: engine + ["GalleyData", "GalleyClouds", "GalleyBadges", "GalleyLabels", "Galley"],
+            swiftSettings: strict),
+        .target(name: "GalleyStationery", dependencies: engine + products + ["Galley"], swiftSettings: strict),
         .target(
             name: "GalleyPreview",
             dependencies: [
@@ -209,7 +238,7 @@ let package = Package(
             swiftSettings: strict),
         .executableTarget(
             name: "GalleyCLI",
-            dependencies: engine + [
+            dependencies: engine + products + [
                 "GalleyPreview", "GalleyStationery", "Galley", "CMalloc", "CEmptyICU",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -279,14 +308,25 @@ let package = Package(
             ],
             exclude: ["Drawings"], swiftSettings: strict),
         .testTarget(
+            name: "GalleyXMLTests", dependencies: ["GalleyXML", "GalleyInput"], swiftSettings: strict),
+        .testTarget(
+            name: "GalleyParagraphTests",
+            dependencies: ["GalleyParagraph", "GalleyText", "GalleyLayout", "GalleyGeometry"], swiftSettings: strict),
+        .testTarget(
+            name: "GalleyViewsTests",
+            dependencies: [
+                "GalleyViews", "GalleyDisplay", "GalleyText", "GalleyLayout", "GalleyGeometry", "GalleyTestSupport",
+            ],
+            swiftSettings: strict),
+        .testTarget(
             name: "GalleyTests", dependencies: engine + ["Galley", "GalleyPDF", "GalleyTestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "GalleyStationeryTests",
-            dependencies: engine + [
+            dependencies: engine + products + [
                 "GalleyStationery", "GalleySpreadsheet", "Galley", "ArticleCode", "GalleyTestSupport",
             ],
-            swiftSettings: strict),
+            exclude: ["Goldens"], swiftSettings: strict),
         .testTarget(
             name: "GalleyPreviewTests", dependencies: ["GalleyPreview", "GalleyTestSupport"], swiftSettings: strict),
         // The code of the documentation. Like the two targets below it uses public declarations only, as users do.
@@ -307,7 +347,7 @@ let package = Package(
         // The tests run the command, so it is a dependency.
         .testTarget(
             name: "GalleyCLITests",
-            dependencies: engine + [
+            dependencies: engine + products + [
                 "GalleyCLI", "GalleyStationery", "Galley", "CopiedTable", "CopiedText", "MainThread",
                 "GalleyTestSupport", "CDeflate",
             ],

@@ -61,7 +61,7 @@ import Testing
 
     /// Pages are whole pixels wide and high at 110 dpi: where they are not, poppler rounds up and Galley to the nearest.
     @Test(
-        "the same size, and the same picture except for poppler's positions of glyphs and hairlines",
+        "PNG and poppler's picture of the PDF have one size, and differ only in positions of glyphs and hairlines",
         arguments: commands.map(\.name))
     func agree(_ name: String) throws {
         guard let pdftoppm = try ExternalTool("pdftoppm") else { return }
@@ -96,7 +96,8 @@ import Testing
         return ours.difference(from: theirs).mean
     }
 
-    @Test("mupdf, Ghostscript and poppler draw our PDF, and librsvg our SVG, as we draw", arguments: pages.map(\.name))
+    @Test(
+        "MuPDF, Ghostscript and poppler draw the PDF, and librsvg the SVG, like the PNG", arguments: pages.map(\.name))
     func others(_ name: String) throws {
         guard let mutool = try ExternalTool("mutool"), let gs = try ExternalTool("gs"),
             let rsvg = try ExternalTool("rsvg-convert"), let xmllint = try ExternalTool("xmllint")
@@ -135,7 +136,7 @@ import Testing
         #expect(try difference(ours, folder / "svg.png") <= limits.2)
     }
 
-    @Test("the measure is fine enough: a page with its words half a point further apart does not pass")
+    @Test("the comparison fails for a page whose words are half a point further apart")
     func sensitivity() throws {
         guard let pdftoppm = try ExternalTool("pdftoppm") else { return }
         let folder = try ScratchFolder()

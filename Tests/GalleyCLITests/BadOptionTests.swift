@@ -10,7 +10,7 @@ import Testing
     }
 
     @Test(
-        "options of every command",
+        "bad values of options that every command has",
         arguments: [
             cloud("--format pfd", "--format: invalid value \"pfd\": expected pdf, png, svg, zpl (did you mean pdf?)"),
             cloud(
@@ -38,7 +38,7 @@ import Testing
     { try expectFailure(command) }
 
     @Test(
-        "options of the cloud",
+        "bad values of options of the cloud",
         arguments: [
             cloud(
                 "--input-format xls",
@@ -121,7 +121,7 @@ import Testing
     { try expectFailure(command) }
 
     @Test(
-        "pages and outputs that cannot be",
+        "pages and outputs that cannot be used",
         arguments: [
             cloud(
                 "--page 30x40mm --margin 18mm",

@@ -165,7 +165,7 @@ import Testing
     }
 
     @Test(
-        "what cannot be done is said, and no file is written",
+        "an impossible request is an error, and no file is written",
         arguments: [
             FailingCommand(
                 4, "badge a b -o o.svg --style flet",

@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(
-        "every option for lines is taken",
+        "every option for lines is accepted",
         arguments: [
             "--distribution space-between", "--distribution stretch", "--breaking balanced", "--breaking optimal",
             "--last-line trailing", "--last-line space-evenly", "--scale quantile --bins 3",
@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test(
-        "what cannot be done is said",
+        "an impossible request is an error",
         arguments: [
             FailingCommand(
                 4, "cloud t.csv -o o.pdf --top 0",

@@ -31,7 +31,7 @@ import Testing
 
     private static let rectangle = "<Label-rectangle id=\"0\" width=\"100pt\" height=\"50pt\">\n"
 
-    @Test("a sheet of gLabels' that can be used")
+    @Test("a valid gLabels sheet is accepted")
     func goodSheet() throws {
         let result = try labels(
             Self.rectangle
@@ -85,7 +85,7 @@ import Testing
         #expect(try labels(layout).status == 4)
     }
 
-    @Test("a shard with a changed byte, a truncated one, and excessive shard numbers")
+    @Test("a shard with a changed byte, a truncated one, and excessive shard numbers are errors")
     func shards() throws {
         for number in 1...2 {
             let result = try Program.run(

@@ -32,7 +32,7 @@ import Testing
         #expect(try run("cloud old.csv -o o.svg --strict").status == 3)
     }
 
-    @Test("Reports and labels read it, too")
+    @Test("Reports and labels read tables in Windows-1252, too")
     func otherCommands() throws {
         try folder.write(Self.windows("name,city\nJürgen,Köln\n"), to: "old.csv")
         let labels = try run("labels --data old.csv --stock L7160 -o o.pdf")
@@ -123,7 +123,7 @@ import Testing
             try label("content: {barcode: x, symbology: EAN12}\n", "c\n1\n").errors.contains("did you mean ean-13?"))
     }
 
-    @Test("The height and the width of a QR code both are its side")
+    @Test("Height and width both set the side of a QR code")
     func side() throws {
         var made: [String] = []
         for box in ["width: 20mm", "height: 20mm", "width: 20mm, height: 20mm"] {

@@ -19,7 +19,9 @@ import Testing
         try Program.run(words.filter { !$0.isEmpty }, in: try ScratchFolder()).text
     }
 
-    @Test("of the program and each command, on standard output, status 0", arguments: [""] + Self.commands)
+    @Test(
+        "the help of the program and of each command goes to standard output, with status 0",
+        arguments: [""] + Self.commands)
     func help(_ command: String) throws {
         let result = try Program.run((command.isEmpty ? [] : [command]) + ["--help"], in: try ScratchFolder())
         #expect(result.status == 0)
@@ -27,10 +29,10 @@ import Testing
         try goldens.check(result.text, command.isEmpty ? "help.txt" : "help-\(command).txt")
     }
 
-    @Test("with all options")
+    @Test("the help with all options equals the reviewed one")
     func all() throws { try goldens.check(try help("labels", "--help-all"), "help-all-labels.txt") }
 
-    @Test("has at most 50 lines of at most 80 columns", arguments: [""] + Self.commands)
+    @Test("the help has at most 50 lines of at most 80 columns", arguments: [""] + Self.commands)
     func size(_ command: String) throws {
         let lines = try help(command, "--help").split(separator: "\n", omittingEmptySubsequences: false)
         #expect(lines.count <= 51, "the last is empty")
@@ -39,7 +41,7 @@ import Testing
         #expect(all.allSatisfy { $0.count <= 80 || $0.hasPrefix("  galley") })
     }
 
-    @Test("first says how a command is called, then its arguments, input and output", arguments: Self.makers)
+    @Test("the help begins with the usage, then the arguments, the input and the output", arguments: Self.makers)
     func order(_ command: String) throws {
         let text = try help(command, "--help")
         let places = ["\nUsage: ", "\nArguments\n", "\nInput\n", "\nOutput\n", "\nRun\n"].compactMap {
@@ -158,7 +160,7 @@ import Testing
         #expect(try result.text == Program.run(["--help"], in: folder).text)
     }
 
-    @Test("the version")
+    @Test("--version prints the version")
     func version() throws {
         #expect(try Program.run(["--version"], in: try ScratchFolder()).text.contains(/^\d+\.\d+\.\d+\n$/))
     }

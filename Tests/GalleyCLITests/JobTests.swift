@@ -182,10 +182,10 @@ import Testing
         for match in help.matches(of: /\n  (?:-., )?--([a-z-]+)/) {
             #expect(page.text.contains("\\-\\-" + match.1.replacing("-", with: "\\-")), "\(match.1)")
         }
-        guard FileManager.default.isExecutableFile(atPath: "/usr/bin/groff") else { return print("no groff") }
+        guard let groff = try ExternalTool("groff") else { return }
         try folder.write(page.text, to: "page.1")
         let set = try ProcessResult(
-            "/usr/bin/groff", ["-Kutf8", "-man", "-ww", "-Tutf8", "page.1"], folder: folder.path)
+            groff.path, ["-Kutf8", "-man", "-ww", "-Tutf8", "page.1"], folder: folder.path)
         #expect(set.errors == "")
     }
 }

@@ -3,7 +3,7 @@ import GalleyTestSupport
 import Testing
 
 @Suite("A program whose main thread lays out") struct MainThreadTests {
-    @Test("waits for work that comes back to the main queue, and serves it")
+    @Test("a layout on the main thread runs the main queue while it waits for work")
     func waits() throws {
         let folder = try ScratchFolder()
         let result = try ProcessResult(

@@ -91,7 +91,7 @@ import Testing
     }
 
     @Test(
-        "what cannot be measured is refused before anything is written",
+        "a run without measures is an error before anything is written",
         arguments: [
             (
                 "cloud words.csv -o c.pdf --measure m.txt",

@@ -9,7 +9,7 @@ import Testing
 
     init() throws {
         folder = try ScratchFolder()
-        try folder.write(Data(ProfileMaker.press().bytes), to: "press.icc")
+        try folder.write(Data(ColorProfileMaker.press().bytes), to: "press.icc")
         let rows = (1...9).map { "p\($0),Name \($0)\n" }.joined()
         try folder.write("id,name\n" + rows, to: "people.csv")
         try folder.write(
@@ -40,7 +40,7 @@ import Testing
             Self.labels + ["--crop-marks", "--bleed", "1mm"], ["specimen"],
         ] {
             guard let file = try make(arguments + Self.press + ["x-4"], as: "o.pdf") else { return }
-            #expect(PressRule.broken(by: file) == [], "\(arguments)")
+            #expect(PDFXRule.broken(by: file) == [], "\(arguments)")
             #expect(file.text(file.pressIntents.first?["/Info"]) == "Test press")
         }
     }
@@ -48,11 +48,11 @@ import Testing
     @Test("each sheet has a part with its records, and each label of a roll one with its key field")
     func records() throws {
         guard let sheets = try make(Self.labels + Self.press + ["vt-1"], as: "sheets.pdf") else { return }
-        #expect(PressRule.broken(by: sheets, among: PressRule.all + PressRule.records) == [])
+        #expect(PDFXRule.broken(by: sheets, among: PDFXRule.all + PDFXRule.records) == [])
         #expect(sheets.recordMarks == ["1-4 ×1", "5-8 ×1", "9-9 id=p9 ×1"])
         let single = Self.labels + ["--page", "fit", "--copies", "2", "--rows", "2-4"]
         let roll = try #require(try make(single + Self.press + ["vt-1"], as: "roll.pdf"))
-        #expect(PressRule.broken(by: roll, among: PressRule.all + PressRule.records) == [])
+        #expect(PDFXRule.broken(by: roll, among: PDFXRule.all + PDFXRule.records) == [])
         #expect(roll.recordMarks == ["2-2 id=p2 ×2", "3-3 id=p3 ×2", "4-4 id=p4 ×2"])
     }
 
@@ -62,7 +62,7 @@ import Testing
         let result = try run(start + Self.press + ["vt-1"])
         #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
         guard let file = try PDFObjects(contentsOfFile: folder / "all.pdf") else { return }
-        #expect(PressRule.broken(by: file, among: PressRule.all + PressRule.records) == [])
+        #expect(PDFXRule.broken(by: file, among: PDFXRule.all + PDFXRule.records) == [])
         #expect(file.recordMarks.first == "1-1 name=Name 1 id=p1 ×1" && file.recordMarks.count == 9)
     }
 
@@ -83,7 +83,7 @@ import Testing
     @Test("options that do not fit together, and profiles that cannot be read, are one line")
     func faults() throws {
         try folder.write("not a profile", to: "bad.icc")
-        var rgb = ProfileMaker.press("RGB ")
+        var rgb = ColorProfileMaker.press("RGB ")
         rgb.deviceClass = "mntr"
         try folder.write(Data(rgb.bytes), to: "screen.icc")
         let intent = "galley: --output-intent: invalid value "
@@ -135,6 +135,6 @@ import Testing
         guard FileManager.default.fileExists(atPath: path) else { return print("skipped: \(path) is not installed") }
         let options = ["--title", "T", "--pdf-standard", "x-4", "--output-intent", path]
         guard let file = try make(Self.labels + options, as: "o.pdf") else { return }
-        #expect(PressRule.broken(by: file) == [])
+        #expect(PDFXRule.broken(by: file) == [])
     }
 }

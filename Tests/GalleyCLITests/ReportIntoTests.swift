@@ -44,7 +44,7 @@ import Testing
         return try JSONDecoder().decode(File.self, from: json.output).outlines
     }
 
-    @Test("an entry of the outline for each, page labels from 1 on, links within the letter")
+    @Test("each report has an entry of the outline, page labels from 1 on, and links within it")
     func letters() throws {
         let result = try run("--into", "all.pdf", "-o", "{name}")
         #expect((result.status, result.errors) == (0, ""))
@@ -72,7 +72,7 @@ import Testing
         #expect(try outline("all.pdf", qpdf)[2].kids.map(\.title) == ["Hello Åsa/3"])
     }
 
-    @Test("the file is what it claims: PDF/A-2a and PDF/UA-1")
+    @Test("veraPDF confirms that the file is PDF/A-2a and PDF/UA-1")
     func claims() throws {
         #expect(try run("--into", "all.pdf").status == 0)
         let text = String(decoding: try folder.read("all.pdf"), as: UTF8.self)

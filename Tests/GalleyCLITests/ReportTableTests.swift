@@ -253,7 +253,7 @@ import Testing
             "\(bad.errors)")
     }
 
-    @Test("--strict makes such a warning status 3")
+    @Test("--strict makes a warning about a table status 3")
     func strict() throws {
         try folder.write("::table t.csv total=n\n", to: "r.md")
         try folder.write("a,n\nx,1\ny,N/A\n", to: "t.csv")

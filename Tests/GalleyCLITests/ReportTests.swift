@@ -163,9 +163,11 @@ import Testing
     @Test("an invalid colour profile is dropped with a warning that gives the reason")
     func profile() throws {
         let folder = try ScratchFolder()
-        var (maker, profile) = (PNGMaker(width: 4, height: 4, colorType: 2, depth: 8) { _, _, _ in 9 }, ProfileMaker())
+        var (maker, profile) = (
+            PNGMaker(width: 4, height: 4, colorType: 2, depth: 8) { _, _, _ in 9 }, ColorProfileMaker()
+        )
         profile.deviceClass = "link"
-        maker.chunks = [ProfileMaker.chunk(profile.bytes)]
+        maker.chunks = [ColorProfileMaker.chunk(profile.bytes)]
         try folder.write(Data(maker.bytes), to: "a.png")
         try folder.write("# One\n\n![A picture](a.png)\n", to: "r.md")
         for (options, status) in [([], 0), (["--strict"], 3)] as [([String], Int32)] {

@@ -47,7 +47,9 @@ import Testing
         #expect(!folder.names.contains("o.pdf"), "\(what): a file was written")
     }
 
-    @Test("images that records name", arguments: ["../secret.png", "link.png", "up/secret.png", "/etc/hostname"])
+    @Test(
+        "images outside the root that records name are refused",
+        arguments: ["../secret.png", "link.png", "up/secret.png", "/etc/hostname"])
     func labelImages(_ image: String) throws {
         try folder.write("image\n\(image)\n", to: "in/data.csv")
         let words = ["labels", "in/template.yaml", "--data", "in/data.csv", "--stock", "L7160"]
@@ -56,7 +58,9 @@ import Testing
         #expect(result.errors.contains("lies outside"), "\(result.errors)")
     }
 
-    @Test("images within the root are, through links, too", arguments: ["good.png", "inside.png", "sub/../good.png"])
+    @Test(
+        "images within the root are opened, through links, too",
+        arguments: ["good.png", "inside.png", "sub/../good.png"])
     func goodImages(_ image: String) throws {
         try folder.write("image\n\(image)\n", to: "in/data.csv")
         let result = try run("labels", "in/template.yaml", "--data", "in/data.csv", "--stock", "L7160", "--strict")
@@ -73,7 +77,7 @@ import Testing
     }
 
     @Test(
-        "files that a report includes and shows",
+        "files outside the root that a report includes or shows are refused",
         arguments: [
             "::include ../secret.md", "::include link.md", "![a](../secret.png)", "![a](link.png)", "![a](link.svg)",
             "![a](up/secret.png)", "::table ../secret.csv", "::table link.csv", "::cloud link.csv",
@@ -84,7 +88,7 @@ import Testing
         expectRefusal(try run("report", "in/r.md"), line)
     }
 
-    @Test("files that a report may use within the root")
+    @Test("a report opens files within the root")
     func goodReport() throws {
         try folder.write("![a](good.png)\n\n![b](good.svg)\n\n::table good.csv\n", to: "in/r.md")
         let result = try run("report", "in/r.md")
@@ -100,7 +104,7 @@ import Testing
         #expect(try run("report", "in/r.md").errors.contains("is for the command line"))
     }
 
-    @Test("the files of the command line: tables, data, themes, logos, fonts, stop words, attachments")
+    @Test("tables, data, themes, logos, fonts and attachments of the command line outside the root are refused")
     func commandLine() throws {
         try folder.write("text\n", to: "in/r.md")
         expectRefusal(try run("cloud", "secret.csv"), "a table")
@@ -115,7 +119,7 @@ import Testing
         #expect(try run("badge", "a", "b", "--logo", "in/up.svg").status != 0)
     }
 
-    @Test("a root that is no folder is wrong")
+    @Test("a root that is no folder is an error")
     func badRoot() throws {
         let result = try Program.run(["cloud", "in/good.csv", "-o", "o.pdf", "--root", "none"], in: folder)
         #expect(result.status == 4)
@@ -138,7 +142,7 @@ import Testing
     /// Each option with a command that uses it, the value at which the command succeeds and the largest at which it
     /// fails.
     @Test(
-        "each limit, at the limit and one above",
+        "each limit allows its value, and nothing above it",
         arguments: [
             ("--max-input-size", "cloud a.csv", "25", "24"), ("--max-field-length", "cloud a.csv", "10", "9"),
             ("--max-image-pixels", "report image.md", "12", "11"), ("--max-pages", "report pages.md", "2", "1"),
@@ -155,7 +159,7 @@ import Testing
         #expect(!folder.names.contains("o.pdf"))
     }
 
-    @Test("time: a record that takes longer is an error, or skipped on request")
+    @Test("a record that takes longer than the limit is an error")
     func time() throws {
         try folder.write("name,city\nAda,London\n", to: "people.csv")
         let words = ["labels", "--data", "people.csv", "--stock", "L7160", "-o", "o.pdf", "--max-seconds-per-record"]
@@ -168,7 +172,8 @@ import Testing
         #expect(slow.errors.contains("people.csv:2: setting takes longer than 0.001 s"), "\(slow.errors)")
     }
 
-    @Test("values that are no limits", arguments: ["0", "-1", "x", "1.5", "99999999999999999999", "2000000G"])
+    @Test(
+        "values that are no limits are errors", arguments: ["0", "-1", "x", "1.5", "99999999999999999999", "2000000G"])
     func badValues(_ value: String) throws {
         let result = try Program.run(["cloud", "a.csv", "-o", "o.pdf", "--max-pages=\(value)"], in: folder)
         #expect(result.status == 4)

@@ -26,7 +26,9 @@ import Testing
         ("specimen --data {} --sheet alignment", "words.csv"),
     ]
 
-    @Test("the same bytes as from a file to a file", arguments: commands.map(\.arguments), ["pdf", "png", "svg"])
+    @Test(
+        "every command gives the same bytes by standard streams as by files", arguments: commands.map(\.arguments),
+        ["pdf", "png", "svg"])
     func streams(_ arguments: String, _ format: String) throws {
         let input = try #require(Self.commands.first { $0.arguments == arguments }).input
         func words(_ name: String) -> [String] {
@@ -41,7 +43,7 @@ import Testing
         #expect(!streamed.output.isEmpty)
     }
 
-    @Test("a report for each record of standard input")
+    @Test("--for-each reads records from standard input")
     func forEach() throws {
         let result = try Program.run(
             ["report", "letter.md", "--for-each", "-", "-o", "{name}.pdf"], input: Data("name\nAda\nGrace\n".utf8),
@@ -100,7 +102,7 @@ import Testing
     }
 
     @Test(
-        "options that only a PDF has use for are refused elsewhere",
+        "options of PDF are refused for other formats",
         arguments: [
             ("--pdf-standard a-2a", "--pdf-standard: invalid value \"a-2a\": expected"),
             ("--no-tags", "--no-tags: expected"),
@@ -121,7 +123,7 @@ import Testing
         }
     }
 
-    @Test("a message shows eighty characters of a file that is no template")
+    @Test("a message quotes at most 80 characters of a file that is no template")
     func swapped() throws {
         let rows = (1...2000).map { "Person \($0),Street \($0),1011\($0 % 10),Town\n" }.joined()
         try folder.write("name,street,postcode,city\n" + rows, to: "customers.csv")

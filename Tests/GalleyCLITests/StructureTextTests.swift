@@ -100,7 +100,7 @@ struct StructureTextTests {
         #expect(words.sorted() == text.split(separator: " ").map(String.init).sorted(), "\(piece)")
     }
 
-    @Test("the spaces show nowhere else: not in pictures, in no file without tags, in no other text that is read")
+    @Test("the spaces are in no picture, no untagged file and no text extracted by position")
     func nothingElse() throws {
         guard let tool = try ExternalTool("pdftotext"), let shown = try ExternalTool("pdftoppm") else { return }
         _ = try pieces(Self.prose + "\n")

@@ -16,7 +16,7 @@ import Testing
         return (result.status, result.errors, files.map { try? folder.read($0) })
     }
 
-    @Test("of labels, with their report")
+    @Test("labels and their report do not depend on the number of threads")
     func labels() throws {
         let rows = (1...90).map { "N\($0),Rome,\($0 % 31 == 0 ? "12" : "4006381333931")\n" }.joined()
         try folder.write("name,city,ean\n" + rows, to: "t.csv")
@@ -31,7 +31,7 @@ import Testing
         #expect(three == one)
     }
 
-    @Test("of letters, with messages in the order of the records")
+    @Test("letters and their messages, in the order of the records, do not depend on the number of threads")
     func letters() throws {
         try folder.write("# Dear {{name}}\n\n\u{10FFFD}{{name}}\n", to: "l.md")
         try folder.write("id,name\n" + (1...12).map { "\($0),N\($0)\n" }.joined(), to: "t.csv")
@@ -44,7 +44,7 @@ import Testing
         #expect(three == one)
     }
 
-    @Test("or on the letters before: each is the one that its record gives alone")
+    @Test("a letter does not depend on the letters before it")
     func neighbours() throws {
         try folder.write("---\ntitle: To {{name}}\n---\n# Dear {{name}}\n\n**{{name}}**, {{town}}\n", to: "l.md")
         let rows = ["1,Ada,Zürich", "2,Bo–b,Ávila", "3,Łukasz,Łódź", "4,Ada,Zürich"]
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test("of letters up to the first bad one")
+    @Test("the letters before a bad record do not depend on the number of threads")
     func badLetter() throws {
         try folder.write("{{name}} {{amount | number:\"0.0\"}}\n", to: "l.md")
         let rows = (1...9).map { "\($0),N\($0),\($0 == 4 ? "x" : $0 == 6 ? "y" : "1.5")\n" }.joined()
@@ -71,7 +71,7 @@ import Testing
         #expect(three == one)
     }
 
-    @Test("of badges")
+    @Test("badges do not depend on the number of threads")
     func badges() throws {
         try folder.write("label,message\n" + (1...70).map { "l\($0),m \($0)\n" }.joined(), to: "t.csv")
         let arguments = ["badge", "--data", "t.csv", "-o", "b{n}.svg"]
@@ -82,7 +82,7 @@ import Testing
         #expect(three == one)
     }
 
-    @Test("or of processors, which draw pages ahead of their turn") func processors() throws {
+    @Test("a run on one processor gives the file of a run on all") func processors() throws {
         guard let taskset = try ExternalTool("taskset") else { return }
         try folder.write(
             "word,weight\n" + (0..<9_000).map { "w\($0 % 97)o\($0 % 13),\($0 % 50 + 1)\n" }.joined(), to: "t.csv")
@@ -100,7 +100,7 @@ import Testing
         }
     }
 
-    @Test("which is checked, also in the variable")
+    @Test("invalid numbers of threads are errors, in the option and in the variable")
     func numbers() throws {
         try folder.write("name\nA\n", to: "t.csv")
         let arguments = ["labels", "--data", "t.csv", "--stock", "L7160", "-o", "o.pdf"]

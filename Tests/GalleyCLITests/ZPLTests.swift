@@ -81,7 +81,7 @@ import Testing
         return label
     }
 
-    @Test("has the pixels of a black and white PNG", arguments: ["203", "300", "600"])
+    @Test("ZPL has the pixels of a black and white PNG", arguments: ["203", "300", "600"])
     func pixels(dpi: String) throws {
         try folder.write("name,price,ean\nApple juice,12.5,4006381333931\n", to: "p.csv")
         for (template, stock) in [("product", "100x150mm"), ("address", "L7160")] {
@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    @Test("states the number of equal labels as a quantity")
+    @Test("ZPL states the number of equal labels as a quantity")
     func quantities() throws {
         try folder.write("name,qty\nAnn,3\nBob,1\nAnn,2\nAnn,40\nCleo,0\n", to: "p.csv")
         let made = try run("labels", "--data", "p.csv", "--stock", "L7160", "--copies-field", "qty", "-o", "l.zpl")
@@ -108,7 +108,7 @@ import Testing
         #expect(String(decoding: own.output, as: UTF8.self).split(separator: "\n").filter { $0 == "^PQ1" }.count == 46)
     }
 
-    @Test("is written of any document, and a blank page is a label")
+    @Test("any document is written as ZPL, and a blank page is a label")
     func documents() throws {
         try folder.write("# One\n\nText\n\n::pagebreak\n\n# Two\n", to: "r.md")
         let report = try run("report", "r.md", "--page", "4x6in", "-o", "r.zpl")
@@ -124,7 +124,7 @@ import Testing
         #expect(String(decoding: try folder.read("b.zpl"), as: UTF8.self).contains("^GFA"))
     }
 
-    @Test("takes the resolutions of printers, and no colours")
+    @Test("ZPL has the resolutions of printers, and no colours")
     func options() throws {
         try folder.write("name\nAnn\n", to: "p.csv")
         for (options, message) in [

@@ -14,14 +14,14 @@ import Testing
         #expect(DecimalText(places: places).string(value) == text)
     }
 
-    @Test("a NUL ends no number", arguments: ["1\u{0}2", "1.5\u{0}", "1e3\u{0}x"])
+    @Test("a text with a NUL byte is no number", arguments: ["1\u{0}2", "1.5\u{0}", "1e3\u{0}x"])
     func noNUL(text: String) { #expect(DecimalText.read(text) == nil) }
 
     @Test("zero is never negative", arguments: [0.0, -0.0, -0.0004, 0.0004, -1e-300, -.leastNonzeroMagnitude])
     func noNegativeZero(value: Double) { #expect(DecimalText(places: 3).string(value) == "0") }
 
     @Test(
-        "no zeros at the end, none before the point",
+        "zeros at the end and before the point are omitted",
         arguments: [
             (1.0, "1"), (10.0, "10"), (100.5, "100.5"), (1.50, "1.5"), (1.05, "1.05"), (1.005, "1.005"), (0.05, ".05"),
             (0.005, ".005"), (-0.05, "-.05"), (20.0, "20"), (1000, "1000"), (0.1, ".1"), (0.999_6, "1"),

@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(
-        "anything else is rejected",
+        "text that is neither a name nor hexadecimal digits is no colour",
         arguments: [
             "", "#", "##fff", "#ff", "#fffff", "#fffffff", "#fffffffff", "#ggg", "reddish", "#red", "rgb(1,2,3)",
             "#ff 0", "-#fff", "#ｆｆｆ", "１２３", "#12e+4",

@@ -40,7 +40,7 @@ import Testing
         #expect(try ramp(stop(.red, 0)).commonColor == .red)
     }
 
-    @Test("of a range of one colour only the ends are kept")
+    @Test("stops of equal colours are reduced to the first and the last")
     func stretches() throws {
         let ramp = try ramp(stop(.red, 0.2), stop(.red, 0.4), stop(.red, 0.6), stop(.blue, 1))
         #expect(ramp.stops == [stop(.red, 0), stop(.red, 0.6), stop(.blue, 1)])
@@ -168,7 +168,7 @@ import Testing
         #expect(none.ramp.color(at: 0.2) == .white && none.ramp.color(at: 0.8) == .black)
     }
 
-    @Test("of several turns only the last one is visible")
+    @Test("of a conic gradient's turns only the last is visible")
     func moreThanATurn() throws {
         let twice = try gradient(.conic(center: a, startAngle: .zero, endAngle: .degrees(720)))
         #expect(twice.geometry == .conic(center: a, start: .degrees(360)))

@@ -44,7 +44,7 @@ private func refusal(_ path: String, root: String? = nil) throws -> InputError.R
         for path in paths { #expect(try refusal(root + "/" + path, root: root) == nil, "\(path)") }
     }
 
-    @Test("files outside are not: by .., absolute paths, links to files, folders and links")
+    @Test("files outside the root are not opened: by .., absolute paths, links to files, folders and links")
     func outside() throws {
         try link("out.txt", to: "../secret.txt")
         try link("away.txt", to: scratch / "secret.txt")

@@ -14,7 +14,7 @@ import Testing
         return pages
     }
 
-    @Test("without penalties they are those of first fit")
+    @Test("without penalties the lines are those of first fit")
     func firstFit() {
         let items = items([40, 40, 40, 90, 10, 10])
         #expect(pages(items, 100) == LineBreaker.greedy.lines(of: items, measure: 100).map(\.items))

@@ -22,7 +22,9 @@ import Testing
         return boxes.map(\.frame)
     }
 
-    @Test("with the frames of a single thread", arguments: [LayoutDirection.leftToRight, .rightToLeft], [false, true])
+    @Test(
+        "elements placed on several threads have the frames of a single thread",
+        arguments: [LayoutDirection.leftToRight, .rightToLeft], [false, true])
     func frames(direction: LayoutDirection, isMeasuredAhead: Bool) {
         var layout = FlowLayout(spacing: 2, lineSpacing: 1)
         layout.itemAlignment = .firstTextBaseline
@@ -35,7 +37,7 @@ import Testing
         }
     }
 
-    @Test("and omitted where the flow has no more lines")
+    @Test("elements beyond the last line of a flow are omitted on several threads, too")
     func omitted() {
         var layout = FlowLayout(spacing: 2, lineSpacing: 1)
         layout.maxLines = 500

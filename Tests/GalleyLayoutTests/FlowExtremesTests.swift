@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    @Test("odd spacings, too")
+    @Test("odd spacings: each box is placed once, at a finite place")
     func spacings() {
         for spacing in Self.odd {
             for width in [nil, 10, 1e9] as [CGFloat?] {

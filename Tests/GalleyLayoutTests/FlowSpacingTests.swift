@@ -36,7 +36,7 @@ import Testing
         #expect(setting.size.height == 3 + 2 * distance)
     }
 
-    @Test("a line spacing is seen in the picture")
+    @Test("a line spacing is between the lines of the drawing")
     func picture() {
         #expect(
             Setting(FlowLayout(spacing: 2, lineSpacing: 1), boxes("AA BB CCC DD"), width: 7).picture == """

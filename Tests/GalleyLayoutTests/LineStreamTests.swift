@@ -4,7 +4,7 @@ import GalleyTestSupport
 import Testing
 
 @Suite("Lines of items that stream") struct LineStreamTests {
-    @Test("they are the greedy lines of all items", arguments: 0..<40)
+    @Test("lines of streamed items are the greedy lines of all items", arguments: 0..<40)
     func same(seed: Int) {
         var generator = SeededGenerator(seed: UInt64(seed))
         let items = (0..<60).map { _ in

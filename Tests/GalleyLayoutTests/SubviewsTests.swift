@@ -65,7 +65,7 @@ import Testing
         #expect(boxes[1].proposal == ProposedViewSize(width: 33, height: nil))
     }
 
-    @Test("forgotten in a second pass is forgotten: it goes back to the centre")
+    @Test("a subview that only the first pass has placed goes back to the centre")
     func unplacedAgain() {
         let boxes = [Box("A", 2), Box("B", 4)]
         let host = LayoutHost(boxes)

@@ -11,7 +11,7 @@ import Testing
         _ profile: [UInt8], colorType: Int = 2, palette: [UInt8] = [], value: Int = 0
     ) throws -> ImageSource {
         var maker = PNGMaker(width: 1, height: 1, colorType: colorType, depth: 8, palette: palette) { _, _, _ in value }
-        maker.chunks = [ProfileMaker.chunk(profile)]
+        maker.chunks = [ColorProfileMaker.chunk(profile)]
         return try ImageSource(maker.bytes)
     }
 
@@ -33,14 +33,14 @@ import Testing
 
     @Test("as ICCBased colour spaces, each profile once (§8.6.5.5)")
     func spaces() throws {
-        let color = ProfileMaker().bytes
+        let color = ColorProfileMaker().bytes
         let text = OpenFile(
             try file([
                 try png(color), try png(color, value: 9), try png(color, colorType: 3, palette: [1, 2, 3]),
-                try png(ProfileMaker(space: "GRAY").bytes, colorType: 0),
+                try png(ColorProfileMaker(space: "GRAY").bytes, colorType: 0),
                 try ImageSource(
-                    ProfileMaker.embedding(
-                        ProfileMaker(space: "CMYK").bytes, inSegmentsOf: 100, into: JPEGFiles.cmyk)),
+                    ColorProfileMaker.embedding(
+                        ColorProfileMaker(space: "CMYK").bytes, inSegmentsOf: 100, into: JPEGFiles.cmyk)),
             ])
         ).text
         #expect(text.matches(of: /<<\/N 3\/Alternate\/DeviceRGB\/Length/).count == 1)
@@ -52,7 +52,7 @@ import Testing
 
     @Test("an image with an invalid profile has a device colour space")
     func fault() throws {
-        var link = ProfileMaker()
+        var link = ColorProfileMaker()
         link.deviceClass = "link"
         let text = OpenFile(try file([try png(link.bytes)])).text
         #expect(text.contains("/ColorSpace/DeviceRGB") && !text.contains("/ICCBased"))
@@ -60,18 +60,19 @@ import Testing
 
     @Test("PDF 1.4 supports profiles of version 2; PDF/A allows CMYK with a profile")
     func standards() throws {
-        let new = try png(ProfileMaker().bytes)
+        let new = try png(ColorProfileMaker().bytes)
         #expect {
             try file([new], [.a1b])
         } throws: {
             "\($0)" == "PDF/A-1b: page 1: an image has a colour profile of version 4; ISO 19005-1 §6.2.3.2 requires "
                 + "version 2, as in PDF 1.4"
         }
-        var maker = ProfileMaker()
+        var maker = ColorProfileMaker()
         maker.majorVersion = 2
         #expect(try !file([try png(maker.bytes)], [.a1b]).isEmpty)
         let inks = try ImageSource(
-            ProfileMaker.embedding(ProfileMaker(space: "CMYK").bytes, inSegmentsOf: 9999, into: JPEGFiles.cmyk))
+            ColorProfileMaker.embedding(
+                ColorProfileMaker(space: "CMYK").bytes, inSegmentsOf: 9999, into: JPEGFiles.cmyk))
         #expect(try !file([inks], [.a2b]).isEmpty)
         #expect(throws: PDFStandardError.self) { try file([try ImageSource(JPEGFiles.cmyk)], [.a2b]) }
     }
@@ -80,7 +81,7 @@ import Testing
     func validator() throws {
         guard let validator = try VeraPDF() else { return }
         let scratch = try ScratchFolder()
-        var maker = ProfileMaker()
+        var maker = ColorProfileMaker()
         let new = try png(maker.bytes)
         maker.majorVersion = 2
         let old = try png(maker.bytes)

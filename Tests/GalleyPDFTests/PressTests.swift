@@ -46,7 +46,8 @@ import Testing
         if inks {
             items += try placed(JPEGFiles.cmyk, 90)
             items += try placed(
-                ProfileMaker.embedding(ProfileMaker.press().bytes, inSegmentsOf: 1000, into: JPEGFiles.cmyk), 100)
+                ColorProfileMaker.embedding(ColorProfileMaker.press().bytes, inSegmentsOf: 1000, into: JPEGFiles.cmyk),
+                100)
             let ink = Color(cyan: 1, magenta: 0.5, yellow: 0, black: 0)
             items.append(.glyphs(try setting.placed("ink", color: ink)))
         }
@@ -66,11 +67,11 @@ import Testing
     func rules() throws {
         for space in ["CMYK", "RGB ", "GRAY"] {
             for isPrinted in [false, true] {
-                var options = try options(ProfileMaker.press(space).bytes, compresses: isPrinted)
+                var options = try options(ColorProfileMaker.press(space).bytes, compresses: isPrinted)
                 if isPrinted { (options.bleed, options.showsPrinterMarks) = (8.5, true) }
                 let path = try write(try items(inks: space == "CMYK"), options, as: "\(space)\(isPrinted).pdf")
                 guard let file = try PDFObjects(contentsOfFile: path) else { return }
-                #expect(PressRule.broken(by: file) == [], "\(space)")
+                #expect(PDFXRule.broken(by: file) == [], "\(space)")
                 #expect(file.version == "1.6" && file.pages.count == 2)
                 #expect(file.dictionary(file.pages[0])["/Annots"] == nil)
                 guard let qpdf = try ExternalTool("qpdf") else { return }
@@ -82,9 +83,9 @@ import Testing
     @Test("a file claims PDF/X-4 together with PDF/A-2a and PDF/UA-1, with one profile")
     func together() throws {
         let text = [DisplayItem.glyphs(try setting.placed("Galley", color: Color(red: 1, green: 0, blue: 0)))]
-        let path = try write(text, try options(ProfileMaker.press().bytes, [.a2a, .x4, .ua1]), as: "all.pdf")
+        let path = try write(text, try options(ColorProfileMaker.press().bytes, [.a2a, .x4, .ua1]), as: "all.pdf")
         if let file = try PDFObjects(contentsOfFile: path) {
-            #expect(PressRule.broken(by: file) == [])
+            #expect(PDFXRule.broken(by: file) == [])
             #expect(file.array(file.catalog["/OutputIntents"]).count == 2)
         }
         guard let vera = try VeraPDF() else { return }
@@ -95,7 +96,7 @@ import Testing
 
     @Test("the printing condition is the registry's name if the profile has it, otherwise its description")
     func conditions() throws {
-        var press = ProfileMaker.press(name: "Coated  Öl")
+        var press = ColorProfileMaker.press(name: "Coated  Öl")
         #expect(try PDFOutputIntent(profile: press.bytes).identifier == "Coated Öl")
         press.texts.append(("targ", "ICCHDAT FOGRA39"))
         let intent = try PDFOutputIntent(profile: press.bytes)
@@ -113,11 +114,11 @@ import Testing
                 return ""
             } catch { return error.problem }
         }
-        let press = ProfileMaker.press().bytes
+        let press = ColorProfileMaker.press().bytes
         let damaged = "not an ICC profile, or a damaged one"
         #expect(problem([]) == damaged && problem(Array("%PDF".utf8)) == damaged)
         #expect(problem(Array(press.dropLast(30))) == damaged)
-        var other = ProfileMaker.press()
+        var other = ColorProfileMaker.press()
         other.deviceClass = "mntr"
         #expect(problem(other.bytes) == "a profile of class \"mntr\"; expected \"prtr\", an output profile")
         other = .press("6CLR")
@@ -144,7 +145,7 @@ import Testing
         )
             throws -> String
         {
-            var options = try options(ProfileMaker.press("RGB ").bytes)
+            var options = try options(ColorProfileMaker.press("RGB ").bytes)
             change(&options)
             do {
                 _ = try pdf(
@@ -211,42 +212,42 @@ import Testing
 
     @Test("each rule notices a file that is damaged on purpose")
     func damage() throws {
-        let path = try write(try items(inks: true), try options(ProfileMaker.press().bytes), as: "whole.pdf")
+        let path = try write(try items(inks: true), try options(ColorProfileMaker.press().bytes), as: "whole.pdf")
         let text = OpenFile(try folder.read("whole.pdf")).text
         guard let qpdf = try ExternalTool("qpdf") else { return }
-        #expect(PressRule.broken(by: try objects(of: text)) == [])
+        #expect(PDFXRule.broken(by: try objects(of: text)) == [])
         var noticed: Set<String> = []
         func note(_ broken: [String], _ rule: String, _ damage: String) {
             #expect(broken.contains { $0.hasPrefix(rule) }, "\(damage): \(broken)")
-            for text in broken { noticed.formUnion(PressRule.all.map(\.requirement).filter(text.hasPrefix)) }
+            for text in broken { noticed.formUnion(PDFXRule.all.map(\.requirement).filter(text.hasPrefix)) }
         }
         for (find, replacement, rule) in Self.damages {
             let range = try #require(text.range(of: find), "\(find)")
             let damaged = text.replacingCharacters(in: range, with: replacement)
-            note(PressRule.broken(by: try objects(of: damaged)), rule, find)
+            note(PDFXRule.broken(by: try objects(of: damaged)), rule, find)
         }
         #expect(try qpdf.run("--encrypt", "", "o", "128", "--use-aes=y", "--", path, folder / "secret.pdf").status == 0)
         let secret = try #require(try PDFObjects(contentsOfFile: folder / "secret.pdf"))
-        note(PressRule.broken(by: secret), "no encryption", "a password")
+        note(PDFXRule.broken(by: secret), "no encryption", "a password")
         let screen = text.replacingOccurrences(of: "prtrCMYK", with: "mntrCMYK")
-        note(PressRule.broken(by: try objects(of: screen)), "the profile of an output device", "a screen")
+        note(PDFXRule.broken(by: try objects(of: screen)), "the profile of an output device", "a screen")
         let cyan = text.replacingOccurrences(of: "prtrCMYK", with: "prtrRGB ")
-        note(PressRule.broken(by: try objects(of: cyan)), "CMYK with a CMYK output intent", "another press")
+        note(PDFXRule.broken(by: try objects(of: cyan)), "CMYK with a CMYK output intent", "another press")
         // The profile of the press once more, as that of an image.
         let profile = try #require(text.firstMatch(of: /\n(\d+) 0 obj\n<<\/N 4[^>]*>>stream\n/))
         let end = try #require(text.range(of: "endobj\n", range: profile.range.upperBound..<text.endIndex))
         let copy = text[profile.1.endIndex..<end.upperBound]
         note(
-            PressRule.broken(by: try objects(of: text + "\n999" + copy)), "no profile of the press",
+            PDFXRule.broken(by: try objects(of: text + "\n999" + copy)), "no profile of the press",
             "a copy of the profile")
-        let both = try write([], try options(ProfileMaker.press().bytes, [.a2b, .x4]), as: "both.pdf")
+        let both = try write([], try options(ColorProfileMaker.press().bytes, [.a2b, .x4]), as: "both.pdf")
         if try PDFObjects(contentsOfFile: both) != nil {
             let text = OpenFile(try folder.read("both.pdf")).text
             let mark = try #require(text.firstMatch(of: /GTS_PDFA1.*?DestOutputProfile (\d+)/))
             let damaged = text.replacingCharacters(in: mark.1.startIndex..<mark.1.endIndex, with: "1")
-            note(PressRule.broken(by: try objects(of: damaged)), "one profile for the intents", "two profiles")
+            note(PDFXRule.broken(by: try objects(of: damaged)), "one profile for the intents", "two profiles")
         }
-        #expect(PressRule.all.map(\.requirement).filter { !noticed.contains($0) } == [])
+        #expect(PDFXRule.all.map(\.requirement).filter { !noticed.contains($0) } == [])
     }
 
     private func page(_ record: PageRecord?) -> DisplayPage {
@@ -259,7 +260,7 @@ import Testing
     func parts() throws {
         let one = PageRecord(1, fields: [PageRecord.Field(name: "né", value: "(a)")])
         let pages = [page(one), page(one), page(PageRecord(2))]
-        let options = try options(ProfileMaker.press().bytes, [.vt1])
+        let options = try options(ColorProfileMaker.press().bytes, [.vt1])
         let text = OpenFile(try pdf(pages, metadata: Self.metadata, options)).text
         func broken(_ find: String, _ replacement: String) throws -> [String]? {
             let range = try #require(text.range(of: find), "\(find)")
@@ -267,7 +268,7 @@ import Testing
             try folder.write(try #require(damaged.data(using: .isoLatin1)), to: "parts.pdf")
             return try PDFObjects(contentsOfFile: folder / "parts.pdf").map { file in
                 if find == replacement { #expect(file.recordMarks == ["1-1 né=(a) ×2", "2-2 ×1"]) }
-                return PressRule.broken(by: file, among: PressRule.all + PressRule.records)
+                return PDFXRule.broken(by: file, among: PDFXRule.all + PDFXRule.records)
             }
         }
         guard let whole = try broken("/DPM", "/DPM") else { return }

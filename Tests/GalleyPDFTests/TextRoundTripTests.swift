@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(
-        "in every bundled script",
+        "pdftotext recovers text in every bundled script",
         arguments: [
             ("Noto Sans", "Latn", "office ﬁsh naïve Łódź Ångström"), ("Noto Serif", "Latn", "AVATAR, flow & waffle"),
             ("Noto Sans", "Grek", "Ελληνικά"), ("Noto Sans", "Cyrl", "Українська"),
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(
-        "right to left: letters, a ligature, vowel signs",
+        "pdftotext recovers text from right to left: letters, a ligature, vowel signs",
         arguments: [
             ("Noto Sans Arabic", "Arab", "العربية"), ("Noto Sans Hebrew", "Hebr", "שלום"),
             ("Noto Sans Arabic", "Arab", "السلام"),
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test("the same from a compressed and an open file", arguments: ["-raw", "-layout"])
+    @Test("pdftotext gives one text for a compressed and an uncompressed file", arguments: ["-raw", "-layout"])
     func compressedAndOpen(_ mode: String) throws {
         let pages = [
             try setting.page("office AVATAR"), try setting.page("Zoë e\u{301}é"),
@@ -76,7 +76,7 @@ import Testing
         #expect(try found(pages, compresses: false, mode) == packed)
     }
 
-    @Test("bytes in codes that a literal string has to escape: parentheses, backslash, carriage return")
+    @Test("codes with bytes that a literal string escapes are recovered: parentheses, backslash, carriage return")
     func escapedCodes() throws {
         // Glyph numbers from 1 to 300 contain each of these bytes, low and high.
         let font = try setting.run("a").font

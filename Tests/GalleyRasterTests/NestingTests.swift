@@ -68,7 +68,7 @@ import Testing
 
         /// Returns the error for `depth` nested groups of `kind`.
         func problem(_ kind: Kind, _ depth: Int) -> String? {
-            onDefaultThread {
+            onDefaultStack {
                 do { try write(kind.page(depth)) } catch { return "\(error)" }
                 return nil
             }
@@ -96,7 +96,7 @@ import Testing
     func elements() {
         for role in [StructureRole.section, .artifact, .figure] {
             for writer in Writer.allCases {
-                let problem = onDefaultThread { () -> String? in
+                let problem = onDefaultStack { () -> String? in
                     let element = StructureElement(role, alternateText: role == .figure ? "a" : nil)
                     var items = Array(repeating: DisplayItem.beginElement(element), count: Self.deepest)
                     items += Kind.plain.page(0).items
@@ -113,11 +113,11 @@ import Testing
 
     @Test("a dump ends where writers end")
     func dump() {
-        let lines = onDefaultThread { Kind.plain.page(Self.deepest).dump.split(separator: "\n") }
+        let lines = onDefaultStack { Kind.plain.page(Self.deepest).dump.split(separator: "\n") }
         // The page's own line, the groups that are drawn and one more, in which is an ellipsis.
         #expect(lines.count == 1 + DisplayPage.deepestNesting + 1 + 1)
         #expect(lines.last?.hasSuffix(" …") == true)
-        #expect(onDefaultThread { Kind.plain.page(DisplayPage.deepestNesting).dump }.contains("path rect"))
+        #expect(onDefaultStack { Kind.plain.page(DisplayPage.deepestNesting).dump }.contains("path rect"))
     }
 
     @Test("a copy of a group keeps its items when the other changes")

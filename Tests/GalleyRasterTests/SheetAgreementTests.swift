@@ -60,7 +60,7 @@ struct SheetAgreementTests {
         #expect(found <= share, "\(name): \(found) of all pixels stray")
     }
 
-    @Test("librsvg draws our SVG alike")
+    @Test("librsvg draws the SVG like the PNG")
     func svg() throws {
         guard let rsvg = try ExternalTool("rsvg-convert") else { return }
         let folder = try ScratchFolder()
@@ -76,7 +76,7 @@ struct SheetAgreementTests {
         }
     }
 
-    @Test("poppler draws our PDF alike")
+    @Test("poppler draws the PDF like the PNG")
     func pdf() throws {
         guard let pdftoppm = try ExternalTool("pdftoppm") else { return }
         let folder = try ScratchFolder()

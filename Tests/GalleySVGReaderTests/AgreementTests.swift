@@ -31,9 +31,9 @@ struct AgreementTests {
         return Double(count) / Double(a.width * a.height)
     }
 
-    @Test("there are drawings to compare") func drawings() { #expect(Drawings.names.count >= 20) }
+    @Test("the folder of drawings is not empty") func drawings() { #expect(Drawings.names.count >= 20) }
 
-    @Test("librsvg draws the same", arguments: Drawings.names)
+    @Test("librsvg draws each drawing like the reader", arguments: Drawings.names)
     func agreement(_ name: String) throws {
         let file = "\(Drawings.folder)/\(name)"
         let drawing = try Drawings.draw(SVGSource(contentsOfFile: file))

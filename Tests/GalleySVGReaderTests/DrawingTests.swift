@@ -154,7 +154,7 @@ struct DrawingTests {
     }
 
     @Test(
-        "colours",
+        "colours in all of CSS's notations",
         arguments: [
             ("RebeccaPurple", "#663399"), ("#abc", "#aabbcc"), ("rgb(10,20,30)", "#0a141e"),
             ("rgb(100%, 0%, 50%)", "#ff0080"),

@@ -108,7 +108,7 @@ struct SafetyTests {
         let kinds = ["", " opacity=\"0.99\"", " transform=\"translate(0.001 0)\"", " clip-path=\"url(#c)\""]
         for attributes in kinds + [" mask=\"url(#m)\" opacity=\"0.99\" transform=\"scale(0.9999)\""] {
             func problem(_ depth: Int, limit: Int) -> String {
-                onDefaultThread { () -> String in
+                onDefaultStack { () -> String in
                     var limits = Limits()
                     limits.nestingDepth = limit
                     let content =

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import GalleyStationery
+@testable import GalleyData
 
 @Suite("Lists of names and words") struct VocabularyTests {
     private typealias Line = Vocabulary.Line

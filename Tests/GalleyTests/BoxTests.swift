@@ -7,7 +7,7 @@ import Testing
 @testable import GalleyParagraph
 @testable import GalleyViews
 
-@Suite("A ground behind a view, and the element that both are") struct BoxTests {
+@Suite("A background and its view") struct BoxTests {
     /// The variants of a view with a background: its size, its guides and its surroundings.
     private static let views: [(name: String, view: @Sendable () -> AnyView)] = [
         ("text", { AnyView(Text("Quartz")) }),
@@ -56,7 +56,7 @@ import Testing
     ]
 
     @Test(
-        "a background is where a view behind would be, in all surroundings",
+        "a background has the frame that a view behind would have, in all surroundings",
         arguments: [LayoutDirection.leftToRight, .rightToLeft])
     func asLayer(_ direction: LayoutDirection) throws {
         for (name, view) in Self.views {

@@ -3,10 +3,12 @@ import GalleyTestSupport
 import Testing
 
 /// Texts and sizes that nobody means: each is set, whole, in bounded time.
-@Suite("Texts that mean harm") struct HostileTextTests {
+@Suite("Hostile texts") struct HostileTextTests {
     private let font = Font.custom("Noto Sans", size: 10)
 
-    @Test("measures and sizes of any value", arguments: [0, -5, 1e-300, 1e6, 1e300, .infinity, .nan] as [CGFloat])
+    @Test(
+        "measures and sizes of any value are set without a trap",
+        arguments: [0, -5, 1e-300, 1e6, 1e300, .infinity, .nan] as [CGFloat])
     func numbers(_ value: CGFloat) throws {
         let text = Text("Of two words, or more: \u{5e9}\u{5dc}\u{5d5}\u{5dd}")
         let characters = try shown(text.font(font)).characters

@@ -11,7 +11,7 @@ private struct Pair: View {
 }
 
 @Suite("Several views where one is expected") struct ImplicitStackTests {
-    @Test("at the root they are stacked and centred, as in a VStack")
+    @Test("views at the root are stacked and centred, as in a VStack")
     func root() throws {
         let group = Group {
             box(1, 10, 10).id("a")
@@ -59,21 +59,21 @@ private struct Pair: View {
         #expect(try layout(narrow, width: 50, height: 100).sizeText == "10x100")
     }
 
-    @Test("no views are nothing")
+    @Test("no views take no space and draw nothing")
     func none() throws {
         #expect(try layout(EmptyView(), width: 50, height: 100).sizeText == "0x0")
         #expect(try layout(Group {}).leafFrames.count == 1)
         #expect(try layout(EmptyView()).page.items.isEmpty)
     }
 
-    @Test("in a container they are views of the container")
+    @Test("several views in a container are views of the container")
     func spread() throws {
         #expect(try layout(HStack(spacing: 0) { Pair() }).frames("a", "b") == ["0,0 10x10", "10,2.5 20x5"])
         #expect(try layout(ZStack { Pair() }).frames("a", "b") == ["5,0 10x10", "0,2.5 20x5"])
         #expect(try pages(100, 100) { Pair() }.pages.map(shades) == [[1, 2]])
     }
 
-    @Test("a background and an overlay lay them over each other")
+    @Test("a background and an overlay lay several views over each other")
     func layers() throws {
         let behind = try layout(box(9, 40, 40).background(alignment: .topLeading) { Pair() })
         #expect(behind.frames("a", "b") == ["0,0 10x10", "0,0 20x5"])
@@ -84,13 +84,13 @@ private struct Pair: View {
         #expect(try layout(box(9, 40, 40).background(Pair())).frames("a", "b") == ["15,15 10x10", "10,17.5 20x5"])
     }
 
-    @Test("so does a reader, in its corner")
+    @Test("a GeometryReader lays them over each other in its corner")
     func reader() throws {
         let found = try layout(GeometryReader { _ in Pair() }, width: 40, height: 40)
         #expect(found.frames("a", "b") == ["0,0 10x10", "0,0 20x5"])
     }
 
-    @Test("a compositor sets them below each other, a template too")
+    @Test("a compositor and a template set several views below each other")
     func compositor() throws {
         let compositor = Compositor()
         #expect(try compositor.set(Pair(), proposal: .unspecified).size == CGSize(width: 20, height: 23))
@@ -129,7 +129,7 @@ private struct Pair: View {
             ])
     }
 
-    @Test("the label of a link is a row")
+    @Test("several views of a link's label are a row")
     func link() throws {
         let url = try #require(URL(string: "https://example.org"))
         let link = VStack(spacing: 0) {

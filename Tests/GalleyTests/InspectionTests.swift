@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    @Test("has the frames and proposals of a layout of one's own")
+    @Test("an inspection has the frames and proposals of a custom layout")
     func layout() throws {
         let view = try Diagonal {
             Color.red.frame(width: 10, height: 20).id("a")
@@ -37,7 +37,7 @@ import Testing
         #expect(view.first(id: "c") == nil)
     }
 
-    @Test("has the gaps, and the distances that the views prefer")
+    @Test("an inspection has the gaps, and the distances that the views prefer")
     func gaps() throws {
         let view = try VStack(spacing: 3) {
             Color.red.frame(width: 10, height: 20)
@@ -57,7 +57,7 @@ import Testing
         #expect(view.children[2].children[1].gap == nil)
     }
 
-    @Test("has the words of each line with their places, in every alignment and direction")
+    @Test("an inspection has the words of each line with their places, in every alignment and direction")
     func words() throws {
         func words(_ text: String, _ width: CGFloat, _ change: (Text) -> any View = { $0 }) throws -> [[InspectedView
             .Word]]
@@ -86,7 +86,7 @@ import Testing
         #expect(try words("alone", 100).map { $0.map(\.text) } == [["alone"]])
     }
 
-    @Test("has baselines, and the lines of a text with their slack")
+    @Test("an inspection has baselines, and the lines of a text with their slack")
     func lines() throws {
         let view = try Text("alpha beta gamma\ndelta").inspect(ProposedViewSize(width: 60, height: nil))
         #expect(view.name == "Text" && view.text == "alpha beta gamma\ndelta")
@@ -101,7 +101,7 @@ import Testing
         #expect(abs(last - view.lines[view.lines.count - 1].baseline) < 0.001)
     }
 
-    @Test("is printed as a tree")
+    @Test("an inspection is printed as a tree")
     func description() throws {
         let text = try VStack(alignment: .leading, spacing: 4) {
             Color.red.frame(width: 10, height: 20)

@@ -93,7 +93,7 @@ private struct Reader: Layout {
         #expect(found.priorities == [1, 0, -1, 3, 3])
     }
 
-    @Test("a place in depth, and 0 is one")
+    @Test("a zIndex, of which 0 is one")
     func depth() throws {
         let view = ZStack {
             box(1, 5, 5).zIndex(0).zIndex(9)

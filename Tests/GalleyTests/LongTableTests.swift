@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test(
-        "so has one with columns or type of a given size",
+        "A table in blocks with columns or type of a given size has the pages that it has as a whole",
         arguments: [TableColumnWidth.points(60), .points(300), .share(0.5)], [6, nil] as [CGFloat?])
     func given(column: TableColumnWidth, size: CGFloat?) throws {
         let whole = try dump(width: 200, inBlocks: false, .leftToRight, column: column, size: size)
@@ -99,7 +99,7 @@ import Testing
     }
 
     @Test(
-        "so has one whose numbers are longer than their header, where long words are divided",
+        "A table in blocks whose numbers are longer than their header has the pages that it has as a whole",
         arguments: [400, 140] as [CGFloat])
     func longNumbers(width: CGFloat) throws {
         let whole = try dump(width: width, inBlocks: false, .leftToRight, number: "n", wrap: .breakWord)

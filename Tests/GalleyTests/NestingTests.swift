@@ -10,7 +10,7 @@ import Testing
     static let deepest = 100_000
 
     private func problem(_ make: @escaping @Sendable () -> AnyView) -> String? {
-        onDefaultThread {
+        onDefaultStack {
             do { _ = try ImageRenderer(content: make()).size } catch { return "\(error)" }
             return nil
         }
@@ -76,7 +76,7 @@ import Testing
     func highest() {
         var limits = Limits()
         limits.nestingDepth = Limits.deepestNesting
-        let said = onDefaultThread { [limits] in
+        let said = onDefaultStack { [limits] in
             limits.withValue {
                 var view = AnyView(Text("x"))
                 for _ in 0..<Self.deepest { view = AnyView(HStack { view.padding(1) }) }
@@ -97,7 +97,7 @@ import Testing
             { AnyView($0.rotationEffect(.degrees(0.1))) }, { AnyView($0.background(Color.white)) },
         ]
         for modifier in modifiers {
-            let said = onDefaultThread { [limits] in
+            let said = onDefaultStack { [limits] in
                 limits.withValue {
                     var view = AnyView(Rectangle().frame(width: 7, height: 7))
                     for _ in 1..<Limits.deepestNesting { view = modifier(view) }
@@ -117,7 +117,7 @@ import Testing
     @Test("marks in a text nest to any depth")
     func markup() {
         let text = String(repeating: "**a *b ", count: Self.deepest) + String(repeating: "*[x](", count: Self.deepest)
-        let count = onDefaultThread { StyledText(markup: text).runs.count }
+        let count = onDefaultStack { StyledText(markup: text).runs.count }
         #expect(count > Self.deepest)
     }
 

@@ -17,7 +17,7 @@ import Testing
 
     private func rounded(_ values: [CGFloat]) -> Set<Int> { Set(values.map { Int(($0 * 100).rounded()) }) }
 
-    @Test("has the frames and baselines at which the page is drawn, also of a text that pages divide")
+    @Test("an inspected page has the frames and baselines at which it is drawn, also of a divided text")
     func pages() throws {
         let words = Array(repeating: "alpha beta gamma delta epsilon", count: 60).joined(separator: " ")
         let document = Document(pageSize: PageSize(width: 220, height: 200), margins: EdgeInsets(.all, 20)) {
@@ -43,7 +43,7 @@ import Testing
         #expect(parts.flatMap(\.lines).map(\.text) == whole.lines.map(\.text))
     }
 
-    @Test("has the lines of a flow, with the views on them")
+    @Test("an inspected page has the lines of a flow, with the views on them")
     func flow() throws {
         let view = try FlowLayout(itemAlignment: .bottom, spacing: 5, lineSpacing: 7) {
             ForEach([30, 40, 50, 20] as [CGFloat], id: \.self) { Color.red.frame(width: $0, height: $0 / 2) }
@@ -59,7 +59,7 @@ import Testing
         #expect(view.children[1].gap?.origin == .container)
     }
 
-    @Test("names who asked for a gap")
+    @Test("an inspected page names the view that asked for a gap")
     func gaps() throws {
         let view = try VStack(alignment: .leading) {
             Color.red.frame(width: 10, height: 10)
@@ -82,7 +82,7 @@ import Testing
         func spacing(subviews: Subviews, cache: inout ()) -> ViewSpacing { ViewSpacing(.all, 31) }
     }
 
-    @Test("says which lines end with a hyphen, and where the next best break is")
+    @Test("an inspected page has the lines that end with a hyphen, and the next best breaks")
     func hyphens() throws {
         let view = try Text(verbatim: "incomprehensibilities internationalisation responsibility characteristically")
             .environment(\.language, "en").hyphenation(.always)
@@ -92,7 +92,7 @@ import Testing
         #expect(view.lines.contains { $0.end != nil })
     }
 
-    @Test("has the header and the footer, and the columns")
+    @Test("an inspected page has its header, its footer and its columns")
     func furniture() throws {
         let document = Document(
             pageSize: PageSize(width: 300, height: 200), margins: EdgeInsets(.all, 40),

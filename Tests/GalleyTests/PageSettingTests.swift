@@ -90,7 +90,7 @@ import Testing
     }
 }
 
-@Suite("Heads, feet and references") struct FurnitureTests {
+@Suite("Headers, footers and references") struct FurnitureTests {
     @Test("a footer has the page number, the page count, the title and the section")
     func footer() throws {
         let footer = PageFooter { page in
@@ -108,7 +108,7 @@ import Testing
         #expect(laid.pages.map(\.last) == ["1/2 T First", "2/2 T Second"])
     }
 
-    @Test("the first page may go without a head")
+    @Test("the first page may have no header")
     func header() throws {
         let header = PageHeader(isOnFirstPage: false) { page in Text(verbatim: "p\(page.number)") }
         let laid = try setLines(header: header, margins: EdgeInsets(top: 40, leading: 0, bottom: 0, trailing: 0)) {

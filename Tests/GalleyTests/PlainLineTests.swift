@@ -32,7 +32,9 @@ import Testing
         Look("made smaller") { AnyView($0.lineLimit(1).minimumScaleFactor(0.5)) },
     ]
 
-    @Test("of one size, on one baseline, from one place", arguments: looks, ["Quartz", "12:30", "Ärger und Öl"])
+    @Test(
+        "the runs of a plain line have one size, one baseline and one origin", arguments: looks,
+        ["Quartz", "12:30", "Ärger und Öl"])
     private func standAlike(_ look: Look, _ word: String) throws {
         let font = Font.custom("Noto Sans", size: 10)
         let plain = look.change(Text(word)).font(font)
@@ -52,7 +54,7 @@ import Testing
         }
     }
 
-    @Test("their baselines are those that stacks line them up by", arguments: looks)
+    @Test("stacks align plain lines by their baselines", arguments: looks)
     private func guides(_ look: Look) throws {
         func row(_ text: Text) -> some View {
             HStack(alignment: .firstTextBaseline, spacing: 0) {

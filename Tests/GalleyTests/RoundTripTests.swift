@@ -95,7 +95,7 @@ import Testing
     }
 
     @Test(
-        "words were divided, or the test above shows nothing",
+        "the sample has divided words",
         arguments: samples.filter { ["de", "ru"].contains($0.language) })
     func isDivided(_ sample: Sample) throws {
         guard let divided = try found(sample), let whole = try found(sample, hyphenates: false) else { return }

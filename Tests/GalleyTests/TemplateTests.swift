@@ -34,7 +34,7 @@ import Testing
         DisplayPage(size: set.size, items: set.items(at: .zero)).dump + "\(set.shrunkTexts)\(set.warnings)"
     }
 
-    @Test("text by text, in whatever order they come", arguments: looks.indices)
+    @Test("a template filled with texts in any order draws what new views draw", arguments: looks.indices)
     func refilled(_ look: Int) throws {
         var random = SeededGenerator(seed: UInt64(look))
         let slot = TextSlot()

@@ -1,7 +1,7 @@
 import Galley
 import Testing
 
-@Suite("Lines under and through texts, and grounds behind them") struct TextDecorationTests {
+@Suite("Underlines, strikethroughs and highlights") struct TextDecorationTests {
     private let font = Font.custom("Noto Sans", size: 10)
 
     private func fills(_ text: Text, _ width: CGFloat? = nil) throws -> [CGRect] {

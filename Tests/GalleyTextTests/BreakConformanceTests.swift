@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test("LineBreakTest.txt: all texts, in no language, as Unicode 16 has them")
+    @Test("LineBreakTest.txt: all texts break as in Unicode 16")
     func lines() throws {
         guard let file = try UnicodeFile("auxiliary/LineBreakTest.txt") else { return }
         let isOld = file.version.hasPrefix("15.0.")

@@ -1,4 +1,5 @@
 import Foundation
+import GalleyTestSupport
 import Testing
 
 @testable import GalleyText
@@ -25,43 +26,26 @@ enum HarfBuzzTool {
         var g, cl, dx, dy, ax, ay: Int
     }
 
-    static let path = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin").split(separator: ":")
-        .map { "\($0)/hb-shape" }.first { FileManager.default.isExecutableFile(atPath: $0) }
-
-    /// The glyphs of each of `texts`, clusters in UTF-16 code units. If the program is missing, nil and a printed line,
-    /// or an issue if tools are required.
+    /// The glyphs of each of `texts`, clusters in UTF-16 code units. If the program is missing, nil and a printed line.
+    /// - Throws: `MissingTool` if it is missing and `GALLEY_REQUIRE_TOOLS` is 1, as in CI.
     static func shape(
         _ texts: [String], fontFile: String, script: String, isRightToLeft: Bool, weight: Double?, style: ShapingStyle
     ) throws -> [[PlainGlyph]]? {
-        guard let path else {
-            print("skipped: hb-shape is not installed")
-            if ProcessInfo.processInfo.environment["GALLEY_REQUIRE_TOOLS"] == "1" {
-                Issue.record("hb-shape is not installed, and GALLEY_REQUIRE_TOOLS asks for it")
-            }
-            return nil
-        }
-        let input = FileManager.default.temporaryDirectory.appending(path: "galley-\(UUID().uuidString).txt")
-        try texts.joined(separator: "\n").write(to: input, atomically: true, encoding: .utf8)
-        defer { try? FileManager.default.removeItem(at: input) }
-        let process = Process()
-        process.executableURL = URL(filePath: path)
+        guard let tool = try ExternalTool("hb-shape") else { return nil }
+        let folder = try ScratchFolder()
+        let input = try folder.write(texts.joined(separator: "\n"), to: "texts.txt")
         var arguments = [
             "--no-glyph-names", "--output-format=json", "--cluster-level=1", "--font-funcs=ot", "--shapers=ot",
             "--script=\(script)", "--direction=\(isRightToLeft ? "rtl" : "ltr")",
             "--language=\(style.language ?? "und")",
-            "--text-file=\(input.path)",
+            "--text-file=\(input)",
         ]
         if let weight { arguments.append("--variations=wght=\(weight)") }
         let features = style.features.map { "\($0.tag)=\($0.value)" }
         if !features.isEmpty { arguments.append("--features=" + features.joined(separator: ",")) }
-        process.arguments = arguments + [fontFile]
-        let output = Pipe()
-        process.standardOutput = output
-        try process.run()
-        let bytes = output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        try #require(process.terminationStatus == 0)
-        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+        let result = try ProcessResult(tool.path, arguments + [fontFile])
+        try #require(result.status == 0, "\(result.errors)")
+        let lines = result.text.split(separator: "\n")
         return try zip(texts, lines).map { text, line in
             // Code points to code units.
             var offsets = [0]

@@ -129,7 +129,7 @@ import Testing
         #expect(try marked("биснес бизнесмен", "ru").hasSuffix("биз-нес-мен"))
     }
 
-    @Test("exceptions of the user outdo both; case and composition do not count; the minimums do")
+    @Test("a user's exceptions take precedence, whatever case and composition; the minimums apply to them")
     func exceptions() throws {
         var english = try #require(Hyphenator(language: "en"))
         try english.addExceptions(["pres-ent", "hyphen-ation", "Gal-ley", "naï-ve-té", "o-ver", "never"])

@@ -2,7 +2,7 @@ import Testing
 
 @testable import GalleyText
 
-@Suite("Words of Arabic drawn out") struct KashidaTests {
+@Suite("Kashida: Arabic words are extended") struct KashidaTests {
     /// The word with a tatweel wherever it can be extended.
     private func drawn(_ word: String) -> String? {
         var units = Array(word.utf16)
@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test(
-        "at the best joint of the word",
+        "a kashida is at the best joint of the word",
         arguments: [
             // A tatweel of the author's own; after seen and sad; before a final heh, dal or teh marbuta.
             ("كتـاب", "كتــاب"), ("مسلم", "مسـلم"), ("صبر", "صـبر"), ("كلمة", "كلمـة"), ("محمد", "محمـد"),
@@ -24,7 +24,7 @@ import Testing
     func best(word: String, expected: String) { #expect(drawn(word) == expected) }
 
     @Test(
-        "not where no letters join, nor between lam and alef",
+        "no kashida is where letters do not join, or between lam and alef",
         arguments: ["دار", "ورود", "لا", "ا", "", "abc", "123", "שלום"])
     func never(word: String) { #expect(drawn(word) == nil) }
 

@@ -62,7 +62,7 @@ import Testing
 
     /// Random texts of all classes with their breaks in the notation of LineBreakTest.txt, by the Python package uniseg 0.10.1,
     /// which is written after Unicode 16 (but for LB21a, whose wide spaces it does not leave out).
-    @Test("as another implementation of Unicode 16 has it: 240 random texts", arguments: cases)
+    @Test("240 random texts break as in another implementation of Unicode 16", arguments: cases)
     func agreement(_ line: String) {
         var (text, expected) = ([UInt16](), [Bool]())
         for field in line.split(separator: " ") {

@@ -52,13 +52,13 @@ import Testing
         return count
     }
 
-    @Test("in every embedded font, glyph by glyph as HarfBuzz shapes them", arguments: fonts)
+    @Test("words from pairs are HarfBuzz's glyphs, in every embedded font", arguments: fonts)
     func asShaped(index: Int) throws {
         let font = try FontFiles.instance(index)
         _ = check(font, Self.style, words(Self.ascii, count: 800, seed: 1) + words(Self.letters, count: 800, seed: 2))
     }
 
-    @Test("at other places on the axes, with features and a language")
+    @Test("words from pairs are HarfBuzz's glyphs, with axes, features and a language")
     func styles() throws {
         let bold = try FontFiles.instance(FontFiles.inter, [FontVariation(tag: "wght", value: 700)])
         let some = words(Self.letters, count: 500, seed: 3)
@@ -97,7 +97,7 @@ import Testing
         }
     }
 
-    @Test("a line is its words and spaces one after the other")
+    @Test("a line consists of its words and spaces, one after the other")
     func lines() throws {
         for (index, text) in FontFiles.paths.indices.flatMap({ index in
             ["AVAST, To  Waffle", "office (AB) -> fix", "one"].map { (index, Array($0.utf16)) }

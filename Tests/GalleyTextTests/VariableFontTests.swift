@@ -29,7 +29,7 @@ import Testing
         #expect(try FontInstance(FontSource(bytes, name: "odd.ttf")).axes.map(\.tag) == own.filter { $0 != "wght" })
     }
 
-    @Test("letters are the wider, the bolder; outlines differ too")
+    @Test("bolder letters are wider, and have other outlines")
     func weights() throws {
         let fonts = try [100, 400, 900].map { try font($0) }
         let letter = try #require(fonts[0].glyph(for: "n"))
@@ -48,7 +48,7 @@ import Testing
         #expect(heavier.advance(of: letter) == heavy.advance(of: letter))
     }
 
-    @Test("a place on the axis that the style names goes before its weight")
+    @Test("an axis value of the style takes precedence over its weight")
     func explicitAxis() throws {
         let style = ShapingStyle(
             families: ["Inter"], weight: 400, variations: [FontVariation(tag: "wght", value: 900)])

@@ -62,7 +62,7 @@ import Testing
         #expect(sentences.allSatisfy { $0.contains(" ") })
     }
 
-    @Test("in every font that does not look at the space, whatever the script", arguments: fonts)
+    @Test("shaping word by word equals shaping the line, in every font without rules for the space", arguments: fonts)
     func everyFont(font: HarfBuzzOracleTests.Font) throws {
         let instance = try font.instance()
         guard !instance.hasSpaceRules else { return }
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test("the embedded families that look at the space are these")
+    @Test("the embedded families with rules for the space")
     func looking() throws {
         let looking = try FontFiles.paths.indices.map { try FontFiles.instance($0) }.filter(\.hasSpaceRules)
         #expect(Set(looking.map(\.descriptor.family)) == ["DejaVu Sans", "Inter", "Noto Sans Devanagari"])

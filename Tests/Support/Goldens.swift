@@ -1,7 +1,7 @@
 public import Foundation
 
-/// Reviewed texts, stored as files in `Goldens` beside a test file. `GALLEY_ACCEPT=1` records them again; CI refuses
-/// to.
+/// Reviewed texts, stored as files in `Goldens` beside a test file, where their sources may be, too. `GALLEY_ACCEPT=1` records them
+/// again; CI refuses to.
 public struct Goldens {
     private let folder: String
     private let names: Set<String>
@@ -9,11 +9,16 @@ public struct Goldens {
     /// - Parameter names: all goldens of the folder: one that no test names is an orphan.
     public init(beside file: String, _ names: String...) { self.init(beside: file, names: names) }
 
-    /// - Parameter names: all goldens of the folder: one that no test names is an orphan.
-    public init(beside file: String, names: [String]) {
-        folder = (file as NSString).deletingLastPathComponent + "/Goldens"
+    /// - Parameters:
+    ///   - subfolder: the folder within `Goldens`; nil for `Goldens` itself.
+    ///   - names: all goldens of the folder: one that no test names is an orphan.
+    public init(beside file: String, subfolder: String? = nil, names: [String]) {
+        folder = (file as NSString).deletingLastPathComponent + "/Goldens" + (subfolder.map { "/" + $0 } ?? "")
         self.names = Set(names)
     }
+
+    /// The path of `name`, a golden or a source, in the folder.
+    public func path(_ name: String) -> String { folder + "/" + name }
 
     /// Compares `text` with the golden `name`.
     /// - Throws: `GoldenFailure` if they differ, the golden is missing, or recording is requested in CI.
@@ -21,7 +26,7 @@ public struct Goldens {
         _ text: String, _ name: String, environment: [String: String] = ProcessInfo.processInfo.environment
     ) throws {
         precondition(names.contains(name), "\(name) is not among the declared goldens")
-        let path = folder + "/" + name
+        let path = path(name)
         if environment["GALLEY_ACCEPT"] == "1" {
             guard environment["CI"] != "true" else { throw GoldenFailure(name, "CI does not record goldens") }
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -39,10 +44,11 @@ public struct Goldens {
         throw GoldenFailure(name, "line \(line + 1) differs\n  golden: \(at(wanted))\n  found:  \(at(found))")
     }
 
-    /// Files in the folder that no test names.
+    /// Files in the folder that end like goldens, and that no test names.
     public var orphans: [String] {
-        let found = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        return found.filter { !names.contains($0) }.sorted()
+        let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        let endings = Set(names.map { ($0 as NSString).pathExtension })
+        return files.filter { endings.contains(($0 as NSString).pathExtension) && !names.contains($0) }.sorted()
     }
 
     private static func lines(_ text: String) -> [Substring] {

@@ -14,4 +14,16 @@ extension OutputFormat {
         }
         return known
     }
+
+    /// Refuses options that only one format has a use for, where another one is written: they would be without effect.
+    ///
+    /// - Parameters:
+    ///   - options: the options that were given, with their values; nil for a flag.
+    ///   - format: the only format that the options affect.
+    func check(_ options: [(name: String, value: String?)], areFor format: OutputFormat) throws {
+        guard self != format, let first = options.first else { return }
+        throw OptionError(
+            option: first.name, value: first.value,
+            expected: "\(format.rawValue.uppercased()) output: the option has no effect on \(rawValue.uppercased())")
+    }
 }

@@ -40,8 +40,7 @@ struct PDFOutputOptions: ParsableArguments {
             (pdfStandard.map { [("--pdf-standard", $0 as String?)] } ?? [])
             + (outputIntent.map { [("--output-intent", $0 as String?)] } ?? [])
         let lists = attach.map { ("--attach", $0 as String?) } + pageLabel.map { ("--page-label", $0) }
-        try OptionValues.check(
-            standard + (leavesOutTags ? [("--no-tags", nil)] : []) + lists, areFor: .pdf, not: format)
+        try format.check(standard + (leavesOutTags ? [("--no-tags", nil)] : []) + lists, areFor: .pdf)
         var options = PDFOptions()
         options.standards = try pdfStandard.map(Self.standards)
         options.outputIntent = try outputIntent.map(Self.intent)
@@ -143,7 +142,7 @@ struct PageBoxOptions: ParsableArguments {
 
     func apply(to options: inout PDFOptions, for format: OutputFormat) throws {
         let lengths = [("--bleed", bleed), ("--crop-box", cropBox)].filter { $0.1 != nil }
-        try OptionValues.check(lengths + (printerMarks ? [("--printer-marks", nil)] : []), areFor: .pdf, not: format)
+        try format.check(lengths + (printerMarks ? [("--printer-marks", nil)] : []), areFor: .pdf)
         options.bleed = try bleed.map { try OptionValues.length("--bleed", $0) } ?? 0
         options.cropBox = try OptionValues.choice("--crop-box", cropBox ?? "media")
         options.showsPrinterMarks = printerMarks

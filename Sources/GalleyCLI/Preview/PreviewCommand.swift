@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Galley
+import GalleyFormatting
 import GalleyMessages
 import GalleyPreview
 import GalleyStationery

@@ -1,4 +1,5 @@
 import Galley
+import GalleyFormatting
 import GalleyStationery
 
 /// A control beside a preview.

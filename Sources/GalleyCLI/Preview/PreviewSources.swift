@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyFormatting
 import GalleyStationery
 
 /// The text files of a preview as the page shows them beside the picture.

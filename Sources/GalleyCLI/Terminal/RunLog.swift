@@ -1,5 +1,6 @@
 import Galley
 import GalleyConcurrency
+import GalleyFormatting
 import GalleyMessages
 import GalleyStationery
 

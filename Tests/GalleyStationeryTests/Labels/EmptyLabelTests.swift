@@ -57,7 +57,7 @@ import Testing
         #expect(found.count == 5)
     }
 
-    @Test("text that the template has anyway does not fill a label")
+    @Test("fixed text of the template does not count as content")
     func literal() throws {
         let content = "- Property of ACME\n- text: \"Tag {{tag | default:'?'}}\"\n- text: \"{{serial}}\"\n"
         #expect(try issues(content, "tag,room\nA1,2\n,3\n") == ["2 : the columns of the label are empty"])

@@ -16,7 +16,7 @@ import Testing
 
     // The first is the example of the standard, §4.11; the others follow from its grammar.
     @Test(
-        "has key, qualifiers and attributes in the order of the standard",
+        "a GS1 Digital Link has key, qualifiers and attributes in the order of the standard",
         arguments: [
             ([("gtin", "9520123456788")], "/01/09520123456788"),
             (
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(
-        "is refused with the value and the reason",
+        "an invalid GS1 Digital Link is refused with the value and the reason",
         arguments: [
             ([("gtin", "9520123456780")], "gtin (01)", "checksum"), ([("gtin", "12")], "gtin", "(01)"),
             ([("gtin", "")], "gtin", "number of the thing"),
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(
-        "in a template names its mistakes",
+        "an invalid GS1 Digital Link of a template is an error of its line",
         arguments: [
             ("{lot: \"1\"}", "no key says what the link identifies"), ("{gtni: \"1\"}", "did you mean gtin"),
             ("{gtin: \"1\", sscc: \"2\"}", "the link has the keys gtin and sscc"),

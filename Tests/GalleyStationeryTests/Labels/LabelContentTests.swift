@@ -99,9 +99,9 @@ import Testing
         }
         #expect(image.frame.size == CGSize(width: 20, height: 20))
         #expect(try page(template, "a\nno-such.png\n").issues.map(\.kind) == [.badImage])
-        var (maker, profile) = (PNGMaker(width: 1, height: 1, colorType: 2, depth: 8) { _, _, _ in 9 }, ProfileMaker())
+        var (maker, profile) = (PNGMaker(width: 1, height: 1, colorType: 2, depth: 8) { _, _, _ in 9 }, ColorProfileMaker())
         profile.space = "GRAY"
-        maker.chunks = [ProfileMaker.chunk(profile.bytes)]
+        maker.chunks = [ColorProfileMaker.chunk(profile.bytes)]
         let data = Data(maker.bytes).base64EncodedString()
         let issues = try page(template, "a\n\"data:image/png;base64,\(data)\"\n").issues
         #expect(issues.map(\.kind) == [.badProfile])

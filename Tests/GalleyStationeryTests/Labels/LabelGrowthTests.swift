@@ -77,7 +77,7 @@ import Testing
         #expect(abs(label[2].size / label[1].size - 2) < 0.02)
     }
 
-    @Test("a size is of no use to a run once more labels than its exceptions need a smaller one")
+    @Test("a size is discarded once more labels need a smaller one than the run may except")
     func largestStep() {
         let scale = LabelScale(size: 10, largest: 10, smallest: 5, growth: 2)
         var needed = NeededSizes()

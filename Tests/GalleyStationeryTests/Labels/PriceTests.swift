@@ -55,10 +55,10 @@ import Testing
         #expect(try price(value, currency: currency, language: language) == expected)
     }
 
-    @Test("only an exponent makes a number no price", arguments: [("12EUR-", "\u{2212}€12.00"), ("2e3", "2e3")])
+    @Test("a number with an exponent is no price", arguments: [("12EUR-", "\u{2212}€12.00"), ("2e3", "2e3")])
     func exponents(_ value: String, _ expected: String) throws { #expect(try price(value) == expected) }
 
-    @Test("an amount is read as the others of its column are")
+    @Test("an amount is read by the separators of its column")
     func columns() throws {
         let scratch = try ScratchFolder()
         func texts(_ table: String, language: String? = nil) throws -> [String] {

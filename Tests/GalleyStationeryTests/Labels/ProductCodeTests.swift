@@ -36,7 +36,7 @@ import Testing
         #expect(magnification > 0.799 && magnification < 1.001)
     }
 
-    @Test("bars on a high label are not higher than they look well with")
+    @Test("bars on a high label keep to a maximum height")
     func height() throws {
         let result = try product("name,price,ean\nMug,9,7612345200002\n", on: "Thermal 4x6in")
         let heights = result.pages[0].drawn.compactMap { item -> CGFloat? in
@@ -47,7 +47,7 @@ import Testing
         #expect(heights.allSatisfy { $0 <= 90 })
     }
 
-    @Test("of more than three unknown columns, the first three with texts are details")
+    @Test("the first three unknown columns with texts are details")
     func details() throws {
         let table = "Wine,Winery,Bottles,Crates,Slope,Grape,Price\nRiesling,Haag,42,7,Mosel,Riesling,14.90\n"
         let shown = texts(of: try product(table).pages[0]).map(\.text).joined(separator: " ")
@@ -55,7 +55,7 @@ import Testing
         #expect(!shown.contains("42"))
     }
 
-    @Test("below 80 % it is an error with the necessary width")
+    @Test("an EAN-13 below 80 % is an error with the necessary width")
     func tooSmall() throws {
         let result = try product("name,ean\nMug,7612345200002\n", on: "L7651", dotsPerInch: 203)
         #expect(result.pages.isEmpty)

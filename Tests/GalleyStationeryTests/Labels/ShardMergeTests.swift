@@ -150,7 +150,7 @@ import Testing
         return bytes
     }
 
-    @Test("over many random jobs, with and without a plan", arguments: 0..<48)
+    @Test("merged shards of many random jobs, with and without a plan, are the file of one run", arguments: 0..<48)
     func random(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed + 1))
         let isBad = seed % 3 != 0
@@ -243,7 +243,9 @@ import Testing
         },
     ]
 
-    @Test("from a plan, whatever the form of the data", arguments: Self.forms.keys.sorted())
+    @Test(
+        "merged shards of a plan are the file of one run, whatever the form of the data",
+        arguments: Self.forms.keys.sorted())
     func everyForm(form: String) throws {
         let files = try #require(Self.forms[form])
         let paths = try files.map { try scratch.write($0.1, to: $0.0) }

@@ -72,7 +72,7 @@ import Testing
         return LabelJob(.template(made, folder: "."), on: stock, data: DataSource(path: file))
     }
 
-    @Test("over many random jobs", arguments: 0..<12)
+    @Test("many random jobs give the same labels on any number of threads", arguments: 0..<12)
     func random(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed + 1))
         let isBad = seed % 3 != 0
@@ -89,7 +89,7 @@ import Testing
         for threads in [2, 3, 7] { #expect(outcome(job, threads: threads) == expected, "\(threads) threads") }
     }
 
-    @Test("if one record has more copies than a batch has labels")
+    @Test("a record may have more copies than a batch has labels")
     func manyCopies() throws {
         let file = try scratch.write("name,city,qty\nA,Rome,1\nB,Rome,700\nC,Rome,2\n", to: "t.csv")
         var job = try job(Self.numbered, file)
@@ -99,7 +99,9 @@ import Testing
         #expect(outcome(job, threads: 2) == expected)
     }
 
-    @Test("up to the first bad record", arguments: ["name,city,code,qty\n", "name,city,code\n"])
+    @Test(
+        "labels up to the first bad record are the same on any number of threads",
+        arguments: ["name,city,code,qty\n", "name,city,code\n"])
     func fatal(header: String) throws {
         var text = header
         for row in 1...300 {
@@ -112,7 +114,7 @@ import Testing
         for threads in [2, 3] { #expect(outcome(job, threads: threads) == expected) }
     }
 
-    @Test("if objects add fields from record to record")
+    @Test("objects may add fields from record to record")
     func objects() throws {
         var text = ""
         for row in 1...250 {
@@ -137,7 +139,7 @@ import Testing
         return (set.withLock { $0 }, added)
     }
 
-    @Test("at the cost of a few sheets set again, if many records are bad", arguments: [2, 3, 7])
+    @Test("many bad records cause only a few sheets to be set again", arguments: [2, 3, 7])
     func workForBadRecords(threads: Int) throws {
         let template = """
             padding: 1mm
@@ -158,7 +160,7 @@ import Testing
         #expect(counts.set <= 3 * counts.added + 2 * window)
     }
 
-    @Test("at the cost of a few sheets set again, if positions decide which records are bad", arguments: [2, 3, 7])
+    @Test("records that are bad at some positions cause only a few sheets to be set again", arguments: [2, 3, 7])
     func workForPositions(threads: Int) throws {
         let template = """
             padding: 1mm
@@ -184,7 +186,7 @@ import Testing
         #expect(outcome(job, threads: threads) == outcome(job, threads: 1))
     }
 
-    @Test("with a bounded number of records in memory, if few have labels", arguments: ["", "A,1\n", "A,0\nB,2\n"])
+    @Test("few records are in memory, also if few have labels", arguments: ["", "A,1\n", "A,0\nB,2\n"])
     func memory(first: String) throws {
         let row = "N,x\n"
         let count = 60_000
@@ -205,7 +207,8 @@ import Testing
 
     private static let stock = "stock: {page: 340x200, label: 96x60, columns: 3, rows: 3, pitch: 98x62}\n"
 
-    @Test("in shards, if the length of a text exceeds a limit at some positions", arguments: [1, -1])
+    @Test(
+        "shards are the same on any number of threads, if a text exceeds a limit at some positions", arguments: [1, -1])
     func limits(step: Int) throws {
         let file = try scratch.write("name,qty\nA,40\nB,700\nC,30\n", to: "t.csv")
         var job = try job("content: \"Llanfairpwll{{serial}}\"\n" + Self.stock, file)
@@ -226,7 +229,7 @@ import Testing
         }
     }
 
-    @Test("A record whose text exceeds a limit leaves those after it alone")
+    @Test("a record whose text exceeds a limit does not affect those after it")
     func limitOfOneRecord() throws {
         let file = try scratch.write(
             "name,qty\nA,1\nLlanfairpwllgwyngyll,1\nLlanfairpwllgwyngyll,1\nB,1\n", to: "t.csv")
@@ -250,7 +253,7 @@ import Testing
     }
 
     @Test(
-        "and several threads set them, unless a later number may decide how others are read",
+        "several threads set labels unless a later number may decide how others are read",
         arguments: [
             // Whole numbers are read in the same way by all.
             ("{{price | number:\"0.00\"}}", "12", "5", 3), ("{{price | number:\"0.00\"}}", "12", "1.234", 3),
@@ -270,7 +273,7 @@ import Testing
         #expect(outcome(job, threads: 3) == expected)
     }
 
-    @Test("and several threads set a pipe's addresses")
+    @Test("several threads set addresses from a pipe")
     func pipe() throws {
         let file = try scratch.write("name,city\nA,Rome\n", to: "t.csv")
         let pipe = scratch / "pipe"
@@ -281,7 +284,7 @@ import Testing
         #expect(try threadCount(LabelJob(.builtIn(.address), on: stock, data: DataSource(path: pipe))) == 3)
     }
 
-    @Test("in the bytes of the file", arguments: [true, false])
+    @Test("the file has the same bytes on any number of threads", arguments: [true, false])
     func bytes(isTagged: Bool) throws {
         var random = SeededGenerator(seed: 7)
         let file = try scratch.write(table(500, isBad: true, &random), to: "t.csv")

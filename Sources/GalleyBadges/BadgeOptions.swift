@@ -1,0 +1,120 @@
+import Galley
+package import GalleyData
+import GalleyMessages
+
+/// The options of badges, each described once, in the order of the help.
+package enum BadgeOptions {
+    package static let all = [
+        style, color, labelColor, colorBy, contrast, segment, logo, logoColor, link, labelLink, alternativeText, width,
+        equalWidths, font,
+    ]
+
+    package static let style = OptionDescription(
+        "style",
+        "\(BadgeStyle.named.map(\.name).joined(separator: ", ")), or a YAML or JSON file with a base style and its changes.",
+        valueName: "style", kind: .value(default: "flat"), mayBePath: true)
+    package static let color = OptionDescription(
+        "color",
+        "Background of the message: #rrggbb or a name such as brightgreen or critical. (default: lightgrey)",
+        valueName: "color")
+    package static let labelColor = OptionDescription(
+        "label-color", "Background of the label. (default: grey)", valueName: "color")
+    package static let colorBy = OptionDescription(
+        "color-by",
+        "Colour by the number in the message, each from its number on; red below the first, unless a colour comes "
+            + "before it: 'grey,80:yellow,90:green'.", valueName: "number:color,…")
+    package static let contrast = OptionDescription(
+        "contrast",
+        "Least contrast of text and background, 1 to 21, such as 4.5: backgrounds become darker or lighter until they have it.",
+        valueName: "number")
+    package static let segment = OptionDescription(
+        "segment", "Further segment after the message; repeat for several.", valueName: "text:color", kind: .list)
+    package static let logo = OptionDescription(
+        "logo", "Logo: an SVG, PNG or JPEG file, or SVG path data on a 24-unit square.", valueName: "file or path",
+        mayBePath: true)
+    package static let logoColor = OptionDescription(
+        "logo-color",
+        "Colour of a logo that is a path or a one-colour SVG. (default: its own, for a path the text's)",
+        valueName: "color")
+    package static let link = OptionDescription("link", "Link target of the badge.", valueName: "url")
+    package static let labelLink = OptionDescription(
+        "label-link", "Link target of the label. (default: the badge's)", valueName: "url")
+    package static let alternativeText = OptionDescription(
+        "alt", "Alternative text. (default: its texts)", valueName: "text")
+    package static let width = OptionDescription(
+        "width",
+        "Width of a badge, such as 120 or 40mm; longer texts become smaller, down to 60 %. (default: its content's)",
+        valueName: "length")
+    package static let equalWidths = OptionDescription(
+        "equal-widths", "Make all badges of a set as wide as the widest.", kind: .flag)
+    package static let font = OptionDescription(
+        "font", "Font family, in place of the style's; repeat for fallbacks.", valueName: "family", kind: .list)
+
+    /// Whether the value of `style` is the name of a file rather than of a built-in style.
+    package static func isStyleFile(_ name: String) -> Bool {
+        ["yaml", "yml", "json"].contains(PathName.fileExtension(of: name))
+    }
+
+    /// The template that `texts` describe.
+    ///
+    /// - Throws: `OptionError` for a value that cannot be used; `SpecError`, `ImageError` and `SVGError` for files.
+    package static func template(_ texts: OptionTexts) throws -> BadgeTemplate {
+        var template = BadgeTemplate()
+        let name = texts.value(style)
+        if isStyleFile(name) {
+            template.style = try BadgeStyle(contentsOfFile: name)
+        } else {
+            template.style = try OptionValues.choice(
+                style.argument, name, BadgeStyle.named.map { ($0.name, $0.style) })
+        }
+        template.color = try color(texts, color)
+        template.labelColor = try color(texts, labelColor)
+        template.logoColor = try color(texts, logoColor)
+        do { template.logo = try texts[logo].map { try BadgeLogo.parse($0, color: nil) } } catch let error as BadgeError
+        {
+            throw OptionError(option: logo.argument, value: error.value, expected: expectation(error))
+        }
+        if let logoColor = template.logoColor, let logo = template.logo {
+            do { template.logo = try logo.colored(logoColor) } catch let error as BadgeError {
+                throw OptionError(
+                    option: Self.logoColor.argument, value: texts[Self.logoColor], expected: expectation(error))
+            }
+        }
+        do { template.thresholds = try texts[colorBy].map { try ColorThresholds($0) } } catch let error as BadgeError {
+            throw OptionError(
+                option: colorBy.argument, value: error.value, expected: expectation(error))
+        }
+        if let text = texts[contrast] {
+            template.contrast = try OptionValues.number(contrast.argument, text, in: 1...21, "a number from 1 to 21")
+        }
+        if let text = texts[width] {
+            let length = try OptionValues.length(width.argument, text)
+            guard (20...14_400).contains(length) else {
+                throw OptionError(option: width.argument, value: text, expected: "a length from 20 to 14400 points")
+            }
+            template.width = length
+        }
+        template.hasEqualWidths = texts.isOn(equalWidths)
+        if template.hasEqualWidths, template.width != nil {
+            throw OptionError(option: equalWidths.argument, value: nil, expected: "no --width beside it")
+        }
+        template.moreSegments = texts.list(segment).map { BadgeSegment(parsing: $0, url: texts[link]) }
+        (template.url, template.labelURL) = (texts[link], texts[labelLink])
+        (template.alternativeText, template.families) = (texts[alternativeText], texts.list(font))
+        return template
+    }
+
+    private static func expectation(_ error: BadgeError) -> String {
+        String(error.problem.dropFirst("expected ".count))
+    }
+
+    private static func color(_ texts: OptionTexts, _ option: OptionDescription) throws -> Color? {
+        guard let value = texts[option] else { return nil }
+        if let color = BadgeColor.parse(value) { return color }
+        let names = BadgeColor.names + Color.named.map(\.name)
+        let hint = NearestName.hint(for: value, among: names)
+        throw OptionError(
+            option: option.argument, value: value,
+            expected: "#rrggbb, \(BadgeColor.names.joined(separator: ", ")) or another colour's name\(hint)")
+    }
+}

@@ -1,0 +1,192 @@
+import Foundation
+import Galley
+package import GalleyData
+import GalleyMessages
+
+/// A record of a data file that describes a badge.
+package struct BadgeRecord: Sendable {
+    /// The location for messages: `badges.csv:4`.
+    package var source: String
+    package let file: String
+    package let line: Int
+    private let origin: RecordOrigin
+    /// All fields by `key(_:)`, known or not.
+    package let fields: [String: String]
+    /// The segments after the message: `text:color`.
+    var segments: [String] = []
+
+    /// The fields that describe a badge; others may be used in file names.
+    package static let knownFields = [
+        "label", "message", "color", "labelColor", "style", "logo", "logoColor", "link", "labelLink", "alt",
+        "segments",
+    ]
+
+    package static func key(_ name: String) -> String {
+        name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
+    }
+
+    /// The value of a field, without case, hyphens and underscores; nil if it is missing or empty.
+    package subscript(name: String) -> String? {
+        guard let text = fields[Self.key(name)]?.trimmed, !text.isEmpty else { return nil }
+        return text
+    }
+
+    /// A name that differs by one letter from a known field that the record lacks: otherwise the field would be ignored
+    /// silently. Short names resemble too many others.
+    private static func misspelt(_ names: [String]) -> (name: String, text: String)? {
+        let present = Set(names.map(key))
+        for name in names where !knownFields.contains(where: { key($0) == key(name) }) {
+            guard
+                let meant = NearestName.of(
+                    key(name), among: knownFields.filter { $0.count > 4 && $0 != "message" }, limit: 1),
+                !present.contains(key(meant))
+            else { continue }
+            return (name, "badges have no such field" + NearestName.hint(meant))
+        }
+        return nil
+    }
+
+    /// A part of a list or object in the place of a text: only `segments` may be a list.
+    private static func nested(_ names: [String]) -> (name: String, text: String)? {
+        for name in names {
+            guard let dot = name.firstIndex(of: "."),
+                let known = knownFields.first(where: { key($0) == key(String(name[..<dot])) }), known != "segments"
+            else { continue }
+            return (known, "found a list or an object; expected text or a number")
+        }
+        return nil
+    }
+
+    /// The names of all fields of `records`, sorted.
+    package static func fieldNames(of records: [BadgeRecord]) -> [String] {
+        records.reduce(into: Set<String>()) { $0.formUnion($1.fields.keys) }.sorted()
+    }
+
+    /// An error in the field `name`.
+    package func error(_ name: String, _ problem: String) -> DataError {
+        origin.located(DataError(file: file, line: line, column: name, problem: problem))
+    }
+
+    /// `pattern` with each `{field}` replaced by its value, and `{n}` by `number`. Hyphens replace characters that would lead
+    /// to another folder or hide the file.
+    ///
+    /// - Throws: `DataError` for a missing field.
+    package func fileName(_ pattern: String, number: Int) throws(DataError) -> String {
+        try FileNamePattern.fill(pattern) { (field: String) throws(DataError) -> String in
+            if field == "n" { return String(number) }
+            guard let value = self[field] else {
+                throw error(field, "empty or missing, but the name \(pattern) uses it; expected a value")
+            }
+            return value
+        }
+    }
+}
+
+extension BadgeRecord {
+    private static func noRecord(_ path: String) -> DataError {
+        DataError(file: path, problem: "no records; expected at least one")
+    }
+
+    /// Reads the records of a file.
+    ///
+    /// - Throws: `DataError` for a file that cannot be read, and for a record without a message.
+    package static func read(path: String, reading: DataReading = DataReading()) throws -> [BadgeRecord] {
+        let records = try readTable(RecordReader(path: path, reading: reading))
+        guard !records.isEmpty else { throw noRecord(path) }
+        return records
+    }
+
+    /// Reads the records of a table.
+    package static func readTable(_ reader: RecordReader) throws -> [BadgeRecord] {
+        var records: [BadgeRecord] = []
+        try readTable(reader) { record in
+            records.append(record)
+            return true
+        }
+        return records
+    }
+
+    /// Whether the file has several records. It is read up to the second one.
+    package static func areSeveral(path: String, reading: DataReading = DataReading()) throws -> Bool {
+        var count = 0
+        try readTable(RecordReader(path: path, reading: reading)) { _ in
+            count += 1
+            return count < 2
+        }
+        return count > 1
+    }
+
+    /// Calls `body` with each record of a file, which is read as a stream.
+    package static func forEach(
+        path: String, reading: DataReading = DataReading(), _ body: (BadgeRecord) throws -> Void
+    ) throws {
+        var count = 0
+        try readTable(RecordReader(path: path, reading: reading)) { record in
+            count += 1
+            try body(record)
+            return true
+        }
+        guard count > 0 else { throw noRecord(path) }
+    }
+
+    /// Usual names of the columns with messages and labels, in a table that has no column `message`.
+    private static let usualNames = [
+        "message": ["status", "value", "result", "state", "version"],
+        "label": ["name", "title", "service", "component", "project", "check", "subject", "key"],
+        "color": ["colour"], "labelcolor": ["labelcolour"],
+    ]
+
+    /// The keys of a header. A table without `message` may have a column with a usual name in its place.
+    private static func keys(_ names: [String]) -> [String] {
+        var keys = names.map(key)
+        let hasMessage = keys.contains("message")
+        for (field, names) in usualNames.sorted(by: { $0.key < $1.key }) where !keys.contains(field) {
+            guard !hasMessage || field.hasSuffix("color"),
+                let name = names.first(where: { keys.contains($0) }), let index = keys.firstIndex(of: name)
+            else { continue }
+            keys[index] = field
+        }
+        return keys
+    }
+
+    private static func readTable(_ reader: RecordReader, while body: (BadgeRecord) throws -> Bool) throws {
+        var header: (names: [String], keys: [String])?
+        try reader.readRecords { record in
+            guard let known = header else {
+                let made = try TableHeader(record, of: reader)
+                let keys = keys(made.names)
+                if !keys.contains("message") { _ = try made.require("message", line: record.line) }
+                // Names in place of others are no misspelt ones.
+                let own = made.names.indices.map { keys[$0] == key(made.names[$0]) ? made.names[$0] : keys[$0] }
+                if let problem = misspelt(own) ?? nested(own) {
+                    throw reader.origins.origin.located(
+                        DataError(
+                            file: reader.name, line: record.line, column: problem.name, problem: problem.text))
+                }
+                header = (made.names, keys)
+                return true
+            }
+            guard record.fields.count == known.names.count else {
+                throw DataError(
+                    file: reader.name, line: record.line,
+                    problem:
+                        DataError.otherLength(record.fields.count, expected: known.names.count)
+                )
+            }
+            let place = reader.origins.origin.place(row: record.line, column: nil)
+            var made = BadgeRecord(
+                source: "\(reader.name)\(place.map { ": \($0)" } ?? ":\(record.line)")", file: reader.name,
+                line: record.line, origin: reader.origins.origin,
+                fields: Dictionary(zip(known.keys + known.names.map(key), record.fields + record.fields)) { first, _ in
+                    first
+                })
+            made.segments = (made["segments"] ?? "").split(separator: "|").map { String($0).trimmed }
+            if !reader.format.isTable {
+                // The items of a list in an object.
+                made.segments += (0..<known.names.count).map { made["segments.\($0)"] ?? "" }
+                    .filter { !$0.isEmpty }
+            }
+            return try body(made)
+        }
+    }
+}

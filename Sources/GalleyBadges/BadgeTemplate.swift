@@ -1,0 +1,140 @@
+package import Galley
+package import GalleyData
+import GalleyMessages
+
+/// Defaults for the badges of a file; the fields of a record take precedence.
+package struct BadgeTemplate: Sendable {
+    /// The style.
+    package var style = BadgeStyle.flat
+    /// The background of the message; nil for light grey, or for the colour of `thresholds`.
+    package var color: Color?
+    /// The background of the label; nil for grey.
+    package var labelColor: Color?
+    /// The logo.
+    package var logo: BadgeLogo?
+    /// The colour of the logos of records; nil for their own.
+    package var logoColor: Color?
+    /// The link target of the badge.
+    package var url: String?
+    /// The link target of the label; nil for that of the badge.
+    package var labelURL: String?
+    /// The alternative text; nil for the texts.
+    package var alternativeText: String?
+    /// Colours by the number in the message.
+    package var thresholds: ColorThresholds?
+    /// Further segments after the message.
+    package var moreSegments: [BadgeSegment] = []
+    /// Font families that replace those of the style.
+    package var families: [String] = []
+    /// The width of the badges in points; nil for that of their content.
+    package var width: CGFloat?
+    /// Whether all badges of a set are as wide as the widest.
+    package var hasEqualWidths = false
+    /// The least contrast of text and background (WCAG 2.1); backgrounds become darker or lighter until they have it.
+    package var contrast = 1.0
+
+    /// Creates a template for flat badges.
+    package init() {}
+
+    /// Returns a badge with a label, which may be empty, and a message.
+    ///
+    /// - Throws: `BadgeError` if there are thresholds, and the message contains no number.
+    package func badge(_ label: String, _ message: String) throws(BadgeError) -> Badge {
+        var segments = [BadgeSegment(message, color: color, url: url)]
+        if color == nil, let thresholds { segments[0].color = try thresholds.color(for: message) }
+        if !label.isEmpty { segments.insert(BadgeSegment(label, color: labelColor, url: labelURL ?? url), at: 0) }
+        var style = style
+        if !families.isEmpty { style.families = families }
+        var badge = Badge(segments + moreSegments, style: style, logo: logo, alternativeText: alternativeText)
+        (badge.width, badge.contrast) = (width, contrast)
+        return badge
+    }
+
+    /// Returns the badge of a record.
+    ///
+    /// - Throws: `DataError` for an invalid field.
+    package func badge(_ record: BadgeRecord) throws -> Badge {
+        var template = self
+        func color(_ name: String) throws -> Color? {
+            guard let text = record[name] else { return nil }
+            if let color = BadgeColor.parse(text) { return color }
+            let hint = NearestName.hint(for: text, among: BadgeColor.names)
+            throw record.error(name, "invalid value \(quoted(text)): expected #rrggbb or a name such as green\(hint)")
+        }
+        if let own = try color("color") { template.color = own }
+        if let own = try color("labelColor") { template.labelColor = own }
+        if let name = record["style"] {
+            guard let style = BadgeStyle.named.first(where: { $0.name == name.lowercased() })?.style else {
+                let names = BadgeStyle.named.map(\.name)
+                let hint = NearestName.hint(for: name, among: names)
+                throw record.error(
+                    "style", "invalid value \(quoted(name)): expected \(names.joined(separator: ", "))\(hint)")
+            }
+            template.style = style
+        }
+        let ownInk = try color("logoColor")
+        if let logo = record["logo"] {
+            do { template.logo = try BadgeLogo.parse(logo, color: nil) } catch {
+                throw record.error("logo", "\(error)")
+            }
+        }
+        if let logo = template.logo, let ink = ownInk ?? (record["logo"] == nil ? nil : logoColor) {
+            do { template.logo = try logo.colored(ink) } catch {
+                throw record.error(ownInk == nil ? "logo" : "logoColor", "\(error)")
+            }
+        }
+        if let url = record["link"] { template.url = url }
+        if let url = record["labelLink"] { template.labelURL = url }
+        if let text = record["alt"] { template.alternativeText = text }
+        template.moreSegments += record.segments.map { BadgeSegment(parsing: $0, url: template.url) }
+        guard let message = record["message"] else { throw record.error("message", "empty; expected a text") }
+        do throws(BadgeError) { return try template.badge(record["label"] ?? "", message) } catch {
+            throw record.error("message", error.description)
+        }
+    }
+
+    /// Returns the badges of a file with their records.
+    ///
+    /// - Throws: `DataError` for a file that cannot be read; `BadRecords` with all invalid records, up to `errorLimit`.
+    package func badges(
+        of path: String, reading: DataReading = DataReading(), errorLimit: Int = 20
+    ) throws -> [(record: BadgeRecord, badge: Badge)] {
+        try badges(of: try BadgeRecord.read(path: path, reading: reading), errorLimit: errorLimit)
+    }
+
+    /// Calls `body` with each badge of a file as it is read. After an invalid record, the others are only checked.
+    ///
+    /// - Throws: the errors of `badges(of:)` and of `body`.
+    package func forEachBadge(
+        of path: String, reading: DataReading = DataReading(), errorLimit: Int = 20,
+        _ body: (BadgeRecord, Badge) throws -> Void
+    ) throws {
+        var (errors, others) = ([DataError](), 0)
+        try BadgeRecord.forEach(path: path, reading: reading) { record in
+            do {
+                let badge = try badge(record)
+                if errors.isEmpty { try body(record, badge) }
+            } catch let error as DataError {
+                if errors.count < errorLimit { errors.append(error) } else { others += 1 }
+            }
+        }
+        guard errors.isEmpty else { throw BadRecords(errors: errors, others: others) }
+    }
+
+    /// Returns the badges of records.
+    ///
+    /// - Throws: `BadRecords` with all invalid records, up to `errorLimit`.
+    package func badges(
+        of records: [BadgeRecord], errorLimit: Int = 20
+    ) throws -> [(record: BadgeRecord, badge: Badge)] {
+        var badges: [(BadgeRecord, Badge)] = []
+        var (errors, others) = ([DataError](), 0)
+        for record in records {
+            do { badges.append((record, try badge(record))) } catch let error as DataError {
+                if errors.count < errorLimit { errors.append(error) } else { others += 1 }
+            }
+        }
+        guard errors.isEmpty else { throw BadRecords(errors: errors, others: others) }
+        return badges
+    }
+}

@@ -1,0 +1,154 @@
+import Galley
+import GalleyData
+
+/// The tags of a cloud in order, with their sizes and colours. A class, since the views of all tags share it.
+final class StyledTags: Sendable {
+    let tags: [Tag]
+    /// How heavy each tag is, from 0 to 1.
+    private let fractions: [Double]
+    /// In points.
+    let sizes: [CGFloat]
+    /// The index in `palette` of each tag's colours.
+    private let colorNumbers: [Int]
+    private let palette: [TagColors]
+    let style: CloudStyle
+    /// The font of all tags, without its size.
+    let font: Font
+
+    /// - Parameters:
+    ///   - tags: the tags in source order.
+    ///   - style: the style of the cloud.
+    ///   - groups: the numbers of the groups, by name.
+    init(_ tags: [Tag], _ style: CloudStyle, groups: [String: Int]) {
+        let ordered = style.order.apply(to: tags)
+        let fractions = Self.fractions(ordered.map(\.weight), style)
+        (self.tags, self.style, self.fractions, font) = (ordered, style, fractions, Self.font(style))
+        sizes = fractions.map { Self.size($0, style, unit: 1) }
+        // In 64 steps of the ramp, which no eye tells apart either.
+        let steps = 64
+        let colors =
+            if case .weight(let ramp) = style.coloring {
+                (0...steps).map { TagColoring.color(at: Double($0) / Double(steps), of: ramp) }
+            } else { [Color]() }
+        func color(_ index: Int) -> GroupColor {
+            if let own = ordered[index].color { return GroupColor(color: own) }
+            return switch style.coloring {
+            case .fixed(let color): GroupColor(color: color)
+            case .weight:
+                GroupColor(color: colors[Int((fractions[index].clamped(to: 0...1) * Double(steps)).rounded())])
+            case .group(let palette):
+                ordered[index].group.flatMap { groups[$0] }.map { TagColoring.color(ofGroup: $0, from: palette) }
+                    ?? GroupColor(color: .gray)
+            }
+        }
+        var known: [GroupColor: Int] = [:]
+        var palette: [TagColors] = []
+        // Neighbours are often of one colour.
+        var last: (color: GroupColor, number: Int)?
+        colorNumbers = ordered.indices.map { index in
+            let color = color(index)
+            if let last, last.color == color { return last.number }
+            let number = known[color] ?? palette.count
+            if number == palette.count {
+                known[color] = number
+                palette.append(TagColors(color, shape: style.shape))
+            }
+            last = (color, number)
+            return number
+        }
+        self.palette = palette
+    }
+
+    /// The fractions of the scale. Unless sizes are set, those of similar weights are so close to the middle that the largest size
+    /// is to the smallest as the weights are at most.
+    private static func fractions(_ weights: [Double], _ style: CloudStyle) -> [Double] {
+        let fractions = style.scale.fractions(weights)
+        guard !style.areSizesSet, !style.scale.isOrdinal, let low = weights.min(), let high = weights.max(), low > 0,
+            high / low < style.sizes.upperBound / style.sizes.lowerBound
+        else { return fractions }
+        let (ratio, sizes) = (high / low, style.sizes)
+        let middle = (sizes.lowerBound + sizes.upperBound) / 2
+        let share = 2 * middle * (ratio - 1) / (ratio + 1) / (sizes.upperBound - sizes.lowerBound)
+        return fractions.map { 0.5 + ($0 - 0.5) * share }
+    }
+
+    /// - Parameter reducedSizes: the sizes of some tags, by their numbers in `other`.
+    private init(_ other: StyledTags, _ style: CloudStyle, order: [Int]? = nil, reducedSizes: [Int: CGFloat] = [:]) {
+        self.style = style
+        (tags, fractions) = (other.tags.ordered(order), other.fractions.ordered(order))
+        (colorNumbers, palette) = (other.colorNumbers.ordered(order), other.palette)
+        var sizes =
+            order == nil && style.unit == other.style.unit
+            ? other.sizes : fractions.map { Self.size($0, style, unit: style.unit) }
+        if !reducedSizes.isEmpty {
+            for index in sizes.indices { sizes[index] = reducedSizes[order?[index] ?? index] ?? sizes[index] }
+        }
+        self.sizes = sizes
+        font = Self.font(style)
+    }
+
+    private static func size(_ fraction: Double, _ style: CloudStyle, unit: CGFloat) -> CGFloat {
+        let size = style.sizes.lowerBound + (style.sizes.upperBound - style.sizes.lowerBound) * fraction
+        // In tenths: fewer of them, and no eye sees the difference.
+        return (size * unit * 10).rounded() / 10
+    }
+
+    /// Whether a phrase could be higher than a small page: one of many letters, for its size.
+    var hasLongPhrase: Bool {
+        tags.indices.contains { index in
+            CGFloat(tags[index].word.utf8.count) * sizes[index] * sizes[index] > 20_000
+                && tags[index].word.contains(" ")
+        }
+    }
+
+    /// The size of tag `index` at another scale.
+    func size(_ index: Int, unit: CGFloat) -> CGFloat { Self.size(fractions[index], style, unit: unit) }
+
+    /// The tags in type that a height permits, to three quarters of its size at least.
+    func reduced(toHeight height: CGFloat) -> StyledTags {
+        var own = style
+        (own.fit, own.height) = (.page, height)
+        own.units = min(1, max(0.75, TagMetrics.leastSize / (sizes.min() ?? 1)))...1
+        return StyledTags(self, own)
+    }
+
+    /// The tags as `plan` has them.
+    func arranged(_ plan: CloudPlan) -> StyledTags {
+        var own = style
+        (own.unit, own.addedLineSpacing, own.layout) = (plan.unit, plan.lineSpacing, plan.layout)
+        return StyledTags(self, own, order: plan.order, reducedSizes: plan.reducedSizes)
+    }
+
+    /// The weight after a tag's word: a no-break space, and figures in groups of three with thin spaces
+    /// between them.
+    static func countText(of tag: Tag) -> String {
+        let isReadable = tag.weight == 0 || (1e-3..<1e21).contains(tag.weight)
+        return "\u{a0}" + (isReadable ? NumberFormat.grouped.string(tag.weight) : "\(tag.weight)")
+    }
+
+    private static func font(_ style: CloudStyle) -> Font {
+        var font = Font.custom(style.families[0], size: style.sizes.lowerBound).weight(style.weight)
+        font.families = style.families
+        font.features = style.features
+        return font
+    }
+
+    var count: Int { tags.count }
+
+    func colors(_ index: Int) -> TagColors { palette[colorNumbers[index]] }
+
+    /// A copy for another thread, with reference counts of its own.
+    func copy() -> StyledTags {
+        var own = style
+        own.families = style.families.map { $0 }
+        own.features = style.features.map { $0 }
+        // Tags have their colours already.
+        own.coloring = .fixed(.black)
+        return StyledTags(self, own)
+    }
+}
+
+extension Array {
+    /// The elements in the order of their numbers in `order`; as they are where that is nil.
+    fileprivate func ordered(_ order: [Int]?) -> [Element] { order.map { $0.map { self[$0] } } ?? self }
+}

@@ -1,0 +1,247 @@
+import Galley
+public import GalleyData
+import GalleyMessages
+import GalleySpreadsheet
+
+extension Tag {
+    /// The maximum number of rows of a query: all tags are in memory.
+    private static let maxQueryRows = 1_000_000
+
+    /// Reads tags from a table with the columns `word` and `weight`, and optionally `color`, `group` and `url`. Other columns
+    /// are ignored. Common names replace the first two: `term`, `count`, `Begriff`, `Häufigkeit`. In other tables, the columns are
+    /// found by the values of the first records; without weights, each record counts as 1. Weights have a decimal point or a decimal
+    /// comma.
+    ///
+    /// - Parameters:
+    ///   - reader: the reader of the table.
+    ///   - wordColumn: the name of the column with the words; nil to find it.
+    ///   - weightColumn: the name of the column with the weights; nil to find it.
+    ///   - errorLimit: the maximum number of invalid records in the error.
+    /// - Throws: `DataError` for a file that is not a table or lacks a column; `BadRecords` with all invalid records, up to
+    ///   `errorLimit`.
+    public static func read(
+        from reader: RecordReader, wordColumn: String? = nil, weightColumn: String? = nil, errorLimit: Int = 20
+    ) throws -> [Tag] {
+        try read(
+            from: reader, TagColumns.Names(word: wordColumn, weight: weightColumn), errorLimit: errorLimit,
+            maxQueryRows: maxQueryRows)
+    }
+
+    /// - Parameter maxQueryRows: the maximum number of rows of a query.
+    package static func read(
+        from reader: RecordReader, _ names: TagColumns.Names = .init(), errorLimit: Int, maxQueryRows: Int
+    ) throws -> [Tag] {
+        var table = TagTable(reader, names, errorLimit: errorLimit)
+        let delimiter = try reader.readRecords(maxQueryRows: maxQueryRows) { record in
+            try table.add(record)
+            return true
+        }
+        return try table.finish(delimiter: delimiter ?? ",")
+    }
+}
+
+/// The tags of a table whose columns are known by the header, or after the first records.
+private struct TagTable {
+    private let reader: RecordReader
+    private let names: TagColumns.Names
+    private let errorLimit: Int
+    private var header: (names: TableHeader, record: Record)?
+    /// The records before the columns are known.
+    private var held: [Record] = []
+    private var columns: Columns?
+    private var tags: [Tag] = []
+    private var weights: WeightColumn
+    private var (errors, others) = ([DataError](), 0)
+
+    init(_ reader: RecordReader, _ names: TagColumns.Names, errorLimit: Int) {
+        (self.reader, self.names, self.errorLimit) = (reader, names, errorLimit)
+        weights = WeightColumn(hasPoints: reader.format != .csv && reader.format != .tsv)
+    }
+
+    mutating func add(_ record: Record) throws {
+        if let columns { return read(record, columns) }
+        guard let header else {
+            let names = try TableHeader(record, of: reader)
+            header = (names, record)
+            if let found = try TagColumns.named(in: names, self.names, line: record.line) {
+                columns = Columns(names, found)
+            }
+            return
+        }
+        held.append(record)
+        if held.count == TagColumns.sampleSize { try findColumns(header.names, line: header.record.line) }
+    }
+
+    /// Finds the columns by the values of the records so far, and reads those.
+    private mutating func findColumns(_ header: TableHeader, line: Int) throws(DataError) {
+        var (header, records) = (header, held)
+        held = []
+        if reader.format == .json, records.count == 1, let inner = TagObject(header.names, records[0]) {
+            header = TableHeader(names: inner.names, like: header)
+            records = inner.records
+        } else if reader.format == .csv || reader.format == .tsv, TagColumns.isRecord(header),
+            let first = self.header?.record
+        {
+            records.insert(first, at: 0)
+            header = TableHeader(names: header.names.indices.map { "column \($0 + 1)" }, like: header)
+            DataNotices.note("\(header.file): the first line is read as a record, since it has a number")
+        }
+        try checkDelimiter(header, line: line, records)
+        let named = try TagColumns.named(in: header, names, line: line)
+        let found: TagColumns
+        if let named {
+            found = named
+        } else {
+            found = try TagColumns.found(in: header, names, line: line, values: records)
+        }
+        // Other columns could be meant.
+        if named == nil, names.word == nil || names.weight == nil, header.names.count > (found.weight == nil ? 1 : 2) {
+            report(found, header)
+        }
+        let columns = Columns(header, found)
+        self.columns = columns
+        for record in records { read(record, columns) }
+    }
+
+    /// Checks that a single column is not a table that has been read with another delimiter than its own.
+    private func checkDelimiter(_ header: TableHeader, line: Int, _ records: [Record]) throws(DataError) {
+        guard header.names.count == 1, reader.format == .csv || reader.format == .tsv,
+            let sign = ",;\t|".first(where: { header.names[0].contains($0) }),
+            records.allSatisfy({ $0.fields.first?.contains(sign) ?? true })
+        else { return }
+        throw DataError(
+            file: header.file, line: line, column: names.word ?? "word",
+            problem: "no such column; the columns are \(quoted(header.names[0]))")
+    }
+
+    private func report(_ found: TagColumns, _ header: TableHeader) {
+        func title(_ column: Int) -> String {
+            header.names[column].isEmpty ? "column \(column + 1)" : quoted(header.names[column])
+        }
+        let words = "\(header.file): the words are in \(title(found.word))"
+        let weights = found.weight.map { ", the weights in \(title($0))" } ?? "; each record counts as 1"
+        DataNotices.note(words + weights + "; --word-column and --weight-column choose others")
+    }
+
+    private mutating func read(_ record: Record, _ columns: Columns) {
+        do throws(DataError) {
+            let place = reader.origins.origin
+            if let tag = try columns.tag(record, place: place, number: tags.count, &weights) { tags.append(tag) }
+        } catch {
+            if errors.count < errorLimit { errors.append(reader.located(error)) } else { others += 1 }
+        }
+    }
+
+    mutating func finish(delimiter: Character) throws -> [Tag] {
+        guard let header else {
+            throw DataError(
+                file: reader.name, problem: "the file is empty; expected a header with the columns word and weight")
+        }
+        if columns == nil { try findColumns(header.names, line: header.record.line) }
+        guard errors.isEmpty else { throw BadRecords(errors: errors, others: others) }
+        guard let columns, !tags.isEmpty else {
+            throw DataError(file: reader.name, problem: "no records below the header; expected at least one")
+        }
+        guard let weight = columns.weight else { return tags.counted }
+        try weights.resolve(&tags, delimiter: delimiter) { line, problem in
+            reader.located(
+                DataError(file: reader.name, line: line, column: columns.header.names[weight], problem: problem))
+        }
+        return tags
+    }
+
+    // A class, since it is used for each record.
+    private final class Columns {
+        let header: TableHeader
+        let word: Int
+        let weight, color, group, url: Int?
+
+        init(_ header: TableHeader, _ columns: TagColumns) {
+            self.header = header
+            (word, weight) = (columns.word, columns.weight)
+            (color, group, url) = (header.index(of: "color"), columns.group(in: header), header.index(of: "url"))
+        }
+
+        /// The tag of a record; nil for a record without a word in a table without weights.
+        func tag(
+            _ record: Record, place origin: RecordOrigin, number tag: Int, _ weights: inout WeightColumn
+        ) throws(DataError) -> Tag? {
+            guard record.fields.count == header.names.count else {
+                throw DataError(
+                    file: header.file, line: record.line,
+                    problem:
+                        DataError.otherLength(record.fields.count, expected: header.names.count)
+                )
+            }
+            func fail(_ column: Int, _ problem: String) -> DataError {
+                DataError(file: header.file, line: record.line, column: header.names[column], problem: problem)
+            }
+            func optional(_ column: Int?) -> String? {
+                guard let text = column.map({ record.fields[$0].trimmed }), !text.isEmpty else { return nil }
+                return text
+            }
+            let text = record.fields[word].trimmed
+            var value: Double = 1
+            if let weight {
+                guard !text.isEmpty else { throw fail(word, "empty; expected a word") }
+                let number = record.fields[weight].trimmed
+                var known: Double?
+                if case .number(let value)? = record.stored(at: weight) { known = value }
+                guard
+                    let read = known ?? weights.read(number, tag: tag, line: record.line) ?? origin.shownNumber(number)
+                else {
+                    throw fail(weight, "invalid value \(quoted(number)): expected a number ≥ 0")
+                }
+                guard read.isFinite else {
+                    throw fail(weight, "\(excerpt(number)) is not finite; expected a number ≥ 0")
+                }
+                guard read >= 0 else { throw fail(weight, "\(excerpt(number)) is negative; expected a number ≥ 0") }
+                value = read
+            } else if !text.contains(where: { $0.isLetter || $0.isNumber || !$0.isASCII }) {
+                // No answer, or a dash.
+                return nil
+            }
+            var own: Color?
+            if let column = color, let name = optional(color) {
+                guard let found = Color(name) else {
+                    throw fail(column, "invalid value \(quoted(name)): expected #rrggbb or a name such as blue")
+                }
+                own = found
+            }
+            var made = Tag(word: text, weight: value, color: own, group: optional(group), url: optional(url))
+            made.contentSource =
+                origin.place(row: record.line, column: nil).map { .text("\(header.file): \($0)") }
+                ?? .line(file: header.file, record.line)
+            return made
+        }
+    }
+}
+
+extension [Tag] {
+    /// Equal words as one tag, with the sum of their weights, in the form that is most frequent. Words are compared without case.
+    fileprivate var counted: [Tag] {
+        var (places, forms) = ([String: Int](), [[String: Int]]())
+        var counted: [Tag] = []
+        for tag in self {
+            let key = tag.word.lowercased()
+            if let place = places[key] {
+                counted[place].weight += tag.weight
+                forms[place][tag.word, default: 0] += 1
+            } else {
+                places[key] = counted.count
+                counted.append(tag)
+                forms.append([tag.word: 1])
+            }
+        }
+        for place in counted.indices where forms[place].count > 1 {
+            let first = counted[place].word
+            // Of equally frequent forms the first one in the table, or else in the alphabet.
+            counted[place].word =
+                forms[place].max {
+                    ($0.value, $0.key == first ? 1 : 0, $1.key) < ($1.value, $1.key == first ? 1 : 0, $0.key)
+                }?
+                .key ?? first
+        }
+        return counted
+    }
+}

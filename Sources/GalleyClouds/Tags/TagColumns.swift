@@ -1,0 +1,124 @@
+import Foundation
+import Galley
+import GalleyData
+
+/// The columns of a table with words and weights: by their names in several languages, or else by the values of the first records.
+package struct TagColumns: Equatable {
+    /// The names that the user has given; nil where the table decides.
+    package struct Names {
+        var word: String?
+        var weight: String?
+    }
+
+    var word: Int
+    /// The column with the weights; nil if each record counts as 1.
+    var weight: Int?
+
+    /// The number of records whose values decide.
+    static let sampleSize = 100
+
+    private static let words = keys("word")
+    private static let weights = keys("weight")
+    /// Columns with numbers that are no weights.
+    private static let numberings = keys("number")
+    private static let groups = keys("group")
+
+    private static func keys(_ kind: String) -> Set<String> { Set(Vocabulary.clouds.names(kind).map { key($0) }) }
+
+    /// A name without case, accents, spaces and punctuation.
+    private static func key(_ name: some StringProtocol) -> String { ColumnVocabulary.key(name) }
+
+    /// The columns by names alone; nil if the values must decide.
+    ///
+    /// - Throws: `DataError` if the table lacks a column of `own`.
+    static func named(in header: TableHeader, _ own: Names, line: Int) throws(DataError) -> TagColumns? {
+        func index(_ name: String?, _ usual: String) throws(DataError) -> Int? {
+            if let name { return try header.require(name, line: line) }
+            return header.index(of: usual)
+        }
+        let (word, weight) = (try index(own.word, "word"), try index(own.weight, "weight"))
+        if let word, let weight { return TagColumns(word: word, weight: weight) }
+        let names = header.names.map { key($0) }
+        // "Nombre" is a name in Spanish and a number in French.
+        let clear = names.indices.filter { $0 != word && weights.contains(names[$0]) && !words.contains(names[$0]) }
+        let either = names.indices.last { $0 != word && weights.contains(names[$0]) }
+        guard let foundWeight = weight ?? (clear.count > 1 ? nil : clear.first ?? either),
+            let foundWord = word
+                ?? names.indices.first(where: { $0 != foundWeight && words.contains(names[$0]) })
+        else { return nil }
+        return TagColumns(word: foundWord, weight: foundWeight)
+    }
+
+    /// The columns by names and by the values of the first records. The weights are a column of numbers that do not count the
+    /// records, if there is one; the words are a column of text.
+    ///
+    /// - Throws: `DataError` if there is no column of text, or the table lacks a column of `own`.
+    static func found(
+        in header: TableHeader, _ own: Names, line: Int, values: [Record]
+    ) throws(DataError) -> TagColumns {
+        let names = header.names.map { key($0) }
+        let columns = names.indices.map { index in
+            Values(values.map { index < $0.fields.count ? $0.fields[index] : "" })
+        }
+        let givenWeight = try own.weight.map { name throws(DataError) in try header.require(name, line: line) }
+        let givenWord = try own.word.map { name throws(DataError) in try header.require(name, line: line) }
+        /// The first of `candidates` by names: known, of several words of which one is known, any.
+        func best(_ candidates: [Int], _ known: Set<String>) -> Int? {
+            candidates.first { known.contains(names[$0]) }
+                ?? candidates.first { ColumnVocabulary.words(header.names[$0]).contains { known.contains($0) } }
+                ?? candidates.first
+        }
+        var weight = givenWeight ?? header.index(of: "weight")
+        let word = givenWord ?? header.index(of: "word")
+        let numeric = names.indices.filter { $0 != word && columns[$0].areNumbers }
+        if weight == nil {
+            let amounts = numeric.filter { !columns[$0].countRecords && !numberings.contains(names[$0]) }
+            weight = best(amounts, weights)
+        }
+        var texts = names.indices.filter { $0 != weight && columns[$0].areTexts }
+        // Beside words, short codes such as "en" and "fr" say something about them.
+        let longer = texts.filter { !columns[$0].areCodes || words.contains(names[$0]) }
+        if !longer.isEmpty { texts = longer }
+        guard
+            let found = word ?? best(texts, words)
+                ?? names.indices.first(where: { $0 != weight && words.contains(names[$0]) })
+        else {
+            return TagColumns(word: try header.require("word", line: line))
+        }
+        return TagColumns(word: found, weight: weight)
+    }
+
+    /// The column with the groups of the words, by its name; nil if there is none.
+    func group(in header: TableHeader) -> Int? {
+        header.index(of: "group")
+            ?? header.names.indices.first {
+                $0 != word && $0 != weight && Self.groups.contains(Self.key(header.names[$0]))
+            }
+    }
+
+    /// Whether the names of a header are a record: one of them is a number.
+    static func isRecord(_ header: TableHeader) -> Bool {
+        header.names.contains { WeightColumn.isNumber($0) } && !header.names.contains { words.contains(key($0)) }
+    }
+
+    /// The values of a column.
+    private struct Values {
+        let areNumbers, areTexts, countRecords, areCodes: Bool
+
+        init(_ values: [String]) {
+            let filled = values.map(\.trimmed).filter { !$0.isEmpty }
+            let numbers = filled.filter { WeightColumn.isNumber($0) }
+            areNumbers = !filled.isEmpty && numbers.count * 5 >= filled.count * 4
+            // 1, 2, 3, …
+            countRecords =
+                filled.count > 2
+                && (0...1).contains { start in
+                    filled.indices.allSatisfy { filled[$0] == String(start + $0) }
+                }
+            areCodes = filled.allSatisfy { $0.utf8.count <= 3 && $0.utf8.allSatisfy { $0 < 0x80 } }
+            let others = filled.prefix(20).map { ValueKind($0) }
+            areTexts =
+                !filled.isEmpty && !areNumbers && others.contains { $0 != .date && $0 != .contact && $0 != .flag }
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import CStopWords
+import Foundation
+import Galley
+
+/// A list of common words to omit from clouds. Lists of several languages are built in.
+public struct StopWords: Sendable {
+    /// The words in lower case.
+    package let words: Set<String>
+
+    /// Creates a list of words; case is ignored.
+    public init(_ words: some Sequence<String>) { self.words = Set(words.map { $0.lowercased() }) }
+
+    /// The tags of the built-in languages.
+    public static let languages: [String] = {
+        let all = unsafe UnsafeBufferPointer(start: galley_stop_word_lists, count: galley_stop_word_list_count)
+        return unsafe all.map { unsafe String(cString: $0.language) }
+    }()
+
+    /// The built-in list of a language; nil if there is none. Only the primary subtag matters (`en-GB` is `en`; `no` and `nn` are
+    /// `nb`).
+    public init?(language: String) {
+        let first = language.lowercased().split(whereSeparator: { $0 == "-" || $0 == "_" }).first.map(String.init) ?? ""
+        let tag = first == "no" || first == "nn" ? "nb" : first
+        let all = unsafe UnsafeBufferPointer(start: galley_stop_word_lists, count: galley_stop_word_list_count)
+        guard let found = unsafe all.first(where: { unsafe String(cString: $0.language) == tag }) else { return nil }
+        let text = unsafe String(decoding: UnsafeBufferPointer(start: found.words, count: found.length), as: UTF8.self)
+        self.init(text.split(separator: "\n").map(String.init))
+    }
+
+    /// Returns whether the list contains `word`; case is ignored.
+    package func contains(_ word: String) -> Bool {
+        !words.isEmpty && words.contains(Self.key(word.lowercased()))
+    }
+
+    /// Whether the list contains `word`, in lower case, or all parts of it between hyphens.
+    func omits(_ word: String) -> Bool {
+        contains(word)
+            || word.utf8.contains(UInt8(ascii: "-")) && word.split(separator: "-").allSatisfy { contains(String($0)) }
+    }
+
+    /// A word in lower case as lists have it: with an ASCII apostrophe in place of a typographic one.
+    package static func key(_ word: String) -> String {
+        word.unicodeScalars.contains("\u{2019}") ? word.replacing("\u{2019}", with: "'") : word
+    }
+
+    /// Returns a list of the words of both lists.
+    public func union(_ other: StopWords) -> StopWords { StopWords(words.union(other.words)) }
+
+    /// The empty list.
+    public static let none = StopWords([])
+}

@@ -1,0 +1,85 @@
+import GalleyFormatting
+import GalleyGeometry
+import GalleyInput
+import GalleyText
+
+/// Reads dates with the names of months in English and in the document's language, and those of East Asia: `31 May 2026`,
+/// `Mai 2026`, `May 31, 2026`, `31-May-26`, `2026年5月31日`.
+struct MonthNames {
+    /// The numbers of months by their names in lower case, without points.
+    private let numbers: [String: Int]
+
+    /// The words between the parts of a date.
+    private static let fillers: Set<String> = ["de", "of", "the", "del", "di"]
+    /// The endings of numbers of days.
+    private static let endings: Set<String> = ["", "st", "nd", "rd", "th", "er", "º", "ª", "ter", "."]
+
+    /// - Parameter language: a BCP 47 tag.
+    init(language: String) {
+        var numbers: [String: Int] = [:]
+        for language in ["en", language] {
+            for pattern in ["MMM", "MMMM", "LLL", "LLLL"] {
+                for (index, name) in CalendarFormatter.months(pattern, language: language).enumerated() {
+                    let plain = name.lowercased().filter { $0 != "." }
+                    // `5月` has its own notation.
+                    if plain.first?.isNumber == false { numbers[plain] = index + 1 }
+                }
+            }
+        }
+        numbers["sept"] = 9
+        self.numbers = numbers
+    }
+
+    /// The days since 1970-01-01 of a date; nil for other text.
+    func days(_ text: String) -> Int? {
+        if let days = Self.eastAsianDays(text) { return days }
+        let words = text.lowercased().split { " \u{a0}\u{202f}.,-/".contains($0) }
+        guard (2...5).contains(words.count) else { return nil }
+        var (figures, month): ([(value: Int, length: Int)], Int?) = ([], nil)
+        for (index, word) in words.enumerated() {
+            let digits = word.prefix { $0.isASCII && $0.isNumber }
+            if let number = Int(digits), digits.count <= 4, Self.endings.contains(String(word.dropFirst(digits.count)))
+            {
+                figures.append((number, digits.count))
+            } else if let number = numbers[String(word)], month == nil, index <= 2 {
+                month = number
+            } else if !Self.fillers.contains(String(word)) {
+                return nil
+            }
+        }
+        guard let month, let last = figures.last else { return nil }
+        switch figures.count {
+        // `Mai 2026`.
+        case 1: return last.length == 4 ? CivilDate.daysSince1970(year: last.value, month: month, day: 1) : nil
+        case 2:
+            // `2026 May 31`.
+            if figures[0].length == 4 {
+                return CivilDate.daysSince1970(year: figures[0].value, month: month, day: last.value)
+            }
+            guard figures[0].length <= 2, last.length == 4 || last.length == 2 else { return nil }
+            // Spreadsheets read two digits as the years 1930 to 2029.
+            let year = last.length == 4 ? last.value : last.value + (last.value < 30 ? 2000 : 1900)
+            return CivilDate.daysSince1970(year: year, month: month, day: figures[0].value)
+        default: return nil
+        }
+    }
+
+    /// `2026年5月31日`, `2026년 5월 31일` or `2026年5月`.
+    private static func eastAsianDays(_ text: String) -> Int? {
+        guard text.contains("年") || text.contains("년") else { return nil }
+        var (numbers, units): ([Int], [Character]) = ([0], [])
+        for character in text where !character.isWhitespace {
+            if let digit = character.wholeNumberValue, digit < 10, numbers.count > units.count {
+                numbers[numbers.count - 1] = min(numbers[numbers.count - 1] * 10 + digit, 100_000)
+            } else if "年년月월日일".contains(character), units.count < 3 {
+                units.append(character)
+                if units.count < 3 { numbers.append(0) }
+            } else {
+                return nil
+            }
+        }
+        let order = units.map { "年년".contains($0) ? "y" : "月월".contains($0) ? "m" : "d" }.joined()
+        guard order == "ymd" || order == "ym" else { return nil }
+        return CivilDate.daysSince1970(year: numbers[0], month: numbers[1], day: order == "ym" ? 1 : numbers[2])
+    }
+}

@@ -1,0 +1,214 @@
+import GalleyGeometry
+import GalleyInput
+package import GalleySpreadsheet
+import GalleyText
+
+/// The cells of a column as numbers, read by one convention.
+///
+/// The convention is that of the cells which only one convention reads as numbers. If all cells are ambiguous, like `1.234`, it
+/// is that of the other columns. Otherwise a file with semicolons between fields has decimal commas, which is why spreadsheets
+/// use semicolons; other files follow the document's language.
+package struct NumberColumn {
+    package enum Cell: Equatable {
+        case number(WrittenNumber)
+        /// An empty cell, or a word for a missing value such as `N/A`.
+        case missing
+        case text
+    }
+
+    package let texts: PackedTexts
+    /// The numbers and dates behind the texts of a sheet's cells; empty for other files.
+    package let stored: [StoredValue?]
+    package let cells: NumberCells
+    package let convention: NumberConvention
+    /// The notation of computed numbers.
+    package private(set) var figures: ColumnFigures
+    /// The first ambiguous cell, if the language and the delimiter of the file disagree; otherwise nil.
+    package private(set) var ambiguousCell: String?
+
+    package var numbers: some Sequence<WrittenNumber> { cells.indices.lazy.compactMap { cells.number($0) } }
+
+    /// Whether sorts and totals treat the column as numbers: more than half of its non-missing cells are.
+    package var isNumeric: Bool {
+        cells.numberCount > 0 && cells.numberCount >= cells.textCount
+    }
+
+    /// Whether all cells that are not missing are numbers, and there are some.
+    package var areAllNumbers: Bool { cells.numberCount > 0 && cells.textCount == 0 }
+
+    /// The number of numeric cells in a text column.
+    package var strayNumbers: Int { isNumeric ? 0 : cells.numberCount }
+
+    // MARK: Reading
+
+    /// The columns of a table. O(*n*) in the number of cells.
+    /// - Parameters:
+    ///   - rows: the cells of each row.
+    ///   - stored: the values behind the cells of each row, as `Record.stored` has them.
+    ///   - count: the number of columns.
+    ///   - language: the BCP 47 tag of the document's language.
+    ///   - delimiter: the character between the fields of the file; nil for JSON, whose numbers have decimal points.
+    package static func columns(
+        of rows: [[String]], stored: [[StoredValue?]] = [], count: Int, language: String?, delimiter: Character?
+    ) -> [NumberColumn] {
+        columns(
+            of: (0..<count).map { number in PackedTexts(rows.lazy.map { $0[number] }) },
+            // Only the cells of sheets have values behind their texts.
+            stored: stored.first?.isEmpty == false
+                ? (0..<count).map { number in stored.map { number < $0.count ? $0[number] : nil } }
+                : [[StoredValue?]](repeating: [], count: count), language: language, delimiter: delimiter)
+    }
+
+    /// The columns of a table. O(*n*) in the number of cells.
+    /// - Parameters:
+    ///   - texts: the cells of each column.
+    ///   - values: the values behind the cells of each column of a sheet; none for other files.
+    ///   - language: the BCP 47 tag of the document's language.
+    ///   - delimiter: the character between the fields of the file; nil for JSON, whose numbers have decimal points.
+    package static func columns(
+        of texts: [PackedTexts], stored values: [[StoredValue?]], language: String?, delimiter: Character?
+    ) -> [NumberColumn] {
+        // The texts of numbers say how the sheet shows numbers, not how people type them.
+        let votes = zip(texts, values).map { texts, values -> Votes<NumberConvention> in
+            Votes(
+                texts.indices.lazy.map {
+                    values.isEmpty || values[$0] == nil ? NumberConvention.evident(in: texts[$0]) : nil
+                })
+        }
+        let ofLanguage = delimiter == nil ? .point : NumberConvention(language: language)
+        let fallback = delimiter == ";" ? .comma : ofLanguage
+        let isDoubtful = delimiter == ";" ? language != nil && ofLanguage == .point : ofLanguage == .comma
+        var languageLength: Int?
+        return texts.indices.map { number in
+            var others = Votes<NumberConvention>()
+            for (index, vote) in votes.enumerated() where index != number { others.add(vote) }
+            let known = votes[number].winner ?? others.unanimous
+            var column = NumberColumn(texts[number], values[number], known ?? fallback)
+            if column.figures.grouping == ",", column.figures.groupLength == nil {
+                let length = languageLength ?? (NumberConvention.groupsPairs(language: language) ? 2 : 3)
+                (languageLength, column.figures.groupLength) = (length, length)
+            }
+            if known == nil, isDoubtful, delimiter != "\t", column.isNumeric {
+                column.ambiguousCell = texts[number].indices.first {
+                    column.storedValue($0) == nil && NumberConvention.isAmbiguous(texts[number][$0])
+                }.map { texts[number][$0] }
+            }
+            return column
+        }
+    }
+
+    private init(_ texts: PackedTexts, _ stored: [StoredValue?], _ convention: NumberConvention) {
+        self.convention = convention
+        let shown = ShownNumbers(texts, stored)
+        var cells = NumberCells(
+            texts.enumerated().lazy.map { row, text -> Cell in
+                if let value = stored.isEmpty ? nil : stored[row] {
+                    guard case .number(let number) = value else { return .text }
+                    return .number(shown.number(number, text))
+                }
+                if Self.isMissing(text) { return .missing }
+                return convention.read(text).map(Cell.number) ?? .text
+            })
+        // `3 Zimmer` and `12 Berlin` are text: a column has one unit, or several currencies.
+        var units = Set<String>()
+        cells.forEachNotation { _, number in if let word = Self.word(number) { units.insert(word) } }
+        if units.count > 1 {
+            cells = NumberCells(
+                cells.enumerated().lazy.map { row, cell in
+                    if stored.isEmpty || stored[row] == nil, case .number(let number) = cell, Self.word(number) != nil {
+                        return .text
+                    }
+                    return cell
+                })
+        }
+        (self.texts, self.stored, self.cells) = (texts, stored, cells)
+        figures = ColumnFigures(texts, cells, stored.isEmpty ? convention : shown.convention ?? convention)
+    }
+
+    private init(_ column: NumberColumn, rows: [Int]) {
+        texts = PackedTexts(rows.lazy.map { column.texts[$0] })
+        cells = NumberCells(rows.lazy.map { column.cells[$0] })
+        stored = column.stored.isEmpty ? [] : rows.map { column.stored[$0] }
+        (convention, figures, ambiguousCell) = (column.convention, column.figures, column.ambiguousCell)
+    }
+
+    /// The number or date behind the text of a cell; nil for text.
+    func storedValue(_ row: Int) -> StoredValue? { stored.isEmpty ? nil : stored[row] }
+
+    /// The column with the cells of some rows, in that order.
+    package func selecting(_ rows: [Int]) -> NumberColumn { NumberColumn(self, rows: rows) }
+
+    /// Whether the unit is neither a currency nor percent.
+    private static func word(_ number: WrittenNumber) -> String? {
+        let unit = number.unit
+        return unit.isEmpty || number.shift > 0 || Currency.isCurrency(unit) ? nil : unit
+    }
+
+    private static let missingWords = Set(Vocabulary.cells.names("missing"))
+
+    package static func isMissing(_ text: String) -> Bool {
+        text.isEmpty || (text.utf8.count <= 8 && missingWords.contains(text.lowercased()))
+    }
+
+    // MARK: Identifiers
+
+    /// Whether the numbers are identifiers, which have no total: years, consecutive numbers, codes of one length, numbers of notes,
+    /// or those below a header such as `ID`.
+    package func looksLikeIdentifiers(head: String) -> Bool {
+        var (arePlain, areNegative, hasLeadingZero) = (true, false, false)
+        cells.forEachNotation { _, number in
+            arePlain = arePlain && number.places == 0 && number.unit.isEmpty && number.grouping == nil
+            areNegative = areNegative || number.value < 0
+            hasLeadingZero = hasLeadingZero || number.hasLeadingZero
+        }
+        guard arePlain else { return false }
+        let word = head.lowercased().split { !$0.isLetter && $0 != "#" }.last.map(String.init) ?? ""
+        // "(12)" is the note of that number.
+        if Self.noteHeads.contains(word) { return true }
+        guard !areNegative else { return false }
+        if hasLeadingZero { return true }
+        if Self.identifierHeads.contains(word) || Self.identifierEndings.contains(where: word.hasSuffix) { return true }
+        var (areYears, areRising, areFalling, areConsecutive) = (true, true, true, true)
+        var (first, last): (Double?, Double?)
+        for number in numbers {
+            let value = number.value
+            areYears = areYears && (1800...2100).contains(value)
+            if let last {
+                areRising = areRising && value >= last
+                areFalling = areFalling && value <= last
+                areConsecutive = areConsecutive && value - last == 1
+            }
+            guard areYears || areConsecutive else { return false }
+            (first, last) = (first ?? value, value)
+        }
+        guard cells.numberCount > 2, let first else { return false }
+        if areYears, areRising || areFalling { return true }
+        return (first == 0 || first == 1 || first >= 100) && areConsecutive
+    }
+
+    /// Whether some of the identifiers have letters, like postcodes of several countries.
+    private func hasCodes(head: String) -> Bool {
+        cells.textCount > 0 && looksLikeIdentifiers(head: head)
+            && cells.indices.contains { cells.isText($0) && texts[$0].contains(where: \.isNumber) }
+    }
+
+    /// The place in a cell at which the cells of a column are aligned.
+    package enum Alignment { case leading, trailing, decimal }
+
+    /// How a table aligns the cells: numbers at their decimals, durations at the trailing edge, and anything else at the leading
+    /// edge, also a mixture of numbers and texts.
+    package func alignment(head: String) -> Alignment {
+        if isNumeric {
+            return cells.numberCount >= Self.leastNumbers * cells.textCount && !hasCodes(head: head)
+                ? .decimal : .leading
+        }
+        return WrittenDuration.column(self.texts) == nil ? .leading : .trailing
+    }
+
+    /// The fewest numbers for each text in a column whose numbers are aligned at their decimals.
+    private static let leastNumbers = 3
+
+    private static let identifierHeads = Set(Vocabulary.headers.names("identifier"))
+    private static let noteHeads = Set(Vocabulary.headers.names("note"))
+    private static let identifierEndings = Vocabulary.headers.names("identifier-ending")
+}

@@ -1,0 +1,71 @@
+import GalleyGeometry
+import GalleyInput
+import GalleySpreadsheet
+import GalleyText
+
+/// The options that say how a file of records is read.
+package enum DataOptions {
+    package static let inputFormat = OptionDescription(
+        "input-format",
+        "Input format: \(DataFormat.allCases.map(\.rawValue).joined(separator: ", ")). (default: by the file extension)",
+        valueName: "format")
+    package static let sheet = OptionDescription(
+        "sheet", "Sheet of a spreadsheet. (default: the first visible one)", valueName: "name")
+    package static let range = OptionDescription(
+        "range", "Cells of a spreadsheet with the header and the records, such as B3: or A1:F200.", valueName: "cells")
+    package static let query = OptionDescription(
+        "query", "Query of an SQLite database, such as \"SELECT * FROM orders\".", valueName: "sql")
+    package static let encoding = OptionDescription(
+        "encoding",
+        "Encoding of a CSV or TSV file: utf-8, latin-1 or windows-1252. (default: utf-8; others are recognised)",
+        valueName: "name")
+    package static let delimiter = OptionDescription(
+        "delimiter",
+        "Character between the fields of a CSV file, or comma, semicolon, tab or pipe. (default: recognised by the header)",
+        valueName: "character")
+
+    /// All but the format, which has other values for clouds.
+    package static let table = [sheet, range, query, encoding, delimiter]
+    package static let all = [inputFormat] + table
+
+    /// The way of reading that `texts` describe.
+    ///
+    /// - Parameter format: the format if `texts` do not name one.
+    /// - Throws: `OptionError` for a value that cannot be used.
+    package static func reading(_ texts: OptionTexts, format: DataFormat? = nil) throws -> DataReading {
+        var reading = DataReading(format: format)
+        if format == nil {
+            reading.format = try texts[inputFormat].map { try OptionValues.choice(inputFormat.argument, $0) }
+        }
+        reading.encoding = try textEncoding(texts)
+        reading.guessesEncoding = texts[encoding] == nil
+        reading.delimiter = try texts[delimiter].map(delimiterCharacter)
+        (reading.sheet, reading.query) = (texts[sheet], texts[query])
+        if let text = texts[range] {
+            guard CellRange(text) != nil else {
+                throw OptionError(
+                    option: range.argument, value: text,
+                    expected: "a range of cells such as B3:, A1:F200 or B:F, with the header in its first row")
+            }
+            reading.range = text
+        }
+        return reading
+    }
+
+    /// The encoding of a text; UTF-8 by default.
+    package static func textEncoding(_ texts: OptionTexts) throws -> TextEncoding {
+        try texts[encoding].map { try OptionValues.choice(encoding.argument, $0) } ?? .utf8
+    }
+
+    private static func delimiterCharacter(_ text: String) throws -> Character {
+        let names: [String: Character] = ["comma": ",", "semicolon": ";", "tab": "\t", "pipe": "|", "\\t": "\t"]
+        if let named = names[text.lowercased()] { return named }
+        guard text.count == 1, let character = text.first, character.isASCII, character != "\"", !character.isNewline
+        else {
+            throw OptionError(
+                option: delimiter.argument, value: text,
+                expected: "one ASCII character, or comma, semicolon, tab or pipe")
+        }
+        return character
+    }
+}

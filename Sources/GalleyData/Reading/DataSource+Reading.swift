@@ -1,0 +1,237 @@
+import GalleyGeometry
+import GalleyInput
+import GalleyMessages
+import GalleySpreadsheet
+import GalleyText
+
+extension DataSource {
+    /// Calls `body` with each record from `start` on until it returns false.
+    ///
+    /// - Parameter start: the first record; nil for that of the first file.
+    package func readRecords(
+        names: FieldNames, from start: RecordPlace?, onBad: (_ row: Int, _ error: DataError) throws -> Void,
+        while body: (DataRecord) throws -> Bool
+    ) throws {
+        try checkFiles()
+        let sizes = hasSeveralFiles ? paths.map { (try? ReadableFile(path: $0))?.size ?? 0 } : []
+        if hasSeveralFiles { progress.total = sizes.reduce(0, +) }
+        var columns: TableColumns?
+        if let start, start.file > 0, isTable { columns = TableColumns(try header(of: 0).header, names) }
+        var (row, goesOn) = (0, true)
+        if let start { row = start.earlierRows }
+        for file in (start?.file ?? 0)..<paths.count where goesOn {
+            progress.earlier = sizes.prefix(file).reduce(0, +)
+            places.begin(file: file, earlierRows: row)
+            let start = file == start?.file ? start : nil
+            goesOn =
+                try isTable
+                ? readTable(file, names, from: start, &columns, &row, onBad, body)
+                : readObjects(file, names, from: start, &row, body)
+        }
+    }
+
+    /// Several files are tables of the same form.
+    private func checkFiles() throws(DataError) {
+        guard hasSeveralFiles else { return }
+        for path in paths {
+            guard path != "-" else {
+                throw DataError(file: "<stdin>", problem: "standard input is a table of its own; expected files only")
+            }
+            let other = reading.format ?? DataFormat(fileName: path)
+            guard other == format else {
+                throw DataError(
+                    file: path,
+                    problem:
+                        "read as \(other.rawValue), and \(name) as \(format.rawValue); expected files of one format, since "
+                        + "several files are one table")
+            }
+        }
+    }
+
+    private func reader(_ file: Int) -> RecordReader {
+        RecordReader(
+            InputFile(path: paths[file], progress: progress), reading, format, origins: places.origins[file])
+    }
+
+    /// The header of a file, and the character between its fields.
+    private func header(of file: Int) throws -> (header: TableHeader, delimiter: Character?, line: Int) {
+        var found: (TableHeader, Int)?
+        let reader = reader(file)
+        let delimiter = try reader.readRecords { record in
+            found = (try TableHeader(record, of: reader), record.line)
+            return false
+        }
+        guard let found else { throw emptyFile(file) }
+        return (found.0, delimiter, found.1)
+    }
+
+    private func emptyFile(_ file: Int) -> DataError {
+        DataError(
+            file: Self.name(of: paths[file]),
+            problem: "the file is empty; expected a header with the names of the columns")
+    }
+
+    // MARK: Tables
+
+    /// Reads the records of a file; returns whether to continue.
+    private func readTable(
+        _ file: Int, _ names: FieldNames, from start: RecordPlace?, _ columns: inout TableColumns?, _ row: inout Int,
+        _ onBad: (Int, DataError) throws -> Void, _ body: (DataRecord) throws -> Bool
+    ) throws -> Bool {
+        let (reader, places, name) = (reader(file), places, Self.name(of: paths[file]))
+        var indices: [Int] = []
+        var columnCount: Int?
+        // Whether columns and fields have the same order.
+        var isInOrder = false
+        // Rows of files without offsets are passed over.
+        var skipped = 0
+        func take(_ header: TableHeader, line: Int) throws {
+            let found: [Int]
+            if let columns {
+                found = try columns.indices(of: header, line: line)
+            } else {
+                guard header.names.count <= FieldNames.most else {
+                    throw DataError(
+                        file: name, line: line,
+                        problem: "the header has \(header.names.count) columns; expected \(FieldNames.most) at most")
+                }
+                let made = TableColumns(header, names)
+                (columns, found) = (made, made.indices)
+            }
+            (indices, columnCount) = (found, found.count)
+            isInOrder = found.elementsEqual(names.names.indices)
+        }
+        func take(_ record: Record) throws -> Bool {
+            guard let columnCount else {
+                try take(try TableHeader(record, of: reader), line: record.line)
+                return true
+            }
+            if record.fields.allSatisfy({ $0.trimmed.isEmpty }) { return true }
+            if skipped > 0 {
+                skipped -= 1
+                return true
+            }
+            row += 1
+            (places.current.offset, places.current.line, places.current.row) = (record.offset, record.line, row)
+            if isInOrder, record.fields.count == columnCount {
+                return try body(
+                    DataRecord(
+                        row: row, line: record.line, fields: names, values: record.fields, stored: record.stored))
+            }
+            var fields = record.fields
+            while fields.count > columnCount, fields.last?.trimmed.isEmpty ?? false { fields.removeLast() }
+            guard fields.count == columnCount else {
+                let problem = DataError.otherLength(fields.count, expected: columnCount)
+                try onBad(row, DataError(file: name, line: record.line, problem: problem))
+                return true
+            }
+            var stored = record.stored
+            if !isInOrder {
+                var values = [String](repeating: "", count: names.names.count)
+                for (column, index) in indices.enumerated() { values[index] = fields[column] }
+                fields = values
+                if !stored.isEmpty {
+                    stored = [StoredValue?](repeating: nil, count: names.names.count)
+                    for (column, index) in indices.enumerated() { stored[index] = record.stored(at: column) }
+                }
+            }
+            return try body(DataRecord(row: row, line: record.line, fields: names, values: fields, stored: stored))
+        }
+        var goesOn = true
+        func takeNext(_ record: Record) throws -> Bool {
+            goesOn = try take(record)
+            return goesOn
+        }
+        if let start {
+            let before = start.row - 1 - start.earlierRows
+            if format == .csv || format == .tsv {
+                let (header, delimiter, line) = try header(of: file)
+                try take(header, line: line)
+                row += before
+                _ = try reader.readLines(from: start, delimiter: delimiter, while: takeNext)
+                return goesOn
+            }
+            skipped = before
+            row += before
+        }
+        try reader.readRecords(while: takeNext)
+        guard columnCount != nil else { throw emptyFile(file) }
+        return goesOn
+    }
+
+    // MARK: Objects
+
+    /// Reads the objects of a file; returns whether to continue.
+    private func readObjects(
+        _ file: Int, _ names: FieldNames, from start: RecordPlace?, _ row: inout Int,
+        _ body: (DataRecord) throws -> Bool
+    ) throws -> Bool {
+        let (name, places) = (Self.name(of: paths[file]), places)
+        try reading.check(format, file: name)
+        places.origins[file].origin = .objects
+        var goesOn = true
+        if let start { row = start.row - 1 }
+        let reader = JSONObjectReader(input: InputFile(path: paths[file], progress: progress))
+        try reader.readObjects(from: start) { object in
+            row += 1
+            (places.current.offset, places.current.line, places.current.row) = (object.offset, object.line, row)
+            var values = [String](repeating: "", count: names.names.count)
+            for pair in object.values {
+                let index = names.add(pair.name)
+                guard index < FieldNames.most else {
+                    throw DataError(
+                        file: name, line: object.line,
+                        problem: "the records have more than \(FieldNames.most) different names; expected fewer")
+                }
+                while index >= values.count { values.append("") }
+                values[index] = pair.value
+            }
+            var record = DataRecord(row: row, line: object.line, fields: names, values: values)
+            if keepsObjects { record.object = (object.json, name) }
+            goesOn = try body(record)
+            return goesOn
+        }
+        return goesOn
+    }
+}
+
+/// The columns of the first of several files, which the others have, too.
+private struct TableColumns {
+    /// The indices of the fields, by column.
+    let indices: [Int]
+    private let file: String
+    private let keys: [String]
+    private let names: [String]
+
+    init(_ header: TableHeader, _ names: FieldNames) {
+        self.names = Self.names(of: header)
+        indices = self.names.map { names.add($0) }
+        (file, keys) = (header.file, self.names.map { $0.lowercased() })
+    }
+
+    private static func names(of header: TableHeader) -> [String] {
+        header.names.enumerated().map { $1.isEmpty ? "\($0 + 1)" : $1 }
+    }
+
+    /// The indices of the fields by the columns of another file.
+    func indices(of header: TableHeader, line: Int) throws(DataError) -> [Int] {
+        let others = Self.names(of: header)
+        for name in names where !others.contains(where: { $0.lowercased() == name.lowercased() }) {
+            throw DataError(
+                file: header.file, line: line, column: name,
+                problem: "missing; expected the columns of \(file), since several files are one table"
+                    + NearestName.hint(for: name, among: others))
+        }
+        var found: [Int] = []
+        for name in others {
+            guard let column = keys.firstIndex(of: name.lowercased()) else {
+                throw DataError(
+                    file: header.file, line: line, column: name,
+                    problem: "not a column of \(file); expected its columns, since several files are one table: "
+                        + columnList(names))
+            }
+            found.append(indices[column])
+        }
+        return found
+    }
+}

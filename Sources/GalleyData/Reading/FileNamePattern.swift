@@ -1,0 +1,83 @@
+import GalleyGeometry
+import GalleyInput
+import GalleyMessages
+import GalleyText
+
+/// Patterns for the names of files that are written for each record or page.
+package enum FileNamePattern {
+    /// The fields that the export fills in if each page is a file: the page number, the same with leading zeros, the page
+    /// count.
+    package static let pageFields = ["p", "0p", "t"]
+
+    /// The names in braces, in order.
+    package static func fields(of pattern: String) -> [String] {
+        var fields: [String] = []
+        var rest = pattern[...]
+        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+            fields.append(String(rest[rest.index(after: open)..<close]))
+            rest = rest[rest.index(after: close)...]
+        }
+        return fields
+    }
+
+    /// `pattern` with each `{field}` replaced by its value. Hyphens replace characters that would lead to another folder or
+    /// hide the file.
+    ///
+    /// - Parameters:
+    ///   - pattern: the file name with fields in braces.
+    ///   - later: fields to keep, which the export fills in; hyphens then replace braces in values, too.
+    ///   - isTitle: whether values keep all characters, since the name is none of a file.
+    ///   - value: returns the value of a field.
+    package static func fill(
+        _ pattern: String, later: Set<String> = [], isTitle: Bool = false,
+        _ value: (_ field: String) throws(DataError) -> String
+    ) throws(DataError) -> String {
+        var name = ""
+        var rest = pattern[...]
+        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+            name += rest[..<open]
+            let field = String(rest[rest.index(after: open)..<close])
+            if later.contains(field) {
+                name += "{\(field)}"
+            } else {
+                guard !isTitle else {
+                    name += try value(field)
+                    rest = rest[rest.index(after: close)...]
+                    continue
+                }
+                let unfit: Set<Character> = later.isEmpty ? ["/", "\\", "\0"] : ["/", "\\", "\0", "{", "}"]
+                let plain = String(try value(field).map { unfit.contains($0) ? "-" : $0 })
+                name += plain.hasPrefix(".") ? "-" + plain.dropFirst() : plain
+            }
+            rest = rest[rest.index(after: close)...]
+        }
+        return name + rest
+    }
+}
+
+extension DataRecord {
+    /// `pattern` with each `{field}` replaced by its value, and `{n}` by the record's number.
+    ///
+    /// - Parameters:
+    ///   - pattern: the file name with fields in braces.
+    ///   - file: the data file, for messages.
+    ///   - isNumbered: whether each page is a file, so that `{p}`, `{0p}` and `{t}` are left for the export.
+    ///   - isTitle: whether the name is a title, in which values keep all characters.
+    /// - Throws: `DataError` for a missing field.
+    package func fileName(
+        _ pattern: String, file: String, isNumbered: Bool = true, isTitle: Bool = false
+    ) throws(DataError) -> String {
+        let later = isNumbered ? Set(FileNamePattern.pageFields) : []
+        return try FileNamePattern.fill(pattern, later: later, isTitle: isTitle) {
+            (field: String) throws(DataError) -> String in
+            let value = field == "n" ? "\(row)" : self[field]
+            guard !value.isEmpty else {
+                let hint = NearestName.hint(for: field, among: fields.names) { "{\($0)}" }
+                throw DataError(
+                    file: file, line: line, column: field,
+                    problem: "empty or missing, but the name \(excerpt(pattern)) uses it; expected a value\(hint)")
+            }
+            return value
+        }
+    }
+}

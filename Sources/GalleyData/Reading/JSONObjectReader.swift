@@ -1,0 +1,180 @@
+import Foundation
+import GalleyGeometry
+import GalleyInput
+import GalleyText
+
+/// Reads the objects of a JSON file as a stream: one after the other, as in NDJSON, or in one array. RFC 8259.
+///
+/// Values are text as written; those of inner objects and arrays are named `outer.inner` and `list.0`; null is empty. A string,
+/// a number or an array in the array is read as the object `{"value": …}`. Memory: a chunk of the input and one object.
+struct JSONObjectReader {
+    let input: InputFile
+
+    /// An object of the file.
+    struct Object {
+        /// The line on which it begins.
+        var line: Int
+        /// The offset of its first byte.
+        var offset: Int
+        var values: [(name: String, value: String)]
+        /// Its text.
+        var json: [UInt8]
+    }
+
+    /// Calls `body` with each object until it returns false.
+    ///
+    /// - Parameter start: the object to begin with; nil for the first one.
+    func readObjects(from start: RecordPlace? = nil, while body: (Object) throws -> Bool) throws {
+        try forEachObject(from: start) { line, offset, bytes in
+            var parser = JSONObjectParser(bytes, file: input.name, line: line)
+            return try body(Object(line: line, offset: offset, values: try parser.parse(), json: bytes))
+        }
+    }
+
+    /// Calls `body` with the text of each object, which is not parsed, until it returns false.
+    func forEachObject(
+        from start: RecordPlace? = nil, while body: (_ line: Int, _ offset: Int, _ json: [UInt8]) throws -> Bool
+    ) throws {
+        var splitter = Splitter(name: input.name)
+        if let start { splitter.begin(at: start, isInArray: try isArray()) }
+        var goesOn = true
+        try input.forEachTextChunk(expected: "JSON objects", from: start?.offset ?? 0) { chunk in
+            for byte in chunk {
+                guard let object = try splitter.take(byte) else { continue }
+                goesOn = try body(object.line, object.offset, object.bytes)
+                if !goesOn { return false }
+            }
+            return true
+        }
+        if goesOn { try splitter.finish() }
+    }
+
+    /// Whether the file is an array.
+    private func isArray() throws -> Bool {
+        var first: UInt8?
+        try input.forEachTextChunk(expected: "JSON objects") { chunk in
+            first = chunk.first { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "{") }
+            return first == nil
+        }
+        return first == UInt8(ascii: "[")
+    }
+
+    /// Finds the objects in a stream of bytes.
+    private struct Splitter {
+        let name: String
+        private var bytes: [UInt8] = []
+        private var line = 1
+        private var start = 1
+        private var depth = 0
+        /// Whether the record is not an object, and which kind of value it is.
+        private var plain: PlainValue?
+        private var isInString = false
+        private var isEscaped = false
+        private var isInArray = false
+        private var count = 0
+        /// The number of bytes taken.
+        private var offset = 0
+        private var startOffset = 0
+        private var markBytes = 0
+        private static let mark: [UInt8] = [0xef, 0xbb, 0xbf]
+        /// Precedes a value that is not an object.
+        private static let opening = Array(#"{"value":"#.utf8)
+
+        private enum PlainValue {
+            case string, array
+            /// A number, true, false or null, which ends before another byte.
+            case word
+        }
+        private var isOver = false
+        private let limits = Limits.current
+
+        init(name: String) { self.name = name }
+
+        /// Continues where an object begins.
+        mutating func begin(at start: RecordPlace, isInArray: Bool) {
+            (line, offset, self.isInArray) = (start.line, start.offset, isInArray)
+            // The byte-order mark and earlier objects have been passed.
+            (count, markBytes) = (1, 3)
+        }
+
+        mutating func take(_ byte: UInt8) throws(DataError) -> (line: Int, offset: Int, bytes: [UInt8])? {
+            defer {
+                if byte == 0x0a { line += 1 }
+                offset += 1
+            }
+            if depth == 0 { return try between(byte) }
+            if plain == .word, !JSONObjectParser.isWord(byte) {
+                let record = ended()
+                _ = try between(byte)
+                return record
+            }
+            bytes.append(byte)
+            guard bytes.count <= limits.recordLength else {
+                throw DataError(file: name, line: start, problem: limits.recordTooLong().description)
+            }
+            if isEscaped {
+                isEscaped = false
+            } else if isInString {
+                if byte == UInt8(ascii: "\\") { isEscaped = true }
+                if byte == UInt8(ascii: "\"") {
+                    isInString = false
+                    if plain == .string { depth = 0 }
+                }
+            } else {
+                switch byte {
+                case UInt8(ascii: "\""): isInString = true
+                case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+                case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+                default: break
+                }
+            }
+            return depth == 0 ? ended() : nil
+        }
+
+        private mutating func ended() -> (line: Int, offset: Int, bytes: [UInt8]) {
+            if plain != nil { bytes.append(UInt8(ascii: "}")) }
+            (plain, depth) = (nil, 0)
+            count += 1
+            defer { bytes.removeAll(keepingCapacity: true) }
+            return (start, startOffset, bytes)
+        }
+
+        private mutating func begin(_ kind: PlainValue, with byte: UInt8) {
+            (start, startOffset, depth) = (line, offset, 1)
+            (plain, isInString) = (kind, kind == .string)
+            bytes = Self.opening + [byte]
+        }
+
+        private mutating func between(_ byte: UInt8) throws(DataError) -> (line: Int, offset: Int, bytes: [UInt8])? {
+            switch byte {
+            case 0x20, 0x09, 0x0a, 0x0d: break
+            // A byte-order mark at the start of the file.
+            case Self.mark[min(markBytes, 2)] where count == 0 && markBytes < 3: markBytes += 1
+            case UInt8(ascii: "{") where !isOver:
+                (start, startOffset, depth) = (line, offset, 1)
+                bytes.append(byte)
+            case UInt8(ascii: "[") where count == 0 && !isInArray: isInArray = true
+            case UInt8(ascii: "[") where isInArray && !isOver: begin(.array, with: byte)
+            case UInt8(ascii: "\"") where isInArray && !isOver: begin(.string, with: byte)
+            case _ where isInArray && !isOver && JSONObjectParser.isWord(byte): begin(.word, with: byte)
+            case UInt8(ascii: "]") where isInArray && !isOver: isOver = true
+            case UInt8(ascii: ",") where isInArray && count > 0 && !isOver: break
+            default:
+                let shown = (0x21...0x7e).contains(byte) ? "\"\(Character(Unicode.Scalar(byte)))\"" : "byte \(byte)"
+                throw DataError(
+                    file: name, line: line, problem: "found \(shown) between records; expected an object {…}")
+            }
+            return nil
+        }
+
+        func finish() throws(DataError) {
+            guard depth == 0 else {
+                let kind = plain == nil ? "object" : "value"
+                throw DataError(file: name, line: start, problem: "the \(kind) is not closed at the end of the file")
+            }
+            guard !isInArray || isOver else {
+                throw DataError(file: name, line: line, problem: "the array is not closed at the end of the file")
+            }
+        }
+    }
+}

@@ -1,0 +1,147 @@
+import GalleyGeometry
+import GalleyInput
+import GalleyMessages
+import GalleySpreadsheet
+import GalleyText
+
+extension RecordReader {
+    /// Reads a sheet: the first row with a value is the header, and its values determine the columns.
+    func readSheet(while body: (Record) throws -> Bool) throws {
+        do {
+            try withSpreadsheet { try readSheet(of: $0, body) }
+        } catch let error as SpreadsheetError {
+            var located = DataError(
+                file: name, line: error.row, problem: error.problem, isUnreadable: error.isUnreadable)
+            if let sheet = error.sheet {
+                let cell = error.row.map { row in
+                    error.column.map { ", cell \(CellName.letters($0))\(row)" } ?? ", row \(row)"
+                }
+                located.place = "sheet \(quoted(sheet))\(cell ?? "")"
+            }
+            throw located
+        }
+    }
+
+    private func withSpreadsheet(_ body: (Spreadsheet) throws -> Void) throws {
+        try input.withContent { file in
+            // The directory of an old container is within the first megabyte of a workbook that a person made.
+            try checkKind(try file.firstBytes(1 << 20))
+            try body(try Spreadsheet(file))
+        } bytes: { bytes in
+            try checkKind(bytes)
+            try body(try Spreadsheet(bytes))
+        }
+    }
+
+    /// Checks that the file is a ZIP archive, as all spreadsheets are that can be read.
+    private func checkKind(_ head: [UInt8]) throws(DataError) {
+        let expected = "a spreadsheet (.xlsx or .ods)"
+        guard !head.isEmpty else { throw DataError(file: name, problem: "the file is empty; expected \(expected)") }
+        switch FileKind(head) {
+        case .zip: return
+        case .compound:
+            // Excel wraps an encrypted workbook in the old container. MS-OFFCRYPTO §2.3.4.4.
+            let mark = "EncryptedPackage".utf8.flatMap { byte -> [UInt8] in [byte, 0] }
+            let isEncrypted = head.indices.contains { head[$0] == mark[0] && head[$0...].starts(with: mark) }
+            throw DataError(
+                file: name,
+                problem: isEncrypted
+                    ? "the workbook is protected by a password; expected one saved without"
+                    : "this is an old Excel workbook (.xls); expected one saved as .xlsx or .ods")
+        case let kind?: throw kind.error(file: name, expected: expected)
+        case nil: throw DataError(file: name, problem: "this is not a spreadsheet; expected \(expected)")
+        }
+    }
+
+    private func readSheet(of spreadsheet: Spreadsheet, _ body: (Record) throws -> Bool) throws {
+        var range = CellRange.all
+        if let text = reading.range {
+            guard let known = CellRange(text) else {
+                throw DataError(
+                    file: name, problem: "invalid range \(quoted(text)): expected one such as B3: or A1:F200")
+            }
+            range = known
+        }
+        guard let sheet = try reading.sheet ?? spreadsheet.firstSheet() else { return }
+        var header: SheetHeader?
+        var search = SheetHeaderSearch(allowsTitles: reading.range == nil)
+        var filled = 0
+        func record(_ row: SheetRow, _ header: SheetHeader) throws -> Bool {
+            filled += row.filledCells
+            let cells = try self.cells(of: row, header, sheet: sheet)
+            return try body(
+                Record(line: row.number, fields: cells.map(\.text), stored: cells.map(\.stored)))
+        }
+        func take(_ found: SheetHeaderSearch.Found) throws -> Bool {
+            let names = found.header
+            header = names
+            let places = zip(names.names, names.columns).map { ($0.0.trimmed.lowercased(), $0.1) }
+            origins.origin = .sheet(sheet, columns: Dictionary(places) { first, _ in first })
+            guard try body(Record(line: names.row, fields: names.names)) else { return false }
+            return try found.records.allSatisfy { try record($0, names) }
+        }
+        try spreadsheet.readRows(sheet: sheet, range: range) { row in
+            if let header { return try record(row, header) }
+            // The row after the first row of a header may belong to it.
+            guard let found = search.add(row) else { return true }
+            return try take(found)
+        }
+        if header == nil, let last = search.finish() { _ = try take(last) }
+        guard header != nil else {
+            origins.origin = .sheet(sheet, columns: [:])
+            throw DataError(
+                file: name,
+                problem:
+                    "no cell has a value\(reading.range == nil ? "" : " in the range"); expected a header with the names "
+                    + "of the columns")
+        }
+        noteLayout(sheet: sheet, titles: search.titles, header: header, filled: filled)
+    }
+
+    /// Notes once how titles and merged cells were read.
+    private func noteLayout(sheet: String, titles: [Int], header: SheetHeader?, filled: Int) {
+        var parts: [String] = []
+        if let last = titles.last {
+            let others = titles.dropLast()
+            parts.append(
+                others.isEmpty
+                    ? "row \(last) is read as a title, not as the header"
+                    : "rows \(nameList(others.map { "\($0)" })) and \(last) are read as titles, not as the header")
+        }
+        if let header, header.rowCount > 1 {
+            parts.append("rows \(header.row - header.rowCount + 1) to \(header.row) are read as one header")
+        }
+        if filled > 0 {
+            parts.append("\(filled) empty cell\(filled == 1 ? " has" : "s have") the value of the merged cell above")
+        }
+        guard !parts.isEmpty else { return }
+        DataNotices.note("\(name): sheet \(quoted(sheet)): " + parts.joined(separator: "; "))
+    }
+
+    /// The cells below the header. A value beside it would be dropped, and is an error.
+    private func cells(of row: SheetRow, _ header: SheetHeader, sheet: String) throws(DataError) -> [SheetCell] {
+        var cells: [SheetCell] = []
+        let columns = header.columns
+        cells.reserveCapacity(columns.count)
+        for (offset, cell) in row.cells.enumerated() {
+            let column = row.firstColumn + offset
+            if columns.contains(column) {
+                cells.append(cell)
+            } else if !cell.text.trimmed.isEmpty {
+                let corner = CellName.letters(columns.lowerBound) + "\(header.row)"
+                let end = CellName.letters(columns.upperBound - 1)
+                let blanks = row.cells.prefix { $0.text.trimmed.isEmpty }.count
+                let first = CellName.letters(row.firstColumn + blanks) + "\(row.number)"
+                var error = DataError(
+                    file: name, line: row.number,
+                    problem:
+                        "\(quoted(cell.text)) has no name in the header, row \(header.row); expected one, or --range "
+                        + "\(corner):\(end), or --range \(first): if this row is the header")
+                error.place = "sheet \(quoted(sheet)), cell \(CellName.letters(column))\(row.number)"
+                throw error
+            }
+        }
+        while cells.count < columns.count { cells.append(SheetCell(text: "")) }
+        return cells
+    }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import GalleyGeometry
+import GalleyInput
+package import GalleySpreadsheet
+import GalleyText
+
+/// A row of a table.
+public struct Record: Sendable {
+    /// The line on which the row begins, counted from 1.
+    public var line: Int
+    /// The fields as text.
+    public var fields: [String]
+    /// The numbers and dates behind the texts of a sheet's cells; empty for other files.
+    package var stored: [StoredValue?] = []
+    /// The offset of its first byte in the text of the file; 0 for other files.
+    package var offset = 0
+
+    package init(line: Int, fields: [String], stored: [StoredValue?] = [], offset: Int = 0) {
+        (self.line, self.fields, self.stored, self.offset) = (line, fields, stored, offset)
+    }
+
+    /// The number or date behind a field; nil for text.
+    package func stored(at index: Int) -> StoredValue? { stored.indices.contains(index) ? stored[index] : nil }
+}
+
+/// Reads the records of a file as a stream: CSV and TSV (RFC 4180), spreadsheets, databases, JSON and NDJSON.
+///
+/// Texts have a header, and optionally a byte-order mark. Lines end with LF, CRLF or CR; quoted fields may span lines; empty
+/// lines are skipped. A line `sep=;` before the header names the character between fields; otherwise the header determines it by
+/// its commas, semicolons, tabs or vertical bars. The encoding is UTF-8 by default.
+///
+/// Memory: a chunk of the input and one record; for a workbook, its shared strings, too.
+public struct RecordReader {
+    /// The name in messages; `<stdin>` for standard input.
+    package var name: String { input.name }
+    package let input: InputFile
+    package let format: DataFormat
+    package let reading: DataReading
+    package let origins: RecordOrigins
+    private var firstLine = 1
+
+    /// Creates a reader of a table in another file, whose first line is line `line` of the file `name`.
+    package init(text: String, format: DataFormat = .csv, name: String, line: Int) {
+        self.init(InputFile(text: text, name: name), DataReading(), format)
+        firstLine = line
+    }
+
+    /// Creates a reader; nothing is read yet.
+    ///
+    /// - Parameters:
+    ///   - path: a file, or `-` for standard input.
+    ///   - format: the format; nil for that of the file's extension.
+    ///   - encoding: the encoding of the text; UTF-8 by default.
+    public init(path: String, format: DataFormat? = nil, encoding: TextEncoding = .utf8) {
+        self.init(path: path, reading: DataReading(format: format, encoding: encoding))
+    }
+
+    /// Creates a reader; nothing is read yet.
+    ///
+    /// - Parameters:
+    ///   - path: a file, or `-` for standard input.
+    ///   - reading: the way the file is read.
+    public init(path: String, reading: DataReading) {
+        self.init(InputFile(path: path), reading, reading.format ?? DataFormat(fileName: path))
+    }
+
+    package init(
+        _ input: InputFile, _ reading: DataReading, _ format: DataFormat, origins: RecordOrigins = RecordOrigins()
+    ) {
+        (self.input, self.reading, self.format, self.origins) = (input, reading, format, origins)
+    }
+
+    /// Calls `body` with each record, the header first.
+    ///
+    /// - Throws: `DataError` for a file that cannot be read, is not UTF-8 (with the offset of the byte) or has unbalanced
+    ///   quotes; errors of `body`.
+    public func forEachRecord(_ body: (Record) throws -> Void) throws {
+        try readRecords { record in
+            try body(record)
+            return true
+        }
+    }
+
+    /// Calls `body` with each record, the header first, until it returns false.
+    ///
+    /// - Parameter maxQueryRows: the maximum number of rows of a query.
+    /// - Returns: the character between fields; nil for a file without one, whose numbers have decimal points.
+    @discardableResult
+    package func readRecords(
+        maxQueryRows: Int = Self.maxQueryRows, while body: (Record) throws -> Bool
+    ) throws -> Character? {
+        try reading.check(format, file: name)
+        switch format {
+        case .csv, .tsv: return try readLines(while: body)
+        case .xlsx, .ods: try locating { try readSheet(while: body) }
+        case .sqlite: try locating { try readQuery(maxRows: maxQueryRows, while: body) }
+        case .json, .ndjson: try locating { try readObjects(while: body) }
+        }
+        return nil
+    }
+
+    /// `error` with its place in a file that has no lines, and with the term for its columns.
+    package func located(_ error: DataError) -> DataError { error.file == name ? origins.origin.located(error) : error }
+
+    func locating(_ body: () throws -> Void) throws {
+        do { try body() } catch let error as DataError { throw located(error) }
+    }
+
+    /// - Parameters:
+    ///   - start: the record to begin with; nil for the header.
+    ///   - delimiter: the character between fields, if the header has been read.
+    func readLines(
+        from start: RecordPlace? = nil, delimiter: Character? = nil, while body: (Record) throws -> Bool
+    ) throws -> Character {
+        var lines = LineFeeder(
+            name: name, delimiter: delimiter ?? reading.delimiter ?? (format == .tsv ? "\t" : nil),
+            encoding: reading.encoding, guessesEncoding: reading.guessesEncoding, firstLine: firstLine, from: start)
+        var goesOn = true
+        try input.forEachTextChunk(expected: "a table as text, such as CSV", from: start?.offset ?? 0) { chunk in
+            goesOn = try lines.add(chunk, body)
+            return goesOn
+        }
+        if goesOn { _ = try lines.finish(body) }
+        return Character(Unicode.Scalar(lines.delimiter))
+    }
+
+    /// Reads objects as a table of all their names. Files are read twice, standard input is kept in memory.
+    private func readObjects(while body: (Record) throws -> Bool) throws {
+        origins.origin = .objects
+        let content =
+            input.isRepeatable
+            ? input : InputFile(bytes: try input.documentBytes(), name: name, chunkSize: 1 << 16)
+        let names = FieldNames()
+        try JSONObjectReader(input: content).readObjects { object in
+            for pair in object.values where names.add(pair.name) >= FieldNames.most {
+                throw DataError(
+                    file: name, line: object.line,
+                    problem: "the records have more than \(FieldNames.most) different names; expected fewer")
+            }
+            return true
+        }
+        guard !names.names.isEmpty, try body(Record(line: 1, fields: names.names)) else { return }
+        try JSONObjectReader(input: content).readObjects { object in
+            var fields = [String](repeating: "", count: names.names.count)
+            for pair in object.values { if let index = names.index(of: pair.name) { fields[index] = pair.value } }
+            return try body(Record(line: object.line, fields: fields))
+        }
+    }
+}

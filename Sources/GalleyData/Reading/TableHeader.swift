@@ -1,0 +1,59 @@
+import GalleyGeometry
+import GalleyInput
+import GalleyMessages
+import GalleyText
+
+/// The header of a table: the names of its columns, or of the fields of its objects.
+package struct TableHeader: Sendable {
+    package let file: String
+    package let names: [String]
+    private let isOfObjects: Bool
+
+    package init(_ record: Record, of reader: RecordReader) throws(DataError) {
+        (file, isOfObjects) = (reader.name, !reader.format.isTable)
+        names = record.fields.map { $0.trimmed }
+        var known: Set<String> = []
+        for name in names where !name.isEmpty && !known.insert(name.lowercased()).inserted {
+            throw DataError(
+                file: file, line: record.line, column: name, problem: "the column is given twice; expected once")
+        }
+    }
+
+    /// Names in place of those of `other`.
+    package init(names: [String], like other: TableHeader) {
+        (file, self.names, isOfObjects) = (other.file, names, other.isOfObjects)
+    }
+
+    private func same(_ a: String, _ b: String) -> Bool { a.lowercased() == b.lowercased() }
+
+    /// The index of the column `name`; nil if it is missing. Case is ignored.
+    package func index(of name: String) -> Int? { names.firstIndex { same($0, name) } }
+
+    /// The index of a required column.
+    package func require(_ name: String, line: Int) throws(DataError) -> Int {
+        if let index = index(of: name) { return index }
+        let hint = NearestName.hint(for: name, among: names)
+        let list = isOfObjects ? nameList(names.map { quoted($0) }) : columnList(names)
+        let kind = isOfObjects ? "field" : "column"
+        var error = DataError(
+            file: file, line: line, column: name, problem: "no such \(kind); the \(kind)s are \(list)\(hint)")
+        error.isField = isOfObjects
+        throw error
+    }
+}
+
+extension String {
+    /// The text without white space at its ends. O(1) if there is none.
+    package var trimmed: String {
+        func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0d).contains(byte) }
+        guard let first = utf8.first, let last = utf8.last else { return self }
+        if first < 0x80, last < 0x80, !isSpace(first), !isSpace(last) { return self }
+        // A first or last byte beyond ASCII may belong to a Unicode space.
+        let scalars = unicodeScalars
+        guard let start = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+            let end = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+        else { return "" }
+        if start == startIndex, scalars.index(after: end) == endIndex { return self }
+        return String(scalars[start...end])
+    }
+}

@@ -1,0 +1,166 @@
+import GalleyFormatting
+package import GalleyGeometry
+import GalleyInput
+package import GalleyLayout
+import GalleyMessages
+import GalleyText
+
+/// The values of a mapping by their keys. Unknown keys are errors.
+package struct SpecMapping {
+    package let file: String
+    package let line: Int
+    private let keys: [SpecKey]
+    private let values: [String: SpecNode]
+
+    /// - Parameters:
+    ///   - node: the node to read.
+    ///   - owner: the mapping in words: `a stock`.
+    ///   - keys: the keys that the mapping may have.
+    ///   - file: the file, for messages.
+    package init(_ node: SpecNode, _ owner: String, keys: [SpecKey], file: String) throws(SpecError) {
+        guard case .mapping(let pairs) = node.value else {
+            throw SpecError(
+                file: file, line: node.line, column: node.column,
+                problem: "\(node.kind) is not \(owner); expected a mapping of its keys")
+        }
+        var values: [String: SpecNode] = [:]
+        for pair in pairs {
+            guard keys.contains(where: { $0.name == pair.key }) else {
+                let meant = keys.first { $0.isMeant(by: pair.key) }
+                let hint =
+                    meant.map { NearestName.hint($0.name) }
+                    ?? NearestName.hintOrList(for: pair.key, among: keys.map(\.name))
+                throw SpecError(
+                    file: file, line: pair.line, key: pair.key, problem: "\(owner) has no such key\(hint)")
+            }
+            if !pair.value.isNull { values[pair.key] = pair.value }
+        }
+        (self.file, self.keys, self.values, line) = (file, keys, values, node.line)
+    }
+
+    package func has(_ key: String) -> Bool { values[key] != nil }
+
+    package func node(_ key: String) -> SpecNode? {
+        precondition(keys.contains { $0.name == key }, "the key \(key) is not in the table")
+        return values[key]
+    }
+
+    package func fail(_ key: String, _ problem: String) -> SpecError {
+        SpecError(file: file, line: values[key]?.line ?? line, key: key, problem: problem)
+    }
+
+    /// The error for a value of the wrong kind, or for a part of it.
+    private func invalid(_ key: String, _ node: SpecNode, _ expected: String) -> SpecError {
+        guard case .scalar(let text, _) = node.value else {
+            return fail(key, "found \(node.kind); expected \(expected)")
+        }
+        return fail(key, "invalid value \(quoted(text)): expected \(expected)")
+    }
+
+    package func text(_ key: String) throws(SpecError) -> String? {
+        guard let node = node(key) else { return nil }
+        guard case .scalar(let text, _) = node.value else { throw invalid(key, node, "text") }
+        return text
+    }
+
+    /// The line of a key, for messages.
+    package func line(of key: String) -> Int { values[key]?.line ?? line }
+
+    private func value<T>(_ key: String, _ expected: String, _ read: (String) -> T?) throws(SpecError) -> T? {
+        guard let text = try text(key) else { return nil }
+        guard let value = read(text) else { throw fail(key, "invalid value \(quoted(text)): expected \(expected)") }
+        return value
+    }
+
+    /// A BCP 47 tag.
+    package func language(_ key: String) throws(SpecError) -> String? {
+        guard let text = try text(key) else { return nil }
+        if let expected = LanguageTag.fault(text) {
+            throw fail(key, "invalid value \(quoted(text)): expected \(expected)")
+        }
+        return text
+    }
+
+    /// A length ≥ 0 in points.
+    package func length(_ key: String) throws(SpecError) -> CGFloat? {
+        try value(key, "a length of 0 or more, such as 6, 2mm or 0.25in") {
+            Length.parse($0).flatMap { $0 >= 0 ? $0 : nil }
+        }
+    }
+
+    package func number(_ key: String, in range: ClosedRange<Double>) throws(SpecError) -> Double? {
+        try value(key, "a number from \(Self.plain(range.lowerBound)) to \(Self.plain(range.upperBound))") {
+            DecimalText.read($0).flatMap { range.contains($0) ? $0 : nil }
+        }
+    }
+
+    package func integer(_ key: String, in range: ClosedRange<Int>) throws(SpecError) -> Int? {
+        try value(key, "a whole number from \(range.lowerBound) to \(range.upperBound)") {
+            Int($0).flatMap { range.contains($0) ? $0 : nil }
+        }
+    }
+
+    package func boolean(_ key: String) throws(SpecError) -> Bool? {
+        try value(key, "true or false") { ["true": true, "false": false][$0] }
+    }
+
+    package func color(_ key: String) throws(SpecError) -> Color? {
+        try value(key, "#rrggbb or a colour name") { Color($0) }
+    }
+
+    package func choice<T>(_ key: String, _ choices: [(name: String, value: T)]) throws(SpecError) -> T? {
+        guard let text = try text(key) else { return nil }
+        if let found = choices.first(where: { $0.name == text }) { return found.value }
+        let names = choices.map(\.name)
+        let hint = NearestName.hint(for: text, among: names)
+        throw fail(key, "invalid value \(quoted(text)): expected \(names.joined(separator: ", "))\(hint)")
+    }
+
+    package func choice<T: RawRepresentable & CaseIterable>(_ key: String) throws(SpecError) -> T?
+    where T.RawValue == String {
+        try choice(key, T.allCases.map { ($0.rawValue, $0) })
+    }
+
+    /// A size: `90x60mm`, or a paper size by name.
+    package func size(_ key: String) throws(SpecError) -> CGSize? {
+        try value(key, "WIDTHxHEIGHT such as 90x60mm, or a paper size such as A4") { PageSize.parse($0)?.cgSize }
+    }
+
+    /// Insets: one length for all edges, two for top and bottom and the sides, or four: top, right, bottom, left.
+    package func insets(_ key: String) throws(SpecError) -> EdgeInsets? {
+        guard let node = node(key) else { return nil }
+        let parts: [SpecNode]
+        if case .list(let list) = node.value { parts = list } else { parts = [node] }
+        let expected = "one, two or four lengths, such as [2mm, 3mm]"
+        var lengths: [CGFloat] = []
+        for part in parts {
+            guard case .scalar(let text, _) = part.value, let length = Length.parse(text), length >= 0 else {
+                throw invalid(key, part, expected)
+            }
+            lengths.append(length)
+        }
+        switch lengths.count {
+        case 1: return EdgeInsets(.all, lengths[0])
+        case 2: return EdgeInsets(top: lengths[0], leading: lengths[1], bottom: lengths[0], trailing: lengths[1])
+        case 4: return EdgeInsets(top: lengths[0], leading: lengths[3], bottom: lengths[2], trailing: lengths[1])
+        default: throw fail(key, "found \(lengths.count) lengths; expected \(expected)")
+        }
+    }
+
+    /// A text, or a list of texts.
+    package func texts(_ key: String) throws(SpecError) -> [String]? {
+        guard let node = node(key) else { return nil }
+        let parts: [SpecNode]
+        if case .list(let list) = node.value { parts = list } else { parts = [node] }
+        var texts: [String] = []
+        for part in parts {
+            guard case .scalar(let text, _) = part.value else {
+                throw invalid(key, part, "text")
+            }
+            texts.append(text)
+        }
+        return texts
+    }
+
+    package static func plain(_ number: Double) -> String { DecimalText.written(number, places: 3) }
+}

@@ -1,0 +1,67 @@
+import GalleyGeometry
+import GalleyInput
+import GalleyText
+
+/// The values in the first records of a table, by which columns with unknown names are recognised.
+package struct ColumnValues: Sendable {
+    /// The number of records.
+    package static let sampleSize = 100
+
+    private var counts: [String: [ValueKind: Int]] = [:]
+    private var eastAsian: Set<String> = []
+    private var han = HanLanguage()
+
+    package init() {}
+
+    package var isEmpty: Bool { counts.isEmpty }
+
+    /// Adds the values of a record.
+    package mutating func add(_ record: DataRecord) {
+        for (index, name) in record.fields.names.enumerated() {
+            let value = record.value(at: index)
+            guard !value.isEmpty else { continue }
+            counts[name, default: [:]][ValueKind(value), default: 0] += 1
+            if value.isEastAsian {
+                eastAsian.insert(name)
+                han.add(value)
+            }
+        }
+    }
+
+    /// The language of values with Han characters; nil for others, and where nothing decides.
+    package var hanLanguage: String? { han.tag }
+
+    /// The kind of at least nine tenths of a column's values; text if they differ, and for a column without values.
+    package func kind(of column: String) -> ValueKind {
+        guard let counts = counts[column] else { return .text }
+        let total = counts.values.reduce(0, +)
+        // Numbers of different lengths are numbers.
+        var merged = counts
+        if counts.count > 1 {
+            for (kind, count) in counts {
+                guard case .digits = kind else { continue }
+                merged[kind] = nil
+                merged[.number, default: 0] += count
+            }
+            if let digits = counts.first(where: {
+                if case .digits = $0.key { $0.value * 10 >= total * 9 } else { false }
+            }) {
+                return digits.key
+            }
+        }
+        return merged.first { $0.value * 10 >= total * 9 }?.key
+            ?? (merged.allSatisfy { $0.key.isInternal } ? .number : .text)
+    }
+
+    /// Whether a value of one of `columns` is written in an East Asian script.
+    package func isEastAsian(_ columns: [String]) -> Bool { columns.contains { eastAsian.contains($0) } }
+}
+
+extension String {
+    /// Whether the text has an ideograph, or a letter of kana or hangul.
+    package var isEastAsian: Bool {
+        // Lead bytes of U+3000 to U+DFFF, and of ideographs beyond the basic plane.
+        guard utf8.contains(where: { (0xe3...0xed).contains($0) || $0 == 0xf0 }) else { return false }
+        return unicodeScalars.contains { $0.isKana || $0.isIdeograph || $0.isHangul }
+    }
+}

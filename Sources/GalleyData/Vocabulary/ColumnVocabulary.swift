@@ -1,0 +1,138 @@
+import Foundation
+import GalleyFormatting
+
+/// The names of columns in exports, in the languages of docs/labels.md.
+///
+/// Names are compared without case, accents, spaces and punctuation.
+package struct ColumnVocabulary: Sendable {
+    /// The roles of names.
+    package struct Meaning: Equatable {
+        /// In order of preference: the first that the design uses and that is free.
+        package var roles: [FieldRole]
+        /// Whether the names apply only if no other column has the role: "Address" beside "Street".
+        package var isWeak: Bool
+
+        mutating func add(_ others: [FieldRole]) { roles += others.filter { !roles.contains($0) } }
+    }
+
+    package static let shared = ColumnVocabulary()
+
+    private let meanings: [String: Meaning]
+    private let internalWords, internalEndings, nonPostalWords, nonPostalEndings: Set<String>
+
+    private init() {
+        var meanings: [String: Meaning] = [:]
+        for line in Vocabulary.roles.lines {
+            let words = line.key.split(separator: " ").map(String.init)
+            let roles = words.compactMap(FieldRole.init)
+            for name in line.names {
+                meanings[Self.key(name), default: Meaning(roles: [], isWeak: words.last == "weak")].add(roles)
+            }
+        }
+        self.meanings = meanings
+        internalWords = Self.keys("internal")
+        internalEndings = Self.keys("internal-ending")
+        nonPostalWords = Self.keys("not-postal")
+        nonPostalEndings = Self.keys("not-postal-ending")
+    }
+
+    /// The keys of words within the names of columns.
+    static func keys(_ kind: String) -> Set<String> { Set(Vocabulary.words.names(kind).map(key)) }
+
+    /// The roles of a name by its key; nil for an unknown name.
+    package subscript(key: String) -> Meaning? { meanings[key] }
+
+    /// The roles of a column; where its whole name is unknown, those of the name without a unit or of the names it joins.
+    package func meaning(of column: String) -> Meaning? {
+        // Only the accent tells "č.p.", a house number in Czech, from "c.p.", a postcode in French and Spanish.
+        if column.lowercased().hasPrefix("č"), Self.key(column) == "cp" { return meanings["cislopopisne"] }
+        return meanings[Self.key(column)] ?? Self.withoutUnit(column).flatMap { meanings[Self.key($0.name)] }
+            ?? meaningOfJoined(column)
+    }
+
+    /// A name without the unit at its end, and the unit: `Price (USD)`, `Preis in €`, `Weight [kg]`; nil for other names.
+    package static func withoutUnit(_ column: String) -> (name: String, unit: String)? {
+        let text = column.trimmed
+        if let last = text.last, last == ")" || last == "]",
+            let open = text.lastIndex(where: { $0 == "(" || $0 == "[" }), open > text.startIndex
+        {
+            let unit = String(text[text.index(after: open)...].dropLast()).trimmed
+            return unit.isEmpty ? nil : (String(text[..<open]).trimmed, unit)
+        }
+        var words = text.split(separator: " ")
+        guard words.count > 1, let unit = words.popLast().map(String.init) else { return nil }
+        let isAfterWord = words.count > 1 && ["in", "en", "em"].contains(words[words.count - 1].lowercased())
+        if isAfterWord { words.removeLast() }
+        guard Currency.parse(unit) != nil && unit.count < 4 || isAfterWord && unit.count < 4 else { return nil }
+        return (words.joined(separator: " "), unit)
+    }
+
+    /// Whether an unknown column is for internal use: an identifier, a web address, a date, a sum.
+    ///
+    /// - Parameters:
+    ///   - words: the words of the column's name.
+    ///   - isPostal: whether the label is an address, which shows no other dates and numbers either.
+    func isInternal(_ words: [String], isPostal: Bool) -> Bool {
+        (words + [words.joined()]).contains { word in
+            if word == "#" || internalWords.contains(word) { return true }
+            if isPostal && nonPostalWords.contains(word) { return true }
+            return internalEndings.contains { word.hasSuffix($0) }
+                || isPostal && nonPostalEndings.contains { word.hasSuffix($0) }
+        }
+    }
+
+    /// The keys of a name's words: those of `Billing address_1`, `billingAddress1` and `BillingAddress 1` are the same.
+    package static func words(_ name: some StringProtocol) -> [String] {
+        var words: [String] = []
+        var word = ""
+        var last: Character?
+        for character in name {
+            let (isLetter, isDigit) = (character.isLetter, character.isNumber)
+            let startsWord =
+                last.map { last in
+                    isLetter && character.isUppercase && last.isLowercase || isDigit != last.isNumber
+                } ?? false
+            if !isLetter && !isDigit || startsWord {
+                if !word.isEmpty { words.append(key(word)) }
+                word = ""
+            }
+            if isLetter || isDigit {
+                word.append(character)
+                last = character
+            } else {
+                last = nil
+                // The sign is the whole word: "Attendee #".
+                if character == "#" { words.append("#") }
+            }
+        }
+        if !word.isEmpty { words.append(key(word)) }
+        return words
+    }
+
+    /// A name without case, accents, spaces and punctuation.
+    package static func key(_ name: some StringProtocol) -> String {
+        if name.utf8.allSatisfy({ $0 < 0x80 }) {
+            let letters = name.utf8.filter { $0.isASCIIDigit || $0.isASCIILetter }
+            // Digits have the bit that tells small letters from capitals.
+            return String(decoding: letters.map { $0 | 0x20 }, as: UTF8.self)
+        }
+        let folded = String(name).folding(
+            options: [.diacriticInsensitive, .caseInsensitive, .widthInsensitive], locale: nil)
+        // Arabic names with and without the article are the same.
+        let plain = folded.lowercased().split(separator: " ").map { $0.count > 4 ? $0.trimmingPrefix("ال") : $0 }
+        var key = ""
+        for character in plain.joined() where character.isLetter || character.isNumber {
+            switch character {
+            case "ß": key += "ss"
+            case "ø": key += "o"
+            case "ł": key += "l"
+            case "æ": key += "ae"
+            case "œ": key += "oe"
+            case "đ": key += "d"
+            case "ı": key += "i"
+            default: key.append(character)
+            }
+        }
+        return key
+    }
+}

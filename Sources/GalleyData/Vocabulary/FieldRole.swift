@@ -1,0 +1,11 @@
+/// The meaning of a column on a label.
+package enum FieldRole: String {
+    // Persons and firms.
+    case salutation, title, name, first, middle, last, suffix, position, department, company, companyAddition
+    // Addresses.
+    case careOf, street, houseNumber, houseAddition, street2, street3, postBox, district, postcode, city, state, country
+    // Products.
+    case product, brand, details, sku, code, price, currency
+    // Events.
+    case event, ticket, pronouns, seat
+}

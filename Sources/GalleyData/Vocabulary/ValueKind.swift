@@ -1,0 +1,120 @@
+import Foundation
+import GalleyFormatting
+
+/// The kind of a value, by which columns with unknown names are recognised.
+package enum ValueKind: Hashable, Sendable {
+    case text
+    /// A postcode whose form no other value has: `BA1 1AA`, `100-0001`.
+    case postcode
+    /// Four to six digits: a postcode, or another number.
+    case digits(Int)
+    case number, date, flag
+    /// A web or e-mail address, a telephone number, an identifier such as `K-10023`.
+    case contact, code
+
+    /// The kind of a value that is not empty.
+    package init(_ value: String) {
+        let text = value.trimmed
+        let hasDigit = text.utf8.contains { $0.isASCIIDigit }
+        if Self.flags.contains(text.lowercased()) {
+            self = .flag
+        } else if text.hasPrefix("http://") || text.hasPrefix("https://") || text.hasPrefix("www.") || Self.isMail(text)
+        {
+            self = .contact
+        } else if !hasDigit {
+            self = .text
+        } else if PostcodeForm(text) != nil {
+            self = .postcode
+        } else if (4...6).contains(text.utf8.count), text.utf8.allSatisfy({ $0.isASCIIDigit }) {
+            self = text.utf8.count == 4 && ("1900"..."2099").contains(text) ? .number : .digits(text.utf8.count)
+        } else if Self.isDate(text) {
+            self = .date
+        } else if Self.isTelephone(text) {
+            self = .contact
+        } else if Self.isNumber(text) {
+            self = .number
+        } else {
+            self = Self.isCode(text) ? .code : .text
+        }
+    }
+
+    /// Whether a label for people shows such values only in a column with a known name.
+    var isInternal: Bool {
+        switch self {
+        case .text, .postcode: false
+        default: true
+        }
+    }
+
+    private static let flags = Set(Vocabulary.cells.names("flag"))
+
+    private static func isMail(_ text: String) -> Bool {
+        guard let sign = text.firstIndex(of: "@"), sign > text.startIndex else { return false }
+        return text[sign...].contains(".") && !text.contains(" ")
+    }
+
+    private static func isDate(_ text: String) -> Bool {
+        if WrittenDate.seconds(text, order: .dayFirst) != nil || WrittenDate.seconds(text, order: .monthFirst) != nil {
+            return true
+        }
+        // 12:30, 3 Apr 2026, 3. April 2026, April 3, 2026
+        let parts = text.lowercased().split { !$0.isLetter && !$0.isNumber }
+        let words = parts.filter { $0.first?.isLetter ?? false }
+        let numbers = parts.compactMap { Int($0) }
+        guard parts.count == words.count + numbers.count, (1...3).contains(numbers.count) else { return false }
+        if words.isEmpty {
+            return text.contains(":") && text.allSatisfy { $0.isNumber || $0 == ":" } && numbers[0] < 24
+        }
+        return words.count == 1
+            && months.contains(words[0].prefix(3).folding(options: .diacriticInsensitive, locale: nil))
+            && words[0].count <= 10 && numbers.contains { (1800...2200).contains($0) }
+    }
+
+    private static let months = Set(Vocabulary.months.lines.flatMap(\.names))
+
+    /// Whether a text is a number, with a currency or a percent sign.
+    private static func isNumber(_ text: String) -> Bool {
+        var rest = text[...]
+        for letters in [text.prefix { $0.isLetter }, text.suffix(while: { $0.isLetter || $0 == "." })]
+        where !letters.isEmpty {
+            let name = letters.filter { $0 != "." }
+            guard Currency.isUsual(name) || name.isEmpty else { return false }
+            rest = letters.startIndex == text.startIndex ? rest.dropFirst(letters.count) : rest.dropLast(letters.count)
+        }
+        var isStart = true
+        for character in rest {
+            switch character {
+            case "0"..."9", ".", ",", "'", "\u{2019}", "%", " ", "\u{a0}", "\u{202f}": break
+            case "+", "-", "\u{2212}", "~", "≈", "#": guard isStart else { return false }
+            default:
+                guard character.unicodeScalars.first?.properties.generalCategory == .currencySymbol else {
+                    return false
+                }
+            }
+            if character.isNumber { isStart = false }
+        }
+        return true
+    }
+
+    private static func isTelephone(_ text: String) -> Bool {
+        guard let first = text.first, text.count(where: \.isNumber) >= 6 else { return false }
+        return text.allSatisfy { $0.isNumber || " \u{a0}+-/().".contains($0) }
+            && ("+(0".contains(first) && text.contains { " -/()".contains($0) }
+                || text.dropFirst().contains { "-/".contains($0) })
+    }
+
+    /// Whether a text is an identifier: capitals and three or more digits without spaces.
+    private static func isCode(_ text: String) -> Bool {
+        text.utf8.count >= 4 && text.utf8.count <= 40 && text.utf8.count { $0.isASCIIDigit } >= 3
+            && text.utf8.allSatisfy {
+                $0.isASCIIDigit || (0x41...0x5a).contains($0) || "-_/.#".utf8.contains($0)
+            }
+    }
+}
+
+extension StringProtocol {
+    /// The longest end of the text whose characters meet `condition`.
+    fileprivate func suffix(while condition: (Character) -> Bool) -> SubSequence {
+        self[(lastIndex { !condition($0) }.map(index(after:)) ?? startIndex)...]
+    }
+}

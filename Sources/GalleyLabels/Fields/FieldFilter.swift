@@ -1,0 +1,156 @@
+import Foundation
+import Galley
+package import GalleyData
+import GalleyMessages
+package import GalleySpreadsheet
+
+/// A change to a field's value: `{{price | number:"0.00"}}`.
+package enum FieldFilter: Sendable {
+    case upper, lower, title
+    /// A text that replaces an empty value.
+    case otherwise(String)
+    /// A text before a non-empty value.
+    case prefix(String)
+    /// A text after a non-empty value.
+    case suffix(String)
+    /// A unit after a number without one.
+    case unit(String)
+    case date(FieldFormat)
+    case number(FieldFormat)
+    /// The minimum number of characters, padded with zeros.
+    case pad(Int)
+
+    /// The names of all filters, with the arguments they expect.
+    package static let known: [(name: String, argument: String?)] = [
+        ("upper", nil), ("lower", nil), ("title", nil), ("default", "a text, such as default:\"–\""),
+        ("prefix", "a text, such as prefix:\", \""), ("suffix", "a text, such as suffix:\" g\""),
+        ("date", "a pattern, such as date:\"d MMMM yyyy\""), ("number", "a pattern, such as number:\"#,##0.00\""),
+        ("pad", "a number from 1 to 64, such as pad:6"),
+    ]
+
+    init(_ name: String, argument: String?) throws(FieldSyntaxError) {
+        guard let known = Self.known.first(where: { $0.name == name }) else {
+            let names = Self.known.map(\.name)
+            let hint = NearestName.hint(for: name, among: names)
+            throw FieldSyntaxError(
+                problem: "unknown filter \(quoted(name)); expected \(names.joined(separator: ", "))\(hint)")
+        }
+        guard (known.argument == nil) == (argument == nil) else {
+            let expected = known.argument ?? "nothing after it"
+            throw FieldSyntaxError(problem: "the filter \(name) takes \(expected)")
+        }
+        let argument = argument ?? ""
+        func made<T>(_ value: T?) throws(FieldSyntaxError) -> T {
+            guard let value else {
+                throw FieldSyntaxError(
+                    problem: "\(name): invalid value \(quoted(argument)): expected \(known.argument ?? "")")
+            }
+            return value
+        }
+        switch name {
+        case "upper": self = .upper
+        case "lower": self = .lower
+        case "title": self = .title
+        case "default": self = .otherwise(argument)
+        case "prefix": self = .prefix(argument)
+        case "suffix": self = .suffix(argument)
+        case "date":
+            do { self = .date(FieldFormat(.date(try DatePattern(argument)))) } catch {
+                let expected = error.expected == DatePattern.expected ? known.argument ?? "" : error.expected
+                throw FieldSyntaxError(problem: "date: invalid value \(quoted(argument)): expected \(expected)")
+            }
+        case "number": self = .number(FieldFormat(.number(try made(NumberPattern(argument)))))
+        default: self = .pad(try made(Int(argument).flatMap { (1...64).contains($0) ? $0 : nil }))
+        }
+    }
+
+    /// The values that the filter accepts.
+    private var expected: String {
+        switch self {
+        case .date: "a date such as 2026-01-31"
+        case .number: "a number such as 12.5"
+        default: "text"
+        }
+    }
+
+    /// The filtered value. An empty value stays empty, except with `otherwise`.
+    ///
+    /// - Parameters:
+    ///   - value: the value.
+    ///   - stored: the number or date behind the value, in the cell of a sheet.
+    ///   - field: the name of the field.
+    ///   - language: the BCP 47 tag of numbers and dates; nil for English.
+    ///   - conventions: how the field's numbers are written.
+    /// - Throws: `BadFieldValue` if the filter cannot apply.
+    package func apply(
+        to value: String, stored: StoredValue? = nil, of field: String, language: String?,
+        _ conventions: StreamedConventions
+    ) throws(BadFieldValue) -> String {
+        if value.isEmpty {
+            if case .otherwise(let text) = self { return text }
+            return value
+        }
+        switch self {
+        case .upper: return Self.capitals(value)
+        case .lower: return value.lowercased()
+        case .title: return Self.titled(value)
+        case .otherwise: return value
+        case .prefix(let text): return text + value
+        case .suffix(let text): return value + text
+        case .unit(let unit):
+            let isNumber =
+                value.allSatisfy { $0.isNumber || ".,-\u{2212} ".contains($0) } && value.last?.isNumber == true
+            return isNumber ? "\(value) \(unit)" : value
+        case .date(let format):
+            var known: Int?
+            if case .date(let seconds)? = stored { known = seconds }
+            guard let seconds = known ?? conventions.seconds(value, field: field),
+                let text = format.string(secondsSince1970: seconds, language: language)
+            else { throw BadFieldValue(expected: expected) }
+            return text
+        case .number(let format):
+            if case .number(let number)? = stored {
+                let shown = ShownNumbers([value], [stored]).number(number, value)
+                guard let text = format.string(shown, language: language) else {
+                    throw BadFieldValue(expected: expected)
+                }
+                return text
+            }
+            switch conventions.number(value, field: field) {
+            case .number(let number):
+                guard let text = format.string(number, language: language) else {
+                    throw BadFieldValue(expected: expected)
+                }
+                return text
+            case .notNumber: throw BadFieldValue(expected: expected)
+            case .contradiction(let expected): throw BadFieldValue(expected: expected)
+            }
+        case .pad(let length): return String(repeating: "0", count: max(0, length - value.count)) + value
+        }
+    }
+
+    /// The value in capitals. Greek capitals have no accents, which only the locale's rules know.
+    private static func capitals(_ value: String) -> String {
+        let isGreek = value.unicodeScalars.contains { (0x370...0x3ff).contains($0.value) }
+        return isGreek ? LanguageRules.uppercased(value, language: "el") : value.uppercased()
+    }
+
+    /// The value with the first letter of each word in title case, the others in lower case.
+    private static func titled(_ value: String) -> String {
+        var (result, isInWord) = ("", false)
+        for character in value {
+            if isInWord {
+                result += character.lowercased()
+            } else {
+                result += String(character).unicodeScalars.map(\.properties.titlecaseMapping).joined()
+            }
+            isInWord = character.isLetter || character.isNumber || (isInWord && (character == "'" || character == "’"))
+        }
+        return result
+    }
+}
+
+/// A value that a filter cannot use.
+package struct BadFieldValue: Error, Equatable {
+    package var expected: String
+}

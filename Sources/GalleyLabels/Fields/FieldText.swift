@@ -1,0 +1,224 @@
+import Galley
+import GalleyData
+
+/// A text with fields, `{{city | upper}}`, parsed once and filled in for each record. A class, since every label refers to it.
+package final class FieldText: Sendable {
+    package enum Part: Sendable {
+        case literal(String)
+        case field(name: String, filters: [FieldFilter])
+        /// A price, with its currency from another field.
+        case money(amount: String, currency: String?, MoneyFormat)
+        /// A line of an address in the order of its country.
+        case postal(PostalLine)
+        /// The first of several parts with one field each whose field is not empty.
+        case first([Part])
+
+        /// The names of its fields.
+        package var fields: [String] {
+            switch self {
+            case .literal: []
+            case .field(let name, _): [name]
+            case .money(let amount, let currency, _): [amount] + (currency.map { [$0] } ?? [])
+            case .postal(let line): line.fields
+            case .first(let parts): parts.flatMap(\.fields)
+            }
+        }
+
+        /// The part that is shown for `record`.
+        fileprivate func chosen(_ record: LabelRecord) -> Part {
+            guard case .first(let parts) = self, let last = parts.last else { return self }
+            return parts.first { part in part.fields.first.map { !record[$0].isEmpty } ?? true } ?? last
+        }
+    }
+
+    package let parts: [Part]
+    /// The names of the fields in order.
+    package let fields: [String]
+    /// The names of the fields for messages; empty if there are none.
+    package let name: String
+
+    /// The parts, with all of those of which one is shown.
+    private var possibleParts: [Part] {
+        parts.flatMap { if case .first(let parts) = $0 { parts } else { [$0] } }
+    }
+
+    /// The fields whose numbers or dates are formatted.
+    var formattedFields: [String] {
+        possibleParts.compactMap { part in
+            if case .money(let amount, _, _) = part { return amount }
+            guard case .field(let name, let filters) = part else { return nil }
+            let isFormatted = filters.contains { filter in
+                switch filter {
+                case .number, .date: true
+                default: false
+                }
+            }
+            return isFormatted ? name : nil
+        }
+    }
+
+    /// The fields that are formatted as numbers.
+    var numberFields: [NumberField] {
+        possibleParts.compactMap { part in
+            if case .money(let amount, _, _) = part { return NumberField(name: amount, isAsWritten: true) }
+            guard case .field(let name, let filters) = part,
+                let last = filters.lastIndex(where: { if case .number = $0 { true } else { false } })
+            else { return nil }
+            return NumberField(name: name, isAsWritten: last == 0)
+        }
+    }
+
+    /// A value that a filter cannot use.
+    package struct BadValue: Equatable {
+        var field: String
+        var value: String
+        var expected: String
+    }
+
+    package init(parts: [Part]) {
+        self.parts = parts
+        fields = parts.flatMap(\.fields)
+        name = fields.joined(separator: " ")
+    }
+
+    /// The text of one field.
+    package convenience init(field: String) { self.init(parts: [.field(name: field, filters: [])]) }
+
+    /// Parses `text`.
+    ///
+    /// - Throws: `FieldSyntaxError` for a malformed field or an unknown filter.
+    package convenience init(_ text: String) throws(FieldSyntaxError) {
+        var parts: [Part] = []
+        var rest = text[...]
+        while let open = rest.firstRange(of: "{{") {
+            if open.lowerBound > rest.startIndex { parts.append(.literal(String(rest[..<open.lowerBound]))) }
+            rest = rest[open.upperBound...]
+            var scanner = FieldScanner(rest)
+            parts.append(try scanner.field())
+            rest = scanner.rest
+        }
+        if !rest.isEmpty { parts.append(.literal(String(rest))) }
+        self.init(parts: parts)
+    }
+
+    /// The text for `record`. If a field is empty, repeated spaces and those at the ends of lines are removed. Fields that run
+    /// against the line are isolated.
+    package func string(_ record: LabelRecord, _ bad: (BadValue) -> Void) -> String {
+        if parts.count == 1, case .field(let name, let filters) = parts[0], filters.isEmpty {
+            return record.shown(name)
+        }
+        var pieces: [FieldLine.Piece]?
+        var (text, hasGap) = string(record, &pieces, bad)
+        if FieldLine.mayBeMixed(text) {
+            pieces = []
+            _ = string(record, &pieces) { _ in }
+            text = FieldLine.text(pieces ?? [])
+        }
+        return hasGap ? Self.closed(text) : text
+    }
+
+    /// The text and whether a field of it is empty; if `pieces` is not nil, its fields and what is between them are appended.
+    private func string(
+        _ record: LabelRecord, _ pieces: inout [FieldLine.Piece]?, _ bad: (BadValue) -> Void
+    ) -> (text: String, hasGap: Bool) {
+        var text = ""
+        var hasGap = false
+        func add(_ piece: String, isField: Bool, to pieces: inout [FieldLine.Piece]?) {
+            text += piece
+            pieces?.append(FieldLine.Piece(text: piece, isField: isField))
+        }
+        for index in parts.indices {
+            switch parts[index].chosen(record) {
+            case .first: break
+            case .literal(let literal): add(literal, isField: false, to: &pieces)
+            case .field(let name, let filters):
+                var value = filters.isEmpty ? record.shown(name) : record[name]
+                // The first filter gets what the cell of a sheet stores, not what it shows.
+                var stored = filters.isEmpty ? nil : record.data.stored(name)
+                for filter in filters {
+                    do {
+                        value = try filter.apply(
+                            to: value, stored: stored, of: name, language: record.language, record.conventions)
+                        stored = nil
+                    } catch { bad(BadValue(field: name, value: value, expected: error.expected)) }
+                }
+                if value.isEmpty { hasGap = true }
+                add(value, isField: true, to: &pieces)
+            case .money(let amount, let currency, let format):
+                let (value, currency) = (record[amount], currency.map { record[$0] } ?? "")
+                do throws(BadFieldValue) {
+                    let price = try format.text(value, of: amount, currency: currency, record.conventions)
+                    add(price, isField: false, to: &pieces)
+                } catch {
+                    bad(BadValue(field: amount, value: value, expected: error.expected))
+                    add(format.asGiven(value, currency), isField: false, to: &pieces)
+                }
+            case .postal(let line):
+                for piece in line.pieces({ record[$0] }) { add(piece.text, isField: piece.isField, to: &pieces) }
+            }
+        }
+        return (text, hasGap)
+    }
+
+    private static func closed(_ text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map {
+            $0.split(separator: " ").joined(separator: " ")
+        }.joined(separator: "\n").trimmed
+    }
+}
+
+/// A syntax error in a field.
+package struct FieldSyntaxError: Error, Equatable {
+    package var problem: String
+
+    package init(problem: String) { self.problem = problem }
+}
+
+/// Parses the content of `{{…}}`: a name, and filters after bars: `name | filter:"argument"`.
+private struct FieldScanner {
+    private(set) var rest: Substring
+
+    init(_ rest: Substring) { self.rest = rest }
+
+    private mutating func skipSpaces() { rest = rest.drop { $0 == " " || $0 == "\t" } }
+
+    private mutating func has(_ sign: String) -> Bool {
+        skipSpaces()
+        guard rest.hasPrefix(sign) else { return false }
+        rest = rest.dropFirst(sign.count)
+        return true
+    }
+
+    mutating func field() throws(FieldSyntaxError) -> FieldText.Part {
+        let end = rest.firstRange(of: "}}")?.lowerBound ?? rest.endIndex
+        let bar = rest.firstIndex(of: "|") ?? rest.endIndex
+        let name = String(rest[..<min(bar, end)]).trimmed
+        guard !name.isEmpty else { throw FieldSyntaxError(problem: "{{ has no field name after it") }
+        rest = rest[min(bar, end)...]
+        var filters: [FieldFilter] = []
+        while has("|") {
+            skipSpaces()
+            let word = String(rest.prefix { $0.isLetter || $0 == "-" })
+            rest = rest.dropFirst(word.count)
+            filters.append(try FieldFilter(word, argument: has(":") ? try argument() : nil))
+        }
+        guard has("}}") else { throw FieldSyntaxError(problem: "the field {{\(name) is not closed; expected }}") }
+        return .field(name: name, filters: filters)
+    }
+
+    /// An argument in quotes, or up to the next bar or the end of the field.
+    private mutating func argument() throws(FieldSyntaxError) -> String {
+        skipSpaces()
+        guard let quote = rest.first, quote == "\"" || quote == "'" else {
+            let text = rest.prefix { $0 != "|" && $0 != "}" }
+            rest = rest.dropFirst(text.count)
+            return String(text).trimmed
+        }
+        rest = rest.dropFirst()
+        guard let end = rest.firstIndex(of: quote) else {
+            throw FieldSyntaxError(problem: "a filter's argument is not closed; expected \(quote)")
+        }
+        defer { rest = rest[rest.index(after: end)...] }
+        return String(rest[..<end])
+    }
+}

@@ -1,0 +1,42 @@
+package import GalleyData
+
+/// A record for a label: the fields of the file, and the label's own serial number, row and page. An object, since copies would
+/// count a reference for each part.
+package final class LabelRecord {
+    let data: DataRecord
+    /// The serial number, formatted only if the label shows it.
+    let number: (serial: LabelJob.Serial, index: Int)?
+    /// The number of the sheet, counted from 1.
+    let page: Int
+    /// The BCP 47 tag of numbers and dates; nil for English.
+    let language: String?
+    /// How the numbers of the file are written.
+    let conventions: StreamedConventions
+
+    package init(
+        data: DataRecord, number: (serial: LabelJob.Serial, index: Int)? = nil, page: Int = 1, language: String? = nil,
+        conventions: StreamedConventions = StreamedConventions(language: nil)
+    ) {
+        (self.data, self.number, self.page) = (data, number, page)
+        (self.language, self.conventions) = (language, conventions)
+    }
+
+    /// The names of computed fields. Fields of the file with these names take precedence.
+    static let ownNames = ["serial", "row", "page"]
+
+    subscript(name: String) -> String {
+        if let index = data.fields.index(of: name) { return data.value(at: index) }
+        switch name {
+        case "serial": return number.map { $0.serial.text($0.index) } ?? ""
+        case "row": return "\(data.row)"
+        case "page": return "\(page)"
+        default: return ""
+        }
+    }
+
+    /// The value of a field as a label shows it: a number of a sheet has the signs of the language.
+    func shown(_ name: String) -> String {
+        guard let stored = data.stored(name) else { return self[name] }
+        return SheetNotation(language: language).text(self[name], of: stored)
+    }
+}

@@ -1,0 +1,105 @@
+import GalleyData
+import GalleyFormatting
+
+/// A line of a postal address whose order depends on the country: by the country's name, or else by the postcode's form.
+package struct PostalLine: Sendable {
+    enum Kind: Sendable {
+        /// `50667 Köln`, `Brooklyn, NY 11238`, `Bath BA1 1AA`.
+        case town
+        /// `〒100-0001`.
+        case eastAsianPostcode
+        /// `東京都千代田区千代田1-1`, from the largest part to the smallest.
+        case eastAsianAddress
+    }
+
+    var kind: Kind
+    /// The columns of the line, in the order of its kind: postcode, town and state for a town.
+    var columns: [String?]
+    /// The column with the country, which is not shown.
+    var country: String?
+    /// Whether the postcode comes last where neither country nor postcode decides.
+    var isPostcodeLast = false
+    /// Whether two capitals may be the code of a state of the United States; in Italian, they are a province.
+    var mayHaveStates = false
+
+    /// The names of the fields that the line shows.
+    var fields: [String] { columns.compactMap { $0 } }
+
+    /// The line for a record, as its fields and what is between them.
+    func pieces(_ values: (_ field: String) -> String) -> [FieldLine.Piece] {
+        func value(_ index: Int) -> String { columns[index].map(values) ?? "" }
+        switch kind {
+        case .town:
+            let (postcode, town) = (value(0), value(1))
+            // "28012 Madrid", not "28012 Madrid Madrid".
+            let state = value(2) == town ? "" : value(2)
+            let isLast = isLast(postcode, town, state, country.map(values) ?? "")
+            let comma = isLast && !town.isEmpty && !state.isEmpty ? ", " : " "
+            // Brooklyn, NY 11238
+            return isLast
+                ? Self.line([(town, ""), (state, comma), (postcode, " ")])
+                : Self.line([(postcode, ""), (town, " "), (state, " ")])
+        case .eastAsianPostcode:
+            let postcode = value(0)
+            let isJapanese = postcode.utf8.count == 7 && postcode.utf8.allSatisfy { $0.isASCIIDigit }
+            let shown =
+                isJapanese
+                ? "〒\(postcode.prefix(3))-\(postcode.suffix(4))"
+                : PostcodeForm(postcode) == .japanese ? "〒" + postcode : postcode
+            return [FieldLine.Piece(text: shown, isField: true)]
+        case .eastAsianAddress:
+            let address = Self.joined(columns.compactMap { $0.map(values) }.filter { !$0.isEmpty })
+            return [FieldLine.Piece(text: address, isField: true)]
+        }
+    }
+
+    /// The fields that are not empty, each with the space before it.
+    private static func line(_ fields: [(text: String, space: String)]) -> [FieldLine.Piece] {
+        var pieces: [FieldLine.Piece] = []
+        for field in fields where !field.text.isEmpty {
+            if !pieces.isEmpty { pieces.append(FieldLine.Piece(text: field.space, isField: false)) }
+            pieces.append(FieldLine.Piece(text: field.text, isField: true))
+        }
+        return pieces
+    }
+
+    private func isLast(_ postcode: String, _ town: String, _ state: String, _ country: String) -> Bool {
+        if !country.isEmpty { return Self.postcodeLast.contains(country.lowercased()) }
+        switch PostcodeForm(postcode) {
+        case .afterTown, .japanese: return true
+        case .beforeTown: return false
+        case nil:
+            guard mayHaveStates else { return isPostcodeLast }
+            // A column with the town may have the state, too: "Springfield IL".
+            let hasState =
+                Self.isState(state) || state.isEmpty && Self.isState(String(town.split(separator: " ").last ?? ""))
+            return isPostcodeLast || hasState && (4...5).contains(postcode.utf8.count)
+        }
+    }
+
+    /// Parts without spaces between ideographs and kana.
+    private static func joined(_ parts: [String]) -> String {
+        parts.reduce("") { line, part in
+            // A table may repeat the prefecture in the street.
+            if part.hasPrefix(line) { return part }
+            let isTight = line.last?.isWrittenTight ?? true && part.first?.isWrittenTight ?? true
+            return line + (isTight || line.isEmpty ? "" : " ") + part
+        }
+    }
+
+    /// Whether a text is the code of a state of the United States or Australia.
+    private static func isState(_ text: String) -> Bool { states.contains(text) }
+
+    private static let states = Set(Vocabulary.countries.names("state"))
+
+    /// The countries with the postcode after the town.
+    private static let postcodeLast = Set(Vocabulary.countries.names("postcode-last"))
+}
+
+extension Character {
+    /// Whether no space comes before or after the character: ideographs, kana, digits and hyphens beside them.
+    fileprivate var isWrittenTight: Bool {
+        guard let scalar = unicodeScalars.first else { return true }
+        return scalar.isASCII ? isNumber || self == "-" : scalar.isWrittenWithoutSpaces
+    }
+}

@@ -1,0 +1,301 @@
+import Galley
+import GalleyData
+
+/// A part of a label filled in for a record. Empty parts are removed.
+struct FilledPart {
+    enum Content {
+        /// - id: the index of the text among the label's texts.
+        case text(TextBox, id: Int)
+        case image(ImageSource, fills: Bool, alt: String?)
+        case barcode(BarcodeBox, id: Int)
+        case parts([FilledPart])
+        case other
+    }
+
+    let part: LabelPart
+    let content: Content
+}
+
+/// Fills in a template for a record, and collects issues.
+///
+/// `fill(_:)` collects the texts and the presence of parts, in which labels of a template differ. `filled(_:)` builds the parts,
+/// only for labels of a new shape.
+final class LabelFilling {
+    /// A text on the label, with its source for messages.
+    struct TextOnLabel {
+        /// The part of the template.
+        fileprivate let content: LabelPart.Content
+        var value: String
+        /// The symbol, if the text is a barcode.
+        var symbol: BarcodeSymbol?
+
+        var field: String {
+            switch content {
+            case .text(let text, _), .barcode(let text, _): text.name.isEmpty ? value : text.name
+            default: value
+            }
+        }
+
+        /// Whether it is a text whose size depends on the others, which may be divided and shortened.
+        var isDivisible: Bool {
+            if case .text(_, let box) = content { box.overflow == .shrink && !box.keepsSize } else { false }
+        }
+
+        /// The fields that it shows.
+        var fields: [String] {
+            switch content {
+            case .text(let text, _), .barcode(let text, _): text.fields
+            default: []
+            }
+        }
+
+        var box: TextBox { if case .text(_, let box) = content { box } else { TextBox() } }
+    }
+
+    enum Presence: Int {
+        /// Its conditions do not hold; its content was not evaluated.
+        case skipped
+        /// It has nothing to show.
+        case empty
+        case shown
+    }
+
+    private(set) var record: LabelRecord
+    private(set) var texts: [TextOnLabel] = []
+    private let images: LabelImages
+    var issues: [LabelIssue] = []
+    private var sources: [(image: ImageSource, alt: String?)] = []
+    /// The presence of each part, parents before children.
+    private(set) var presence: [Presence] = []
+    private var symbolWidths: [Int] = []
+    private(set) var hasOwnPicture = false
+    /// The highest rank of texts on the label.
+    private var highestRank = Int.max
+    /// The texts of higher ranks.
+    private(set) var omitted: [(field: String, value: String)] = []
+
+    init(_ record: LabelRecord, _ images: LabelImages) {
+        self.images = images
+        self.record = record
+    }
+
+    /// The presence of parts and the widths of symbols. Labels with the same shape differ only in their texts. Nil for a label
+    /// with an image from a field.
+    var shape: [Int]? { hasOwnPicture ? nil : presence.map(\.rawValue) + symbolWidths }
+
+    /// Whether `shape` is the shape of the label, without allocating.
+    func hasShape(_ shape: [Int]) -> Bool {
+        let count = presence.count
+        guard !hasOwnPicture, shape.count == count + symbolWidths.count else { return false }
+        for index in 0..<count where presence[index].rawValue != shape[index] { return false }
+        return symbolWidths.elementsEqual(shape[count...])
+    }
+
+    /// Resets the filling for the next record.
+    func begin(_ record: LabelRecord) {
+        self.record = record
+        texts.removeAll(keepingCapacity: true)
+        issues.removeAll(keepingCapacity: true)
+        sources.removeAll(keepingCapacity: true)
+        presence.removeAll(keepingCapacity: true)
+        symbolWidths.removeAll(keepingCapacity: true)
+        hasOwnPicture = false
+        highestRank = .max
+        if !omitted.isEmpty { omitted.removeAll() }
+    }
+
+    /// Fills in the record again without texts whose rank is above `rank`.
+    func refill(_ part: LabelPart, upTo rank: Int) {
+        begin(record)
+        highestRank = rank
+        fill(part)
+    }
+
+    /// The direction of the first letter: labels in Hebrew or Arabic begin at the right edge.
+    var direction: LayoutDirection {
+        for text in texts {
+            for scalar in text.value.unicodeScalars {
+                if scalar.isASCII {
+                    if scalar.isLatinLetter { return .leftToRight }
+                } else if scalar.properties.isAlphabetic {
+                    return scalar.isRightToLeft ? .rightToLeft : .leftToRight
+                }
+            }
+        }
+        return .leftToRight
+    }
+
+    func addIssue(_ kind: LabelIssue.Kind, field: String, value: String, _ done: String) {
+        addIssue(kind, field: field, value: value, .text(done))
+    }
+
+    func addIssue(_ kind: LabelIssue.Kind, field: String, value: String, _ outcome: LabelIssue.Outcome) {
+        let value = FieldLine.withoutIsolates(value)
+        issues.append(
+            LabelIssue(
+                row: record.data.row, line: record.data.line, field: field, value: value, kind: kind, outcome: outcome))
+    }
+
+    // MARK: One paragraph
+
+    /// The texts of a label as two: the first, and the others as one paragraph in the style of the last.
+    static func runIn(_ texts: [TextOnLabel]) -> [TextOnLabel] {
+        guard texts.count > 2, case .text(_, var box) = texts[texts.count - 1].content else { return texts }
+        let parts = texts[1...].flatMap { text -> [FieldText.Part] in
+            if case .text(let field, _) = text.content { field.parts } else { [] }
+        }
+        // Capitals of a last line are tracked, and grey.
+        (box.tracking, box.color) = (0, texts[1].box.color)
+        let rest = TextOnLabel(
+            content: .text(FieldText(parts: parts), box),
+            value: FieldLine.text(
+                texts[1...].flatMap { text in
+                    [
+                        FieldLine.Piece(text: "\u{a0}· ", isField: false),
+                        FieldLine.Piece(text: FieldLine.withoutIsolates(text.value), isField: true),
+                    ]
+                }.dropFirst().map(\.self)))
+        return [texts[0], rest]
+    }
+
+    /// The parts of a label with the texts of `runIn`.
+    static func runInPart(_ texts: [TextOnLabel]) -> FilledPart {
+        let parts = texts.enumerated().map { index, text in
+            FilledPart(part: LabelPart(text.content), content: .text(text.box, id: index))
+        }
+        let isCentered = texts.first?.box.alignment == .center
+        var column = LabelPart(.column([], spacing: 0, isCentered ? .center : .leading))
+        column.box.contentAlignment = isCentered ? .center : .leading
+        return FilledPart(part: column, content: .parts(parts))
+    }
+
+    // MARK: Texts
+
+    /// Collects the texts of `part`, and returns whether it shows anything.
+    @discardableResult func fill(_ part: LabelPart) -> Bool {
+        let index = presence.count
+        presence.append(.skipped)
+        guard part.conditions.isEmpty || part.conditions.allSatisfy({ $0.accepts { record[$0] } }) else { return false }
+        let isShown = shows(part)
+        presence[index] = isShown ? .shown : .empty
+        return isShown
+    }
+
+    private func shows(_ part: LabelPart) -> Bool {
+        switch part.content {
+        case .text(let text, let box):
+            let string = string(text)
+            if box.rank > highestRank, !string.isEmpty {
+                omitted.append((text.name.isEmpty ? string : text.name, string))
+                return false
+            }
+            if !string.isEmpty {
+                texts.append(TextOnLabel(content: part.content, value: string))
+            } else if let noun = box.noun {
+                reportLack(of: noun, text)
+            }
+            return !string.isEmpty
+        case .image(let path, _, let alt):
+            let name = string(path)
+            guard !name.isEmpty else {
+                reportLack(of: "picture", path)
+                return false
+            }
+            if !path.fields.isEmpty || alt?.fields.isEmpty == false { hasOwnPicture = true }
+            do {
+                // An empty alternative text from a field does not mark decoration.
+                let said = alt.map { string($0) }
+                sources.append((try images.image(name), said == "" && alt?.fields.isEmpty == false ? nil : said))
+                return true
+            } catch {
+                addIssue(.badImage, field: path.fields.first ?? name, value: name, "the image cannot be used: \(error)")
+                return false
+            }
+        case .barcode(let text, let box):
+            var value = string(text)
+            guard !value.isEmpty, box.link == nil || !GS1LinkBox.isEmpty(value) else {
+                reportLack(of: "barcode", text)
+                return false
+            }
+            do {
+                let choice = try box.choice(for: value)
+                let symbol = choice.symbol
+                if box.link != nil { value = symbol.value }
+                if let reason = choice.reason {
+                    addIssue(.otherBarcode, field: text.name.isEmpty ? value : text.name, value: value, reason)
+                }
+                texts.append(TextOnLabel(content: part.content, value: value, symbol: symbol))
+                symbolWidths.append(symbol.width)
+                return true
+            } catch {
+                if box.link != nil { value = GS1LinkBox.shown(value) }
+                addIssue(.badBarcode, field: text.name.isEmpty ? value : text.name, value: value, error.problem)
+                return false
+            }
+        case .column(let parts, _, _), .row(let parts, _, _), .flow(let parts, _, _), .layer(let parts):
+            var saysSomething = false
+            for index in parts.indices where fill(parts[index]) && !parts[index].isOrnament { saysSomething = true }
+            // Ornaments alone are not content, unless the template has no fields here.
+            return saysSomething || parts.allSatisfy { $0.fields.isEmpty }
+        case .shape, .line, .spacer: return true
+        }
+    }
+
+    private func string(_ text: FieldText) -> String {
+        text.string(record) { bad in
+            addIssue(.badValue, field: bad.field, value: bad.value, "set as it is; expected \(bad.expected)")
+        }
+    }
+
+    // MARK: Parts
+
+    /// The filled part; nil if it shows nothing.
+    func filled(_ part: LabelPart) -> FilledPart? {
+        var (presence, sources) = (presence[...], sources[...])
+        var id = 0
+        func filled(_ part: LabelPart) -> FilledPart? {
+            let own = presence.removeFirst()
+            guard own != .skipped else { return nil }
+            if part.isStack {
+                let parts = part.children.compactMap(filled)
+                return own == .shown ? FilledPart(part: part, content: .parts(parts)) : nil
+            }
+            guard own == .shown else { return nil }
+            switch part.content {
+            case .text(_, let box):
+                defer { id += 1 }
+                return FilledPart(part: part, content: .text(box, id: id))
+            case .barcode(_, let box):
+                defer { id += 1 }
+                return FilledPart(part: part, content: .barcode(box, id: id))
+            case .image(_, let fills, _):
+                let (image, alt) = sources.removeFirst()
+                return FilledPart(part: part, content: .image(image, fills: fills, alt: alt))
+            default: return FilledPart(part: part, content: .other)
+            }
+        }
+        return filled(part)
+    }
+}
+
+extension LabelPart {
+    /// Whether it contains other parts.
+    fileprivate var isStack: Bool {
+        switch content {
+        case .column, .row, .flow, .layer: true
+        default: false
+        }
+    }
+
+    /// Whether it only decorates other parts.
+    fileprivate var isOrnament: Bool {
+        switch content {
+        case .shape, .line, .spacer: true
+        default: false
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isLatinLetter: Bool { ("a"..."z").contains(self) || ("A"..."Z").contains(self) }
+}

@@ -1,0 +1,73 @@
+import Galley
+import GalleyData
+
+/// The fields of the template that a label does not show.
+extension LabelFilling {
+    /// The fields of texts that the label does not show because of their conditions.
+    func hiddenFields(of part: LabelPart) -> [String] {
+        var presence = presence[...]
+        var (shown, hidden) = (Set<String>(), [String]())
+        func visit(_ part: LabelPart) {
+            guard presence.removeFirst() != .skipped else {
+                hidden += part.textFields
+                return
+            }
+            shown.formUnion(part.ownTextFields)
+            part.children.forEach(visit)
+        }
+        visit(part)
+        var known: Set<String> = []
+        return hidden.filter { !shown.contains($0) && known.insert($0).inserted }
+    }
+
+    /// Reports that the label lacks a part because its fields are empty.
+    func reportLack(of noun: String, _ text: FieldText) {
+        guard !text.name.isEmpty else { return }
+        addIssue(.empty, field: text.name, value: "", "empty; the label has no \(noun)")
+    }
+
+    /// Reports a label that shows no value of its record, in place of the issues of its empty parts.
+    ///
+    /// - Parameter part: the content of the label.
+    func reportEmptiness(of part: LabelPart) {
+        guard !texts.contains(where: { hasValue($0.fields) }), !hasOwnPicture, omitted.isEmpty else { return }
+        guard part.fields.contains(where: { !LabelRecord.ownNames.contains($0) }), !showsValue(part) else { return }
+        issues.removeAll { $0.kind == .empty }
+        // An error says more.
+        guard !issues.contains(where: { $0.severity == .error }) else { return }
+        let isBlank = presence.first != .shown
+        addIssue(
+            .empty, field: "", value: "",
+            "the columns of the label are empty\(isBlank ? "; the label is blank" : "")")
+    }
+
+    /// Whether the record has a value in one of `fields`, apart from the numbers of the label.
+    private func hasValue(_ fields: [String]) -> Bool { fields.contains { !record.data[$0].isEmpty } }
+
+    /// Whether a value of the record decides that a part is shown, or is shown by it. Parts of a template that shows no
+    /// fields do not depend on values.
+    private func showsValue(_ part: LabelPart) -> Bool {
+        var presence = presence[...]
+        func visit(_ part: LabelPart) -> Bool {
+            let own = presence.removeFirst()
+            guard own != .skipped else { return false }
+            // All children are visited: each has a presence.
+            let children = part.children.reduce(false) { visit($1) || $0 }
+            return children || own == .shown && hasValue(part.conditions.map(\.field) + part.ownTextFields)
+        }
+        return visit(part)
+    }
+}
+
+extension LabelPart {
+    /// The fields that the text or barcode shows.
+    fileprivate var ownTextFields: [String] {
+        switch content {
+        case .text(let text, _), .barcode(let text, _): text.fields
+        default: []
+        }
+    }
+
+    /// The fields that the texts and barcodes of the part show.
+    fileprivate var textFields: [String] { ownTextFields + children.flatMap(\.textFields) }
+}

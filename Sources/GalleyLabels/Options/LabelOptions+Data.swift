@@ -1,0 +1,98 @@
+import Galley
+package import GalleyData
+
+/// The options that choose the records of labels, their number and their serial numbers.
+extension LabelOptions {
+    static let data = [
+        rows, filter, copies, copiesField, copiesDefault, collate, start, serialStart, serialStep, serialPad, serialPer,
+        currency,
+    ]
+
+    package static let rows = OptionDescription("rows", "Rows to use: 10-200, 10-, -200 or 7.", valueName: "range")
+    package static let filter = OptionDescription(
+        "filter",
+        "Use only records that meet a condition: field=value, field!=value, field~part, field>1, field (not empty) or !field; repeat for "
+            + "several conditions.", valueName: "condition", kind: .list)
+    package static let copies = OptionDescription(
+        "copies", "Labels per record.", valueName: "number", kind: .value(default: "1"))
+    package static let copiesField = OptionDescription(
+        "copies-field", "Field that holds the number of labels of a record.", valueName: "field")
+    package static let copiesDefault = OptionDescription(
+        "copies-default", "Labels of a record whose field for --copies-field is empty. (default: an error)",
+        valueName: "number")
+    package static let collate = OptionDescription(
+        "collate", "Print copies set by set instead of side by side.", kind: .flag)
+    package static let start = OptionDescription(
+        "start", "First free label on the first sheet.", valueName: "number", kind: .value(default: "1"))
+    package static let serialStart = OptionDescription(
+        "serial-start", "First value of {{serial}}.", valueName: "number", kind: .value(default: "1"))
+    package static let serialStep = OptionDescription(
+        "serial-step", "Step from one {{serial}} to the next.", valueName: "number", kind: .value(default: "1"))
+    package static let serialPad = OptionDescription(
+        "serial-pad", "Digits of {{serial}}, padded with zeros.", valueName: "number", kind: .value(default: "0"))
+    package static let serialPer = OptionDescription(
+        "serial-per", "Unit that {{serial}} counts: copy, record or page.", valueName: "unit",
+        kind: .value(default: "copy"))
+
+    package static let currency = OptionDescription(
+        "currency", "Currency of prices without one on product labels: a code such as EUR, or a sign.",
+        valueName: "currency")
+
+    static func source(_ texts: OptionTexts, data paths: [String]) throws -> DataSource {
+        guard !paths.isEmpty else {
+            throw OptionError(
+                missing: "--data", expected: "a file of records such as people.csv or people.xlsx, or -")
+        }
+        return DataSource(paths: paths, reading: try DataOptions.reading(texts))
+    }
+
+    static func setData(of job: inout LabelJob, _ texts: OptionTexts) throws {
+        func integer(_ option: OptionDescription, _ range: ClosedRange<Int>) throws -> Int {
+            try OptionValues.integer(option.argument, texts.value(option), in: range)
+        }
+        if let text = texts[rows] { job.rows = try range(text) }
+        job.filters = try texts.list(filter).map { text in
+            guard let condition = RecordFilter(text) else {
+                throw OptionError(
+                    option: filter.argument, value: text,
+                    expected: "a condition such as country=France, price>=10 or email")
+            }
+            return condition
+        }
+        job.copies = try integer(copies, 1...1_000_000)
+        job.copiesField = texts[copiesField]
+        job.defaultCopies = try texts[copiesDefault].map {
+            try OptionValues.integer(copiesDefault.argument, $0, in: 0...1_000_000)
+        }
+        job.collates = texts.isOn(collate)
+        job.firstPosition = try integer(start, 1...job.stock.count)
+        job.serial.start = try integer(serialStart, -1_000_000_000...1_000_000_000_000)
+        job.serial.step = try integer(serialStep, -1_000_000...1_000_000)
+        job.serial.pad = try integer(serialPad, 0...64)
+        if let value = texts[currency] {
+            guard let known = Currency.parse(value) else {
+                let hint = value.utf8.count <= 20 ? Currency.hint(for: value) : ""
+                throw OptionError(
+                    option: currency.argument, value: value, expected: "a code such as EUR, or a sign\(hint)")
+            }
+            guard job.design.maySetPrices else {
+                throw OptionError(
+                    option: currency.argument, value: value,
+                    expected: "the template product; a template of your own contains its currency")
+            }
+            job.currency = known
+        }
+        job.serial.unit = try OptionValues.choice(serialPer.argument, texts.value(serialPer))
+    }
+
+    private static func range(_ text: String) throws -> ClosedRange<Int> {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+        let low = parts[0].isEmpty && parts.count == 2 ? 1 : Int(parts[0])
+        let high = parts.count == 1 ? low : parts[1].isEmpty ? Int.max : Int(parts[1])
+        guard parts.count <= 2, text != "-", let low, let high, low >= 1, high >= low else {
+            throw OptionError(
+                option: rows.argument, value: text, expected: "a range such as 10-200, 10-, -200 or 7")
+        }
+        return low...high
+    }
+}

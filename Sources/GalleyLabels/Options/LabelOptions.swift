@@ -1,0 +1,141 @@
+package import Galley
+package import GalleyData
+import GalleyMessages
+
+/// The options of labels, each described once, in the order of the help.
+package enum LabelOptions {
+    /// The options of the labels themselves, without those of the output.
+    package static let all =
+        [template, stock, stockFile, stockCatalog] + DataOptions.all + data + printing + [
+            font, fontPath, systemFonts, language, onError,
+        ]
+
+    private static let automatic = "auto"
+    package static let template = OptionDescription(
+        "template", "A template file, or address, product, name-badge, or auto: by the columns.",
+        kind: .value(default: automatic),
+        mayBePath: true)
+    package static let stock = OptionDescription(
+        "stock", "The sheet or roll, as named by galley stocks list. (default: the template's)", valueName: "name")
+    package static let stockFile = OptionDescription(
+        "stock-file", "A YAML or JSON file with your own stocks; repeat for several.", valueName: "file", kind: .list,
+        mayBePath: true)
+    package static let stockCatalog = OptionDescription(
+        "stock-catalog", "A folder with gLabels' template files, such as /usr/share/libglabels-3.0/templates.",
+        valueName: "folder", kind: .list, mayBePath: true)
+    package static let font = OptionDescription(
+        "font", "Font family, in place of the template's; repeat for fallbacks.", valueName: "family", kind: .list)
+    package static let fontPath = OptionDescription(
+        "font-path", "Font file, or folder of font files.", valueName: "path", kind: .list, mayBePath: true)
+    package static let systemFonts = OptionDescription(
+        "system-fonts",
+        "Use the system's fonts for missing families and characters, or none of them. (default: for missing characters)",
+        kind: .flag)
+    package static let language = OptionDescription(
+        "lang", "Language of the text, such as en or de-CH.", valueName: "tag")
+    package static let onError = OptionDescription(
+        "on-error", "Action on an invalid record: stop or skip.", valueName: "action", kind: .value(default: "stop"))
+
+    /// The job that `texts` describe, shards aside.
+    ///
+    /// - Parameters:
+    ///   - texts: the texts of the options.
+    ///   - paths: the files of records; `-` for standard input.
+    /// - Throws: `OptionError` for a value that cannot be used; `SpecError` for templates and stocks.
+    package static func job(_ texts: OptionTexts, data paths: [String]) throws -> LabelJob {
+        let printing = try printing(texts)
+        let (design, templateStock) = try design(texts)
+        var job = LabelJob(
+            design, on: try stock(texts, ofTemplate: templateStock), data: try source(texts, data: paths))
+        job.printing = printing
+        if let tag = texts[language] { try OptionValues.checkLanguage(language.argument, tag) }
+        (job.families, job.language) = (texts.list(font), texts[language])
+        try setData(of: &job, texts)
+        job.skipsBadRecords = try OptionValues.choice(
+            onError.argument, texts.value(onError), [("stop", false), ("skip", true)])
+        return job
+    }
+
+    /// The template, and the stock that it names.
+    package static func design(
+        _ texts: OptionTexts
+    ) throws -> (design: LabelJob.Design, stock: LabelTemplate.StockChoice?) {
+        let name = texts.value(template)
+        if name == automatic { return (.automatic, nil) }
+        if let builtIn = BuiltInTemplate(rawValue: name) { return (.builtIn(builtIn), nil) }
+        guard ReadableFile.mayExist(name) else {
+            let names = [automatic] + BuiltInTemplate.allCases.map(\.rawValue)
+            let hint = NearestName.hint(for: name, among: names)
+            throw OptionError(
+                option: template.name, value: name, expected: "a file, or \(names.joined(separator: ", "))\(hint)")
+        }
+        let own = try LabelTemplate(contentsOfFile: name)
+        let folder = PathName.folder(of: name)
+        return (.template(own, folder: folder.isEmpty ? "." : folder), own.stock)
+    }
+
+    /// The stock that `texts` name, otherwise the template's.
+    package static func stock(_ texts: OptionTexts, ofTemplate choice: LabelTemplate.StockChoice?) throws -> Stock {
+        if let name = texts[stock] { return try stock(named: name, texts, option: stock.argument) }
+        switch choice {
+        case .stock(let own): return own
+        case .name(let name): return try stock(named: name, texts, option: stock.name)
+        case nil:
+            let examples =
+                switch BuiltInTemplate(rawValue: texts.value(template)) {
+                case .product: "L7651 (A4, 38.1 × 21.2 mm) or 2x1in (roll)"
+                case .nameBadge: "5395 (Letter, 85.7 × 59.3 mm) or L7165 (A4, 99.1 × 67.7 mm)"
+                default: "L7160 (A4, 63.5 × 38.1 mm) or 5160 (Letter, 66.7 × 25.4 mm)"
+                }
+            throw OptionError(
+                missing: stock.argument, expected: "a sheet or roll such as \(examples); galley stocks list shows all")
+        }
+    }
+
+    /// - Parameters:
+    ///   - name: the name of the stock.
+    ///   - texts: the texts of the options, which can name other catalogues.
+    ///   - option: the option or key with the name, for messages.
+    package static func stock(named name: String, _ texts: OptionTexts, option: String) throws -> Stock {
+        do { return try catalogue(texts).stock(named: name) } catch let error as StockError {
+            let file = ReadableFile.mayExist(name) ? "; \(stockFile.argument) reads a file with stocks" : ""
+            throw OptionError(option: option, value: name, expected: error.expected + file)
+        }
+    }
+
+    /// The built-in stocks and those of the files that `texts` name.
+    package static func catalogue(_ texts: OptionTexts) throws -> StockCatalogue {
+        var catalogue = StockCatalogue()
+        for folder in texts.list(stockCatalog) { try catalogue.add(gLabelsFolder: folder) }
+        for file in texts.list(stockFile) { try catalogue.add(file: file) }
+        return catalogue
+    }
+
+    /// The fonts that `texts` name; `fonts`, those of the document around the labels, if they name none.
+    package static func fonts(_ texts: OptionTexts, of fonts: FontCollection) throws -> FontCollection {
+        guard texts.has(systemFonts) || !texts.list(fontPath).isEmpty else {
+            for family in texts.list(font) { try fonts.require(family: family, includingSystemFonts: true) }
+            return fonts
+        }
+        let use = texts.has(systemFonts) ? (texts.isOn(systemFonts) ? .all : .none) : fonts.systemFonts
+        return try FontCollection(use, paths: texts.list(fontPath), families: texts.list(font))
+    }
+}
+
+extension FontCollection {
+    /// The fonts of files and folders, with the embedded ones.
+    ///
+    /// - Parameters:
+    ///   - systemFonts: the use to make of the system's fonts.
+    ///   - recordsAllFonts: whether `usedFonts` contains all fonts, rather than only system fallback fonts.
+    ///   - paths: the font files and folders to add.
+    ///   - families: the families that have to be there.
+    /// - Throws: `FontError` for a file that cannot be used and for a family that is missing.
+    package convenience init(
+        _ systemFonts: SystemFontUse, recordsAllFonts: Bool = false, paths: [String], families: [String] = []
+    ) throws {
+        self.init(systemFonts: systemFonts, recordsAllFonts: recordsAllFonts)
+        for path in paths { try add(path: path) }
+        for family in families { try require(family: family, includingSystemFonts: true) }
+    }
+}

@@ -1,0 +1,155 @@
+import Galley
+public import GalleyData
+
+/// The description of a print job of labels: the records, the design, the stock, and the positions on it.
+///
+///     let stock = try StockCatalogue().stock(named: "L7160")
+///     let job = LabelJob(.builtIn(.address), on: stock, data: DataSource(path: "people.csv"))
+///     let summary = try job.run(fonts: FontCollection()) { page in pages.append(page) }
+public struct LabelJob {
+    /// The design of the labels.
+    public enum Design {
+        /// The built-in template that suits the columns of the data: an address, a name badge or a product.
+        case automatic
+        /// A built-in template.
+        case builtIn(BuiltInTemplate)
+        /// A template; paths of images are relative to `folder`.
+        case template(LabelTemplate, folder: String)
+    }
+
+    /// The serial numbers of `{{serial}}`.
+    public struct Serial: Sendable {
+        /// The unit that the number counts.
+        public enum Unit: String, Sendable, CaseIterable {
+            /// Each label has its own number.
+            case copy
+            /// The copies of a record share a number.
+            case record
+            /// The labels of a page share a number.
+            case page
+        }
+
+        /// The first number.
+        public var start = 1
+        /// The step between numbers.
+        public var step = 1
+        /// The minimum number of digits, padded with zeros.
+        public var pad = 0
+        /// The unit that the number counts.
+        public var unit = Unit.copy
+
+        /// Creates numbers from 1 on for each copy.
+        public init() {}
+
+        func text(_ index: Int) -> String {
+            let number = start + step * index
+            let digits = "\(number.magnitude)"
+            return (number < 0 ? "-" : "") + String(repeating: "0", count: max(0, pad - digits.count)) + digits
+        }
+    }
+
+    /// One of several runs that each produce a part of the sheets.
+    public struct Shard: Equatable, Sendable {
+        /// The number of the shard, counted from 1.
+        package var number: Int
+        /// The number of shards.
+        package var count: Int
+
+        /// Creates the shard `number` of `count`.
+        init(_ number: Int, of count: Int) { (self.number, self.count) = (number, count) }
+
+        /// Parses `2/8`; nil for other text.
+        public init?(_ text: String) {
+            let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+            guard parts.count == 2, let number = parts[0], let count = parts[1],
+                (1...PDFPart.most).contains(count), (1...count).contains(number)
+            else { return nil }
+            (self.number, self.count) = (number, count)
+        }
+
+        /// The range of sheets of the shard. Sizes of shards differ by at most one sheet.
+        func sheets(of sheets: Int) -> Range<Int> { range(of: sheets) }
+
+        /// The range of the shard among a number of things.
+        package func range(of total: Int) -> Range<Int> { total * (number - 1) / count..<total * number / count }
+    }
+
+    /// The design of the labels.
+    public var design: Design
+    /// The sheet or roll.
+    public var stock: Stock
+    /// Font families that replace the template's; empty for the template's.
+    public var families: [String] = []
+    /// A BCP 47 tag that replaces the template's language.
+    public var language: String?
+    /// The currency of prices without one on product labels: a code of ISO 4217 or a sign; nil for none.
+    public var currency: String?
+    /// The records.
+    public var data: DataSource
+    /// The records to use, counted from 1.
+    public var rows: ClosedRange<Int> = 1...Int.max
+    /// Conditions that records must meet, all of them.
+    package var filters: [RecordFilter] = []
+    /// The number of labels per record.
+    public var copies = 1
+    /// The field with the number of labels of a record, which is multiplied by `copies`.
+    public var copiesField: String?
+    /// The number of labels of a record whose `copiesField` is empty; nil to reject it.
+    public var defaultCopies: Int?
+    /// Whether copies are printed set by set instead of side by side.
+    public var collates = false
+    /// The first free label of the first sheet, counted from 1.
+    public var firstPosition = 1
+    /// The serial numbers.
+    public var serial = Serial()
+    /// Corrections for the printer, and marks.
+    public var printing = LabelPrinting()
+    /// Whether invalid records are reported and skipped; otherwise the first is an error.
+    public var skipsBadRecords = false
+    /// The part of the sheets to produce; nil for all.
+    public var shard: Shard?
+    /// Where the shards begin in the data; nil to read the data from its beginning.
+    package var shardPlan: ShardPlan?
+    /// Whether sheets say which records they have, for PDF/VT.
+    package var marksRecords = false
+
+    /// Creates a job with one label per record.
+    ///
+    /// - Parameters:
+    ///   - design: the design of the labels; by default the built-in template that suits the columns.
+    ///   - stock: the sheet or roll.
+    ///   - data: the records.
+    public init(_ design: Design = .automatic, on stock: Stock, data: DataSource) {
+        (self.design, self.stock, self.data) = (design, stock, data)
+    }
+}
+
+extension LabelJob {
+    /// The number of labels in the text of `copiesField`, such as `3`, `3.0` or `1,200`; nil for other text.
+    func copies(in text: String) -> Int? {
+        if text.isEmpty { return defaultCopies }
+        let number = Int(text) ?? NumberConvention.point.read(text).flatMap { Int(exactly: $0.value) }
+        return number.flatMap { (0...1_000_000).contains($0) ? $0 : nil }
+    }
+}
+
+/// The numbers of a run of labels.
+public struct LabelSummary: Equatable, Sendable {
+    /// The number of records with labels.
+    public var records = 0
+    /// The number of the last record with labels, counted from 1.
+    package var row = 0
+    /// The number of labels.
+    public var labels = 0
+    /// The number of sheets.
+    public var pages = 0
+    /// The number of invalid records.
+    public var rejected = 0
+    /// The number of labels with warnings.
+    public var warnings = 0
+    /// The non-empty columns that a built-in template does not show.
+    public var unsetColumns: [String] = []
+
+    /// Creates a summary of nothing.
+    package init() {}
+}

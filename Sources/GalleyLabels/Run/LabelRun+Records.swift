@@ -1,0 +1,86 @@
+import Galley
+import GalleyData
+import GalleyMessages
+
+/// Reading the records of a run.
+extension LabelRun {
+    /// - Parameters:
+    ///   - names: receives the names of the fields.
+    ///   - start: the first record; nil for the first of the data.
+    ///   - isCounting: whether records that cannot be used are skipped in silence.
+    ///   - onBad: takes the entries of records that cannot be used.
+    func readRecords(
+        names: FieldNames, from start: RecordPlace? = nil, isCounting: Bool = false,
+        onBad: (LabelEntry) throws -> Void = { _ in },
+        _ body: (DataRecord, _ copies: Int) throws -> Bool
+    ) throws {
+        let rows = job.rows
+        var hasRecords = false
+        func rejected(_ record: DataRecord, _ issue: LabelIssue) -> LabelEntry {
+            LabelEntry(record: record, known: LabelOutcome(rejection: issue))
+        }
+        try job.data.readRecords(names: names, from: start) { row, error in
+            hasRecords = true
+            guard rows.contains(row), !isCounting else { return }
+            let record = DataRecord(row: row, line: error.line ?? 0, fields: names, values: [])
+            let issue = LabelIssue(
+                row: row, line: error.line ?? 0, field: "", value: "", kind: .badRecord, done: error.problem)
+            try onBad(rejected(record, issue))
+        } while: { record in
+            if !hasRecords { try checkFields(names, line: record.line) }
+            hasRecords = true
+            if record.row > rows.upperBound { return false }
+            guard rows.contains(record.row), job.filters.allSatisfy({ $0.accepts(record) }) else { return true }
+            var copies = job.copies
+            if let field = job.copiesField {
+                guard let number = job.copies(in: record[field]) else {
+                    if isCounting { return true }
+                    let isEmpty = record[field].isEmpty
+                    let issue = LabelIssue(
+                        row: record.row, line: record.line, field: field, value: record[field], kind: .badRecord,
+                        done: (isEmpty ? "empty; " : "") + "expected a whole number of copies from 0 to 1000000"
+                            + (isEmpty ? ", or --copies-default" : ""))
+                    try onBad(rejected(record, issue))
+                    return true
+                }
+                copies *= number
+            }
+            return try body(record, copies)
+        }
+        guard hasRecords else { throw DataError(file: job.data.name, problem: "no records; expected at least one") }
+    }
+
+    /// Checks that the fields named by options exist.
+    func checkFields(_ names: FieldNames, line: Int) throws {
+        for field in job.filters.map(\.field) + (job.copiesField.map { [$0] } ?? []) {
+            try require(field, among: names, line: line)
+        }
+    }
+
+    func require(_ field: String, among names: FieldNames, line: Int) throws(DataError) {
+        guard names.index(of: field) == nil else { return }
+        // Later objects may have the field.
+        if !job.data.isTable { return }
+        let hint = NearestName.hint(for: field, among: names.names)
+        let list = columnList(names.names)
+        throw DataError(
+            file: job.data.name, line: line, column: field,
+            problem: "no such column; the columns are \(list)\(hint)")
+    }
+
+    /// The number of the recipe for `record`; there is a new one when objects add columns.
+    func recipe(for record: DataRecord) throws -> Int {
+        let count = names.names.count
+        if !recipes.isEmpty, count == knownColumns || recipes.count + earlierRecipes >= Self.maxRecipes {
+            return recipes.count - 1
+        }
+        // Of a stream, only the first record is known.
+        if values.isEmpty { values.add(record) }
+        let made = try job.recipe(columns: names.names, values: values) { field throws(DataError) in
+            try require(field, among: names, line: record.line)
+        }
+        recipes.append(made)
+        knownColumns = count
+        return recipes.count - 1
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+package import Galley
+import GalleyData
+
+/// Where a shard begins in the data of its job.
+package struct ShardStart: Hashable, Sendable, Codable {
+    /// The first record with a label on the sheets of the shard.
+    var place: RecordPlace
+    /// The number of records before it that meet the conditions.
+    var index: Int
+    /// The position of its first label, which may be on an earlier sheet.
+    var position: Int
+    /// The set of collated copies in which it has that position.
+    var set: Int
+    /// The number of fields that are known by then.
+    var columnCount: Int
+    /// The number of fields for which the last recipe was made, and the number of recipes.
+    var recipeColumns, recipeCount: Int
+}
+
+/// Where all shards of a job begin, found in one pass over the data. A shard with the plan reads its own records, and the first
+/// ones, which decide on the template.
+package struct ShardPlan: Hashable, Sendable, Codable {
+    /// A file of records.
+    package struct File: Hashable, Sendable, Codable {
+        package var name: String
+        package var bytes: Int
+
+        package init(name: String, bytes: Int) { (self.name, self.bytes) = (name, bytes) }
+    }
+
+    /// A property of the job that all shards share.
+    package struct Property: Hashable, Sendable, Codable {
+        package var name, value: String
+
+        package init(_ property: PDFPart.Property) { (name, value) = (property.name, property.value) }
+    }
+
+    /// The form of the file.
+    var form = Self.form
+    /// The version of the program, since other versions may draw otherwise.
+    package var program = ""
+    /// The properties of the job, with digests of its files.
+    package var job: [Property] = []
+    package var files: [File] = []
+    package var sheetCount: Int
+    /// The largest number of labels of a record.
+    var maxCopies: Int
+    /// The names of the fields in the order in which they appear.
+    var columns: [String]
+    /// By shard; nil for one without labels.
+    package var starts: [ShardStart?]
+
+    private static let form = 1
+
+    init(sheetCount: Int, maxCopies: Int, columns: [String], starts: [ShardStart?]) {
+        (self.sheetCount, self.maxCopies) = (sheetCount, maxCopies)
+        (self.columns, self.starts) = (columns, starts)
+    }
+
+    /// Reads a plan.
+    ///
+    /// - Parameters:
+    ///   - path: the file.
+    ///   - program: the version of this program, which must have written it.
+    /// - Throws: `InputError`; `DataError` for a file that is no plan of this version.
+    package init(path: String, program: String) throws {
+        struct Head: Codable { var form: Int, program: String }
+        let bytes = Data(try ReadableFile.document(path))
+        guard let head = try? JSONDecoder().decode(Head.self, from: bytes) else {
+            throw DataError(file: path, problem: "not a plan; expected a file written with --plan-shards")
+        }
+        guard head.form == Self.form, head.program == program else {
+            throw DataError(
+                file: path,
+                problem:
+                    "the plan was written by Galley \(head.program); expected \(program), the version of this program")
+        }
+        guard let plan = try? JSONDecoder().decode(Self.self, from: bytes) else {
+            throw DataError(file: path, problem: "the plan is damaged; expected the file as written with --plan-shards")
+        }
+        self = plan
+    }
+
+    /// The plan as JSON.
+    package func bytes() throws -> [UInt8] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return Array(try encoder.encode(self)) + [0x0a]
+    }
+}

@@ -1,0 +1,155 @@
+import Galley
+import GalleyData
+
+/// The keys of templates, for the reader and the JSON Schema.
+enum LabelSpec {
+    static let part = SpecKey.Kind.definition("part")
+    static let parts = SpecKey.Kind.either([.definition("part"), .list(.definition("part"))])
+    static let insets = SpecKey.Kind.either([.length, .list(.length)])
+    static let texts = SpecKey.Kind.either([.text, .list(.text)])
+    static let extent = SpecKey.Kind.either([.length, .choice(["fill"])])
+
+    static let template = [
+        SpecKey("name", .text, "The name of the template."),
+        SpecKey("stock", .either([.text, .definition("stock")]), "The name of a stock, or its geometry."),
+        SpecKey("font", texts, "A font family, or several with fallbacks."),
+        SpecKey("size", .length, "The size of text. (default: 9)"),
+        SpecKey("weight", .number, "The weight of text, 1 to 1000. (default: 400)"),
+        SpecKey("color", .color, "The colour of text."),
+        SpecKey("lineSpacing", .length, "The space between lines of a text. (default: 0)"),
+        SpecKey("lineHeight", .number, "The line height, as a multiple of the size. (default: 1.25)"),
+        SpecKey(
+            "padding", insets,
+            "The space between the label's edge and its content: one, two or four lengths: top, right, bottom, left."),
+        SpecKey(
+            "turn", .choice(LabelTemplate.Turn.allCases.map(\.rawValue)),
+            "A quarter turn of the content. (default: auto, for labels more than twice as high as wide)"),
+        SpecKey("background", .color, "The background of the label, up to the bleed."),
+        SpecKey("language", .text, "A BCP 47 tag, for shaping, hyphenation and screen readers."),
+        SpecKey("direction", .choice(["ltr", "rtl"]), "The direction of text."),
+        SpecKey(
+            "align", .choice(LabelPart.ContentAlignment.allCases.map(\.rawValue)),
+            "The alignment of the content. (default: leading)"),
+        SpecKey("spacing", .length, "The space between parts, if the content is a list. (default: 2)"),
+        SpecKey(
+            "shrink", .choice(Shrinking.allCases.map(\.rawValue)),
+            "The texts with overflow: shrink that become smaller if one does not fit: that text, all of its label, or those of all labels of the file. (default: text)"
+        ),
+        SpecKey(
+            "minSize", .length,
+            "The minimum size of texts that shrink together, with shrink: label or run. (default: 5)"),
+        SpecKey("content", parts, "A part, or a list of parts from top to bottom."),
+    ]
+
+    static let box = [
+        SpecKey(
+            "if", texts,
+            "Conditions under which the part is shown: field, !field, field=value, field!=value, field~part, field>1."),
+        SpecKey("width", extent, "The width of the box; fill for all available space."),
+        SpecKey("height", extent, "The height of the box; fill for all available space."),
+        SpecKey(
+            "place", .choice(LabelPart.ContentAlignment.allCases.map(\.rawValue)),
+            "The alignment of the content in the box, which then fills the available space."),
+        SpecKey("padding", insets, "The space around the content within the box."),
+        SpecKey("background", .color, "The background of the box."),
+        SpecKey("border", .color, "The colour of the border."),
+        SpecKey("borderWidth", .length, "The thickness of the border. (default: 0.5)"),
+        SpecKey("radius", .length, "The corner radius of background, border or rectangle."),
+        SpecKey("opacity", .number, "The opacity, 0 to 1."),
+        SpecKey("rotate", .number, "The rotation in degrees, clockwise."),
+    ]
+
+    static let text = [
+        SpecKey("text", .text, "The text, with fields: {{name}}, {{price | number:\"0.00\"}}."),
+        SpecKey("font", texts, "A font family, or several with fallbacks."),
+        SpecKey("size", .length, "The size of the type."),
+        SpecKey("weight", .number, "The weight of the type, 1 to 1000."),
+        SpecKey("bold", .boolean, "Weight 700."),
+        SpecKey("italic", .boolean, "Italic type."),
+        SpecKey("color", .color, "The colour of the type."),
+        SpecKey(
+            "align", .choice(["leading", "center", "trailing", "justified"]),
+            "The alignment of lines; the text then fills the available width."),
+        SpecKey("lines", .integer, "The maximum number of lines. (default: 1; for wrap unlimited)"),
+        SpecKey(
+            "overflow", .choice(TextBox.Overflow.allCases.map(\.rawValue)),
+            "The action for a text that does not fit. (default: shrink)"),
+        SpecKey("minSize", .length, "The minimum size of a shrunk text. (default: two thirds of its size)"),
+        SpecKey("tracking", .number, "The space added between letters, in points."),
+        SpecKey("lineSpacing", .length, "The space between lines."),
+        SpecKey("hyphenate", .boolean, "Hyphenation by the template's language."),
+        SpecKey("tabular", .boolean, "Tabular figures."),
+    ]
+
+    static let spacing = SpecKey("spacing", .length, "The space between parts. (default: 2)")
+
+    private static let moduleWidth = SpecKey(
+        "moduleWidth", .length, "The width of the narrowest bar. (default: the symbology's nominal one)")
+    private static let correction = SpecKey(
+        "correction", .choice(BarcodeErrorCorrection.allCases.map(\.rawValue)),
+        "The error correction level of a two-dimensional symbol.")
+
+    /// The kinds of parts by their distinguishing keys, with the keys that they have besides those of the box.
+    static let kinds: [(key: String, keys: [SpecKey])] = [
+        ("text", text),
+        (
+            "column",
+            [
+                SpecKey("column", parts, "Parts from top to bottom."), spacing,
+                SpecKey("align", .choice(LabelPart.HorizontalEdge.allCases.map(\.rawValue)), "(default: leading)"),
+            ]
+        ),
+        (
+            "row",
+            [
+                SpecKey("row", parts, "Parts side by side."), spacing,
+                SpecKey("align", .choice(LabelPart.VerticalEdge.allCases.map(\.rawValue)), "(default: baseline)"),
+            ]
+        ),
+        ("flow", [SpecKey("flow", parts, "Parts side by side, in several lines if needed."), spacing]),
+        ("layer", [SpecKey("layer", parts, "Parts on top of each other, the first at the back.")]),
+        (
+            "image",
+            [
+                SpecKey("image", .text, "A PNG or JPEG file, or a data: URI; with fields."),
+                SpecKey("fit", .choice(["contain", "cover"]), "(default: contain)"),
+                SpecKey("alt", .text, "The alternative text, with fields; \"\" for decoration."),
+            ]
+        ),
+        (
+            "barcode",
+            [
+                SpecKey("barcode", .text, "The value, with fields."),
+                SpecKey(
+                    "symbology", .choice(["auto"] + BarcodeSymbology.allCases.map(\.rawValue)),
+                    "The symbology; auto chooses article numbers by length. (default: code-128)"),
+                SpecKey("showText", .boolean, "Whether to show the value below the bars. (default: true)"),
+                moduleWidth, correction,
+            ]
+        ),
+        (
+            "gs1-link",
+            [
+                SpecKey("gs1-link", .definition("gs1-link"), "The numbers of a GS1 Digital Link, with fields."),
+                SpecKey("symbology", .choice(GS1LinkBox.symbologies.map(\.rawValue)), "The symbology. (default: qr)"),
+                moduleWidth, correction,
+            ]
+        ),
+        (
+            "shape",
+            [
+                SpecKey("shape", .choice(["rectangle", "ellipse", "capsule"]), "A shape that fills its box."),
+                SpecKey("fill", .color, "The fill colour."), SpecKey("stroke", .color, "The colour of the outline."),
+                SpecKey("lineWidth", .length, "The thickness of the outline. (default: 0.5)"),
+            ]
+        ),
+        (
+            "line",
+            [
+                SpecKey("line", .color, "A line of this colour across its column or row."),
+                SpecKey("thickness", .length, "The thickness of the line. (default: 0.5)"),
+            ]
+        ),
+        ("spacer", [SpecKey("spacer", .boolean, "Flexible space: true.")]),
+    ]
+}

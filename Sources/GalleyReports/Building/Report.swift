@@ -1,0 +1,347 @@
+import Foundation
+public import Galley
+package import GalleyData
+
+/// A report: Markdown with front matter and directives, ready for layout.
+///
+///     let fonts = FontCollection()
+///     let report = try Report(path: "report.md", fonts: fonts)
+///     _ = try report.document.export(to: .file("report.pdf"), options: ExportOptions(format: .pdf), fonts: fonts)
+///
+/// It knows every directive of `galley report`: `::cloud`, `::flow`, `::badges`, `:badge[…]`, `::labels`, `::table`, `::cards`,
+/// `:::photos`, `:::columns`, `:::keep`, `::pagebreak` and `::include`. Paths in a report are relative to its file.
+public struct Report {
+    /// Title, authors, subject, keywords, language and date.
+    public let metadata: DocumentMetadata
+    /// The size of a page, with its orientation applied.
+    public let pageSize: PageSize
+    /// The theme with the settings of the front matter.
+    public let theme: ReportTheme
+    /// Warnings about the text, in its order.
+    public let warnings: [ReportWarning]
+    /// Warnings about the data of directives, each with the file and line.
+    public let dataWarnings: [String]
+    /// Informational messages: omitted words of a cloud, columns that a label does not show.
+    public let notes: [String]
+    private let frontMatter: FrontMatter
+    private let contents: Contents
+    private let blocks: [AnyView]
+    /// The pictures of headers, footers and the title, by their paths.
+    private let pictures: [String: ReportImage]
+    /// The width of a column, in points.
+    private let columnWidth: CGFloat
+    private static let columnSpacing: CGFloat = 20
+
+    /// Settings that replace those of the front matter; nil and empty values replace nothing.
+    public struct Overrides: Sendable {
+        /// The language is a BCP 47 tag; the theme a name or the path of a YAML file.
+        public var title, author, language, subject, theme: String?
+        /// The keywords of the metadata.
+        public var keywords: [String] = []
+        /// The size of a page in portrait orientation.
+        public var pageSize: PageSize?
+        /// Landscape orientation; false leaves the orientation to the front matter.
+        public var isLandscape = false
+        /// Margins in points.
+        public var margins: EdgeInsets?
+        /// The font family of body text, and fallbacks.
+        public var families: [String] = []
+        /// The date of the metadata, in seconds since 1970.
+        public var date: Int?
+
+        /// Creates overrides that replace nothing.
+        public init() {}
+    }
+
+    /// Reads the report in the file at `path`; `-` for standard input.
+    ///
+    /// - Parameters:
+    ///   - path: the report; `-` for standard input.
+    ///   - data: a file of JSON or YAML with the values of `{{fields}}`; nil for none.
+    ///   - fonts: the fonts of directives that set pages while the report is read, as `labels` does; those of the document.
+    ///   - makers: make the views of directives of your own, before the built-in ones of the same names.
+    ///   - overrides: settings that take precedence over the front matter.
+    ///   - reading: called with the path of each file before it is read: the report, data, included files, images.
+    /// - Throws: `ReportError`, `SpecError` for front matter and themes, `DataError` and `BadRecords` for data files: each
+    ///   with the file and line.
+    public init(
+        path: String, data: String? = nil, fonts: FontCollection = FontCollection(),
+        makers: [ReportBlockMaker] = [], overrides: Overrides = Overrides(),
+        reading: @escaping (_ path: String) -> Void = { _ in }
+    ) throws {
+        try self.init(
+            path: path, data: data, record: nil, fonts: fonts, makers: makers, overrides: overrides, faults: nil,
+            reading: reading)
+    }
+
+    /// Reads a report.
+    ///
+    /// - Parameters:
+    ///   - record: a record whose fields take precedence over those of `data`.
+    ///   - files: the files shared with the other reports of a run.
+    ///   - faults: collects errors; nil to stop at the first one.
+    ///   - tracksSources: whether texts know the line that they come from.
+    package init(
+        path: String, data: String?, record: DataRecord?, fonts: FontCollection, makers: [ReportBlockMaker] = [],
+        overrides: Overrides, files: ReportFiles? = nil, faults: ReportFaults?, tracksSources: Bool = false,
+        reading: @escaping (_ path: String) -> Void
+    ) throws {
+        if let data { reading(data) }
+        var values = try data.map { try ReportData.read(path: $0, files: files) } ?? ReportData()
+        if let record { values = try values.adding(record) }
+        let source = try ReportSource(
+            path: path, data: values, language: overrides.language, files: files, faults: faults, reading: reading)
+        var front = source.frontMatter
+        front.title = overrides.title ?? front.title
+        front.authors = overrides.author.map { [$0] } ?? front.authors
+        front.language = overrides.language ?? front.language
+        front.margins = overrides.margins ?? front.margins
+        front.theme = overrides.theme ?? front.theme
+        if !overrides.families.isEmpty { front.families = overrides.families }
+        let smartText = front.isSmart ? SmartText(language: front.language) : nil
+        front.title = front.title.map { smartText?.string($0) ?? $0 }
+        front.subtitle = front.subtitle.map { smartText?.string($0) ?? $0 }
+        let size = overrides.pageSize ?? front.pageSize ?? .a4
+        pageSize = overrides.isLandscape || front.isLandscape ? size.landscape : size
+        let (settings, page) = (front, pageSize)
+        // A theme of the overrides is a path from the current folder.
+        let folder = overrides.theme == nil ? PathName.folder(of: path) : ""
+        theme =
+            try faults.collecting {
+                try settings.resolvedTheme(folder: folder, page: page, files: files, reading: reading)
+            }
+            ?? ReportTheme(ReportTheme.names[0])
+        let room = CGSize(
+            width: pageSize.width - theme.margins.leading - theme.margins.trailing,
+            height: pageSize.height - theme.margins.top - theme.margins.bottom)
+        let columns = TextColumns(
+            front.columns, within: room.width,
+            spacing: Self.columnSpacing, textSize: theme.style.body.font.size)
+        (front.columns, columnWidth) = (columns.count, columns.width)
+        frontMatter = front
+        var builder = ReportBuilder(
+            style: theme.style, columnWidth: columnWidth, columnCount: front.columns, pageWidth: room.width,
+            landscapeWidth: pageSize.landscapeRoom(for: room).width, fonts: fonts, makers: makers,
+            numbersHeadings: front.numbersHeadings,
+            language: front.language, smartText: smartText,
+            dataLanguage: overrides.language, directives: source.directives, faults: faults,
+            tracksSources: tracksSources, reading: reading)
+        do { blocks = try builder.build(try MarkdownParser.read(source.markdown)) } catch let error as ReportError {
+            throw source.markdown.located(error)
+        }
+        faults?.locate(in: source.markdown)
+        guard front.title != nil || !blocks.isEmpty || !(faults?.errors.isEmpty ?? true) else {
+            throw ReportError(
+                file: path == "-" ? "<stdin>" : path, "the report is empty; expected text in Markdown, or a title")
+        }
+        var pictures: [String: ReportImage] = [:]
+        for path in (theme.header + theme.footer).compactMap(ReportTheme.picturePath) + [front.logo].compactMap(\.self)
+        {
+            reading(path)
+            // Paths are relative to the working directory by now, like that of the report.
+            pictures[path] = try faults.collecting {
+                do { return try ReportImage(file: path, isDecorative: true) } catch {
+                    throw ReportError(file: path, "\(error)")
+                }
+            }
+        }
+        self.pictures = pictures
+        (contents, warnings) = (builder.contents, source.warnings + builder.warnings)
+        (dataWarnings, notes) = (
+            builder.dataWarnings, columns.note(at: path).map { [$0] + builder.notes } ?? builder.notes
+        )
+        metadata = DocumentMetadata(
+            // Without a title, the first heading is the title.
+            title: front.title ?? builder.contents.entries.first?.title,
+            author: front.authors.isEmpty ? nil : front.authors.joined(separator: ", "),
+            subject: overrides.subject ?? front.subject,
+            keywords: overrides.keywords.isEmpty ? front.keywords : overrides.keywords, language: front.language,
+            date: overrides.date)
+    }
+
+    /// The font families of the theme, each once.
+    package var families: [String] {
+        let style = theme.style
+        let roles = [style.body, style.title, style.code] + style.headings
+        return roles.flatMap(\.font.families).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
+    /// Checks that a collection has the families of the theme and the front matter.
+    ///
+    /// - Throws: `SpecError` with the place of a family that is missing; `FontError` if it has none.
+    package func checkFamilies(_ fonts: FontCollection) throws {
+        for family in families {
+            do throws(FontError) { try fonts.require(family: family) } catch {
+                let problem = error.description
+                throw frontMatter.places.error(in: family, problem) ?? theme.places.error(in: family, problem)
+                    ?? error as any Error
+            }
+        }
+    }
+
+    /// Whether title and contents have pages of their own.
+    private var hasFrontPages: Bool {
+        frontMatter.frontPages != nil && (frontMatter.title != nil || frontMatter.contentsLevels > 0)
+    }
+
+    /// The narrowest columns in which body text is justified, in multiples of its size. Shorter lines have too few spaces.
+    private static let narrowestJustified: CGFloat = 20
+
+    /// The size of headings relative to the width of columns at which long words still fit, with a reduction.
+    private static let widestHeadingLetter: CGFloat = 1 / 6
+
+    /// The report as a document, to be exported.
+    public var document: Document<some View> {
+        var document = Document(
+            pageSize: pageSize, margins: theme.margins, metadata: metadata,
+            header: furniture(theme.header, isHeader: true),
+            footer: furniture(theme.footer, isHeader: false), columns: frontMatter.columns
+        ) {
+            if frontMatter.title != nil {
+                ReportTitle(
+                    title: frontMatter.title ?? "", frontMatter: frontMatter, style: theme.style,
+                    logo: frontMatter.logo.flatMap { pictures[$0] }, coverHeight: coverHeight)
+                if frontMatter.hasCover { PageBreak() }
+            }
+            if frontMatter.contentsLevels > 0 {
+                // Page numbers at the other edge of a wide page are too far from their headings.
+                Columns(min(frontMatter.columns, 2), spacing: Self.columnSpacing) {
+                    TableOfContents(contents, levels: frontMatter.contentsLevels)
+                }.spansColumns()
+            }
+            if hasFrontPages { PageBreak(numbering: .decimal) }
+            Blocks(blocks, areColumn: true)
+        }
+        if hasFrontPages { document.pageNumbering = frontMatter.frontPages }
+        document.environment.language = metadata.language
+        if metadata.language.map(LanguageRules.isRightToLeft) ?? false {
+            document.environment.layoutDirection = .rightToLeft
+        }
+        document.columnSpacing = Self.columnSpacing
+        document.environment.documentStyle = theme.style
+        if theme.style.alignment == .justified, columnWidth < theme.style.body.font.size * Self.narrowestJustified {
+            document.environment.documentStyle.alignment = .leading
+        }
+        document.environment.documentStyle.limitHeadings(to: columnWidth * Self.widestHeadingLetter)
+        document.environment.overflowWrap = .breakWord
+        return document
+    }
+
+    /// The height of a page within the margins, if the title has one of its own.
+    private var coverHeight: CGFloat? {
+        frontMatter.hasCover ? pageSize.height - theme.margins.top - theme.margins.bottom : nil
+    }
+
+    private func furniture(_ texts: [String], isHeader: Bool) -> PageFurniture? {
+        guard texts.contains(where: { !$0.isEmpty }) else { return nil }
+        let (front, style, pictures) = (frontMatter, theme.style, pictures)
+        return PageFurniture(isOnFirstPage: !isHeader && !(front.hasCover && front.title != nil)) { page in
+            let parts = texts.map { text in
+                ReportTheme.picturePath(text).flatMap { pictures[$0] }.map(RunningLine.Part.picture)
+                    ?? .text(front.filled(text, page))
+            }
+            RunningLine(parts: parts, style: style)
+                .environment(\.source, isHeader ? "page headers" : "page footers")
+        }
+    }
+}
+
+/// The title block of a report.
+private struct ReportTitle: View {
+    let title: String
+    let frontMatter: FrontMatter
+    let style: DocumentStyle
+    let logo: ReportImage?
+    /// The height of the page, if the title has one of its own.
+    let coverHeight: CGFloat?
+
+    /// The share of a cover above the title.
+    private static let coverTop = 0.28
+
+    private var byline: String {
+        let parts = frontMatter.authors + [frontMatter.date ?? ""]
+        let isMixed = parts.contains { $0.unicodeScalars.contains(where: \.isRightToLeft) }
+        // Names and dates keep their places beside those of the other direction.
+        func isolated(_ text: String) -> String { isMixed && !text.isEmpty ? "\u{2068}\(text)\u{2069}" : text }
+        return [frontMatter.authors.map(isolated).joined(separator: ", "), isolated(frontMatter.date ?? "")]
+            .filter { !$0.isEmpty }.joined(separator: " · ")
+    }
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 0) {
+            if let logo {
+                logo.inline(height: style.title.font.size * 1.6, maxWidth: style.title.font.size * 8)
+                    .padding(.bottom, style.body.lineHeight * 2)
+            }
+            Text(verbatim: title).minimumScaleFactor(0.7).font(style.title.font)
+                .foregroundColor(style.title.color).lineHeight(.exact(points: style.title.lineHeight))
+                .accessibilityRole(.paragraph)
+            if let subtitle = frontMatter.subtitle {
+                Text(verbatim: subtitle).font(style.subtitle.font).foregroundColor(style.subtitle.color)
+                    .padding(EdgeInsets(top: style.title.after, leading: 0, bottom: 0, trailing: 0))
+            }
+            if !byline.isEmpty {
+                Text(verbatim: byline).font(style.caption.font).foregroundColor(style.caption.color)
+                    .padding(EdgeInsets(top: style.title.after, leading: 0, bottom: 0, trailing: 0))
+            }
+        }
+        .padding(.top, (coverHeight ?? 0) * Self.coverTop)
+        .hyphenation(.never)
+        .multilineTextAlignment(.leading)
+        .lineBreaking(.balanced)
+        .blockSpacing(before: 0, after: style.body.lineHeight * 2)
+        .spansColumns()
+    }
+}
+
+/// A page header or footer: texts or pictures at the edges and in the middle.
+private struct RunningLine: View {
+    enum Part {
+        /// With the markup of `StyledText.init(markup:)`.
+        case text(String)
+        case picture(ReportImage)
+
+        var isPicture: Bool { if case .picture = self { true } else { false } }
+    }
+
+    let parts: [Part]
+    let style: DocumentStyle
+
+    /// The parts to show: one in the middle has the line for itself if the others are empty, and these share the line without it.
+    private var shown: [Int] {
+        let filled = parts.indices.filter { if case .text("") = parts[$0] { false } else { true } }
+        return filled == [1] ? filled : filled.contains(1) ? Array(parts.indices) : [0, parts.count - 1]
+    }
+
+    private func alignment(_ index: Int) -> Alignment { index == 0 ? .leading : index == 1 ? .center : .trailing }
+
+    var body: some View {
+        HStack(alignment: parts.contains(where: \.isPicture) ? .center : .firstTextBaseline, spacing: 16) {
+            ForEach(shown, id: \.self) { index in
+                part(index)
+                    .frame(maxWidth: shown.count != 2 || index == 0 ? .infinity : nil, alignment: alignment(index))
+            }
+        }
+        .font(style.caption.font)
+        .foregroundColor(style.caption.color)
+        .hyphenation(.never)
+    }
+
+    /// The height of a picture, in lines of a caption.
+    private static let pictureLines = 2.0
+
+    @ViewBuilder private func part(_ index: Int) -> some View {
+        switch parts[index] {
+        case .text(let text):
+            Text(markup: text)
+                .monospacedDigit()
+                .lineLimit(2)
+                .lineBreaking(.balanced)
+                .multilineTextAlignment(index == 0 ? .leading : index == 1 ? .center : .trailing)
+                .minimumScaleFactor(0.75)
+        case .picture(let picture):
+            picture.inline(
+                height: style.caption.lineHeight * Self.pictureLines, maxWidth: style.caption.lineHeight * 10)
+        }
+    }
+}

@@ -1,0 +1,296 @@
+import Foundation
+import Galley
+import GalleyData
+import GalleyMessages
+
+extension ReportBuilder {
+    /// The names of the built-in directives whose options are read here.
+    static let ownDirectives = ["table", "cards", "photos", "columns", "keep", "landscape", "pagebreak", "include"]
+
+    /// - Parameters:
+    ///   - directive: the directive to show.
+    ///   - inner: the blocks in a container.
+    mutating func view(of directive: Directive, _ inner: [MarkdownBlock]) throws -> AnyView {
+        do { return try uncheckedView(of: directive, inner) } catch let error as DataError {
+            throw directive.naming(error)
+        } catch let error as BadRecords {
+            throw BadRecords(errors: error.errors.map(directive.naming), others: error.others)
+        }
+    }
+
+    private mutating func uncheckedView(of directive: Directive, _ inner: [MarkdownBlock]) throws -> AnyView {
+        var directive = directive
+        if case .file(let path) = directive.data {
+            reading(path)
+            guard FileManager.default.fileExists(atPath: path) else {
+                var error = directive.error(
+                    "\(path): no such file; expected a file with data", column: directive.argumentColumn)
+                error.isUnreadable = true
+                throw error
+            }
+        }
+        for index in directive.options.indices where directive.options[index].name == "caption" {
+            directive.options[index].value = smart(directive.options[index].value)
+        }
+        if let maker = makers.first(where: { $0.name == directive.name && !$0.isInline }) {
+            let figure = try FigureOptions(&directive)
+            try directive.check(repeating: maker.repeatedOptions)
+            let block = ReportBlock(
+                name: directive.name, text: "", options: commandLine(directive), data: directive.data)
+            return figure.around(try made(block, by: maker, directive))
+        }
+        if let known = DataDirective.named(directive.name, isInline: false) {
+            let figure = try FigureOptions(&directive)
+            let view = try view(of: directive, by: known)
+            return figure.around(view, try alignment(of: directive, by: known))
+        }
+        try directive.check(repeating: [])
+        switch directive.name {
+        case "pagebreak":
+            try directive.finish(known: [])
+            return AnyView(PageBreak())
+        case "keep":
+            try directive.finish(known: [])
+            let views = try views(in: inner)
+            return AnyView(VStack(alignment: .leading) { Blocks(views) }.keepTogether())
+        case "columns": return try columns(&directive, inner)
+        case "landscape":
+            try directive.finish(known: [])
+            let outer = columnWidth
+            columnWidth = landscapeWidth
+            defer { columnWidth = outer }
+            return AnyView(Blocks(try views(in: inner)).landscapePages())
+        case "table":
+            let isLandscape = try directive.take("landscape", [("true", true), ("false", false)]) ?? false
+            let table = try ReportTable(&directive, language: language, keepsUnits: smartText != nil)
+            warnings += table.warnings
+            notes += table.notes
+            return isLandscape ? AnyView(table.view.landscapePages()) : table.view
+        case "cards": return try cards(&directive)
+        case "photos": return try photos(&directive)
+        default:
+            let names = Self.ownDirectives + DataDirective.blockNames + makers.filter { !$0.isInline }.map(\.name)
+            let hint = NearestName.hintOrList(for: directive.name, among: names)
+            throw directive.error("unknown directive \(quoted(directive.name))\(hint)")
+        }
+    }
+
+    /// A text with the typographic characters of the report's language, unless it has `smart: false`.
+    private func smart(_ text: String) -> String { smartText?.string(text) ?? text }
+
+    /// The views of the content of a container.
+    private mutating func views(in inner: [MarkdownBlock]) throws -> [AnyView] {
+        containerDepth += 1
+        defer { containerDepth -= 1 }
+        return try views(of: inner)
+    }
+
+    /// `:::columns count=2`: Markdown in columns of about equal height; fewer where these would be too narrow. They span all columns of
+    /// the page where one of these would divide the text into lines of a few words.
+    private mutating func columns(_ directive: inout Directive, _ inner: [MarkdownBlock]) throws -> AnyView {
+        let wanted = try directive.takeInteger("count", in: 2...4) ?? 2
+        let spacing = try directive.takeLength("spacing") ?? 18
+        try directive.finish(known: ["count", "spacing"])
+        let outer = columnWidth
+        func fitted(within room: CGFloat) -> TextColumns {
+            TextColumns(wanted, within: room, spacing: spacing, textSize: style.body.font.size)
+        }
+        var columns = fitted(within: outer)
+        let spansPage = containerDepth == 0 && pageWidth > outer && columns.areNarrow
+        if spansPage { columns = fitted(within: pageWidth) }
+        if let note = columns.note(at: "\(directive.location)") { notes.append(note) }
+        let count = columns.count
+        columnWidth = columns.width
+        defer { columnWidth = outer }
+        let views = try views(in: inner)
+        guard count > 1 else {
+            // Divided among pages like any text.
+            return AnyView(VStackLayout(alignment: .leading) { Blocks(views) }.blockSpacing(\.quotation, of: style))
+        }
+        // Short lines have too few spaces to be justified.
+        let view = Columns(count, spacing: spacing) { Blocks(views) }.multilineTextAlignment(.leading)
+        let spaced = view.blockSpacing(\.quotation, of: style)
+        return spansPage ? AnyView(spaced.spansColumns()) : AnyView(spaced)
+    }
+
+    /// `::cards`: a card for each record with its `value` in large type, its `title` and its `text`.
+    private mutating func cards(_ directive: inout Directive) throws -> AnyView {
+        let figure = try FigureOptions(&directive)
+        var layout = CardLayout(minWidth: 96, maxWidth: 220, spacing: 10)
+        layout.balancesRows = true
+        // The numbers are reduced.
+        layout.leastShare = 0.8
+        layout.minWidth = try directive.takeLength("min-width") ?? layout.minWidth
+        layout.maxWidth = try directive.takeLength("max-width") ?? layout.maxWidth
+        layout.spacing = try directive.takeLength("spacing") ?? layout.spacing
+        let data = try RecordFormats(&directive, language: language)
+        try directive.finish(
+            known: ["min-width", "max-width", "spacing"] + RecordFormats.options + FigureOptions.options)
+        let table = data.records
+        guard table.header.contains(where: { ["value", "title", "text"].contains($0) }) else {
+            throw directive.error(
+                "the first line of the cards names no column value, title or text; expected one at least")
+        }
+        notes += data.notes
+        warnings += ReportTableUses(formatted: Set(data.formats.keys), dates: data.dates)
+            .warnings(data.numbers, shown: Array(table.indices), table, directive)
+        let style = style
+        func field(_ row: Int, _ name: String) -> String {
+            guard let column = table.header.firstIndex(of: name) else { return "" }
+            let text = data.text(row, column)
+            guard data.numbers[column].cells.notation(row) != nil else { return text }
+            // A number stays with its unit.
+            return String(text.map { $0 == " " ? "\u{a0}" : $0 })
+        }
+        let smart = smart
+        layout.minWidth = layout.minWidth.map { min($0, columnWidth) }
+        layout.maxWidth = layout.maxWidth.map { max($0, layout.minWidth ?? 0) }
+        let view = layout {
+            ForEach(table.indices) { row in
+                Card(
+                    value: field(row, "value"), title: smart(field(row, "title")), text: smart(field(row, "text")),
+                    style: style)
+            }
+        }
+        let list = AnyView(view.accessibilityRole(.list))
+        // The rows of cards in narrow columns are divided among them like text.
+        if columnCount > 1, figure.isPlain { return AnyView(list.blockSpacing(\.quotation, of: style)) }
+        return figure.around(list, isDivisible: true)
+    }
+
+    /// `:::photos`: images in rows of equal height, a line `path | alternative text` for each.
+    private func photos(_ directive: inout Directive) throws -> AnyView {
+        let figure = try FigureOptions(&directive)
+        let rowHeight = try directive.takeLength("row-height") ?? 110
+        let spacing = try directive.takeLength("spacing") ?? 6
+        try directive.finish(known: ["row-height", "spacing"] + FigureOptions.options)
+        var pictures: [AnyView] = []
+        for line in directive.body.lines where !line.text.trimmed.isEmpty {
+            let parts = line.text.split(separator: "|", maxSplits: 1).map { String($0).trimmed }
+            guard parts.count == 2 else {
+                throw ReportError(
+                    line.location, column: 1,
+                    "\(quoted(line.text.trimmed)) has no alternative text; expected path | text"
+                )
+            }
+            do { pictures.append(try image(parts[0], alt: parts[1], at: line.location).resizable) } catch {
+                guard var located = error as? ReportError else { throw error }
+                located.column = line.text.prefix { $0.isWhitespace }.count + 1
+                throw located
+            }
+        }
+        guard !pictures.isEmpty else {
+            throw directive.error("no images; expected lines of path | text up to :::")
+        }
+        let grid = JustifiedGridLayout(rowHeight: rowHeight, spacing: spacing) {
+            ForEach(pictures.indices) { pictures[$0] }
+        }
+        return figure.around(AnyView(grid))
+    }
+}
+
+/// The options of a directive that its figure takes: a caption and a placement.
+struct FigureOptions {
+    static let options = ["caption", "placement"]
+    let caption: Text?
+    let placement: FigurePlacement
+
+    /// Removes the options from the directive.
+    init(_ directive: inout Directive) throws(ReportError) {
+        caption = directive.take("caption").map { Text(markup: $0) }
+        placement = try directive.take("placement", FigurePlacement.allCases.map { ($0.rawValue, $0) }) ?? .here
+    }
+
+    /// - Parameters:
+    ///   - alignment: the alignment of the view, which its caption follows.
+    ///   - isDivisible: whether it may continue on the next page where a page would be too empty.
+    func around(
+        _ view: AnyView, _ alignment: HorizontalAlignment = .leading, isDivisible: Bool = false
+    ) -> AnyView {
+        AnyView(Figure(caption, placement: placement, alignment: alignment, isDivisible: isDivisible) { view })
+    }
+
+    /// Whether the view has no caption and stays at its place in the text.
+    var isPlain: Bool { caption == nil && placement == .here }
+}
+
+/// A card: a number, its title and a text.
+private struct Card: View {
+    let value, title, text: String
+    let style: DocumentStyle
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 2) {
+            // Each is a paragraph: screen readers join bare texts of an item into one.
+            if !value.isEmpty {
+                Text(verbatim: value).font(style.headings[0].font).foregroundColor(style.accent)
+                    .lineHeight(.exact(points: style.headings[0].lineHeight)).minimumScaleFactor(0.5)
+                    // A number in Chinese or Japanese keeps its unit.
+                    .lineBreaks { $0[$1 - 1] == 0x20 }
+                    // The titles of a row stay on one line if a number is reduced.
+                    .frame(minHeight: style.headings[0].lineHeight, alignment: .bottomLeading)
+                    .accessibilityRole(.paragraph)
+            }
+            if !title.isEmpty { Text(verbatim: title).bold().minimumScaleFactor(0.8).accessibilityRole(.paragraph) }
+            if !text.isEmpty {
+                Text(verbatim: text).font(style.caption.font).foregroundColor(style.caption.color)
+                    .lineHeight(.exact(points: style.caption.lineHeight)).lineBreaking(.balanced)
+                    .accessibilityRole(.paragraph)
+                    // Sentences wrap; the number and its title decide the width of the cards.
+                    .frame(minWidth: 0, idealWidth: 0, maxWidth: .infinity, alignment: .leading)
+            }
+        }
+        .multilineTextAlignment(.leading)
+        .hyphenation(.never)
+        .padding(EdgeInsets(top: 9, leading: 11, bottom: 9, trailing: 11))
+        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+        .background(style.codeBackground)
+        .accessibilityRole(.listBody)
+    }
+}
+
+extension Directive {
+    /// The source of its records: a file relative to the report, or its own lines.
+    var data: ReportBlock.Data {
+        if let list { return .list(list.json, name: list.name) }
+        if let argument { return .file(location.path(argument)) }
+        guard isOpen, let first = body.lines.first else { return .none }
+        let text = body.lines.map { $0.text + "\n" }.joined()
+        return .text(text, file: first.location.file, line: first.location.line)
+    }
+
+    /// An error in the data with the line of the report, unless it is in the report itself.
+    func naming(_ error: DataError) -> DataError {
+        guard argument != nil, error.user == nil else { return error }
+        var error = error
+        error.user = user
+        return error
+    }
+
+    /// `::table, report.md:4`, for messages on its data.
+    var user: String { "\(isOpen ? ":::" : "::")\(name), \(location)" }
+
+    /// The options that say how a file of records is read.
+    static let readingOptions = DataOptions.all.map(\.name)
+
+    /// Removes the options that say how its records are read.
+    mutating func takeReading() throws -> DataReading {
+        var texts = OptionTexts()
+        for option in DataOptions.all {
+            guard let value = take(option.name) else { continue }
+            texts.set(option, value)
+        }
+        do { return try DataOptions.reading(texts) } catch let failure as OptionError {
+            let name = String(failure.option.dropFirst(2))
+            throw error(in: name, "invalid value \(quoted(failure.value ?? "")): expected \(failure.expected)")
+        }
+    }
+}
+
+extension View {
+    fileprivate func blockSpacing(_ role: KeyPath<DocumentStyle, DocumentStyle.Role>, of style: DocumentStyle)
+        -> some View
+    {
+        blockSpacing(before: style[keyPath: role].before, after: style[keyPath: role].after)
+    }
+}

@@ -1,0 +1,235 @@
+import Foundation
+import Galley
+import GalleyData
+import GalleyMessages
+
+extension ReportBuilder {
+    /// The parts of a paragraph as one text.
+    mutating func text(_ inlines: [MarkdownInline], at location: SourceLocation) throws -> Text {
+        try joined(smartText?.paragraph(inlines) ?? inlines, at: location)
+    }
+
+    private mutating func joined(_ inlines: [MarkdownInline], at location: SourceLocation) throws -> Text {
+        var parts: [Text] = []
+        var beginsLine = false
+        for inline in inlines {
+            // The end of a line of Markdown after `<br>` is no space.
+            if beginsLine, case .text(let string) = inline {
+                let rest = string.drop { $0 == " " }
+                if !rest.isEmpty { parts.append(try text(.text(String(rest)), at: location)) }
+                beginsLine = rest.isEmpty
+                continue
+            }
+            parts.append(try text(inline, at: location))
+            beginsLine = inline.isLineBreak
+        }
+        guard var all = parts.first else { return Text(verbatim: "") }
+        for part in parts.dropFirst() { all = all + part }
+        return all
+    }
+
+    private mutating func text(_ inline: MarkdownInline, at location: SourceLocation) throws -> Text {
+        switch inline {
+        case .text(let string): return try plainText(string, at: location)
+        case .code(let string):
+            return Text(verbatim: string).font(style.code.font, relativeSize: Self.codeSize)
+        case .html(let tag):
+            guard inline.isLineBreak else {
+                if tag.hasPrefix("<!--") { return Text(verbatim: "") }
+                throw ReportError(
+                    location, subject: tag, "the text contains \(tag); expected Markdown, since HTML is not supported")
+            }
+            return Text(verbatim: "\n")
+        case .emphasis(let inner): return try joined(inner, at: location).italic()
+        case .strong(let inner): return try joined(inner, at: location).bold()
+        case .strikethrough(let inner): return try joined(inner, at: location).strikethrough()
+        case .link(let url, let inner):
+            if url.hasPrefix("#") { addReference(String(url.dropFirst()), at: location) }
+            return try joined(inner, at: location).foregroundColor(style.accent).link(to: url)
+        case .image(let path, let alt, _, let options):
+            let image = try image(path, alt: alt.plain, options: options, at: location)
+            return Text(inline: image.inline(height: style.body.font.size, maxWidth: columnWidth - listIndent))
+        case .footnote(let number):
+            let views = try footnote(number, at: location) ?? []
+            return Text(
+                footnote: Footnote(NativeDigits.text("\(number)", language: language), name: "note-\(number)") {
+                    Blocks(views)
+                })
+        }
+    }
+
+    /// The size of code relative to the text around it: letters of one width look larger.
+    private static let codeSize: CGFloat = 0.9
+
+    // MARK: Inline directives
+
+    /// A text with its inline directives, `:name[text]{option=value}`.
+    private mutating func plainText(_ string: String, at location: SourceLocation) throws -> Text {
+        let bracket = UInt8(ascii: "[")
+        let mayHold = unsafe string.utf8.withContiguousStorageIfAvailable { unsafe $0.contains(bracket) } ?? true
+        guard mayHold else { return Text(verbatim: string) }
+        var parts: [Text] = []
+        var rest = string[...]
+        while let found = rest.firstMatch(of: /:([a-z][a-z-]*)\[([^\]]*)\](?:\{([^}]*)\})?/) {
+            let name = String(found.1)
+            guard let view = try inlineView(name, String(found.2), found.3.map(String.init) ?? "", at: location) else {
+                parts.append(Text(verbatim: String(rest[..<found.range.upperBound])))
+                rest = rest[found.range.upperBound...]
+                continue
+            }
+            parts.append(Text(verbatim: String(rest[..<found.range.lowerBound])))
+            parts.append(view)
+            rest = rest[found.range.upperBound...]
+        }
+        parts.append(Text(verbatim: String(rest)))
+        var all = parts[0]
+        for part in parts.dropFirst() { all = all + part }
+        return all
+    }
+
+    /// The view of an inline directive; nil for an unknown name, which is plain text.
+    private mutating func inlineView(
+        _ name: String, _ text: String, _ options: String, at location: SourceLocation
+    ) throws -> Text? {
+        if name == "page" {
+            let target = text.hasPrefix("#") ? String(text.dropFirst()) : text
+            addReference(target, at: location)
+            return Text(inline: PageNumber(of: target).link(to: "#" + target))
+        }
+        let maker = makers.first { $0.name == name && $0.isInline }
+        let known = DataDirective.named(name, isInline: true)
+        guard maker != nil || known != nil else {
+            let names = ["page", "badge"] + makers.filter(\.isInline).map(\.name)
+            if let nearest = NearestName.of(name, among: names, limit: 1) {
+                warnings.append(
+                    ReportWarning(location, ":\(excerpt(name))[…] is set as text (did you mean :\(nearest)[…]?)"))
+            }
+            return nil
+        }
+        do {
+            let directive = try DirectiveParser("::\(name) \(options)", at: location).read()
+            guard let maker else {
+                guard let known else { return nil }
+                return inlineText(of: try view(of: directive, text: text, by: known))
+            }
+            try directive.check(repeating: maker.repeatedOptions)
+            let block = ReportBlock(name: name, text: text, options: commandLine(directive), data: .none)
+            return inlineText(of: try made(block, by: maker, directive))
+        } catch let error as ReportError {
+            // Report columns of the line, not of the options alone.
+            throw ReportError(location, subject: ":\(name)[", error.problem)
+        }
+    }
+
+    /// The alignment of what `known` makes of `directive`.
+    func alignment(of directive: Directive, by known: DataDirective) throws -> HorizontalAlignment {
+        try known.alignment(try texts(directive, known.options))
+    }
+
+    private func inlineText(of view: AnyView) -> Text {
+        // Badges are higher than a line of body text.
+        return Text(inline: view.fittingHeight(style.body.lineHeight))
+    }
+
+    /// The view that `maker` makes; its errors get the location of `directive`.
+    func made(_ block: ReportBlock, by maker: ReportBlockMaker, _ directive: Directive) throws -> AnyView {
+        try located(directive) { try maker.make(block) }
+    }
+
+    /// The view that `known` makes of `directive`.
+    ///
+    /// - Parameters:
+    ///   - directive: the directive to show.
+    ///   - text: the text in brackets of an inline directive.
+    ///   - known: the registered directive of that name.
+    mutating func view(of directive: Directive, text: String = "", by known: DataDirective) throws -> AnyView {
+        var messages: [DataDirective.Call.Message] = []
+        let view = try located(directive) {
+            let call = DataDirective.Call(
+                location: directive.location.description, text: text, options: try texts(directive, known.options),
+                data: directive.data, fonts: fonts,
+                textSize: style.body.font.size, lineHeight: style.body.lineHeight, columnWidth: columnWidth,
+                language: dataLanguage,
+                report: { messages.append($0) })
+            return try known.makeView(call)
+        }
+        for message in messages {
+            switch message {
+            case .note(let text): notes.append(text)
+            case .warning(let text):
+                dataWarnings.append(directive.argument == nil ? text : "\(text) (\(directive.user))")
+            }
+        }
+        return view
+    }
+
+    /// The view that `make` makes; its errors get the location of `directive`.
+    private func located(_ directive: Directive, _ make: () throws -> AnyView) throws -> AnyView {
+        do {
+            // The line height of body text is too small for other sizes of type.
+            return AnyView(try make().lineHeight(.normal))
+        } catch let error as DataError { throw error } catch let error as BadRecords { throw error } catch let error
+            as ReportError
+        { throw error } catch let error as OptionError {
+            let name = error.option.hasPrefix("--") ? String(error.option.dropFirst(2)) : error.option
+            throw directive.error("\(directive.name): \(name): \(error.problem)", column: directive.columns[name])
+        } catch {
+            let text = "\(error)"
+            let culprit = directive.options.first { text.contains("--\($0.name)") }
+            throw directive.error("\(directive.name): \(text)", column: culprit?.column)
+        }
+    }
+}
+
+extension ReportBuilder {
+    /// The options of a directive in the form of a command line.
+    func commandLine(_ directive: Directive) -> [String] {
+        directive.options.map { option in
+            switch option.value {
+            case "true": "--\(option.name)"
+            case "false": "--no-\(option.name)"
+            default: "--\(option.name)=\(option.value)"
+            }
+        }
+    }
+
+    /// The values of a directive's options. A path is relative to the report if such a file exists.
+    ///
+    /// - Throws: `ReportError` for an option that is not among `known`, or is repeated; `OptionError` for the value of a flag.
+    private func texts(_ directive: Directive, _ known: [OptionDescription]) throws -> OptionTexts {
+        try directive.check(repeating: Set(known.filter { $0.kind == .list }.map(\.name)))
+        var texts = OptionTexts()
+        for (name, value, column) in directive.options {
+            let plain = name.hasPrefix("no-") ? String(name.dropFirst(3)) : name
+            if let flag = known.first(where: { $0.kind == .enabledFlag && $0.name == plain }), plain != name {
+                try texts.add(flag, value == "true" ? "false" : value == "false" ? "true" : value)
+                continue
+            }
+            guard let option = known.first(where: { $0.name == name }) else {
+                if name == "root" || name.hasPrefix("max-") {
+                    throw directive.error("\(name) is for the command line; a report cannot set it", column: column)
+                }
+                let names = known.map(\.name) + FigureOptions.options
+                let hint = NearestName.hintOrList(for: name, among: names)
+                throw directive.error("\(directive.name) has no option \(quoted(name))\(hint)", column: column)
+            }
+            try texts.add(option, option.mayBePath ? path(value, directive) : value)
+        }
+        return texts
+    }
+
+    private func path(_ value: String, _ directive: Directive) -> String {
+        let path = directive.location.path(value)
+        guard FileManager.default.fileExists(atPath: path) else { return value }
+        reading(path)
+        return path
+    }
+}
+
+extension MarkdownInline {
+    /// Whether this is a line break in HTML, the only tag that reports have.
+    fileprivate var isLineBreak: Bool {
+        guard case .html(let tag) = self else { return false }
+        return ["<br>", "<br/>", "<br />"].contains(tag)
+    }
+}

@@ -1,0 +1,341 @@
+import Foundation
+import Galley
+import GalleyData
+import GalleyMessages
+
+/// Turns the blocks of a report into views.
+struct ReportBuilder {
+    let style: DocumentStyle
+    let fonts: FontCollection
+    let makers: [ReportBlockMaker]
+    let numbersHeadings: Bool
+    /// The BCP 47 tag of the report's language.
+    let language: String?
+    /// The BCP 47 tag that overrides those of texts whose words are counted.
+    let dataLanguage: String?
+    private let directives: [Directive]
+    /// The typographic characters of running text; nil to leave texts as they are.
+    let smartText: SmartText?
+    /// Warnings in the order of the text.
+    var warnings: [ReportWarning] = []
+    /// Warnings about data, each with the location in its file.
+    var dataWarnings: [String] = []
+    /// Informational messages.
+    var notes: [String] = []
+    /// Collects errors; nil to stop at the first one.
+    private let faults: ReportFaults?
+    /// Whether texts know the line that they come from.
+    private let tracksSources: Bool
+    /// Called with each file before it is read.
+    let reading: (String) -> Void
+    /// The width of the column around a block, in points.
+    var columnWidth: CGFloat
+    /// The number of the report's columns.
+    let columnCount: Int
+    /// The widths of all columns of the page, and of a page in landscape orientation, in points.
+    let pageWidth, landscapeWidth: CGFloat
+    /// The number of containers around a block.
+    var containerDepth = 0
+    /// Footnotes in the order of their numbers.
+    private var footnotes: [[MarkdownBlock]] = []
+    private var footnotesSet: Set<Int> = []
+    private var isInFootnote = false
+    /// The width below which code has less space around it, in multiples of its size.
+    private static let narrowCode: CGFloat = 14
+    /// The indentation of the lists and quotations around a block, in points.
+    var listIndent: CGFloat = 0
+    /// The labels of the items around a block that lists without indentation set in its first line.
+    var runInLabel: Text?
+    /// The number of lists around a block that have no indentation.
+    var runInDepth = 0
+    private var headingNumbers = [0, 0, 0, 0, 0, 0]
+    private var names: [String: Int] = [:]
+    private(set) var contents = Contents()
+    /// The targets of internal links, with the location of each link.
+    private var references: [(name: String, location: SourceLocation)] = []
+    private var directivesSeen = 0
+    /// Whether the report's language is written from right to left.
+    private let isRightToLeft: Bool
+
+    init(
+        style: DocumentStyle, columnWidth: CGFloat = .infinity, columnCount: Int = 1,
+        pageWidth: CGFloat? = nil, landscapeWidth: CGFloat? = nil,
+        fonts: FontCollection = FontCollection(),
+        makers: [ReportBlockMaker],
+        numbersHeadings: Bool, language: String?, smartText: SmartText? = nil,
+        dataLanguage: String? = nil, directives: [Directive], faults: ReportFaults? = nil,
+        tracksSources: Bool = false, reading: @escaping (String) -> Void = { _ in }
+    ) {
+        (self.faults, self.tracksSources) = (faults, tracksSources)
+        (self.style, self.fonts, self.makers, self.directives, self.language) = (
+            style, fonts, makers, directives, language
+        )
+        isRightToLeft = language.map(LanguageRules.isRightToLeft) ?? false
+        self.pageWidth = pageWidth ?? columnWidth
+        self.landscapeWidth = landscapeWidth ?? self.pageWidth
+        (self.numbersHeadings, self.dataLanguage, self.reading) = (numbersHeadings, dataLanguage, reading)
+        (self.smartText, self.columnWidth, self.columnCount) = (smartText, columnWidth, columnCount)
+    }
+
+    /// The views of a whole report, in order.
+    /// - Throws: `ReportError` with the location of a block that cannot be typeset.
+    mutating func build(_ blocks: [MarkdownBlock]) throws -> [AnyView] {
+        for case .footnote(let inner) in blocks.map(\.kind) { footnotes.append(inner) }
+        let views = try views(of: blocks)
+        // Those in a container with an error are not reached.
+        if directivesSeen < directives.count, faults?.errors.isEmpty ?? true {
+            throw directives[directivesSeen].error("the directive is part of HTML; expected an empty line before it")
+        }
+        let known = Set(names.keys).union(footnotes.indices.map { "note-\($0 + 1)" })
+        for link in references where !known.contains(link.name) {
+            let hint = NearestName.hint(for: link.name, among: known.sorted()) { "#\($0)" }
+            let error = ReportError(
+                link.location, subject: "#" + link.name,
+                "a link leads to #\(link.name), and no heading has that name\(hint)")
+            try collecting { _ in throw error }
+        }
+        return views
+    }
+
+    mutating func views(of blocks: [MarkdownBlock], isTight: Bool = false) throws -> [AnyView] {
+        var views: [AnyView] = []
+        var index = 0
+        while index < blocks.count {
+            let block = blocks[index]
+            index += 1
+            if case .html(let text) = block.kind {
+                guard let number = Self.directiveNumber(text) else {
+                    if text.trimmed.hasPrefix("<!--") { continue }
+                    let error = ReportError(
+                        block.location, column: 1,
+                        "HTML is not supported; expected Markdown or a directive such as :::columns")
+                    try collecting { _ in throw error }
+                    continue
+                }
+                directivesSeen += 1
+                let directive = directives[number]
+                var inner: [MarkdownBlock] = []
+                if directive.opensContainer {
+                    inner = content(of: blocks, from: &index)
+                }
+                let isMade = try collecting {
+                    views.append($0.sourced(try $0.view(of: directive, inner), at: directive.location))
+                }
+                // The options of a container are read before its content, in which a check finds more errors.
+                if !isMade { _ = try self.views(of: inner) }
+                continue
+            }
+            var made: AnyView?
+            try collecting { made = try $0.view(of: block, isTight: isTight) }
+            guard var view = made else { continue }
+            view = sourced(view, at: block.location)
+            // A paragraph that ends with a colon introduces the next block; one of a line below a heading is too little to end a page.
+            let isTooShort = index > 1 && blocks[index - 2].isHeading && isOneLine(block)
+            if block.announcesNext {
+                view = AnyView(view.keepWithNext())
+            } else if isTooShort {
+                view = AnyView(view.avoidPageEnd())
+            }
+            views.append(view)
+        }
+        return views
+    }
+
+    /// Whether a paragraph has one line, by the usual width of letters.
+    private func isOneLine(_ block: MarkdownBlock) -> Bool {
+        guard case .paragraph(let inlines) = block.kind else { return false }
+        return CGFloat(inlines.plain.count) * style.body.font.size * 0.5 < columnWidth
+    }
+
+    /// The view with the line of its block, for texts that have no source of their own.
+    private func sourced(_ view: AnyView, at location: SourceLocation) -> AnyView {
+        guard tracksSources else { return view }
+        return AnyView(
+            view.transformEnvironment(\.contentSource) { $0 = .line(file: location.file, location.line) })
+    }
+
+    /// Makes a view. A check collects errors and goes on without the view.
+    ///
+    /// - Returns: whether the view was made.
+    @discardableResult
+    private mutating func collecting(_ make: (inout ReportBuilder) throws -> Void) throws -> Bool {
+        do { try make(&self) } catch {
+            guard let faults else { throw error }
+            faults.add(error)
+            return false
+        }
+        return true
+    }
+
+    /// The number in `<!--galley:3-->`; nil for another comment.
+    private static func directiveNumber(_ html: String) -> Int? {
+        let text = html.trimmed
+        guard text.hasPrefix("<!--galley:"), text.hasSuffix("-->") else { return nil }
+        return Int(text.dropFirst("<!--galley:".count).dropLast(3))
+    }
+
+    /// The blocks up to the end of a container.
+    private func content(of blocks: [MarkdownBlock], from index: inout Int) -> [MarkdownBlock] {
+        let start = index
+        var depth = 1
+        while index < blocks.count {
+            defer { index += 1 }
+            guard case .html(let text) = blocks[index].kind else { continue }
+            if text.trimmed == "<!--/galley-->" { depth -= 1 }
+            if let number = Self.directiveNumber(text), directives[number].opensContainer { depth += 1 }
+            if depth == 0 { return Array(blocks[start..<index]) }
+        }
+        return Array(blocks[start...])
+    }
+
+    // MARK: Blocks
+
+    private mutating func view(of block: MarkdownBlock, isTight: Bool) throws -> AnyView? {
+        switch block.kind {
+        case .paragraph(let inlines):
+            if let figure = try figure(inlines, at: block.location) { return figure }
+            let label = runInLabel.take()
+            var text = try text(inlines, at: block.location)
+            if let label { text = label + text }
+            guard isTight else { return onOwnSide(AnyView(Paragraph(text)), block) }
+            return onOwnSide(AnyView(text.runningText().blockSpacing(before: 0, after: 0)), block)
+        case .heading(let level, let inlines):
+            return onOwnSide(try heading(level, inlines, at: block.location), block)
+        case .quotation(let inner):
+            let indent = quotationIndent
+            listIndent += indent
+            defer { listIndent -= indent }
+            let views = try views(of: inner)
+            return onOwnSide(AnyView(BlockQuote(indent: indent) { Blocks(views) }), block)
+        case .code(let code, _):
+            let isNarrow = columnWidth - listIndent < style.code.font.size * Self.narrowCode
+            return AnyView(isNarrow ? CodeBlock(code, side: 4) : CodeBlock(code))
+        case .rule:
+            return AnyView(
+                Rectangle().fill(style.ruleColor).frame(width: min(72, columnWidth - listIndent), height: 0.6)
+                    .blockSpacing(before: style.body.lineHeight, after: style.body.lineHeight))
+        case .list(let items, let start, let hasTightItems):
+            return onOwnSide(
+                AnyView(try list(items, start: start, isTight: hasTightItems, isWithinTight: isTight)), block)
+        case .table(let rows, let alignments): return try table(rows, alignments, at: block.location)
+        case .footnote, .html: return nil
+        }
+    }
+
+    /// The view on the side where its text begins, if that is not the side of the report's language.
+    func onOwnSide(_ view: AnyView, _ block: MarkdownBlock) -> AnyView {
+        guard let isRightToLeft = block.isRightToLeft, isRightToLeft != self.isRightToLeft else { return view }
+        return AnyView(
+            view.frame(maxWidth: .infinity, alignment: .leading)
+                .environment(\.layoutDirection, isRightToLeft ? .rightToLeft : .leftToRight))
+    }
+
+    private mutating func heading(_ level: Int, _ inlines: [MarkdownInline], at location: SourceLocation) throws
+        -> AnyView
+    {
+        // Links find the heading even if its text has an error.
+        var label = ""
+        var plain = smartText?.paragraph(inlines).plain ?? inlines.plain
+        var name = Heading.name(for: inlines.plain)
+        if numbersHeadings {
+            headingNumbers[level - 1] += 1
+            for deeper in level..<6 { headingNumbers[deeper] = 0 }
+            let first = headingNumbers.firstIndex { $0 > 0 } ?? 0
+            let number = NativeDigits.text(
+                headingNumbers[first..<level].map(String.init).joined(separator: "."), language: language)
+            label = number + "\u{2002}"
+            plain = label + plain
+        }
+        // Headings of the same name are numbered.
+        let count = names[name, default: 0]
+        names[name] = count + 1
+        if count > 0 {
+            name += "-\(count)"
+            names[name] = 1
+        }
+        contents.entries.append(Contents.Entry(plain, level: level, name: name))
+        let title = try text(inlines, at: location)
+        let source = location.description
+        guard numbersHeadings else {
+            return AnyView(Heading(title, level: level, name: name).environment(\.source, source))
+        }
+        let heading = Heading(Text(verbatim: label) + title, level: level, name: name).environment(\.source, source)
+        // The number is not alone on a line.
+        return AnyView(heading.lineBreaks { [end = label.utf16.count] _, offset in offset > end })
+    }
+
+    private mutating func table(
+        _ rows: [[[MarkdownInline]]], _ alignments: [TableColumnAlignment?], at location: SourceLocation
+    ) throws -> AnyView? {
+        var texts: [[Text]] = []
+        for row in rows {
+            var cells: [Text] = []
+            for cell in row { cells.append(try text(cell, at: location)) }
+            texts.append(cells)
+        }
+        guard let head = texts.first else { return nil }
+        let plain = rows.dropFirst().map { row in head.indices.map { $0 < row.count ? row[$0].plain.trimmed : "" } }
+        let numbers = NumberColumn.columns(of: plain, count: head.count, language: language, delimiter: ",")
+        let columns = head.indices.map { index in
+            let figures = numbers[index]
+            var alignment = index < alignments.count ? alignments[index] : nil
+            // Columns of numbers have their decimals below each other, unless the author sets them flush left or centred.
+            if alignment == nil || alignment == .trailing && figures.areAllNumbers {
+                alignment = TableColumnAlignment(figures.alignment(head: rows[0][index].plain))
+            }
+            return TableColumn<[Text]>(
+                head[index], alignment: alignment ?? .leading, decimalSeparator: figures.figures.decimalSign
+            ) { row in
+                index < row.count ? row[index] : Text(verbatim: "")
+            }
+        }
+        return AnyView(Table(Array(texts.dropFirst())) { columns }.environment(\.source, location.description))
+    }
+
+    // MARK: Footnotes and links
+
+    /// The footnote of a reference; nil for a second reference to it.
+    ///
+    /// - Throws: `ReportError` for a footnote to which only another footnote refers: it would not be set.
+    mutating func footnote(_ number: Int, at location: SourceLocation) throws -> [AnyView]? {
+        guard footnotes.indices.contains(number - 1), footnotesSet.insert(number).inserted else { return nil }
+        guard !isInFootnote else {
+            throw ReportError(
+                location,
+                "the footnote has a footnote of its own; expected the text of both in one, or a reference before it")
+        }
+        isInFootnote = true
+        defer { isInFootnote = false }
+        let views = try views(of: footnotes[number - 1], isTight: true)
+        // An empty footnote keeps its number, since the reference leads there.
+        return views.isEmpty ? [AnyView(Text(verbatim: ""))] : views
+    }
+
+    mutating func addReference(_ name: String, at location: SourceLocation) { references.append((name, location)) }
+}
+
+/// A sequence of finished views.
+struct Blocks: View {
+    /// Threads may share the views, which are only read.
+    private struct MadeViews: @unchecked Sendable {
+        let list: [AnyView]
+    }
+
+    private let views: MadeViews
+    private let areColumn: Bool
+
+    /// - Parameters:
+    ///   - views: the views in reading order.
+    ///   - areColumn: whether the views are the whole column of a document, which several threads may lay out.
+    init(_ views: [AnyView], areColumn: Bool = false) {
+        (self.views, self.areColumn) = (MadeViews(list: views), areColumn)
+    }
+
+    var body: some View {
+        if areColumn {
+            ConcurrentForEach(views.list.count, smallestPart: 24, measuringAhead: .height) { [views] in views.list[$0] }
+        } else {
+            ForEach(views.list.indices) { views.list[$0] }
+        }
+    }
+}

@@ -1,0 +1,225 @@
+import Foundation
+import Galley
+import GalleyData
+import GalleyMessages
+
+/// An image of a report.
+struct ReportImage {
+    /// The content of an image file.
+    private enum Kind {
+        /// PNG or JPEG.
+        case pixels(ImageSource)
+        case drawing(SVGSource)
+    }
+
+    private let kind: Kind
+    /// The alternative text; nil if the author gives none.
+    private let label: Text?
+    private let isDecorative: Bool
+    /// For messages.
+    private let source: String
+    /// The width that the author states; nil for its own.
+    var width: Width?
+
+    /// A stated width.
+    enum Width: Equatable {
+        /// A share of the column.
+        case share(CGFloat)
+        case points(CGFloat)
+
+        init?(_ text: String) {
+            if text.hasSuffix("%") {
+                guard let share = Double(text.dropLast()), share > 0, share <= 100 else { return nil }
+                self = .share(share / 100)
+            } else {
+                guard let points = Length.parse(text), points > 0 else { return nil }
+                self = .points(points)
+            }
+        }
+    }
+
+    /// - Parameters:
+    ///   - path: relative to the file that contains it.
+    ///   - alt: the alternative text.
+    ///   - isDecorative: whether screen readers skip the image.
+    ///   - location: the position in the source, for messages and relative paths.
+    /// - Throws: `ReportError` for a file that is missing or no image.
+    init(_ path: String, alt: String, isDecorative: Bool = false, at location: SourceLocation) throws {
+        label = alt.trimmed.isEmpty ? nil : Text(verbatim: alt)
+        (self.isDecorative, source) = (isDecorative, location.description)
+        guard !path.contains("://") else {
+            throw ReportError(
+                location, subject: path, "\(path) is a URL; expected the path of a file, since nothing is fetched")
+        }
+        let plain = path.removingPercentEncoding ?? path
+        let file = location.path(plain)
+        do { kind = try Self.kind(ofFile: file) } catch let error as InputError where error.reason == .missing {
+            throw ReportError(location, subject: path, "\(file): no such file; expected a PNG, JPEG or SVG image")
+        } catch {
+            throw ReportError(location, subject: path, "\(error)")
+        }
+    }
+
+    /// Reads the image in the file at a path, without alternative text.
+    init(file: String, isDecorative: Bool) throws {
+        (label, self.isDecorative, source) = (nil, isDecorative, file)
+        kind = try Self.kind(ofFile: file)
+    }
+
+    /// Decides a file's kind by its first bytes; its name does not matter.
+    private static func kind(ofFile file: String) throws -> Kind {
+        guard try isMarkup(file) else { return .pixels(try ImageSource(contentsOfFile: file)) }
+        return .drawing(try SVGSource(contentsOfFile: file))
+    }
+
+    /// Whether a file begins like XML, after an optional byte-order mark and white space. XML 1.0 §2.8.
+    private static func isMarkup(_ file: String) throws -> Bool {
+        var readable = try ReadableFile(path: file)
+        let start = try readable.read(upTo: 64)
+        let mark: Set<UInt8> = [0xef, 0xbb, 0xbf, 0x20, 0x09, 0x0a, 0x0d]
+        return start.first { !mark.contains($0) } == UInt8(ascii: "<")
+    }
+
+    /// The image at its own size, or as wide as the column.
+    var block: AnyView {
+        switch width {
+        case .share(let share): return AnyView(ShareOfWidth(share: share, content: resizable))
+        case .points(let points):
+            return AnyView(resizable.aspectRatio(contentMode: .fit).frame(maxWidth: points, alignment: .leading))
+        case nil: break
+        }
+        let width: CGFloat
+        switch kind {
+        case .pixels(let source): width = source.size.width
+        case .drawing(let source): width = source.size.width
+        }
+        return AnyView(resizable.aspectRatio(contentMode: .fit).frame(maxWidth: width, alignment: .leading))
+    }
+
+    /// The image at the size that its container proposes.
+    var resizable: AnyView {
+        switch kind {
+        case .pixels(let source): said(Image(source, label: label).resizable())
+        case .drawing(let source): said(SVGImage(source, label: label).resizable())
+        }
+    }
+
+    private func said(_ view: some View) -> AnyView {
+        AnyView(view.accessibilityHidden(isDecorative).environment(\.source, source))
+    }
+
+    /// The image on a line of text, in the width that the author states, otherwise in `height`.
+    ///
+    /// - Parameters:
+    ///   - height: the height of an image without a width of its own.
+    ///   - maxWidth: the width of the line, and of shares.
+    func inline(height: CGFloat, maxWidth: CGFloat) -> some View {
+        let size: CGSize =
+            switch kind {
+            case .pixels(let source): source.size
+            case .drawing(let source): source.size
+            }
+        let scale = size.height > 0 ? size.width / size.height : 0
+        let wanted: CGFloat =
+            switch width {
+            case .share(let share): maxWidth * share
+            case .points(let points): points
+            case nil: height * scale
+            }
+        let width = min(wanted, maxWidth)
+        let isStated = self.width != nil || width < wanted
+        return resizable.aspectRatio(contentMode: .fit).frame(height: isStated && scale > 0 ? width / scale : height)
+    }
+}
+
+extension SourceLocation {
+    /// `path`, relative to the file of the location.
+    func path(_ path: String) -> String {
+        PathName.resolve(path, in: PathName.folder(of: file))
+    }
+}
+
+extension ReportBuilder {
+    /// The image at a path in the text at `location`.
+    ///
+    /// - Parameters:
+    ///   - path: the path as written, with percent escapes.
+    ///   - alt: the alternative text.
+    ///   - options: the text in braces: `decorative=true`, `width=40%`.
+    ///   - location: the position in the source, for messages and relative paths.
+    func image(_ path: String, alt: String, options: String? = nil, at location: SourceLocation) throws -> ReportImage {
+        reading(location.path(path.removingPercentEncoding ?? path))
+        let (isDecorative, width) =
+            try options.map { try self.imageOptions($0, alt: alt, at: location) } ?? (false, nil)
+        var image = try ReportImage(path, alt: alt, isDecorative: isDecorative, at: location)
+        image.width = width
+        return image
+    }
+
+    private func imageOptions(
+        _ options: String, alt: String, at location: SourceLocation
+    ) throws(ReportError) -> (isDecorative: Bool, width: ReportImage.Width?) {
+        do throws(ReportError) {
+            var directive = try DirectiveParser("::image \(options)", at: location).read()
+            try directive.check(repeating: [])
+            if let argument = directive.argument {
+                throw directive.error("unknown option \"\(argument)\": expected decorative=true or width=40%")
+            }
+            let value = try directive.take("decorative", [("true", true), ("false", false)]) ?? false
+            var width: ReportImage.Width?
+            if let text = directive.take("width") {
+                width = ReportImage.Width(text)
+                if width == nil {
+                    throw directive.error(
+                        in: "width",
+                        "invalid value \(quoted(text)): expected a share of the column such as 40%, or a length such as 60mm"
+                    )
+                }
+            }
+            try directive.finish(known: ["decorative", "width"])
+            if value, !alt.trimmed.isEmpty {
+                throw directive.error(
+                    "decorative: the image has the alternative text \"\(alt.prefix(80))\"; expected one or the other")
+            }
+            return (value, width)
+        } catch {
+            // Report columns of the line, not of the options alone.
+            throw ReportError(location, subject: "{\(options)}", error.problem)
+        }
+    }
+
+    /// The figure of a paragraph that is a single image, whose title is the caption; nil for other paragraphs.
+    func figure(_ inlines: [MarkdownInline], at location: SourceLocation) throws -> AnyView? {
+        guard inlines.count == 1, case .image(let path, let alt, let title, let options) = inlines[0] else {
+            return nil
+        }
+        let image = try image(path, alt: alt.plain, options: options, at: location)
+        let caption = title.isEmpty ? nil : Text(markup: title)
+        return AnyView(Figure(caption, keepsSize: image.width != nil) { image.block })
+    }
+}
+
+/// A picture as wide as a share of its column.
+private struct ShareOfWidth: View {
+    let share: CGFloat
+    let content: AnyView
+
+    var body: some View { ShareOfWidthLayout(share: share) { content.aspectRatio(contentMode: .fit) } }
+}
+
+/// Proposes a share of the width to its only subview.
+private struct ShareOfWidthLayout: Layout {
+    let share: CGFloat
+
+    private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+        ProposedViewSize(width: proposal.width.map { $0 * share }, height: proposal.height)
+    }
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        subviews.first?.sizeThatFits(inner(proposal)) ?? .zero
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        subviews.first?.place(at: bounds.origin, proposal: ProposedViewSize(bounds.size))
+    }
+}

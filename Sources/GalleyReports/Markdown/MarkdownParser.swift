@@ -1,0 +1,270 @@
+import CMark
+import Galley
+import GalleyConcurrency
+import GalleyData
+
+/// Parses CommonMark with GitHub's tables, task lists, strikethrough, autolinks and footnotes, using cmark-gfm.
+@safe struct MarkdownParser: ~Copyable {
+    private let root: OpaquePointer
+    private let lines: ReportLines
+    /// The maximum nesting that has room on a page.
+    private static let deepest = 24
+    /// The characters that open quotations and lists: cmark-gfm's time is quadratic in their number at the start of a line.
+    private static let marks = Set(" \t>-+*_".utf8)
+    private static let mostMarks = 1000
+
+    private init?(_ text: String, _ lines: ReportLines) {
+        Self.registerExtensions
+        let options = CMARK_OPT_FOOTNOTES | CMARK_OPT_STRIKETHROUGH_DOUBLE_TILDE
+        guard let parser = unsafe cmark_parser_new(options) else { return nil }
+        defer { unsafe cmark_parser_free(parser) }
+        for name in ["table", "strikethrough", "tasklist", "autolink"] {
+            if let known = unsafe cmark_find_syntax_extension(name) {
+                unsafe cmark_parser_attach_syntax_extension(parser, known)
+            }
+        }
+        var text = text
+        text.withUTF8 { bytes in
+            unsafe bytes.withMemoryRebound(to: CChar.self) {
+                unsafe cmark_parser_feed(parser, $0.baseAddress, $0.count)
+            }
+        }
+        guard
+            let root = unsafe Self.inlines.withLock({ _ in unsafe Root(pointer: cmark_parser_finish(parser)) }).pointer
+        else { return nil }
+        unsafe cmark_consolidate_text_nodes(root)
+        unsafe self.root = root
+        self.lines = lines
+    }
+
+    deinit { unsafe cmark_node_free(root) }
+
+    /// Registers the library's extensions once: its own check lets two threads register them at the same time, while one parses.
+    private static let registerExtensions: Void = cmark_gfm_core_extensions_ensure_registered()
+
+    /// Held while inlines are parsed: the library's table of special characters, such as the tilde of its extensions, is one for
+    /// all threads, and each parser removes its own at the end.
+    private static let inlines = Locked(())
+
+    /// The blocks of the text in `lines`.
+    /// - Throws: `ReportError` for blocks that are nested too deeply.
+    static func read(_ lines: ReportLines) throws(ReportError) -> [MarkdownBlock] {
+        for line in lines.lines where line.text.utf8.prefix(while: { marks.contains($0) }).count > mostMarks {
+            throw ReportError(
+                line.location, column: 1,
+                "the line begins with more than \(mostMarks) marks; expected lists and quotes that a page has room for")
+        }
+        guard let parser = MarkdownParser(lines.text, lines) else { return [] }
+        try parser.checkDepth()
+        return unsafe try parser.blocks(in: parser.root)
+    }
+
+    /// Checks the depth without recursion, since input may be deeper than the stack.
+    private func checkDepth() throws(ReportError) {
+        guard let iterator = unsafe cmark_iter_new(root) else { return }
+        defer { unsafe cmark_iter_free(iterator) }
+        var depth = 0
+        while true {
+            let event = unsafe cmark_iter_next(iterator)
+            guard event != CMARK_EVENT_DONE else { return }
+            guard let node = unsafe cmark_iter_get_node(iterator) else { continue }
+            let isLeaf = unsafe cmark_node_first_child(node) == nil
+            if isLeaf { continue }
+            depth += event == CMARK_EVENT_ENTER ? 1 : -1
+            // A list is two levels: the list and its items.
+            guard depth <= 2 * Self.deepest else {
+                let line = unsafe Int(cmark_node_get_start_line(node))
+                let column = unsafe Int(cmark_node_get_start_column(node))
+                throw lines.error(
+                    line, column: max(1, column),
+                    "blocks are nested more than \(Self.deepest) deep; expected lists and quotes that a page has room for"
+                )
+            }
+        }
+    }
+
+    /// A node of the library's tree, valid as long as the tree.
+    @safe private struct Node {
+        let pointer: OpaquePointer
+    }
+
+    /// The root of a tree; nil without memory for it.
+    @safe private struct Root: @unchecked Sendable {
+        let pointer: OpaquePointer?
+    }
+
+    private func children(of node: OpaquePointer) -> [Node] {
+        var list: [Node] = []
+        var next = unsafe cmark_node_first_child(node)
+        while let child = unsafe next {
+            unsafe list.append(Node(pointer: child))
+            unsafe next = cmark_node_next(child)
+        }
+        return list
+    }
+
+    private func type(of node: OpaquePointer) -> String {
+        // The library has no names for these two.
+        switch unsafe cmark_node_get_type(node) {
+        case CMARK_NODE_FOOTNOTE_REFERENCE: return "footnote_reference"
+        case CMARK_NODE_FOOTNOTE_DEFINITION: return "footnote_definition"
+        default: break
+        }
+        return unsafe cmark_node_get_type_string(node).map { unsafe String(cString: $0) } ?? ""
+    }
+
+    private func literal(of node: OpaquePointer) -> String {
+        unsafe cmark_node_get_literal(node).map { unsafe String(cString: $0) } ?? ""
+    }
+
+    // MARK: Blocks
+
+    private func blocks(in parent: OpaquePointer) throws(ReportError) -> [MarkdownBlock] {
+        var blocks: [MarkdownBlock] = []
+        for found in unsafe children(of: parent) {
+            let node = unsafe found.pointer
+            let location = unsafe lines.location(Int(cmark_node_get_start_line(node)))
+            if let kind = unsafe try kind(of: node) { blocks.append(MarkdownBlock(kind, at: location)) }
+        }
+        return blocks
+    }
+
+    private func kind(of node: OpaquePointer) throws(ReportError) -> MarkdownBlock.Kind? {
+        switch unsafe type(of: node) {
+        case "paragraph": return .paragraph(unsafe inlines(in: node))
+        case "heading": return .heading(level: unsafe Int(cmark_node_get_heading_level(node)), unsafe inlines(in: node))
+        case "block_quote": return .quotation(unsafe try blocks(in: node))
+        case "code_block":
+            let info = unsafe cmark_node_get_fence_info(node).map { unsafe String(cString: $0) } ?? ""
+            return .code(unsafe literal(of: node), language: info)
+        case "thematic_break": return .rule
+        case "html_block": return .html(unsafe literal(of: node))
+        case "list": return unsafe try list(node)
+        case "table": return unsafe try table(node)
+        case "footnote_definition": return .footnote(unsafe try blocks(in: node))
+        default: return nil
+        }
+    }
+
+    private func list(_ node: OpaquePointer) throws(ReportError) -> MarkdownBlock.Kind {
+        var items: [MarkdownBlock.Item] = []
+        for found in unsafe children(of: node) {
+            let child = unsafe found.pointer
+            let isTask = unsafe type(of: child) == "tasklist"
+            let isDone = isTask ? unsafe cmark_gfm_extensions_get_tasklist_item_checked(child) : false
+            items.append(MarkdownBlock.Item(blocks: unsafe try blocks(in: child), isDone: isTask ? isDone : nil))
+        }
+        let isOrdered = unsafe cmark_node_get_list_type(node) == CMARK_ORDERED_LIST
+        return .list(
+            items, start: isOrdered ? unsafe Int(cmark_node_get_list_start(node)) : nil,
+            isTight: unsafe cmark_node_get_list_tight(node) != 0)
+    }
+
+    private func table(_ node: OpaquePointer) throws(ReportError) -> MarkdownBlock.Kind {
+        let count = unsafe Int(cmark_gfm_extensions_get_table_columns(node))
+        let letters = unsafe cmark_gfm_extensions_get_table_alignments(node)
+        let alignments = (0..<count).map { index -> TableColumnAlignment? in
+            switch unsafe letters.map({ unsafe $0[index] }) ?? 0 {
+            case UInt8(ascii: "c"): .center
+            case UInt8(ascii: "r"): .trailing
+            case UInt8(ascii: "l"): .leading
+            default: nil
+            }
+        }
+        var rows: [[[MarkdownInline]]] = []
+        for found in unsafe children(of: node) {
+            let row = unsafe found.pointer
+            let start = unsafe Int(cmark_node_get_start_line(row))
+            let line = rows.isEmpty ? headerLine(from: start) : start
+            // The library drops cells beyond the header's columns, and adds missing ones.
+            let found = Self.cellCount(lines.lines[min(max(line, 1), lines.lines.count) - 1].text)
+            guard found == count else {
+                let column = unsafe max(1, Int(cmark_node_get_start_column(row)))
+                let cells = found == 1 ? "1 cell" : "\(found) cells"
+                throw lines.error(line, column: column, "the row has \(cells); expected \(count), as the header has")
+            }
+            rows.append(unsafe children(of: row).map { unsafe inlines(in: $0.pointer) })
+        }
+        return .table(rows, alignments)
+    }
+
+    /// The line of a table's header. The library gives that of the paragraph before the table, if no empty line separates them.
+    private func headerLine(from start: Int) -> Int {
+        (start..<max(start, lines.lines.count)).first { Self.isDelimiterRow(lines.lines[$0].text) } ?? start
+    }
+
+    private static func isDelimiterRow(_ line: String) -> Bool {
+        let text = withoutQuotationMarks(line)
+        return text.contains("-") && text.allSatisfy { "|-: \t".contains($0) }
+    }
+
+    private static func withoutQuotationMarks(_ line: String) -> Substring {
+        var text = line.trimmed[...]
+        while text.first == ">" { text = text.dropFirst().drop { $0 == " " } }
+        return text
+    }
+
+    /// The number of cells of a row. Escaped bars are text.
+    private static func cellCount(_ line: String) -> Int {
+        let text = withoutQuotationMarks(line)
+        var (bars, isEscaped, endsWithBar) = (0, false, false)
+        for character in text {
+            endsWithBar = character == "|" && !isEscaped
+            if endsWithBar { bars += 1 }
+            isEscaped = character == "\\" && !isEscaped
+        }
+        return bars + 1 - (text.first == "|" ? 1 : 0) - (endsWithBar && bars > 1 ? 1 : 0)
+    }
+
+    // MARK: Texts
+
+    private func inlines(in parent: OpaquePointer) -> [MarkdownInline] {
+        var (inlines, lineEnds): ([MarkdownInline], [Int]) = ([], [])
+        for found in unsafe children(of: parent) {
+            let node = unsafe found.pointer
+            if unsafe type(of: node) == "softbreak" { lineEnds.append(inlines.count) }
+            if let inline = unsafe inline(node) { inlines.append(inline) }
+        }
+        // Lines of Chinese and Japanese are joined without a space.
+        for index in lineEnds.reversed() where index > 0 && index + 1 < inlines.count {
+            let (before, after) = (inlines[index - 1].ends.last, inlines[index + 1].ends.first)
+            if [before, after].allSatisfy({ $0?.unicodeScalars.first?.isWrittenWithoutSpaces ?? false }) {
+                inlines.remove(at: index)
+            }
+        }
+        return inlines.withImageOptions
+    }
+
+    private func inline(_ node: OpaquePointer) -> MarkdownInline? {
+        switch unsafe type(of: node) {
+        case "text": return .text(unsafe literal(of: node))
+        case "softbreak": return .text(" ")
+        case "linebreak": return .text("\n")
+        case "code": return .code(unsafe literal(of: node))
+        case "html_inline": return .html(unsafe literal(of: node))
+        case "emph": return .emphasis(unsafe inlines(in: node))
+        case "strong": return .strong(unsafe inlines(in: node))
+        case "strikethrough": return .strikethrough(unsafe inlines(in: node))
+        case "link":
+            return .link(unsafe url(of: node), unsafe inlines(in: node))
+        case "image":
+            let title = unsafe cmark_node_get_title(node).map { unsafe String(cString: $0) } ?? ""
+            return .image(unsafe url(of: node), alt: unsafe inlines(in: node), title: title)
+        case "footnote_reference": return Int(unsafe literal(of: node)).map { .footnote($0) }
+        default: return nil
+        }
+    }
+
+    private func url(of node: OpaquePointer) -> String {
+        unsafe cmark_node_get_url(node).map { unsafe String(cString: $0) } ?? ""
+    }
+}
+
+extension MarkdownInline {
+    /// The first and the last character of its text.
+    fileprivate var ends: (first: Character?, last: Character?) {
+        if case .text(let text) = self { return (text.first, text.last) }
+        let plain = [self].plain
+        return (plain.first, plain.last)
+    }
+}

@@ -1,0 +1,234 @@
+import Foundation
+import Galley
+import GalleyData
+import GalleyMessages
+
+/// A block beyond Markdown: `::name file key=value …`, or `:::name …`, lines, and `:::`.
+struct Directive {
+    var name: String
+    var location: SourceLocation
+    /// The argument without a key: a file.
+    var argument: String?
+    var argumentColumn: Int?
+    var options: [(name: String, value: String, column: Int)] = []
+    /// The columns of all options, including those that have been taken.
+    var columns: [String: Int] = [:]
+    /// Whether it has a body, up to `:::`.
+    var isOpen: Bool
+    var body = ReportLines()
+    /// The list of the report's data that the argument names; nil if it is a file.
+    var list: RecordList?
+
+    /// The directives whose bodies are Markdown.
+    static let containers: Set<String> = ["columns", "keep", "landscape"]
+
+    /// Whether its body is Markdown.
+    var opensContainer: Bool { isOpen && Self.containers.contains(name) }
+
+    /// The directives that need a line without indentation, list marker or `>`: what follows them is not part of a list or
+    /// quotation.
+    static let unindented = containers.union(["include"])
+
+    /// The number of characters before the colons of a directive: spaces, and the marks of lists and quotations; nil for a line
+    /// without a directive.
+    ///
+    /// A line indented by four spaces more than its list is code (CommonMark 0.31, §4.4), which `FenceTracker` knows.
+    static func indent(of line: String) -> Int? {
+        let before = line.utf8.drop(while: mayPrecede)
+        guard before.starts(with: "::".utf8) else { return nil }
+        if before.startIndex == line.startIndex { return 0 }
+        let prefix = line[..<before.startIndex]
+        return prefix.wholeMatch(of: /(?: {0,3}> ?)* *(?:(?:[-*+]|\d{1,9}[.)]) +)*/) == nil ? nil : prefix.count
+    }
+
+    /// Whether a byte may be part of a mark of lists and quotations.
+    private static func mayPrecede(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: " "), UInt8(ascii: ">"), UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: ")"):
+            true
+        default: false
+        }
+    }
+
+    /// Whether a line ends a directive: three or more colons, in a quotation after `>`.
+    static func isEnd(_ line: String) -> Bool {
+        let text = String(line.drop { $0 == " " || $0 == ">" }).trimmed
+        return text.count >= 3 && text.allSatisfy { $0 == ":" }
+    }
+
+    /// The name of a directive that a line opens; nil for other lines.
+    static func openedName(_ line: String) -> String? {
+        guard let indent = indent(of: line), !isEnd(line) else { return nil }
+        let text = line.dropFirst(indent)
+        return text.hasPrefix(":::") ? String(text.drop { $0 == ":" }.prefix { !$0.isWhitespace }) : nil
+    }
+
+    /// - Parameters:
+    ///   - problem: the message without its location.
+    ///   - column: nil for the directive as a whole.
+    func error(_ problem: String, column: Int? = nil) -> ReportError {
+        ReportError(location, column: column ?? 1, problem)
+    }
+
+    /// An error in the value of an option.
+    func error(in option: String, _ problem: String) -> ReportError {
+        error("\(option): \(problem)", column: columns[option])
+    }
+
+    func warning(_ problem: String) -> ReportWarning {
+        ReportWarning(location, "\(name)\(argument.map { " \($0)" } ?? ""): \(problem)")
+    }
+
+    /// Removes an option and returns its value.
+    mutating func take(_ name: String) -> String? {
+        guard let index = options.firstIndex(where: { $0.name == name }) else { return nil }
+        return options.remove(at: index).value
+    }
+
+    /// Removes an option and returns its value, one of `choices`.
+    mutating func take<T>(_ name: String, _ choices: [(name: String, value: T)]) throws(ReportError) -> T? {
+        guard let text = take(name) else { return nil }
+        if let found = choices.first(where: { $0.name == text }) { return found.value }
+        let names = choices.map(\.name)
+        let hint = NearestName.hint(for: text, among: names)
+        throw error(in: name, "invalid value \(quoted(text)): expected \(names.joined(separator: ", "))\(hint)")
+    }
+
+    mutating func takeLength(_ name: String) throws(ReportError) -> CGFloat? {
+        guard let text = take(name) else { return nil }
+        guard let length = Length.parse(text), length >= 0 else {
+            throw error(
+                in: name, "invalid value \(quoted(text)): expected a length of 0 or more, such as 6, 2mm or 0.25in")
+        }
+        return length
+    }
+
+    /// Takes away a size of type in points.
+    mutating func takeTypeSize(_ name: String) throws(ReportError) -> CGFloat? {
+        guard let text = take(name) else { return nil }
+        guard let size = Length.parse(text), (1...1000).contains(size) else {
+            throw error(
+                in: name, "invalid value \(quoted(text)): expected a size from 1 to 1000 points, such as 8 or 7.5")
+        }
+        return size
+    }
+
+    mutating func takeInteger(_ name: String, in range: ClosedRange<Int>) throws(ReportError) -> Int? {
+        guard let text = take(name) else { return nil }
+        guard let number = Int(text), range.contains(number) else {
+            throw error(
+                in: name,
+                "invalid value \(quoted(text)): expected a whole number from \(range.lowerBound) to \(range.upperBound)"
+            )
+        }
+        return number
+    }
+
+    /// Checks that no option is repeated, except `repeating`.
+    func check(repeating: Set<String>) throws(ReportError) {
+        var known: Set<String> = []
+        for option in options where !known.insert(option.name).inserted && !repeating.contains(option.name) {
+            throw error("\(option.name) is given twice; expected once", column: option.column)
+        }
+    }
+
+    /// Checks that all options have been taken.
+    func finish(known: [String]) throws(ReportError) {
+        guard let left = options.first else { return }
+        let hint = NearestName.hintOrList(for: left.name, among: known)
+        throw error("\(name) has no option \(quoted(left.name))\(hint)", column: left.column)
+    }
+}
+
+/// Reads the line that begins a directive.
+struct DirectiveParser {
+    private let text: [Character]
+    private let location: SourceLocation
+    private var index: Int
+
+    /// - Parameter indent: the number of characters before the colons.
+    init(_ line: String, at location: SourceLocation, indent: Int = 0) {
+        (text, self.location, index) = (Array(line), location, indent)
+    }
+
+    mutating func readAll() throws(ReportError) -> Directive {
+        let start = index
+        while index < text.count, text[index] == ":" { index += 1 }
+        let colons = index - start
+        let name = word { $0.isLetter || $0 == "-" }
+        guard !name.isEmpty else {
+            throw fail("the directive has no name; expected one such as ::pagebreak or :::cloud")
+        }
+        var directive = Directive(name: name, location: location, isOpen: colons > 2)
+        while true {
+            while index < text.count, text[index].isWhitespace { index += 1 }
+            guard index < text.count else { return directive }
+            let column = index + 1
+            if text[index] == "\"" {
+                try setArgument(try quotedWord(), of: &directive, column)
+                continue
+            }
+            let key = word { !$0.isWhitespace && $0 != "=" }
+            guard index < text.count, text[index] == "=" else {
+                try setArgument(key, of: &directive, column)
+                continue
+            }
+            index += 1
+            guard !key.isEmpty else { throw fail("= has no name before it; expected name=value") }
+            guard key.first != "{" else {
+                throw ReportError(
+                    location, column: column,
+                    "\(quoted(String(text[(column - 1)...]))): the options of a directive have no braces; expected name=value"
+                )
+            }
+            let value = index < text.count && text[index] == "\"" ? try quotedWord() : word { !$0.isWhitespace }
+            directive.options.append((key, value, column))
+            directive.columns[key] = column
+        }
+    }
+
+    func read() throws(ReportError) -> Directive {
+        var parser = self
+        return try parser.readAll()
+    }
+
+    private func setArgument(_ value: String, of directive: inout Directive, _ column: Int) throws(ReportError) {
+        if value.first == "{" || value.last == "}" {
+            throw ReportError(
+                location, column: column,
+                "\(quoted(value)): the options of a directive have no braces; expected name=value")
+        }
+        if let known = directive.argument {
+            throw ReportError(
+                location, column: column,
+                "\(quoted(value)) is a second file after \(quoted(known)); expected name=value")
+        }
+        (directive.argument, directive.argumentColumn) = (value, column)
+    }
+
+    private func fail(_ problem: String) -> ReportError { ReportError(location, column: index + 1, problem) }
+
+    private mutating func word(_ belongs: (Character) -> Bool) -> String {
+        let start = index
+        while index < text.count, belongs(text[index]) { index += 1 }
+        return String(text[start..<index])
+    }
+
+    /// Reads `"text"`, with `\"` for a quote.
+    private mutating func quotedWord() throws(ReportError) -> String {
+        let start = index
+        index += 1
+        var value = ""
+        while index < text.count, text[index] != "\"" {
+            if text[index] == "\\", index + 1 < text.count { index += 1 }
+            value.append(text[index])
+            index += 1
+        }
+        guard index < text.count else {
+            throw ReportError(location, column: start + 1, "a quote is not closed; expected \"")
+        }
+        index += 1
+        return value
+    }
+}

@@ -1,0 +1,191 @@
+import Foundation
+import Galley
+import GalleyData
+
+/// The source of a report: front matter, directives, and the Markdown between them.
+///
+/// Comments, `<!--galley:3-->`, replace directives before Markdown is parsed. They end any paragraph, and leave one text in
+/// which references and footnotes work across directives.
+struct ReportSource {
+    var frontMatter = FrontMatter()
+    var markdown = ReportLines()
+    var directives: [Directive] = []
+    /// Warnings about the text.
+    var warnings: [ReportWarning] = []
+
+    /// Reads a report and what it includes.
+    ///
+    /// - Parameters:
+    ///   - path: the report; `-` for standard input.
+    ///   - data: the values of fields.
+    ///   - language: the BCP 47 tag that replaces that of the front matter; nil for none.
+    ///   - files: the files shared with the other reports of a run.
+    ///   - faults: collects errors; nil to stop at the first one.
+    ///   - reading: called with the path of each file before it is read.
+    /// - Throws: `ReportError`, `SpecError` for the front matter.
+    init(
+        path: String, data: ReportData, language: String? = nil, files: ReportFiles? = nil, faults: ReportFaults? = nil,
+        reading: (String) -> Void = { _ in }
+    ) throws {
+        reading(path)
+        var lines = try Self.read(path, includedFrom: nil, files)
+        data.filters.language = language
+        if let range = try FrontMatterLines.range(in: lines) { try takeFrontMatter(range, from: &lines, data, faults) }
+        data.filters.language = language ?? frontMatter.language
+        var included = IncludedLines(files: files)
+        try included.add(lines, stack: [path], reading)
+        try takeDirectives(from: try ReportTemplate.fill(included.lines, with: data, faults: faults), faults)
+        let footnotes = FootnoteUses(markdown)
+        for error in footnotes.errors { try faults.collecting { throw error } }
+        warnings = included.warnings + footnotes.warnings
+    }
+
+    // MARK: Files
+
+    /// The maximum indent: no list is deeper, and parsing thousands of levels would take long.
+    private static let deepestIndent = 400
+
+    static func read(
+        _ path: String, includedFrom location: SourceLocation?, column: Int? = nil, _ files: ReportFiles?
+    ) throws -> ReportLines {
+        guard let files else { return try read(path, includedFrom: location, column: column) }
+        return try files.lines(path) { try read(path, includedFrom: location, column: column) }
+    }
+
+    private static func read(_ path: String, includedFrom location: SourceLocation?, column: Int?) throws -> ReportLines
+    {
+        let name = path == "-" ? "<stdin>" : path
+        var bytes: [UInt8] = []
+        do {
+            try InputFile(path: path).forEachChunk {
+                bytes += $0
+                let limits = Limits.current
+                guard bytes.count <= limits.documentSize else {
+                    throw ReportError(file: name, limits.documentTooLong().description)
+                }
+                return true
+            }
+        } catch let error as DataError {
+            guard let location else { throw error }
+            throw ReportError(location, column: column, "\(error.file): \(error.problem); expected a Markdown file")
+        }
+        if bytes.starts(with: [0xef, 0xbb, 0xbf]) { bytes.removeFirst(3) }
+        var lines = ReportLines()
+        let parts = bytes.split(separator: 0x0a, omittingEmptySubsequences: false)
+        for (index, part) in parts.enumerated() {
+            let line = part.last == 0x0d ? part.dropLast() : part
+            let location = SourceLocation(file: name, line: index + 1)
+            guard let text = String(validating: line, as: UTF8.self) else {
+                throw ReportError(location, column: 1, "the line is not UTF-8; expected UTF-8 text")
+            }
+            guard text.utf8.prefix(while: { $0 == 0x20 || $0 == 0x09 }).count <= Self.deepestIndent else {
+                throw ReportError(
+                    location, column: 1,
+                    "the line begins with more than \(Self.deepestIndent) spaces; expected a text that a page has room for"
+                )
+            }
+            // Text after the last line end is a line only if it is not empty.
+            if index < parts.count - 1 || !text.isEmpty { lines.append(text, at: location) }
+        }
+        return lines
+    }
+
+    // MARK: Front matter
+
+    private mutating func takeFrontMatter(
+        _ range: ClosedRange<Int>, from lines: inout ReportLines, _ data: ReportData, _ faults: ReportFaults?
+    ) throws {
+        let all = lines.lines
+        var yaml = ReportLines()
+        // Empty lines replace the fence and what precedes it, so that line numbers match the file.
+        for line in all[...range.lowerBound] { yaml.append("", at: line.location) }
+        for line in all[(range.lowerBound + 1)..<range.upperBound] {
+            yaml.append(": " + line.text, at: line.location)
+        }
+        let filled = try ReportTemplate.fill(yaml, with: data, faults: faults).lines.map { line in
+            line.text.hasPrefix(": ") ? String(line.text.dropFirst(2)) : line.text
+        }
+        let text = filled.joined(separator: "\n")
+        let file = all[0].location.file
+        frontMatter =
+            try faults.collecting {
+                try YAMLDocument.read(Array(text.utf8), file: file).map { try FrontMatter($0, file: file) }
+            }?
+            .flatMap(\.self) ?? FrontMatter()
+        var rest = ReportLines()
+        for line in all[(range.upperBound + 1)...] { rest.append(line.text, at: line.location) }
+        lines = rest
+    }
+
+    // MARK: Directives
+
+    private mutating func takeDirectives(from lines: ReportLines, _ faults: ReportFaults?) throws {
+        var fences = FenceTracker()
+        /// The open directives: their numbers, whether their lines are data, and the spaces and marks before these.
+        var open: [(number: Int, takesData: Bool, indent: Substring)] = []
+        for (index, line) in lines.lines.enumerated() {
+            if let last = open.last, last.takesData {
+                if Directive.isEnd(line.text) {
+                    open.removeLast()
+                } else {
+                    directives[last.number].body.append(
+                        Self.withoutIndent(line.text, last.indent), at: line.location)
+                }
+                markdown.append(Self.continuation(of: last.indent), at: line.location)
+                continue
+            }
+            fences.take(line.text)
+            guard !fences.isLiteral, let count = Directive.indent(of: line.text) else {
+                markdown.append(line.text, at: line.location)
+                continue
+            }
+            let indent = line.text.prefix(count)
+            if Directive.isEnd(line.text) {
+                guard open.popLast() != nil else {
+                    throw ReportError(line.location, column: 1, "::: ends a directive, and none is open")
+                }
+                markdown.append("<!--/galley-->", at: line.location)
+                continue
+            }
+            // An error where a directive with a body begins ends a check, too: its end is not known.
+            let collector = Directive.openedName(line.text) == nil ? faults : nil
+            let read = try collector.collecting {
+                let directive = try DirectiveParser(line.text, at: line.location, indent: count).read()
+                guard count == 0 || !Directive.unindented.contains(directive.name) else {
+                    throw directive.error(
+                        "\(line.text.dropFirst(count).prefix { $0 == ":" })\(directive.name) is in a list or quotation; "
+                            + "expected it at the start of a line", column: count + 1)
+                }
+                return directive
+            }
+            guard var directive = read else {
+                markdown.append("", at: line.location)
+                continue
+            }
+            directive.list = lines.lists[index]
+            if directive.isOpen {
+                open.append((directives.count, !Directive.containers.contains(directive.name), indent))
+            }
+            markdown.append("\(indent)<!--galley:\(directives.count)-->", at: line.location)
+            directives.append(directive)
+        }
+        if let last = open.last {
+            let directive = directives[last.number]
+            throw ReportError(
+                directive.location, column: 1,
+                ":::\(directive.name) has no end; expected ::: on a line of its own")
+        }
+    }
+
+    /// A line of data without the spaces and marks of the list or quotation around it.
+    private static func withoutIndent(_ line: String, _ indent: Substring) -> String {
+        var rest = line[...]
+        for _ in indent { if rest.first == " " || rest.first == ">" { rest.removeFirst() } else { break } }
+        return String(rest)
+    }
+
+    /// An empty line that continues the list or quotation of a line that begins with `indent`.
+    private static func continuation(of indent: Substring) -> String {
+        String(indent.map { $0 == ">" ? ">" : " " })
+    }
+}

@@ -1,0 +1,108 @@
+import Galley
+import GalleyData
+import GalleyMessages
+
+/// The columns of a directive's records as numbers, and the formats that its options give them.
+struct RecordFormats {
+    static let options = ["format", "currency"] + Directive.readingOptions
+
+    let records: ReportRecords
+    let numbers: [NumberColumn]
+    /// The formats by the indices of their columns.
+    let formats: [Int: ColumnFormat]
+    /// The columns that are formatted as dates.
+    let dates: [Int: DateColumn]
+    /// Informational messages.
+    let notes: [String]
+    /// The columns of dates in words without a format.
+    private let writtenDates: Set<Int>
+    private let keepsUnits: Bool
+    /// The most rows that are examined for written dates.
+    private static let mostSampledRows = 50
+
+    /// - Parameters:
+    ///   - directive: the directive; its options `format` and `currency` are removed.
+    ///   - language: the BCP 47 tag of the report's language.
+    ///   - keepsUnits: whether no line ends between a number and its unit within a text.
+    /// - Throws: `ReportError` for an option that cannot be used, `DataError` for records.
+    init(_ directive: inout Directive, language: String?, keepsUnits: Bool = false) throws {
+        self.keepsUnits = keepsUnits
+        let records = try ReportRecords(of: directive, try directive.takeReading(), language: language)
+        let numbers = NumberColumn.columns(
+            of: records.columns, stored: records.stored, language: language, delimiter: records.delimiter)
+        let currency = directive.take("currency")
+        if let currency, !Currency.isCode(currency) {
+            throw directive.error(
+                in: "currency", "invalid value \(quoted(currency)): expected an ISO 4217 code such as EUR")
+        }
+        var (formats, dates, notes): ([Int: ColumnFormat], [Int: DateColumn], [String]) = ([:], [:], [])
+        for (name, text) in Self.pairs(directive.take("format") ?? "") {
+            let source = try records.columnIndex(of: name, directive, in: "format")
+            let pattern: FieldPattern
+            do { pattern = try FieldPattern(text) } catch {
+                throw directive.error(in: "format", "invalid value \(quoted(text)): expected \(error.expected)")
+            }
+            let units = Set(numbers[source].numbers.map(\.unit)).sorted()
+            formats[source] = ColumnFormat(pattern, language: language, currency: currency, units: units)
+            switch pattern {
+            case .date: dates[source] = DateColumn(numbers[source], language: language)
+            case .number(let pattern):
+                guard pattern.hasCurrency, currency == nil, units.contains(where: { !Currency.isCurrency($0) }),
+                    let usual = CurrencyCode.usual(in: language ?? "en"), !usual.isRegionNamed
+                else { continue }
+                notes.append(
+                    "\(directive.location): \(directive.name): column \(quoted(name)): ¤ is \(usual.code), as usual for the "
+                        + "language \(quoted(language ?? "en")); currency=… sets another")
+            }
+        }
+        writtenDates = Set(
+            numbers.indices.filter { formats[$0] == nil && Self.areWrittenDates(numbers[$0], language) })
+        (self.records, self.numbers, self.formats, self.dates, self.notes) = (records, numbers, formats, dates, notes)
+    }
+
+    /// Whether the first cells of a column are dates such as `31 May 2026`.
+    private static func areWrittenDates(_ column: NumberColumn, _ language: String?) -> Bool {
+        let rows = column.texts.indices.lazy.filter { !NumberColumn.isMissing(column.texts[$0]) }.prefix(
+            mostSampledRows)
+        let isPossible = rows.allSatisfy { row in
+            let text = column.texts[row].utf8
+            return text.count <= 40 && text.contains(UInt8(ascii: " ")) && column.texts[row].contains(where: \.isNumber)
+        }
+        return isPossible && !rows.isEmpty && DateColumn(column.selecting(Array(rows)), language: language).isDates
+    }
+
+    /// The text of a cell in the format of its column; unchanged if it is neither a number nor a date.
+    func text(_ row: Int, _ column: Int) -> String {
+        let text = records.columns[column][row]
+        guard let format = formats[column] else {
+            if writtenDates.contains(column) { return Self.unbroken(text) }
+            let isText = keepsUnits && numbers[column].cells.notation(row) == nil
+            return isText ? SmartText.withUnbrokenUnits(text) : text
+        }
+        if format.isDate {
+            return dates[column]?.seconds[row].flatMap { format.string(secondsSince1970: $0) }.map(Self.unbroken)
+                ?? text
+        }
+        guard let number = numbers[column].cells.number(row) else { return text }
+        return format.string(number) ?? text
+    }
+
+    /// A date, within which no line ends.
+    private static func unbroken(_ date: String) -> String { String(date.map { $0 == " " ? "\u{a0}" : $0 }) }
+
+    /// The names and patterns in `a=0.0; b=#,##0;(#,##0)`: a semicolon without a name after it belongs to the pattern.
+    private static func pairs(_ text: String) -> [(name: String, pattern: String)] {
+        var pieces: [String] = []
+        for piece in text.split(separator: ";").map(String.init) {
+            if !piece.contains("="), let last = pieces.indices.last {
+                pieces[last] += ";" + piece
+            } else {
+                pieces.append(piece)
+            }
+        }
+        return pieces.map { piece in
+            let sides = piece.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            return (String(sides[0]).trimmed, sides.count > 1 ? String(sides[1]).trimmed : "")
+        }
+    }
+}

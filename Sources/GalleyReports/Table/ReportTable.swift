@@ -1,0 +1,327 @@
+import Galley
+package import GalleyData
+import GalleyMessages
+
+/// `::table`: records with chosen columns, formats, row order, groups and totals.
+struct ReportTable {
+    private struct Column {
+        var source: Int
+        var title: String
+        var alignment: TableColumnAlignment
+        var width = TableColumnWidth.automatic
+    }
+
+    private let data: RecordFormats
+    private let language: String?
+    private var uses = ReportTableUses()
+    private var columns: [Column] = []
+    private var made: ReportTableRows?
+    private let caption: Text?
+    private let separation: DocumentStyle.RowSeparation?
+    private let size: CGFloat?
+    private let source: String
+    private(set) var warnings: [ReportWarning] = []
+    var notes: [String] { data.notes + rateNotes }
+    /// The percentages that are not added up.
+    private var rateNotes: [String] = []
+    private var records: ReportRecords { data.records }
+    private var numbers: [NumberColumn] { data.numbers }
+    private static let options = [
+        "columns", "align", "widths", "size", "group-by", "subtotal", "total", "total-label",
+        "sort", "top", "rows", "caption",
+    ]
+    /// The most levels of groups.
+    private static let mostGroups = 3
+
+    /// - Parameters:
+    ///   - directive: the directive; its options are removed as they are read.
+    ///   - language: the BCP 47 tag of the report's language.
+    ///   - keepsUnits: whether no line ends between a number and its unit within a text.
+    /// - Throws: `ReportError` for an option that cannot be used, `DataError` for records.
+    init(_ directive: inout Directive, language: String?, keepsUnits: Bool) throws {
+        caption = directive.take("caption").map { Text(markup: $0) }
+        separation = try directive.take("rows", DocumentStyle.RowSeparation.allCases.map { ($0.rawValue, $0) })
+        size = try directive.takeTypeSize("size")
+        source = directive.location.description
+        data = try RecordFormats(&directive, language: language, keepsUnits: keepsUnits)
+        self.language = language
+        uses.formatted = Set(data.formats.keys)
+        uses.dates = data.dates
+        var order = Array(records.indices)
+        if let key = directive.take("sort") { try sort(&order, key, directive) }
+        if let top = try directive.takeInteger("top", in: 1...Int.max) { order = Array(order.prefix(top)) }
+        let groups = try takeNames(&directive, "group-by")
+        guard groups.count <= Self.mostGroups else {
+            throw directive.error(in: "group-by", "expected \(Self.mostGroups) columns at most, found \(groups.count)")
+        }
+        try takeColumns(&directive, groups: groups)
+        try takeAlignments(&directive)
+        try takeWidths(&directive)
+        let subtotals = try takeAggregates(&directive, "subtotal", order)
+        // Groups with subtotals have a grand total, unless `total=false` prevents it.
+        let totals = try takeAggregates(&directive, "total", order, besides: subtotals ?? []) ?? subtotals ?? []
+        let label = directive.take("total-label")
+        guard subtotals == nil || !groups.isEmpty else {
+            throw directive.error(in: "subtotal", "the table has no groups; expected group-by=… as well")
+        }
+        try directive.finish(known: Self.options + ["landscape"] + RecordFormats.options)
+        uses.totalled = Set(((subtotals ?? []) + totals).filter { $0.aggregate != .count }.map(\.column))
+        uses.hasSubtotals = !(subtotals ?? []).isEmpty
+        decideGrouping(order, totals + (subtotals ?? []))
+        makeRows(order, groups, subtotals ?? [], totals, label)
+        addWarnings(order, directive)
+    }
+
+    // MARK: Options
+
+    private func takeNames(_ directive: inout Directive, _ option: String) throws -> [Int] {
+        try (directive.take(option) ?? "").split(separator: ",").map {
+            try records.columnIndex(of: String($0).trimmed, directive, in: option)
+        }
+    }
+
+    private mutating func takeColumns(_ directive: inout Directive, groups: [Int]) throws {
+        func column(_ source: Int, _ title: String) -> Column {
+            Column(
+                source: source, title: title.isEmpty ? records.header[source] : title,
+                alignment: data.dates[source] == nil
+                    ? TableColumnAlignment(numbers[source].alignment(head: records.header[source])) : .leading)
+        }
+        if let chosen = directive.take("columns") {
+            columns = try Self.pairs(chosen, separator: ",").map {
+                column(try records.columnIndex(of: $0.name, directive, in: "columns"), $0.value)
+            }
+        } else {
+            // The titles of groups show their columns.
+            columns = records.header.indices.filter { !groups.contains($0) }.map { column($0, "") }
+        }
+        guard !columns.isEmpty else {
+            throw directive.error(in: "group-by", "no column is left; expected one at least that is not grouped")
+        }
+    }
+
+    private mutating func takeAlignments(_ directive: inout Directive) throws {
+        let alignments = directive.take("align").map { Self.pairs($0, separator: ",") } ?? []
+        for (name, value) in alignments {
+            let source = try records.columnIndex(of: name, directive, in: "align")
+            guard let alignment = TableColumnAlignment(rawValue: value) else {
+                throw directive.error(
+                    in: "align",
+                    "invalid value \(quoted(value)): expected \(TableColumnAlignment.allCases.map(\.rawValue).joined(separator: ", "))"
+                )
+            }
+            for index in columns.indices where columns[index].source == source { columns[index].alignment = alignment }
+        }
+    }
+
+    /// `name=30mm, text=50%`.
+    private mutating func takeWidths(_ directive: inout Directive) throws {
+        let widths = directive.take("widths").map { Self.pairs($0, separator: ",") } ?? []
+        for (name, value) in widths {
+            let source = try records.columnIndex(of: name, directive, in: "widths")
+            let width: TableColumnWidth? =
+                value.hasSuffix("%")
+                ? Double(value.dropLast()).flatMap { $0 > 0 && $0 <= 100 ? .share($0 / 100) : nil }
+                : Length.parse(value).flatMap { $0 > 0 ? .points($0) : nil }
+            guard let width else {
+                throw directive.error(
+                    in: "widths",
+                    "invalid value \(quoted(value)): expected a length such as 30mm, or a share such as 40%")
+            }
+            for index in columns.indices where columns[index].source == source { columns[index].width = width }
+        }
+    }
+
+    /// `true`, `false`, or `sales, price=mean`; nil if the option is omitted.
+    ///
+    /// - Parameter stated: the functions of columns that `true` does not add up.
+    private mutating func takeAggregates(
+        _ directive: inout Directive, _ option: String, _ order: [Int], besides stated: [ReportTableRows.Item] = []
+    ) throws -> [ReportTableRows.Item]? {
+        guard let text = directive.take(option) else { return nil }
+        if text == "false" { return [] }
+        if text == "true" {
+            let functions = Dictionary(grouping: stated, by: \.column)
+            var sources = columns.map(\.source).filter { source in
+                functions[source] == nil && numbers[source].isNumeric
+                    && !numbers[source].looksLikeIdentifiers(head: records.header[source])
+            }
+            for source in sources where areRates(source, order) {
+                sources.removeAll { $0 == source }
+                rateNotes.append(
+                    "\(directive.location): \(directive.name): column \(quoted(records.header[source])): percentages that do not "
+                        + "add up to 100 % have no sum; \(option)=… with the name of the column adds them up")
+            }
+            return columns.map(\.source).flatMap { source in
+                functions[source] ?? sources.filter { $0 == source }.map { .init(column: $0, aggregate: .sum) }
+            }
+        }
+        return try Self.pairs(text, separator: ",").map { name, function in
+            let column = try records.columnIndex(of: name, directive, in: option)
+            guard columns.contains(where: { $0.source == column }) else {
+                throw directive.error(
+                    in: option,
+                    "the table does not show the column \(quoted(name)); expected one of "
+                        + nameList(columns.map { records.header[$0.source] }))
+            }
+            guard let aggregate = function.isEmpty ? .sum : Aggregate(rawValue: function) else {
+                throw directive.error(
+                    in: option,
+                    "invalid value \(quoted(function)): expected "
+                        + Aggregate.allCases.map(\.rawValue).joined(separator: ", "))
+            }
+            return ReportTableRows.Item(column: column, aggregate: aggregate)
+        }
+    }
+
+    /// Whether a column has percentages that are not parts of one whole, such as growth.
+    private func areRates(_ source: Int, _ order: [Int]) -> Bool {
+        let column = numbers[source]
+        var hasPercent = column.numbers.allSatisfy { $0.shift > 0 }
+        if case .number(let pattern)? = data.formats[source]?.pattern, pattern.hasPercent { hasPercent = true }
+        guard hasPercent, case .number(let sum) = column.summary(.sum, of: order) else { return false }
+        return abs(sum.cell.value - 1) > Self.mostRounding
+    }
+
+    /// How far rounded shares of one whole may be from it.
+    private static let mostRounding = 0.015
+
+    /// The names and values in `a=1, b=2`.
+    private static func pairs(_ text: String, separator: Character) -> [(name: String, value: String)] {
+        text.split(separator: separator).map { pair in
+            let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map {
+                String($0).trimmed
+            }
+            return (sides[0], sides.count > 1 ? sides[1] : "")
+        }
+    }
+
+    // MARK: Order
+
+    /// Sorts rows by the cells of a column, in descending order for `-name`: numbers by value, dates by time, durations by their
+    /// length, then text in the order of the language; empty cells last in either direction.
+    private mutating func sort(_ order: inout [Int], _ key: String, _ directive: Directive) throws {
+        let isDescending = key.hasPrefix("-")
+        let index = try records.columnIndex(of: isDescending ? String(key.dropFirst()) : key, directive, in: "sort")
+        uses.sorted = index
+        let column = numbers[index]
+        let dates = column.isNumeric ? nil : DateColumn(column, language: language)
+        let isDates = dates?.isDates ?? false
+        let durations = column.isNumeric || isDates ? nil : WrittenDuration.column(column.texts)
+        if let dates, isDates { uses.dates[index] = dates }
+        let keys = column.texts.indices.map { row -> (rank: Int, value: Double) in
+            if let dates, isDates {
+                return dates.seconds[row].map { (0, Double($0)) } ?? (column.texts[row].isEmpty ? 2 : 1, 0)
+            }
+            guard column.isNumeric else {
+                return durations?[row].map { (0, $0) } ?? (column.texts[row].isEmpty ? 2 : 1, 0)
+            }
+            if let number = column.cells.number(row) { return (0, number.value) }
+            return (column.cells.isText(row) ? 1 : 2, 0)
+        }
+        let collator = Collator(locale: language)
+        order.sort { a, b in
+            let (left, right) = (keys[a], keys[b])
+            guard left.rank == right.rank else { return left.rank < right.rank }
+            if left.value != right.value { return isDescending ? left.value > right.value : left.value < right.value }
+            if left.rank == 1 {
+                let (first, second) = isDescending ? (b, a) : (a, b)
+                if collator.isOrderedBefore(column.texts[first], column.texts[second]) { return true }
+                if collator.isOrderedBefore(column.texts[second], column.texts[first]) { return false }
+            }
+            return a < b
+        }
+    }
+
+    // MARK: Rows
+
+    /// Languages such as Spanish group numbers of five digits only; beside such a number, those of four digits are grouped too.
+    private func decideGrouping(_ order: [Int], _ items: [ReportTableRows.Item]) {
+        for (source, format) in data.formats {
+            var longest = numbers[source].numbers.reduce(0) { max($0, $1.value.magnitude) }
+            if items.contains(where: { $0.column == source }),
+                case .number(let sum) = numbers[source].summary(.sum, of: order)
+            {
+                longest = max(longest, sum.cell.value.magnitude)
+            }
+            if longest >= 10_000 { format.groupFourDigits() }
+        }
+    }
+
+    private mutating func makeRows(
+        _ order: [Int], _ groups: [Int], _ subtotals: [ReportTableRows.Item], _ totals: [ReportTableRows.Item],
+        _ label: String?
+    ) {
+        let (data, language) = (data, language)
+        let counts = NumberPattern("#,##0").map { NumberFormat($0, language: language) }
+        let formats = SummaryFormats()
+        var rows = ReportTableRows(
+            shown: columns.map(\.source), numbers: data.numbers, groups: groups, subtotals: subtotals, totals: totals,
+            label: { function in
+                function == .sum
+                    ? label ?? SummaryLabels.label(.sum, language: language)
+                    : SummaryLabels.label(function, language: language)
+            },
+            cell: { data.text($0, $1) },
+            text: { summary, column in
+                switch summary {
+                case .number(let number):
+                    data.formats[column]?.string(number) ?? data.numbers[column].text(number, formats)
+                case .count(let count): counts?.string(Double(count)) ?? "\(count)"
+                case .noNumbers, .mixedUnits: ""
+                }
+            })
+        rows.addAll(order)
+        made = rows
+    }
+
+    private mutating func addWarnings(_ order: [Int], _ directive: Directive) {
+        guard let made else { return }
+        for blank in made.blanks {
+            if blank.group == nil { uses.totalled.remove(blank.item.column) }
+            warnings.append(directive.warning(blank.problem(records.header[blank.item.column])))
+        }
+        for column in made.rounded.sorted() {
+            warnings.append(
+                directive.warning(
+                    "column \(quoted(records.header[column])) has numbers of more than 18 digits: its total is rounded "
+                        + "to 15 digits"))
+        }
+        warnings += uses.warnings(numbers, shown: order, records, directive)
+        if let problem = TotalRows(records, numbers, shown: order, totalled: uses.totalled).problem {
+            warnings.append(directive.warning(problem))
+        }
+    }
+
+    // MARK: View
+
+    var view: AnyView {
+        let shown = columns.indices.map { index in
+            let column = columns[index]
+            let sign =
+                data.formats[column.source]?.decimalSeparator ?? numbers[column.source].figures.decimalSign
+            return TableColumn<Int>(
+                column.title, alignment: column.alignment, decimalSeparator: sign, width: column.width
+            ) { made?.text(of: $0, at: index) ?? "" }
+        }
+        let table = Table(made?.rows ?? [], kinds: made?.kinds ?? [], caption: caption, size: size) {
+            Text(verbatim: made?.text(of: $0, at: 0) ?? "")
+        } columns: {
+            shown
+        }
+        return AnyView(
+            table.environment(\.source, source).transformEnvironment(\.documentStyle) { [separation] in
+                $0.rowSeparation = separation ?? $0.rowSeparation
+            })
+    }
+}
+
+extension TableColumnAlignment {
+    init(_ alignment: NumberColumn.Alignment) {
+        switch alignment {
+        case .leading: self = .leading
+        case .trailing: self = .trailing
+        case .decimal: self = .decimal
+        }
+    }
+}

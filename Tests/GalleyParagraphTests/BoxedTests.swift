@@ -1,0 +1,25 @@
+import Testing
+
+@testable import GalleyParagraph
+
+@Suite("Large values that are shared") struct BoxedTests {
+    private struct Holder {
+        @Boxed var list = [1]
+        @Boxed var name: String
+
+        init(sharing other: Boxed<String>) { _name = other }
+    }
+
+    @Test("a copy is changed by itself, and the other stays")
+    func copies() {
+        let shared = Boxed(wrappedValue: "a")
+        let one = Holder(sharing: shared)
+        var two = one
+        two.list.append(2)
+        two.name += "b"
+        #expect(one.list == [1] && two.list == [1, 2])
+        #expect(one.name == "a" && two.name == "ab" && shared.wrappedValue == "a")
+        two.list.append(3)
+        #expect(two.list == [1, 2, 3] && two.$name.wrappedValue == "ab")
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import GalleyGeometry
+import GalleyLayout
+import GalleyText
+import Testing
+
+@testable import GalleyParagraph
+
+@Suite("Texts set without views") struct TextSettingTests {
+    private let session = TextSession(fonts: FontCollection())
+
+    private func settings(_ change: (inout ParagraphStyle) -> Void = { _ in }) -> ParagraphSettings {
+        var style = ParagraphStyle()
+        change(&style)
+        return ParagraphSettings(
+            style: Boxed(wrappedValue: style), alignment: .leading, direction: .leftToRight, truncationMode: .tail,
+            lineSpacing: 0, language: nil)
+    }
+
+    private func text(_ string: String) -> ParagraphText {
+        ParagraphText(
+            string, session.face(of: .system(size: 12), language: nil), TextPaint(foreground: .color(.black)))
+    }
+
+    private func setting(_ text: ParagraphText, _ settings: ParagraphSettings) -> TextSetting {
+        TextSetting(text, settings: settings, allowance: nil, session: session)
+    }
+
+    @Test("a measured element takes its width on the line, and enlarges it by its guide")
+    func inlineElement() throws {
+        let start = setting(text("ab"), settings()).naturalSize.width
+        var mixed = text("ab\u{fffc}cd")
+        mixed.inlines = [
+            ParagraphText.Inline(
+                offset: 2, alignment: .firstTextBaseline, size: CGSize(width: 30, height: 60), guide: 50)
+        ]
+        var set = setting(mixed, settings())
+        let lines = set.naturalText().lines.lines
+        let line = try #require(lines.first)
+        #expect(lines.count == 1)
+        let element = try #require(line.segments.first { $0.run == nil })
+        #expect(abs(element.x - start) < 1e-6)
+        #expect(abs(element.width - 30) < 1e-6)
+        #expect(abs(line.baseline - 50) < 1e-6)
+        #expect(set.naturalSize.height >= 60)
+    }
+
+    @Test("a plain line is as large as the line of the general steps", arguments: ["Tag", "Ärger im Büro", "A. V. To"])
+    func plainLine(_ string: String) throws {
+        for lineHeight in [LineHeight.normal, .multiple(factor: 1.5), .exact(points: 20)] {
+            for grid in [nil, 7.0] as [CGFloat?] {
+                let settings = settings {
+                    $0.lineHeight = lineHeight
+                    $0.baselineGrid = grid
+                }
+                var set = setting(text(string), settings)
+                let line = set.plainLine(for: .unspecified)
+                let plain = try #require(line)
+                // A finite measure takes the general steps.
+                let general = ParagraphLines(set.paragraph, measure: 1000, shaper: session.shaper)
+                #expect(abs(set.naturalSize.width - general.size.width) < 1e-6)
+                #expect(abs(set.naturalSize.height - general.size.height) < 1e-6)
+                let known = set.naturalBaseline(isFirst: true)
+                let baseline = try #require(known)
+                #expect(abs(baseline - general.lines[0].baseline) < 1e-6)
+                #expect(plain.run.text == Array(string.utf16))
+            }
+        }
+    }
+
+    @Test("texts that need the general steps have no plain line", arguments: ["", "ends in space ", "שלום", "a\nb"])
+    func noPlainLine(_ string: String) {
+        let line = setting(text(string), settings()).plainLine(for: .unspecified)
+        #expect(line == nil)
+    }
+
+    @Test("a replaced string is set like a new text")
+    func replacement() {
+        var set = setting(text("first"), settings())
+        _ = set.naturalText()
+        for string in ["a second, longer line", "שלום", "short"] {
+            set.replace(by: string)
+            let alone = setting(text(string), settings())
+            #expect(set.naturalSize == alone.naturalSize)
+            let fits = set.fitsNaturally(.unspecified)
+            #expect(fits)
+        }
+    }
+}
