@@ -86,8 +86,6 @@ let package = Package(
         .systemLibrary(
             name: "CZint", path: "Sources/SystemLibraries/CZint", providers: [.apt(["libzint-dev"]), .brew(["zint"])]),
         .systemLibrary(
-            name: "CCSV", path: "Sources/SystemLibraries/CCSV", providers: [.apt(["libcsv-dev"]), .brew(["libcsv"])]),
-        .systemLibrary(
             name: "CStemmer", path: "Sources/SystemLibraries/CStemmer",
             providers: [.apt(["libstemmer-dev"]), .brew(["snowball"])]),
         .systemLibrary(
@@ -116,6 +114,7 @@ let package = Package(
             name: "CStopWords", sources: ["CStopWords.c"]),
         .target(name: "CPreview", sources: ["CPreview.c"]),
         .target(name: "CThemes", sources: ["CThemes.c"]),
+        .target(name: "CVocabulary", sources: ["CVocabulary.c"]),
         // Only for the executable
         .target(name: "CEmptyICU"),
 
@@ -175,8 +174,8 @@ let package = Package(
         .target(
             name: "GalleySVGReader",
             dependencies: [
-                "GalleyMessages", "GalleyInput", "GalleyXML", "GalleyGeometry", "GalleyText", "GalleyImage",
-                "GalleyDisplay",
+                "GalleyMessages", "GalleyFormatting", "GalleyInput", "GalleyXML", "GalleyGeometry", "GalleyText",
+                "GalleyImage", "GalleyDisplay",
             ],
             swiftSettings: strict),
         .target(
@@ -203,7 +202,7 @@ let package = Package(
             dependencies: [
                 "GalleyMessages", "GalleyFormatting", "GalleyConcurrency", "GalleyInput", "GalleyGeometry",
                 "GalleyLayout",
-                "GalleyText", "GalleyXML", "GalleySpreadsheet", "CCSV", "CDatabase", "CYAML",
+                "GalleyText", "GalleyXML", "GalleySpreadsheet", "CDatabase", "CYAML", "CVocabulary",
             ],
             swiftSettings: strict),
         .target(

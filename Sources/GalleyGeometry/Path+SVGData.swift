@@ -1,4 +1,5 @@
 import Foundation
+import GalleyFormatting
 
 extension Path {
     /// Parses SVG path data, as in the attribute `d`. SVG 1.1 §8.3. O(length).
@@ -188,7 +189,7 @@ private struct PathDataReader {
             let byte = bytes[place]
             if byte == UInt8(ascii: "."), !hasPoint {
                 hasPoint = true
-            } else if (0x30...0x39).contains(byte) {
+            } else if byte.isASCIIDigit {
                 digits += 1
             } else {
                 break
@@ -198,9 +199,9 @@ private struct PathDataReader {
         if digits > 0, place < bytes.count, bytes[place] | 0x20 == UInt8(ascii: "e") {
             var next = place + 1
             if next < bytes.count, bytes[next] == UInt8(ascii: "-") || bytes[next] == UInt8(ascii: "+") { next += 1 }
-            if next < bytes.count, (0x30...0x39).contains(bytes[next]) {
+            if next < bytes.count, bytes[next].isASCIIDigit {
                 place = next
-                while place < bytes.count, (0x30...0x39).contains(bytes[place]) { place += 1 }
+                while place < bytes.count, bytes[place].isASCIIDigit { place += 1 }
             }
         }
         guard digits > 0, let value = Double(String(decoding: bytes[begin..<place], as: UTF8.self)), value.isFinite

@@ -143,11 +143,12 @@ struct SVGBytes {
     /// characters that XML 1.0 §2.2 forbids or discourages (controls, noncharacters) are omitted.
     mutating func escaped(_ text: String) {
         for scalar in text.unicodeScalars {
+            // Attributes are in double quotes.
+            if scalar != "'", let entity = scalar.xmlEntity {
+                raw(entity)
+                continue
+            }
             switch scalar.value {
-            case 0x26: raw("&amp;")
-            case 0x3c: raw("&lt;")
-            case 0x3e: raw("&gt;")
-            case 0x22: raw("&quot;")
             case 0x09, 0x0a, 0x0d, 0x85, 0x2028, 0x2029: raw(" ")
             case 0..<0x20, 0x7f..<0xa0, 0xfdd0...0xfdef: break
             case let value where value & 0xfffe == 0xfffe: break

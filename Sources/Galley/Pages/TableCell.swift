@@ -1,4 +1,5 @@
 import GalleyDisplay
+import GalleyFormatting
 import GalleyGeometry
 import GalleyLayout
 import GalleyParagraph
@@ -77,13 +78,12 @@ extension Text {
     private static func plainWholeNumber(of string: String, before separator: Character?) -> String? {
         let bytes = Array(string.utf8)
         guard bytes.count <= mostCharacters, separator?.isASCII ?? true else { return nil }
-        func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
         var letters = 0
         for byte in bytes {
             guard 0x20..<0x7f ~= byte else { return nil }
-            if UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 { letters += 1 }
+            if byte.isASCIILetter { letters += 1 }
         }
-        guard letters <= 12, let lastDigit = bytes.lastIndex(where: isDigit) else { return "" }
+        guard letters <= 12, let lastDigit = bytes.lastIndex(where: \.isASCIIDigit) else { return "" }
         let own = separator?.asciiValue
         let sign = bytes.lastIndex { byte in
             own.map { $0 == byte } ?? (byte == UInt8(ascii: ".") || byte == UInt8(ascii: ","))

@@ -17,51 +17,13 @@ package struct TagColumns: Equatable {
     /// The number of records whose values decide.
     static let sampleSize = 100
 
-    private static let words = keys(
-        """
-        word, words, term, terms, keyword, keywords, tag, tags, token, lemma, phrase, topic, label, name, title, item, text, hashtag
-        answer, response, Antwort, réponse, respuesta, risposta, resposta, svar, vastaus, odpowiedź, odpověď, válasz, yanıt, ответ
-        Wort, Wörter, Begriff, Begriffe, Stichwort, Schlagwort, Schlüsselwort, Ausdruck, Thema, Bezeichnung
-        mot, mots, terme, mot-clé, expression, étiquette, libellé, nom, palabra, palabras, término, palabra clave, etiqueta, nombre
-        parola, parole, termine, parola chiave, etichetta, nome, palavra, palavras, termo, palavra-chave
-        woord, woorden, trefwoord, begrip, naam, ord, begrepp, nyckelord, namn, begreb, begrep, nøgleord, nøkkelord, navn
-        słowo, wyraz, termin, hasło, nazwa, slovo, pojem, název, sana, termi, avainsana, nimi, kelime, sözcük, terim
-        szó, szavak, kifejezés, fogalom, kulcsszó, név, từ, từ khóa, คำ, शब्द
-        слово, термин, тег, название, λέξη, όρος, 単語, 語, 言葉, キーワード, 词, 词语, 单词, 关键词, 關鍵詞, 詞語, 단어, 키워드
-        كلمة, الكلمة, מילה, ביטוי
-        """)
-
-    private static let weights = keys(
-        """
-        weight, count, counts, freq, frequency, n, num, number, occurrences, hits, mentions, uses, votes, score, value, total
-        amount, quantity, share, percent, size, Gewicht, Anzahl, Häufigkeit, Zahl, Menge, Wert, Nennungen, Vorkommen, Treffer
-        Stimmen, Anteil, Summe, poids, nombre, fréquence, effectif, valeur, peso, cantidad, frecuencia, recuento, valor, número
-        frequenza, conteggio, occorrenze, quantità, valore, totale, numero, frequência, contagem, ocorrências, quantidade
-        gewicht, aantal, frequentie, waarde, vikt, antal, frekvens, värde, vægt, vekt, antall, hyppighed, værdi, verdi
-        waga, liczba, częstość, ilość, wartość, váha, počet, četnost, hodnota, paino, määrä, lukumäärä, esiintymiä
-        súly, darab, gyakoriság, szám, tần suất, số lượng, จำนวน, ความถี่, संख्या, आवृत्ति
-        ağırlık, sayı, adet, sıklık, вес, количество, число, частота, βάρος, πλήθος, συχνότητα, 重み, 回数, 件数, 頻度, 数
-        权重, 次数, 频率, 频次, 数量, 頻率, 次數, 數量, 가중치, 빈도, 횟수, 개수, العدد, التكرار, משקל, מספר
-        """)
-
+    private static let words = keys("word")
+    private static let weights = keys("weight")
     /// Columns with numbers that are no weights.
-    private static let numberings = keys(
-        """
-        id, rank, ranking, no, nr, index, position, year, month, day, zip, zip code, postcode, plz, latitude, longitude, lat, lon
-        lng, row, Rang, Platz, Jahr, Monat, rang, année, puesto, año, posto, anno, ano, jaar, år, rok, vuosi, yıl, год, 年, 번호, 순위
-        """)
+    private static let numberings = keys("number")
+    private static let groups = keys("group")
 
-    private static let groups = keys(
-        """
-        group, groups, category, categories, cluster, team, Gruppe, Kategorie, Rubrik, groupe, catégorie, équipe, grupo, categoría, equipo
-        gruppo, categoria, squadra, equipe, groep, categorie, grupp, kategori, lag, hold, ryhmä, luokka, grupa, kategoria, zespół, skupina
-        csoport, kategória, grup, takım, группа, категория, команда, ομάδα, κατηγορία, グループ, カテゴリ, カテゴリー, 分類, 组, 分组, 类别, 分类, 群組, 類別
-        그룹, 분류, 카테고리, nhóm, กลุ่ม, หมวดหมู่, समूह, श्रेणी, مجموعة, المجموعة, فئة, الفئة, קבוצה, קטגוריה
-        """)
-
-    private static func keys(_ list: String) -> Set<String> {
-        Set(list.split { $0 == "," || $0.isNewline }.map { key($0) })
-    }
+    private static func keys(_ kind: String) -> Set<String> { Set(Vocabulary.clouds.names(kind).map { key($0) }) }
 
     /// A name without case, accents, spaces and punctuation.
     private static func key(_ name: some StringProtocol) -> String { ColumnVocabulary.key(name) }

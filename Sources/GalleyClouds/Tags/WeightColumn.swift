@@ -18,7 +18,7 @@ struct WeightColumn {
     }
 
     private var doubtful: [Doubtful] = []
-    private var (points, commas) = (0, 0)
+    private var votes = Votes<NumberConvention>()
     /// The first weight whose decimal sign is a point, and that is no number with a comma.
     private var firstPoint: (line: Int, text: String)?
     /// Whether a point is always the decimal sign, as in JSON.
@@ -34,7 +34,7 @@ struct WeightColumn {
             if Self.mayGroup(text.utf8) {
                 doubtful.append(Doubtful(tag: tag, line: line, text: text))
             } else {
-                points += 1
+                votes.add(.point)
                 firstPoint = firstPoint ?? (line, text)
             }
             return value
@@ -42,7 +42,7 @@ struct WeightColumn {
         let (point, comma) = (NumberConvention.point.readWeight(text), NumberConvention.comma.readWeight(text))
         guard let either = point ?? comma else { return nil }
         if point != nil, point == comma { return either }
-        if point == nil { commas += 1 } else if comma == nil { points += 1 }
+        if (point == nil) != (comma == nil) { votes.add(point == nil ? .comma : .point) }
         doubtful.append(Doubtful(tag: tag, line: line, text: text))
         return either
     }
@@ -51,7 +51,7 @@ struct WeightColumn {
     private static func mayGroup(_ text: String.UTF8View) -> Bool {
         guard let point = text.firstIndex(of: UInt8(ascii: ".")), text.first != UInt8(ascii: "0") else { return false }
         let (before, after) = (text[..<point], text[point...].dropFirst())
-        func areDigits(_ part: Substring.UTF8View) -> Bool { part.allSatisfy { (0x30...0x39).contains($0) } }
+        func areDigits(_ part: Substring.UTF8View) -> Bool { part.allSatisfy { $0.isASCIIDigit } }
         return after.count == 3 && (1...3).contains(before.count) && areDigits(before) && areDigits(after)
     }
 
@@ -65,17 +65,16 @@ struct WeightColumn {
     func resolve(
         _ tags: inout [Tag], delimiter: Character, fail: (_ line: Int, _ problem: String) -> DataError
     ) throws(DataError) {
-        let isComma = !hasPoints && points == commas ? delimiter == ";" : commas > points
-        let convention = isComma ? NumberConvention.comma : .point
+        let convention = votes.winner ?? (delimiter == ";" && !hasPoints ? .comma : .point)
         func contradiction(_ line: Int, _ text: String) -> DataError {
-            let sign = isComma ? "comma" : "point"
+            let sign = convention == .comma ? "comma" : "point"
             return fail(line, "invalid value \(quoted(text)): expected a decimal \(sign), as most weights have")
         }
         for item in doubtful {
             guard let value = convention.readWeight(item.text) else { throw contradiction(item.line, item.text) }
             tags[item.tag].weight = value
         }
-        if isComma, let firstPoint { throw contradiction(firstPoint.line, firstPoint.text) }
+        if convention == .comma, let firstPoint { throw contradiction(firstPoint.line, firstPoint.text) }
     }
 }
 
@@ -105,8 +104,8 @@ extension NumberConvention {
 
     private static func isShare(_ unit: String) -> Bool { unit == "%" || unit == "‰" }
 
-    private static let magnitudes: [String: Double] = [
-        "k": 1e3, "K": 1e3, "Tsd.": 1e3, "M": 1e6, "Mio": 1e6, "Mio.": 1e6, "mn": 1e6, "B": 1e9, "bn": 1e9, "Mrd": 1e9,
-        "Mrd.": 1e9,
-    ]
+    private static let magnitudes = Dictionary(
+        uniqueKeysWithValues: Vocabulary.units.lines.flatMap { line in
+            Double(line.key).map { factor in line.names.map { ($0, factor) } } ?? []
+        })
 }

@@ -1,3 +1,5 @@
+import GalleyFormatting
+
 /// Web and e-mail addresses in a text, which are no words.
 struct TextAddresses {
     /// The text with spaces in place of addresses.
@@ -103,9 +105,7 @@ struct TextAddresses {
 }
 
 extension UInt8 {
-    fileprivate var isLetterOrDigit: Bool {
-        (0x30...0x39).contains(self) || (0x41...0x5a).contains(self & ~0x20)
-    }
+    fileprivate var isLetterOrDigit: Bool { isASCIIDigit || isASCIILetter }
 
     /// Whether it belongs to names in addresses. Bytes of other scripts' letters do, but not those of punctuation.
     fileprivate var isPartOfName: Bool {

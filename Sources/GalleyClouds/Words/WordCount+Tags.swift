@@ -171,11 +171,11 @@ private struct WordStems {
 extension String {
     /// Whether it is one letter or one kana; an ideograph or a syllable of Korean is a word.
     fileprivate var isSingleLetter: Bool {
-        count == 1 && unicodeScalars.first.map { $0.value < 0x2e80 || (0x3041...0x30ff).contains($0.value) } ?? false
+        count == 1 && unicodeScalars.first.map { $0.value < Unicode.Scalar.firstEastAsian || $0.isKana } ?? false
     }
 
     /// Whether it is one or two hiragana: a particle, or the ending of a word.
     fileprivate var isShortHiragana: Bool {
-        utf8.count <= 6 && !isEmpty && unicodeScalars.allSatisfy { (0x3041...0x309f).contains($0.value) }
+        utf8.count <= 6 && !isEmpty && unicodeScalars.allSatisfy(\.isHiragana)
     }
 }

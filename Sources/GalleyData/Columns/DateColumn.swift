@@ -26,21 +26,13 @@ package struct DateColumn {
         func date(_ row: Int) -> Int? {
             if !stored.isEmpty, case .date(let seconds)? = stored[row] { seconds } else { nil }
         }
-        var votes = 0
-        for row in texts.indices where date(row) == nil {
-            switch DateOrder.evident(in: texts[row]) {
-            case .dayFirst: votes += 1
-            case .monthFirst: votes -= 1
-            case nil: break
-            }
-        }
-        let isMonthFirst = votes == 0 ? CalendarFormatter.writesMonthFirst(language ?? "en") : votes < 0
-        let order = isMonthFirst ? DateOrder.monthFirst : .dayFirst
+        let votes = Votes(texts.indices.lazy.map { date($0) == nil ? DateOrder.evident(in: texts[$0]) : nil })
+        let order = votes.winner ?? DateOrder(language: language)
         let names = MonthNames(language: language ?? "en")
         seconds = texts.indices.map { date($0) ?? WrittenDate.seconds(texts[$0], order: order, names: names) }
         missing = texts.count(where: NumberColumn.isMissing)
         ambiguousCell =
-            votes == 0
+            votes.winner == nil
             ? texts.indices.first { date($0) == nil && DateOrder.isAmbiguous(texts[$0]) }.map { texts[$0] } : nil
     }
 

@@ -19,14 +19,10 @@ struct MonthNames {
         var numbers: [String: Int] = [:]
         for language in ["en", language] {
             for pattern in ["MMM", "MMMM", "LLL", "LLLL"] {
-                guard let format = CalendarFormatter(pattern: pattern, language: language) else { continue }
-                for month in 1...12 {
-                    guard let days = CivilDate.daysSince1970(year: 2001, month: month, day: 15),
-                        let name = format.string(secondsSince1970: days * 86400)
-                    else { continue }
+                for (index, name) in CalendarFormatter.months(pattern, language: language).enumerated() {
                     let plain = name.lowercased().filter { $0 != "." }
                     // `5月` has its own notation.
-                    if plain.first?.isNumber == false { numbers[plain] = month }
+                    if plain.first?.isNumber == false { numbers[plain] = index + 1 }
                 }
             }
         }

@@ -69,17 +69,20 @@ package struct NumberColumn {
         of texts: [PackedTexts], stored values: [[StoredValue?]], language: String?, delimiter: Character?
     ) -> [NumberColumn] {
         // The texts of numbers say how the sheet shows numbers, not how people type them.
-        let votes = zip(texts, values).map { texts, values in
-            values.isEmpty ? Votes(texts) : Votes(zip(texts, values).lazy.compactMap { $1 == nil ? $0 : nil })
+        let votes = zip(texts, values).map { texts, values -> Votes<NumberConvention> in
+            Votes(
+                texts.indices.lazy.map {
+                    values.isEmpty || values[$0] == nil ? NumberConvention.evident(in: texts[$0]) : nil
+                })
         }
         let ofLanguage = delimiter == nil ? .point : NumberConvention(language: language)
         let fallback = delimiter == ";" ? .comma : ofLanguage
         let isDoubtful = delimiter == ";" ? language != nil && ofLanguage == .point : ofLanguage == .comma
         var languageLength: Int?
         return texts.indices.map { number in
-            var others = Votes()
+            var others = Votes<NumberConvention>()
             for (index, vote) in votes.enumerated() where index != number { others.add(vote) }
-            let known = votes[number].winner ?? (others.isUnanimous ? others.winner : nil)
+            let known = votes[number].winner ?? others.unanimous
             var column = NumberColumn(texts[number], values[number], known ?? fallback)
             if column.figures.grouping == ",", column.figures.groupLength == nil {
                 let length = languageLength ?? (NumberConvention.groupsPairs(language: language) ? 2 : 3)
@@ -141,13 +144,7 @@ package struct NumberColumn {
         return unit.isEmpty || number.shift > 0 || Currency.isCurrency(unit) ? nil : unit
     }
 
-    private static let missingWords: Set<String> = [
-        "-", "\u{2013}", "\u{2014}", "\u{2212}", "n/a", "n.a.", "na", "nan", "null", "none", "nil", "#n/a", "#na",
-        "#nv",
-        "#value!", "#wert!", "#ref!", "#div/0!", "k.a.", "k. a.", "n.d.", "n. d.", "s.o.", "n. a.", "n.v.", "n. v.",
-        "n/d", "nd", "nc", "n.c.", "s.d.", "tbd", "tba", "tbc", "?", ".", "..", "...", "…", "<na>",
-        "nat",
-    ]
+    private static let missingWords = Set(Vocabulary.cells.names("missing"))
 
     package static func isMissing(_ text: String) -> Bool {
         text.isEmpty || (text.utf8.count <= 8 && missingWords.contains(text.lowercased()))
@@ -211,45 +208,7 @@ package struct NumberColumn {
     /// The fewest numbers for each text in a column whose numbers are aligned at their decimals.
     private static let leastNumbers = 3
 
-    private static let identifierHeads: Set<String> = [
-        "id", "ids", "nr", "no", "num", "number", "nummer", "numero", "número", "numéro", "#", "key", "index", "year",
-        "jahr", "année", "annee", "año", "ano", "anno", "jaar", "år", "rok", "год", "plz", "zip", "postcode",
-        "postleitzahl",
-        "ean", "gtin", "upc", "isbn", "sku", "phone", "tel", "telefon", "code", "rank", "rang", "cp", "cap",
-        "invoice", "konto", "account", "mobile", "mobil", "handy", "fax", "week", "woche", "kw", "semaine", "semana",
-        "lat", "lon",
-        "lng", "latitude", "longitude", "kunde", "customer", "client", "cliente", "artikel", "article", "auftrag",
-    ]
-    private static let noteHeads: Set<String> = [
-        "note", "notes", "ref", "reference", "footnote", "anhang", "anhangangabe", "anm", "anmerkung", "fußnote",
-        "ziffer",
-        "annexe", "renvoi", "nota", "noot", "toelichting", "noter", "viite", "liite", "przypis", "注", "附注", "주석",
-    ]
-    private static let identifierEndings = ["nummer", "number", "nr", "plz", "code"]
-}
-
-/// The numbers of cells that only one convention reads as numbers.
-private struct Votes {
-    private var point = 0
-    private var comma = 0
-
-    init() {}
-
-    init(_ texts: some Sequence<String>) {
-        for text in texts {
-            switch NumberConvention.evident(in: text) {
-            case .point: point += 1
-            case .comma: comma += 1
-            case nil: break
-            }
-        }
-    }
-
-    mutating func add(_ other: Votes) {
-        point += other.point
-        comma += other.comma
-    }
-
-    var winner: NumberConvention? { point == comma ? nil : point > comma ? .point : .comma }
-    var isUnanimous: Bool { point == 0 || comma == 0 }
+    private static let identifierHeads = Set(Vocabulary.headers.names("identifier"))
+    private static let noteHeads = Set(Vocabulary.headers.names("note"))
+    private static let identifierEndings = Vocabulary.headers.names("identifier-ending")
 }

@@ -101,7 +101,7 @@ package enum NumberConvention: Sendable {
         for byte in text {
             if byte == UInt8(ascii: "."), places < 0, self == .point {
                 places = 0
-            } else if (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
+            } else if byte.isASCIIDigit {
                 if places >= 0 { places += 1 }
             } else {
                 return nil
@@ -207,7 +207,9 @@ package struct NumberParts {
     package init?(_ text: String) {
         guard text.utf8.count <= Self.longest else { return nil }
         let scalars = Self.plainScalars(text)
-        guard let start = scalars.firstIndex(where: \.isDigit), var end = scalars.lastIndex(where: \.isDigit) else {
+        guard let start = scalars.firstIndex(where: \.value.isASCIIDigit),
+            var end = scalars.lastIndex(where: \.value.isASCIIDigit)
+        else {
             return nil
         }
         // `.5` begins with its point, `12.` ends with it.
@@ -219,11 +221,13 @@ package struct NumberParts {
             let power = core[(mark + 1)...]
             let isSigned = power.first == "+" || power.first == "-"
             let figures = power.dropFirst(isSigned ? 1 : 0)
-            guard (1...3).contains(figures.count), figures.allSatisfy(\.isDigit) else { return nil }
+            guard (1...3).contains(figures.count), figures.allSatisfy(\.value.isASCIIDigit) else { return nil }
             exponent = "e" + String(String.UnicodeScalarView(power.first == "+" ? power.dropFirst() : power))
             core = core[..<mark]
         }
-        guard core.allSatisfy({ $0.isDigit || $0 == "." || $0 == "," || Self.isGroupingOnly($0) }) else { return nil }
+        guard core.allSatisfy({ $0.value.isASCIIDigit || $0 == "." || $0 == "," || Self.isGroupingOnly($0) }) else {
+            return nil
+        }
         digits = String(String.UnicodeScalarView(core))
         var left = String(String.UnicodeScalarView(scalars[..<first]))
         var right = String(String.UnicodeScalarView(scalars[(end + 1)...]))
@@ -303,8 +307,4 @@ package struct NumberParts {
                 || scalar.properties.generalCategory == .currencySymbol
         }
     }
-}
-
-extension Unicode.Scalar {
-    fileprivate var isDigit: Bool { (0x30...0x39).contains(value) }
 }

@@ -1,3 +1,5 @@
+import GalleyFormatting
+
 /// Fast checks for cells that are certainly no numbers. Most of them are names and dates in ASCII.
 extension NumberParts {
     /// The most letters of a unit.
@@ -43,7 +45,7 @@ extension NumberConvention {
         for byte in text {
             if byte == sign, !hasSign {
                 hasSign = true
-            } else if (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
+            } else if byte.isASCIIDigit {
                 if hasSign { after += 1 } else { before += 1 }
             } else {
                 return false

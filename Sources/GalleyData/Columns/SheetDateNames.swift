@@ -11,41 +11,40 @@ struct SheetDateNames: Sendable {
     }
 
     /// January to December, in full and abbreviated.
-    private var months: [[Name]] = []
+    private let months: [[Name]]
     /// Sunday to Saturday, in full and abbreviated.
-    private var weekdays: [[Name]] = []
+    private let weekdays: [[Name]]
 
     /// - Parameter language: a BCP 47 tag.
     /// - Returns: nil for English, and for languages that number their months: `3月` is not part of a date in English order.
     init?(language: String) {
         guard language.lowercased().prefix(while: { $0.isLetter }) != "en" else { return nil }
-        func names(_ days: Int, _ patterns: [(dated: String, alone: String)]) -> [Name]? {
-            guard let full = Self.format(patterns[0].dated, "en", days) else { return nil }
-            var names: [Name] = []
-            for (index, pattern) in patterns.enumerated() {
-                guard let dated = Self.format(pattern.dated, language, days),
-                    let alone = Self.format(pattern.alone, language, days), dated.first?.isNumber == false,
-                    alone.first?.isNumber == false
-                else { return nil }
-                names.append(Name(english: index == 0 ? full : String(full.prefix(3)), dated: dated, alone: alone))
-            }
-            return names
-        }
-        for month in 1...12 {
-            guard let days = CivilDate.daysSince1970(year: 2001, month: month, day: 15),
-                let found = names(days, [("MMMM", "LLLL"), ("MMM", "LLL")])
-            else { return nil }
-            months.append(found)
-        }
-        // 1970-01-04 was a Sunday.
-        for day in 3..<10 {
-            guard let found = names(day, [("EEEE", "EEEE"), ("EEE", "EEE")]) else { return nil }
-            weekdays.append(found)
-        }
+        guard let months = Self.names(("MMMM", "LLLL"), ("MMM", "LLL"), language, CalendarFormatter.months),
+            let weekdays = Self.names(("EEEE", "EEEE"), ("EEE", "EEE"), language, CalendarFormatter.weekdays)
+        else { return nil }
+        self.months = months
+        self.weekdays = weekdays
     }
 
-    private static func format(_ pattern: String, _ language: String, _ days: Int) -> String? {
-        CalendarFormatter(pattern: pattern, language: language)?.string(secondsSince1970: days * 86_400)
+    private typealias Patterns = (dated: String, alone: String)
+
+    /// - Parameter list: returns all names in a pattern and a language.
+    private static func names(
+        _ full: Patterns, _ short: Patterns, _ language: String, _ list: (String, String) -> [String]
+    ) -> [[Name]]? {
+        let english = list(full.dated, "en")
+        var names = [[Name]](repeating: [], count: english.count)
+        for patterns in [full, short] {
+            let (dated, alone) = (list(patterns.dated, language), list(patterns.alone, language))
+            guard dated.count == english.count, alone.count == english.count,
+                (dated + alone).allSatisfy({ $0.first?.isNumber == false })
+            else { return nil }
+            for index in names.indices {
+                let name = names[index].isEmpty ? english[index] : String(english[index].prefix(3))
+                names[index].append(Name(english: name, dated: dated[index], alone: alone[index]))
+            }
+        }
+        return names
     }
 
     /// The text of a date with the names of the language.

@@ -21,23 +21,13 @@ package final class StreamedConventions {
     package static let sampleSize = 1000
 
     private struct Field {
-        var votes = (point: 0, comma: 0)
-        var dates = (dayFirst: 0, monthFirst: 0)
-        /// The convention of the first unambiguous number.
-        var first: NumberConvention?
+        var signs = Votes<NumberConvention>()
+        var orders = Votes<DateOrder>()
         /// The convention by which an ambiguous number was read.
         var assumed: NumberConvention?
 
         /// The convention of most unambiguous numbers; of the first one if there are as many of both.
-        var convention: NumberConvention? {
-            votes.point == votes.comma ? first : votes.point > votes.comma ? .point : .comma
-        }
-
-        mutating func count(_ own: NumberConvention?) {
-            guard let own else { return }
-            first = first ?? own
-            if own == .point { votes.point += 1 } else { votes.comma += 1 }
-        }
+        var convention: NumberConvention? { signs.winner ?? signs.first }
     }
 
     /// The number in a text, or the reason why there is none.
@@ -84,17 +74,13 @@ package final class StreamedConventions {
     /// Counts the number in a cell among those that decide.
     package func observeNumber(_ text: String, field: String) {
         guard let own = NumberConvention.evident(in: text.trimmed) else { return }
-        fields[field, default: Field()].count(own)
+        fields[field, default: Field()].signs.add(own)
     }
 
     /// Counts a cell among those that decide.
     package func observe(_ text: String, field: String) {
         observeNumber(text, field: field)
-        switch DateOrder.evident(in: text) {
-        case .dayFirst: fields[field, default: Field()].dates.dayFirst += 1
-        case .monthFirst: fields[field, default: Field()].dates.monthFirst += 1
-        case nil: break
-        }
+        if let order = DateOrder.evident(in: text) { fields[field, default: Field()].orders.add(order) }
     }
 
     /// The convention of the field's numbers so far; nil if all of them are ambiguous.
@@ -115,18 +101,14 @@ package final class StreamedConventions {
                 expected: "a decimal \(convention == .point ? "point" : "comma"), as in the cells before")
         }
         if isAmbiguous { state.assumed = convention }
-        state.count(own)
+        state.signs.add(own)
         fields[field] = state
         return convention.read(text).map(Reading.number) ?? .notNumber
     }
 
     /// Reads the date in a text, in seconds since 1970; nil if it is none.
     package func seconds(_ text: String, field: String) -> Int? {
-        let votes = (fields[field] ?? Field()).dates
-        let isMonthFirst =
-            votes.dayFirst == votes.monthFirst
-            ? CalendarFormatter.writesMonthFirst(language ?? "en") : votes.monthFirst > votes.dayFirst
-        let order = isMonthFirst ? DateOrder.monthFirst : .dayFirst
+        let order = fields[field]?.orders.winner ?? DateOrder(language: language)
         if let seconds = WrittenDate.seconds(text, order: order) { return seconds }
         let names = names ?? MonthNames(language: language ?? "en")
         self.names = names

@@ -7,6 +7,11 @@ import GalleyText
 enum DateOrder: Sendable {
     case dayFirst, monthFirst
 
+    /// The order of a language by its BCP 47 tag; that of English for nil.
+    init(language: String?) {
+        self = CalendarFormatter.writesMonthFirst(language ?? "en") ? .monthFirst : .dayFirst
+    }
+
     /// The order of a date such as `31/1/2026`; nil for other texts and for `3/4/2026`, which may be two dates.
     static func evident(in text: String) -> DateOrder? {
         guard let (first, second) = ambiguousPair(text), first > 12 || second > 12 else { return nil }
@@ -96,7 +101,7 @@ enum WrittenDate {
             guard let given = number(&rest, digits: 2...2), given < 61 else { return nil }
             second = given
             if skip(".", &rest) || skip(",", &rest) {
-                let fraction = rest.prefix(while: isDigit)
+                let fraction = rest.prefix(while: \.isASCIIDigit)
                 guard !fraction.isEmpty else { return nil }
                 rest = rest[fraction.endIndex...]
             }
@@ -115,11 +120,9 @@ enum WrittenDate {
         return number(&rest, digits: 2...2) != nil && rest.isEmpty
     }
 
-    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
-
     /// Removes as many digits from the start of `text` as `digits` allows, and returns their number; nil for fewer digits.
     private static func number(_ text: inout Substring.UTF8View, digits: ClosedRange<Int>) -> Int? {
-        let found = text.prefix(digits.upperBound).prefix(while: isDigit)
+        let found = text.prefix(digits.upperBound).prefix(while: \.isASCIIDigit)
         guard found.count >= digits.lowerBound else { return nil }
         text = text[found.endIndex...]
         return found.reduce(0) { $0 * 10 + Int($1 & 15) }

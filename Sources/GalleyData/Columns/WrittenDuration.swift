@@ -19,17 +19,16 @@ package enum WrittenDuration {
             var fraction = Substring()
             if index == parts.count - 1, let mark = part.firstIndex(where: { $0 == "." || $0 == "," }) {
                 (digits, fraction) = (part[..<mark], part[part.index(after: mark)...])
-                guard !fraction.isEmpty, fraction.utf8.allSatisfy(isDigit) else { return nil }
+                guard !fraction.isEmpty, fraction.utf8.allSatisfy(\.isASCIIDigit) else { return nil }
             }
-            guard index == 0 || digits.count == 2, digits.utf8.allSatisfy(isDigit), let value = Double(digits) else {
+            guard index == 0 || digits.count == 2, digits.utf8.allSatisfy(\.isASCIIDigit), let value = Double(digits)
+            else {
                 return nil
             }
             sum = sum * 60 + value + (fraction.isEmpty ? 0 : Double("0." + fraction) ?? 0)
         }
         return isNegative ? -sum : sum
     }
-
-    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
     /// The seconds of a column's cells; nil unless more than half of the cells that are not missing are durations.
     package static func column(_ texts: PackedTexts) -> [Double?]? {

@@ -4,7 +4,10 @@ import GalleyInput
 import GalleyMessages
 import GalleyText
 
-/// Parses a JSON object into names and values. RFC 8259.
+/// Parses a JSON object. RFC 8259.
+///
+/// Records become names and values at once, without the nodes that data of reports needs: files may have millions of them. YAML
+/// files, which may be written as JSON, are read by libyaml, which knows the column of each value.
 struct JSONObjectParser {
     private let bytes: [UInt8]
     private let file: String
@@ -57,16 +60,32 @@ struct JSONObjectParser {
         return true
     }
 
-    private mutating func object(prefix: String, depth: Int) throws(DataError) {
-        guard depth < limits.nestingDepth else { throw tooDeep }
+    /// Parses an object; `body` parses the value of each name.
+    mutating func members(
+        _ body: (_ parser: inout Self, _ name: String, _ line: Int) throws(DataError) -> Void
+    ) throws(DataError) {
         try expect("{")
         if has("}") { return }
         repeat {
-            let name = prefix + (try string())
+            _ = next()
+            let (line, name) = (line, try string())
             try expect(":")
-            try value(name, depth: depth)
+            try body(&self, name, line)
         } while has(",")
         try expect("}")
+    }
+
+    /// Parses an array; `body` parses each of its values.
+    mutating func items(_ body: (_ parser: inout Self) throws(DataError) -> Void) throws(DataError) {
+        try expect("[")
+        if has("]") { return }
+        repeat { try body(&self) } while has(",")
+        try expect("]")
+    }
+
+    private mutating func object(prefix: String, depth: Int) throws(DataError) {
+        guard depth < limits.nestingDepth else { throw tooDeep }
+        try members { parser, name, _ throws(DataError) in try parser.value(prefix + name, depth: depth) }
     }
 
     private mutating func value(_ name: String, depth: Int) throws(DataError) {
@@ -75,14 +94,11 @@ struct JSONObjectParser {
         case UInt8(ascii: "{"): try object(prefix: name + ".", depth: depth + 1)
         case UInt8(ascii: "["):
             guard depth + 1 < limits.nestingDepth else { throw tooDeep }
-            try expect("[")
-            if has("]") { return }
             var index = 0
-            repeat {
-                try value("\(name).\(index)", depth: depth + 1)
+            try items { parser throws(DataError) in
+                try parser.value("\(name).\(index)", depth: depth + 1)
                 index += 1
-            } while has(",")
-            try expect("]")
+            }
         default: try add(name, try word())
         }
     }
@@ -99,13 +115,10 @@ struct JSONObjectParser {
         return text
     }
 
-    private static func isWord(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-            UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
-            true
-        default: false
-        }
+    /// Whether a byte is part of a number, true, false or null.
+    static func isWord(_ byte: UInt8) -> Bool {
+        byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+            || byte == UInt8(ascii: "+")
     }
 
     mutating func string() throws(DataError) -> String {

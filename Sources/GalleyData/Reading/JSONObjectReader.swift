@@ -103,7 +103,7 @@ struct JSONObjectReader {
                 offset += 1
             }
             if depth == 0 { return try between(byte) }
-            if plain == .word, !Self.isInWord(byte) {
+            if plain == .word, !JSONObjectParser.isWord(byte) {
                 let record = ended()
                 _ = try between(byte)
                 return record
@@ -145,15 +145,6 @@ struct JSONObjectReader {
             bytes = Self.opening + [byte]
         }
 
-        private static func isInWord(_ byte: UInt8) -> Bool {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
-                true
-            default: false
-            }
-        }
-
         private mutating func between(_ byte: UInt8) throws(DataError) -> (line: Int, offset: Int, bytes: [UInt8])? {
             switch byte {
             case 0x20, 0x09, 0x0a, 0x0d: break
@@ -165,7 +156,7 @@ struct JSONObjectReader {
             case UInt8(ascii: "[") where count == 0 && !isInArray: isInArray = true
             case UInt8(ascii: "[") where isInArray && !isOver: begin(.array, with: byte)
             case UInt8(ascii: "\"") where isInArray && !isOver: begin(.string, with: byte)
-            case _ where isInArray && !isOver && Self.isInWord(byte): begin(.word, with: byte)
+            case _ where isInArray && !isOver && JSONObjectParser.isWord(byte): begin(.word, with: byte)
             case UInt8(ascii: "]") where isInArray && !isOver: isOver = true
             case UInt8(ascii: ",") where isInArray && count > 0 && !isOver: break
             default:

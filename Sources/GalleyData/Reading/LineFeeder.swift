@@ -3,9 +3,9 @@ import GalleyGeometry
 import GalleyInput
 import GalleyText
 
-/// Splits the input at line ends, so that the line of each record is known. Lines without quotes are split here; others go to
-/// the CSV parser.
-struct LineFeeder: ~Copyable {
+/// Splits the input at line ends, so that the line and the encoding of each record are known. Records that lie in a chunk of the
+/// input as a whole are read in place.
+struct LineFeeder {
     private let name: String
     private var encoding: TextEncoding
     /// Whether Windows-1252 is recognised in place of UTF-8.
@@ -13,11 +13,9 @@ struct LineFeeder: ~Copyable {
     /// Whether a line so far is UTF-8 beyond ASCII.
     private var hasUTF8 = false
     private var isGuessed = false
-    private let parser: CSVParser
-    private(set) var delimiter: UInt8
+    private var scanner: FieldScanner
     /// Whether the header determines the delimiter.
     private let recognisesDelimiter: Bool
-    private let findings = CSVParser.Findings()
     /// The bytes of an incomplete line.
     private var pending: [UInt8] = []
     /// The number of bytes before `pending`.
@@ -27,11 +25,10 @@ struct LineFeeder: ~Copyable {
     private var recordLine: Int
     /// The offset of the first byte of the record.
     private var recordOffset = 0
-    private var isInRecord = false
+    /// The lines of the record so far, in UTF-8; empty between records.
+    private var record: [UInt8] = []
     private var endsWithReturn = false
     private let limits = Limits.current
-    /// The ends of fields in `plainRecord`, kept to reuse memory.
-    private var fieldEnds: [(end: Int, isASCII: Bool)] = []
     /// The bytes of the record so far, without `pending`.
     private var recordLength = 0
 
@@ -48,21 +45,23 @@ struct LineFeeder: ~Copyable {
         (self.line, recordLine, offset) = (line, line, start?.offset ?? 0)
         self.name = name
         (self.encoding, self.guessesEncoding) = (encoding, guessesEncoding)
-        delimiter = given?.asciiValue ?? UInt8(ascii: ",")
+        scanner = FieldScanner(delimiter: given?.asciiValue ?? UInt8(ascii: ","))
         recognisesDelimiter = given == nil
-        parser = CSVParser(delimiter: delimiter)
     }
+
+    /// The character between fields.
+    var delimiter: UInt8 { scanner.delimiter }
 
     /// - Returns: whether to continue.
     mutating func add(_ bytes: [UInt8], _ body: (Record) throws -> Bool) throws -> Bool {
         var start = 0
         while start < bytes.count {
-            if let plain = plainRecord(in: bytes.span, from: start) {
-                let record = Record(line: line, fields: plain.fields, offset: offset)
-                offset += plain.end - start
-                line += 1
-                start = plain.end
-                guard try plain.fields.isEmpty || body(record) else { return false }
+            if let (fields, length) = wholeRecord(at: start, of: bytes) {
+                let record = Record(line: line, fields: fields, offset: offset)
+                offset += length
+                line += scanner.innerLineEnds + 1
+                start += length
+                guard try fields.isEmpty || body(record) else { return false }
                 continue
             }
             if endsWithReturn {
@@ -81,7 +80,7 @@ struct LineFeeder: ~Copyable {
             pending += bytes[start..<(isLineEnd ? end + 1 : end)]
             guard pending.count + recordLength <= limits.recordLength else {
                 throw DataError(
-                    file: name, line: isInRecord ? recordLine : line, problem: limits.recordTooLong().description)
+                    file: name, line: record.isEmpty ? line : recordLine, problem: limits.recordTooLong().description)
             }
             start = end + 1
             guard isLineEnd else { break }
@@ -96,79 +95,32 @@ struct LineFeeder: ~Copyable {
 
     mutating func finish(_ body: (Record) throws -> Bool) throws -> Bool {
         if !pending.isEmpty { guard try flush(body) else { return false } }
-        guard parser.finish(into: findings) else {
+        guard record.isEmpty else {
             throw DataError(
                 file: name, line: recordLine,
                 problem: "a quoted field is not closed at the end of the file; expected \"")
         }
-        return try deliver(body)
+        return true
     }
 
-    /// The fields of the line at `start` and the start of the next line. Nil if the line needs the parser: it is the header,
-    /// part of a record, incomplete, ends with CR, exceeds a limit, is not UTF-8 or contains a quote. An empty line has no fields.
-    private mutating func plainRecord(in bytes: Span<UInt8>, from start: Int) -> (fields: [String], end: Int)? {
-        guard pending.isEmpty, !isInRecord, !endsWithReturn, line > firstLine else { return nil }
-        fieldEnds.removeAll(keepingCapacity: true)
-        guard let (end, next) = unsafe bytes.withUnsafeBufferPointer({ unsafe lineEnd(in: $0, from: start) }) else {
-            return nil
+    /// The fields and the length of the record at `start`; an empty line has none. Nil if it has to be read line by line: it is the
+    /// header, incomplete, malformed, exceeds a limit or needs decoding.
+    private mutating func wholeRecord(at start: Int, of bytes: [UInt8]) -> (fields: [String], length: Int)? {
+        guard pending.isEmpty, record.isEmpty, !endsWithReturn, line > firstLine else { return nil }
+        return unsafe bytes.withUnsafeBufferPointer { bytes in
+            let rest = unsafe UnsafeBufferPointer(rebasing: bytes[start...])
+            scanner.reset()
+            guard case .record(let length) = unsafe scanner.scan(rest, areLines: false),
+                length <= limits.fieldLength, length <= limits.recordLength
+            else { return nil }
+            let isASCII = scanner.isASCII
+            guard isASCII || encoding == .utf8, let fields = unsafe scanner.texts(rest) else { return nil }
+            hasUTF8 = hasUTF8 || !isASCII
+            return (fields, length)
         }
-        guard end - start <= limits.fieldLength, next - start <= limits.recordLength else { return nil }
-        if end == start { return ([], next) }
-        var fields: [String] = []
-        fields.reserveCapacity(fieldEnds.count)
-        var fieldStart = start
-        for (fieldEnd, isASCII) in fieldEnds {
-            guard let field = text(bytes.extracting(fieldStart..<fieldEnd), isASCII: isASCII) else { return nil }
-            fields.append(field)
-            fieldStart = fieldEnd + 1
-        }
-        return (fields, next)
     }
 
-    /// The end of the line at `start` and the start of the next one; notes the ends of its fields. Nil if the line needs the parser.
-    private mutating func lineEnd(
-        in bytes: UnsafeBufferPointer<UInt8>, from start: Int
-    ) -> (end: Int, next: Int)? {
-        let delimiter = self.delimiter
-        // Most bytes are letters, above all that matter.
-        let highest = max(delimiter, UInt8(ascii: ","))
-        var (end, bits) = (start, UInt8(0))
-        while end < bytes.count {
-            let byte = unsafe bytes[end]
-            bits |= byte
-            if byte <= highest {
-                switch byte {
-                case delimiter:
-                    fieldEnds.append((end, bits < 0x80))
-                    bits = 0
-                case 0x0a:
-                    if end > start { fieldEnds.append((end, bits < 0x80)) }
-                    return (end, end + 1)
-                case 0x0d:
-                    guard end + 1 < bytes.count, unsafe bytes[end + 1] == 0x0a else { return nil }
-                    if end > start { fieldEnds.append((end, bits < 0x80)) }
-                    return (end, end + 2)
-                case UInt8(ascii: "\""): return nil
-                default: break
-                }
-            }
-            end += 1
-        }
-        return nil
-    }
-
-    /// The text of `bytes`; nil if they are not UTF-8, or need decoding.
-    private mutating func text(_ bytes: Span<UInt8>, isASCII: Bool) -> String? {
-        let text = unsafe bytes.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
-        if isASCII { return text }
-        guard encoding == .utf8 else { return nil }
-        // Decoding has replaced invalid bytes.
-        let isSame = unsafe bytes.withUnsafeBufferPointer { unsafe text.utf8.elementsEqual($0) }
-        if isSame { hasUTF8 = true }
-        return isSame ? text : nil
-    }
-
-    /// Feeds one line with its end to the parser.
+    /// Adds a line with its end to the record.
     private mutating func flush(_ body: (Record) throws -> Bool) throws -> Bool {
         if offset == 0, pending.starts(with: [0xef, 0xbb, 0xbf]) {
             pending.removeFirst(3)
@@ -176,50 +128,47 @@ struct LineFeeder: ~Copyable {
         }
         let read = pending.count
         if line == firstLine, let named = DelimiterFinder.named(by: pending) {
-            if recognisesDelimiter { setDelimiter(named) }
+            if recognisesDelimiter { scanner.delimiter = named }
             offset += read
             pending.removeAll(keepingCapacity: true)
             line += 1
             recordLine = line
             return true
         }
-        if line == firstLine, recognisesDelimiter { setDelimiter(DelimiterFinder.delimiter(ofHeader: pending)) }
+        if line == firstLine, recognisesDelimiter { scanner.delimiter = DelimiterFinder.delimiter(ofHeader: pending) }
         if encoding == .utf8 { try checkEncoding() } else if isGuessed { try checkGuess() }
         if encoding != .utf8 { pending = encoding.utf8(pending) }
-        if !isInRecord { (recordLine, recordOffset) = (line, offset) }
-        let isBlank = pending.allSatisfy { $0 == 0x0a || $0 == 0x0d }
-        let isAccepted = unsafe pending.withUnsafeBytes { unsafe parser.feed($0, into: findings) }
-        guard isAccepted else {
+        if record.isEmpty {
+            (recordLine, recordOffset) = (line, offset)
+            scanner.reset()
+        }
+        record += pending
+        recordLength += read
+        offset += read
+        pending.removeAll(keepingCapacity: true)
+        line += 1
+        let finding = unsafe record.withUnsafeBufferPointer { unsafe scanner.scan($0, areLines: true) }
+        if case .incomplete = finding { return true }
+        defer {
+            record.removeAll(keepingCapacity: true)
+            recordLength = 0
+        }
+        if case .misplacedQuote = finding {
             throw DataError(
                 file: name, line: recordLine,
                 problem: "a quote inside a field; expected it doubled, and the whole field in quotes")
         }
-        let isComplete = !findings.records.isEmpty
-        let goesOn = try deliver(body)
-        isInRecord = !isComplete && (isInRecord || !isBlank)
-        recordLength = isInRecord ? recordLength + read : 0
-        offset += read
-        pending.removeAll(keepingCapacity: true)
-        line += 1
-        return goesOn
+        return try deliver(body)
     }
 
     private func deliver(_ body: (Record) throws -> Bool) throws -> Bool {
-        guard !findings.records.isEmpty else { return true }
-        let records = findings.records
-        findings.records.removeAll(keepingCapacity: true)
-        for fields in records {
-            if let long = fields.first(where: { $0.utf8.count > limits.fieldLength }) {
-                throw DataError(file: name, line: recordLine, problem: limits.fieldTooLong(long.utf8.count).description)
-            }
-            guard try body(Record(line: recordLine, fields: fields, offset: recordOffset)) else { return false }
+        guard let fields = unsafe record.withUnsafeBufferPointer({ unsafe scanner.texts($0) }) else {
+            preconditionFailure("the encoding of each line has been checked")
         }
-        return true
-    }
-
-    private mutating func setDelimiter(_ delimiter: UInt8) {
-        self.delimiter = delimiter
-        parser.setDelimiter(delimiter)
+        if let long = fields.first(where: { $0.utf8.count > limits.fieldLength }) {
+            throw DataError(file: name, line: recordLine, problem: limits.fieldTooLong(long.utf8.count).description)
+        }
+        return try fields.isEmpty || body(Record(line: recordLine, fields: fields, offset: recordOffset))
     }
 
     private mutating func checkEncoding() throws {

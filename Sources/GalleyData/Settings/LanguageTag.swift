@@ -1,3 +1,4 @@
+import GalleyFormatting
 import GalleyMessages
 
 /// Checks BCP 47 tags that people write. RFC 5646 §2.1.
@@ -15,8 +16,11 @@ enum LanguageTag {
 
     private static func isKnown(_ tag: String) -> Bool {
         let parts = tag.lowercased().split(separator: "-", omittingEmptySubsequences: false)
-        func isLetterOrDigit(_ byte: UInt8) -> Bool { (0x61...0x7a).contains(byte) || (0x30...0x39).contains(byte) }
-        guard parts.allSatisfy({ (1...8).contains($0.utf8.count) && $0.utf8.allSatisfy(isLetterOrDigit) }) else {
+        guard
+            parts.allSatisfy({
+                (1...8).contains($0.utf8.count) && $0.utf8.allSatisfy { $0.isASCIIDigit || $0.isASCIILetter }
+            })
+        else {
             return false
         }
         let language = parts[0]

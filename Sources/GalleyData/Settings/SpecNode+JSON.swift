@@ -41,28 +41,19 @@ extension JSONObjectParser {
         case UInt8(ascii: "\""): return SpecNode(value: .scalar(try string(), isPlain: false), line: start)
         case UInt8(ascii: "{"):
             var (pairs, places): ([(key: String, line: Int, value: SpecNode)], [String: Int]) = ([], [:])
-            try expect("{")
-            if has("}") { return SpecNode(value: .mapping([]), line: start) }
-            repeat {
-                _ = next()
-                let (line, key) = (line, try string())
-                try expect(":")
-                let value = try node(depth: depth + 1)
+            try members { parser, key, line throws(DataError) in
+                let value = try parser.node(depth: depth + 1)
                 if let place = places[key] {
                     pairs[place].value = value
                 } else {
                     places[key] = pairs.count
                     pairs.append((key, line, value))
                 }
-            } while has(",")
-            try expect("}")
+            }
             return SpecNode(value: .mapping(pairs), line: start)
         case UInt8(ascii: "["):
             var items: [SpecNode] = []
-            try expect("[")
-            if has("]") { return SpecNode(value: .list([]), line: start) }
-            repeat { items.append(try node(depth: depth + 1)) } while has(",")
-            try expect("]")
+            try self.items { parser throws(DataError) in items.append(try parser.node(depth: depth + 1)) }
             return SpecNode(value: .list(items), line: start)
         default: return SpecNode(value: .scalar(try word(), isPlain: true), line: start)
         }

@@ -131,7 +131,7 @@ package struct SpecText {
     private static func isJSONWord(_ value: String) -> Bool {
         if value == "true" || value == "false" { return true }
         let parts = value.split(separator: ".", omittingEmptySubsequences: false)
-        return parts.count <= 2 && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+        return parts.count <= 2 && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { $0.isASCIIDigit } }
             && (parts[0] == "0" || parts[0].first != "0")
     }
 

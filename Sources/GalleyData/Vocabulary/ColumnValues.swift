@@ -62,12 +62,6 @@ extension String {
     package var isEastAsian: Bool {
         // Lead bytes of U+3000 to U+DFFF, and of ideographs beyond the basic plane.
         guard utf8.contains(where: { (0xe3...0xed).contains($0) || $0 == 0xf0 }) else { return false }
-        return unicodeScalars.contains { scalar in
-            switch scalar.value {
-            case 0x3041...0x30ff, 0x3400...0x4dbf, 0x4e00...0x9fff, 0xac00...0xd7a3, 0xf900...0xfaff, 0x20000...0x3ffff:
-                true
-            default: false
-            }
-        }
+        return unicodeScalars.contains { $0.isKana || $0.isIdeograph || $0.isHangul }
     }
 }

@@ -1,12 +1,8 @@
 /// Names that join two: `Straße u. Nr.`, `PLZ + Ort`, `First & last name`.
 extension ColumnVocabulary {
     /// The names of house numbers beside a street.
-    static let numberNames: Set<String> = [
-        "nr", "no", "n", "num", "number", "nummer", "numero", "numer", "cislo", "nro",
-    ]
-    private static let conjunctions: Set<String> = [
-        "and", "u", "und", "et", "y", "e", "en", "og", "och", "ja", "i", "a", "и",
-    ]
+    static let numberNames = keys("number")
+    private static let conjunctions = keys("and")
     private static let separators: Set<Character> = ["+", "&", "/", ",", ";", "|", "-", "–"]
     /// The roles of joined columns: those of both parts, and that of the whole.
     private static let unions: [(parts: Set<FieldRole>, whole: FieldRole)] = [

@@ -1,52 +1,43 @@
 import Foundation
+import GalleyFormatting
 
 /// The names of columns in exports, in the languages of docs/labels.md.
 ///
 /// Names are compared without case, accents, spaces and punctuation.
 package struct ColumnVocabulary: Sendable {
-    /// An entry of the vocabulary: names and their roles.
-    package struct Entry {
-        /// The roles, in order of preference: the first that the design uses and that is free.
-        package let roles: [FieldRole]
-        /// Whether the names apply only if no other column has the role: "Address" beside "Street".
-        package let isWeak: Bool
-        package let names: String
-
-        package init(_ roles: [FieldRole], isWeak: Bool = false, _ names: String) {
-            (self.roles, self.isWeak, self.names) = (roles, isWeak, names)
-        }
-    }
-
     /// The roles of names.
     package struct Meaning: Equatable {
+        /// In order of preference: the first that the design uses and that is free.
         package var roles: [FieldRole]
+        /// Whether the names apply only if no other column has the role: "Address" beside "Street".
         package var isWeak: Bool
+
+        mutating func add(_ others: [FieldRole]) { roles += others.filter { !roles.contains($0) } }
     }
 
-    package static let shared = ColumnVocabulary(persons + addresses + products + furtherLanguages)
+    package static let shared = ColumnVocabulary()
 
     private let meanings: [String: Meaning]
-    private let privateWords: Set<String>
-    private let nonPostalWords: Set<String>
+    private let internalWords, internalEndings, nonPostalWords, nonPostalEndings: Set<String>
 
-    private init(_ entries: [Entry]) {
+    private init() {
         var meanings: [String: Meaning] = [:]
-        for entry in entries {
-            for name in Self.names(entry.names) {
-                let key = Self.key(name)
-                let known = meanings[key]?.roles ?? []
-                let added = entry.roles.filter { !known.contains($0) }
-                meanings[key, default: Meaning(roles: [], isWeak: entry.isWeak)].roles += added
+        for line in Vocabulary.roles.lines {
+            let words = line.key.split(separator: " ").map(String.init)
+            let roles = words.compactMap(FieldRole.init)
+            for name in line.names {
+                meanings[Self.key(name), default: Meaning(roles: [], isWeak: words.last == "weak")].add(roles)
             }
         }
         self.meanings = meanings
-        privateWords = Set((Self.names(Self.privateNames) + Self.names(Self.furtherPrivateNames)).map(Self.key))
-        nonPostalWords = Set(Self.names(Self.nonPostalNames).map(Self.key))
+        internalWords = Self.keys("internal")
+        internalEndings = Self.keys("internal-ending")
+        nonPostalWords = Self.keys("not-postal")
+        nonPostalEndings = Self.keys("not-postal-ending")
     }
 
-    private static func names(_ list: String) -> [Substring] {
-        list.split { $0 == "," || $0.isNewline }.map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }
-    }
+    /// The keys of words within the names of columns.
+    static func keys(_ kind: String) -> Set<String> { Set(Vocabulary.words.names(kind).map(key)) }
 
     /// The roles of a name by its key; nil for an unknown name.
     package subscript(key: String) -> Meaning? { meanings[key] }
@@ -83,10 +74,10 @@ package struct ColumnVocabulary: Sendable {
     ///   - isPostal: whether the label is an address, which shows no other dates and numbers either.
     func isInternal(_ words: [String], isPostal: Bool) -> Bool {
         (words + [words.joined()]).contains { word in
-            if word == "#" || privateWords.contains(word) { return true }
+            if word == "#" || internalWords.contains(word) { return true }
             if isPostal && nonPostalWords.contains(word) { return true }
-            return Self.privateEndings.contains { word.hasSuffix($0) }
-                || isPostal && Self.nonPostalEndings.contains { word.hasSuffix($0) }
+            return internalEndings.contains { word.hasSuffix($0) }
+                || isPostal && nonPostalEndings.contains { word.hasSuffix($0) }
         }
     }
 
@@ -121,10 +112,9 @@ package struct ColumnVocabulary: Sendable {
     /// A name without case, accents, spaces and punctuation.
     package static func key(_ name: some StringProtocol) -> String {
         if name.utf8.allSatisfy({ $0 < 0x80 }) {
-            let letters = name.utf8.filter {
-                (0x30...0x39).contains($0) || (0x41...0x5a).contains($0) || (0x61...0x7a).contains($0)
-            }
-            return String(decoding: letters.map { (0x41...0x5a).contains($0) ? $0 + 0x20 : $0 }, as: UTF8.self)
+            let letters = name.utf8.filter { $0.isASCIIDigit || $0.isASCIILetter }
+            // Digits have the bit that tells small letters from capitals.
+            return String(decoding: letters.map { $0 | 0x20 }, as: UTF8.self)
         }
         let folded = String(name).folding(
             options: [.diacriticInsensitive, .caseInsensitive, .widthInsensitive], locale: nil)

@@ -1,5 +1,5 @@
 /// The meaning of a column on a label.
-package enum FieldRole: Hashable {
+package enum FieldRole: String {
     // Persons and firms.
     case salutation, title, name, first, middle, last, suffix, position, department, company, companyAddition
     // Addresses.

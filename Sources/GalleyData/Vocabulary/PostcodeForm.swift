@@ -7,21 +7,13 @@ package enum PostcodeForm {
     /// Forms of the Netherlands, Poland, Portugal, Sweden and others: before the town.
     case beforeTown
 
-    private static let forms: [String: PostcodeForm] = [
-        // The United Kingdom.
-        "A9 9AA": .afterTown, "A99 9AA": .afterTown, "AA9 9AA": .afterTown, "AA99 9AA": .afterTown,
-        "A9A 9AA": .afterTown,
-        "AA9A 9AA": .afterTown, "AA999AA": .afterTown, "AA9A9AA": .afterTown, "A99AA": .afterTown, "A999AA": .afterTown,
-        "AA99AA": .afterTown, "A9A9AA": .afterTown,
-        // Canada, Ireland, the United States.
-        "A9A 9A9": .afterTown, "A9A9A9": .afterTown, "A99 AA99": .afterTown, "A99 A999": .afterTown,
-        "A99 A9A9": .afterTown,
-        "A99 AAA9": .afterTown, "99999-9999": .afterTown,
-        "999-9999": .japanese,
-        "9999 AA": .beforeTown, "9999AA": .beforeTown, "99-999": .beforeTown, "9999-999": .beforeTown,
-        "999 99": .beforeTown,
-        "99999-999": .beforeTown,
-    ]
+    private static let forms: [String: PostcodeForm] = {
+        let kinds: [(String, PostcodeForm)] = [
+            ("form-after-town", .afterTown), ("form-japanese", .japanese), ("form-before-town", .beforeTown),
+        ]
+        let pairs = kinds.flatMap { kind, form in Vocabulary.countries.names(kind).map { ($0, form) } }
+        return Dictionary(uniqueKeysWithValues: pairs)
+    }()
 
     /// The form of a postcode; nil for forms that several orders share, such as five digits, and for other text.
     package init?(_ postcode: String) {

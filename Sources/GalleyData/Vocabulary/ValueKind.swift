@@ -1,4 +1,5 @@
 import Foundation
+import GalleyFormatting
 
 /// The kind of a value, by which columns with unknown names are recognised.
 package enum ValueKind: Hashable, Sendable {
@@ -14,7 +15,7 @@ package enum ValueKind: Hashable, Sendable {
     /// The kind of a value that is not empty.
     package init(_ value: String) {
         let text = value.trimmed
-        let hasDigit = text.utf8.contains { (0x30...0x39).contains($0) }
+        let hasDigit = text.utf8.contains { $0.isASCIIDigit }
         if Self.flags.contains(text.lowercased()) {
             self = .flag
         } else if text.hasPrefix("http://") || text.hasPrefix("https://") || text.hasPrefix("www.") || Self.isMail(text)
@@ -24,7 +25,7 @@ package enum ValueKind: Hashable, Sendable {
             self = .text
         } else if PostcodeForm(text) != nil {
             self = .postcode
-        } else if (4...6).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+        } else if (4...6).contains(text.utf8.count), text.utf8.allSatisfy({ $0.isASCIIDigit }) {
             self = text.utf8.count == 4 && ("1900"..."2099").contains(text) ? .number : .digits(text.utf8.count)
         } else if Self.isDate(text) {
             self = .date
@@ -45,11 +46,7 @@ package enum ValueKind: Hashable, Sendable {
         }
     }
 
-    private static let flags: Set<String> = [
-        "yes", "no", "true", "false", "y", "n", "ja", "nein", "wahr", "falsch", "oui", "non", "vrai", "faux", "sí",
-        "si",
-        "sì", "não", "sim", "x", "tak", "nie", "да", "нет", "はい", "いいえ", "是", "否", "✓", "✗",
-    ]
+    private static let flags = Set(Vocabulary.cells.names("flag"))
 
     private static func isMail(_ text: String) -> Bool {
         guard let sign = text.firstIndex(of: "@"), sign > text.startIndex else { return false }
@@ -73,26 +70,15 @@ package enum ValueKind: Hashable, Sendable {
             && words[0].count <= 10 && numbers.contains { (1800...2200).contains($0) }
     }
 
-    private static let months: Set<String> = [
-        "jan", "feb", "fev", "mar", "mrz", "apr", "avr", "abr", "may", "mai", "mei", "maj", "mag", "jun", "jui", "giu",
-        "jul", "lug", "aug", "aou", "ago", "sep", "set", "oct", "okt", "out", "ott", "nov", "dec", "dez", "des", "dic",
-        "ene",
-        "gen",
-    ]
-
-    private static let currencies: Set<Substring> = [
-        "EUR", "USD", "GBP", "CHF", "JPY", "CNY", "SEK", "NOK", "DKK", "PLN", "CZK", "CAD", "AUD", "INR", "BRL", "KR",
-        "ZŁ",
-        "KČ", "FR",
-    ]
+    private static let months = Set(Vocabulary.months.lines.flatMap(\.names))
 
     /// Whether a text is a number, with a currency or a percent sign.
     private static func isNumber(_ text: String) -> Bool {
         var rest = text[...]
         for letters in [text.prefix { $0.isLetter }, text.suffix(while: { $0.isLetter || $0 == "." })]
         where !letters.isEmpty {
-            let name = letters.filter { $0 != "." }.uppercased()
-            guard currencies.contains(name[...]) || name.isEmpty else { return false }
+            let name = letters.filter { $0 != "." }
+            guard Currency.isUsual(name) || name.isEmpty else { return false }
             rest = letters.startIndex == text.startIndex ? rest.dropFirst(letters.count) : rest.dropLast(letters.count)
         }
         var isStart = true
@@ -119,9 +105,9 @@ package enum ValueKind: Hashable, Sendable {
 
     /// Whether a text is an identifier: capitals and three or more digits without spaces.
     private static func isCode(_ text: String) -> Bool {
-        text.utf8.count >= 4 && text.utf8.count <= 40 && text.utf8.count { (0x30...0x39).contains($0) } >= 3
+        text.utf8.count >= 4 && text.utf8.count <= 40 && text.utf8.count { $0.isASCIIDigit } >= 3
             && text.utf8.allSatisfy {
-                (0x30...0x39).contains($0) || (0x41...0x5a).contains($0) || "-_/.#".utf8.contains($0)
+                $0.isASCIIDigit || (0x41...0x5a).contains($0) || "-_/.#".utf8.contains($0)
             }
     }
 }

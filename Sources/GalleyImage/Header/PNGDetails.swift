@@ -1,3 +1,4 @@
+import GalleyFormatting
 import GalleyGeometry
 import GalleyInput
 
@@ -124,7 +125,7 @@ struct PNGChunks {
         guard let length = reader.long(place), let name = reader.slice(place + 4, 4) else {
             throw .truncated(part: "the chunks before IEND", offset: place)
         }
-        guard name.allSatisfy({ (0x41...0x5a).contains($0 & 0xdf) }) else {
+        guard name.allSatisfy({ $0.isASCIILetter }) else {
             throw .damaged(part: "the chunk", offset: place, fault: "its type is not four letters")
         }
         let type = String(decoding: name, as: UTF8.self)

@@ -127,7 +127,7 @@ enum ArticleNumbers: Sendable {
 
     /// The symbology of article numbers with as many digits as `value` has; nil for other values.
     static func symbology(ofDigits value: String) -> BarcodeSymbology? {
-        value.utf8.allSatisfy { (0x30...0x39).contains($0) } ? symbology(ofLength: value.utf8.count) : nil
+        value.utf8.allSatisfy { $0.isASCIIDigit } ? symbology(ofLength: value.utf8.count) : nil
     }
 
     /// The check digit that a number should have; nil if it has it.
@@ -175,7 +175,7 @@ enum ArticleNumbers: Sendable {
         let lower =
             parts.count == 2 ? parts : value.split(separator: "e", maxSplits: 1, omittingEmptySubsequences: false)
         func isDigits(_ text: some StringProtocol) -> Bool {
-            !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+            !text.isEmpty && text.utf8.allSatisfy { $0.isASCIIDigit }
         }
         func isDecimal(_ text: Substring) -> Bool {
             let halves = text.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 == "." || $0 == "," }

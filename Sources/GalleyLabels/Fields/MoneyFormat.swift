@@ -49,7 +49,7 @@ package struct MoneyFormat: Sendable {
         let unit = !number.unit.isEmpty ? number.unit : !currency.isEmpty ? currency : self.currency
         // Without a language, prices with a decimal comma keep it.
         let hasComma = (NumberConvention.evident(in: value) ?? conventions.convention(of: field)) == .comma
-        let places = max(Self.usualPlaces(unit), number.places)
+        let places = max(Currency.places(unit), number.places)
         return format(Key(language: language ?? (hasComma ? "de" : "en"), currency: unit, places: places))
             .string(amount)
     }
@@ -70,12 +70,6 @@ package struct MoneyFormat: Sendable {
         case .notNumber: return nil
         case .contradiction(let expected): throw BadFieldValue(expected: expected)
         }
-    }
-
-    /// The decimals of a currency's prices.
-    private static func usualPlaces(_ currency: String) -> Int {
-        if Currency.isCode(currency) { return CurrencyCode.places(currency) ?? 2 }
-        return ["¥", "円", "₩", "원"].contains(currency) ? 0 : 2
     }
 
     /// Whether a number is written as `5.90123E+12`, which no price is.

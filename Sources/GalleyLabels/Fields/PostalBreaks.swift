@@ -1,5 +1,6 @@
 import Galley
 import GalleyData
+import GalleyFormatting
 
 /// The places of an address at which no line ends: within a postcode, `SW1A 2AA`, and between a house number and its addition,
 /// `12 bis`.
@@ -19,13 +20,11 @@ enum PostalBreaks {
         }
     }
 
-    private static func isDigit(_ unit: UInt16) -> Bool { (0x30...0x39).contains(unit) }
-
     private static func hasDigit(_ text: [UInt16], before end: Int) -> Bool {
         var index = end
         while index > 0, !isBoundary(text[index - 1]) {
             index -= 1
-            if isDigit(text[index]) { return true }
+            if text[index].isASCIIDigit { return true }
             if end - index > longest { return false }
         }
         return false
@@ -34,7 +33,7 @@ enum PostalBreaks {
     private static func hasDigit(_ text: [UInt16], from start: Int) -> Bool {
         var index = start
         while index < text.count, !isBoundary(text[index]) {
-            if isDigit(text[index]) { return true }
+            if text[index].isASCIIDigit { return true }
             index += 1
             if index - start > longest { return false }
         }
@@ -58,7 +57,7 @@ enum PostalBreaks {
             || word.allSatisfy { "IVX".contains($0) }
     }
 
-    private static let additions: Set<String> = ["bis", "ter", "quater", "hs", "huis"]
+    private static let additions = Set(Vocabulary.countries.names("house-addition"))
 
     /// The longest word that matters here.
     private static let longest = 8

@@ -1,4 +1,5 @@
 import GalleyData
+import GalleyFormatting
 
 /// A line of a postal address whose order depends on the country: by the country's name, or else by the postcode's form.
 package struct PostalLine: Sendable {
@@ -40,7 +41,7 @@ package struct PostalLine: Sendable {
                 : Self.line([(postcode, ""), (town, " "), (state, " ")])
         case .eastAsianPostcode:
             let postcode = value(0)
-            let isJapanese = postcode.utf8.count == 7 && postcode.utf8.allSatisfy { (0x30...0x39).contains($0) }
+            let isJapanese = postcode.utf8.count == 7 && postcode.utf8.allSatisfy { $0.isASCIIDigit }
             let shown =
                 isJapanese
                 ? "〒\(postcode.prefix(3))-\(postcode.suffix(4))"
@@ -89,36 +90,16 @@ package struct PostalLine: Sendable {
     /// Whether a text is the code of a state of the United States or Australia.
     private static func isState(_ text: String) -> Bool { states.contains(text) }
 
-    private static let states = Set(
-        """
-        AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC \
-        SD TN TX UT VT VA WA WV WI WY DC PR NSW VIC QLD SA TAS ACT NT
-        """.split(separator: " ").map(String.init))
+    private static let states = Set(Vocabulary.countries.names("state"))
 
     /// The countries with the postcode after the town.
-    static let postcodeLast: Set<String> = [
-        "united kingdom", "uk", "gb", "gbr", "great britain", "england", "scotland", "wales", "northern ireland",
-        "ireland",
-        "éire", "united states", "united states of america", "usa", "u.s.a.", "us", "canada", "australia",
-        "new zealand",
-        "india", "भारत", "singapore", "south africa", "vereinigtes königreich", "großbritannien", "irland", "kanada",
-        "australien", "neuseeland", "indien", "südafrika", "vereinigte staaten", "vereinigte staaten von amerika",
-        "royaume-uni", "irlande", "états-unis", "australie", "inde", "reino unido", "irlanda", "estados unidos",
-        "canadá",
-        "regno unito", "stati uniti", "ca", "can", "au", "aus", "nz", "ie", "irl", "in", "sg", "za", "japan", "japon",
-        "jp", "jpn", "日本", "china", "chine", "cn", "chn", "people's republic of china", "p.r. china", "中国", "中國",
-        "taiwan",
-        "tw", "台灣", "台湾", "hong kong", "hk", "香港", "south korea", "korea", "republic of korea", "südkorea", "kr",
-        "대한민국",
-        "한국", "thailand", "th", "indonesia", "indonesien",
-    ]
+    private static let postcodeLast = Set(Vocabulary.countries.names("postcode-last"))
 }
 
 extension Character {
     /// Whether no space comes before or after the character: ideographs, kana, digits and hyphens beside them.
     fileprivate var isWrittenTight: Bool {
-        guard let scalar = unicodeScalars.first?.value else { return true }
-        return scalar < 0x80
-            ? isNumber || self == "-" : !(0xac00...0xd7a3).contains(scalar) && (0x2e80...0x3ffff).contains(scalar)
+        guard let scalar = unicodeScalars.first else { return true }
+        return scalar.isASCII ? isNumber || self == "-" : scalar.isWrittenWithoutSpaces
     }
 }

@@ -1,3 +1,5 @@
+import GalleyFormatting
+
 /// Language tags. BCP 47 (RFC 5646 §2.1).
 enum LanguageTag {
     /// Whether `tag` is well-formed: a language of two to eight letters or `x`, then subtags of up to eight letters and
@@ -5,13 +7,12 @@ enum LanguageTag {
     static func isWellFormed(_ tag: String) -> Bool {
         let parts = tag.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         guard let first = parts.first else { return false }
-        func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5a).contains(byte & 0xdf) }
         let isPrivate = first.elementsEqual([UInt8(ascii: "x")]) || first.elementsEqual([UInt8(ascii: "i")])
-        guard isPrivate ? parts.count > 1 : (2...8).contains(first.count), first.allSatisfy(isLetter) else {
+        guard isPrivate ? parts.count > 1 : (2...8).contains(first.count), first.allSatisfy(\.isASCIILetter) else {
             return false
         }
         return parts.allSatisfy { part in
-            (1...8).contains(part.count) && part.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) }
+            (1...8).contains(part.count) && part.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
         }
     }
 }

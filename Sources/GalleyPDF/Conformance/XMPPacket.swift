@@ -170,14 +170,7 @@ struct XMPPacket {
     private func escaped(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            case "'": result += "&apos;"
-            default: result.unicodeScalars.append(scalar)
-            }
+            if let entity = scalar.xmlEntity { result += "\(entity)" } else { result.unicodeScalars.append(scalar) }
         }
         return result
     }

@@ -106,7 +106,7 @@ package struct LineComposer {
         for index in items.indices.reversed() {
             let range = boxes[index].range
             for unit in paragraph.itemised.text[range] where letters < Self.leastFinalLetters {
-                let isWide = unit >= 0x2e80
+                let isWide = unit >= Unicode.Scalar.firstEastAsian
                 letters +=
                     Unicode.Scalar(unit).map { $0.properties.isAlphabetic || $0.properties.numericType != nil }
                         ?? true ? isWide ? 2 : 1 : 0

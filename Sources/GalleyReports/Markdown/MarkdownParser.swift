@@ -228,7 +228,9 @@ import GalleyData
         // Lines of Chinese and Japanese are joined without a space.
         for index in lineEnds.reversed() where index > 0 && index + 1 < inlines.count {
             let (before, after) = (inlines[index - 1].ends.last, inlines[index + 1].ends.first)
-            if before?.isWithoutSpaces ?? false, after?.isWithoutSpaces ?? false { inlines.remove(at: index) }
+            if [before, after].allSatisfy({ $0?.unicodeScalars.first?.isWrittenWithoutSpaces ?? false }) {
+                inlines.remove(at: index)
+            }
         }
         return inlines.withImageOptions
     }
@@ -264,16 +266,5 @@ extension MarkdownInline {
         if case .text(let text) = self { return (text.first, text.last) }
         let plain = [self].plain
         return (plain.first, plain.last)
-    }
-}
-
-extension Character {
-    /// Whether the character is of Chinese or Japanese, which have no spaces between words; Korean has.
-    fileprivate var isWithoutSpaces: Bool {
-        switch unicodeScalars.first?.value ?? 0 {
-        case 0x3130...0x318f: false
-        case 0x2e80...0x9fff, 0xf900...0xfaff, 0xff00...0xff60, 0x20000...0x3ffff: true
-        default: false
-        }
     }
 }

@@ -1,3 +1,5 @@
+import GalleyFormatting
+
 /// Quick searches of bytes, since comparing characters takes far longer.
 extension SmartText {
     /// A quick search for characters that may change, since most texts have none.
@@ -32,36 +34,29 @@ extension SmartText {
         private mutating func mayChange(_ byte: UInt8) -> Bool {
             if isAfterSentence {
                 isAfterSentence = false
-                if Self.isDigit(byte) || byte >= 0x80 { return true }
+                if byte.isASCIIDigit || byte >= 0x80 { return true }
             }
             switch byte {
             case UInt8(ascii: "\""), UInt8(ascii: "'"): return true
             case UInt8(ascii: "-"), UInt8(ascii: "."): return last.0 == byte
             case UInt8(ascii: " "):
                 if last.0 == UInt8(ascii: ".") {
-                    guard Self.isLetter(last.1), Self.isLetter(last.2) else { return true }
+                    guard last.1.isASCIILetter, last.2.isASCIILetter else { return true }
                     isAfterSentence = true
                     return false
                 }
                 // After a digit, §, € or another character that is not ASCII.
-                return last.0 >= 0x80 || Self.isDigit(last.0) || last.0 == UInt8(ascii: "$")
+                return last.0 >= 0x80 || last.0.isASCIIDigit || last.0 == UInt8(ascii: "$")
             case UInt8(ascii: "="), UInt8(ascii: "<"), UInt8(ascii: ">"): return last.0 == UInt8(ascii: " ")
             default: return false
             }
-        }
-
-        fileprivate static func isDigit(_ byte: UInt8) -> Bool {
-            (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-        }
-        private static func isLetter(_ byte: UInt8) -> Bool {
-            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
         }
     }
 
     /// The end of characters that stay as they are: all but marks that others follow, and spaces that are not between words.
     static func endOfPlain(_ bytes: [UInt8], from start: Int) -> Int {
         func isLetter(_ index: Int) -> Bool {
-            bytes.indices.contains(index) && (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(bytes[index] | 0x20)
+            bytes.indices.contains(index) && bytes[index].isASCIILetter
         }
         /// Whether a space follows a word, its comma, or the point of one that is no initial.
         func isAfterWord(_ index: Int) -> Bool {
@@ -90,7 +85,7 @@ extension SmartText {
         var last: UInt8 = 0
         let mayHaveUnit = text.utf8.contains { byte in
             defer { last = byte }
-            return byte == UInt8(ascii: " ") && Search.isDigit(last)
+            return byte == UInt8(ascii: " ") && last.isASCIIDigit
         }
         guard mayHaveUnit else { return text }
         var characters = Array(text)

@@ -1,5 +1,6 @@
 import Galley
 import GalleyConcurrency
+import GalleyData
 
 /// Typographic characters instead of typewriter ones: quotation marks by language, dashes, ellipses, and no-break spaces where a
 /// line must not end.
@@ -28,9 +29,8 @@ struct SmartText {
 
     private init(newLanguage language: String?) {
         marks = QuotationMarks(language: language)
-        // The names within a date and those that stand alone, at the middle of each month of 1970.
-        let names = ["MMMM", "LLLL"].compactMap { CalendarFormatter(pattern: $0, language: language ?? "en") }
-            .flatMap { name in (0..<12).compactMap { name.string(secondsSince1970: ($0 * 61 + 28) / 2 * 86_400) } }
+        // The names within a date and those that stand alone.
+        let names = ["MMMM", "LLLL"].flatMap { CalendarFormatter.months($0, language: language ?? "en") }
         months = Set(names.filter { $0.contains(where: \.isLetter) })
     }
 
@@ -201,16 +201,7 @@ struct SmartText {
 
     // MARK: Spaces
 
-    private static let units: Set<String> = [
-        "%", "‰", "°C", "°F", "K", "nm", "µm", "mm", "cm", "dm", "m", "km", "ng", "µg", "mg", "g", "kg", "t", "lb",
-        "oz",
-        "µl", "µL", "ml", "mL", "cl", "cL", "dl", "dL", "l", "L", "hl", "hL", "mol", "mmol", "µmol", "nmol", "pmol",
-        "IU", "mIU", "ns", "µs", "s", "ms", "min", "h", "mW", "W", "kW", "MW", "GW", "Wh", "kWh", "MWh", "GWh", "TWh",
-        "mV", "V", "kV", "mA", "A", "Hz", "kHz", "MHz", "GHz", "Pa", "hPa", "kPa", "MPa", "GPa", "bar", "mbar", "J",
-        "kJ", "MJ", "kcal", "eV", "keV", "MeV", "GeV", "N", "kN", "Nm", "T", "mT", "Ω", "kΩ", "lx", "lm", "cd", "ha",
-        "pt", "px", "dpi", "B", "kB", "KB", "MB", "GB", "TB", "KiB", "MiB", "GiB", "TiB", "Mbit", "Gbit", "EUR", "USD",
-        "CHF", "GBP", "Mio", "Mrd", "Tsd", "million", "billion", "Uhr", "ppm", "ppb", "dB", "AM", "PM",
-    ]
+    private static let units = Set(Vocabulary.units.names("unit"))
     /// The most characters of a unit, with its power.
     private static let longestUnit = 10
     /// Words before a number, without their point.

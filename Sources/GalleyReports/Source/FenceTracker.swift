@@ -1,3 +1,5 @@
+import GalleyFormatting
+
 /// Tracks whether a line is part of fenced code, or of a directive's data.
 struct FenceTracker {
     private var fence: (mark: Character, count: Int, indent: Int)?
@@ -58,13 +60,12 @@ struct FenceTracker {
     /// Whether the line begins with a letter, or another character that begins neither a list item nor code nor a directive.
     private static func isPlainText(_ line: String) -> Bool {
         guard let first = line.utf8.first else { return false }
-        func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
         switch first {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "|"),
             UInt8(ascii: "#"), UInt8(ascii: "{"):
             return true
         case UInt8(ascii: "0")...UInt8(ascii: "9"):
-            let next = line.utf8.first { !isDigit($0) }
+            let next = line.utf8.first { !$0.isASCIIDigit }
             return next != UInt8(ascii: ".") && next != UInt8(ascii: ")")
         default: return false
         }

@@ -1,4 +1,5 @@
 import Foundation
+import GalleyFormatting
 
 /// Scans attribute values.
 struct ValueReader {
@@ -34,7 +35,7 @@ struct ValueReader {
         let begin = place
         if next == UInt8(ascii: "-") || next == UInt8(ascii: "+") { place += 1 }
         var digits = skipDigits()
-        if next == UInt8(ascii: "."), place + 1 < bytes.count, (0x30...0x39).contains(bytes[place + 1]) {
+        if next == UInt8(ascii: "."), place + 1 < bytes.count, bytes[place + 1].isASCIIDigit {
             place += 1
             digits += skipDigits()
         } else if next == UInt8(ascii: "."), digits > 0 {
@@ -58,7 +59,7 @@ struct ValueReader {
 
     private mutating func skipDigits() -> Int {
         let begin = place
-        while let byte = next, (0x30...0x39).contains(byte) { place += 1 }
+        while let byte = next, byte.isASCIIDigit { place += 1 }
         return place - begin
     }
 
@@ -101,7 +102,5 @@ struct ValueReader {
 }
 
 extension UInt8 {
-    fileprivate var isAlphanumeric: Bool {
-        (0x30...0x39).contains(self) || (0x41...0x5a).contains(self) || (0x61...0x7a).contains(self)
-    }
+    fileprivate var isAlphanumeric: Bool { isASCIIDigit || isASCIILetter }
 }

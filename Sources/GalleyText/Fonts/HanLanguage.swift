@@ -21,11 +21,13 @@ package struct HanLanguage: Sendable {
     package mutating func add(_ text: String) {
         if text.utf8.allSatisfy({ $0 < 0xe3 || $0 > 0xed }) { return }
         for scalar in text.unicodeScalars {
-            switch scalar.value {
-            case 0x3041...0x30ff: kana += 1
-            case 0x3105...0x312f: bopomofo += 1
-            case 0xac00...0xd7a3: hangul += 1
-            case 0x3400...0x9fff:
+            if scalar.isKana {
+                kana += 1
+            } else if (0x3105...0x312f).contains(scalar.value) {
+                bopomofo += 1
+            } else if scalar.isHangul {
+                hangul += 1
+            } else if scalar.isIdeograph {
                 han += 1
                 if Self.japaneseForms.contains(scalar) {
                     japanese += 1
@@ -34,7 +36,6 @@ package struct HanLanguage: Sendable {
                 } else if Self.simplifiedForms.contains(scalar) {
                     simplified += 1
                 }
-            default: break
             }
         }
     }

@@ -1,3 +1,4 @@
+import GalleyFormatting
 import GalleyMessages
 
 /// Builds a trie from the text of patterns and exceptions.
@@ -64,7 +65,7 @@ struct HyphenationPatternBuilder {
         while index < token.upperBound {
             let byte = bytes[index]
             guard !isClosed else { throw malformed("a full stop marks a word boundary; expected nothing after it") }
-            if (0x30...0x39).contains(byte) {
+            if byte.isASCIIDigit {
                 digits[digits.count - 1] = byte - 0x30
                 index += 1
                 continue

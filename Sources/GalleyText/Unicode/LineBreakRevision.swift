@@ -1,3 +1,5 @@
+import GalleyFormatting
+
 /// The rules of UAX #14 that changed between Unicode 15, which ICU 72 implements, and Unicode 16: LB15a and LB15b (quotation
 /// marks beside spaces), LB19 and LB19a (beside ideographs), LB20a (a hyphen after a no-break space) and LB21a (hyphens
 /// between Hebrew letters). ICU already applies LB15c, LB15d and LB25 as Unicode 16 states them. LB28a, for scripts such as
@@ -11,7 +13,7 @@ struct LineBreakRevision {
         for index in text.indices {
             let unit = text[index]
             // Letters and spaces, the bulk of most text, are never affected.
-            if (0x61...0x7a).contains(unit | 0x20) || unit == 0x20 { continue }
+            if unit.isASCIILetter || unit == 0x20 { continue }
             switch unit {
             case 0x22, 0x27, 0xab, 0xbb, 0x2018...0x201f, 0x2039, 0x203a, 0x275b...0x2760, 0x2e00...0x2e21, 0xd83d:
                 revision.quotation(at: index, &breaks)

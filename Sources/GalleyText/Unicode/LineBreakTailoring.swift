@@ -24,10 +24,10 @@ enum LineBreakTailoring {
                 if !isBesideShortPart(index, in: text) { breaks[index + 1] = 1 }
             // An en dash.
             case 0x2013 where index > 0 && index + 1 < text.count && breaks[index + 1] == 1:
-                if isDigit(text[index - 1]), isDigit(text[index + 1]) { breaks[index + 1] = 0 }
+                if text[index - 1].isDecimalDigit, text[index + 1].isDecimalDigit { breaks[index + 1] = 0 }
             // Year, month, day, hour, minute and second in Chinese and Japanese.
             case 0x5e74, 0x6708, 0x65e5, 0x6642, 0x65f6, 0x5206, 0x79d2:
-                if index > 0, breaks[index] == 1, isDigit(text[index - 1]) { breaks[index] = 0 }
+                if index > 0, breaks[index] == 1, text[index - 1].isDecimalDigit { breaks[index] = 0 }
             default: break
             }
         }
@@ -43,12 +43,8 @@ enum LineBreakTailoring {
         return found != 0
     }
 
-    private static func isDigit(_ unit: UInt16) -> Bool {
-        (0x30...0x39).contains(unit) || (0xff10...0xff19).contains(unit)
-    }
-
     private static func isBesideShortPart(_ mark: Int, in text: [UInt16]) -> Bool {
-        if isDigit(text[mark + 1]) { return true }
+        if text[mark + 1].isDecimalDigit { return true }
         let left = text[..<mark].suffix(leastPart)
         let right = text[(mark + 1)...].prefix(leastPart)
         return left.count < leastPart || right.count < leastPart || (left + right).contains(where: isEnd)

@@ -1,4 +1,5 @@
 import GalleyConcurrency
+import GalleyFormatting
 
 /// The digits in which a language numbers pages, lists and notes: `٣` in Arabic, `۳` in Persian, `৩` in Bengali.
 package enum NativeDigits {
@@ -32,7 +33,7 @@ package enum NativeDigits {
     package static func text(_ text: String, zero: Unicode.Scalar) -> String {
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
-            let isDigit = (0x30...0x39).contains(scalar.value)
+            let isDigit = scalar.value.isASCIIDigit
             result.append(isDigit ? Unicode.Scalar(zero.value + scalar.value - 0x30) ?? scalar : scalar)
         }
         return String(result)

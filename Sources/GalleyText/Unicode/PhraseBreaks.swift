@@ -75,13 +75,11 @@ package struct PhraseBreaks {
     /// Whether `offset` is between a number and its unit, or within a date such as 2026年11月30日.
     private func isInQuantity(_ offset: Int) -> Bool {
         let (before, after) = (text[offset - 1], text[offset])
-        if Self.isDigit(before) { return Self.units.contains(after) }
+        if before.isDecimalDigit { return Self.units.contains(after) }
         // 万円, and 年 and 月 within a date.
-        return Self.isDigit(after)
+        return after.isDecimalDigit
             ? before == 0x5e74 || before == 0x6708 : Self.powers.contains(before) && Self.units.contains(after)
     }
-
-    private static func isDigit(_ unit: UInt16) -> Bool { 0x30...0x39 ~= unit || 0xff10...0xff19 ~= unit }
 
     /// Powers of ten that follow digits.
     private static let powers = Set("百千万億兆亿".utf16)
@@ -92,9 +90,9 @@ package struct PhraseBreaks {
     private static func isContent(_ unit: UInt16) -> Bool {
         switch unit {
         case 0x30...0x39, 0x41...0x5a, 0x61...0x7a: true
-        case 0x30a1...0x30fa, 0x30fc, 0x3400...0x9fff, 0xd800...0xdfff, 0xf900...0xfaff: true
         case 0xff10...0xff19, 0xff21...0xff3a, 0xff41...0xff5a: true
-        default: false
+        // Surrogates are mostly ideographs.
+        default: isKatakana(unit) || Unicode.Scalar(unit)?.isIdeograph ?? true
         }
     }
 }

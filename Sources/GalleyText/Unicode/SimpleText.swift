@@ -1,3 +1,5 @@
+import GalleyFormatting
+
 /// Recognises text that needs no itemising: one script, one direction, one character per grapheme cluster. The fast path
 /// for most text.
 enum SimpleText {
@@ -20,7 +22,7 @@ enum SimpleText {
     static func kind(of text: [UInt16]) -> Kind? {
         var (isWord, isASCII, hasLetter) = (true, true, false)
         for unit in text {
-            if (0x61...0x7a).contains(unit | 0x20) {
+            if unit.isASCIILetter {
                 hasLetter = true
                 continue
             }
@@ -34,7 +36,7 @@ enum SimpleText {
     }
 
     /// Whether the text has an ASCII letter.
-    static func hasLetter(_ text: [UInt16]) -> Bool { text.contains { (0x61...0x7a).contains($0 | 0x20) } }
+    static func hasLetter(_ text: [UInt16]) -> Bool { text.contains { $0.isASCIILetter } }
 
     enum Kind {
         /// ASCII letters only, with no break opportunity between them (UAX #14, AL × AL).

@@ -1,4 +1,5 @@
 import CUnicode
+import GalleyFormatting
 
 /// Divides text into words by UAX #29, with ICU's dictionaries for scripts without spaces between words. Use one per thread.
 ///
@@ -79,7 +80,7 @@ import CUnicode
     private static func signs(after letterEnd: Int, in units: [UInt16]) -> Int? {
         func isWordUnit(_ index: Int) -> Bool {
             guard units.indices.contains(index) else { return false }
-            return (0x30...0x39).contains(units[index]) || (0x41...0x5a).contains(units[index] & ~0x20)
+            return units[index].isASCIIDigit || units[index].isASCIILetter
                 || units[index] >= 0xc0
         }
         let letter = letterEnd - 1

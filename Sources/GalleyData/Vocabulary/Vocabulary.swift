@@ -1,0 +1,50 @@
+import CVocabulary
+
+/// The built-in lists of names and words in many languages. Each is a file of `Sources/CVocabulary`, which explains its lines.
+package enum Vocabulary: String, CaseIterable, Sendable {
+    case roles, words, groups, clouds, cells, headers, countries, currencies, months, units
+
+    /// A line: names with one meaning in one language.
+    package struct Line {
+        package let key: String
+        /// The tag of a language or the code of a country; `-` for any.
+        package let scope: String
+        package let names: [String]
+        /// The number of the line in its file.
+        package let number: Int
+    }
+
+    /// The lines of the file in order, without comments. Parsed at each call.
+    ///
+    /// - Complexity: O(*n*) in the length of the file.
+    package var lines: [Line] { select { _ in true } }
+
+    /// The names below `keys`, in the order of the file.
+    package func names(_ keys: String...) -> [String] { select { keys.contains($0) }.flatMap(\.names) }
+
+    private func select(_ isWanted: (String) -> Bool) -> [Line] {
+        var lines: [Line] = []
+        for (index, line) in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            .enumerated()
+        where !line.isEmpty && line.first != UInt8(ascii: "#") {
+            let parts = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+            guard parts.count == 3 else {
+                preconditionFailure("\(rawValue).tsv:\(index + 1): expected three parts separated by tabs")
+            }
+            let key = String(Substring(parts[0]))
+            guard isWanted(key) else { continue }
+            let names = parts[2].split(separator: UInt8(ascii: ","))
+                .map { String(Substring($0.first == UInt8(ascii: " ") ? $0.dropFirst() : $0)) }
+            lines.append(Line(key: key, scope: String(Substring(parts[1])), names: names, number: index + 1))
+        }
+        return lines
+    }
+
+    private var text: String {
+        let all = unsafe UnsafeBufferPointer(start: galley_word_lists, count: galley_word_list_count)
+        guard let list = unsafe all.first(where: { unsafe String(cString: $0.name) == rawValue }) else {
+            preconditionFailure("\(rawValue).tsv is not embedded")
+        }
+        return unsafe String(decoding: UnsafeBufferPointer(start: list.text, count: list.length), as: UTF8.self)
+    }
+}

@@ -1,0 +1,99 @@
+import Testing
+
+@testable import GalleyData
+
+@Suite("Lists of names and words") struct VocabularyTests {
+    private typealias Line = Vocabulary.Line
+
+    /// The kinds of the lists whose lines have one of a few.
+    private static let kinds: [Vocabulary: [String]] = [
+        .words: ["and", "number", "internal", "internal-ending", "not-postal", "not-postal-ending"],
+        .groups: [
+            "shipping", "billing", "business", "home", "other", "before-number", "shipping-compound",
+            "billing-compound",
+            "business-compound", "home-compound",
+        ],
+        .clouds: ["word", "weight", "number", "group"],
+        .cells: ["flag", "missing"],
+        .headers: ["identifier", "identifier-ending", "note"],
+        .countries: [
+            "postcode-last", "form-after-town", "form-before-town", "form-japanese", "state", "house-addition",
+        ],
+        .months: (1...12).map(String.init),
+        .units: ["1000", "1000000", "1000000000", "unit"],
+    ]
+
+    private static func isKey(_ key: String, of list: Vocabulary) -> Bool {
+        switch list {
+        case .roles: key.split(separator: " ").allSatisfy { $0 == "weak" || FieldRole(rawValue: String($0)) != nil }
+        case .currencies:
+            Currency.isCode(key)
+                || ["code", "usual-code", "abbreviation", "usual-abbreviation", "undivided"].contains(key)
+        default: kinds[list]?.contains(key) ?? false
+        }
+    }
+
+    /// The tag of a language, or in the list of countries the code of one.
+    private static func isScope(_ scope: String, of list: Vocabulary) -> Bool {
+        if scope == "-" { return list != .countries && list != .roles }
+        let letters = list == .countries ? UInt8(ascii: "A")...UInt8(ascii: "Z") : UInt8(ascii: "a")...UInt8(ascii: "z")
+        return (2...3).contains(scope.utf8.count) && scope.utf8.allSatisfy(letters.contains)
+    }
+
+    /// What makes two names the same: for columns, not their case, accents, spaces and punctuation.
+    private static func identity(_ name: String, in list: Vocabulary) -> String {
+        switch list {
+        case .roles, .words, .clouds: ColumnVocabulary.key(name)
+        case .groups: ColumnVocabulary.words(name).joined(separator: " ")
+        default: name
+        }
+    }
+
+    /// The problems of a list, each with its line.
+    private static func problems(of list: Vocabulary) -> [String] {
+        var problems: [String] = []
+        var seen: [String: Set<String>] = [:]
+        var last = ""
+        for line in list.lines {
+            func report(_ problem: String) { problems.append("\(list.rawValue).tsv:\(line.number): \(problem)") }
+            let group = line.key + "\t" + line.scope
+            if !isKey(line.key, of: list) { report("unknown: \(line.key)") }
+            if !isScope(line.scope, of: list) { report("neither a language nor a country: \(line.scope)") }
+            if group != last, seen[group] != nil {
+                report("\(line.key) in \(line.scope) stands apart from its other lines")
+            }
+            last = group
+            for name in line.names {
+                if name.isEmpty || name != name.trimmed { report("space around \"\(name)\"") }
+                if !seen[group, default: []].insert(identity(name, in: list)).inserted { report("again: \(name)") }
+            }
+        }
+        return problems
+    }
+
+    @Test("each line has a known kind, a language, and names that stand once", arguments: Vocabulary.allCases)
+    func lines(_ list: Vocabulary) {
+        #expect(!list.lines.isEmpty)
+        #expect(Self.problems(of: list) == [])
+    }
+
+    @Test("names have the roles of all their lines, in order")
+    func roles() {
+        let vocabulary = ColumnVocabulary.shared
+        #expect(vocabulary.meaning(of: "Straße (Rechnung)")?.roles == [.street])
+        #expect(vocabulary.meaning(of: "Titel")?.roles == [.title, .product])
+        #expect(vocabulary.meaning(of: "Address")?.isWeak == true)
+        // The first line decides.
+        #expect(vocabulary.meaning(of: "Kod")?.roles == [.postcode, .sku])
+        #expect(vocabulary.meaning(of: "Kod")?.isWeak == false)
+    }
+
+    @Test(
+        "words are lower case where text in lower case is compared with them",
+        arguments: [
+            Vocabulary.cells, .headers, .months,
+        ])
+    func lowerCase(_ list: Vocabulary) {
+        for line in list.lines { #expect(line.names == line.names.map { $0.lowercased() }, "line \(line.number)") }
+    }
+}
