@@ -229,9 +229,8 @@ let package = Package(
         .target(name: "GalleyStationery", dependencies: engine + products + ["Galley"], swiftSettings: strict),
         .target(
             name: "GalleyPreview",
-            dependencies: [
-                "GalleyInput", "CPreview",
-                .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
+            dependencies: engine + [
+                "GalleyData", "GalleyClouds", "GalleyLabels", "Galley", "CPreview", .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
             ],

@@ -63,7 +63,7 @@ final class ReportPreview: PreviewedCommand {
                 id: "margin", label: "Margins", group: "Look", kind: .text, initial: command.page.margin ?? ""),
             .choice(
                 "direction", "Direction", "Look", ["", "ltr", "rtl"], initial: command.page.direction ?? ""),
-            .fonts(command.page, group: "Look"),
+            .fonts(command.page.font, group: "Look"),
             PreviewControl(
                 id: "marks", label: "Boxes and baselines", group: "Marks", kind: .flag(),
                 initial: command.page.marks ? "1" : ""),

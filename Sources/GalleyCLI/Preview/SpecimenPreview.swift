@@ -32,7 +32,7 @@ final class SpecimenPreview: PreviewedCommand {
             PreviewControl(
                 id: "text", label: "Own words", group: "Specimen", kind: .text, initial: command.text ?? ""),
             .choice("direction", "Direction", "Specimen", ["ltr", "rtl"], initial: command.page.directionName),
-            .fonts(command.page, group: "Specimen"),
+            .fonts(command.page.font, group: "Specimen"),
         ]
     }
 

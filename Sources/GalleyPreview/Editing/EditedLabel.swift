@@ -1,21 +1,22 @@
 import Galley
 import GalleyFormatting
-import GalleyStationery
+import GalleyData
+import GalleyLabels
 
 /// The label of a record in the editor of its template.
-struct EditedLabel {
-    let row: Int
+package struct EditedLabel {
+    package let row: Int
     /// The number of characters of the record's values.
-    let length: Int
-    let issues: [LabelIssue]
-    let picture: DisplayPage
+    package let length: Int
+    package let issues: [LabelIssue]
+    package let picture: DisplayPage
     /// The clockwise quarter turns of the content.
     let quarters: Int
-    let isRightToLeft: Bool
+    package let isRightToLeft: Bool
     /// The tree of the label; nil where it would take too much memory.
-    let tree: InspectedView?
+    package let tree: InspectedView?
 
-    init(_ label: PlacedLabel, hasTree: Bool) {
+    package init(_ label: PlacedLabel, hasTree: Bool) {
         (row, length, issues) = (label.row, label.length, label.issues)
         (quarters, isRightToLeft) = (label.quarters, label.isRightToLeft)
         picture = label.picture.withoutIdentifiers
@@ -23,7 +24,7 @@ struct EditedLabel {
     }
 
     /// The smallest ratio of a text's size to its own.
-    var scale: Double { issues.compactMap(\.scale).min() ?? 1 }
+    package var scale: Double { issues.compactMap(\.scale).min() ?? 1 }
 
     /// The kind of the worst issue.
     private var worst: LabelIssue.Kind? {
@@ -31,7 +32,7 @@ struct EditedLabel {
     }
 
     /// The row, the length, the scale, and the worst issue, if there is one.
-    var json: String {
+    package var json: String {
         let kind = worst.map { JSONText.quoted($0.rawValue) } ?? "null"
         let isFaulty = issues.contains { $0.severity != .note }
         return "[\(row),\(length),\(DecimalText.written(scale, places: 4)),\(kind),\(isFaulty)]"
@@ -39,21 +40,33 @@ struct EditedLabel {
 }
 
 /// The labels of all records, with the options of their pictures.
-struct LabelSet {
-    let arguments: [String]
-    let files: [FileSignature]
-    let labels: [EditedLabel]
+package struct LabelSet {
+    package let arguments: [String]
+    package let files: [FileSignature]
+    package let labels: [EditedLabel]
     /// The number of sets before, and this one.
-    let revision: Int
-    let options: ExportOptions
-    let metadata: DocumentMetadata
+    package let revision: Int
+    package let options: ExportOptions
+    package let metadata: DocumentMetadata
+
+    package init(
+        arguments: [String], files: [FileSignature], labels: [EditedLabel], revision: Int, options: ExportOptions,
+        metadata: DocumentMetadata
+    ) {
+        self.arguments = arguments
+        self.files = files
+        self.labels = labels
+        self.revision = revision
+        self.options = options
+        self.metadata = metadata
+    }
 
     /// The picture of a label; nil if there is none.
-    func svg(_ number: Int) throws -> [UInt8]? {
+    package func svg(_ number: Int) throws -> [UInt8]? {
         labels.indices.contains(number) ? try svg(labels[number]) : nil
     }
 
-    func svg(_ label: EditedLabel) throws -> [UInt8] {
+    package func svg(_ label: EditedLabel) throws -> [UInt8] {
         try PageExport.svg(label.picture, options: options, metadata: metadata)
     }
 }

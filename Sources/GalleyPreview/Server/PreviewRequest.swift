@@ -19,10 +19,10 @@ package struct PreviewRequest: Sendable {
         (self.site, self.hasBody, self.token) = (site, hasBody, token)
     }
 
-    var path: String { String(target.prefix { $0 != "?" }) }
+    package var path: String { String(target.prefix { $0 != "?" }) }
 
     /// The values of the query by name; the last value of a name wins.
-    var values: [String: String] {
+    package var values: [String: String] {
         guard let mark = target.firstIndex(of: "?") else { return [:] }
         var values: [String: String] = [:]
         for pair in target[target.index(after: mark)...].split(separator: "&") {

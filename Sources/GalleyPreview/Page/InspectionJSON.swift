@@ -1,12 +1,13 @@
 import Galley
 import GalleyFormatting
-import GalleyStationery
+import GalleyData
+import GalleyLabels
 
 /// Writes the tree of a page as JSON. Lengths are in points with three decimals.
-struct InspectionJSON {
-    private(set) var text = ""
+package struct InspectionJSON {
+    package private(set) var text = ""
 
-    init(_ view: InspectedView) { append(view) }
+    package init(_ view: InspectedView) { append(view) }
 
     private mutating func append(_ view: InspectedView) {
         text += "{\"name\":" + JSONText.quoted(view.name)

@@ -1,16 +1,17 @@
 import Foundation
 import GalleyMessages
-import GalleyStationery
+import GalleyData
+import GalleyLabels
 
 /// The program that opens a place of the source. It is run without a shell, and only for files of the preview.
-struct EditorProgram: Sendable {
-    static let action = "/open"
+package struct EditorProgram: Sendable {
+    package static let action = "/open"
 
     private let program: String
     private let arguments: [String]
 
     /// - Parameter command: the program and its arguments, with {file}, {line} and {column}.
-    init(_ command: String) throws {
+    package init(_ command: String) throws {
         func fail(_ expected: String) -> OptionError {
             OptionError(option: "--editor", value: command, expected: expected)
         }
@@ -23,7 +24,7 @@ struct EditorProgram: Sendable {
     }
 
     /// The words of a command. Quotes and backslashes protect spaces; nil for an open quote.
-    static func split(_ command: String) -> [String]? {
+    package static func split(_ command: String) -> [String]? {
         var (words, word, quote, isEscaped) = ([String](), String?.none, Character?.none, false)
         for character in command {
             if isEscaped {
@@ -56,7 +57,7 @@ struct EditorProgram: Sendable {
     }
 
     /// The arguments for a place.
-    func arguments(file: String, line: Int, column: Int) -> [String] {
+    package func arguments(file: String, line: Int, column: Int) -> [String] {
         // A name that begins like an option must not be one.
         let file = file.hasPrefix("-") ? "./" + file : file
         return arguments.map { argument in
@@ -80,7 +81,7 @@ struct EditorProgram: Sendable {
     /// Opens the place that `values` name, if the preview shows its file.
     ///
     /// - Returns: the problem; nil if the program was started.
-    func open(_ values: [String: String], among files: [String]) -> String? {
+    package func open(_ values: [String: String], among files: [String]) -> String? {
         guard let file = values["file"], files.contains(file) else { return "expected a file that the preview reads" }
         guard let line = Int(values["line"] ?? "1"), let column = Int(values["column"] ?? "1"), line > 0, column > 0
         else { return "expected a line and a column from 1" }

@@ -3,7 +3,7 @@ package enum PreviewFormat: String, Sendable, CaseIterable {
     case pdf, png, svg
 
     /// The media type.
-    var type: String {
+    package var type: String {
         switch self {
         case .pdf: "application/pdf"
         case .png: "image/png"

@@ -2,12 +2,13 @@ import Galley
 import GalleyFormatting
 import GalleyMessages
 import GalleyPreview
-import GalleyStationery
+import GalleyData
+import GalleyLabels
 
 /// Edits the template of a preview of labels: shows each label by itself with the parts of the template, and writes changed
 /// values into the template's file.
-final class LabelEditor {
-    static let actions = ["/edit", "/undo", "/redo"]
+package final class LabelEditor {
+    package static let actions = ["/edit", "/undo", "/redo"]
 
     private unowned let preview: LabelsPreview
     /// The only file that is written.
@@ -16,12 +17,12 @@ final class LabelEditor {
     private var (done, undone) = ([(old: [UInt8], new: [UInt8])](), [(old: [UInt8], new: [UInt8])]())
     private static let mostSteps = 200
 
-    init(_ preview: LabelsPreview, template path: String) { (self.preview, self.path) = (preview, path) }
+    package init(_ preview: LabelsPreview, template path: String) { (self.preview, self.path) = (preview, path) }
 
     // MARK: Showing
 
     /// The content at a path of the server; nil for other paths.
-    func view(_ path: String, _ values: [String: String]) -> PreviewAnswer? {
+    package func view(_ path: String, _ values: [String: String]) -> PreviewAnswer? {
         switch path {
         case "/labels": PreviewAnswer(json: answer { try labels(values) })
         case "/label": PreviewAnswer(json: answer { try label(values) })
@@ -135,7 +136,7 @@ final class LabelEditor {
     // MARK: Writing
 
     /// Changes the file. The response has an error, or the parts of the new text.
-    func act(_ action: String, _ values: [String: String]) -> PreviewAnswer {
+    package func act(_ action: String, _ values: [String: String]) -> PreviewAnswer {
         PreviewAnswer(json: act(action, values))
     }
 

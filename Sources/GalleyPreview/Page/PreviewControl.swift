@@ -1,10 +1,11 @@
 import Galley
 import GalleyFormatting
-import GalleyStationery
+package import GalleyData
+package import GalleyClouds
 
 /// A control beside a preview.
-struct PreviewControl {
-    enum Kind {
+package struct PreviewControl {
+    package enum Kind {
         /// A length in points, with a slider and a field.
         case length(ClosedRange<Double>, step: Double)
         case choice([(value: String, label: String)])
@@ -15,20 +16,31 @@ struct PreviewControl {
         case list
     }
 
-    var id: String
+    package var id: String
     /// The name of the option without hyphens; nil if it is the id.
-    var option: String?
-    var label: String
+    package var option: String?
+    package var label: String
     /// The heading above the control.
-    var group: String
-    var kind: Kind
+    package var group: String
+    package var kind: Kind
     /// The initial value; empty for the default of the command.
-    var initial: String
+    package var initial: String
+
+    package init(
+        id: String, option: String? = nil, label: String, group: String, kind: Kind, initial: String
+    ) {
+        self.id = id
+        self.option = option
+        self.label = label
+        self.group = group
+        self.kind = kind
+        self.initial = initial
+    }
 
     /// The names of values that are not words.
     private static let names = ["": "automatic", "ltr": "left to right", "rtl": "right to left"]
 
-    static func choice(
+    package static func choice(
         _ id: String, option: String? = nil, _ label: String, _ group: String, _ values: [String], initial: String
     ) -> PreviewControl {
         let choices = values.map { ($0, names[$0] ?? $0.replacing("-", with: " ")) }
@@ -37,13 +49,13 @@ struct PreviewControl {
     }
 
     /// The families of a page, with commas between them.
-    static func fonts(_ page: PageOptions, group: String) -> PreviewControl {
+    package static func fonts(_ families: [String], group: String) -> PreviewControl {
         PreviewControl(
-            id: "font", label: "Fonts", group: group, kind: .list, initial: page.font.joined(separator: ", "))
+            id: "font", label: "Fonts", group: group, kind: .list, initial: families.joined(separator: ", "))
     }
 
     /// The control of an option of clouds, with its value in `style`.
-    static func of(_ setting: CloudOptions.Setting, in style: CloudStyle, _ texts: OptionTexts) -> PreviewControl {
+    package static func of(_ setting: CloudOptions.Setting, in style: CloudStyle, _ texts: OptionTexts) -> PreviewControl {
         let (option, control) = (setting.option, setting.control)
         let given = option.kind == .list ? texts.list(option).joined(separator: ",") : texts[option] ?? ""
         let kind: Kind
@@ -67,7 +79,7 @@ struct PreviewControl {
             id: option.name, label: control.label, group: control.group.rawValue, kind: kind, initial: initial)
     }
 
-    var json: String {
+    package var json: String {
         var pairs: [(String, JSONText.Value)] = [
             ("id", .text(id)), ("label", .text(label)), ("group", .text(group)), ("initial", .text(initial)),
         ]
