@@ -269,6 +269,9 @@ let package = Package(
             dependencies: ["GalleyText", "GalleyFormatting", "GalleyGeometry", "GalleyTestSupport"],
             exclude: ["Hyphenations"], swiftSettings: strict),
         .target(name: "GalleyTestSupport", path: "Tests/Support", swiftSettings: strict),
+        .target(
+            name: "GalleyStationeryTestSupport", dependencies: engine + products + ["Galley", "GalleyTestSupport"],
+            path: "Tests/StationerySupport", swiftSettings: strict),
         .testTarget(
             name: "GalleyBarcodeTests", dependencies: engine + ["Galley", "GalleyTestSupport"],
             swiftSettings: strict),
@@ -322,9 +325,40 @@ let package = Package(
             name: "GalleyTests", dependencies: engine + ["Galley", "GalleyPDF", "GalleyTestSupport"],
             swiftSettings: strict),
         .testTarget(
+            name: "GalleyDataTests",
+            dependencies: [
+                "GalleyData", "GalleySpreadsheet", "GalleyText", "GalleyGeometry", "GalleyInput", "GalleyTestSupport",
+            ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "GalleyCloudsTests",
+            dependencies: engine + products + ["Galley", "GalleyStationeryTestSupport", "GalleyTestSupport"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "GalleyBadgesTests",
+            dependencies: engine + products + ["Galley", "GalleyStationeryTestSupport", "GalleyTestSupport"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "GalleyLabelsTests",
+            dependencies: engine + products + [
+                "GalleySpreadsheet", "Galley", "GalleyStationeryTestSupport", "GalleyTestSupport",
+            ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "GalleyReportsTests",
+            dependencies: engine + products + [
+                "GalleySpreadsheet", "Galley", "GalleyStationeryTestSupport", "GalleyTestSupport",
+            ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "GalleySpecimenTests",
+            dependencies: engine + products + ["Galley", "GalleyStationeryTestSupport", "GalleyTestSupport"],
+            swiftSettings: strict),
+        .testTarget(
             name: "GalleyStationeryTests",
             dependencies: engine + products + [
-                "GalleyStationery", "GalleySpreadsheet", "Galley", "ArticleCode", "GalleyTestSupport",
+                "GalleyStationery", "GalleySpreadsheet", "Galley", "ArticleCode", "GalleyStationeryTestSupport",
+                "GalleyTestSupport",
             ],
             exclude: ["Goldens"], swiftSettings: strict),
         .testTarget(

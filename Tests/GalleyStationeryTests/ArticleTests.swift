@@ -7,7 +7,7 @@ import Testing
         .standardized
 
     static let articles: [String] =
-        ["Galley", "GalleyStationery"].flatMap { module in
+        ["Galley", "GalleyLabels", "GalleyReports"].flatMap { module in
             let folder = "Sources/\(module)/\(module).docc"
             let names = (try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)) ?? []
             return names.filter { $0.hasSuffix(".md") }.sorted().map { folder + "/" + $0 }

@@ -1,5 +1,6 @@
 import Galley
 import GalleyStationery
+import GalleyStationeryTestSupport
 import GalleyTestSupport
 import Testing
 

@@ -4,7 +4,7 @@ import Benchmark
 @testable import GalleyFormatting
 @testable import GalleyLayout
 @testable import GalleyPDF
-@testable import GalleyStationery
+@testable import GalleyData
 @testable import GalleyText
 @testable import GalleyViews
 

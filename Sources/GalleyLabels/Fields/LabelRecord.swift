@@ -5,7 +5,7 @@ package import GalleyData
 package final class LabelRecord {
     let data: DataRecord
     /// The serial number, formatted only if the label shows it.
-    let number: (serial: LabelJob.Serial, index: Int)?
+    let number: (serial: SerialNumbers, index: Int)?
     /// The number of the sheet, counted from 1.
     let page: Int
     /// The BCP 47 tag of numbers and dates; nil for English.
@@ -14,7 +14,7 @@ package final class LabelRecord {
     let conventions: StreamedConventions
 
     package init(
-        data: DataRecord, number: (serial: LabelJob.Serial, index: Int)? = nil, page: Int = 1, language: String? = nil,
+        data: DataRecord, number: (serial: SerialNumbers, index: Int)? = nil, page: Int = 1, language: String? = nil,
         conventions: StreamedConventions = StreamedConventions(language: nil)
     ) {
         (self.data, self.number, self.page) = (data, number, page)

@@ -18,35 +18,7 @@ public struct LabelJob {
     }
 
     /// The serial numbers of `{{serial}}`.
-    public struct Serial: Sendable {
-        /// The unit that the number counts.
-        public enum Unit: String, Sendable, CaseIterable {
-            /// Each label has its own number.
-            case copy
-            /// The copies of a record share a number.
-            case record
-            /// The labels of a page share a number.
-            case page
-        }
-
-        /// The first number.
-        public var start = 1
-        /// The step between numbers.
-        public var step = 1
-        /// The minimum number of digits, padded with zeros.
-        public var pad = 0
-        /// The unit that the number counts.
-        public var unit = Unit.copy
-
-        /// Creates numbers from 1 on for each copy.
-        public init() {}
-
-        func text(_ index: Int) -> String {
-            let number = start + step * index
-            let digits = "\(number.magnitude)"
-            return (number < 0 ? "-" : "") + String(repeating: "0", count: max(0, pad - digits.count)) + digits
-        }
-    }
+    public typealias Serial = SerialNumbers
 
     /// One of several runs that each produce a part of the sheets.
     public struct Shard: Equatable, Sendable {
@@ -152,4 +124,13 @@ public struct LabelSummary: Equatable, Sendable {
 
     /// Creates a summary of nothing.
     package init() {}
+}
+
+extension LabelJob {
+    /// Whether all labels have the same size of text where possible, which needs data that can be read twice.
+    var sharesSize: Bool {
+        guard data.isRepeatable else { return false }
+        guard case .template(let template, _) = design else { return true }
+        return template.shrinking == .run
+    }
 }

@@ -21,7 +21,7 @@ final class SheetSetter {
     struct Plan: Sendable {
         var stock: Stock
         var printing: LabelPrinting
-        var serial: LabelJob.Serial
+        var serial: SerialNumbers
         var firstPosition: Int
         /// The position of the first label that is read.
         var start: Int

@@ -131,12 +131,3 @@ struct LabelSetting: Hashable, Sendable {
     /// Whether words that are longer than a line are divided.
     var dividesWords = false
 }
-
-extension LabelJob {
-    /// Whether all labels have the same size of text where possible, which needs data that can be read twice.
-    var sharesSize: Bool {
-        guard data.isRepeatable else { return false }
-        guard case .template(let template, _) = design else { return true }
-        return template.shrinking == .run
-    }
-}

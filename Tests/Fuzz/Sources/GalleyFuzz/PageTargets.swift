@@ -1,7 +1,9 @@
 @testable import Galley
 @testable import GalleyDisplay
 @testable import GalleyGeometry
-@testable import GalleyStationery
+@testable import GalleyClouds
+@testable import GalleyData
+@testable import GalleyLabels
 
 extension FuzzTarget {
     /// The first byte chooses the design and whether the file has a structure.

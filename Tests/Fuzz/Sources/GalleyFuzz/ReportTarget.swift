@@ -1,6 +1,6 @@
 @testable import Galley
 @testable import GalleyDisplay
-@testable import GalleyStationery
+@testable import GalleyReports
 
 extension FuzzTarget {
     /// The report, then a NUL, then its data.

@@ -1,4 +1,6 @@
-@testable import GalleyStationery
+@testable import GalleyData
+@testable import GalleyLabels
+@testable import GalleyReports
 
 extension FuzzTarget {
     /// Files that users write by hand: any text is a document or an error with a location.

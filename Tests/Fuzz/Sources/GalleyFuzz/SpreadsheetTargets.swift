@@ -1,5 +1,5 @@
 @testable import GalleyInput
-@testable import GalleyStationery
+@testable import GalleyData
 
 extension FuzzTarget {
     /// Any archive: workbooks and OpenDocument spreadsheets, as a table.

@@ -1,4 +1,4 @@
-@testable import GalleyStationery
+@testable import GalleyLabels
 
 extension FuzzTarget {
     /// A file of templates, then a NUL, then one of papers.

@@ -1,4 +1,4 @@
-@testable import GalleyStationery
+@testable import GalleyData
 
 extension FuzzTarget {
     /// The first byte chooses the format, the encoding and the size of the chunks.

@@ -2,7 +2,7 @@
 @testable import GalleyPDF
 @testable import GalleyRaster
 @testable import GalleySVG
-@testable import GalleyStationery
+
 @testable import GalleyXML
 
 /// The checks of every page, in each format.

@@ -1,0 +1,30 @@
+/// The serial numbers of `{{serial}}`.
+public struct SerialNumbers: Sendable {
+    /// The unit that the number counts.
+    public enum Unit: String, Sendable, CaseIterable {
+        /// Each label has its own number.
+        case copy
+        /// The copies of a record share a number.
+        case record
+        /// The labels of a page share a number.
+        case page
+    }
+
+    /// The first number.
+    public var start = 1
+    /// The step between numbers.
+    public var step = 1
+    /// The minimum number of digits, padded with zeros.
+    public var pad = 0
+    /// The unit that the number counts.
+    public var unit = Unit.copy
+
+    /// Creates numbers from 1 on for each copy.
+    public init() {}
+
+    func text(_ index: Int) -> String {
+        let number = start + step * index
+        let digits = "\(number.magnitude)"
+        return (number < 0 ? "-" : "") + String(repeating: "0", count: max(0, pad - digits.count)) + digits
+    }
+}

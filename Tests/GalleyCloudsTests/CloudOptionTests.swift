@@ -1,0 +1,81 @@
+import Galley
+import GalleyStationeryTestSupport
+import Testing
+
+@testable import GalleyClouds
+@testable import GalleyData
+
+@Suite("The table of the cloud's options") struct CloudOptionTests {
+    /// A value of each option that is not its default, with the options that give it a meaning.
+    static let samples: [(name: String, value: String, others: [String])] = [
+        ("sizes", "8-26.5", []), ("fit", "width", []), ("height", "200", []), ("too-wide", "scale", []),
+        ("scale", "log", []), ("exponent", "0.4", ["scale=power"]),
+        ("bins", "4", ["scale=quantile"]), ("counts", "true", []), ("order", "center-out", []),
+        ("seed", "7", ["order=random"]), ("shape", "plain", []), ("color-by", "group", []),
+        ("color", "#345678", []), ("ramp", "ember", ["color-by=weight"]), ("palette", "muted", ["color-by=group"]),
+        ("legend", "false", []), ("layout", "cards", []), ("spacing", "7", []), ("line-spacing", "2.25", []),
+        ("align", "trailing", []), ("distribution", "space-around", []), ("breaking", "optimal", []),
+        ("last-line", "stretch", []), ("item-align", "last-baseline", []), ("font-weight", "650", []),
+        ("feature", "liga=0", []), ("font", "Inter", []),
+    ]
+
+    private func words(_ style: CloudStyle) throws -> [String] {
+        try CloudOptions.all.flatMap { try #require($0.words(for: style), "\($0.option.name)") }
+    }
+
+    @Test("The samples are one for each option") func everyOption() {
+        #expect(Self.samples.map(\.name) == CloudOptions.all.map(\.option.name))
+        #expect(Set(CloudOptions.all.map(\.option.name)).count == CloudOptions.all.count)
+    }
+
+    @Test("No option is the default style, which needs no Swift, and a word only where the table decides")
+    func defaults() throws {
+        let style = try cloudStyle([])
+        #expect(CloudOptions.source(style) == [])
+        // Without it, a table with groups would be coloured by them.
+        let rule = ["--color-by", "weight"]
+        #expect(try words(style) == rule)
+        #expect(try words(CloudStyle()) == rule)
+    }
+
+    @Test("A style is printed as the words that it was read from", arguments: samples.map(\.name))
+    func roundTrip(_ name: String) throws {
+        let sample = try #require(Self.samples.first { $0.name == name })
+        let others = sample.others.map { text in
+            let parts = text.split(separator: "=").map(String.init)
+            return (parts[0], parts[1])
+        }
+        let style = try cloudStyle(others + [(sample.name, sample.value)])
+        let setting = try #require(CloudOptions.all.first { $0.option.name == name })
+        let printed = try #require(setting.words(for: style))
+        #expect(optionPairs(printed).map(\.0) == [name])
+        #expect(optionPairs(printed).map(\.1) == [sample.value])
+        #expect(!CloudOptions.source(style).isEmpty)
+        let again = try cloudStyle(optionPairs(try words(style)))
+        #expect(try words(again) == words(style))
+        #expect(CloudOptions.source(again) == CloudOptions.source(style))
+    }
+
+    @Test("An invalid choice, length and flag are rejected by name")
+    func refusals() throws {
+        for (name, value, problem) in [
+            ("align", "middle", "--align: invalid value \"middle\": expected leading, center, trailing, justified"),
+            ("spacing", "wide", "--spacing: invalid value \"wide\": expected a length"),
+            ("counts", "1", "--counts: invalid value \"1\": expected true or false"),
+        ] {
+            let error = #expect(throws: OptionError.self) { try cloudStyle([(name, value)]) }
+            #expect(error.map { "\($0)".hasPrefix(problem) } ?? false, "\(error.map { "\($0)" } ?? "")")
+        }
+    }
+}
+
+@Suite("Tags get links") struct LinkedTagTests {
+    @Test("by a pattern with the word, percent-encoded, where they have none")
+    func pattern() {
+        let tags = [Tag(word: "a b&c", weight: 1), Tag(word: "x", weight: 1, url: "#own")]
+        #expect(
+            tags.linked(to: "https://example.org/{word}?q={word}").map(\.url) == [
+                "https://example.org/a%20b%26c?q=a%20b%26c", "#own",
+            ])
+    }
+}

@@ -1,0 +1,4 @@
+import GalleyClouds
+
+/// Swift Testing has tags, too.
+typealias Tag = GalleyClouds.Tag

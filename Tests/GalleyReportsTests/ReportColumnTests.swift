@@ -1,0 +1,185 @@
+import Galley
+import GalleyDisplay
+import GalleyTestSupport
+import Testing
+
+@testable import GalleyReports
+
+@Suite("Headings, lists and tables of a report in columns") struct ReportColumnTests {
+    private let folder: ScratchFolder
+
+    init() throws { folder = try ScratchFolder() }
+
+    /// The words of each page with their places.
+    private func pages(_ front: String, _ text: String) throws -> [[(text: String, x: CGFloat, y: CGFloat)]] {
+        try folder.write("---\ntitle: T\nlanguage: en\n\(front)\n---\n\n" + text, to: "r.md")
+        let fonts = FontCollection()
+        let report = try Report(path: folder / "r.md", fonts: fonts)
+        var pages: [[(text: String, x: CGFloat, y: CGFloat)]] = []
+        _ = try report.document.forEachPage(fonts: fonts) { page in
+            pages.append(
+                page.items.flatMap(\.runs).map {
+                    (String(decoding: $0.run.text, as: UTF16.self), $0.origin.x, $0.origin.y)
+                })
+        }
+        return pages
+    }
+
+    @Test("a heading and a line below it do not end a page", arguments: 2...14)
+    func lineBelowHeading(count: Int) throws {
+        let filler = (0..<count).map { "Line \($0).\n\n" }.joined()
+        let table = "| Ingredient | Amount |\n|---|--:|\n" + (0..<6).map { "| part\($0) | \($0) g |\n" }.joined()
+        let made = try pages("page: 100x130mm\nmargins: 12mm", filler + "# Soup\n\n*Serves four*\n\n" + table)
+        let page = try #require(made.first { $0.contains { $0.text == "Serves four" } })
+        #expect(page.contains { $0.text == "Ingredient" })
+    }
+
+    @Test("lists within lists leave room for text in a narrow column")
+    func deepList() throws {
+        let list = (0..<5).map { String(repeating: "  ", count: $0) + "- z\($0)\n" }.joined()
+        func depth(_ columns: Int) throws -> CGFloat {
+            let words = try pages("columns: \(columns)", list).flatMap(\.self)
+            let (first, last) = (words.first { $0.text.hasSuffix("z0") }, words.first { $0.text.hasSuffix("z4") })
+            return try #require(last).x - #require(first).x
+        }
+        let (wide, narrow) = (try depth(1), try depth(3))
+        #expect(narrow < wide * 0.85, "\(narrow) of \(wide)")
+    }
+
+    @Test(
+        "nested lists, quotations and their tables stay within their column, with words whole",
+        arguments: ["page: A5\ncolumns: 3", "page: A6\ncolumns: 2", "page: A6\ncolumns: 3"])
+    func nestedBlocks(front: String) throws {
+        let table = ["| Item | Dues |", "|---|--:|", "| Quay | 12.50 |"]
+        let depths = (0..<6).map { String(repeating: "  ", count: $0) }
+        let bullets = depths.map { "\($0)- harbour\n" }.joined() + "\n"
+        let numbers = (0..<6).map { String(repeating: "   ", count: $0) + "1. storage\n" }.joined() + "\n"
+        let inList = table.map { depths[5] + "  " + $0 + "\n" }.joined() + "\n"
+        let quotations = (1...6).map { String(repeating: "> ", count: $0) + "mooring\n\n" }.joined()
+        let inQuotation = table.map { String(repeating: "> ", count: 6) + $0 + "\n" }.joined()
+        try folder.write(
+            "---\nlanguage: en\n\(front)\n---\n\n" + bullets + inList + numbers + quotations + inQuotation, to: "r.md")
+        let fonts = FontCollection()
+        var words: [String] = []
+        let warnings = try Report(path: folder / "r.md", fonts: fonts).document.forEachPage(fonts: fonts) { page in
+            words += page.items.flatMap(\.runs).map { String(decoding: $0.run.text, as: UTF16.self) }
+        }
+        #expect(warnings.filter { "\($0)".contains("larger than") } == [])
+        for word in ["harbour", "storage", "mooring"] {
+            #expect(words.count { $0.hasSuffix(word) } == 6, "\(word) in \(words)")
+        }
+        for word in ["Item", "Dues", "Quay", "12.50"] {
+            #expect(words.count { $0 == word } == 2, "\(word) in \(words)")
+        }
+    }
+
+    @Test("a page has fewer columns where these would be too narrow for words")
+    func narrowPage() throws {
+        try folder.write("---\npage: A6\ncolumns: 3\n---\n\nWords.\n", to: "r.md")
+        let report = try Report(path: folder / "r.md")
+        #expect(report.document.columns == 2)
+        let note = try #require(report.notes.first)
+        #expect(note.hasPrefix("\(folder / "r.md"): 3 columns would be ") && note.hasSuffix("set in 2"), "\(note)")
+    }
+
+    @Test("a table whose cells would have many lines in a column spans the page")
+    func tallTable() throws {
+        let sentence = "a cell of some words that are read in one go"
+        let row = "| " + Array(repeating: sentence, count: 5).joined(separator: " | ") + " |\n"
+        let table = "| a | b | c | d | last |\n|---|---|---|---|---|\n" + String(repeating: row, count: 6)
+        let text = "Words before the table.\n\n"
+        let (tall, short) = (
+            try pages("columns: 2", text + table),
+            try pages("columns: 2", text + "| a | last |\n|---|---|\n| one | two |\n")
+        )
+        /// The distance of the first and the last column.
+        func extent(_ pages: [[(text: String, x: CGFloat, y: CGFloat)]]) throws -> CGFloat {
+            let words = pages.flatMap(\.self)
+            return try #require(words.first { $0.text == "last" }).x - #require(words.first { $0.text == "a" }).x
+        }
+        #expect(try extent(tall) > 250)
+        #expect(try extent(short) < 250)
+    }
+
+    /// The warnings of a report in three columns.
+    private func warnings(_ text: String) throws -> [String] {
+        try folder.write("---\nlanguage: de\npage: A5\ncolumns: 3\n---\n\n" + text, to: "r.md")
+        let fonts = FontCollection()
+        let report = try Report(path: folder / "r.md", fonts: fonts)
+        return try report.document.forEachPage(fonts: fonts) { _ in }.map { "\($0)" }
+    }
+
+    @Test(
+        "words and badges wider than a column span the page, at their sizes",
+        arguments: [
+            ":::cloud sizes=9-18\nword,weight\nIsolationsmessung,9\nErdung,3\n:::\n",
+            ":::flow sizes=12-12\nIsolationswiderstand\nErdung\n:::\n",
+            ":::badges\nlabel,message\nIsolationsmessung,bestanden\nErdung,ok\n:::\n",
+        ])
+    func wideWords(directive: String) throws {
+        #expect(try warnings("Text.\n\n" + directive + "\nText.\n") == [])
+    }
+
+    @Test("a cloud whose words fit a column stays in it")
+    func narrowCloud() throws {
+        let words = try pages("columns: 2", "Text.\n\n:::cloud\nword,weight\nred,9\nblue,3\ngreen,2\nblack,1\n:::\n")
+            .flatMap(\.self).filter { ["red", "blue", "green", "black"].contains($0.text) }
+        let (left, right) = (words.map(\.x).min() ?? 0, words.map(\.x).max() ?? 0)
+        #expect(words.count == 4 && right - left < 200)
+    }
+
+    @Test("a rule is no wider than its column")
+    func rule() throws {
+        #expect(try warnings("Text.\n\n***\n\n- Item\n\n  ***\n\n  Text.\n") == [])
+    }
+
+    @Test(
+        "headings in columns are reduced rather than hyphenated",
+        arguments: ["page: A5\ncolumns: 2", "page: A5\ncolumns: 3"])
+    func headings(front: String) throws {
+        let words = try pages(front, "# Management’s discussion\n\nText of some words.\n\n## Contributions\n\nText.\n")
+            .flatMap(\.self).flatMap { $0.text.split(separator: " ") }
+        for word in ["Management’s", "discussion", "Contributions"] {
+            #expect(words.contains { $0 == word }, "\(words)")
+        }
+    }
+
+    @Test(
+        "cards are a little narrower if all rows then have equally many",
+        arguments: [("1,234 MWh", 1), ("1,234,567 kWh", 2)])
+    func cardRows(value: String, rows: Int) throws {
+        let cards = ":::cards\nvalue,title,text\n\"\(value)\",Use,a year\n98 %,Up,of 99 %\n3,Faults,one long\n:::\n"
+        let words = try pages("theme: editorial", cards).flatMap(\.self)
+        #expect(Set(words.filter { ["Use", "Up", "Faults"].contains($0.text) }.map(\.y)).count == rows)
+        // The number keeps its unit.
+        #expect(words.contains { $0.text == value.replacing(" ", with: "\u{a0}") }, "\(words)")
+    }
+
+    @Test("captions and cards have the typographic characters of the language, unless smart is false")
+    func captions() throws {
+        let text =
+            ":::table caption=\"The year's -- first\"\nname\nO'Hara\n:::\n\n:::cards\ntitle,text\nIt's,about 99 %\n:::\n"
+        func words(_ front: String) throws -> String { try pages(front, text).flatMap(\.self).map(\.text).joined() }
+        let (smart, plain) = (try words(""), try words("smart: false"))
+        for part in ["The year’s\u{a0}– first", "O'Hara", "It’s", "about 99\u{a0}%"] { #expect(smart.contains(part)) }
+        for part in ["The year's -- first", "O'Hara", "It's", "about 99 %"] { #expect(plain.contains(part)) }
+    }
+
+    @Test("a heading in content that is kept together has as much space above as any other")
+    func keptHeading() throws {
+        func distance(_ text: String) throws -> CGFloat {
+            let words = try pages("", "Above.\n\n" + text).flatMap(\.self)
+            return try #require(words.first { $0.text == "Head" }).y - #require(words.first { $0.text == "Above." }).y
+        }
+        #expect(try abs(distance(":::keep\n## Head\n\nText.\n:::\n") - distance("## Head\n\nText.\n")) < 0.01)
+    }
+
+    @Test(
+        "the number of a heading is not alone on its line", arguments: ["page: A5\ncolumns: 2", "page: A5\ncolumns: 3"])
+    func headingNumber(front: String) throws {
+        let words = try pages("headingNumbers: true\n" + front, "# Fragestellung\n\nText.\n").flatMap(\.self)
+        let number = try #require(words.first { $0.text.hasPrefix("1\u{2002}") || $0.text == "1" })
+        let title = try #require(words.first { $0.text.contains("Frage") })
+        #expect(abs(number.y - title.y) < 0.01, "\(words)")
+    }
+}

@@ -1,4 +1,0 @@
-import GalleyStationery
-
-/// Swift Testing has tags, too.
-typealias Tag = GalleyStationery.Tag

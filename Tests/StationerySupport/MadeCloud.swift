@@ -1,0 +1,43 @@
+import Foundation
+package import Galley
+package import GalleyClouds
+
+/// The pages of a cloud, and its warnings.
+package struct MadeCloud {
+    package var pages: [DisplayPage] = []
+    package var warnings: [LayoutWarning] = []
+
+    package func text(_ placed: PlacedRun) -> String { String(decoding: placed.run.text, as: UTF16.self) }
+    /// All runs, including those in groups, at their size before scaling.
+    package var runs: [PlacedRun] { pages.flatMap { Self.runs($0.items) } }
+
+    package static func runs(_ items: [DisplayItem]) -> [PlacedRun] {
+        items.flatMap { item in if case .group(let group) = item { runs(group.items) } else { item.runs } }
+    }
+
+    /// The runs of an item with their sizes after scaling.
+    package static func drawnSizes(_ item: DisplayItem, scale: CGFloat = 1) -> [(PlacedRun, CGFloat)] {
+        if case .group(let group) = item {
+            return group.items.flatMap { drawnSizes($0, scale: scale * group.transform.a) }
+        }
+        return item.runs.map { ($0, $0.size * scale) }
+    }
+
+    package var pills: [CGRect] {
+        pages.flatMap(\.items).compactMap { item in
+            if case .path(let painted) = item { painted.path.boundingRect } else { nil }
+        }
+    }
+
+    package init(
+        _ tags: [Tag], _ style: CloudStyle, width: CGFloat = 400, height: CGFloat = 560, title: String? = nil,
+        fitsContent: Bool = false, change: (inout EnvironmentValues) -> Void = { _ in }
+    ) throws {
+        var document = Document(pageSize: PageSize(width: width, height: height), margins: EdgeInsets(.all, 20)) {
+            TagCloud(tags, style: style, title: title)
+        }
+        document.fitsContent = fitsContent
+        change(&document.environment)
+        warnings = try document.forEachPage(fonts: FontCollection()) { pages.append($0) }
+    }
+}
