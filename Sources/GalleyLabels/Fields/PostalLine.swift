@@ -1,3 +1,4 @@
+import Galley
 import GalleyData
 import GalleyFormatting
 import GalleyText
