@@ -93,3 +93,11 @@ public import Foundation
         }
     }
 #endif
+
+extension CGAffineTransform {
+    /// The transform applied about `point` instead of the origin.
+    package func around(_ point: CGPoint) -> CGAffineTransform {
+        CGAffineTransform(translationX: -point.x, y: -point.y).concatenating(self)
+            .concatenating(CGAffineTransform(translationX: point.x, y: point.y))
+    }
+}

@@ -55,14 +55,14 @@ package struct TextSetting: ~Copyable {
         }
     }
 
-    /// The text as `session` remembers it from earlier documents, or a new one.
+    /// The text as `memory` has it from earlier documents, or a new one.
     ///
-    /// - Parameter isConstant: whether the text will not be replaced by another.
+    /// - Parameter memory: nil for a text that will be replaced by another.
     package static func of(
-        _ text: ParagraphText, settings: ParagraphSettings, allowance: FittedText.Allowance?, isConstant: Bool,
-        session: TextSession
+        _ text: ParagraphText, settings: ParagraphSettings, allowance: FittedText.Allowance?, session: TextSession,
+        memory: SettingMemory?
     ) -> TextSetting {
-        guard isConstant, let memory = session.memory as? SettingMemory else {
+        guard let memory else {
             return TextSetting(text, settings: settings, allowance: allowance, session: session)
         }
         return memory.setting(text, settings, allowance) {

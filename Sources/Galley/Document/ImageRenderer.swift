@@ -19,17 +19,17 @@ public final class ImageRenderer<Content: View> {
     public var isOpaque = false
     /// The environment that the view inherits.
     public var environment = EnvironmentValues() { didSet { layout = nil } }
-    private let makeSession: () -> TextSession
+    private let makeSession: () -> TextResources
     private var layout: Result<RenderedLayout, any Error>?
 
     /// Creates a renderer of `content` that takes fonts from `fonts`.
     public init(content: Content, fonts: FontCollection = FontCollection()) {
         self.content = content
-        makeSession = { TextSession(fonts: fonts) }
+        makeSession = { TextResources(fonts: fonts) }
     }
 
     /// - Parameter text: the text session of the thread, which earlier views may have used.
-    package init(content: Content, text: TextSession) {
+    package init(content: Content, text: TextResources) {
         self.content = content
         makeSession = { text }
     }

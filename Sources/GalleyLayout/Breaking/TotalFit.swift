@@ -36,15 +36,9 @@ protocol LineCost {
 ///
 /// Complexity: O(nw) lines are examined, for n items of which w fit on a line; fewer if a cost rules out short lines.
 struct TotalFit {
-    private let items: [FlowItem]
-    private let breaker: LineBreaker
-    private let measures: Measures
-
-    init(_ items: [FlowItem], breaker: LineBreaker, measures: Measures) {
-        self.items = items
-        self.breaker = breaker
-        self.measures = measures
-    }
+    let items: [FlowItem]
+    let breaker: LineBreaker
+    let measures: Measures
 
     /// The best path to a breakpoint, for one class of its last line (and one number of lines, if these are kept
     /// apart).

@@ -72,30 +72,8 @@ package struct LineSegment {
     mutating func move(to x: CGFloat) { self.x = x + (isRightToLeft ? after : before) }
 }
 
-/// The properties with which a segment is drawn.
-package struct DrawnSegment {
-    /// Nil for an inline element.
-    package let run: GlyphRun?
-    /// The element's number, where there is no run.
-    package let inline: Int
-    package let paint: Int
-    /// The font size, the distance above the baseline, and the distance from the left end of the line, in points.
-    package let size, rise, x: CGFloat
-    /// The factor by which glyphs are stretched along the line.
-    package let expansion: CGFloat
-    package let language: String?
-}
-
 // Elements are accessed by index: each copy would be reference-counted.
 extension [LineSegment] {
-    /// The properties with which the segment at `index` is drawn. Other modules copy a segment to read one of its properties.
-    package func drawn(at index: Int) -> DrawnSegment {
-        DrawnSegment(
-            run: self[index].run, inline: self[index].inline, paint: self[index].paint,
-            size: self[index].face.style.size, rise: self[index].face.style.rise, x: self[index].x,
-            expansion: self[index].expansion, language: self[index].face.style.language)
-    }
-
     /// The total width.
     var width: CGFloat {
         var width: CGFloat = 0

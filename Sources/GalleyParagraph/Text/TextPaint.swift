@@ -81,7 +81,4 @@ public struct TextLine: Hashable, Sendable {
 
     /// Creates a line, by default solid and in the text's colour.
     package init(pattern: Pattern = .solid, color: Color? = nil) { (self.pattern, self.color) = (pattern, color) }
-
-    /// A solid line in the text's colour.
-    package static let single = TextLine()
 }

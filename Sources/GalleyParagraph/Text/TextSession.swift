@@ -11,14 +11,9 @@ package final class TextSession {
     private var hyphenators: [HyphenatorKey: HyphenationCache?] = [:]
     private var inkExtents: [GlyphKey: (above: Int, below: Int)] = [:]
     private var faces = FaceMemory()
-    /// The texts of earlier documents; nil for a session that sets one document.
-    let memory: (any TextMemory)?
 
-    /// - Parameters:
-    ///   - fonts: the fonts to choose from.
-    ///   - memory: remembers texts for later documents.
-    package init(fonts: FontCollection, memory: (any TextMemory)? = nil) {
-        self.memory = memory
+    /// - Parameter fonts: the fonts to choose from.
+    package init(fonts: FontCollection) {
         itemiser = Itemiser(fonts: fonts)
         errors = TextErrors(shaper)
     }
@@ -133,11 +128,6 @@ package final class TextErrors {
 
     /// Whether there is no error, and none of another session can be added.
     var isEmpty: Bool { shapers.count == 1 && overlong == nil && font == nil && hyphenation == nil }
-
-    /// Throws the first of the errors.
-    func check() throws {
-        if let error: any Error = overlong ?? font ?? hyphenation { throw error }
-    }
 
     func merge(_ branch: TextErrors) {
         shapers += branch.shapers

@@ -170,14 +170,9 @@ extension [Gradient.Stop] {
                 let steps = 12
                 for step in 1..<steps {
                     let t = Double(step) / Double(steps)
-                    func between(_ part: (Color) -> Double) -> Double {
-                        part(last.color) + (part(stop.color) - part(last.color)) * t
-                    }
                     list.append(
                         Gradient.Stop(
-                            color: Color(
-                                red: between(\.red), green: between(\.green), blue: between(\.blue),
-                                opacity: between(\.opacity)),
+                            color: last.color.between(stop.color, t),
                             location: last.location + (stop.location - last.location) * t))
                 }
             }

@@ -87,12 +87,15 @@ struct ValueReader {
     }
 
     /// Parses a list of numbers; nil if it is invalid.
-    static func numbers(_ text: String) -> [CGFloat]? {
+    static func numbers(_ text: String) -> [CGFloat]? { list(text) { $0.number() } }
+
+    /// Parses a list of values that `read` parses one by one; nil if one is invalid.
+    static func list<Value>(_ text: String, _ read: (inout ValueReader) -> Value?) -> [Value]? {
         var reader = ValueReader(text)
-        var values: [CGFloat] = []
+        var values: [Value] = []
         reader.skipSpace()
         while !reader.isAtEnd {
-            guard let value = reader.number() else { return nil }
+            guard let value = read(&reader) else { return nil }
             values.append(value)
             reader.skipSeparator()
         }

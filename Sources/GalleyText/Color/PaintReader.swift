@@ -47,7 +47,7 @@ struct PaintReader {
             guard let transform = transform(place, format), let inner = child(place + 1, of: place) else { return nil }
             return .transform(transform, inner)
         case 32:
-            guard let number = reader.unsigned(place + 4, 1), let mode = CompositeMode(rawValue: number),
+            guard let number = reader.unsigned(place + 4, 1), let mode = CompositeMode(number: number),
                 let source = child(place + 1, of: place), let backdrop = child(place + 5, of: place)
             else { return nil }
             return .composite(source: source, mode: mode, backdrop: backdrop)
@@ -181,8 +181,7 @@ struct PaintReader {
         }
         guard isCentred else { return made }
         guard let x = values.length(), let y = values.length() else { return nil }
-        return CGAffineTransform(translationX: -x, y: -y).concatenating(made)
-            .concatenating(CGAffineTransform(translationX: x, y: y))
+        return made.around(CGPoint(x: x, y: y))
     }
 
     /// `Affine2x3`: xx, yx, xy, yy, dx, dy.

@@ -112,7 +112,6 @@ extension HarfBuzzFont {
             strikeoutThickness: metric(HB_OT_METRICS_TAG_STRIKEOUT_SIZE, or: unitsPerEm / 20))
     }
 
-    /// The glyph for `scalar` in the character map; nil if there is none.
     /// The tags of the substitutions and of the positioning, each once, sorted.
     func featureTags() -> [String] {
         var tags: Set<String> = []
@@ -127,6 +126,7 @@ extension HarfBuzzFont {
         return tags.sorted()
     }
 
+    /// The glyph for `scalar` in the character map; nil if there is none.
     func nominalGlyph(_ scalar: UInt32) -> GlyphID? {
         var glyph: hb_codepoint_t = 0
         guard unsafe hb_font_get_nominal_glyph(font, scalar, &glyph) != 0, glyph < glyphCount else { return nil }

@@ -295,8 +295,6 @@ package struct Column {
 
     // MARK: Ends
 
-    var isEmpty: Bool { strips.isEmpty && floats.isEmpty }
-
     /// The kind of its only block other than headings before it; nil if that is no figure, or for more blocks.
     package var onlyFigure: BlockKind? {
         guard let last = kinds.last, last.isFigure, kinds.dropLast().allSatisfy({ $0 == .heading }) else { return nil }

@@ -179,19 +179,13 @@ final class RowBlocksNode: ViewNode {
     override func draw(on canvas: inout PageCanvas, strips range: Range<Int>) {
         // After a breach of a limit, rows would have no text, and other strips than those measured. The document is an error.
         guard budget.error == nil else { return }
-        // The first block that has a strip of the range.
-        var (low, high) = (0, blocks.count)
-        while low < high {
-            let middle = (low + high) / 2
-            let block = blocks[middle]
-            if block.firstStrip + block.strips.count <= range.lowerBound { low = middle + 1 } else { high = middle }
-        }
-        while low < blocks.count, blocks[low].firstStrip < range.upperBound {
-            let block = blocks[low]
-            let own = (block.firstStrip..<block.firstStrip + block.strips.count).clamped(to: range)
-            let strips = own.lowerBound - block.firstStrip..<own.upperBound - block.firstStrip
-            if !strips.isEmpty { node(low).draw(on: &canvas, strips: strips) }
-            low += 1
+        let first = blocks.partitioningIndex { $0.firstStrip + $0.strips.count > range.lowerBound }
+        for number in first..<blocks.count {
+            let block = blocks[number]
+            guard block.firstStrip < range.upperBound else { break }
+            let part = (block.firstStrip..<block.firstStrip + block.strips.count).clamped(to: range)
+            let strips = part.lowerBound - block.firstStrip..<part.upperBound - block.firstStrip
+            if !strips.isEmpty { node(number).draw(on: &canvas, strips: strips) }
         }
     }
 

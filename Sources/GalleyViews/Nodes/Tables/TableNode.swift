@@ -41,12 +41,7 @@ package final class TableNode: WrappingNode {
         /// The number of the row with a strip.
         func number(ofStrip strip: Int) -> Int {
             guard let starts else { return strip }
-            var (low, high) = (0, starts.count)
-            while high - low > 1 {
-                let middle = (low + high) / 2
-                if starts[middle] <= strip { low = middle } else { high = middle }
-            }
-            return low
+            return max(0, starts.partitioningIndex { $0 > strip } - 1)
         }
     }
 

@@ -78,9 +78,12 @@ final class TextNode: ViewNode {
     ) {
         self.views = views
         setting = TextSetting.of(
-            text, settings: settings, allowance: allowance, isConstant: slot == nil && views.isEmpty,
-            session: session.text)
-        (self.beginning, self.slot, contentSource, self.session) = (beginning, slot, source, session)
+            text, settings: settings, allowance: allowance, session: session.text,
+            memory: slot == nil && views.isEmpty ? session.textMemory : nil)
+        self.beginning = beginning
+        self.slot = slot
+        contentSource = source
+        self.session = session
         super.init()
         guideAxes = .vertical
         mayHoldLandmarks = !views.isEmpty
@@ -223,7 +226,9 @@ final class TextNode: ViewNode {
 
     // MARK: Drawing
 
-    private func painter(_ scale: CGFloat) -> TextPainter { TextPainter(paragraph, frame, scale: scale) }
+    private func painter(_ scale: CGFloat) -> TextPainter {
+        TextPainter(paragraph: paragraph, frame: frame, scale: scale)
+    }
 
     override func draw(on canvas: inout PageCanvas) {
         guard let line = setting.plainLine(for: proposal) else {
@@ -252,4 +257,19 @@ final class TextNode: ViewNode {
             continues: strips.upperBound < lines.lines.count
         ) { painter.draw(lines, strips, views, on: &$0) }
     }
+}
+
+/// The characters of a text that change while the views around it stay the same: a view is resolved once, and
+/// filled in for each record. See `Compositor.Template`.
+package final class TextSlot {
+    /// The characters that the next layout shows.
+    package var string: String {
+        didSet { if string != oldValue { changeCount += 1 } }
+    }
+
+    /// How often the characters have changed.
+    private(set) var changeCount = 0
+
+    /// Creates a slot that holds `string`.
+    package init(_ string: String = "") { self.string = string }
 }

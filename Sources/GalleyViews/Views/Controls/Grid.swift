@@ -57,7 +57,8 @@ public struct GridRow<Content: View>: View {
         content._resolve(in: inner, into: &nodes)
         if context.environment.structure.isTable { makeCells(of: &nodes.list[start...], row, context.environment) }
         for index in start..<nodes.list.count {
-            nodes.list[index] = GridRowMemberNode(nodes.list[index], row)
+            // A row within a row is part of the outer one.
+            nodes.list[index] = LayoutValueNode<GridRowKey>(nodes.list[index], row, isOutermostUsed: true)
         }
     }
 }
