@@ -18,7 +18,10 @@ public struct Color: Hashable, Sendable {
 
     /// Creates a colour in sRGB; components are in 0…1.
     public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
-        (self.red, self.green, self.blue, rest) = (red, green, blue, .opacity(opacity))
+        self.red = red
+        self.green = green
+        self.blue = blue
+        rest = .opacity(opacity)
     }
 
     /// The opacity, from 0 (clear) to 1 (opaque).

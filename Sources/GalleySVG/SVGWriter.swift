@@ -28,7 +28,9 @@ package struct SVGWriter: Sendable {
     package init(
         metadata: DocumentMetadata = DocumentMetadata(), text: SVGText = .outlines, unit: SVGUnit = .point
     ) {
-        (self.metadata, self.text, self.unit) = (metadata, text, unit)
+        self.metadata = metadata
+        self.text = text
+        self.unit = unit
     }
 
     /// Returns `page` as an SVG file in UTF-8. O(items + outlines of distinct glyphs + bytes of distinct images).

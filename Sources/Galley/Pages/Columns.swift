@@ -16,7 +16,9 @@ public struct Columns<Content: View>: View {
     ///   - spacing: the space between columns, in points.
     ///   - content: the blocks, stacked vertically.
     public init(_ count: Int, spacing: CGFloat = 18, @ViewBuilder content: () -> Content) {
-        (self.count, self.spacing, self.content) = (max(1, count), spacing, content())
+        self.count = max(1, count)
+        self.spacing = spacing
+        self.content = content()
     }
 
     /// Resolves to one node; page breaks may fall between its bands of columns.

@@ -46,8 +46,12 @@ public struct Figure<Content: View>: View {
         isDivisible: Bool = false, keepsSize: Bool = false,
         @ViewBuilder content: () -> Content
     ) {
-        (self.caption, self.placement, self.alignment, self.content) = (caption, placement, alignment, content())
-        (self.isDivisible, self.keepsSize) = (isDivisible, keepsSize)
+        self.caption = caption
+        self.placement = placement
+        self.alignment = alignment
+        self.content = content()
+        self.isDivisible = isDivisible
+        self.keepsSize = keepsSize
     }
 
     /// The content above the caption, kept on one page.

@@ -52,7 +52,9 @@ struct PageCutter {
 
     /// - Parameter height: the height of a page.
     init(_ column: Column, height: CGFloat, columnCount: Int) {
-        (self.column, self.height, self.columnCount) = (column, height, columnCount)
+        self.column = column
+        self.height = height
+        self.columnCount = columnCount
         var footnotes: [Int: [FootnoteNode]] = [:]
         for placed in column.landmarks {
             guard case .footnote(let footnote) = placed.landmark else { continue }

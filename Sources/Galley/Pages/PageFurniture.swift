@@ -104,7 +104,8 @@ public struct PageNumber: View {
     ///   - name: the name of the destination.
     ///   - reservedDigits: the number of digits to reserve space for; nil for those of the page number.
     public init(of name: String, reservedDigits: Int? = nil) {
-        (self.name, self.reservedDigits) = (name, reservedDigits)
+        self.name = name
+        self.reservedDigits = reservedDigits
     }
 
     /// Resolves to reserved room, which is filled once the pages are known.

@@ -25,7 +25,8 @@ struct PageSection {
     var isInColumns: Bool { extent == .columns && columnCount > 1 }
 
     private init(_ blocks: ArraySlice<ViewNode>, _ extent: Extent, _ setter: PageSetter) {
-        (self.extent, self.blocks) = (extent, blocks)
+        self.extent = extent
+        self.blocks = blocks
         room = setter.room(isLandscape: extent == .landscape)
         columnCount = extent == .columns ? setter.columnCount : 1
         column = Column(

@@ -46,7 +46,9 @@ package struct ColorProfile: Hashable, Sendable {
         guard tags.contains("A2B0") || (curves[components].map { tags.isSuperset(of: $0) } ?? false) else {
             throw .damaged
         }
-        (self.bytes, self.components, majorVersion) = (Array(body), components, version)
+        self.bytes = Array(body)
+        self.components = components
+        majorVersion = version
     }
 }
 

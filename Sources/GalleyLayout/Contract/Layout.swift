@@ -146,7 +146,10 @@ public struct LayoutStrip: Equatable, Sendable {
 
     /// Creates a strip from `minY` down to `maxY`.
     public init(minY: CGFloat, maxY: CGFloat, subviews: Range<Int>, breakAfter: BreakOpportunity = .allowed) {
-        (self.minY, self.maxY, self.subviews, self.breakAfter) = (minY, maxY, subviews, breakAfter)
+        self.minY = minY
+        self.maxY = maxY
+        self.subviews = subviews
+        self.breakAfter = breakAfter
     }
 }
 

@@ -73,7 +73,9 @@ private struct LongWord {
     private let isHyphenated: Bool
 
     init(_ range: Range<Int>, of paragraph: ShapedParagraph, limit: CGFloat) {
-        (self.range, self.paragraph, self.limit) = (range, paragraph, limit)
+        self.range = range
+        self.paragraph = paragraph
+        self.limit = limit
         text = paragraph.itemised.text
         var widths = [CGFloat](repeating: 0, count: range.count)
         var isFixedPitch = true

@@ -17,8 +17,11 @@ package struct ParagraphSettings {
         truncationMode: TextTruncationMode, lineSpacing: CGFloat, language: String?
     ) {
         _style = style
-        (self.alignment, self.direction, self.truncationMode) = (alignment, direction, truncationMode)
-        (self.lineSpacing, self.language) = (lineSpacing, language)
+        self.alignment = alignment
+        self.direction = direction
+        self.truncationMode = truncationMode
+        self.lineSpacing = lineSpacing
+        self.language = language
     }
 
     var isJustified: Bool { alignment == .justified }

@@ -14,7 +14,8 @@ import GalleyImage
 
     /// - Throws: `RasterError.outOfMemory`.
     init(width: Int, height: Int) throws(RasterError) {
-        (self.width, self.height) = (width, height)
+        self.width = width
+        self.height = height
         // calloc's pages are allocated on first touch, so a layer costs only what is drawn on it.
         guard let memory = unsafe calloc(width * height, 4) else {
             throw .outOfMemory(bytes: 4 * width * height)

@@ -16,7 +16,8 @@ import GalleyText
 
         init(_ font: FontInstance, x: SIMD2<Double>, y: SIMD2<Double>) {
             self.font = ObjectIdentifier(font)
-            (self.x, self.y) = (x, y)
+            self.x = x
+            self.y = y
         }
     }
 

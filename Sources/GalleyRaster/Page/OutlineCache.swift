@@ -17,7 +17,8 @@ final class OutlineCache {
         private let maxElements: Int
 
         fileprivate init(_ font: FontInstance, maxElements: Int) {
-            (self.font, self.maxElements) = (font, maxElements)
+            self.font = font
+            self.maxElements = maxElements
         }
 
         /// Returns the bounds of a glyph; nil for a blank.

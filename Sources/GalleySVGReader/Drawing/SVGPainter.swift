@@ -33,7 +33,9 @@ struct SVGPainter {
     var tree: XMLTree { source.tree }
 
     init(_ source: SVGSource, itemiser: Itemiser, shaper: Shaper) {
-        (self.source, self.itemiser, self.shaper) = (source, itemiser, shaper)
+        self.source = source
+        self.itemiser = itemiser
+        self.shaper = shaper
     }
 
     // MARK: Errors and warnings

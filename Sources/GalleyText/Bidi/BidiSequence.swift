@@ -25,7 +25,10 @@ struct BidiSequence {
             }
             (last, number) = (run, runs[run].next)
         }
-        (self.places, level, self.text, start) = (places, runs[first].level, text, embedding.start)
+        self.places = places
+        level = runs[first].level
+        self.text = text
+        start = embedding.start
         opening = .direction(of: max(level, runs[first].levelBefore))
         closing = .direction(of: max(level, runs[last].levelAfter))
         classes = places.map { embedding.classes[$0] }

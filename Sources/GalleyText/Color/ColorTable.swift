@@ -116,7 +116,8 @@ struct VariedNumbers {
     ///   - at: the offset of the first number.
     ///   - base: the offset of the first number's delta index; nil for a paint that does not vary.
     init(_ table: ColorTable, at: Int, base: Int?) {
-        (self.table, self.at) = (table, at)
+        self.table = table
+        self.at = at
         self.base = base.flatMap { table.reader.unsigned($0, 4) }
     }
 

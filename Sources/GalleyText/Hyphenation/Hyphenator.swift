@@ -53,7 +53,8 @@ package struct Hyphenator: Sendable {
         let primary = self.language.prefix { $0 != "-" && $0 != "_" }
         self.patterns = try HyphenationPatterns(
             patterns: patterns, exceptions: exceptions, isTurkic: primary == "tr" || primary == "az")
-        (self.minimumBefore, self.minimumAfter) = (minimumBefore, minimumAfter)
+        self.minimumBefore = minimumBefore
+        self.minimumAfter = minimumAfter
     }
 
     /// Adds exceptions: words that are hyphenated only where they have a hyphen here ("ta-ble"), or never ("record"). They

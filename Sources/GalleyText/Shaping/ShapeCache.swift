@@ -10,8 +10,11 @@ struct ShapeCache {
         var isRightToLeft: Bool
 
         init(_ word: WordKey, font: FontInstance, style: Int32, script: ScriptTag, isRightToLeft: Bool) {
-            (self.word, self.font, self.style) = (word, ObjectIdentifier(font), style)
-            (self.script, self.isRightToLeft) = (script, isRightToLeft)
+            self.word = word
+            self.font = ObjectIdentifier(font)
+            self.style = style
+            self.script = script
+            self.isRightToLeft = isRightToLeft
         }
 
         fileprivate var hash: UInt64 {

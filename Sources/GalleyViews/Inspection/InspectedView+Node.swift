@@ -19,7 +19,9 @@ extension InspectedView {
         }
         let text = inner as? TextNode
         let dimensions = outer.dimensions(in: outer.proposal)
-        (name, self.id, self.text) = (inner.kindName, id.map { "\($0)" }, text?.firstText?.text)
+        name = inner.kindName
+        self.id = id.map { "\($0)" }
+        self.text = text?.firstText?.text
         (frame, proposal) = (outer.frame, outer.proposal)
         answer = CGSize(width: dimensions.width, height: dimensions.height)
         guides = Self.guides(dimensions)

@@ -52,7 +52,9 @@ package struct Contents: Equatable, Sendable {
 
         /// Creates an entry.
         package init(_ title: String, level: Int, name: String) {
-            (self.title, self.level, self.name) = (title, level, name)
+            self.title = title
+            self.level = level
+            self.name = name
         }
     }
 

@@ -35,7 +35,9 @@ package struct ConcurrentForEach<Content: View & SendableMetatype>: View {
         _ count: Int, smallestPart: Int = 100, measuringAhead question: FirstMeasurement? = nil,
         perThread content: @escaping @Sendable () -> (Int) -> Content
     ) {
-        (self.count, self.smallestPart, self.question) = (count, smallestPart, question)
+        self.count = count
+        self.smallestPart = smallestPart
+        self.question = question
         self.content = content
     }
 

@@ -16,7 +16,9 @@ final class RoomNode: ViewNode {
     private static let mostVersions = 3
 
     init(_ session: LayoutSession, readsHeight: Bool, _ make: @escaping (ProposedViewSize) -> Version) {
-        (self.session, self.readsHeight, self.make) = (session, readsHeight, make)
+        self.session = session
+        self.readsHeight = readsHeight
+        self.make = make
         super.init()
         guideAxes = [.horizontal, .vertical]
     }

@@ -27,7 +27,10 @@ package final class CodeNode: ViewNode {
         _ lines: [String], advance: CGFloat, _ environment: EnvironmentValues,
         _ makeText: @escaping (_ piece: Piece, _ number: Int) -> ViewNode
     ) {
-        (self.lines, self.advance, self.environment, self.makeText) = (lines, advance, environment, makeText)
+        self.lines = lines
+        self.advance = advance
+        self.environment = environment
+        self.makeText = makeText
         super.init()
         guideAxes = .vertical
     }

@@ -60,7 +60,9 @@ package struct Column {
         _ blocks: [ViewNode], width: CGFloat, floatLimit: CGFloat = .infinity, _ alignment: HorizontalAlignment,
         _ direction: LayoutDirection
     ) {
-        (self.width, self.alignment, self.direction) = (width, alignment, direction)
+        self.width = width
+        self.alignment = alignment
+        self.direction = direction
         for block in blocks {
             switch block.columnRole {
             case .pageBreak:

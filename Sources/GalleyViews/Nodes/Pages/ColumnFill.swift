@@ -27,7 +27,8 @@ struct ColumnFill {
     let count: Int
 
     init(_ column: Column, count: Int) {
-        (self.column, self.count) = (column, count)
+        self.column = column
+        self.count = count
         items = column.items(footRule: 0) { _ in 0 }
     }
 

@@ -32,7 +32,9 @@ package final class ColumnsNode: ViewNode {
     private var made: Arrangement?
 
     package init(_ blocks: [ViewNode], count: Int, spacing: CGFloat, _ environment: EnvironmentValues) {
-        (self.blocks, self.count, columnSpacing) = (blocks, count, spacing)
+        self.blocks = blocks
+        self.count = count
+        columnSpacing = spacing
         direction = environment.layoutDirection
         pageHeight = environment.columnRoom?.height ?? .infinity
         firstHeight = environment.heightBelowHeading

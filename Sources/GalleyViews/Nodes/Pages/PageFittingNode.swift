@@ -12,7 +12,8 @@ package final class PageFittingNode: WrappingNode {
     ///   - keepsSize: whether proposed heights are ignored.
     ///   - limit: a closure that returns the height available for a proposed width.
     package init(_ child: ViewNode, keepsSize: Bool, limit: @escaping (_ width: CGFloat?) -> CGFloat) {
-        (self.keepsSize, self.limit) = (keepsSize, limit)
+        self.keepsSize = keepsSize
+        self.limit = limit
         super.init(child)
     }
 

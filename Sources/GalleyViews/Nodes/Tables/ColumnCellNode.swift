@@ -24,7 +24,8 @@ package struct TableCellContent {
         self.isHeader = isHeader
         self.alignment = alignment
         self.isRightToLeft = isRightToLeft
-        (number, self.slot) = (whole, slot)
+        number = whole
+        self.slot = slot
     }
 }
 
@@ -36,7 +37,8 @@ package final class ColumnCellNode: WrappingNode {
     private var isNumberCurrent = true
 
     package init(_ child: ViewNode, _ cell: TableCellContent, _ part: TablePart) {
-        (self.cell, self.part) = (cell, part)
+        self.cell = cell
+        self.part = part
         super.init(child)
         guideAxes = []
         rigidAxes = [.horizontal, .vertical]

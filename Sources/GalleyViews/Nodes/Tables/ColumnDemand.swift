@@ -15,7 +15,8 @@ struct ColumnDemand {
         let widths = widths.sorted()
         var squares = Array(repeating: CGFloat(0), count: widths.count + 1)
         for index in widths.indices.reversed() { squares[index] = squares[index + 1] + widths[index] * widths[index] }
-        (self.widths, self.squares) = (widths, squares)
+        self.widths = widths
+        self.squares = squares
     }
 
     /// The place of the first cell that needs more than `width`.

@@ -53,8 +53,12 @@ final class RowBlocksNode: ViewNode {
         _ part: TablePart, count: Int, _ budget: SettingBudget, make: @escaping (Int) -> ViewNode,
         makeReusable: @escaping () -> ViewNode, fill: @escaping (Int) -> Bool
     ) {
-        (self.part, self.count, self.budget, self.make) = (part, count, budget, make)
-        (self.makeReusable, self.fill) = (makeReusable, fill)
+        self.part = part
+        self.count = count
+        self.budget = budget
+        self.make = make
+        self.makeReusable = makeReusable
+        self.fill = fill
         super.init()
         mayHoldLandmarks = false
         part.rows = self
@@ -224,8 +228,11 @@ package struct RowBlocks: View {
         part: TablePart, count: Int, reusable: AnyView, fill: @escaping (Int) -> Bool,
         content: @escaping (Int) -> AnyView
     ) {
-        (self.part, self.count, self.content) = (part, count, content)
-        (self.reusable, self.fill) = (reusable, fill)
+        self.part = part
+        self.count = count
+        self.content = content
+        self.reusable = reusable
+        self.fill = fill
     }
 
     package func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {

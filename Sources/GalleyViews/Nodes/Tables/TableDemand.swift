@@ -56,7 +56,9 @@ struct TableDemand {
     }
 
     init(_ cells: [[CGFloat]], headers: Int = 0) {
-        (self.cells, self.headers, columns) = (cells, headers, cells.map(ColumnDemand.init))
+        self.cells = cells
+        self.headers = headers
+        columns = cells.map(ColumnDemand.init)
     }
 
     private var rowCount: Int { cells.map(\.count).max() ?? 0 }

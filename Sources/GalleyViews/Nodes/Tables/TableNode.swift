@@ -46,7 +46,8 @@ package final class TableNode: WrappingNode {
     }
 
     package init(_ child: ViewNode, kinds: [TableRowKind], _ style: DocumentStyle) {
-        (self.kinds, self.style) = (kinds, style)
+        self.kinds = kinds
+        self.style = style
         hasSubtotals = kinds.contains { if case .subtotal = $0 { true } else { false } }
         super.init(child)
     }

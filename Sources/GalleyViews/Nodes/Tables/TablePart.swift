@@ -60,7 +60,9 @@ package final class TablePart {
         _ columns: [Int], of formats: [TableColumnFormat], _ setting: TableSetting, size: CGFloat,
         long: LongTableMeasures?
     ) {
-        (self.columns, self.setting, self.long) = (columns, setting, long)
+        self.columns = columns
+        self.setting = setting
+        self.long = long
         let scale = setting.scale
         let side = Self.side * scale * setting.gap
         padding = EdgeInsets(top: 3 * scale, leading: side, bottom: 3 * scale, trailing: side)

@@ -56,7 +56,8 @@ final class TextNode: ViewNode {
         private var changeCount: Int
 
         init(_ source: TextSlot, _ gather: @escaping () -> GatheredText) {
-            (self.source, self.gather) = (source, gather)
+            self.source = source
+            self.gather = gather
             changeCount = source.changeCount
         }
 

@@ -38,7 +38,9 @@ public struct Section<Parent: View, Content: View, Footer: View>: View {
     public init(
         @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent, @ViewBuilder footer: () -> Footer
     ) {
-        (self.header, self.content, self.footer) = (header(), content(), footer())
+        self.header = header()
+        self.content = content()
+        self.footer = footer()
     }
 
     /// The header in `Font.headline`, the content, and the footer in `Font.footnote`.

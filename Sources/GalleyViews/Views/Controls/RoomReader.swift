@@ -15,7 +15,9 @@ package struct RoomReader<Content: View>: View {
     package init(
         alignment: HorizontalAlignment, readsHeight: Bool = false, @ViewBuilder content: @escaping (Room) -> Content
     ) {
-        (self.alignment, self.readsHeight, self.content) = (alignment, readsHeight, content)
+        self.alignment = alignment
+        self.readsHeight = readsHeight
+        self.content = content
     }
 
     package func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
@@ -43,7 +45,10 @@ package struct Room {
     fileprivate final class Warnings { var list: [LayoutWarning] = [] }
 
     fileprivate init(_ proposal: ProposedViewSize, _ context: ResolveContext, _ warnings: Warnings = Warnings()) {
-        (width, height, self.context, self.warnings) = (proposal.width, proposal.height, context, warnings)
+        width = proposal.width
+        height = proposal.height
+        self.context = context
+        self.warnings = warnings
     }
 
     /// The room for views with modifiers that change the environment, which are applied once instead of to each view.

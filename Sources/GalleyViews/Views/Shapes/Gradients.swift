@@ -8,7 +8,9 @@ public struct LinearGradient: ShapeStyle, View {
 
     /// Creates a gradient between two points, given as fractions of the shape's frame.
     public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
-        (self.gradient, self.startPoint, self.endPoint) = (gradient, startPoint, endPoint)
+        self.gradient = gradient
+        self.startPoint = startPoint
+        self.endPoint = endPoint
     }
 
     /// Creates a gradient of evenly spaced colours.
@@ -94,8 +96,10 @@ public struct RadialGradient: ShapeStyle, View {
 
     /// Creates a gradient around `center`, a fraction of the shape's frame; the radii are in points.
     public init(gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
-        (self.gradient, self.center) = (gradient, center)
-        (self.startRadius, self.endRadius) = (startRadius, endRadius)
+        self.gradient = gradient
+        self.center = center
+        self.startRadius = startRadius
+        self.endRadius = endRadius
     }
 
     /// Creates a gradient of evenly spaced colours.
@@ -129,8 +133,10 @@ public struct EllipticalGradient: ShapeStyle, View {
         gradient: Gradient, center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
         endRadiusFraction: CGFloat = 0.5
     ) {
-        (self.gradient, self.center) = (gradient, center)
-        (self.startRadiusFraction, self.endRadiusFraction) = (startRadiusFraction, endRadiusFraction)
+        self.gradient = gradient
+        self.center = center
+        self.startRadiusFraction = startRadiusFraction
+        self.endRadiusFraction = endRadiusFraction
     }
 
     /// Creates a gradient of evenly spaced colours around `center`. Its radii are fractions of the frame's dimensions.
@@ -165,7 +171,10 @@ public struct AngularGradient: ShapeStyle, View {
 
     /// Creates a gradient around `center`, a fraction of the shape's frame, clockwise from one angle to another.
     public init(gradient: Gradient, center: UnitPoint, startAngle: Angle = .zero, endAngle: Angle = .zero) {
-        (self.gradient, self.center, self.startAngle, self.endAngle) = (gradient, center, startAngle, endAngle)
+        self.gradient = gradient
+        self.center = center
+        self.startAngle = startAngle
+        self.endAngle = endAngle
     }
 
     /// Creates a gradient of evenly spaced colours.

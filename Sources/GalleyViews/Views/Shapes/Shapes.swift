@@ -20,7 +20,8 @@ public struct RoundedRectangle: InsettableShape {
 
     /// Creates a rectangle with elliptical corners; the radii are in points.
     public init(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
-        (self.cornerSize, self.style) = (cornerSize, style)
+        self.cornerSize = cornerSize
+        self.style = style
     }
 
     /// Creates a rectangle with circular corners of `cornerRadius` points.
@@ -62,7 +63,8 @@ public struct UnevenRoundedRectangle: InsettableShape {
 
     /// Creates a rectangle from the radii of its corners, in points.
     public init(cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous) {
-        (self.cornerRadii, self.style) = (cornerRadii, style)
+        self.cornerRadii = cornerRadii
+        self.style = style
     }
 
     /// Creates a rectangle from the radii of its corners, in points.

@@ -36,7 +36,8 @@ struct TextGatherer {
     }
 
     private init(_ context: ResolveContext, at path: ViewPath) {
-        (self.context, self.path) = (context, path)
+        self.context = context
+        self.path = path
         let inherited = context.environment.textAttributes.value
         text = ParagraphText(
             "", Self.face(inherited, context),
