@@ -12,7 +12,7 @@ package final class GlyphPictures {
         var foreground: Color?
     }
 
-    private var known: [Key: GlyphPicture?] = [:]
+    private var pictures: [Key: GlyphPicture?] = [:]
     /// Retained, so that object identifiers stay unique.
     private var fonts: [FontInstance] = []
     private static let limit = 4096
@@ -24,16 +24,16 @@ package final class GlyphPictures {
         guard font.hasColorGlyphs else { return nil }
         let opaque = Color(red: foreground.red, green: foreground.green, blue: foreground.blue)
         var key = Key(font: ObjectIdentifier(font), glyph: glyph, foreground: nil)
-        if let found = known[key] { return found }
+        if let picture = pictures[key] { return picture }
         key.foreground = opaque
-        if let found = known[key] { return found }
+        if let picture = pictures[key] { return picture }
         let picture = GlyphPicture(glyph, of: font, foreground: opaque)
         if picture?.usesForeground != true { key.foreground = nil }
-        if known.count == Self.limit {
-            known.removeAll()
+        if pictures.count == Self.limit {
+            pictures.removeAll()
             fonts.removeAll()
         }
-        known[key] = picture
+        pictures[key] = picture
         if !fonts.contains(where: { $0 === font }) { fonts.append(font) }
         return picture
     }

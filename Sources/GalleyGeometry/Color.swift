@@ -62,8 +62,8 @@ public struct Color: Hashable, Sendable {
     /// as `navy`; nil for anything else.
     public init?(_ text: String) {
         let lower = text.trimmingCharacters(in: .whitespaces).lowercased()
-        if let found = Self.named.first(where: { $0.name == lower })?.color {
-            self = found
+        if let color = Self.named.first(where: { $0.name == lower })?.color {
+            self = color
             return
         }
         if let rgb = CSSColorNames.values[lower] {

@@ -169,14 +169,14 @@ extension Path {
 
     /// The path's subpaths. O(elements).
     var subpaths: [Subpath] {
-        var found: [Subpath] = []
+        var subpaths: [Subpath] = []
         walk { step in
             switch step {
-            case .begin(let start): found.append(Subpath(start: start))
-            case .segment(let segment): found[found.count - 1].segments.append(segment)
-            case .close: found[found.count - 1].isClosed = true
+            case .begin(let start): subpaths.append(Subpath(start: start))
+            case .segment(let segment): subpaths[subpaths.count - 1].segments.append(segment)
+            case .close: subpaths[subpaths.count - 1].isClosed = true
             }
         }
-        return found
+        return subpaths
     }
 }

@@ -42,12 +42,12 @@ package final class SettingMemory {
     ) -> TextSetting {
         guard text.isComparable, settings.isComparable else { return make() }
         let key = Key(text, settings, allowance)
-        if let known = recent[key] { return TextSetting(known, allowance: allowance) }
-        let known = earlier[key] ?? make().remembered()
+        if let memory = recent[key] { return TextSetting(memory, allowance: allowance) }
+        let memory = earlier[key] ?? make().remembered()
         length += text.units.count
         if length > Self.most { (earlier, recent, length) = (recent, [:], text.units.count) }
-        recent[key] = known
-        return TextSetting(known, allowance: allowance)
+        recent[key] = memory
+        return TextSetting(memory, allowance: allowance)
     }
 }
 

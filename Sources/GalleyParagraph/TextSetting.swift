@@ -166,18 +166,18 @@ package struct TextSetting: ~Copyable {
 
     /// Fits the text to `proposal`.
     package mutating func fit(_ proposal: ProposedViewSize) -> FittedText {
-        if let known = memory?.fitted.first(where: { $0.proposal == proposal }) {
-            fitted = known
-            return known.text
+        if let earlier = memory?.fitted.first(where: { $0.proposal == proposal }) {
+            fitted = earlier
+            return earlier.text
         }
         let isFilled = proposal.width.map { fillsMeasure($0) } ?? false
         // Each reduction step needs the line: it is composed once and refilled for the next record.
         if paragraph.plainLine != nil { _ = natural.lines(of: paragraph) }
         let text = FittedText(
             paragraph, natural: natural, isFilled: isFilled, proposal, allowance, paragraph.session.shaper)
-        let made = Fitted(proposal, text)
-        fitted = made
-        memory?.add(made)
+        let result = Fitted(proposal, text)
+        fitted = result
+        memory?.add(result)
         return text
     }
 

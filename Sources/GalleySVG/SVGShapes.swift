@@ -24,9 +24,9 @@ final class SVGShape {
             // A contour begins with a move, except for the first.
             let next = elements[(start + 1)...].firstIndex { if case .move = $0 { true } else { false } }
             let contour = start..<(next ?? elements.count)
-            let own = bounds(of: elements[contour])
-            if !box.isNull, !box.intersects(own) { end(at: contour.lowerBound) }
-            box = box.union(own)
+            let contourBounds = bounds(of: elements[contour])
+            if !box.isNull, !box.intersects(contourBounds) { end(at: contour.lowerBound) }
+            box = box.union(contourBounds)
             start = contour.upperBound
         }
         end(at: elements.count)
@@ -67,7 +67,7 @@ extension Path.Element {
 struct SVGShapes {
     private var counts: [ObjectIdentifier: Int] = [:]
     /// The shapes written so far.
-    private var known: [ObjectIdentifier: SVGOutlines.Place] = [:]
+    private var places: [ObjectIdentifier: SVGOutlines.Place] = [:]
 
     /// Counts the shapes of all outlines in `items`. Equal outlines, of a text and its shadow, count once.
     init(_ items: [DisplayItem], _ memory: SVGOutlineMemory) {
@@ -110,10 +110,10 @@ struct SVGShapes {
     /// Returns the place of a shape like this one, or nil if it is the first, which is then known as number `known.count`.
     mutating func place(of placed: SVGOutline.PlacedShape) -> SVGOutlines.Place? {
         let key = ObjectIdentifier(placed.shape)
-        if let place = known[key] { return place }
-        known[key] = SVGOutlines.Place(number: known.count, x: placed.x, y: placed.y)
+        if let place = places[key] { return place }
+        places[key] = SVGOutlines.Place(number: places.count, x: placed.x, y: placed.y)
         return nil
     }
 
-    var lastNumber: Int { known.count - 1 }
+    var lastNumber: Int { places.count - 1 }
 }

@@ -42,9 +42,9 @@ public final class ImageRenderer<Content: View> {
     /// The frames of the view and those in it, and its page.
     public func rendered() throws -> RenderedLayout {
         if let layout { return try layout.get() }
-        let made = Result { try makeLayout() }
-        layout = made
-        return try made.get()
+        let result = Result { try makeLayout() }
+        layout = result
+        return try result.get()
     }
 
     private func makeLayout() throws -> RenderedLayout {

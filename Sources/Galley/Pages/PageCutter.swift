@@ -137,8 +137,8 @@ struct PageCutter {
         hasFreeFootnotes = true
         for plan in columns {
             for position in plan.strips {
-                guard let own = footnotes[order[position]] else { continue }
-                items[position].length -= Self.footHeight(own, height)
+                guard let notes = footnotes[order[position]] else { continue }
+                items[position].length -= Self.footHeight(notes, height)
                 items[position].lengthOnce = 0
             }
         }

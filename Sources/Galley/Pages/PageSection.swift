@@ -93,9 +93,9 @@ struct PageSection {
         where index + 1 == blocks.count || joined[index + 1] != joined[start]
             || joined[start] != .columns && blocks[index].columnRole == .figure
         {
-            let own = blocks[start...index]
-            let isBetweenWide = joined[start] == .columns && setter.columnCount > 1 && isOnlyFigure(own)
-            sections.append(PageSection(own, isBetweenWide ? .page : joined[start], setter))
+            let range = blocks[start...index]
+            let isBetweenWide = joined[start] == .columns && setter.columnCount > 1 && isOnlyFigure(range)
+            sections.append(PageSection(range, isBetweenWide ? .page : joined[start], setter))
             start = index + 1
         }
         return sections

@@ -84,9 +84,9 @@ extension Text {
             if UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 { letters += 1 }
         }
         guard letters <= 12, let lastDigit = bytes.lastIndex(where: isDigit) else { return "" }
-        let own = separator?.asciiValue
+        let separatorByte = separator?.asciiValue
         let sign = bytes.lastIndex { byte in
-            own.map { $0 == byte } ?? (byte == UInt8(ascii: ".") || byte == UInt8(ascii: ","))
+            separatorByte.map { $0 == byte } ?? (byte == UInt8(ascii: ".") || byte == UInt8(ascii: ","))
         }
         let end = sign.flatMap { $0 < lastDigit ? $0 : nil } ?? lastDigit + 1
         // An empty number is rare, and takes the general way.

@@ -22,10 +22,10 @@ struct ExifData {
             else { break }
             switch (tag, type, values) {
             case (0x0112, 3, 1):
-                guard let value = reader.word(entry + 8), let known = ImageOrientation(rawValue: UInt16(value)) else {
+                guard let value = reader.word(entry + 8), let stated = ImageOrientation(rawValue: UInt16(value)) else {
                     break
                 }
-                orientation = known
+                orientation = stated
                 orientationPlace = (entry + 8, reader.isLittleEndian)
             case (0x011a, 5, 1): x = Self.rational(reader, entry)
             case (0x011b, 5, 1): y = Self.rational(reader, entry)

@@ -7,10 +7,10 @@ import CDeflate
     /// - Parameter level: 0 (none), 1 (fast) to 12 (small).
     package init(level: Int) {
         precondition((0...12).contains(level), "a compression level is 0…12, not \(level)")
-        guard let made = unsafe libdeflate_alloc_compressor(Int32(level)) else {
+        guard let handle = unsafe libdeflate_alloc_compressor(Int32(level)) else {
             preconditionFailure("libdeflate is out of memory")
         }
-        unsafe compressor = made
+        unsafe compressor = handle
     }
 
     deinit { unsafe libdeflate_free_compressor(compressor) }

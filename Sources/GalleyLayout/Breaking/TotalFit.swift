@@ -64,16 +64,16 @@ struct TotalFit {
         }
 
         mutating func offer(_ node: Node, byNumber: Bool, isBetter: (Node, Node) -> Bool) {
-            var known = first[node.breakpoint - start]
-            while known >= 0 {
-                let rival = all[known]
+            var index = first[node.breakpoint - start]
+            while index >= 0 {
+                let rival = all[index]
                 if rival.fitness == node.fitness, !byNumber || rival.number == node.number {
                     guard isBetter(node, rival) else { return }
-                    all[known] = node
-                    all[known].sibling = rival.sibling
+                    all[index] = node
+                    all[index].sibling = rival.sibling
                     return
                 }
-                known = rival.sibling
+                index = rival.sibling
             }
             var node = node
             node.sibling = first[node.breakpoint - start]

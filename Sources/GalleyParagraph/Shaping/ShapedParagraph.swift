@@ -102,7 +102,7 @@ package final class ShapedParagraph {
     }
 
     private func madeSteps() -> Steps {
-        if let known = steps { return known }
+        if let steps { return steps }
         let made = Steps()
         steps = made
         return made

@@ -41,8 +41,8 @@ package final class TextSession {
 
     /// The face of a text without attributes.
     package func face(of font: Font, language: String?) -> StyleFace {
-        if let known = faces.font, font.isSame(as: known), faces.language == language {
-            if let known = faces.faces[font.size] { return known }
+        if let last = faces.font, font.isSame(as: last), faces.language == language {
+            if let face = faces.faces[font.size] { return face }
         } else {
             faces = FaceMemory(font: font, language: language)
         }
@@ -52,7 +52,7 @@ package final class TextSession {
     }
 
     package func face(of style: TextStyle) -> StyleFace {
-        if let known = faces.last, known.style == style { return known }
+        if let face = faces.last, face.style == style { return face }
         let face = StyleFace(style, self)
         faces.last = face
         return face
@@ -80,7 +80,7 @@ package final class TextSession {
     /// walks along the outline.
     func inkExtent(of glyph: GlyphID, in font: FontInstance) -> (above: Int, below: Int) {
         let key = GlyphKey(font: ObjectIdentifier(font), glyph: glyph)
-        if let known = inkExtents[key] { return known }
+        if let extent = inkExtents[key] { return extent }
         let extent = font.inkExtent(of: glyph)
         inkExtents[key] = extent
         return extent
@@ -100,7 +100,7 @@ package final class TextSession {
         let key = HyphenatorKey(
             language: language, minimumBefore: hyphenation.minimumBefore, minimumAfter: hyphenation.minimumAfter,
             exceptions: hyphenation.exceptions)
-        if let known = hyphenators[key] { return known }
+        if let hyphenator = hyphenators[key] { return hyphenator }
         var hyphenator = Hyphenator(language: language)
         if let least = hyphenation.minimumBefore { hyphenator?.minimumBefore = max(1, least) }
         if let least = hyphenation.minimumAfter { hyphenator?.minimumAfter = max(1, least) }

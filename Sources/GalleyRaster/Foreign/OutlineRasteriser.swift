@@ -211,11 +211,11 @@ private let storeSpans: @convention(c) (Int32, Int32, UnsafePointer<FT_Span>?, U
     let handle: FT_Library
 
     init() {
-        var made: FT_Library?
-        guard unsafe FT_Init_FreeType(&made) == 0, let made = unsafe made else {
+        var library: FT_Library?
+        guard unsafe FT_Init_FreeType(&library) == 0, let library = unsafe library else {
             preconditionFailure("FreeType is out of memory")
         }
-        unsafe handle = made
+        unsafe handle = library
     }
 
     deinit { unsafe FT_Done_FreeType(handle) }

@@ -96,14 +96,14 @@ extension FlatPath {
         let to = from + direction
         let isInside = bounds.contains(low: .least(from, to), high: .greatest(from, to))
         if isInside { return [] }
-        var found: [Double] = []
+        var parameters: [Double] = []
         for axis in 0..<2 where direction[axis] != 0 {
             for edge in [bounds.low[axis], bounds.high[axis]] {
                 let t = (edge - from[axis]) / direction[axis]
-                if t > 0, t < 1 { found.append(t) }
+                if t > 0, t < 1 { parameters.append(t) }
             }
         }
-        return found.sorted()
+        return parameters.sorted()
     }
 
     private static func extend(_ ring: inout [SIMD2<Double>], _ point: SIMD2<Double>, _ bounds: PixelBounds) {

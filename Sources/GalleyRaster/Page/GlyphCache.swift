@@ -48,7 +48,7 @@ import GalleyText
 
     /// Returns the number of `scaledFont` for `key`; valid until the next call.
     func number(of scaledFont: ScaledFont, font: FontInstance) -> UInt64 {
-        if let known = scaledFonts[scaledFont] { return known }
+        if let number = scaledFonts[scaledFont] { return number }
         if scaledFonts.count == 1 << 16 { forget() }
         let number = UInt64(scaledFonts.count)
         scaledFonts[scaledFont] = number

@@ -54,10 +54,10 @@ final class OutlineCache {
     /// Returns the outlines of a font, valid until the next call. O(cached fonts), which are few.
     func glyphs(of font: FontInstance) -> Glyphs {
         let isFull = elementCount >= maxElements
-        if !isFull, let known = fonts.first(where: { $0.font === font }) { return known }
+        if !isFull, let glyphs = fonts.first(where: { $0.font === font }) { return glyphs }
         if isFull || fonts.count == Self.maxFonts { fonts.removeAll() }
-        let made = Glyphs(font, maxElements: maxElements)
-        fonts.append(made)
-        return made
+        let glyphs = Glyphs(font, maxElements: maxElements)
+        fonts.append(glyphs)
+        return glyphs
     }
 }

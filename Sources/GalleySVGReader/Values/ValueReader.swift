@@ -75,9 +75,9 @@ struct ValueReader {
 
     /// Reads the text before `end`, and `end`; nil if it does not occur.
     mutating func text(upTo end: Character) -> String? {
-        guard let byte = end.asciiValue, let found = bytes[place...].firstIndex(of: byte) else { return nil }
-        defer { place = found + 1 }
-        return String(decoding: bytes[place..<found], as: UTF8.self)
+        guard let byte = end.asciiValue, let stop = bytes[place...].firstIndex(of: byte) else { return nil }
+        defer { place = stop + 1 }
+        return String(decoding: bytes[place..<stop], as: UTF8.self)
     }
 
     /// Reads the remaining text.

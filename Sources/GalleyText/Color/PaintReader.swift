@@ -161,27 +161,27 @@ struct PaintReader {
             default: (4, true)
             }
         var values = VariedNumbers(table, at: place + 4, base: isVaried ? place + 4 + 2 * count : nil)
-        let made: CGAffineTransform
+        let transform: CGAffineTransform
         switch format & ~1 {
         case 14:
             guard let dx = values.length(), let dy = values.length() else { return nil }
-            made = CGAffineTransform(translationX: dx, y: dy)
+            transform = CGAffineTransform(translationX: dx, y: dy)
         case 16, 18:
             guard let x = values.share(), let y = values.share() else { return nil }
-            made = CGAffineTransform(scaleX: x, y: y)
+            transform = CGAffineTransform(scaleX: x, y: y)
         case 20, 22:
             guard let scale = values.share() else { return nil }
-            made = CGAffineTransform(scaleX: scale, y: scale)
+            transform = CGAffineTransform(scaleX: scale, y: scale)
         case 24, 26:
             guard let angle = values.angle() else { return nil }
-            made = CGAffineTransform(rotationAngle: angle * .pi / 180)
+            transform = CGAffineTransform(rotationAngle: angle * .pi / 180)
         default:
             guard let x = values.angle(), let y = values.angle() else { return nil }
-            made = CGAffineTransform(a: 1, b: tan(y * .pi / 180), c: tan(-x * .pi / 180), d: 1, tx: 0, ty: 0)
+            transform = CGAffineTransform(a: 1, b: tan(y * .pi / 180), c: tan(-x * .pi / 180), d: 1, tx: 0, ty: 0)
         }
-        guard isCentred else { return made }
+        guard isCentred else { return transform }
         guard let x = values.length(), let y = values.length() else { return nil }
-        return made.around(CGPoint(x: x, y: y))
+        return transform.around(CGPoint(x: x, y: y))
     }
 
     /// `Affine2x3`: xx, yx, xy, yy, dx, dy.

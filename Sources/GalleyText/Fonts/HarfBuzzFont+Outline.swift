@@ -30,24 +30,24 @@ private final class OutlinePen {
     let pointer: OpaquePointer
 
     init() {
-        guard let made = unsafe hb_draw_funcs_create() else { preconditionFailure("HarfBuzz is out of memory") }
-        unsafe pointer = made
+        guard let functions = unsafe hb_draw_funcs_create() else { preconditionFailure("HarfBuzz is out of memory") }
+        unsafe pointer = functions
         unsafe hb_draw_funcs_set_move_to_func(
-            made,
+            functions,
             { _, pen, _, x, y, _ in unsafe OutlinePen.of(pen).elements.append(.move(to: OutlinePen.point(x, y))) },
             nil, nil)
         unsafe hb_draw_funcs_set_line_to_func(
-            made,
+            functions,
             { _, pen, _, x, y, _ in unsafe OutlinePen.of(pen).elements.append(.line(to: OutlinePen.point(x, y))) },
             nil, nil)
         unsafe hb_draw_funcs_set_quadratic_to_func(
-            made,
+            functions,
             { _, pen, _, cx, cy, x, y, _ in
                 unsafe OutlinePen.of(pen).elements.append(
                     .quadCurve(to: OutlinePen.point(x, y), control: OutlinePen.point(cx, cy)))
             }, nil, nil)
         unsafe hb_draw_funcs_set_cubic_to_func(
-            made,
+            functions,
             { _, pen, _, ax, ay, bx, by, x, y, _ in
                 unsafe OutlinePen.of(pen).elements.append(
                     .curve(
@@ -55,8 +55,8 @@ private final class OutlinePen {
                         control2: OutlinePen.point(bx, by)))
             }, nil, nil)
         unsafe hb_draw_funcs_set_close_path_func(
-            made, { _, pen, _, _ in unsafe OutlinePen.of(pen).elements.append(.closeSubpath) }, nil, nil)
-        unsafe hb_draw_funcs_make_immutable(made)
+            functions, { _, pen, _, _ in unsafe OutlinePen.of(pen).elements.append(.closeSubpath) }, nil, nil)
+        unsafe hb_draw_funcs_make_immutable(functions)
     }
 }
 

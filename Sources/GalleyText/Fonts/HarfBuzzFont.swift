@@ -117,11 +117,11 @@ extension HarfBuzzFont {
         var tags: Set<String> = []
         for table in ["GSUB", "GPOS"] {
             var count = unsafe hb_ot_layout_table_get_feature_tags(face, openTypeTag(table), 0, nil, nil)
-            var found = [hb_tag_t](repeating: 0, count: Int(count))
-            unsafe found.withUnsafeMutableBufferPointer {
+            var tableTags = [hb_tag_t](repeating: 0, count: Int(count))
+            unsafe tableTags.withUnsafeMutableBufferPointer {
                 _ = unsafe hb_ot_layout_table_get_feature_tags(face, openTypeTag(table), 0, &count, $0.baseAddress)
             }
-            tags.formUnion(found.prefix(Int(count)).map(openTypeTagText))
+            tags.formUnion(tableTags.prefix(Int(count)).map(openTypeTagText))
         }
         return tags.sorted()
     }

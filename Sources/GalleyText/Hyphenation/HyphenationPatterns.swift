@@ -36,7 +36,7 @@ final class HyphenationPatterns: Sendable {
 
     /// The letter for a base character with its combining marks.
     func letter(_ character: Character) -> Letter {
-        if let known = letters[character] { return known }
+        if let number = letters[character] { return number }
         let lower = character.lowercased()
         return lower.count == 1 ? letters[Character(lower)] ?? HyphenationTrie.unknown : HyphenationTrie.unknown
     }
@@ -66,12 +66,12 @@ struct HyphenationSource {
     /// The patterns published under `tag`, in lower case; nil if there are none.
     init?(tag: String) {
         let all = unsafe UnsafeBufferPointer(start: galley_hyphenations, count: galley_hyphenation_count)
-        guard let found = unsafe all.first(where: { unsafe String(cString: $0.language) == tag }) else { return nil }
+        guard let row = unsafe all.first(where: { unsafe String(cString: $0.language) == tag }) else { return nil }
         func text(_ start: UnsafePointer<UInt8>?, _ length: Int) -> String {
             unsafe String(decoding: UnsafeBufferPointer(start: start, count: length), as: UTF8.self)
         }
-        unsafe patterns = text(found.patterns, found.pattern_length)
-        unsafe exceptions = text(found.exceptions, found.exception_length)
+        unsafe patterns = text(row.patterns, row.pattern_length)
+        unsafe exceptions = text(row.exceptions, row.exception_length)
     }
 }
 
@@ -129,7 +129,7 @@ struct HyphenationLanguage: Sendable {
 
     /// The patterns, loaded on first use and shared by all threads.
     var patterns: HyphenationPatterns {
-        if let known = Self.read.withLock({ $0[tag] }) { return known }
+        if let patterns = Self.read.withLock({ $0[tag] }) { return patterns }
         guard let source = HyphenationSource(tag: tag),
             let patterns = try? HyphenationPatterns(
                 patterns: source.patterns, exceptions: source.exceptions, isTurkic: tag == "tr")

@@ -29,10 +29,10 @@ package struct Hyphenator: Sendable {
     ///
     /// Complexity: O(1), except for the first use of a language, which takes up to 4 ms.
     package init?(language: String) {
-        guard let found = HyphenationLanguage(matching: language) else { return nil }
-        self.language = found.tag
-        (minimumBefore, minimumAfter) = (found.minimumBefore, found.minimumAfter)
-        patterns = found.patterns
+        guard let match = HyphenationLanguage(matching: language) else { return nil }
+        self.language = match.tag
+        (minimumBefore, minimumAfter) = (match.minimumBefore, match.minimumAfter)
+        patterns = match.patterns
     }
 
     /// Creates a hyphenator with custom patterns.

@@ -104,8 +104,8 @@ import GalleyGeometry
         let place = Int(unit)
         guard place < Self.limit else { return nil }
         if unsafe letters[place].state == .unknown {
-            let made = found(unit, font, shape)
-            unsafe letters[place] = made
+            let letter = found(unit, font, shape)
+            unsafe letters[place] = letter
         }
         return unsafe letters[place].state == .plain ? letters[place] : nil
     }

@@ -15,8 +15,8 @@ import GalleyConcurrency
     ///   - language: a BCP 47 tag.
     package init?(pattern: String, language: String) {
         let units = Array(pattern.utf16)
-        guard let made = unsafe galley_number_format_open(units, Int32(units.count), language) else { return nil }
-        unsafe format = Locked(made)
+        guard let handle = unsafe galley_number_format_open(units, Int32(units.count), language) else { return nil }
+        unsafe format = Locked(handle)
     }
 
     deinit { unsafe format.withLock { unsafe galley_number_format_close($0) } }
@@ -124,7 +124,7 @@ package enum NativeDigits {
 
     private static func zero(of language: String) -> Unicode.Scalar? {
         zeros.withLock { zeros in
-            if let known = zeros[language] { return known }
+            if let zero = zeros[language] { return zero }
             let zero = DecimalFormatter(pattern: "0", language: language)?.string("0")?.unicodeScalars.first {
                 $0.properties.numericType == .decimal && !$0.isASCII
             }

@@ -23,10 +23,10 @@ package enum LanguageRules {
 
     /// - Parameter locale: a BCP 47 tag; nil for the root collation.
     package init(locale: String? = nil) {
-        guard let made = unsafe galley_collator_open(locale) else {
+        guard let handle = unsafe galley_collator_open(locale) else {
             preconditionFailure("ICU's data for collation is missing")
         }
-        unsafe pointer = made
+        unsafe pointer = handle
     }
 
     deinit { unsafe galley_collator_close(pointer) }
@@ -51,8 +51,8 @@ package enum LanguageRules {
     ///   - language: a BCP 47 tag.
     package init?(pattern: String, language: String) {
         let units = Array(pattern.utf16)
-        guard let made = unsafe galley_date_format_open(units, Int32(units.count), language) else { return nil }
-        unsafe format = Locked(made)
+        guard let handle = unsafe galley_date_format_open(units, Int32(units.count), language) else { return nil }
+        unsafe format = Locked(handle)
     }
 
     deinit { unsafe format.withLock { unsafe galley_date_format_close($0) } }

@@ -77,9 +77,9 @@ extension InspectedView {
 
     /// Gives the view the distance to the view above it on the page, which may differ from that in the galley.
     package mutating func setGap(below other: InspectedView) {
-        guard let known = gap, known.axis == .vertical else { return }
+        guard let galleyGap = gap, galleyGap.axis == .vertical else { return }
         let distance = frame.minY - other.frame.maxY
-        guard abs(distance - known.distance) > 0.005 else { return }
+        guard abs(distance - galleyGap.distance) > 0.005 else { return }
         gap?.distance = distance
         gap?.origin = .container
     }

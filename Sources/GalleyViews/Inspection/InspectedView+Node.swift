@@ -53,13 +53,13 @@ extension InspectedView {
                 isRow
                 ? CGRect(x: union.minX, y: frame.minY + line.start, width: union.width, height: line.thickness) : union
             let texts = shown.compactMap { children[$0].firstText }
-            var made = Line(
+            var inspected = Line(
                 text: texts.joined(separator: " "), frame: box, baseline: box.maxY, width: line.length,
                 slack: line.slack,
                 isForced: line.isForced)
-            if isRow, let guide = line.guide { made.baseline = box.minY + guide }
-            (made.children, made.end) = (shown, line.end)
-            return made
+            if isRow, let guide = line.guide { inspected.baseline = box.minY + guide }
+            (inspected.children, inspected.end) = (shown, line.end)
+            return inspected
         }
     }
 

@@ -36,11 +36,11 @@ package final class StateStore {
             guard let property = child.value as? any DynamicProperty else { continue }
             found = true
             // The storage of a wrapped property has its name with a leading underscore.
-            let own = name + "." + (child.label ?? "").drop { $0 == "_" }
+            let fullName = name + "." + (child.label ?? "").drop { $0 == "_" }
             if let connectable = property as? any ConnectableProperty {
-                connectable.connect(to: self, at: path, named: own, environment)
+                connectable.connect(to: self, at: path, named: fullName, environment)
             } else {
-                _ = connectProperties(of: property, named: own, at: path, environment)
+                _ = connectProperties(of: property, named: fullName, at: path, environment)
             }
         }
         return found
@@ -49,10 +49,10 @@ package final class StateStore {
     /// The cell of the state `name` of the view at `path`, created with `initial` on first use.
     func cell<Value>(at path: ViewPath, named name: String, initial: Value) -> StateCell<Value> {
         let key = Key(path: path, property: name)
-        if let known = cells[key] as? StateCell<Value> { return known }
-        let made = StateCell(initial, name: name, work)
-        cells[key] = made
-        return made
+        if let cell = cells[key] as? StateCell<Value> { return cell }
+        let cell = StateCell(initial, name: name, work)
+        cells[key] = cell
+        return cell
     }
 
     func beginRound() { work.beginRound() }

@@ -43,9 +43,9 @@ package struct ConcurrentForEach<Content: View & SendableMetatype>: View {
 
     package func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         let path = nodes.path
-        if let made = resolvedInParts(context, path) {
+        if let parts = resolvedInParts(context, path) {
             // Assigned instead of appended, which saves one reference count per node.
-            if nodes.list.isEmpty { nodes.list = made } else { nodes.list += made }
+            if nodes.list.isEmpty { nodes.list = parts } else { nodes.list += parts }
         } else {
             nodes.list.reserveCapacity(nodes.list.count + count)
             resolve(0..<count, context, path, isShared: false, into: &nodes)
@@ -55,10 +55,10 @@ package struct ConcurrentForEach<Content: View & SendableMetatype>: View {
 
     private func resolvedInParts(_ context: ResolveContext, _ path: ViewPath) -> [ViewNode]? {
         context.onAllCores(count, smallestPart: smallestPart) { numbers, context in
-            var made = ResolvedNodes(path: path)
-            made.list.reserveCapacity(numbers.count)
-            resolve(numbers, context, path, isShared: true, into: &made)
-            return made.list
+            var nodes = ResolvedNodes(path: path)
+            nodes.list.reserveCapacity(numbers.count)
+            resolve(numbers, context, path, isShared: true, into: &nodes)
+            return nodes.list
         }
     }
 

@@ -30,8 +30,8 @@ final class PositionNode: InsetNode {
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
-        let own = child.sizeThatFits(proposal)
-        return proposal.replacingUnspecifiedDimensions(by: own)
+        let childSize = child.sizeThatFits(proposal)
+        return proposal.replacingUnspecifiedDimensions(by: childSize)
     }
 
     override func childOrigin(in size: CGSize, _ childSize: CGSize, _ proposal: ProposedViewSize) -> CGPoint {

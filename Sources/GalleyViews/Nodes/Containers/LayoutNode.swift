@@ -49,8 +49,8 @@ package class LayoutNode<L: Layout>: ViewNode {
     package override var childNodes: [ViewNode] { children }
 
     override func placedFlowLines() -> [PlacedFlowLine] {
-        guard let flow = layout as? FlowLayout, var known = cache as? FlowLayout.Cache else { return [] }
-        return flow.placedLines(in: frame, proposal: proposal, subviews: host.subviews, cache: &known)
+        guard let flow = layout as? FlowLayout, var flowCache = cache as? FlowLayout.Cache else { return [] }
+        return flow.placedLines(in: frame, proposal: proposal, subviews: host.subviews, cache: &flowCache)
     }
 
     override var flowAxis: Axis? { (layout as? FlowLayout)?.axis }

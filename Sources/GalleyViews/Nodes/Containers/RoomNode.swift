@@ -10,7 +10,7 @@ final class RoomNode: ViewNode {
     private let readsHeight: Bool
     private let make: (ProposedViewSize) -> Version
     /// The versions for the most recent proposals.
-    private var made: [(proposal: ProposedViewSize, version: Version)] = []
+    private var versions: [(proposal: ProposedViewSize, version: Version)] = []
     private var child: ViewNode?
     /// A layout may ask for the size without a width, at the least width and at the width that it uses; likewise for heights.
     private static let mostVersions = 3
@@ -27,10 +27,10 @@ final class RoomNode: ViewNode {
         let room = ProposedViewSize(
             width: proposal.width.flatMap { $0.isFinite ? $0 : nil },
             height: readsHeight ? proposal.height.flatMap { $0.isFinite ? $0 : nil } : nil)
-        if let known = made.last(where: { $0.proposal == room }) { return known.version }
+        if let earlier = versions.last(where: { $0.proposal == room }) { return earlier.version }
         let version = make(room)
-        if made.count == Self.mostVersions { made.removeFirst() }
-        made.append((room, version))
+        if versions.count == Self.mostVersions { versions.removeFirst() }
+        versions.append((room, version))
         return version
     }
 
@@ -52,7 +52,7 @@ final class RoomNode: ViewNode {
 
     override func forgetSizes() {
         super.forgetSizes()
-        for version in made where version.version.node !== child { version.version.node.forgetSizes() }
+        for version in versions where version.version.node !== child { version.version.node.forgetSizes() }
     }
 
     override var reflowsLower: Bool { readsHeight }

@@ -49,11 +49,11 @@ package final class StripLayoutNode<L: StripLayout>: LayoutNode<L> {
 
     /// The strips, and the parts in which they are drawn. Only the parts are kept: a long table has many strips.
     private func divided() -> (strips: [LayoutStrip], parts: [Part]) {
-        let own = layout.strips(in: frame, proposal: proposal, subviews: host.subviews, cache: &cache)
+        let layoutStrips = layout.strips(in: frame, proposal: proposal, subviews: host.subviews, cache: &cache)
         var (strips, parts): ([LayoutStrip], [Part]) = ([], [])
-        strips.reserveCapacity(own.count)
-        parts.reserveCapacity(own.count)
-        for (number, strip) in own.enumerated() {
+        strips.reserveCapacity(layoutStrips.count)
+        parts.reserveCapacity(layoutStrips.count)
+        for (number, strip) in layoutStrips.enumerated() {
             var part = Part(subviews: strip.subviews, number: number, first: strips.count)
             if strip.subviews.count > 1, layout is GridLayout {
                 for piece in pieces(of: strip) {

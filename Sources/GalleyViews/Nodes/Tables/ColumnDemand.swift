@@ -46,9 +46,9 @@ struct ColumnExtent {
         let width = node.naturalWidth / scale
         if node.cell.isHeader {
             header = max(header, width)
-        } else if let own = node.whole?.sizeThatFits(.unspecified).width {
-            whole = max(whole, own / scale)
-            decimals = max(decimals, width - own / scale)
+        } else if let wholeWidth = node.whole?.sizeThatFits(.unspecified).width {
+            whole = max(whole, wholeWidth / scale)
+            decimals = max(decimals, width - wholeWidth / scale)
         } else {
             body = max(body, width)
         }

@@ -92,7 +92,7 @@ final class TextNode: ViewNode {
     }
 
     private func text(for proposal: ProposedViewSize) -> FittedText {
-        if let known = setting.knownText(for: proposal) { return known }
+        if let text = setting.knownText(for: proposal) { return text }
         return session.budget.allowsMore() ? setting.fit(proposal) : setting.naturalText()
     }
 

@@ -72,11 +72,11 @@ extension GridRow {
         let headers = nodes.map { $0.structureElement?.role.isHeader ?? false }
         let scope: HeaderScope = headers.allSatisfy { $0 } ? .column : .row
         for (index, isHeader) in zip(nodes.indices, headers) {
-            let own = isHeader ? nodes[index].structureElement : nil
+            let header = isHeader ? nodes[index].structureElement : nil
             let cell = isHeader ? nodes[index].withoutElement() : nodes[index]
             let element = StructureElement(
                 isHeader ? .tableHeader : .tableCell, language: environment.unstatedLanguage,
-                scope: isHeader ? own?.scope ?? scope : nil,
+                scope: isHeader ? header?.scope ?? scope : nil,
                 columnSpan: cell.layoutValue(for: GridCellColumnsKey.self))
             nodes[index] = TableCellNode(cell, element, row: row.row)
         }

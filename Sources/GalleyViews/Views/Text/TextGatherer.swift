@@ -136,7 +136,7 @@ struct TextGatherer {
         for source in probe.smallCaps(string, letters, style) {
             switch source {
             case .feature(let tag): small.shaping.features.append(FontFeature(tag: tag))
-            case .scaled(let found, _): scale = found
+            case .scaled(let factor, _): scale = factor
             }
         }
         guard let scale else {
