@@ -1,3 +1,5 @@
+import GalleyGeometry
+
 import Foundation
 import Galley
 import GalleyMessages

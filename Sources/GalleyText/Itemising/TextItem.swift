@@ -1,3 +1,5 @@
+import GalleyGeometry
+
 /// A part of a paragraph in one font, script, direction and style; it is shaped as a unit.
 package struct TextItem: Sendable {
     /// Its text, in UTF-16 code units of the paragraph.
