@@ -1,5 +1,3 @@
-import GalleyGeometry
-
 import Foundation
 import Galley
 import GalleyMessages
