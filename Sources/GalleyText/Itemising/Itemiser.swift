@@ -194,7 +194,7 @@ package final class Itemiser {
         } else if cluster.contains("\u{FE0E}"), primaryFont.hasColorGlyphs,
             let fallbackFont = fallback(prefersColor: false), !fallbackFont.hasColorGlyphs
         {
-            return found
+            return fallbackFont
         }
         if covers(primaryFont) {
             for scalar in cluster where primaryFont.isSVGGlyph(scalar) {
