@@ -118,8 +118,7 @@ uint32_t galley_emoji_properties(uint32_t character) {
     UChar32 c = (UChar32)character;
     return (u_hasBinaryProperty(c, UCHAR_EMOJI) ? GALLEY_EMOJI : 0u) |
            (u_hasBinaryProperty(c, UCHAR_EMOJI_PRESENTATION) ? GALLEY_EMOJI_PRESENTATION : 0u) |
-           (u_hasBinaryProperty(c, UCHAR_EMOJI_MODIFIER) ? GALLEY_EMOJI_MODIFIER : 0u) |
-           (u_hasBinaryProperty(c, UCHAR_REGIONAL_INDICATOR) ? GALLEY_REGIONAL_INDICATOR : 0u);
+           (u_hasBinaryProperty(c, UCHAR_EMOJI_MODIFIER) ? GALLEY_EMOJI_MODIFIER : 0u);
 }
 
 uint32_t galley_unicode_version(void) {

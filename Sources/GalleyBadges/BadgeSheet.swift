@@ -146,7 +146,7 @@ package final class BadgeSheet {
         (items, foot, reach) = ([], nil, 0)
         items.reserveCapacity(done.count + done.count / 8)
         try addPage(DisplayPage(size: size, items: done))
-        addTree?(InspectedView("Page", frame: CGRect(origin: .zero, size: size), views: trees))
+        addTree?(InspectedView("Page", frame: CGRect(origin: .zero, size: size), children: trees))
         trees.removeAll()
         // The badges of the current line keep the old compositor's views.
         if pageCount % Self.pagesPerCompositor == 0 { compositor = makeCompositor() }

@@ -112,21 +112,8 @@ struct PaintDrawing {
         case .destinationAtop: return drawn(source) + masked(backdrop, by: source, isInverted: false)
         case .xor:
             return masked(source, by: backdrop, isInverted: true) + masked(backdrop, by: source, isInverted: true)
-        case .plus, .screen: return blended(.screen)
-        case .overlay: return blended(.overlay)
-        case .darken: return blended(.darken)
-        case .lighten: return blended(.lighten)
-        case .colorDodge: return blended(.colorDodge)
-        case .colorBurn: return blended(.colorBurn)
-        case .hardLight: return blended(.hardLight)
-        case .softLight: return blended(.softLight)
-        case .difference: return blended(.difference)
-        case .exclusion: return blended(.exclusion)
-        case .multiply: return blended(.multiply)
-        case .hue: return blended(.hue)
-        case .saturation: return blended(.saturation)
-        case .color: return blended(.color)
-        case .luminosity: return blended(.luminosity)
+        case .plus: return blended(.screen)
+        case .blend(let blendMode): return blended(blendMode)
         }
     }
 

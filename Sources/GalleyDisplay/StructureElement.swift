@@ -81,8 +81,11 @@ package struct StructureElement: Sendable {
             _ language: String?, _ alternateText: String?, _ title: String?, _ source: String?, _ scope: HeaderScope?,
             _ spans: (Int, Int)
         ) {
-            (self.language, self.alternateText, self.title) = (language, alternateText, title)
-            (self.source, self.scope) = (source, scope)
+            self.language = language
+            self.alternateText = alternateText
+            self.title = title
+            self.source = source
+            self.scope = scope
             (rowSpan, columnSpan) = spans
         }
     }

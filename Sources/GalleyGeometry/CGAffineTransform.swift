@@ -9,7 +9,12 @@ public import Foundation
 
         /// Creates a transform from its coefficients.
         public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
-            (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
+            self.a = a
+            self.b = b
+            self.c = c
+            self.d = d
+            self.tx = tx
+            self.ty = ty
         }
 
         /// Creates the identity.
@@ -93,3 +98,11 @@ public import Foundation
         }
     }
 #endif
+
+extension CGAffineTransform {
+    /// The transform applied about `point` instead of the origin.
+    package func around(_ point: CGPoint) -> CGAffineTransform {
+        CGAffineTransform(translationX: -point.x, y: -point.y).concatenating(self)
+            .concatenating(CGAffineTransform(translationX: point.x, y: point.y))
+    }
+}

@@ -5,7 +5,10 @@ public struct ProcessInks: Hashable, Sendable {
 
     /// Creates amounts, each in 0…1.
     public init(cyan: Double, magenta: Double, yellow: Double, black: Double) {
-        (self.cyan, self.magenta, self.yellow, self.black) = (cyan, magenta, yellow, black)
+        self.cyan = cyan
+        self.magenta = magenta
+        self.yellow = yellow
+        self.black = black
     }
 
     /// Cyan, magenta, yellow and black, in this order.

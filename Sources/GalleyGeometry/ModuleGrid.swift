@@ -35,7 +35,10 @@ package final class ModuleGrid: Equatable, Sendable {
 
     /// O(`rects`).
     package init(_ rects: [ModuleRect], module: CGFloat, fold: Int = .max, stretch: CGFloat = 0) {
-        (self.rects, self.module, self.fold, self.stretch) = (rects, module, fold, stretch)
+        self.rects = rects
+        self.module = module
+        self.fold = fold
+        self.stretch = stretch
         var (minX, minY, maxX, maxY) = (Int.max, Int.max, Int.min, Int.min)
         for rect in rects {
             (minX, minY) = (min(minX, rect.x), min(minY, rect.y))

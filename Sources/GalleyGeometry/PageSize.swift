@@ -49,8 +49,8 @@ public struct PageSize: Hashable, Sendable {
     package static func parse(_ text: String) -> PageSize? {
         let lower = text.lowercased()
         let name = lower.hasSuffix("-landscape") ? String(lower.dropLast(10)) : lower
-        if let found = named.first(where: { $0.name.lowercased() == name })?.size {
-            return name == lower ? found : found.landscape
+        if let size = named.first(where: { $0.name.lowercased() == name })?.size {
+            return name == lower ? size : size.landscape
         }
         let sides = sides(lower)
         guard sides.count == 2, let height = Length.parse(sides[1]) else { return nil }

@@ -134,3 +134,40 @@ extension PathSegment {
         return point(at: low).x
     }
 }
+
+extension Path.Element {
+    /// The element with each of its points replaced.
+    @inline(__always)
+    func map(_ point: (CGPoint) -> CGPoint) -> Path.Element {
+        switch self {
+        case .move(let p): .move(to: point(p))
+        case .line(let p): .line(to: point(p))
+        case .quadCurve(let p, let c): .quadCurve(to: point(p), control: point(c))
+        case .curve(let p, let c1, let c2): .curve(to: point(p), control1: point(c1), control2: point(c2))
+        case .closeSubpath: .closeSubpath
+        }
+    }
+}
+
+extension [Path.Element] {
+    /// Appends transformed elements.
+    package mutating func append(_ other: [Path.Element], _ transform: CGAffineTransform) {
+        append(contentsOf: other.lazy.map { $0.map { $0.applying(transform) } })
+    }
+}
+
+/// Minima and maxima by element as single instructions. Those of the standard library are loops over the elements, which
+/// the compiler neither inlines nor vectorises.
+extension SIMD where Scalar: Comparable {
+    /// The smaller of each two elements.
+    @inlinable @inline(__always)
+    package static func least(_ a: Self, _ b: Self) -> Self { a.replacing(with: b, where: b .< a) }
+
+    /// The larger of each two elements.
+    @inlinable @inline(__always)
+    package static func greatest(_ a: Self, _ b: Self) -> Self { a.replacing(with: b, where: b .>= a) }
+
+    /// The elements, none below that of `low` or above that of `high`.
+    @inlinable @inline(__always)
+    package func limited(_ low: Self, _ high: Self) -> Self { .least(.greatest(self, low), high) }
+}

@@ -204,7 +204,7 @@ extension Path {
     public func applying(_ t: CGAffineTransform) -> Path {
         if t.isIdentity { return self }
         if t.a == 1, t.b == 0, t.c == 0, t.d == 1 { return offsetBy(dx: t.tx, dy: t.ty) }
-        return Path(elements: elements.map { $0.applying(t) })
+        return Path(elements: elements.map { $0.map { $0.applying(t) } })
     }
 
     /// Returns the path moved by `dx`, `dy`, preserving simple figures. O(elements).
@@ -218,18 +218,7 @@ extension Path {
             result.figure = .roundedRect(r.offsetBy(dx: dx, dy: dy), cornerRadius: radius)
         case .ellipse(let r): result.figure = .ellipse(r.offsetBy(dx: dx, dy: dy))
         case .modules(let grid, let place): result.figure = .modules(grid, at: moved(place))
-        case .elements(let list):
-            result.figure = .elements(
-                list.map { element in
-                    switch element {
-                    case .move(let p): .move(to: moved(p))
-                    case .line(let p): .line(to: moved(p))
-                    case .quadCurve(let p, let c): .quadCurve(to: moved(p), control: moved(c))
-                    case .curve(let p, let c1, let c2):
-                        .curve(to: moved(p), control1: moved(c1), control2: moved(c2))
-                    case .closeSubpath: .closeSubpath
-                    }
-                })
+        case .elements(let list): result.figure = .elements(list.map { $0.map(moved) })
         }
         return result
     }

@@ -7,17 +7,29 @@ struct PathSegment: Equatable {
     let degree: Int
 
     init(from start: SIMD2<Double>, to end: SIMD2<Double>) {
-        (self.start, control1, control2, self.end, degree) = (start, start, end, end, 1)
+        self.start = start
+        control1 = start
+        control2 = end
+        self.end = end
+        degree = 1
     }
 
     init(from start: SIMD2<Double>, _ control: SIMD2<Double>, to end: SIMD2<Double>) {
-        (self.start, control1, control2, self.end, degree) = (start, control, control, end, 2)
+        self.start = start
+        control1 = control
+        control2 = control
+        self.end = end
+        degree = 2
     }
 
     init(
         from start: SIMD2<Double>, _ control1: SIMD2<Double>, _ control2: SIMD2<Double>, to end: SIMD2<Double>
     ) {
-        (self.start, self.control1, self.control2, self.end, degree) = (start, control1, control2, end, 3)
+        self.start = start
+        self.control1 = control1
+        self.control2 = control2
+        self.end = end
+        degree = 3
     }
 
     /// Returns the point at `t`, 0…1, in Bernstein form.
@@ -157,14 +169,14 @@ extension Path {
 
     /// The path's subpaths. O(elements).
     var subpaths: [Subpath] {
-        var found: [Subpath] = []
+        var subpaths: [Subpath] = []
         walk { step in
             switch step {
-            case .begin(let start): found.append(Subpath(start: start))
-            case .segment(let segment): found[found.count - 1].segments.append(segment)
-            case .close: found[found.count - 1].isClosed = true
+            case .begin(let start): subpaths.append(Subpath(start: start))
+            case .segment(let segment): subpaths[subpaths.count - 1].segments.append(segment)
+            case .close: subpaths[subpaths.count - 1].isClosed = true
             }
         }
-        return found
+        return subpaths
     }
 }

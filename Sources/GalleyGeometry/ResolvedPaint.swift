@@ -46,8 +46,8 @@ extension GradientPaint {
     fileprivate var resolved: ResolvedPaint {
         guard isFinite, let ramp = GradientRamp(gradient) else { return .none }
         let last = ramp.stops[ramp.stops.count - 1].color
-        let found = ramp.commonColor != nil || !(transform.determinant.magnitude > 1e-12) ? nil : placed(ramp)
-        guard let (ramp, geometry) = found else { return last.opacity > 0 ? .color(last) : .none }
+        let placement = ramp.commonColor != nil || !(transform.determinant.magnitude > 1e-12) ? nil : placed(ramp)
+        guard let (ramp, geometry) = placement else { return last.opacity > 0 ? .color(last) : .none }
         if ramp.commonOpacity == 0 { return .none }
         return .gradient(ResolvedGradient(ramp: ramp, geometry: geometry, transform: transform))
     }

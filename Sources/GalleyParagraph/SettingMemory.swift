@@ -6,7 +6,7 @@ import GalleyText
 /// changes the time but not the result.
 ///
 /// Texts that no recent document has had are forgotten.
-package final class SettingMemory: TextMemory {
+package final class SettingMemory {
     /// A text and all that its lines depend on, except for the proposal. An object, since a dictionary copies keys to compare them.
     private final class Key: Hashable {
         let text: ParagraphText
@@ -14,7 +14,9 @@ package final class SettingMemory: TextMemory {
         let allowance: FittedText.Allowance?
 
         init(_ text: ParagraphText, _ settings: ParagraphSettings, _ allowance: FittedText.Allowance?) {
-            (self.text, self.settings, self.allowance) = (text, settings, allowance)
+            self.text = text
+            self.settings = settings
+            self.allowance = allowance
         }
 
         static func == (a: Key, b: Key) -> Bool {
@@ -33,8 +35,6 @@ package final class SettingMemory: TextMemory {
     private static let most = 8192
     fileprivate static let longest = 2048
 
-    package init() {}
-
     /// The text as it was set before, or as `make` sets it.
     func setting(
         _ text: ParagraphText, _ settings: ParagraphSettings, _ allowance: FittedText.Allowance?,
@@ -42,16 +42,13 @@ package final class SettingMemory: TextMemory {
     ) -> TextSetting {
         guard text.isComparable, settings.isComparable else { return make() }
         let key = Key(text, settings, allowance)
-        if let known = recent[key] { return TextSetting(known, allowance: allowance) }
-        let known = earlier[key] ?? make().remembered()
+        if let memory = recent[key] { return TextSetting(memory, allowance: allowance) }
+        let memory = earlier[key] ?? make().remembered()
         length += text.units.count
         if length > Self.most { (earlier, recent, length) = (recent, [:], text.units.count) }
-        recent[key] = known
-        return TextSetting(known, allowance: allowance)
+        recent[key] = memory
+        return TextSetting(memory, allowance: allowance)
     }
-
-    /// The texts refer to the session that refers to this memory.
-    package func forgetAll() { (recent, earlier, length) = ([:], [:], 0) }
 }
 
 extension ParagraphText {

@@ -55,14 +55,14 @@ package struct TextSetting: ~Copyable {
         }
     }
 
-    /// The text as `session` remembers it from earlier documents, or a new one.
+    /// The text as `memory` has it from earlier documents, or a new one.
     ///
-    /// - Parameter isConstant: whether the text will not be replaced by another.
+    /// - Parameter memory: nil for a text that will be replaced by another.
     package static func of(
-        _ text: ParagraphText, settings: ParagraphSettings, allowance: FittedText.Allowance?, isConstant: Bool,
-        session: TextSession
+        _ text: ParagraphText, settings: ParagraphSettings, allowance: FittedText.Allowance?, session: TextSession,
+        memory: SettingMemory?
     ) -> TextSetting {
-        guard isConstant, let memory = session.memory as? SettingMemory else {
+        guard let memory else {
             return TextSetting(text, settings: settings, allowance: allowance, session: session)
         }
         return memory.setting(text, settings, allowance) {
@@ -166,18 +166,18 @@ package struct TextSetting: ~Copyable {
 
     /// Fits the text to `proposal`.
     package mutating func fit(_ proposal: ProposedViewSize) -> FittedText {
-        if let known = memory?.fitted.first(where: { $0.proposal == proposal }) {
-            fitted = known
-            return known.text
+        if let earlier = memory?.fitted.first(where: { $0.proposal == proposal }) {
+            fitted = earlier
+            return earlier.text
         }
         let isFilled = proposal.width.map { fillsMeasure($0) } ?? false
         // Each reduction step needs the line: it is composed once and refilled for the next record.
         if paragraph.plainLine != nil { _ = natural.lines(of: paragraph) }
         let text = FittedText(
             paragraph, natural: natural, isFilled: isFilled, proposal, allowance, paragraph.session.shaper)
-        let made = Fitted(proposal, text)
-        fitted = made
-        memory?.add(made)
+        let result = Fitted(proposal, text)
+        fitted = result
+        memory?.add(result)
         return text
     }
 

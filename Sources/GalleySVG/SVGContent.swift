@@ -148,7 +148,7 @@ struct SVGContent {
     /// Returns the glyph's number, defining it at its first use; nil if there is nothing to draw.
     private mutating func number(of glyph: GlyphID, _ font: FontInstance) -> Int? {
         let key = GlyphKey(font: ObjectIdentifier(font), glyph: glyph)
-        if let known = glyphs[key] { return known }
+        if let number = glyphs[key] { return number }
         let outline = font.outline(of: glyph)
         guard !outline.isEmpty else {
             glyphs[key] = .some(nil)
@@ -172,7 +172,7 @@ struct SVGContent {
         let key = GlyphKey(
             font: ObjectIdentifier(font), glyph: glyph, foreground: picture.usesForeground ? foreground.opacity(1) : nil
         )
-        if let known = glyphs[key] { return known }
+        if let number = glyphs[key] { return number }
         let drawn = try drawnAside(picture.items)
         definitions.raw("<g id=\"g")
         definitions.integer(glyphCount)

@@ -8,7 +8,7 @@ struct SVGImages {
     /// Returns the number of the definition of `source`, written at its first use: one unit per pixel, with the file as
     /// a data URI (RFC 2397).
     mutating func number(of source: ImageSource, _ definitions: inout SVGBytes) throws(ImageError) -> Int {
-        if let known = numbers[source.key] { return known }
+        if let number = numbers[source.key] { return number }
         let number = numbers.count
         let (type, bytes) = try Self.file(of: source)
         definitions.raw("<image id=\"i")

@@ -14,18 +14,18 @@ final class SVGOutlineMemory {
     private final class Glyphs {
         private let font: FontInstance
         private let scale: CGFloat
-        private var known: [GlyphID: [SVGShape]] = [:]
+        private var shapesByGlyph: [GlyphID: [SVGShape]] = [:]
 
         init(_ font: FontInstance, scale: CGFloat) { (self.font, self.scale) = (font, scale) }
 
         /// The shapes of a glyph, and the number of elements that are new.
         func shapes(of glyph: GlyphID) -> (shapes: [SVGShape], new: Int) {
-            if let shapes = known[glyph] { return (shapes, 0) }
+            if let shapes = shapesByGlyph[glyph] { return (shapes, 0) }
             var elements: [Path.Element] = []
             elements.append(
                 font.outline(of: glyph).elements, CGAffineTransform(a: scale, b: 0, c: 0, d: -scale, tx: 0, ty: 0))
             let shapes = SVGShape.shapes(of: elements)
-            known[glyph] = shapes
+            shapesByGlyph[glyph] = shapes
             return (shapes, elements.count + 1)
         }
     }
@@ -48,13 +48,13 @@ final class SVGOutlineMemory {
         }
         let scale = size / CGFloat(run.font.metrics.unitsPerEm)
         let key = ScaledFont(font: ObjectIdentifier(run.font), size: size)
-        let known = glyphs[key] ?? Glyphs(run.font, scale: scale)
-        glyphs[key] = known
+        let fontGlyphs = glyphs[key] ?? Glyphs(run.font, scale: scale)
+        glyphs[key] = fontGlyphs
         var parts: [SVGOutline.Part] = []
         parts.reserveCapacity(run.glyphs.count)
         var advance = 0
         for glyph in run.glyphs {
-            let (shapes, new) = known.shapes(of: glyph.id)
+            let (shapes, new) = fontGlyphs.shapes(of: glyph.id)
             count += new
             let x = origin.x + CGFloat(advance + Int(glyph.xOffset)) * scale
             let y = origin.y - CGFloat(glyph.yOffset) * scale

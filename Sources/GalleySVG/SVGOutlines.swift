@@ -8,7 +8,7 @@ struct SVGOutlines {
     /// The shapes that outlines repeat; nil if each outline is one path.
     var shapes: SVGShapes?
     /// The number and the start of each known outline.
-    private var known: [HashedArray<Int>: Place] = [:]
+    private var places: [HashedArray<Int>: Place] = [:]
 
     struct Place {
         var number: Int
@@ -17,12 +17,12 @@ struct SVGOutlines {
 
     /// Returns the place of an outline like this one, or nil if it is the first, which is then known.
     mutating func place(of outline: SVGOutline) -> Place? {
-        if let place = known[outline.key] { return place }
-        known[outline.key] = Place(number: known.count, x: outline.x, y: outline.y)
+        if let place = places[outline.key] { return place }
+        places[outline.key] = Place(number: places.count, x: outline.x, y: outline.y)
         return nil
     }
 
-    var lastNumber: Int { known.count - 1 }
+    var lastNumber: Int { places.count - 1 }
 
     /// The outlines of runs and paths, for this and later files.
     let memory: SVGOutlineMemory

@@ -24,7 +24,7 @@ struct SVGPaints {
         case .circles(_, _, let radii) where !radii.areNested: key.box = box
         default: break
         }
-        if let known = numbers[key] { return known }
+        if let number = numbers[key] { return number }
         let number = numbers.count
         numbers[key] = number
         switch gradient.geometry {
@@ -65,18 +65,18 @@ struct SVGPaints {
         _ name: StaticString, _ number: Int, _ gradient: ResolvedGradient, _ definitions: inout SVGBytes,
         place: (inout SVGBytes) -> Void
     ) {
-        let known = ramps[gradient.ramp]
+        let earlier = ramps[gradient.ramp]
         definitions.raw("<")
         definitions.raw(name)
         definitions.identifier(number)
         definitions.attribute("gradientUnits", "userSpaceOnUse")
-        if !gradient.transform.isIdentity || known?.isTransformed == true {
+        if !gradient.transform.isIdentity || earlier?.isTransformed == true {
             definitions.transform(gradient.transform, "gradientTransform")
         }
         place(&definitions)
-        if let known {
+        if let earlier {
             definitions.link("#p")
-            definitions.integer(known.number)
+            definitions.integer(earlier.number)
             definitions.raw("\"/>\n")
             return
         }
@@ -209,7 +209,7 @@ struct SVGPaints {
     /// The backdrop would show through adjacent anti-aliased edges, so opaque wedges extend beneath their successors.
     /// Translucent wedges would accumulate there, so they meet without anti-aliasing instead.
     private mutating func wedgeNumber(of ramp: GradientRamp, _ definitions: inout SVGBytes) -> Int {
-        if let known = wedgeNumbers[ramp] { return known }
+        if let number = wedgeNumbers[ramp] { return number }
         let number = wedgeNumbers.count
         wedgeNumbers[ramp] = number
         definitions.raw("<g id=\"w")

@@ -28,7 +28,9 @@ package struct SVGWriter: Sendable {
     package init(
         metadata: DocumentMetadata = DocumentMetadata(), text: SVGText = .outlines, unit: SVGUnit = .point
     ) {
-        (self.metadata, self.text, self.unit) = (metadata, text, unit)
+        self.metadata = metadata
+        self.text = text
+        self.unit = unit
     }
 
     /// Returns `page` as an SVG file in UTF-8. O(items + outlines of distinct glyphs + bytes of distinct images).
@@ -132,4 +134,25 @@ extension DisplayPage {
         }
         return element
     }
+}
+
+/// The representation of text in an SVG file.
+public enum SVGText: Hashable, Sendable {
+    /// Outlines: identical in every viewer, with labels for assistive technology.
+    case outlines
+    /// Outlines in twenty-fifths of a point, one path for a run, and shapes that repeat only once: the smallest file for a few
+    /// words, such as a badge.
+    case compactOutlines
+    /// Text in embedded fonts, which can be selected and searched. Runs that viewers would shape differently (features,
+    /// words split between joining letters), gradients and coloured glyphs remain outlines. Viewers without support for
+    /// embedded fonts, such as librsvg, substitute others. In a file in pixels, outlines are as those of `compactOutlines`.
+    case fonts
+}
+
+/// The unit of an SVG file's size.
+public enum SVGUnit: Hashable, Sendable {
+    /// Points, for the size on paper.
+    case point
+    /// CSS pixels, one per point, for use on screen.
+    case pixel
 }

@@ -4,6 +4,9 @@ import Testing
 
 @Suite("Texts in many styles") struct TextAttributeTests {
     private let font = Font.custom("Noto Sans", size: 10)
+    private let probe = FeatureProbe(session: TextSession(fonts: FontCollection()))
+
+    private func style(_ font: Font) -> TextStyle { TextStyle(font, language: nil, probe.session) }
 
     /// `text|font size colour` for each run, in order.
     private func styles(_ view: some View) throws -> [String] {
@@ -94,11 +97,11 @@ import Testing
 
     @Test("superscripts are the font's own if it has them, else reduced and raised; the text is the source's")
     func scripts() throws {
-        #expect(try font.scriptSource(for: "2", .super) == .feature("sups"))
-        #expect(try font.scriptSource(for: "2", .sub) == .feature("subs"))
+        #expect(probe.script("2", .super, style(font)) == .feature("sups"))
+        #expect(probe.script("2", .sub, style(font)) == .feature("subs"))
         // DejaVu Sans lacks the feature: OS/2 has 0.7 and 0.48 em.
         let dejaVu = Font.custom("DejaVu Sans", size: 10)
-        guard case .scaled(let scale, let rise) = try dejaVu.scriptSource(for: "2", .super) else {
+        guard case .scaled(let scale, let rise) = probe.script("2", .super, style(dejaVu)) else {
             Issue.record("DejaVu Sans has superscripts of its own")
             return
         }
@@ -113,10 +116,10 @@ import Testing
 
     @Test("small capitals are the font's own where it has them for the text, else capitals as high as small letters")
     func smallCaps() throws {
-        #expect(try font.smallCapsSource(for: "Abc") == [.feature("smcp")])
-        #expect(try font.smallCapsSource(for: "Abc", .all) == [.feature("smcp"), .feature("c2sc")])
+        #expect(probe.smallCaps("Abc", .lowercase, style(font)) == [.feature("smcp")])
+        #expect(probe.smallCaps("Abc", .all, style(font)) == [.feature("smcp"), .feature("c2sc")])
         let inter = Font.custom("Inter", size: 10)
-        guard case .scaled(let scale, _)? = try inter.smallCapsSource(for: "Abc").first else {
+        guard case .scaled(let scale, _)? = probe.smallCaps("Abc", .lowercase, style(inter)).first else {
             Issue.record("Inter has small capitals of its own")
             return
         }

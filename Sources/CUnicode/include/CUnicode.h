@@ -50,7 +50,7 @@ uint8_t galley_quotation_side(uint32_t character);
 bool galley_is_wide(uint32_t character);
 
 /* Properties of UTS #51. */
-enum { GALLEY_EMOJI = 1, GALLEY_EMOJI_PRESENTATION = 2, GALLEY_EMOJI_MODIFIER = 4, GALLEY_REGIONAL_INDICATOR = 8 };
+enum { GALLEY_EMOJI = 1, GALLEY_EMOJI_PRESENTATION = 2, GALLEY_EMOJI_MODIFIER = 4 };
 uint32_t galley_emoji_properties(uint32_t character);
 
 /* The Unicode version that ICU implements: 0x0F00 is 15.0. */

@@ -76,7 +76,8 @@ package final class Compositor {
     /// Creates a compositor with the fonts of `fonts` that gives views `environment`.
     package init(fonts: FontCollection = FontCollection(), environment: EnvironmentValues = EnvironmentValues()) {
         session = LayoutSession(fonts: fonts)
-        (self.fonts, self.environment) = (fonts, environment)
+        self.fonts = fonts
+        self.environment = environment
     }
 
     /// Lays out `view` for `proposal`.

@@ -73,12 +73,12 @@ public struct Document<Content: View> {
     public func forEachPage(
         fonts: FontCollection, _ body: (DisplayPage) throws -> Void
     ) throws -> [LayoutWarning] {
-        try forEachPage(in: TextSession(fonts: fonts), body)
+        try forEachPage(in: TextResources(fonts: fonts), body)
     }
 
     /// - Parameter text: the text session of the thread, which earlier documents may have used.
     package func forEachPage(
-        in text: TextSession, _ body: (DisplayPage) throws -> Void
+        in text: TextResources, _ body: (DisplayPage) throws -> Void
     ) throws -> [LayoutWarning] {
         let set = try layOutPages(in: text)
         for number in 1...set.count { try body(try set.draw(page: number)) }
@@ -89,11 +89,11 @@ public struct Document<Content: View> {
     ///
     /// - Throws: the errors of `forEachPage`.
     package func layOutPages(fonts: FontCollection) throws -> LaidOutPages {
-        try layOutPages(in: TextSession(fonts: fonts))
+        try layOutPages(in: TextResources(fonts: fonts))
     }
 
     /// - Parameter text: the text session of the thread, which earlier documents may have used.
-    func layOutPages(in text: TextSession) throws -> LaidOutPages {
+    func layOutPages(in text: TextResources) throws -> LaidOutPages {
         let room = CGSize(
             width: pageSize.width - margins.leading - margins.trailing,
             height: pageSize.height - margins.top - margins.bottom)

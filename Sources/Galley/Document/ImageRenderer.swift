@@ -19,17 +19,17 @@ public final class ImageRenderer<Content: View> {
     public var isOpaque = false
     /// The environment that the view inherits.
     public var environment = EnvironmentValues() { didSet { layout = nil } }
-    private let makeSession: () -> TextSession
+    private let makeSession: () -> TextResources
     private var layout: Result<RenderedLayout, any Error>?
 
     /// Creates a renderer of `content` that takes fonts from `fonts`.
     public init(content: Content, fonts: FontCollection = FontCollection()) {
         self.content = content
-        makeSession = { TextSession(fonts: fonts) }
+        makeSession = { TextResources(fonts: fonts) }
     }
 
     /// - Parameter text: the text session of the thread, which earlier views may have used.
-    package init(content: Content, text: TextSession) {
+    package init(content: Content, text: TextResources) {
         self.content = content
         makeSession = { text }
     }
@@ -42,9 +42,9 @@ public final class ImageRenderer<Content: View> {
     /// The frames of the view and those in it, and its page.
     public func rendered() throws -> RenderedLayout {
         if let layout { return try layout.get() }
-        let made = Result { try makeLayout() }
-        layout = made
-        return try made.get()
+        let result = Result { try makeLayout() }
+        layout = result
+        return try result.get()
     }
 
     private func makeLayout() throws -> RenderedLayout {

@@ -17,12 +17,12 @@ extension Document {
         to destination: OutputDestination, options: ExportOptions, fonts: FontCollection = FontCollection(),
         progress: (_ pages: Int) -> Void = { _ in }
     ) throws -> ExportResult {
-        try export(to: destination, options: options, text: TextSession(fonts: fonts), progress: progress)
+        try export(to: destination, options: options, text: TextResources(fonts: fonts), progress: progress)
     }
 
     /// - Parameter text: the text session of the thread, which earlier documents may have used.
     package func export(
-        to destination: OutputDestination, options: ExportOptions, text: TextSession,
+        to destination: OutputDestination, options: ExportOptions, text: TextResources,
         progress: (_ pages: Int) -> Void = { _ in }
     ) throws -> ExportResult {
         var set: [LaidOutPages] = []

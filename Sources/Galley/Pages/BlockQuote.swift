@@ -22,7 +22,8 @@ public struct BlockQuote<Content: View>: View {
     ///   - indent: the indentation in points; 0 for a quotation within another that has the bar of both.
     ///   - content: the blocks, stacked vertically.
     package init(indent: CGFloat, @ViewBuilder content: () -> Content) {
-        (self.indent, self.content) = (indent, content())
+        self.indent = indent
+        self.content = content()
     }
 
     /// The content in the document's style for quotations.

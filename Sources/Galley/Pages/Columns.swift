@@ -16,7 +16,9 @@ public struct Columns<Content: View>: View {
     ///   - spacing: the space between columns, in points.
     ///   - content: the blocks, stacked vertically.
     public init(_ count: Int, spacing: CGFloat = 18, @ViewBuilder content: () -> Content) {
-        (self.count, self.spacing, self.content) = (max(1, count), spacing, content())
+        self.count = max(1, count)
+        self.spacing = spacing
+        self.content = content()
     }
 
     /// Resolves to one node; page breaks may fall between its bands of columns.
@@ -26,4 +28,37 @@ public struct Columns<Content: View>: View {
         let blocks = content.nodes(in: inner, at: nodes.path.child(0))
         nodes.list.append(ColumnsNode(blocks, count: count, spacing: spacing, context.environment))
     }
+}
+
+/// The content of one column of a page.
+struct ColumnPlan {
+    /// The positions of its strips in the order of the pages.
+    var strips: Range<Int>
+    /// The share by which the space between blocks is reduced.
+    var squeeze: CGFloat = 0
+    /// At the head of the column, in source order.
+    var floats: [Int] = []
+    var floatHeight: CGFloat = 0
+    /// At the foot of the column, in the order of their references.
+    var footnotes: [FootnotePart] = []
+    /// The height of the footnotes, with the rule above them.
+    var footHeight: CGFloat = 0
+    /// The height by which the content exceeds the column.
+    var overflow: CGFloat = 0
+}
+
+/// The columns of one page.
+struct CutColumns {
+    var columns: [ColumnPlan]
+    /// The height of the highest column, without footnotes.
+    var height: CGFloat = 0
+    /// The height of the lowest column.
+    var leastHeight: CGFloat = 0
+    /// The height of the highest footnotes.
+    var footHeight: CGFloat { columns.map(\.footHeight).max() ?? 0 }
+    /// The highest penalty of a column's end.
+    var penalty: CGFloat = 0
+    var overflow: CGFloat { columns.map(\.overflow).max() ?? 0 }
+    /// Whether it ends with a page break.
+    var isEnd = false
 }

@@ -1,6 +1,7 @@
 import GalleyDisplay
 import GalleyGeometry
 import GalleyLayout
+import GalleyParagraph
 import GalleyViews
 
 /// The position of a figure.
@@ -45,8 +46,12 @@ public struct Figure<Content: View>: View {
         isDivisible: Bool = false, keepsSize: Bool = false,
         @ViewBuilder content: () -> Content
     ) {
-        (self.caption, self.placement, self.alignment, self.content) = (caption, placement, alignment, content())
-        (self.isDivisible, self.keepsSize) = (isDivisible, keepsSize)
+        self.caption = caption
+        self.placement = placement
+        self.alignment = alignment
+        self.content = content()
+        self.isDivisible = isDivisible
+        self.keepsSize = keepsSize
     }
 
     /// The content above the caption, kept on one page.
@@ -80,7 +85,7 @@ extension View {
 
 extension View {
     func columnRole(_ role: ColumnRole) -> some View {
-        WrappedView(content: self) { node, _, _ in role == .block ? node : ColumnRoleNode(node, role) }
+        WrappedView(content: self) { node, _, _ in role == .block ? node : TraitNode(node) { $0.columnRole = role } }
     }
 
     /// Makes the view span all columns of its page. What precedes it ends above it in columns of equal height; what follows
@@ -90,5 +95,29 @@ extension View {
     /// Puts the view on pages in landscape orientation.
     public func landscapePages() -> some View {
         changing { $0.columnRoom = $0.landscapeRoom ?? $0.columnRoom }.columnRole(.landscape)
+    }
+}
+
+/// The caption of a figure or a table.
+struct CaptionText: View {
+    private let text: Text
+    private let alignment: HorizontalAlignment
+
+    init(_ text: Text, _ alignment: HorizontalAlignment = .leading) { (self.text, self.alignment) = (text, alignment) }
+
+    private var lines: TextAlignment {
+        switch alignment {
+        case .center: .center
+        case .trailing: .trailing
+        default: .leading
+        }
+    }
+
+    var body: some View {
+        text.overflowWrap(.breakWord)
+            .lineBreaking(.balanced)
+            .multilineTextAlignment(lines)
+            .role(\.caption)
+            .accessibilityRole(.caption)
     }
 }

@@ -16,7 +16,9 @@ public struct Footnote<Content: View>: View {
     ///   - name: the link target of the mark; nil for one made from the mark.
     ///   - content: the footnote; empty for another reference to the same one.
     public init(_ mark: String, name: String? = nil, @ViewBuilder content: () -> Content) {
-        (self.mark, self.name, self.content) = (mark, name ?? "note-" + mark, content())
+        self.mark = mark
+        self.name = name ?? "note-" + mark
+        self.content = content()
     }
 
     /// Resolves to the mark, which carries the footnote to the page's bottom.

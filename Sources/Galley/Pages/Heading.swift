@@ -78,6 +78,8 @@ extension View {
     }
 
     fileprivate func landmark(_ landmark: Landmark, name: String) -> some View {
-        WrappedView(content: self) { node, _, _ in LandmarkNode(DestinationNode(node, name), landmark) }
+        WrappedView(content: self) { node, _, _ in
+            TraitNode(DestinationNode(node, name)) { $0.landmark = landmark }
+        }
     }
 }

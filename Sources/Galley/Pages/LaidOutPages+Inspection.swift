@@ -60,20 +60,3 @@ extension InspectedView {
         self = InspectedView(name, frame: frame, children: [self])
     }
 }
-
-extension Column {
-    /// The blocks of a range of positions below `origin`, with what the page shows of them.
-    fileprivate func inspect(_ range: Range<Int>, squeeze: CGFloat, below origin: CGPoint) -> [InspectedView] {
-        var views: [InspectedView] = []
-        for stretch in parts(of: range, squeeze: squeeze) {
-            for part in stretch.blocks {
-                let whole = InspectedView(part.node, after: part.previous)
-                guard var view = part.band.map({ whole.part(in: $0) }) ?? whole else { continue }
-                view = view.moved(dx: origin.x, dy: origin.y + stretch.shift)
-                if let last = views.last { view.setGap(below: last) } else { view.gap = nil }
-                views.append(view)
-            }
-        }
-        return views
-    }
-}

@@ -25,7 +25,9 @@ package struct LaidOutPages {
     package var count: Int { max(1, pages.count) }
 
     init(_ setter: PageSetter, sections: [PageSection], pages: [PagePlan]) {
-        (self.setter, self.sections, self.pages) = (setter, sections, pages)
+        self.setter = setter
+        self.sections = sections
+        self.pages = pages
         let landmarks = Self.landmarks(of: sections, in: pages)
         var labels = PageLabels(setter.numbering ?? .decimal, pageCount: max(1, pages.count))
         for case (let page, .numbering(let style)) in landmarks where page <= pages.count {

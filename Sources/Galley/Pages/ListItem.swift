@@ -21,7 +21,9 @@ public struct ListItem<Content: View>: View {
     ///   - indent: the indentation of the content, in points; `nil` for that of the document's style.
     ///   - content: the blocks of the item, stacked vertically.
     public init(_ label: Text, indent: CGFloat? = nil, @ViewBuilder content: () -> Content) {
-        (self.label, self.indent, self.content) = (label, indent, content())
+        self.label = label
+        self.indent = indent
+        self.content = content()
     }
 
     /// Creates an item with a plain label, by default a bullet.

@@ -34,19 +34,19 @@ extension PageCutter {
                 let gap = column.gap(from: ids[ids.startIndex + seam], to: ids[ids.startIndex + seam + 1])
                 window[seam].gap = Glue(length: gap)
             }
-            let found = breaker.line(of: window, from: 0, measure: measure)
-            var last = start + found.items.upperBound
+            let filled = breaker.line(of: window, from: 0, measure: measure)
+            var last = start + filled.items.upperBound
             // No figure comes between the rows of a table.
             while last > first, end + last - first < text, items[end + last - first].lengthIfFirst > 0,
                 !column.beginsBlock(order[end + last - first])
             {
                 last -= 1
             }
-            guard last > first, last <= first + text - end, found.length <= LineBreaker.limit(of: measure),
-                found.length > line.length, window[last - start - 1].breakAfter != .forced,
+            guard last > first, last <= first + text - end, filled.length <= LineBreaker.limit(of: measure),
+                filled.length > line.length, window[last - start - 1].breakAfter != .forced,
                 window[last - start - 1].penalty < PageEnd.widowOrOrphan
             else { return }
-            var longer = found
+            var longer = filled
             longer.items = start..<last
             longer.isLast = false
             // Only the text on this page goes before the figures.
@@ -68,9 +68,9 @@ extension PageCutter {
         let whole = (next..<figure.upperBound).reduce(line.length) { $0 + items[$1 - 1].gap.length + items[$1].length }
         let excess = whole - measure
         guard excess > 0, reduce(first, by: excess) else { return }
-        let found = breaker.line(of: items, from: line.items.lowerBound, measure: measure)
-        if found.items.upperBound >= figure.upperBound {
-            line = found
+        let longer = breaker.line(of: items, from: line.items.lowerBound, measure: measure)
+        if longer.items.upperBound >= figure.upperBound {
+            line = longer
         } else {
             restore(first)
         }
@@ -154,9 +154,9 @@ extension PageCutter {
             length += item.length + item.gap.length
             if length > measure * 1.5 || item.breakAfter == .forced { break }
         }
-        let found = breaker.line(of: window, from: 0, measure: measure)
-        let last = start + found.items.upperBound - 1
-        guard found.length > line.length, last + 1 < items.count, items[last].penalty == PageEnd.insideShortTable
+        let filled = breaker.line(of: window, from: 0, measure: measure)
+        let last = start + filled.items.upperBound - 1
+        guard filled.length > line.length, last + 1 < items.count, items[last].penalty == PageEnd.insideShortTable
         else { return }
         // The break remains for the other attempts at this page.
         items[last].penalty = 0

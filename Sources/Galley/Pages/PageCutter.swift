@@ -52,7 +52,9 @@ struct PageCutter {
 
     /// - Parameter height: the height of a page.
     init(_ column: Column, height: CGFloat, columnCount: Int) {
-        (self.column, self.height, self.columnCount) = (column, height, columnCount)
+        self.column = column
+        self.height = height
+        self.columnCount = columnCount
         var footnotes: [Int: [FootnoteNode]] = [:]
         for placed in column.landmarks {
             guard case .footnote(let footnote) = placed.landmark else { continue }
@@ -135,8 +137,8 @@ struct PageCutter {
         hasFreeFootnotes = true
         for plan in columns {
             for position in plan.strips {
-                guard let own = footnotes[order[position]] else { continue }
-                items[position].length -= Self.footHeight(own, height)
+                guard let notes = footnotes[order[position]] else { continue }
+                items[position].length -= Self.footHeight(notes, height)
                 items[position].lengthOnce = 0
             }
         }

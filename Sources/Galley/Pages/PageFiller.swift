@@ -102,8 +102,8 @@ struct PageFiller {
     private func begins(_ section: PageSection, within room: CGFloat) -> Bool {
         if section.column.onlyFigure != .movable {
             var cutter = PageCutter(section)
-            let made = cutter.next(room: room)
-            return made.overflow < 0.01 && made.penalty < PageEnd.insideShortTable
+            let page = cutter.next(room: room)
+            return page.overflow < 0.01 && page.penalty < PageEnd.insideShortTable
         }
         return section.column.height <= room
     }
@@ -221,13 +221,13 @@ struct PageFiller {
         guard room > 0 else { return nil }
         var trial = cutter
         trial.reduceOnlyFigure(to: room)
-        let made = trial.next(room: room)
+        let page = trial.next(room: room)
         let isEmpty = room > height * PageCutter.emptyShare
-        guard room > height * Self.leastShare || trial.isAtEnd, made.overflow < 0.01,
-            made.penalty < PageEnd.insideShortTable || isEmpty && made.penalty < PageEnd.insideKeptContent
+        guard room > height * Self.leastShare || trial.isAtEnd, page.overflow < 0.01,
+            page.penalty < PageEnd.insideShortTable || isEmpty && page.penalty < PageEnd.insideKeptContent
         else { return nil }
         cutter = trial
-        return made
+        return page
     }
 
     /// Takes the last columns from the page and continues them with a section: what is between them waits for the next page.

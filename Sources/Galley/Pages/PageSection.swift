@@ -25,7 +25,8 @@ struct PageSection {
     var isInColumns: Bool { extent == .columns && columnCount > 1 }
 
     private init(_ blocks: ArraySlice<ViewNode>, _ extent: Extent, _ setter: PageSetter) {
-        (self.extent, self.blocks) = (extent, blocks)
+        self.extent = extent
+        self.blocks = blocks
         room = setter.room(isLandscape: extent == .landscape)
         columnCount = extent == .columns ? setter.columnCount : 1
         column = Column(
@@ -92,9 +93,9 @@ struct PageSection {
         where index + 1 == blocks.count || joined[index + 1] != joined[start]
             || joined[start] != .columns && blocks[index].columnRole == .figure
         {
-            let own = blocks[start...index]
-            let isBetweenWide = joined[start] == .columns && setter.columnCount > 1 && isOnlyFigure(own)
-            sections.append(PageSection(own, isBetweenWide ? .page : joined[start], setter))
+            let range = blocks[start...index]
+            let isBetweenWide = joined[start] == .columns && setter.columnCount > 1 && isOnlyFigure(range)
+            sections.append(PageSection(range, isBetweenWide ? .page : joined[start], setter))
             start = index + 1
         }
         return sections

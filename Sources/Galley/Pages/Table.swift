@@ -21,7 +21,8 @@ public struct TableColumn<Row> {
         _ title: Text, alignment: TableColumnAlignment = .leading, decimalSeparator: Character? = nil,
         width: TableColumnWidth = .automatic, content: @escaping (Row) -> Text
     ) {
-        (self.title, self.content) = (title, content)
+        self.title = title
+        self.content = content
         format = TableColumnFormat(alignment: alignment, decimalSeparator: decimalSeparator, width: width)
     }
 
@@ -69,7 +70,11 @@ public struct Table<Row>: View {
         columns: () -> [TableColumn<Row>]
     ) {
         let columns = columns()
-        (self.rows, self.total, self.caption, self.size, self.columns) = (rows, total, caption, size, columns)
+        self.rows = rows
+        self.total = total
+        self.caption = caption
+        self.size = size
+        self.columns = columns
         (kinds, groupTitle) = ([], { _ in Text(verbatim: "") })
         isLong = RowBlockRanges.areUseful(rows, columns)
     }
@@ -89,8 +94,13 @@ public struct Table<Row>: View {
         groupTitle: @escaping (Row) -> Text, columns: () -> [TableColumn<Row>]
     ) {
         precondition(kinds.isEmpty || kinds.count == rows.count, "each row has a kind")
-        (self.rows, self.kinds, self.caption, self.size) = (rows, kinds, caption, size)
-        (total, self.groupTitle, self.isLong) = (nil, groupTitle, isLong ?? RowBlockRanges.areUseful(rows.count, kinds))
+        self.rows = rows
+        self.kinds = kinds
+        self.caption = caption
+        self.size = size
+        total = nil
+        self.groupTitle = groupTitle
+        self.isLong = isLong ?? RowBlockRanges.areUseful(rows.count, kinds)
         self.columns = columns()
     }
 

@@ -84,9 +84,9 @@ extension Text {
             if byte.isASCIILetter { letters += 1 }
         }
         guard letters <= 12, let lastDigit = bytes.lastIndex(where: \.isASCIIDigit) else { return "" }
-        let own = separator?.asciiValue
+        let separatorByte = separator?.asciiValue
         let sign = bytes.lastIndex { byte in
-            own.map { $0 == byte } ?? (byte == UInt8(ascii: ".") || byte == UInt8(ascii: ","))
+            separatorByte.map { $0 == byte } ?? (byte == UInt8(ascii: ".") || byte == UInt8(ascii: ","))
         }
         let end = sign.flatMap { $0 < lastDigit ? $0 : nil } ?? lastDigit + 1
         // An empty number is rare, and takes the general way.
@@ -114,4 +114,39 @@ extension Text.Content {
         case .slot, .inline: self
         }
     }
+}
+
+/// The title of a group in a table: a cell across all columns that widens none.
+struct TableGroupHeader: View {
+    let title: Text
+    let level: Int
+    let part: TablePart
+
+    var body: some View {
+        var padding = part.padding
+        padding.top *= 2
+        return TableLabel(text: title.style(for: level), columns: part.columns.count, padding: padding)
+            .accessibilityHeader(scope: .row)
+    }
+}
+
+/// A cell across several columns that widens none.
+struct TableLabel: View {
+    let text: Text
+    let columns: Int
+    let padding: EdgeInsets
+
+    var body: some View {
+        text
+            .dividingLongWords(by: .always(dividingWordsLongerThan: 20))
+            .padding(padding)
+            .frame(maxWidth: .infinity, alignment: .leading)
+            .gridCellUnsizedAxes(.horizontal)
+            .gridCellColumns(columns)
+    }
+}
+
+extension Text {
+    /// The text as in rows of outer groups, semibold, or of inner ones, italic.
+    func style(for level: Int) -> Text { level == 0 ? fontWeight(.semibold) : italic() }
 }

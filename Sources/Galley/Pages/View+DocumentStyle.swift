@@ -12,14 +12,14 @@ extension View {
 
     /// Sets the space before and after the view, in points.
     public func blockSpacing(before: CGFloat, after: CGFloat) -> some View {
-        WrappedView(content: self) { node, _, _ in BlockSpacingNode(node, before: before, after: after) }
+        WrappedView(content: self) { node, _, _ in TraitNode(node) { $0.blockSpacing = (before, after) } }
     }
 
     /// Sets the space before and after the view to that of a role.
     func blockSpacing(_ role: @escaping (DocumentStyle) -> DocumentStyle.Role) -> some View {
         WrappedView(content: self) { node, context, _ in
             let role = role(context.environment.documentStyle)
-            return BlockSpacingNode(node, before: role.before, after: role.after)
+            return TraitNode(node) { $0.blockSpacing = (role.before, role.after) }
         }
     }
 }

@@ -26,11 +26,11 @@ struct BadgeOutput {
     }
 
     func write(_ badge: Badge) throws -> [LayoutWarning] {
-        try write(badge, TextSession(fonts: fonts), to: pattern == "-" ? .standardOutput : .file(pattern))
+        try write(badge, TextResources(fonts: fonts), to: pattern == "-" ? .standardOutput : .file(pattern))
     }
 
     private func write(
-        _ badge: Badge, _ text: TextSession, to destination: OutputDestination
+        _ badge: Badge, _ text: TextResources, to destination: OutputDestination
     ) throws -> [LayoutWarning] {
         let renderer = ImageRenderer(content: badge, text: text)
         renderer.environment.language = metadata.language
@@ -93,7 +93,7 @@ struct BadgeOutput {
             return name
         }
         var warnings: [LayoutWarning] = []
-        let texts = TextSessionPool(fonts: fonts) { SettingMemory() }
+        let texts = TextSessionPool(fonts: fonts)
         let writer = OrderedWriter(threads: min(threads, badges.count)) { (number: Int) in
             Result { try texts.withSession { try write(badges[number].badge, $0, to: .file(names[number])) } }
         } report: { _, written in

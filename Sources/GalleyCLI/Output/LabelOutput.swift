@@ -94,7 +94,7 @@ struct LabelOutput {
                 throw FirstSheetIsDone()
             }
         } catch is FirstSheetIsDone {}
-        return InspectedView("Page", frame: CGRect(origin: .zero, size: size), views: labels)
+        return InspectedView("Page", frame: CGRect(origin: .zero, size: size), children: labels)
     }
 
     /// The summary as JSON.

@@ -18,6 +18,6 @@ struct ReportRun: Sendable {
             options.writesAside = false
         }
         (self.fonts, self.overrides, self.options) = (fonts, overrides, options)
-        texts = TextSessionPool(fonts: fonts) { SettingMemory() }
+        texts = TextSessionPool(fonts: fonts)
     }
 }

@@ -42,7 +42,7 @@ final class LabelsPreview: PreviewedCommand {
             // A run that starts at a later label may have no first sheets.
             let sheets = labels.keys.sorted()
             let views = sheets.indices.contains(number - 1) ? labels[sheets[number - 1]] ?? [] : []
-            return InspectedView("Page", frame: CGRect(origin: .zero, size: pages[number - 1].size), views: views)
+            return InspectedView("Page", frame: CGRect(origin: .zero, size: pages[number - 1].size), children: views)
         }
     }
 

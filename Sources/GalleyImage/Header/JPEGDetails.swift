@@ -107,10 +107,10 @@ struct JPEGMarkers {
 
     /// Returns the next segment; nil at the end of the image. B.1.1.
     mutating func next() throws(ImageError.Reason) -> Segment? {
-        guard let found = nextMarker() else {
+        guard let marker = nextMarker() else {
             throw .truncated(part: isInScan ? "a scan" : "the segments", offset: bytes.count)
         }
-        let (code, offset) = found
+        let (code, offset) = marker
         if code == 0xd9 { return nil }
         let reader = ByteReader(bytes[...])
         guard let length = reader.word(place) else { throw .truncated(part: "a marker segment", offset: offset) }
@@ -131,7 +131,7 @@ struct JPEGMarkers {
     /// by 00 or a restart marker), and stray bytes between segments.
     private mutating func nextMarker() -> (code: UInt8, offset: Int)? {
         let start = place
-        let found: Int? = unsafe bytes.withUnsafeBufferPointer { bytes in
+        let offset: Int? = unsafe bytes.withUnsafeBufferPointer { bytes in
             var place = start
             while place + 1 < bytes.count {
                 let code = unsafe bytes[place + 1]
@@ -140,8 +140,8 @@ struct JPEGMarkers {
             }
             return nil
         }
-        guard let found else { return nil }
-        place = found + 2
-        return (bytes[found + 1], found)
+        guard let offset else { return nil }
+        place = offset + 2
+        return (bytes[offset + 1], offset)
     }
 }

@@ -29,7 +29,8 @@ struct PNGRows {
     /// - Parameter pixels: not `.automatic`, which must be resolved first.
     init(_ pixels: PNGPixels, width: Int) {
         precondition(pixels != .automatic, "the pixel format is resolved")
-        (self.pixels, self.width) = (pixels, width)
+        self.pixels = pixels
+        self.width = width
     }
 
     /// §11.2.1: bit depth and colour type.

@@ -21,16 +21,16 @@ package enum PredictedRows {
         let pieceCount = max(1, (count + length - 1) / length)
         var (packed, sum) = (DeflatePiece.head, PieceSum())
         for first in stride(from: 0, to: pieceCount, by: processorCount) {
-            let made = concurrentMap(min(processorCount, pieceCount - first)) { index in
+            let pieces = concurrentMap(min(processorCount, pieceCount - first)) { index in
                 let start = (first + index) * length
-                let own = rows(start..<min(start + length, count))
+                let part = rows(start..<min(start + length, count))
                 var above = start == 0 ? [UInt8](repeating: 0, count: rowLength) : rows(start - 1..<start)
-                let filtered = differences(own, rowLength: rowLength, below: &above)
+                let filtered = differences(part, rowLength: rowLength, below: &above)
                 return compressors.withResource {
                     DeflatePiece(filtered, by: $0, isLast: first + index == pieceCount - 1)
                 }
             }
-            for piece in made {
+            for piece in pieces {
                 sum.add(piece)
                 packed += piece.packed
             }
@@ -51,9 +51,9 @@ package enum PredictedRows {
                 var index = rowLength
                 let into = UnsafeMutableRawBufferPointer(made)
                 while index + 16 <= length {
-                    let own = unsafe rows.loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
+                    let current = unsafe rows.loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
                     let above = unsafe rows.loadUnaligned(fromByteOffset: index - rowLength, as: SIMD16<UInt8>.self)
-                    unsafe into.storeBytes(of: own &- above, toByteOffset: index, as: SIMD16<UInt8>.self)
+                    unsafe into.storeBytes(of: current &- above, toByteOffset: index, as: SIMD16<UInt8>.self)
                     index += 16
                 }
                 while index < length {

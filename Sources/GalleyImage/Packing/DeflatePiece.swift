@@ -43,3 +43,39 @@ struct PieceSum {
     /// The checksum in four bytes, big-endian.
     var bytes: [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: adler >> $0) } }
 }
+
+/// The start of a deflate stream's last block and the end of the stream, in order to append to it. RFC 1951.
+struct DeflateEnd {
+    /// The offset of the last block's BFINAL bit. §3.2.3.
+    private(set) var lastBlock = 0
+    /// The bit offset after the last symbol.
+    private(set) var bit = 0
+
+    /// - Precondition: `stream` is valid; it comes from libdeflate.
+    init(of stream: [UInt8]) {
+        var (input, output) = (stream, [UInt8](repeating: 0, count: 1 << 16))
+        var state = unsafe z_stream()
+        // A negative window is that of a stream without zlib header.
+        let status = unsafe inflateInit2_(&state, -15, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+        precondition(status == Z_OK, "zlib is out of memory")
+        defer { unsafe inflateEnd(&state) }
+        unsafe input.withUnsafeMutableBufferPointer { input in
+            unsafe output.withUnsafeMutableBufferPointer { output in
+                unsafe state.next_in = input.baseAddress
+                unsafe state.avail_in = UInt32(input.count)
+                var isLast = false
+                while !isLast {
+                    unsafe state.next_out = output.baseAddress
+                    unsafe state.avail_out = UInt32(output.count)
+                    precondition(unsafe inflate(&state, Z_BLOCK) != Z_DATA_ERROR, "libdeflate writes valid streams")
+                    let flags = unsafe Int(state.data_type)
+                    // Set at the end of a block, when the lowest bits count those unused in the last byte.
+                    guard flags & 128 != 0 else { continue }
+                    lastBlock = bit
+                    bit = unsafe 8 * Int(state.total_in) - flags & 7
+                    isLast = flags & 64 != 0
+                }
+            }
+        }
+    }
+}

@@ -12,7 +12,7 @@ extension LabelTypesetter {
                 return turned
             }
         }
-        return InspectedView("Label", frame: frame, views: [view.moved(to: frame.origin)])
+        return InspectedView("Label", frame: frame, children: [view.moved(dx: frame.minX, dy: frame.minY)])
     }
 
     /// The label by itself, on a page of its size.

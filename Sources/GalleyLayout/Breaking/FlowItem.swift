@@ -59,7 +59,9 @@ package struct Glue: Equatable, Sendable {
 
     /// Creates glue; by default it neither stretches nor shrinks.
     package init(length: CGFloat, stretch: CGFloat = 0, shrink: CGFloat = 0) {
-        (self.length, self.stretch, self.shrink) = (length, stretch, shrink)
+        self.length = length
+        self.stretch = stretch
+        self.shrink = shrink
     }
 
     /// No space.

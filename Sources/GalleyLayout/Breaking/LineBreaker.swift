@@ -104,7 +104,7 @@ public struct LineBreaker: Hashable, Sendable {
         var best: (line: FlowLine, penalty: CGFloat)?
         forEachLine(of: items, from: start, measure: measure) { line, _ in
             let penalty = line.isLast ? 0 : items[line.items.upperBound - 1].boundedPenalty
-            if let known = best, known.penalty < penalty { return }
+            if let candidate = best, candidate.penalty < penalty { return }
             best = (line, penalty)
         }
         guard let best else { preconditionFailure("a line begins at every item") }

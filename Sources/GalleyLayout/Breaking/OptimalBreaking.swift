@@ -59,7 +59,7 @@ public struct OptimalBreaking: Hashable, Sendable {
             tries.append(Demerits(parameters: self, tolerance: tolerance, extraStretch: emergencyStretch))
         }
         var lines: [FlowLine] = []
-        let totalFit = TotalFit(items, breaker: breaker, measures: measures)
+        let totalFit = TotalFit(items: items, breaker: breaker, measures: measures)
         for paragraph in items.paragraphs {
             if tries.contains(where: { totalFit.append(paragraph, to: &lines, cost: $0) }) { continue }
             appendLoose(paragraph, of: items, totalFit, measures, to: &lines)

@@ -30,7 +30,9 @@ struct ShortLines {
     ///   arbitrarily loose.
     init?(_ paragraph: Range<Int>, of items: [FlowItem], tolerance: CGFloat, extraStretch: CGFloat) {
         guard tolerance.isFinite, tolerance >= 0, extraStretch >= 0, paragraph.count > 2 else { return nil }
-        (start, self.tolerance, self.extraStretch) = (paragraph.lowerBound, tolerance, extraStretch)
+        start = paragraph.lowerBound
+        self.tolerance = tolerance
+        self.extraStretch = extraStretch
         sums.reserveCapacity(paragraph.count)
         reaches.reserveCapacity(paragraph.count)
         ends.reserveCapacity(paragraph.count)

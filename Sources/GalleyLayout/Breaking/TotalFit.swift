@@ -36,15 +36,9 @@ protocol LineCost {
 ///
 /// Complexity: O(nw) lines are examined, for n items of which w fit on a line; fewer if a cost rules out short lines.
 struct TotalFit {
-    private let items: [FlowItem]
-    private let breaker: LineBreaker
-    private let measures: Measures
-
-    init(_ items: [FlowItem], breaker: LineBreaker, measures: Measures) {
-        self.items = items
-        self.breaker = breaker
-        self.measures = measures
-    }
+    let items: [FlowItem]
+    let breaker: LineBreaker
+    let measures: Measures
 
     /// The best path to a breakpoint, for one class of its last line (and one number of lines, if these are kept
     /// apart).
@@ -70,16 +64,16 @@ struct TotalFit {
         }
 
         mutating func offer(_ node: Node, byNumber: Bool, isBetter: (Node, Node) -> Bool) {
-            var known = first[node.breakpoint - start]
-            while known >= 0 {
-                let rival = all[known]
+            var index = first[node.breakpoint - start]
+            while index >= 0 {
+                let rival = all[index]
                 if rival.fitness == node.fitness, !byNumber || rival.number == node.number {
                     guard isBetter(node, rival) else { return }
-                    all[known] = node
-                    all[known].sibling = rival.sibling
+                    all[index] = node
+                    all[index].sibling = rival.sibling
                     return
                 }
-                known = rival.sibling
+                index = rival.sibling
             }
             var node = node
             node.sibling = first[node.breakpoint - start]

@@ -69,7 +69,7 @@ open class LayoutElement {
         // Field by field, since a method call would copy the whole cache.
         if state.sizes.latest.proposal == packed { return state.sizes.latest.size }
         if state.sizes.earlier.proposal == packed { return state.sizes.earlier.size }
-        if state.sizes.hasOlder, let known = state.sizes.olderSize(packed) { return known }
+        if state.sizes.hasOlder, let size = state.sizes.olderSize(packed) { return size }
         let raw = measure(proposal)
         let size = CGSize(width: raw.width > 0 ? raw.width : 0, height: raw.height > 0 ? raw.height : 0)
         state.sizes.insert(size, for: packed)
@@ -90,8 +90,8 @@ open class LayoutElement {
         guard key.id == VerticalAlignment.FirstBaselineID.self, state.sizes.latest.proposal == packed,
             state.sizes.latest.size == size
         else { return explicitAlignment(key, in: size, proposal: proposal) }
-        let known = state.sizes.firstBaseline
-        if !known.isNaN { return known.isFinite ? known : nil }
+        let baseline = state.sizes.firstBaseline
+        if !baseline.isNaN { return baseline.isFinite ? baseline : nil }
         let stated = explicitAlignment(key, in: size, proposal: proposal)
         // The call may have measured the element with another proposal.
         if state.sizes.latest.proposal == packed, stated?.isFinite ?? true {

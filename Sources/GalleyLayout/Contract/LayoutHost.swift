@@ -112,7 +112,7 @@ package final class LayoutHost {
     package func explicitAlignment<L: Layout>(
         _ key: AlignmentKey, of layout: L, in size: CGSize, proposal: ProposedViewSize, cache: inout L.Cache
     ) -> CGFloat? {
-        if let known = guides.value(key, size, proposal) { return known }
+        if let guide = guides.value(key, size, proposal) { return guide }
         let bounds = CGRect(origin: .zero, size: size)
         let stated =
             switch key.axis {

@@ -49,9 +49,9 @@ struct FlowArrangement {
     private mutating func measureItems(_ measurer: FlowMeasurer) {
         members.reserveCapacity(contents.items.count)
         itemJoints.reserveCapacity(contents.items.count)
-        let known = measurer.knownBaselines(contents.items)
+        let baselines = measurer.knownBaselines(contents.items)
         for (number, subview) in contents.items.enumerated() {
-            members.append(measurer.item(subview, known: known.isEmpty ? nil : known[number]))
+            members.append(measurer.item(subview, known: baselines.isEmpty ? nil : baselines[number]))
             if number + 1 < contents.items.count {
                 itemJoints.append(joint(behind: number, to: contents.items[number + 1], measurer))
             }

@@ -125,10 +125,10 @@ public struct FlowLayout: Layout {
 
     func arrange(_ subviews: Subviews, _ proposal: ProposedViewSize, cache: inout Cache) -> FlowArrangement {
         let measure = proposal.along(axis)
-        if let known = cache.arrangements.last(where: { $0.measure == measure }) { return known }
-        let made = FlowArrangement(self, subviews, measure: measure)
+        if let arrangement = cache.arrangements.last(where: { $0.measure == measure }) { return arrangement }
+        let arrangement = FlowArrangement(self, subviews, measure: measure)
         if cache.arrangements.count == Cache.kept { cache.arrangements.removeFirst() }
-        cache.arrangements.append(made)
-        return made
+        cache.arrangements.append(arrangement)
+        return arrangement
     }
 }

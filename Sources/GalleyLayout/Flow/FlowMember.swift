@@ -129,8 +129,8 @@ struct FlowMeasurer {
         _ index: Int, _ proposal: ProposedViewSize, isItem: Bool, guide: FlowItemAlignment.Guide?
     ) -> FlowMember {
         // Among thousands of elements none is in a cache of the processor, so as little of it is read as possible.
-        if let guide, guide.isFirstBaseline, let known = subviews[element: index].knownBaseline(proposal) {
-            return member(index, proposal, isItem: isItem, guide, known.size, above: known.baseline)
+        if let guide, guide.isFirstBaseline, let measured = subviews[element: index].knownBaseline(proposal) {
+            return member(index, proposal, isItem: isItem, guide, measured.size, above: measured.baseline)
         }
         let dimensions = subviews[element: index].dimensions(in: proposal)
         let size = CGSize(width: dimensions.width, height: dimensions.height)

@@ -90,14 +90,14 @@ struct GridArrangement {
         }) {
             let columns = structure.cells[index].columns
             let inner = gaps[columns.lowerBound..<columns.upperBound - 1].reduce(0, +)
-            let own = tracks[columns].reduce(inner) { $0 + $1.length }
+            let length = tracks[columns].reduce(inner) { $0 + $1.length }
             let all = tracks.reduce(gapLength) { $0 + $1.length }
-            let proposed = width.map { $0 == .infinity ? .infinity : own + max(0, $0 - all) }
+            let proposed = width.map { $0 == .infinity ? .infinity : length + max(0, $0 - all) }
             let wanted = subviews[subviews.startIndex + index].sizeThatFits(
                 ProposedViewSize(width: proposed, height: nil)
             ).width
-            if wanted > own {
-                for column in columns { tracks[column].length += (wanted - own) / CGFloat(columns.count) }
+            if wanted > length {
+                for column in columns { tracks[column].length += (wanted - length) / CGFloat(columns.count) }
             }
         }
         return positioned(tracks, gaps)

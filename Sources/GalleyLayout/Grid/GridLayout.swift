@@ -91,11 +91,11 @@ public import GalleyGeometry
     ) -> GridArrangement {
         if cache.subviews != subviews { cache = makeCache(subviews: subviews) }
         let proposal = proposal.valid
-        if let known = cache.arrangements.last(where: { $0.proposal == proposal }) { return known }
-        let made = GridArrangement(cache.structure, subviews, proposal: proposal)
+        if let arrangement = cache.arrangements.last(where: { $0.proposal == proposal }) { return arrangement }
+        let arrangement = GridArrangement(cache.structure, subviews, proposal: proposal)
         if cache.arrangements.count == Cache.kept { cache.arrangements.removeFirst() }
-        cache.arrangements.append(made)
-        return made
+        cache.arrangements.append(arrangement)
+        return arrangement
     }
 }
 

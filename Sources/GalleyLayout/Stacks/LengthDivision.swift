@@ -98,10 +98,10 @@ enum LengthDivision {
             var isInOrder = true
             for member in members {
                 let least = shortest(member)
-                let own = least.isFinite ? length(member, .infinity) - least : 0
+                let range = least.isFinite ? length(member, .infinity) - least : 0
                 // Often all are equal, as single-line texts are.
-                if let last = flexibility.last, !(last <= own) { isInOrder = false }
-                flexibility.append(own)
+                if let last = flexibility.last, !(last <= range) { isInOrder = false }
+                flexibility.append(range)
             }
             if isInOrder { return nil }
             let places = flexibility.indices.sorted { (flexibility[$0], $0) < (flexibility[$1], $1) }

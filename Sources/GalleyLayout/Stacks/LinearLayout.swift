@@ -1,4 +1,4 @@
-import GalleyGeometry
+public import GalleyGeometry
 
 /// The shared implementation of both stacks.
 protocol LinearLayout: Layout where Cache == StackCache {
@@ -36,5 +36,62 @@ extension LinearLayout {
 
     func input(_ proposal: ProposedViewSize) -> StackArrangement.Input {
         StackArrangement.Input(axis: Self.axis, guide: guide, spacing: spacing, proposal: proposal.valid)
+    }
+}
+
+/// A horizontal stack, from the leading to the trailing edge.
+///
+/// Subviews choose their widths in order of layout priority and, within a priority, from the least to the most flexible. Each is
+/// proposed an equal share of the remaining width, minus the spacing and the smallest widths of lower priorities, and the
+/// stack's proposed height. If no width is proposed, each has its ideal size. The stack is as wide as its subviews and the
+/// spacing, and as high as the subviews' extents above and below the alignment guide. It combines its subviews' guides.
+///
+/// Complexity: at most three measurements of each subview for each proposal; otherwise O(n log n).
+@frozen public struct HStackLayout: Layout {
+    /// The guide on which the subviews are aligned.
+    public var alignment: VerticalAlignment
+    /// The distance between subviews, in points; nil for their preferred distances.
+    public var spacing: CGFloat?
+
+    /// Creates a horizontal stack.
+    public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
+        self.alignment = alignment
+        self.spacing = spacing
+    }
+}
+
+extension HStackLayout: LinearLayout {
+    static var axis: Axis { .horizontal }
+    var guide: AlignmentKey { alignment.key }
+}
+
+/// A vertical stack, from top to bottom: `HStackLayout` with the axes exchanged. Pages can break between subviews.
+@frozen public struct VStackLayout: Layout {
+    /// The guide on which the subviews are aligned.
+    public var alignment: HorizontalAlignment
+    /// The distance between subviews, in points; nil for their preferred distances.
+    public var spacing: CGFloat?
+
+    /// Creates a vertical stack.
+    public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {
+        self.alignment = alignment
+        self.spacing = spacing
+    }
+}
+
+extension VStackLayout: LinearLayout {
+    static var axis: Axis { .vertical }
+    var guide: AlignmentKey { alignment.key }
+}
+
+extension VStackLayout: StripLayout {
+    /// A strip for each subview.
+    public func strips(
+        in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout StackCache
+    ) -> [LayoutStrip] {
+        let bands = cache.withArrangement(input(proposal), subviews) { $0.bands }
+        return zip(subviews.indices, bands).map { index, band in
+            LayoutStrip(minY: bounds.minY + band.start, maxY: bounds.minY + band.end, subviews: index..<index + 1)
+        }
     }
 }

@@ -119,13 +119,13 @@ public struct StackCache {
     ) -> Result {
         if self.subviews != subviews { self = StackCache(subviews) }
         // By index, since a copy would retain its arrays.
-        if let known = arrangements.indices.last(where: { arrangements[$0].input == input }) {
-            return body(arrangements[known])
+        if let index = arrangements.indices.last(where: { arrangements[$0].input == input }) {
+            return body(arrangements[index])
         }
-        let made = StackArrangement(input, subviews, gaps: gaps(input))
+        let arrangement = StackArrangement(input, subviews, gaps: gaps(input))
         if arrangements.count == Self.kept { arrangements.removeFirst() }
-        arrangements.append(made)
-        return body(made)
+        arrangements.append(arrangement)
+        return body(arrangement)
     }
 
     private mutating func gaps(_ input: StackArrangement.Input) -> [CGFloat] {

@@ -96,19 +96,14 @@ package struct FittedText {
             return
         }
         let last = size > 0 ? Int(((1 - minimumScale) * size * 10).rounded(.up)) : 0
-        var (low, high) = (1, last)
         var best = smallest
-        while low < high {
-            let step = (low + high) / 2
+        let step = (1..<max(1, last)).partitioningIndex { step in
             let candidate = set(scaled(step))
-            if fits(candidate, scaled(step)) {
-                best = candidate
-                high = step
-            } else {
-                low = step + 1
-            }
+            guard fits(candidate, scaled(step)) else { return false }
+            best = candidate
+            return true
         }
-        (lines, scale) = (best ?? natural.uncachedLines(of: paragraph), scaled(high))
+        (lines, scale) = (best ?? natural.uncachedLines(of: paragraph), scaled(step))
     }
 
     init(_ lines: ParagraphLines) {

@@ -8,7 +8,7 @@ package struct LineSegment {
     /// Nil for an inline element.
     package private(set) var run: GlyphRun?
     /// The element's number, where there is no run.
-    @Small package var inline = 0
+    @Small package var inline: Int
     /// The bidi embedding level.
     var level: UInt8
     @Small package var item: Int
@@ -31,22 +31,16 @@ package struct LineSegment {
         self.init(run, width: width, range, item: item, level: level, face: face, paint: paint)
     }
 
-    /// - Parameter width: the known width of the run, in points.
+    /// - Parameters:
+    ///   - run: the glyphs; nil for an inline element.
+    ///   - inline: the number of the element.
+    ///   - width: the width of the run or the element, in points.
     @inline(__always)
     init(
-        _ run: consuming GlyphRun, width: CGFloat, _ range: Range<Int>, item: Int, level: UInt8,
+        _ run: consuming GlyphRun?, inline: Int = 0, width: CGFloat, _ range: Range<Int>, item: Int, level: UInt8,
         face: consuming StyleFace, paint: Int
     ) {
         self.run = run
-        (_range, _item, _paint) = (
-            SmallRange(wrappedValue: range), Small(wrappedValue: item), Small(wrappedValue: paint)
-        )
-        self.level = level
-        self.face = face
-        contentWidth = width
-    }
-
-    init(inline: Int, width: CGFloat, _ range: Range<Int>, item: Int, level: UInt8, face: StyleFace, paint: Int) {
         _inline = Small(wrappedValue: inline)
         (_range, _item, _paint) = (
             SmallRange(wrappedValue: range), Small(wrappedValue: item), Small(wrappedValue: paint)
@@ -72,30 +66,8 @@ package struct LineSegment {
     mutating func move(to x: CGFloat) { self.x = x + (isRightToLeft ? after : before) }
 }
 
-/// The properties with which a segment is drawn.
-package struct DrawnSegment {
-    /// Nil for an inline element.
-    package let run: GlyphRun?
-    /// The element's number, where there is no run.
-    package let inline: Int
-    package let paint: Int
-    /// The font size, the distance above the baseline, and the distance from the left end of the line, in points.
-    package let size, rise, x: CGFloat
-    /// The factor by which glyphs are stretched along the line.
-    package let expansion: CGFloat
-    package let language: String?
-}
-
 // Elements are accessed by index: each copy would be reference-counted.
 extension [LineSegment] {
-    /// The properties with which the segment at `index` is drawn. Other modules copy a segment to read one of its properties.
-    package func drawn(at index: Int) -> DrawnSegment {
-        DrawnSegment(
-            run: self[index].run, inline: self[index].inline, paint: self[index].paint,
-            size: self[index].face.style.size, rise: self[index].face.style.rise, x: self[index].x,
-            expansion: self[index].expansion, language: self[index].face.style.language)
-    }
-
     /// The total width.
     var width: CGFloat {
         var width: CGFloat = 0
@@ -152,7 +124,7 @@ extension ShapedParagraph {
             guard let whole = unit.run else {
                 segments.append(
                     LineSegment(
-                        inline: unit.inline, width: unit.width, part, item: unit.item, level: level, face: face,
+                        nil, inline: unit.inline, width: unit.width, part, item: unit.item, level: level, face: face,
                         paint: paintIndex(at: part.lowerBound)))
                 continue
             }

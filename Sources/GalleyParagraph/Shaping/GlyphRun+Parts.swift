@@ -23,13 +23,13 @@ extension GlyphRun {
         for cut in cuts {
             var end = first
             while end < logical.count, Int(logical[end].cluster) < cut { end += 1 }
-            let own = logical[first..<end].map { glyph in
+            let glyphs = logical[first..<end].map { glyph in
                 var glyph = glyph
                 glyph.cluster -= Int32(start)
                 return glyph
             }
             let run = GlyphRun(
-                font: font, glyphs: isRightToLeft ? own.reversed() : own, text: Array(text[start..<cut]),
+                font: font, glyphs: isRightToLeft ? glyphs.reversed() : glyphs, text: Array(text[start..<cut]),
                 isRightToLeft: isRightToLeft)
             parts.append((start..<cut, run))
             (start, first) = (cut, end)

@@ -62,16 +62,16 @@ extension ShapedParagraph {
     private func width(of range: Range<Int>, _ units: [Unit], from unit: inout Int) -> CGFloat {
         var width: CGFloat = 0
         while unit < units.count, units[unit].range.lowerBound < range.upperBound {
-            let own = units[unit].range
-            if range.lowerBound <= own.lowerBound, own.upperBound <= range.upperBound {
+            let unitRange = units[unit].range
+            if range.lowerBound <= unitRange.lowerBound, unitRange.upperBound <= range.upperBound {
                 width += units[unit].width
             } else if let run = units[unit].run {
-                let part = range.clamped(to: own)
+                let part = range.clamped(to: unitRange)
                 width += run.width(
-                    of: part.lowerBound - own.lowerBound..<part.upperBound - own.lowerBound,
+                    of: part.lowerBound - unitRange.lowerBound..<part.upperBound - unitRange.lowerBound,
                     at: face(ofItem: units[unit].item).style.size)
             }
-            if own.upperBound > range.upperBound { break }
+            if unitRange.upperBound > range.upperBound { break }
             unit += 1
         }
         return width

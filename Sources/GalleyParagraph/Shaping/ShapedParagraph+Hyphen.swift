@@ -15,12 +15,33 @@ extension ShapedParagraph {
     }
 
     func hyphen(ofItem item: Int, _ shaper: Shaper) -> GlyphRun {
-        if let known = knownHyphen(ofItem: item) { return known }
+        if let hyphen = knownHyphen(ofItem: item) { return hyphen }
         let (face, own) = (face(ofItem: item), itemised.items[item])
         let font = own.font.covers(0x2010) || own.font.covers(0x2d) ? own.font : face.font
         let glyph: [UInt16] = [font.covers(0x2010) ? 0x2010 : 0x2d]
         let run = shaper.shape(
             glyph, glyph.indices, font: font, style: face.number, script: own.script, isRightToLeft: own.level & 1 == 1)
         return keepHyphen(run.representing([0xad]), ofItem: item)
+    }
+}
+
+extension ShapedParagraph {
+    /// The offset at which the Arabic word in `range` may be lengthened by tatweels, where its font has them.
+    func kashidaPlace(in range: Range<Int>) -> Int? {
+        guard settings.justification.kashidaStretch > 0, !range.isEmpty,
+            script(at: range.lowerBound) == .arabic || script(at: range.upperBound - 1) == .arabic
+        else { return nil }
+        for unit in units(in: range) {
+            let part = unit.range.clamped(to: range)
+            if let place = kashidaPlace(in: part, item: unit.item) { return place }
+        }
+        return nil
+    }
+
+    func kashidaPlace(in range: Range<Int>, item: Int) -> Int? {
+        guard itemised.items[item].script == .arabic, itemised.items[item].font.covers(UInt32(Kashida.tatweel)) else {
+            return nil
+        }
+        return Kashida.insertionPoint(in: itemised.text, range)
     }
 }

@@ -24,12 +24,12 @@ extension ShapedParagraph {
             let end = index + 1 < boxes.count ? boxes[index + 1].range.lowerBound : itemised.text.count
             let parts = LongWord(box.range, of: self, limit: limit).parts()
             for part in parts.dropLast() {
-                var made = factory.box(
+                var box = factory.box(
                     part.range, end: part.range.upperBound, length: part.width, gap: 0, hasHyphen: part.hasHyphen,
                     isForced: false)
                 // Not counted as a hyphen: the limit on consecutive hyphens would make the word stick out.
-                made.flow.isFlagged = false
-                divided.append(made)
+                box.flow.isFlagged = false
+                divided.append(box)
             }
             guard let last = parts.last else { continue }
             divided.append(
@@ -73,7 +73,9 @@ private struct LongWord {
     private let isHyphenated: Bool
 
     init(_ range: Range<Int>, of paragraph: ShapedParagraph, limit: CGFloat) {
-        (self.range, self.paragraph, self.limit) = (range, paragraph, limit)
+        self.range = range
+        self.paragraph = paragraph
+        self.limit = limit
         text = paragraph.itemised.text
         var widths = [CGFloat](repeating: 0, count: range.count)
         var isFixedPitch = true

@@ -143,13 +143,7 @@ extension ShapedParagraph {
     /// The units that overlap `range`.
     func units(in range: Range<Int>) -> ArraySlice<Unit> {
         let units = units
-        var (low, high) = (0, units.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if units[middle].range.upperBound <= range.lowerBound { low = middle + 1 } else { high = middle }
-        }
-        var end = low
-        while end < units.count, units[end].range.lowerBound < range.upperBound { end += 1 }
-        return units[low..<end]
+        let start = units.partitioningIndex { $0.range.upperBound > range.lowerBound }
+        return units[start...].prefix { $0.range.lowerBound < range.upperBound }
     }
 }

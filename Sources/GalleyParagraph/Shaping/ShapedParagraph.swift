@@ -102,7 +102,7 @@ package final class ShapedParagraph {
     }
 
     private func madeSteps() -> Steps {
-        if let known = steps { return known }
+        if let steps { return steps }
         let made = Steps()
         steps = made
         return made
@@ -168,12 +168,7 @@ package final class ShapedParagraph {
     package func paint(_ index: Int) -> TextPaint { text.paints.isEmpty ? text.basePaint : text.paints[index].value }
 
     private static func index<Value>(of offset: Int, in spans: [ParagraphText.Span<Value>]) -> Int {
-        var (low, high) = (0, spans.count - 1)
-        while low < high {
-            let middle = (low + high) / 2
-            if spans[middle].end <= offset { low = middle + 1 } else { high = middle }
-        }
-        return low
+        spans.dropLast().partitioningIndex { $0.end > offset }
     }
 
     /// The gap between two lines, by the font and the settings.
@@ -182,11 +177,7 @@ package final class ShapedParagraph {
     /// The script of the character at `offset`.
     func script(at offset: Int) -> ScriptTag {
         let items = itemised.items
-        var (low, high) = (0, items.count - 1)
-        while low < high {
-            let middle = (low + high) / 2
-            if items[middle].range.upperBound <= offset { low = middle + 1 } else { high = middle }
-        }
-        return items.isEmpty ? .common : items[low].script
+        return items.isEmpty
+            ? .common : items[items.dropLast().partitioningIndex { $0.range.upperBound > offset }].script
     }
 }

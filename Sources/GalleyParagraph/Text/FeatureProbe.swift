@@ -38,12 +38,6 @@ package struct FeatureProbe {
         self.session = session
     }
 
-    /// A probe of `font`, with the font's style.
-    static func of(_ font: Font, _ fonts: FontCollection) -> (probe: FeatureProbe, style: TextStyle) {
-        let session = TextSession(fonts: fonts)
-        return (FeatureProbe(session: session), TextStyle(font, language: nil, session))
-    }
-
     /// Whether `feature` changes the glyphs of each of `characters` in `style`; false for no characters.
     func has(_ feature: String, for characters: Set<Character>, _ style: ShapingStyle) -> Bool {
         var changed = style
@@ -63,6 +57,7 @@ package struct FeatureProbe {
         ).glyphs
     }
 
+    /// The sources of the small capitals of `text`.
     package func smallCaps(_ text: String, _ letters: SmallCaps, _ style: TextStyle) -> [GlyphSource] {
         let metrics = StyleFace(style, session).font.metrics
         let scale = metrics.capHeight > 0 ? CGFloat(metrics.xHeight) / CGFloat(metrics.capHeight) : 1
@@ -75,6 +70,7 @@ package struct FeatureProbe {
         return [.feature("smcp"), .feature("c2sc")]
     }
 
+    /// The source of `text` as a superscript or subscript.
     package func script(_ text: String, _ script: TextScript, _ style: TextStyle) -> GlyphSource {
         let feature = script == .super ? "sups" : "subs"
         if has(feature, for: Set(text.filter { !$0.isWhitespace }), style.shaping) { return .feature(feature) }
@@ -89,31 +85,5 @@ package struct FeatureProbe {
         let (size, rise) = script == .super ? (value(20), value(24)) : (value(12), -value(16))
         guard size > 0.2, size <= 1, rise != 0 else { return .scaled(0.6, rise: script == .super ? 0.35 : -0.15) }
         return .scaled(size, rise: rise)
-    }
-}
-
-extension Font {
-    /// Returns the sources of the small capitals of `text` in this font.
-    ///
-    /// - Throws: `FontError` where the font cannot be used.
-    package func smallCapsSource(
-        for text: String, _ letters: SmallCaps = .lowercase, fonts: FontCollection = FontCollection()
-    ) throws -> [GlyphSource] {
-        let (probe, style) = FeatureProbe.of(self, fonts)
-        let source = probe.smallCaps(text, letters, style)
-        try probe.session.errors.check()
-        return source
-    }
-
-    /// Returns the source of `text` as a superscript or subscript in this font.
-    ///
-    /// - Throws: `FontError` where the font cannot be used.
-    package func scriptSource(
-        for text: String, _ script: TextScript, fonts: FontCollection = FontCollection()
-    ) throws -> GlyphSource {
-        let (probe, style) = FeatureProbe.of(self, fonts)
-        let source = probe.script(text, script, style)
-        try probe.session.errors.check()
-        return source
     }
 }

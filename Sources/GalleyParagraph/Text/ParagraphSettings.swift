@@ -17,8 +17,11 @@ package struct ParagraphSettings {
         truncationMode: TextTruncationMode, lineSpacing: CGFloat, language: String?
     ) {
         _style = style
-        (self.alignment, self.direction, self.truncationMode) = (alignment, direction, truncationMode)
-        (self.lineSpacing, self.language) = (lineSpacing, language)
+        self.alignment = alignment
+        self.direction = direction
+        self.truncationMode = truncationMode
+        self.lineSpacing = lineSpacing
+        self.language = language
     }
 
     var isJustified: Bool { alignment == .justified }
@@ -74,12 +77,12 @@ package struct ParagraphSettings {
 
     /// The extent of a line with `face` on it; nil where the line height does not depend on the font.
     func extent(_ face: StyleFace, isBase: Bool) -> LineExtent? {
-        let own = face.extent
+        let fontExtent = face.extent
         switch style.lineHeight {
-        case .normal: return own
-        case .leading(let increase): return own.grown(by: increase)
-        case .multiple(let factor): return own.grown(by: face.style.size * factor - own.height)
-        case .exact(let points): return isBase ? own.grown(by: points - own.height) : nil
+        case .normal: return fontExtent
+        case .leading(let increase): return fontExtent.grown(by: increase)
+        case .multiple(let factor): return fontExtent.grown(by: face.style.size * factor - fontExtent.height)
+        case .exact(let points): return isBase ? fontExtent.grown(by: points - fontExtent.height) : nil
         }
     }
 

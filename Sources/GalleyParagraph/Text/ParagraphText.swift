@@ -87,7 +87,7 @@ package struct ParagraphText {
         }
         // Tabs are set as spaces, because there are no tab stops.
         if isASCII != true { for unit in string.utf16 { units.append(unit == 0x09 ? 0x20 : unit) } }
-        if let known = source?.count { source?.append(contentsOf: units[known...]) }
+        if let count = source?.count { source?.append(contentsOf: units[count...]) }
     }
 }
 

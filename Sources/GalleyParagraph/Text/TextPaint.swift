@@ -49,7 +49,10 @@ package final class TextDecorations: Equatable {
     /// Nil if there is nothing to draw and no link.
     package init?(underline: TextLine?, strikethrough: TextLine?, highlight: Highlight?, link: String?) {
         if underline == nil, strikethrough == nil, link == nil, highlight == nil { return nil }
-        (self.underline, self.strikethrough, self.highlight, self.link) = (underline, strikethrough, highlight, link)
+        self.underline = underline
+        self.strikethrough = strikethrough
+        self.highlight = highlight
+        self.link = link
     }
 
     package static func == (a: TextDecorations, b: TextDecorations) -> Bool {
@@ -81,7 +84,4 @@ public struct TextLine: Hashable, Sendable {
 
     /// Creates a line, by default solid and in the text's colour.
     package init(pattern: Pattern = .solid, color: Color? = nil) { (self.pattern, self.color) = (pattern, color) }
-
-    /// A solid line in the text's colour.
-    package static let single = TextLine()
 }

@@ -11,14 +11,9 @@ package final class TextSession {
     private var hyphenators: [HyphenatorKey: HyphenationCache?] = [:]
     private var inkExtents: [GlyphKey: (above: Int, below: Int)] = [:]
     private var faces = FaceMemory()
-    /// The texts of earlier documents; nil for a session that sets one document.
-    let memory: (any TextMemory)?
 
-    /// - Parameters:
-    ///   - fonts: the fonts to choose from.
-    ///   - memory: remembers texts for later documents.
-    package init(fonts: FontCollection, memory: (any TextMemory)? = nil) {
-        self.memory = memory
+    /// - Parameter fonts: the fonts to choose from.
+    package init(fonts: FontCollection) {
         itemiser = Itemiser(fonts: fonts)
         errors = TextErrors(shaper)
     }
@@ -46,8 +41,8 @@ package final class TextSession {
 
     /// The face of a text without attributes.
     package func face(of font: Font, language: String?) -> StyleFace {
-        if let known = faces.font, font.isSame(as: known), faces.language == language {
-            if let known = faces.faces[font.size] { return known }
+        if let last = faces.font, font.isSame(as: last), faces.language == language {
+            if let face = faces.faces[font.size] { return face }
         } else {
             faces = FaceMemory(font: font, language: language)
         }
@@ -57,7 +52,7 @@ package final class TextSession {
     }
 
     package func face(of style: TextStyle) -> StyleFace {
-        if let known = faces.last, known.style == style { return known }
+        if let face = faces.last, face.style == style { return face }
         let face = StyleFace(style, self)
         faces.last = face
         return face
@@ -85,7 +80,7 @@ package final class TextSession {
     /// walks along the outline.
     func inkExtent(of glyph: GlyphID, in font: FontInstance) -> (above: Int, below: Int) {
         let key = GlyphKey(font: ObjectIdentifier(font), glyph: glyph)
-        if let known = inkExtents[key] { return known }
+        if let extent = inkExtents[key] { return extent }
         let extent = font.inkExtent(of: glyph)
         inkExtents[key] = extent
         return extent
@@ -105,7 +100,7 @@ package final class TextSession {
         let key = HyphenatorKey(
             language: language, minimumBefore: hyphenation.minimumBefore, minimumAfter: hyphenation.minimumAfter,
             exceptions: hyphenation.exceptions)
-        if let known = hyphenators[key] { return known }
+        if let hyphenator = hyphenators[key] { return hyphenator }
         var hyphenator = Hyphenator(language: language)
         if let least = hyphenation.minimumBefore { hyphenator?.minimumBefore = max(1, least) }
         if let least = hyphenation.minimumAfter { hyphenator?.minimumAfter = max(1, least) }
@@ -133,11 +128,6 @@ package final class TextErrors {
 
     /// Whether there is no error, and none of another session can be added.
     var isEmpty: Bool { shapers.count == 1 && overlong == nil && font == nil && hyphenation == nil }
-
-    /// Throws the first of the errors.
-    func check() throws {
-        if let error: any Error = overlong ?? font ?? hyphenation { throw error }
-    }
 
     func merge(_ branch: TextErrors) {
         shapers += branch.shapers

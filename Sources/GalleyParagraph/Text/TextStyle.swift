@@ -1,4 +1,5 @@
 package import GalleyGeometry
+package import GalleyLayout
 package import GalleyText
 
 /// The values with which a stretch of text is shaped and measured. Stretches that differ only in paint share them.
@@ -41,5 +42,46 @@ package struct TextStyle: Equatable {
     private static func finite(_ value: CGFloat?) -> CGFloat {
         guard let value, value.isFinite else { return 0 }
         return value.clamped(to: -10_000...10_000)
+    }
+}
+
+/// A style with its font and the shaper's number for it, shared by all text in that style.
+package final class StyleFace {
+    package let style: TextStyle
+    /// The shaper's number of the style.
+    let number: Int32
+    let font: FontInstance
+
+    init(_ style: TextStyle, _ session: TextSession) {
+        self.style = style
+        (font, number) = session.withFonts(style.shaping) { shaping throws(FontError) in
+            (try session.itemiser.font(for: shaping), session.shaper.number(of: shaping))
+        }
+    }
+
+    /// The ascent and descent of the style's own font, in points.
+    package var extent: LineExtent {
+        let scale = style.size / CGFloat(font.metrics.unitsPerEm)
+        return LineExtent(
+            above: CGFloat(font.metrics.ascender) * scale + style.rise,
+            below: CGFloat(-font.metrics.descender) * scale - style.rise)
+    }
+
+    /// The font's own gap between two lines, in points.
+    var lineGap: CGFloat { CGFloat(font.metrics.lineGap) * style.size / CGFloat(font.metrics.unitsPerEm) }
+}
+
+/// A shape style without the environment that it was resolved in.
+package enum ResolvedStyle {
+    /// Nearly every style: no object is allocated for it.
+    case color(Color)
+    /// A paint that depends on the bounds of the figure, as a gradient does.
+    case fitted((_ bounds: CGRect) -> Paint)
+
+    package func paint(in bounds: CGRect) -> Paint {
+        switch self {
+        case .color(let color): .color(color)
+        case .fitted(let paint): paint(bounds)
+        }
     }
 }

@@ -205,3 +205,18 @@ private let storeSpans: @convention(c) (Int32, Int32, UnsafePointer<FT_Span>?, U
         unsafe (row + Int(span.x)).update(repeating: span.coverage, count: Int(span.len))
     }
 }
+
+/// Owns a FreeType library, shared by its rasteriser and strokers. Not thread-safe.
+@safe final class FreeTypeLibrary {
+    let handle: FT_Library
+
+    init() {
+        var library: FT_Library?
+        guard unsafe FT_Init_FreeType(&library) == 0, let library = unsafe library else {
+            preconditionFailure("FreeType is out of memory")
+        }
+        unsafe handle = library
+    }
+
+    deinit { unsafe FT_Done_FreeType(handle) }
+}

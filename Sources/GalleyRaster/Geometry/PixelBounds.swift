@@ -1,5 +1,35 @@
 import GalleyGeometry
 
+/// A rectangle of whole pixels, its maxima exclusive.
+struct PixelRect: Equatable {
+    var minX, minY, maxX, maxY: Int
+
+    static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+
+    var width: Int { max(0, maxX - minX) }
+    var height: Int { max(0, maxY - minY) }
+    var isEmpty: Bool { maxX <= minX || maxY <= minY }
+
+    func intersection(_ other: PixelRect) -> PixelRect {
+        PixelRect(
+            minX: max(minX, other.minX), minY: max(minY, other.minY), maxX: min(maxX, other.maxX),
+            maxY: min(maxY, other.maxY))
+    }
+
+    /// Returns the smallest rectangle around both, ignoring empty ones.
+    func union(_ other: PixelRect) -> PixelRect {
+        if isEmpty { return other }
+        if other.isEmpty { return self }
+        return PixelRect(
+            minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX),
+            maxY: max(maxY, other.maxY))
+    }
+
+    func contains(_ other: PixelRect) -> Bool {
+        other.minX >= minX && other.minY >= minY && other.maxX <= maxX && other.maxY <= maxY
+    }
+}
+
 /// A rectangle in fractional pixels.
 struct PixelBounds: Equatable {
     var low, high: SIMD2<Double>
@@ -66,14 +96,14 @@ extension FlatPath {
         let to = from + direction
         let isInside = bounds.contains(low: .least(from, to), high: .greatest(from, to))
         if isInside { return [] }
-        var found: [Double] = []
+        var parameters: [Double] = []
         for axis in 0..<2 where direction[axis] != 0 {
             for edge in [bounds.low[axis], bounds.high[axis]] {
                 let t = (edge - from[axis]) / direction[axis]
-                if t > 0, t < 1 { found.append(t) }
+                if t > 0, t < 1 { parameters.append(t) }
             }
         }
-        return found.sorted()
+        return parameters.sorted()
     }
 
     private static func extend(_ ring: inout [SIMD2<Double>], _ point: SIMD2<Double>, _ bounds: PixelBounds) {

@@ -120,7 +120,9 @@ struct PixelMap: Equatable {
     static let identity = PixelMap(x: [1, 0], y: [0, 1], offset: .zero)
 
     init(x: SIMD2<Double>, y: SIMD2<Double>, offset: SIMD2<Double>) {
-        (self.x, self.y, self.offset) = (x, y, offset)
+        self.x = x
+        self.y = y
+        self.offset = offset
     }
 
     init(_ t: CGAffineTransform) {

@@ -14,7 +14,8 @@ import GalleyImage
 
     /// - Throws: `RasterError.outOfMemory`.
     init(width: Int, height: Int) throws(RasterError) {
-        (self.width, self.height) = (width, height)
+        self.width = width
+        self.height = height
         // calloc's pages are allocated on first touch, so a layer costs only what is drawn on it.
         guard let memory = unsafe calloc(width * height, 4) else {
             throw .outOfMemory(bytes: 4 * width * height)
@@ -57,29 +58,8 @@ import GalleyImage
         touched = .empty
     }
 
-    /// Composites `layer` with `opacity` (0…255) within `clip`. O(touched pixels of the layer).
-    func draw(_ layer: Canvas, opacity: UInt32, _ clip: Clip) {
-        precondition(layer.width == width && layer.height == height, "a layer has the size of its page")
-        let area = layer.touched.intersection(clip.box)
-        guard !area.isEmpty else { return }
-        touch(area)
-        for y in area.minY..<area.maxY {
-            let (under, over) = unsafe (pixels + y * width, layer.pixels + y * width)
-            if let mask = clip.mask {
-                let row = unsafe mask.origin + y * mask.box.width
-                for x in area.minX..<area.maxX where unsafe over[x] != 0 {
-                    unsafe under[x] = GalleyRaster.over(over[x], divide255(opacity &* UInt32(row[x])), under[x])
-                }
-            } else {
-                for x in area.minX..<area.maxX where unsafe over[x] != 0 {
-                    unsafe under[x] = GalleyRaster.over(over[x], opacity, under[x])
-                }
-            }
-        }
-    }
-
-    /// Composites `layer` by `blending` with `opacity` (0…255) within `clip`. O(touched pixels of the layer).
-    func draw(_ layer: Canvas, _ blending: Blending, opacity: UInt32, _ clip: Clip) {
+    /// Composites `layer` with `opacity` (0…255) within `clip`, by `blending` if it is not nil. O(touched pixels of the layer).
+    func draw(_ layer: Canvas, _ blending: Blending? = nil, opacity: UInt32, _ clip: Clip) {
         precondition(layer.width == width && layer.height == height, "a layer has the size of its page")
         let area = layer.touched.intersection(clip.box)
         guard !area.isEmpty else { return }
@@ -88,8 +68,10 @@ import GalleyImage
             let (under, over) = unsafe (pixels + y * width, layer.pixels + y * width)
             for x in area.minX..<area.maxX where unsafe over[x] != 0 {
                 let limit = clip.mask.map { unsafe UInt32($0.origin[y * $0.box.width + x]) } ?? 255
-                let coverage = Float(divide255(opacity &* limit)) / 255
-                unsafe under[x] = blending.mix(over[x], coverage, under[x])
+                let coverage = divide255(opacity &* limit)
+                unsafe under[x] =
+                    blending?.mix(over[x], Float(coverage) / 255, under[x])
+                    ?? GalleyRaster.over(over[x], coverage, under[x])
             }
         }
     }

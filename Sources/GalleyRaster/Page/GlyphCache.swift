@@ -16,7 +16,8 @@ import GalleyText
 
         init(_ font: FontInstance, x: SIMD2<Double>, y: SIMD2<Double>) {
             self.font = ObjectIdentifier(font)
-            (self.x, self.y) = (x, y)
+            self.x = x
+            self.y = y
         }
     }
 
@@ -47,7 +48,7 @@ import GalleyText
 
     /// Returns the number of `scaledFont` for `key`; valid until the next call.
     func number(of scaledFont: ScaledFont, font: FontInstance) -> UInt64 {
-        if let known = scaledFonts[scaledFont] { return known }
+        if let number = scaledFonts[scaledFont] { return number }
         if scaledFonts.count == 1 << 16 { forget() }
         let number = UInt64(scaledFonts.count)
         scaledFonts[scaledFont] = number

@@ -17,7 +17,8 @@ final class OutlineCache {
         private let maxElements: Int
 
         fileprivate init(_ font: FontInstance, maxElements: Int) {
-            (self.font, self.maxElements) = (font, maxElements)
+            self.font = font
+            self.maxElements = maxElements
         }
 
         /// Returns the bounds of a glyph; nil for a blank.
@@ -53,10 +54,10 @@ final class OutlineCache {
     /// Returns the outlines of a font, valid until the next call. O(cached fonts), which are few.
     func glyphs(of font: FontInstance) -> Glyphs {
         let isFull = elementCount >= maxElements
-        if !isFull, let known = fonts.first(where: { $0.font === font }) { return known }
+        if !isFull, let glyphs = fonts.first(where: { $0.font === font }) { return glyphs }
         if isFull || fonts.count == Self.maxFonts { fonts.removeAll() }
-        let made = Glyphs(font, maxElements: maxElements)
-        fonts.append(made)
-        return made
+        let glyphs = Glyphs(font, maxElements: maxElements)
+        fonts.append(glyphs)
+        return glyphs
     }
 }

@@ -201,7 +201,7 @@ final class PagePainter {
             return
         }
         let brush = canvas.brush(color, clip)
-        let known = outlines.glyphs(of: font)
+        let shapes = outlines.glyphs(of: font)
         var scaledFont: UInt64?
         let box = clip.box
         let room = PixelBounds(box, margin: 2)
@@ -212,7 +212,7 @@ final class PagePainter {
             let pen = origin + x * Double(advance + Int(glyph.xOffset)) + y * Double(glyph.yOffset)
             advance += Int(glyph.advance)
             let map = PixelMap(x: x, y: y, offset: pen)
-            guard near.contains(low: pen, high: pen), known.extent(of: glyph.id)?.isSeen(in: room, map) ?? false else {
+            guard near.contains(low: pen, high: pen), shapes.extent(of: glyph.id)?.isSeen(in: room, map) ?? false else {
                 continue
             }
             let number = scaledFont ?? glyphs.number(of: GlyphCache.ScaledFont(font, x: x, y: y), font: font)
@@ -222,8 +222,8 @@ final class PagePainter {
             let quarterY = Int((pen.y * 4).rounded(.toNearestOrAwayFromZero))
             let key = GlyphCache.key(
                 scaledFont: number, glyph: glyph.id, quarterX: quarterX & 3, quarterY: quarterY & 3)
-            guard let mask = glyphs.find(key) ?? newMask(key, known.path(of: glyph.id), x, y) else {
-                drawOutline(known.path(of: glyph.id), map, paint, clip, canvas)
+            guard let mask = glyphs.find(key) ?? newMask(key, shapes.path(of: glyph.id), x, y) else {
+                drawOutline(shapes.path(of: glyph.id), map, paint, clip, canvas)
                 continue
             }
             guard !mask.area.isEmpty else { continue }
@@ -253,15 +253,15 @@ final class PagePainter {
         _ placed: PlacedRun, _ paint: PixelPaint, _ x: SIMD2<Double>, _ y: SIMD2<Double>, _ origin: SIMD2<Double>,
         _ clip: Clip, _ canvas: Canvas
     ) {
-        let known = outlines.glyphs(of: placed.run.font)
+        let shapes = outlines.glyphs(of: placed.run.font)
         let room = PixelBounds(clip.box, margin: 2)
         var advance = 0
         for glyph in placed.run.glyphs {
             let pen = origin + x * Double(advance + Int(glyph.xOffset)) + y * Double(glyph.yOffset)
             advance += Int(glyph.advance)
             let map = PixelMap(x: x, y: y, offset: pen)
-            guard known.extent(of: glyph.id)?.isSeen(in: room, map) ?? false else { continue }
-            drawOutline(known.path(of: glyph.id), map, paint, clip, canvas)
+            guard shapes.extent(of: glyph.id)?.isSeen(in: room, map) ?? false else { continue }
+            drawOutline(shapes.path(of: glyph.id), map, paint, clip, canvas)
         }
     }
 

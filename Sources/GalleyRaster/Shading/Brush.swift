@@ -1,3 +1,6 @@
+import GalleyDisplay
+import GalleyGeometry
+
 /// Draws spans and masks in one colour on a canvas through a clip. Created once per path or glyph run.
 @safe struct Brush {
     let clip: PixelRect
@@ -52,6 +55,28 @@
                     unsafe row[x] = over(source, coverage, row[x])
                 }
             }
+        }
+    }
+}
+
+/// A paint prepared for rasterisation.
+enum PixelPaint {
+    case color(Color)
+    case shader(any Shader)
+
+    /// Returns nil for an invisible paint.
+    init?(_ paint: Paint, _ map: PixelMap) {
+        if case .color(let color) = paint {
+            guard color.opacity > 0 else { return nil }
+            self = .color(color)
+            return
+        }
+        switch paint.resolved {
+        case .none: return nil
+        case .color(let color): self = .color(color)
+        case .gradient(let gradient):
+            guard let shader = GradientShader(gradient, map) else { return nil }
+            self = .shader(shader)
         }
     }
 }

@@ -67,11 +67,11 @@ final class GradientShader: Shader {
                 let turn = atan2(place.y, place.x) / (2 * .pi)
                 t = turn < 0 ? turn + 1 : turn
             case .circles(let start, let growth):
-                guard let found = Self.circle(through: place, start, growth) else {
+                guard let parameter = Self.circle(through: place, start, growth) else {
                     unsafe pixels[step] = 0
                     continue
                 }
-                t = found
+                t = parameter
             }
             unsafe pixels[step] = color(at: t)
         }

@@ -92,14 +92,14 @@ final class ImageCache {
 
     func pyramid(of source: ImageSource, isTransposed: Bool) throws(ImageError) -> ImagePyramid {
         let key = Key(image: source.key, isTransposed: isTransposed)
-        if let known = pyramids[key] { return known }
+        if let pyramid = pyramids[key] { return pyramid }
         misses += 1
-        let made = ImagePyramid(try source.decode(), isTransposed: isTransposed)
+        let pyramid = ImagePyramid(try source.decode(), isTransposed: isTransposed)
         // Includes the smaller levels, which may be computed later.
-        let size = pyramids.values.reduce(made.size) { $0 + $1.size } / 3 * 4
+        let size = pyramids.values.reduce(pyramid.size) { $0 + $1.size } / 3 * 4
         if size > Self.capacity { pyramids.removeAll() }
-        pyramids[key] = made
-        return made
+        pyramids[key] = pyramid
+        return pyramid
     }
 }
 

@@ -14,8 +14,6 @@ struct PremultipliedPixel: Equatable {
         func byte(_ value: Double) -> UInt32 { UInt32((part(value) * alpha * 255).rounded()) }
         bits = byte(color.red) | byte(color.green) << 8 | byte(color.blue) << 16 | byte(1) << 24
     }
-
-    var alpha: UInt32 { bits >> 24 }
 }
 
 /// `source` at `coverage` (0…255) over `under`: Porter and Duff's *source over*, `S·m + D·(1 − α·m)`, each component

@@ -93,10 +93,10 @@ extension Polyline {
 
     /// Returns the parts of the line within `bounds`.
     fileprivate func pieces(within bounds: PixelBounds) -> [Polyline] {
-        var found: [Polyline] = []
+        var pieces: [Polyline] = []
         var current: [SIMD2<Double>] = []
         func finish() {
-            if current.count > 1 { found.append(Polyline(points: current, isClosed: false)) }
+            if current.count > 1 { pieces.append(Polyline(points: current, isClosed: false)) }
             current.removeAll()
         }
         let all = isClosed ? points + points.prefix(1) : points
@@ -111,8 +111,8 @@ extension Polyline {
             if stretch.upperBound < 1 { finish() }
         }
         finish()
-        if isClosed, found.count == 1, found[0].points.count == all.count { return [self] }
-        return found
+        if isClosed, pieces.count == 1, pieces[0].points.count == all.count { return [self] }
+        return pieces
     }
 }
 

@@ -11,7 +11,9 @@ public struct SVGError: Error, Equatable, Sendable {
 
     /// Creates an error.
     package init(file: String, line: Int? = nil, problem: String) {
-        (self.file, self.line, self.problem) = (file, line, problem)
+        self.file = file
+        self.line = line
+        self.problem = problem
     }
 }
 

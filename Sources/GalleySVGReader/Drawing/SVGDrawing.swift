@@ -14,7 +14,8 @@ package struct SVGDrawing: Sendable {
 
     init(_ source: SVGSource, content: [DisplayItem], warnings: [SVGWarning]) {
         (size, viewBox, aspectRatio) = (source.size, source.viewBox, source.aspectRatio)
-        (self.content, self.warnings) = (content, warnings)
+        self.content = content
+        self.warnings = warnings
     }
 
     /// Returns the drawing with paths and texts in `color`, keeping their opacity; images and gradients are unchanged.

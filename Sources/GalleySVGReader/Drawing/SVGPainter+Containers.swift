@@ -1,3 +1,4 @@
+import Foundation
 import GalleyDisplay
 import GalleyGeometry
 import GalleyMessages
@@ -32,17 +33,7 @@ extension SVGPainter {
                 throw fail(
                     index, "viewBox: invalid value \(quoted(text)): expected four numbers with width and height > 0")
             }
-            var ratio = PreserveAspectRatio()
-            if let text = values["preserveAspectRatio"] {
-                guard let found = PreserveAspectRatio(text) else {
-                    throw fail(
-                        index,
-                        "preserveAspectRatio: invalid value \(quoted(text)): expected none or an alignment such as xMidYMid"
-                    )
-                }
-                ratio = found
-            }
-            transform = ratio.transform(from: box, to: frame)
+            transform = try aspectRatio(of: index).transform(from: box, to: frame)
             inner.viewport = box.size
         }
         let content = try children(of: index, inner)
@@ -50,6 +41,16 @@ extension SVGPainter {
         if ["visible", "auto"].contains(values["overflow"]) { return content.moved(by: transform) }
         let seen = Path(frame.applying(transform.inverted()))
         return [.group(DisplayGroup(transform: transform, clip: seen, items: content))]
+    }
+
+    func aspectRatio(of index: Int) throws(SVGError) -> PreserveAspectRatio {
+        guard let text = values(index)["preserveAspectRatio"] else { return PreserveAspectRatio() }
+        guard let ratio = PreserveAspectRatio(text) else {
+            throw fail(
+                index,
+                "preserveAspectRatio: invalid value \(quoted(text)): expected none or an alignment such as xMidYMid")
+        }
+        return ratio
     }
 
     mutating func use(_ index: Int, _ context: Context) throws(SVGError) -> [DisplayItem] {
@@ -75,5 +76,29 @@ extension SVGPainter {
             try draw(&painter, target, context)
         }
         return content.moved(by: CGAffineTransform(translationX: x, y: y))
+    }
+}
+
+/// Links. SVG 1.1 §17.
+extension SVGPainter {
+    private static let schemes: Set<String> = ["http", "https", "mailto", "tel", "ftp"]
+
+    /// Returns `content` with a link area for the element `index`.
+    mutating func linked(_ content: [DisplayItem], by index: Int) -> [DisplayItem] {
+        content + (link(over: content.contentBounds, by: index).map { [.link($0)] } ?? [])
+    }
+
+    /// Returns a link area over `box` for the element `index`; nil unless the address is external.
+    mutating func link(over box: CGRect, by index: Int) -> LinkArea? {
+        guard let address = values(index)["href"]?.trimmingCharacters(in: .whitespaces), !box.isNull, !box.isEmpty
+        else {
+            return nil
+        }
+        let scheme = address.firstIndex(of: ":").map { address[..<$0].lowercased() }
+        guard let scheme, Self.schemes.contains(scheme) else {
+            warn(index, "\(quoted(address)) is not a web or mail address; drawn without a link")
+            return nil
+        }
+        return LinkArea(frame: box, url: address, label: values(index)["title"] ?? address)
     }
 }

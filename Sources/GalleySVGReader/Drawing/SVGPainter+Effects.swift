@@ -13,10 +13,10 @@ extension SVGPainter {
         let transform = try transform("transform", of: index)
         guard transform.isInvertible else { return [] }
         var opacity: CGFloat = 1
-        if let own = try SVGStyleReader(values, viewport: context.viewport, fail: { [self] in fail(index, $0) })
+        if let share = try SVGStyleReader(values, viewport: context.viewport, fail: { [self] in fail(index, $0) })
             .share("opacity")
         {
-            opacity = own
+            opacity = share
         }
         guard opacity > 0 else { return [] }
         if let text = values["clip-path"], text != "none" {

@@ -23,16 +23,7 @@ extension SVGPainter {
             width: width ?? height.map { $0 * ratio } ?? natural.width,
             height: height ?? width.map { $0 / ratio } ?? natural.height)
         guard frame.width > 0, frame.height > 0 else { return [] }
-        var aspect = PreserveAspectRatio()
-        if let text = values(index)["preserveAspectRatio"] {
-            guard let found = PreserveAspectRatio(text) else {
-                throw fail(
-                    index,
-                    "preserveAspectRatio: invalid value \(quoted(text)): expected none or an alignment such as xMidYMid"
-                )
-            }
-            aspect = found
-        }
+        let aspect = try aspectRatio(of: index)
         let box = CGRect(origin: .zero, size: natural)
         let placed = box.applying(aspect.transform(from: box, to: frame))
         let item = DisplayItem.image(

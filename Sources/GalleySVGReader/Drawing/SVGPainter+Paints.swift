@@ -134,15 +134,15 @@ extension SVGPainter {
             let reader = SVGStyleReader(values, viewport: context.viewport) { [self] in fail(child, $0) }
             var color = Color.black
             if let text = values["stop-color"] {
-                if let found = SVGColor(text) {
-                    color = resolved(found, context)
+                if let parsed = SVGColor(text) {
+                    color = resolved(parsed, context)
                 } else {
                     warn(child, "stop-color: unsupported value \(quoted(text)); black is used")
                 }
             }
-            let own = try reader.share("stop-opacity") ?? 1
+            let stopOpacity = try reader.share("stop-opacity") ?? 1
             let location = max(try reader.share("offset") ?? 0, stops.last?.location ?? 0)
-            stops.append(Gradient.Stop(color: color.opacity(own * opacity), location: location))
+            stops.append(Gradient.Stop(color: color.opacity(stopOpacity * opacity), location: location))
         }
         return stops
     }
@@ -170,14 +170,9 @@ extension [Gradient.Stop] {
                 let steps = 12
                 for step in 1..<steps {
                     let t = Double(step) / Double(steps)
-                    func between(_ part: (Color) -> Double) -> Double {
-                        part(last.color) + (part(stop.color) - part(last.color)) * t
-                    }
                     list.append(
                         Gradient.Stop(
-                            color: Color(
-                                red: between(\.red), green: between(\.green), blue: between(\.blue),
-                                opacity: between(\.opacity)),
+                            color: last.color.between(stop.color, t),
                             location: last.location + (stop.location - last.location) * t))
                 }
             }

@@ -33,7 +33,9 @@ struct SVGPainter {
     var tree: XMLTree { source.tree }
 
     init(_ source: SVGSource, itemiser: Itemiser, shaper: Shaper) {
-        (self.source, self.itemiser, self.shaper) = (source, itemiser, shaper)
+        self.source = source
+        self.itemiser = itemiser
+        self.shaper = shaper
     }
 
     // MARK: Errors and warnings
@@ -106,11 +108,11 @@ struct SVGPainter {
             warn(index, "\(quoted(address)) is in another file; not fetched")
             return nil
         }
-        guard let found = tree.ids[String(address.dropFirst())] else {
+        guard let target = tree.ids[String(address.dropFirst())] else {
             warn(index, "no element has the id \(quoted(address.dropFirst()))")
             return nil
         }
-        return found
+        return target
     }
 
     /// Runs `body` with `target` marked as being drawn.
@@ -204,8 +206,8 @@ struct SVGPainter {
                 continue
             }
             if let languages = values["systemLanguage"] {
-                let own = (context.style.language ?? "en").prefix(2)
-                let isOurs = languages.split(separator: ",").contains { $0.drop { $0 == " " }.prefix(2) == own }
+                let language = (context.style.language ?? "en").prefix(2)
+                let isOurs = languages.split(separator: ",").contains { $0.drop { $0 == " " }.prefix(2) == language }
                 if !isOurs { continue }
             }
             return try items(of: child, context)

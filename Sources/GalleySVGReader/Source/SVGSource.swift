@@ -33,7 +33,9 @@ public final class SVGSource: Sendable {
             throw SVGError(
                 file: name, line: tree.elements.first?.line, problem: "expected <svg> as the outermost element")
         }
-        (self.name, self.folder, self.tree) = (name, folder, tree)
+        self.name = name
+        self.folder = folder
+        self.tree = tree
         cascade = StyleCascade(tree)
         let root = cascade.values[0]
         let line = tree.elements[0].line

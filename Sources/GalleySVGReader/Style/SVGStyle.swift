@@ -46,7 +46,9 @@ struct SVGStyleReader {
     private(set) var warnings: [String] = []
 
     init(_ values: [String: String], viewport: CGSize, fail: @escaping (String) -> SVGError) {
-        (self.values, self.viewport, self.fail) = (values, viewport, fail)
+        self.values = values
+        self.viewport = viewport
+        self.fail = fail
     }
 
     private func value(_ name: String) -> String? {

@@ -16,21 +16,21 @@ struct StyleCascade: Sendable {
         values = tree.elements.indices.map { index in
             let element = tree.elements[index]
             guard !element.name.isEmpty else { return [:] }
-            var (found, important) = ([String: String](), [String: String]())
+            var (normal, important) = ([String: String](), [String: String]())
             func add(_ declarations: [StyleDeclaration]) {
                 for declaration in declarations.flatMap(\.expanded) {
                     if !SVGProperties.isKnown(declaration.property) { unknown.append((index, declaration.property)) }
                     if declaration.isImportant {
                         important[declaration.property] = declaration.value
                     } else {
-                        found[declaration.property] = declaration.value
+                        normal[declaration.property] = declaration.value
                     }
                 }
             }
             for rule in sheet.rules where rule.selector.matches(index, in: tree) { add(rule.declarations) }
             if let style = element.attributes["style"] { add(StyleDeclaration.list(style)) }
-            if found.isEmpty, important.isEmpty { return element.attributes }
-            return element.attributes.merging(found) { $1 }.merging(important) { $1 }
+            if normal.isEmpty, important.isEmpty { return element.attributes }
+            return element.attributes.merging(normal) { $1 }.merging(important) { $1 }
         }
         self.unknown = unknown
         problems = sheet.problems

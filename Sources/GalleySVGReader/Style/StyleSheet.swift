@@ -54,8 +54,8 @@ struct StyleSelector: Equatable {
             if let type, type != element.name { return false }
             if let id, id != element.attributes["id"] { return false }
             guard !classes.isEmpty else { return true }
-            let own = element.attributes["class"]?.split(whereSeparator: \.isWhitespace) ?? []
-            return classes.allSatisfy { wanted in own.contains { $0 == wanted } }
+            let names = element.attributes["class"]?.split(whereSeparator: \.isWhitespace) ?? []
+            return classes.allSatisfy { wanted in names.contains { $0 == wanted } }
         }
     }
 

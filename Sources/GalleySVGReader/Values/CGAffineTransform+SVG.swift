@@ -63,8 +63,5 @@ extension CGAffineTransform {
         }
     }
 
-    /// The mean scale factor of lengths.
-    var scale: CGFloat { (a * d - b * c).magnitude.squareRoot() }
-
     var isInvertible: Bool { (a * d - b * c).magnitude > 1e-18 }
 }

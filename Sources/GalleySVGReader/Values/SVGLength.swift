@@ -31,17 +31,7 @@ struct SVGLength: Equatable {
     }
 
     /// Parses a list of lengths; nil if it is invalid.
-    static func list(_ text: String) -> [SVGLength]? {
-        var reader = ValueReader(text)
-        var values: [SVGLength] = []
-        reader.skipSpace()
-        while !reader.isAtEnd {
-            guard let value = read(&reader) else { return nil }
-            values.append(value)
-            reader.skipSeparator()
-        }
-        return values
-    }
+    static func list(_ text: String) -> [SVGLength]? { ValueReader.list(text, read) }
 
     /// Returns the length in user units, which are CSS pixels: 96 per inch.
     func units(percentOf whole: CGFloat, fontSize: CGFloat) -> CGFloat {

@@ -76,9 +76,9 @@ struct ValueReader {
 
     /// Reads the text before `end`, and `end`; nil if it does not occur.
     mutating func text(upTo end: Character) -> String? {
-        guard let byte = end.asciiValue, let found = bytes[place...].firstIndex(of: byte) else { return nil }
-        defer { place = found + 1 }
-        return String(decoding: bytes[place..<found], as: UTF8.self)
+        guard let byte = end.asciiValue, let stop = bytes[place...].firstIndex(of: byte) else { return nil }
+        defer { place = stop + 1 }
+        return String(decoding: bytes[place..<stop], as: UTF8.self)
     }
 
     /// Reads the remaining text.
@@ -88,12 +88,15 @@ struct ValueReader {
     }
 
     /// Parses a list of numbers; nil if it is invalid.
-    static func numbers(_ text: String) -> [CGFloat]? {
+    static func numbers(_ text: String) -> [CGFloat]? { list(text) { $0.number() } }
+
+    /// Parses a list of values that `read` parses one by one; nil if one is invalid.
+    static func list<Value>(_ text: String, _ read: (inout ValueReader) -> Value?) -> [Value]? {
         var reader = ValueReader(text)
-        var values: [CGFloat] = []
+        var values: [Value] = []
         reader.skipSpace()
         while !reader.isAtEnd {
-            guard let value = reader.number() else { return nil }
+            guard let value = read(&reader) else { return nil }
             values.append(value)
             reader.skipSeparator()
         }

@@ -12,7 +12,9 @@ struct BidiEmbedding {
     private static let maximumDepth: UInt8 = 125
 
     init(_ classes: [BidiClass], _ range: Range<Int>, _ isolates: BidiIsolates, level: UInt8) {
-        (start, base, self.isolates) = (range.lowerBound, level, isolates)
+        start = range.lowerBound
+        base = level
+        self.isolates = isolates
         original = classes[range]
         self.classes = Array(classes[range])
         levels = Array(repeating: level, count: range.count)

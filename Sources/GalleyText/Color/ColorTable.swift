@@ -1,5 +1,32 @@
 import GalleyGeometry
 
+/// The colours of a font's first palette. OpenType 1.9 §CPAL.
+struct ColorPalette: Sendable {
+    private let colors: [Color]
+
+    init?(table: [UInt8]) {
+        let reader = TableReader(bytes: table)
+        guard let count = reader.unsigned(2), let palettes = reader.unsigned(4), palettes > 0,
+            let records = reader.unsigned(8, 4), let first = reader.unsigned(12)
+        else { return nil }
+        var colors: [Color] = []
+        for entry in 0..<count {
+            // Blue, green, red, alpha.
+            guard let bgra = reader.unsigned(records + 4 * (first + entry), 4) else { return nil }
+            func part(_ shift: Int) -> Double { Double(bgra >> shift & 255) / 255 }
+            colors.append(Color(red: part(8), green: part(16), blue: part(24), opacity: part(0)))
+        }
+        self.colors = colors
+    }
+
+    /// The colour of a palette entry; the text's colour for 0xFFFF, nil for an entry that does not exist.
+    func color(_ entry: Int, opacity: Double = 1) -> GlyphColor? {
+        let opacity = opacity.clamped(to: 0...1)
+        if entry == 0xffff { return .foreground(opacity: opacity) }
+        return entry < colors.count ? .palette(colors[entry].opacity(opacity)) : nil
+    }
+}
+
 /// The COLR table: coloured glyphs as layers or as trees of paints. OpenType 1.9 §COLR, versions 0 and 1.
 /// It is read from bytes, because HarfBuzz 6 does not expose its paints; variations are applied.
 ///
@@ -62,27 +89,18 @@ struct ColorTable: Sendable {
     /// The clip box of `glyph`, in font units; nil if the table has none.
     func clipBox(of glyph: GlyphID) -> CGRect? {
         guard let clipList, let count = reader.unsigned(clipList + 1, 4) else { return nil }
-        var (low, high) = (0, min(count, 65_536))
-        while low < high {
-            let middle = (low + high) / 2
-            let at = clipList + 5 + 7 * middle
-            guard let first = reader.unsigned(at), let last = reader.unsigned(at + 2) else { return nil }
-            if Int(glyph) < first {
-                high = middle
-            } else if Int(glyph) > last {
-                low = middle + 1
-            } else {
-                guard let box = reader.offset(at + 4, 3, from: clipList), let format = reader.unsigned(box, 1) else {
-                    return nil
-                }
-                var values = VariedNumbers(self, at: box + 1, base: format == 2 ? box + 9 : nil)
-                guard let xMin = values.length(), let yMin = values.length(), let xMax = values.length(),
-                    let yMax = values.length(), xMin <= xMax, yMin <= yMax
-                else { return nil }
-                return CGRect(x: xMin, y: yMin, width: xMax - xMin, height: yMax - yMin)
-            }
+        let record = (0..<min(count, 65_536)).partitioningIndex {
+            reader.unsigned(clipList + 5 + 7 * $0 + 2).map { $0 >= glyph } ?? true
         }
-        return nil
+        let at = clipList + 5 + 7 * record
+        guard record < min(count, 65_536), let first = reader.unsigned(at), first <= Int(glyph),
+            let box = reader.offset(at + 4, 3, from: clipList), let format = reader.unsigned(box, 1)
+        else { return nil }
+        var values = VariedNumbers(self, at: box + 1, base: format == 2 ? box + 9 : nil)
+        guard let xMin = values.length(), let yMin = values.length(), let xMax = values.length(),
+            let yMax = values.length(), xMin <= xMax, yMin <= yMax
+        else { return nil }
+        return CGRect(x: xMin, y: yMin, width: xMax - xMin, height: yMax - yMin)
     }
 }
 
@@ -98,7 +116,8 @@ struct VariedNumbers {
     ///   - at: the offset of the first number.
     ///   - base: the offset of the first number's delta index; nil for a paint that does not vary.
     init(_ table: ColorTable, at: Int, base: Int?) {
-        (self.table, self.at) = (table, at)
+        self.table = table
+        self.at = at
         self.base = base.flatMap { table.reader.unsigned($0, 4) }
     }
 

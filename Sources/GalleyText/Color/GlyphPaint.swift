@@ -65,8 +65,8 @@ package struct GlyphGradient: Sendable {
     package var extend: Extend
 }
 
-/// The operator that composites a source onto a backdrop; raw values are those of the table. OpenType 1.9 §COLR, "Format 32".
-package enum CompositeMode: Int, Sendable {
+/// The operator that composites a source onto a backdrop. OpenType 1.9 §COLR, "Format 32".
+package enum CompositeMode: Hashable, Sendable {
     /// Nothing.
     case clear
     /// The source alone.
@@ -93,36 +93,25 @@ package enum CompositeMode: Int, Sendable {
     case xor
     /// The sum of both.
     case plus
-    /// `BlendMode.screen`.
-    case screen
-    /// `BlendMode.overlay`.
-    case overlay
-    /// `BlendMode.darken`.
-    case darken
-    /// `BlendMode.lighten`.
-    case lighten
-    /// `BlendMode.colorDodge`.
-    case colorDodge
-    /// `BlendMode.colorBurn`.
-    case colorBurn
-    /// `BlendMode.hardLight`.
-    case hardLight
-    /// `BlendMode.softLight`.
-    case softLight
-    /// `BlendMode.difference`.
-    case difference
-    /// `BlendMode.exclusion`.
-    case exclusion
-    /// `BlendMode.multiply`.
-    case multiply
-    /// `BlendMode.hue`.
-    case hue
-    /// `BlendMode.saturation`.
-    case saturation
-    /// `BlendMode.color`.
-    case color
-    /// `BlendMode.luminosity`.
-    case luminosity
+    /// A blend of the source with the backdrop.
+    case blend(BlendMode)
+
+    /// The modes by their numbers in the table.
+    private static let all: [CompositeMode] =
+        [
+            .clear, .source, .destination, .sourceOver, .destinationOver, .sourceIn, .destinationIn, .sourceOut,
+            .destinationOut, .sourceAtop, .destinationAtop, .xor, .plus,
+        ]
+        + [
+            .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .hardLight, .softLight, .difference,
+            .exclusion, .multiply, .hue, .saturation, .color, .luminosity,
+        ].map(CompositeMode.blend)
+
+    /// - Returns: nil for a number that the table does not define.
+    init?(number: Int) {
+        guard Self.all.indices.contains(number) else { return nil }
+        self = Self.all[number]
+    }
 }
 
 /// A coloured glyph, drawn in place of its outline.

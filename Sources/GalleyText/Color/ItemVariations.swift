@@ -17,7 +17,9 @@ struct ItemVariations: Sendable {
         guard coordinates.contains(where: { $0 != 0 }), let regions = reader.offset(store + 2, 4, from: store),
             let axes = reader.unsigned(regions), let count = reader.unsigned(regions + 2)
         else { return nil }
-        (self.reader, self.store, self.map) = (reader, store, map)
+        self.reader = reader
+        self.store = store
+        self.map = map
         var scalars: [Double] = []
         for region in 0..<count {
             var scalar = 1.0

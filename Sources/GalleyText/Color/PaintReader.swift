@@ -47,7 +47,7 @@ struct PaintReader {
             guard let transform = transform(place, format), let inner = child(place + 1, of: place) else { return nil }
             return .transform(transform, inner)
         case 32:
-            guard let number = reader.unsigned(place + 4, 1), let mode = CompositeMode(rawValue: number),
+            guard let number = reader.unsigned(place + 4, 1), let mode = CompositeMode(number: number),
                 let source = child(place + 1, of: place), let backdrop = child(place + 5, of: place)
             else { return nil }
             return .composite(source: source, mode: mode, backdrop: backdrop)
@@ -161,28 +161,27 @@ struct PaintReader {
             default: (4, true)
             }
         var values = VariedNumbers(table, at: place + 4, base: isVaried ? place + 4 + 2 * count : nil)
-        let made: CGAffineTransform
+        let transform: CGAffineTransform
         switch format & ~1 {
         case 14:
             guard let dx = values.length(), let dy = values.length() else { return nil }
-            made = CGAffineTransform(translationX: dx, y: dy)
+            transform = CGAffineTransform(translationX: dx, y: dy)
         case 16, 18:
             guard let x = values.share(), let y = values.share() else { return nil }
-            made = CGAffineTransform(scaleX: x, y: y)
+            transform = CGAffineTransform(scaleX: x, y: y)
         case 20, 22:
             guard let scale = values.share() else { return nil }
-            made = CGAffineTransform(scaleX: scale, y: scale)
+            transform = CGAffineTransform(scaleX: scale, y: scale)
         case 24, 26:
             guard let angle = values.angle() else { return nil }
-            made = CGAffineTransform(rotationAngle: angle * .pi / 180)
+            transform = CGAffineTransform(rotationAngle: angle * .pi / 180)
         default:
             guard let x = values.angle(), let y = values.angle() else { return nil }
-            made = CGAffineTransform(a: 1, b: tan(y * .pi / 180), c: tan(-x * .pi / 180), d: 1, tx: 0, ty: 0)
+            transform = CGAffineTransform(a: 1, b: tan(y * .pi / 180), c: tan(-x * .pi / 180), d: 1, tx: 0, ty: 0)
         }
-        guard isCentred else { return made }
+        guard isCentred else { return transform }
         guard let x = values.length(), let y = values.length() else { return nil }
-        return CGAffineTransform(translationX: -x, y: -y).concatenating(made)
-            .concatenating(CGAffineTransform(translationX: x, y: y))
+        return transform.around(CGPoint(x: x, y: y))
     }
 
     /// `Affine2x3`: xx, yx, xy, yy, dx, dy.

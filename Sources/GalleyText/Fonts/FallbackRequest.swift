@@ -81,12 +81,12 @@ struct FallbackRank: Comparable {
 
     /// 0 for a font of `region`; more for fonts of no region and of others.
     private static func distance(_ face: SystemFace, from region: HanRegion?) -> Int {
-        let own = HanRegion(family: face.face.descriptor.family)
+        let faceRegion = HanRegion(family: face.face.descriptor.family)
         // Symbols in fonts for Han characters are as wide as those.
-        guard let region else { return own == nil ? 0 : 1 }
-        if own == region { return 0 }
-        if own == nil { return face.supports(language: region.fontconfigTag) ? 1 : 4 }
-        return region == .hongKong && own == .taiwan || region == .taiwan && own == .hongKong ? 2 : 3
+        guard let region else { return faceRegion == nil ? 0 : 1 }
+        if faceRegion == region { return 0 }
+        if faceRegion == nil { return face.supports(language: region.fontconfigTag) ? 1 : 4 }
+        return region == .hongKong && faceRegion == .taiwan || region == .taiwan && faceRegion == .hongKong ? 2 : 3
     }
 
     static func < (a: Self, b: Self) -> Bool {

@@ -70,8 +70,8 @@ public final class FontCollection: Sendable {
     }
 
     private static func fontFiles(in folder: String) throws(FontError) -> [String] {
-        let found = (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String }) ?? []
-        let fonts = found.filter { ["ttf", "otf", "ttc", "otc"].contains(PathName.fileExtension(of: $0)) }
+        let paths = (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String }) ?? []
+        let fonts = paths.filter { ["ttf", "otf", "ttc", "otc"].contains(PathName.fileExtension(of: $0)) }
         guard !fonts.isEmpty else {
             throw .unreadable(file: folder, reason: "the folder holds no .ttf, .otf, .ttc or .otc file")
         }
@@ -112,7 +112,7 @@ public final class FontCollection: Sendable {
     /// The system's fonts; nil if the collection uses none, or if `FileAccess` confines reading to a folder.
     private func loadSystem(_ state: inout State) -> SystemFonts? {
         guard systemFonts != .none, FileAccess.current.root == nil else { return nil }
-        if let known = state.system { return known }
+        if let system = state.system { return system }
         let system = SystemFonts(configuration: systemConfiguration)
         state.system = system
         state.systemFaces.add(system.faces.map(\.face))
@@ -151,8 +151,8 @@ public final class FontCollection: Sendable {
                 secondBest = secondBest ?? font
                 return false
             }
-            let own = try? primaryFont(for: style, &state)
-            let isFixedPitch = own?.appearance.isFixedPitch ?? false
+            let primary = try? primaryFont(for: style, &state)
+            let isFixedPitch = primary?.appearance.isFixedPitch ?? false
             let families = style.families + state.faces.families(preferringFixedPitch: isFixedPitch)
             for family in families {
                 if let font = try? bestFont(of: family, for: style, &state), isWanted(font) { return font }
@@ -162,8 +162,8 @@ public final class FontCollection: Sendable {
                     if let font = try? open(face, style, &state), isWanted(font) { return font }
                 }
             }
-            guard let own, let system = loadSystem(&state) else { return secondBest }
-            let request = FallbackRequest(scalars, style, replacing: own, prefersColor: prefersColor)
+            guard let primary, let system = loadSystem(&state) else { return secondBest }
+            let request = FallbackRequest(scalars, style, replacing: primary, prefersColor: prefersColor)
             for face in system.faces(for: request) {
                 if let font = try? open(face, style, &state), isWanted(font) { return font }
             }
@@ -225,32 +225,32 @@ public final class FontCollection: Sendable {
         of face: FontFace, _ variations: [FontVariation], _ state: inout State
     ) throws(FontError) -> FontInstance {
         let key = InstanceKey(location: face.location, variations: variations)
-        if let known = state.instances[key] { return known }
-        let made: FontInstance
+        if let instance = state.instances[key] { return instance }
+        let instance: FontInstance
         switch face.location {
         case .embedded(let index):
-            made = try FontInstance(
+            instance = try FontInstance(
                 FontSource.embedded[index], faceIndex: 0, variations: variations, hasSpaceRules: face.hasSpaceRules)
         case .file(let path, let index):
             let source: FontSource
-            if let known = state.sources[path] { source = known } else { source = try FontSource(path: path) }
+            if let cached = state.sources[path] { source = cached } else { source = try FontSource(path: path) }
             state.sources[path] = source
-            made = try FontInstance(
+            instance = try FontInstance(
                 source, faceIndex: index, variations: variations,
                 systemFingerprint: face.isSystem ? state.system?.fingerprint : nil)
         }
-        state.instances[key] = made
-        return made
+        state.instances[key] = instance
+        return instance
     }
 
     /// The font that was used on another machine; nil if the collection has no file with its content. The same reference always
     /// gives the same object.
     package func font(matching reference: FontReference) -> FontInstance? {
         state.withLock { state in
-            let known = reference.font(among: state.faces.all) { face, variations throws(FontError) in
+            let match = reference.font(among: state.faces.all) { face, variations throws(FontError) in
                 try instance(of: face, variations, &state)
             }
-            if let known { return known }
+            if let match { return match }
             guard let system = loadSystem(&state) else { return nil }
             return reference.font(among: system.faces.lazy.map(\.face)) { face, variations throws(FontError) in
                 try instance(of: face, variations, &state)

@@ -24,7 +24,8 @@ public struct FontVariation: Hashable, Sendable {
     /// Creates a setting. `tag` must have four ASCII characters.
     public init(tag: String, value: Double) {
         precondition(tag.utf8.count == 4, "an axis tag has four bytes, not \(quoted(tag))")
-        (self.tag, self.value) = (tag, value)
+        self.tag = tag
+        self.value = value
     }
 }
 
@@ -46,7 +47,8 @@ public struct FontFeature: Hashable, Sendable {
     /// Creates a setting. `tag` must have four ASCII characters.
     public init(tag: String, value: Int = 1) {
         precondition(tag.utf8.count == 4, "a feature tag has four bytes, not \(quoted(tag))")
-        (self.tag, self.value) = (tag, value)
+        self.tag = tag
+        self.value = value
     }
 
     /// Parses `liga=0`, `tnum`, `ss01=2`, `+smcp` or `-kern`; nil for other text.
@@ -70,7 +72,10 @@ package struct InkBounds {
     package var minX, minY, maxX, maxY: Int32
 
     package init(minX: Int32, minY: Int32, maxX: Int32, maxY: Int32) {
-        (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
+        self.minX = minX
+        self.minY = minY
+        self.maxX = maxX
+        self.maxY = maxY
     }
 
     var isBlank: Bool { minX == maxX && minY == maxY }

@@ -112,21 +112,21 @@ extension HarfBuzzFont {
             strikeoutThickness: metric(HB_OT_METRICS_TAG_STRIKEOUT_SIZE, or: unitsPerEm / 20))
     }
 
-    /// The glyph for `scalar` in the character map; nil if there is none.
     /// The tags of the substitutions and of the positioning, each once, sorted.
     func featureTags() -> [String] {
         var tags: Set<String> = []
         for table in ["GSUB", "GPOS"] {
             var count = unsafe hb_ot_layout_table_get_feature_tags(face, openTypeTag(table), 0, nil, nil)
-            var found = [hb_tag_t](repeating: 0, count: Int(count))
-            unsafe found.withUnsafeMutableBufferPointer {
+            var tableTags = [hb_tag_t](repeating: 0, count: Int(count))
+            unsafe tableTags.withUnsafeMutableBufferPointer {
                 _ = unsafe hb_ot_layout_table_get_feature_tags(face, openTypeTag(table), 0, &count, $0.baseAddress)
             }
-            tags.formUnion(found.prefix(Int(count)).map(openTypeTagText))
+            tags.formUnion(tableTags.prefix(Int(count)).map(openTypeTagText))
         }
         return tags.sorted()
     }
 
+    /// The glyph for `scalar` in the character map; nil if there is none.
     func nominalGlyph(_ scalar: UInt32) -> GlyphID? {
         var glyph: hb_codepoint_t = 0
         guard unsafe hb_font_get_nominal_glyph(font, scalar, &glyph) != 0, glyph < glyphCount else { return nil }

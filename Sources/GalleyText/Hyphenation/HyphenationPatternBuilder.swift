@@ -120,7 +120,7 @@ struct HyphenationPatternBuilder {
         if scalar.value < HyphenationPatterns.quickLimit, quick[Int(scalar.value)] != HyphenationTrie.unknown {
             return quick[Int(scalar.value)]
         }
-        if let known = letters[Character(scalar)] { return known }
+        if let number = letters[Character(scalar)] { return number }
         return try newLetter(scalar)
     }
 

@@ -19,7 +19,9 @@ struct HyphenationSearch {
     private var joined: [Int] = []
 
     init(text: [UInt16], hyphenator: Hyphenator) {
-        (self.text, self.hyphenator, patterns) = (text, hyphenator, hyphenator.patterns)
+        self.text = text
+        self.hyphenator = hyphenator
+        patterns = hyphenator.patterns
         // Long enough for nearly all words.
         letters.reserveCapacity(32)
         starts.reserveCapacity(32)

@@ -29,10 +29,10 @@ package struct Hyphenator: Sendable {
     ///
     /// Complexity: O(1), except for the first use of a language, which takes up to 4 ms.
     package init?(language: String) {
-        guard let found = HyphenationLanguage(matching: language) else { return nil }
-        self.language = found.tag
-        (minimumBefore, minimumAfter) = (found.minimumBefore, found.minimumAfter)
-        patterns = found.patterns
+        guard let match = HyphenationLanguage(matching: language) else { return nil }
+        self.language = match.tag
+        (minimumBefore, minimumAfter) = (match.minimumBefore, match.minimumAfter)
+        patterns = match.patterns
     }
 
     /// Creates a hyphenator with custom patterns.
@@ -53,7 +53,8 @@ package struct Hyphenator: Sendable {
         let primary = self.language.prefix { $0 != "-" && $0 != "_" }
         self.patterns = try HyphenationPatterns(
             patterns: patterns, exceptions: exceptions, isTurkic: primary == "tr" || primary == "az")
-        (self.minimumBefore, self.minimumAfter) = (minimumBefore, minimumAfter)
+        self.minimumBefore = minimumBefore
+        self.minimumAfter = minimumAfter
     }
 
     /// Adds exceptions: words that are hyphenated only where they have a hyphen here ("ta-ble"), or never ("record"). They

@@ -170,7 +170,7 @@ package final class Itemiser {
         for cluster: [Unicode.Scalar], _ style: ShapingStyle, _ previous: FontInstance?, at offset: Int,
         _ language: (ShapingStyle) -> String?, _ result: inout ItemisedText
     ) throws(FontError) -> FontInstance {
-        let own = try font(for: style)
+        let primaryFont = try font(for: style)
         func covers(_ font: FontInstance) -> Bool {
             cluster.allSatisfy { font.covers($0.value) || $0.isIgnorableInFonts }
         }
@@ -180,35 +180,38 @@ package final class Itemiser {
             return self.fallback(cluster, style, prefersColor: prefersColor)
         }
         // Characters that need no glyph stay with their neighbours.
-        if let previous, cluster.allSatisfy({ $0.isIgnorableInFonts && !own.covers($0.value) }) { return previous }
+        if let previous, cluster.allSatisfy({ $0.isIgnorableInFonts && !primaryFont.covers($0.value) }) {
+            return previous
+        }
         // A word space keeps the font before it, so that text in a fallback font is not divided at each. Emoji fonts are
         // excluded, since their spaces are as wide as an emoji.
         if let previous, !previous.hasColorGlyphs, cluster == [" "], covers(previous) { return previous }
         let presentation = EmojiPresentation(of: cluster)
         if presentation == .emoji {
-            for known in [own, previous].compactMap({ $0 }) where known.hasColorGlyphs && covers(known) { return known }
-            if let found = fallback(prefersColor: true), found.hasColorGlyphs { return found }
-        } else if cluster.contains("\u{FE0E}"), own.hasColorGlyphs,
-            let found = fallback(prefersColor: false), !found.hasColorGlyphs
+            for candidate in [primaryFont, previous].compactMap({ $0 })
+            where candidate.hasColorGlyphs && covers(candidate) { return candidate }
+            if let fallbackFont = fallback(prefersColor: true), fallbackFont.hasColorGlyphs { return fallbackFont }
+        } else if cluster.contains("\u{FE0E}"), primaryFont.hasColorGlyphs,
+            let fallbackFont = fallback(prefersColor: false), !fallbackFont.hasColorGlyphs
         {
-            return found
+            return fallbackFont
         }
-        if covers(own) {
-            for scalar in cluster where own.isSVGGlyph(scalar) {
-                throw .svgGlyph(file: own.source.name, character: scalar)
+        if covers(primaryFont) {
+            for scalar in cluster where primaryFont.isSVGGlyph(scalar) {
+                throw .svgGlyph(file: primaryFont.source.name, character: scalar)
             }
-            return own
+            return primaryFont
         }
         if let previous, covers(previous), !previous.hasColorGlyphs || presentation != .text { return previous }
-        if let found = fallback(prefersColor: false) { return found }
+        if let fallbackFont = fallback(prefersColor: false) { return fallbackFont }
         var place = offset
         for scalar in cluster {
-            if !own.covers(scalar.value), !scalar.isIgnorableInFonts {
+            if !primaryFont.covers(scalar.value), !scalar.isIgnorableInFonts {
                 result.missing.append(MissingCharacter(scalar: scalar, offset: place))
             }
             place += UTF16.width(scalar)
         }
-        return own
+        return primaryFont
     }
 
     /// The collection's font for a cluster that the style's own font lacks; cached.
@@ -243,14 +246,14 @@ package final class Itemiser {
         var index = 0
         while index < text.count {
             let (scalar, length) = Unicode.Scalar.decode(text, at: index, to: text.count)
-            let own = scalar.scriptTag
-            if own == .common || own == .inherited {
+            let script = scalar.scriptTag
+            if script == .common || script == .inherited {
                 if current == nil { opening = index + length }
             } else if let script = current, scalar.isUsed(with: script) {
                 // Script_Extensions: the character takes the script of its context.
             } else {
-                if current == nil { for earlier in 0..<opening { scripts[earlier] = own } }
-                current = own
+                if current == nil { for earlier in 0..<opening { scripts[earlier] = script } }
+                current = script
             }
             for _ in 0..<length { scripts.append(current ?? .common) }
             index += length

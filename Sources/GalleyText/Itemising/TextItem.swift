@@ -1,3 +1,5 @@
+import GalleyGeometry
+
 /// A part of a paragraph in one font, script, direction and style; it is shaped as a unit.
 package struct TextItem: Sendable {
     /// Its text, in UTF-16 code units of the paragraph.
@@ -48,4 +50,40 @@ package struct ItemisedText: Sendable {
 
     /// The embedding level of the first paragraph: 0 or 1.
     package var baseLevel: UInt8 { paragraphs[0].level }
+}
+
+extension ItemisedText {
+    /// A part of a line in one item and one direction.
+    package struct LineRun: Hashable, Sendable {
+        /// Its text, in UTF-16 code units of the paragraph.
+        package var range: Range<Int>
+        /// The index of its item.
+        package var item: Int
+        /// Its embedding level on this line; odd is right to left.
+        package var level: UInt8
+    }
+
+    /// The embedding level of the paragraph, in the sense of UAX #9, that contains `offset`. O(log paragraphs).
+    package func baseLevel(at offset: Int) -> UInt8 {
+        paragraphs[paragraphs.dropLast().partitioningIndex { $0.end > offset }].level
+    }
+
+    /// The parts of a line in visual order, left to right: rules L1 and L2 of UAX #9. The bounds of `line` must be grapheme
+    /// cluster boundaries within one paragraph.
+    ///
+    /// Complexity: O(log items + items on the line × levels).
+    package func visualRuns(_ line: Range<Int>) -> [LineRun] {
+        let base = baseLevel(at: line.lowerBound)
+        let tail = BidiOrder.trailingSpace(text, line)
+        let first = items.partitioningIndex { $0.range.upperBound > line.lowerBound }
+        var runs: [LineRun] = []
+        for index in first..<items.count {
+            let range = items[index].range.clamped(to: line)
+            if range.isEmpty { break }
+            let (head, rest) = (range.clamped(to: 0..<tail), range.clamped(to: tail..<Int.max))
+            if !head.isEmpty { runs.append(LineRun(range: head, item: index, level: items[index].level)) }
+            if !rest.isEmpty { runs.append(LineRun(range: rest, item: index, level: base)) }
+        }
+        return BidiOrder.visual(runs) { $0.level }
+    }
 }

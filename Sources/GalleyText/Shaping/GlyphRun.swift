@@ -84,13 +84,9 @@ package final class GlyphRun: Sendable {
     private func glyphIndices(of range: Range<Int>) -> Range<Int> {
         /// The number of glyphs whose clusters are below `offset`.
         func count(below offset: Int) -> Int {
-            var (low, high) = (0, glyphs.count)
-            while low < high {
-                let middle = (low + high) / 2
-                let index = isRightToLeft ? glyphs.count - 1 - middle : middle
-                if Int(glyphs[index].cluster) < offset { low = middle + 1 } else { high = middle }
+            glyphs.indices.partitioningIndex {
+                Int(glyphs[isRightToLeft ? glyphs.count - 1 - $0 : $0].cluster) >= offset
             }
-            return low
         }
         let (start, end) = (count(below: range.lowerBound), count(below: range.upperBound))
         return isRightToLeft ? glyphs.count - end..<glyphs.count - start : start..<end
@@ -136,5 +132,24 @@ package final class GlyphRun: Sendable {
         else { return false }
         // The flag is on all glyphs of the cluster.
         return !glyphs[index].isUnsafeToBreak
+    }
+}
+
+extension GlyphRun {
+    /// A description of the first invariant that the run violates; nil if it is valid. For tests and fuzzers.
+    package var brokenInvariant: String? {
+        for (index, glyph) in glyphs.enumerated() {
+            if Int(glyph.id) >= font.glyphCount { return "glyph \(glyph.id) is not in the font" }
+            if !text.indices.contains(Int(glyph.cluster)) { return "cluster \(glyph.cluster) is not in the text" }
+            guard index > 0 else { continue }
+            let previous = glyphs[index - 1].cluster
+            if isRightToLeft ? glyph.cluster > previous : glyph.cluster < previous {
+                return "cluster \(glyph.cluster) after \(previous) is out of order"
+            }
+        }
+        if hasMissingGlyph != glyphs.contains(where: { $0.id == 0 }) { return "a missing glyph is not noted" }
+        if glyphs.isEmpty, !text.isEmpty { return "the text has no glyphs" }
+        if let first = glyphs.map(\.cluster).min(), first != 0 { return "the text before \(first) has no glyph" }
+        return nil
     }
 }

@@ -8,8 +8,8 @@ import GalleyGeometry
 /// finds the glyphs and pairs for which this does not hold.
 @safe final class PairTable {
     /// Latin letters, digits and punctuation; no characters that shaping removes or replaces.
-    static let scalars = [0x20...0x7e, 0xa1...0xac, 0xae...0x24f].joined() as FlattenSequence<[ClosedRange<UInt32>]>
-    private static let limit = 0x250
+    static let scalars = [0x20...0x7e, 0xa1...0xac, 0xae...0x17f].joined() as FlattenSequence<[ClosedRange<UInt32>]>
+    private static let limit = 0x180
 
     private enum State: UInt8 { case unknown, plain, other }
 
@@ -22,27 +22,22 @@ import GalleyGeometry
     private let contexts: LayoutTables.RuleStarts
     // Manual memory, since every word would retain and release arrays.
     private let letters: UnsafeMutableBufferPointer<Letter>
-    private var pairs: Pairs
-
-    /// An open-addressing table.
-    @safe private struct Pairs {
-        /// A pair's two characters in the upper half, never zero, and its packed kerning in the lower; zero if empty.
-        var slots: UnsafeMutableBufferPointer<UInt64>
-        var count = 0
-    }
+    /// The packed kerning of each two letters, row by row.
+    private let pairs: UnsafeMutableBufferPointer<Int32>
+    private static let (unknown, inContext) = (Int32.min, Int32.max)
 
     /// - Parameter contexts: the glyphs and pairs that need shaping in context.
     init(contexts: LayoutTables.RuleStarts) {
         self.contexts = contexts
         unsafe letters = .allocate(capacity: Self.limit)
         unsafe letters.initialize(repeating: Letter())
-        pairs = unsafe Pairs(slots: .allocate(capacity: 1 << 9))
-        unsafe pairs.slots.initialize(repeating: 0)
+        unsafe pairs = .allocate(capacity: Self.limit * Self.limit)
+        unsafe pairs.initialize(repeating: Self.unknown)
     }
 
     deinit {
         unsafe letters.deallocate()
-        unsafe pairs.slots.deallocate()
+        unsafe pairs.deallocate()
     }
 
     /// The glyphs of `text[range]` and the sum of their advances; nil if they do not follow from the pairs.
@@ -84,11 +79,12 @@ import GalleyGeometry
                     var pair: (kerning: Int32, isUnsafe: Bool) = (0, false)
                     if index + 1 < range.upperBound {
                         let next = unsafe text[index + 1]
-                        guard let value = value(Self.key(unit, next)), let found = Self.unpacked(value) else {
+                        guard Int(next) < Self.limit, let known = unsafe Self.unpacked(pairs[Self.place(unit, next)])
+                        else {
                             isKnown = false
                             return
                         }
-                        pair = found
+                        pair = known
                     }
                     let advance = letter.advance + pair.kerning
                     unsafe glyphs.initializeElement(
@@ -108,8 +104,8 @@ import GalleyGeometry
         let place = Int(unit)
         guard place < Self.limit else { return nil }
         if unsafe letters[place].state == .unknown {
-            let made = found(unit, font, shape)
-            unsafe letters[place] = made
+            let letter = found(unit, font, shape)
+            unsafe letters[place] = letter
         }
         return unsafe letters[place].state == .plain ? letters[place] : nil
     }
@@ -128,72 +124,36 @@ import GalleyGeometry
 
     // MARK: Pairs
 
-    private static func key(_ first: UInt16, _ second: UInt16) -> UInt64 { UInt64(first) << 16 | UInt64(second) }
+    @inline(__always) private static func place(_ first: UInt16, _ second: UInt16) -> Int {
+        Int(first) * limit + Int(second)
+    }
 
     private func pair(
         _ first: UInt16, _ second: UInt16, _ font: FontInstance, _ shape: ([UInt16]) -> [Glyph]
     ) -> (kerning: Int32, isUnsafe: Bool)? {
-        let key = Self.key(first, second)
-        if let known = value(key) { return Self.unpacked(known) }
-        let value = key << 32 | UInt64(found(first, second, font, shape))
-        insert(value)
-        return Self.unpacked(value)
-    }
-
-    /// The slot of a pair; nil if it is unknown.
-    @inline(__always) private func value(_ key: UInt64) -> UInt64? {
-        let pairs = unsafe pairs.slots
-        let mask = pairs.count - 1
-        var place = Self.hash(key) & mask
-        while unsafe pairs[place] != 0 {
-            if unsafe pairs[place] >> 32 == key { return unsafe pairs[place] }
-            place = (place + 1) & mask
-        }
-        return nil
+        let place = Self.place(first, second)
+        if unsafe pairs[place] == Self.unknown { unsafe pairs[place] = found(first, second, font, shape) }
+        return unsafe Self.unpacked(pairs[place])
     }
 
     /// Shapes a pair and packs the result: the kerning in the upper 31 bits, whether the pair is unsafe to break in the
-    /// lowest; all ones if the pair needs shaping in context.
+    /// lowest; `inContext` if the pair needs shaping in context.
     private func found(
         _ first: UInt16, _ second: UInt16, _ font: FontInstance, _ shape: ([UInt16]) -> [Glyph]
-    ) -> UInt32 {
+    ) -> Int32 {
         guard let a = letter(first, font, shape), let b = letter(second, font, shape),
             !contexts.pairs.contains(LayoutTables.RuleStarts.pair(a.glyph, b.glyph))
-        else { return .max }
+        else { return Self.inContext }
         let glyphs = shape([first, second])
         guard glyphs.count == 2, glyphs[0].id == a.glyph, glyphs[1].id == b.glyph, glyphs.allSatisfy(Self.isInPlace),
             glyphs[1].advance == b.advance, glyphs[1].cluster == 1, !glyphs[0].isUnsafeToBreak
-        else { return .max }
+        else { return Self.inContext }
         let kerning = glyphs[0].advance - a.advance
-        guard abs(kerning) < 1 << 24 else { return .max }
-        return UInt32(bitPattern: kerning << 1 | (glyphs[1].isUnsafeToBreak ? 1 : 0))
+        guard abs(kerning) < 1 << 24 else { return Self.inContext }
+        return kerning << 1 | (glyphs[1].isUnsafeToBreak ? 1 : 0)
     }
 
-    private static func unpacked(_ value: UInt64) -> (kerning: Int32, isUnsafe: Bool)? {
-        let bits = UInt32(truncatingIfNeeded: value)
-        return bits == .max ? nil : (Int32(bitPattern: bits) >> 1, bits & 1 == 1)
+    @inline(__always) private static func unpacked(_ value: Int32) -> (kerning: Int32, isUnsafe: Bool)? {
+        value == unknown || value == inContext ? nil : (value >> 1, value & 1 == 1)
     }
-
-    private func insert(_ value: UInt64) {
-        if unsafe (pairs.count + 1) * 2 > pairs.slots.count {
-            let known = unsafe pairs.slots
-            unsafe pairs.slots = .allocate(capacity: known.count * 2)
-            unsafe pairs.slots.initialize(repeating: 0)
-            for place in known.indices where unsafe known[place] != 0 { unsafe link(known[place]) }
-            unsafe known.deallocate()
-        }
-        link(value)
-        pairs.count += 1
-    }
-
-    private func link(_ value: UInt64) {
-        let slots = unsafe pairs.slots
-        let mask = slots.count - 1
-        var place = Self.hash(value >> 32) & mask
-        while unsafe slots[place] != 0 { place = (place + 1) & mask }
-        unsafe slots[place] = value
-    }
-
-    /// Multiplicative hashing. D. E. Knuth, *The Art of Computer Programming* 3, §6.4.
-    private static func hash(_ key: UInt64) -> Int { Int((key &* 0x9e37_79b9_7f4a_7c15) >> 40) }
 }

@@ -10,8 +10,11 @@ struct ShapeCache {
         var isRightToLeft: Bool
 
         init(_ word: WordKey, font: FontInstance, style: Int32, script: ScriptTag, isRightToLeft: Bool) {
-            (self.word, self.font, self.style) = (word, ObjectIdentifier(font), style)
-            (self.script, self.isRightToLeft) = (script, isRightToLeft)
+            self.word = word
+            self.font = ObjectIdentifier(font)
+            self.style = style
+            self.script = script
+            self.isRightToLeft = isRightToLeft
         }
 
         fileprivate var hash: UInt64 {
@@ -38,13 +41,13 @@ struct ShapeCache {
     ///   - text: a text that contains the key's word at `range`.
     ///   - range: the range of the word in `text`.
     mutating func find(_ key: Key, _ text: [UInt16], _ range: Range<Int>) -> GlyphRun? {
-        let found = index.first(key.hash) { index in
+        let number = index.first(key.hash) { index in
             keys[index] == key
                 && (key.word.isWhole || runs[index].text.holds(text, range, at: 0, runs[index].text.count))
         }
-        guard let found else { return nil }
-        isUsed[found] = true
-        return runs[found]
+        guard let number else { return nil }
+        isUsed[number] = true
+        return runs[number]
     }
 
     mutating func insert(_ run: GlyphRun, _ key: Key) {

@@ -42,17 +42,17 @@ extension Shaper {
     /// a tenth of the time. Nil if the text has to be shaped.
     func fromPairs(_ text: [UInt16], _ range: Range<Int>, font: FontInstance, style: Int32) -> GlyphRun? {
         let memory = pairCache(of: font, style: style)
-        let known = memory.glyphs(text, range) {
+        let pairs = memory.glyphs(text, range) {
             font.ruleStarts(in: PairTable.scalars, settings[Int(style)]).map(PairTable.init(contexts:))
         } shape: { units in
             buffer.shape(
                 units, units.indices, font: font, script: .latin, isRightToLeft: false,
                 settings: settings[Int(style)])
         }
-        guard let (glyphs, advance) = known else { return nil }
-        let own = range == text.indices ? text : Array(text[range])
-        noteLength(glyphs.count, own)
-        return GlyphRun(font: font, glyphs: glyphs, text: own, advance: advance)
+        guard let (glyphs, advance) = pairs else { return nil }
+        let word = range == text.indices ? text : Array(text[range])
+        noteLength(glyphs.count, word)
+        return GlyphRun(font: font, glyphs: glyphs, text: word, advance: advance)
     }
 
     /// The run that `shapeLine` gives if all of its letters and pairs are known; else nil.
@@ -67,9 +67,9 @@ extension Shaper {
         let number = Int(style)
         // Consecutive texts mostly share a font and style.
         if let last = caches.lastPairs, last.style == number, last.font === font { return last }
-        let found = storedPairCache(of: font, number)
-        caches.lastPairs = found
-        return found
+        let cache = storedPairCache(of: font, number)
+        caches.lastPairs = cache
+        return cache
     }
 
     private func storedPairCache(of font: FontInstance, _ number: Int) -> PairCache {
@@ -78,9 +78,9 @@ extension Shaper {
         for index in caches.pairs[number].indices where caches.pairs[number][index].font === font {
             return caches.pairs[number][index]
         }
-        let made = PairCache(font, style: number)
-        caches.pairs[number].append(made)
-        return made
+        let cache = PairCache(font, style: number)
+        caches.pairs[number].append(cache)
+        return cache
     }
 
     /// Shapes a line of left-to-right Latin text as one run: its words and spaces as `shape` gives them, concatenated.

@@ -55,10 +55,10 @@ extension Shaper {
     private func spaceContext(of font: FontInstance, style: Int32, script: ScriptTag) -> SpaceContext {
         if !font.hasSpaceRules { return .none }
         let key = SpaceCache.Key(font: ObjectIdentifier(font), style: style, script: script)
-        if let known = spaces.contexts[key] { return known }
-        let found = font.handle.spaceContext(script: script, settings: settings[Int(style)])
-        spaces.contexts[key] = found
-        return found
+        if let context = spaces.contexts[key] { return context }
+        let context = font.handle.spaceContext(script: script, settings: settings[Int(style)])
+        spaces.contexts[key] = context
+        return context
     }
 
     /// The run of the spaces `text[range]` between two separately shaped words. Kerning between the words and the spaces is
@@ -89,7 +89,7 @@ extension Shaper {
         guard before == nil || before?.glyphs.last?.id == whole.glyphs.first?.id,
             after == nil || after?.glyphs.first?.id == whole.glyphs.last?.id
         else { return nil }
-        if let known = spaces.gaps[ObjectIdentifier(whole)] { return known.gap }
+        if let cached = spaces.gaps[ObjectIdentifier(whole)] { return cached.gap }
         if spaces.gaps.count >= SpaceCache.gapLimit { spaces.gaps.removeAll(keepingCapacity: true) }
         let first = head > 0 ? shaped(range.lowerBound - head..<range.lowerBound) : nil
         let last = tail > 0 ? shaped(range.upperBound..<range.upperBound + tail) : nil
@@ -111,8 +111,8 @@ extension Shaper {
         else { return nil }
         var glyphs = Array(whole.glyphs[head..<head + text.count])
         for index in glyphs.indices { glyphs[index].cluster -= Int32(first?.text.count ?? 0) }
-        let own = glyphs.reduce(0) { $0 + Int($1.advance) }
-        let kerning = whole.advance - own - (first?.advance ?? 0) - (last?.advance ?? 0)
+        let advance = glyphs.reduce(0) { $0 + Int($1.advance) }
+        let kerning = whole.advance - advance - (first?.advance ?? 0) - (last?.advance ?? 0)
         glyphs[0].advance += Int32(kerning)
         return GlyphRun(font: whole.font, glyphs: glyphs, text: text, isRightToLeft: false)
     }

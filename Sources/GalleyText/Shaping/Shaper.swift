@@ -46,7 +46,7 @@ package final class Shaper {
     }
 
     private func numberOfOther(_ style: ShapingStyle) -> Int32 {
-        if let known = styles[style] { return known }
+        if let number = styles[style] { return number }
         let number = Int32(settings.count)
         settings.append(ShapingSettings(style))
         styles[style] = number
@@ -75,7 +75,7 @@ package final class Shaper {
         }
         let key = ShapeCache.Key(
             WordKey(text, range), font: font, style: style, script: script, isRightToLeft: isRightToLeft)
-        if let known = caches.runs.find(key, text, range) { return known }
+        if let run = caches.runs.find(key, text, range) { return run }
         let word = range == text.indices ? text : Array(text[range])
         let isLatin = script == .latin && !isRightToLeft
         let run =
@@ -91,9 +91,9 @@ package final class Shaper {
     ) -> GlyphRun {
         let glyphs = buffer.shape(
             text, range, font: font, script: script, isRightToLeft: isRightToLeft, settings: settings[Int(style)])
-        let own = range == text.indices ? text : Array(text[range])
-        noteLength(glyphs.count, own)
-        return GlyphRun(font: font, glyphs: glyphs, text: own, isRightToLeft: isRightToLeft)
+        let word = range == text.indices ? text : Array(text[range])
+        noteLength(glyphs.count, word)
+        return GlyphRun(font: font, glyphs: glyphs, text: word, isRightToLeft: isRightToLeft)
     }
 
     func noteLength(_ count: Int, _ text: [UInt16]) {

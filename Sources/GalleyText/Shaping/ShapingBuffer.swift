@@ -5,8 +5,8 @@ import CHarfBuzz
     private let buffer: OpaquePointer
 
     init() {
-        guard let made = unsafe hb_buffer_create() else { preconditionFailure("HarfBuzz is out of memory") }
-        unsafe buffer = made
+        guard let handle = unsafe hb_buffer_create() else { preconditionFailure("HarfBuzz is out of memory") }
+        unsafe buffer = handle
         // Marks keep their own clusters, so that each glyph maps to its characters.
         unsafe hb_buffer_set_cluster_level(buffer, HB_BUFFER_CLUSTER_LEVEL_MONOTONE_CHARACTERS)
     }

@@ -53,9 +53,10 @@ struct LayoutTables {
     ) -> Bool {
         // An extension subtable: the actual type and its offset.
         if type == (isSubstitution ? 7 : 9) {
-            guard let own = table.unsigned(start + 2), own != type, let place = table.offset(start + 4, 4, from: start)
+            guard let extended = table.unsigned(start + 2), extended != type,
+                let place = table.offset(start + 4, 4, from: start)
             else { return false }
-            return read(table, place, type: own, flags: flags, isSubstitution)
+            return read(table, place, type: extended, flags: flags, isSubstitution)
         }
         guard let format = table.unsigned(start) else { return false }
         if !isSubstitution {

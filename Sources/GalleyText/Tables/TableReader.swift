@@ -1,3 +1,8 @@
+import GalleyGeometry
+
+/// The index of a glyph in its font.
+package typealias GlyphID = UInt16
+
 /// Reads big-endian integers from a font table. Reading past the end returns nil and never traps.
 /// OpenType 1.9 §"Data Types".
 struct TableReader: Sendable {
@@ -23,13 +28,8 @@ struct TableReader: Sendable {
     /// The offset of the record for `glyph` among `count` records of `size` bytes at `start`, each of which begins with a
     /// glyph ID and which are sorted by it. O(log count).
     func record(of glyph: GlyphID, _ start: Int, count: Int, size: Int) -> Int? {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            guard let found = unsigned(start + middle * size) else { return nil }
-            if found == Int(glyph) { return start + middle * size }
-            if found < Int(glyph) { low = middle + 1 } else { high = middle }
-        }
-        return nil
+        let index = (0..<count).partitioningIndex { unsigned(start + $0 * size).map { $0 >= glyph } ?? true }
+        let record = start + index * size
+        return index < count && unsigned(record) == Int(glyph) ? record : nil
     }
 }

@@ -50,7 +50,7 @@ final class UnicodeAnalyser {
     }
 
     private func open(_ key: BreakerKey) -> Breaker {
-        if let known = breakers[key] { return known }
+        if let breaker = breakers[key] { return breaker }
         let kind =
             switch key.kind {
             case .line: GALLEY_BREAK_LINE

@@ -9,10 +9,10 @@ import GalleyFormatting
 
     /// - Parameter locale: a BCP 47 tag; nil for the root locale.
     package init(locale: String? = nil) {
-        guard let made = unsafe galley_breaker_open(GALLEY_BREAK_WORD, locale) else {
+        guard let handle = unsafe galley_breaker_open(GALLEY_BREAK_WORD, locale) else {
             preconditionFailure("ICU's data for word boundaries is missing")
         }
-        unsafe pointer = made
+        unsafe pointer = handle
     }
 
     deinit { unsafe galley_breaker_close(pointer) }

@@ -2,20 +2,16 @@ package import GalleyGeometry
 import GalleyLayout
 
 extension InspectedView {
-    /// A view that is no view of the content: a page, a column.
+    /// A view that is no view of the content: a page, a column, a sheet.
     package init(_ name: String, frame: CGRect, children: [InspectedView]) {
-        (self.name, self.frame, self.children) = (name, frame, children)
+        self.name = name
+        self.frame = frame
+        self.children = children
         proposal = ProposedViewSize(frame.size)
-        (answer, guides, lines) = (frame.size, [:], [])
+        answer = frame.size
+        guides = [:]
+        lines = []
     }
-
-    /// A box around views, such as a sheet or a label on it.
-    package init(_ name: String, frame: CGRect, views: [InspectedView]) {
-        self.init(name, frame: frame, children: views)
-    }
-
-    /// The view that was laid out at the origin, with its corner at `point`.
-    package func moved(to point: CGPoint) -> InspectedView { moved(dx: point.x, dy: point.y) }
 
     /// The view moved, with those in it.
     package func moved(dx: CGFloat, dy: CGFloat) -> InspectedView {
@@ -32,9 +28,7 @@ extension InspectedView {
 
     /// The view turned clockwise by quarters, with those in it.
     package func turned(by quarters: Int, about center: CGPoint) -> InspectedView {
-        let turn = CGAffineTransform(translationX: -center.x, y: -center.y)
-            .concatenating(CGAffineTransform(rotationAngle: CGFloat(quarters) * .pi / 2))
-            .concatenating(CGAffineTransform(translationX: center.x, y: center.y))
+        let turn = CGAffineTransform(rotationAngle: CGFloat(quarters) * .pi / 2).around(center)
         var view = self
         view.frame = frame.applying(turn)
         for index in lines.indices {
@@ -83,9 +77,9 @@ extension InspectedView {
 
     /// Gives the view the distance to the view above it on the page, which may differ from that in the galley.
     package mutating func setGap(below other: InspectedView) {
-        guard let known = gap, known.axis == .vertical else { return }
+        guard let galleyGap = gap, galleyGap.axis == .vertical else { return }
         let distance = frame.minY - other.frame.maxY
-        guard abs(distance - known.distance) > 0.005 else { return }
+        guard abs(distance - galleyGap.distance) > 0.005 else { return }
         gap?.distance = distance
         gap?.origin = .container
     }

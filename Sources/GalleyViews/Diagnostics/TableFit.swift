@@ -11,7 +11,9 @@ public struct TableFit: Hashable, Sendable, CustomStringConvertible {
 
     /// Creates the description of a fit.
     package init(scale: CGFloat = 1, parts: Int = 1, breaksWords: Bool = false) {
-        (self.scale, self.parts, self.breaksWords) = (scale, parts, breaksWords)
+        self.scale = scale
+        self.parts = parts
+        self.breaksWords = breaksWords
     }
 
     /// The changes, as in "type at 85 %, columns in 2 parts".

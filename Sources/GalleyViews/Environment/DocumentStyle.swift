@@ -22,8 +22,11 @@ public struct DocumentStyle: Sendable {
 
         /// Creates a role; lengths are in points.
         public init(font: Font, lineHeight: CGFloat, color: Color, before: CGFloat = 0, after: CGFloat = 0) {
-            (self.font, self.lineHeight, self.color) = (font, lineHeight, color)
-            (self.before, self.after) = (before, after)
+            self.font = font
+            self.lineHeight = lineHeight
+            self.color = color
+            self.before = before
+            self.after = after
         }
     }
 

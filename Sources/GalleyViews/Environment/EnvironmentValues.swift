@@ -74,3 +74,53 @@ public protocol EnvironmentKey {
     /// The value unless an ancestor sets another.
     static var defaultValue: Value { get }
 }
+
+private struct ColumnRoomKey: EnvironmentKey {
+    static var defaultValue: CGSize? { nil }
+}
+
+private struct LandscapeRoomKey: EnvironmentKey {
+    static var defaultValue: CGSize? { nil }
+}
+
+extension EnvironmentValues {
+    /// The size within the margins of a page in landscape orientation; nil without pages.
+    package var landscapeRoom: CGSize? {
+        get { self[LandscapeRoomKey.self] }
+        set { self[LandscapeRoomKey.self] = newValue }
+    }
+
+    /// The size of a page's column; nil without pages.
+    package var columnRoom: CGSize? {
+        get { self[ColumnRoomKey.self] }
+        set { self[ColumnRoomKey.self] = newValue }
+    }
+}
+
+extension EnvironmentValues {
+    /// The height of a page below a heading; infinite without pages.
+    package var heightBelowHeading: CGFloat {
+        columnRoom.map { max($0.height / 2, $0.height - documentStyle.headingRoom) } ?? .infinity
+    }
+}
+
+/// The effect of the structure elements around a view on those within it.
+package struct StructureContext {
+    /// The language that the innermost element states.
+    package var language: String?
+    /// Whether texts belong to the element around them rather than being paragraphs.
+    package var isTextBare = false
+    /// Whether a grid within the element is a table.
+    var isTable = false
+
+    package init(language: String? = nil, isTextBare: Bool = false, isTable: Bool = false) {
+        self.language = language
+        self.isTextBare = isTextBare
+        self.isTable = isTable
+    }
+}
+
+extension EnvironmentValues {
+    /// The language, unless an element around the view states it.
+    var unstatedLanguage: String? { language == structure.language ? nil : language }
+}

@@ -53,8 +53,8 @@ package struct TextAttributes: Sendable {
     /// Returns these attributes overridden by those of a stretch within.
     package func merging(_ inner: TextAttributes) -> TextAttributes {
         var merged = self
-        if let own = inner.font {
-            merged.font = inner.font(within: font ?? own)
+        if let innerFont = inner.font {
+            merged.font = inner.font(within: font ?? innerFont)
             // Only the view knows the size of the text around both.
             merged.relativeSize = font == nil ? inner.relativeSize : relativeSize.map { $0 * (inner.relativeSize ?? 1) }
             if inner.relativeSize == nil { merged.relativeSize = nil }
@@ -81,9 +81,9 @@ package struct TextAttributes: Sendable {
 
     /// The attributes' own font within text in `font`, or `font`.
     func font(within font: Font) -> Font {
-        guard var own = self.font else { return font }
-        if let relativeSize { (own.size, own.weight) = (font.size * relativeSize, font.weight) }
-        return own
+        guard var base = self.font else { return font }
+        if let relativeSize { (base.size, base.weight) = (font.size * relativeSize, font.weight) }
+        return base
     }
 
     /// Returns `font`, or the attributes' own font, with their changes to its style.

@@ -1,4 +1,4 @@
-import GalleyGeometry
+package import GalleyGeometry
 import GalleyLayout
 import GalleyText
 
@@ -19,7 +19,9 @@ extension InspectedView {
         }
         let text = inner as? TextNode
         let dimensions = outer.dimensions(in: outer.proposal)
-        (name, self.id, self.text) = (inner.kindName, id.map { "\($0)" }, text?.firstText?.text)
+        name = inner.kindName
+        self.id = id.map { "\($0)" }
+        self.text = text?.firstText?.text
         (frame, proposal) = (outer.frame, outer.proposal)
         answer = CGSize(width: dimensions.width, height: dimensions.height)
         guides = Self.guides(dimensions)
@@ -51,13 +53,13 @@ extension InspectedView {
                 isRow
                 ? CGRect(x: union.minX, y: frame.minY + line.start, width: union.width, height: line.thickness) : union
             let texts = shown.compactMap { children[$0].firstText }
-            var made = Line(
+            var inspected = Line(
                 text: texts.joined(separator: " "), frame: box, baseline: box.maxY, width: line.length,
                 slack: line.slack,
                 isForced: line.isForced)
-            if isRow, let guide = line.guide { made.baseline = box.minY + guide }
-            (made.children, made.end) = (shown, line.end)
-            return made
+            if isRow, let guide = line.guide { inspected.baseline = box.minY + guide }
+            (inspected.children, inspected.end) = (shown, line.end)
+            return inspected
         }
     }
 
@@ -84,6 +86,29 @@ extension InspectedView {
         // Most texts have one line.
         if guides["firstTextBaseline"] == guides["lastTextBaseline"] { guides["lastTextBaseline"] = nil }
         return guides
+    }
+}
+
+extension Column {
+    /// The blocks of a range of positions below `origin`, with what their page shows of them.
+    package func inspect(_ range: Range<Int>, squeeze: CGFloat, below origin: CGPoint) -> [InspectedView] {
+        var views: [InspectedView] = []
+        for stretch in stretches(range, in: order, squeeze: squeeze) {
+            var start = stretch.strips.lowerBound
+            while start < stretch.strips.upperBound {
+                let (block, first) = (strips[start].block, start)
+                let end = min(end(ofBlockOf: start), stretch.strips.upperBound)
+                start = end
+                let whole = InspectedView(blocks[block], after: block > 0 ? blocks[block - 1] : nil)
+                let isWhole = strips[first].number == 0 && (end == strips.count || strips[end].block != block)
+                let band = strips[first].minY...max(strips[first].minY, strips[end - 1].maxY)
+                guard var view = isWhole ? whole : whole.part(in: band) else { continue }
+                view = view.moved(dx: origin.x, dy: origin.y + stretch.shift)
+                if let last = views.last { view.setGap(below: last) } else { view.gap = nil }
+                views.append(view)
+            }
+        }
+        return views
     }
 }
 

@@ -2,20 +2,28 @@ public import GalleyGeometry
 public import GalleyLayout
 
 extension View {
-    fileprivate func effect(_ effect: GroupNode.Effect) -> some View {
-        WrappedView(content: self) { node, _, _ in GroupNode(node, effect) }
+    private func drawn(by draw: @escaping (ViewNode, inout PageCanvas) -> Void) -> some View {
+        WrappedView(content: self) { node, _, _ in DrawnNode(node, draw: draw) }
     }
 
-    fileprivate func transformed(_ transform: @escaping (CGSize) -> CGAffineTransform) -> some View {
-        effect(.init(transform: transform))
+    /// - Parameter transform: takes the view's bounds; in coordinates from the frame's top left corner.
+    private func transformed(_ transform: @escaping (CGRect) -> CGAffineTransform) -> some View {
+        drawn { node, canvas in
+            let transform = transform(CGRect(origin: .zero, size: node.frame.size)).around(node.frame.origin)
+            canvas.group(transform: transform) { node.draw(on: &$0) }
+        }
     }
 
     /// Sets the opacity of the view as a whole, from 0 for invisible to 1 for opaque.
-    public func opacity(_ opacity: Double) -> some View { effect(.init(opacity: opacity.clamped(to: 0...1))) }
+    public func opacity(_ opacity: Double) -> some View {
+        drawn { node, canvas in canvas.group(opacity: opacity.clamped(to: 0...1)) { node.draw(on: &$0) } }
+    }
 
     /// Clips the view to `shape`, fitted to its frame.
     public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {
-        effect(.init(clip: { shape.path(in: $0) }, clipStyle: style))
+        drawn { node, canvas in
+            canvas.group(clip: shape.path(in: node.frame), clipStyle: style) { node.draw(on: &$0) }
+        }
     }
 
     /// Clips the view to its frame. `antialiased` has no effect.
@@ -40,16 +48,12 @@ extension View {
 
     /// Draws the view rotated clockwise about `anchor`; its layout is unchanged.
     public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
-        transformed { size in
-            CGAffineTransform(rotationAngle: angle.radians).around(anchor, in: size)
-        }
+        transformed { CGAffineTransform(rotationAngle: angle.radians).around(anchor.point(in: $0)) }
     }
 
     /// Draws the view scaled about `anchor` by the factors in `scale`; its layout is unchanged.
     public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View {
-        transformed { size in
-            CGAffineTransform(scaleX: scale.width, y: scale.height).around(anchor, in: size)
-        }
+        transformed { CGAffineTransform(scaleX: scale.width, y: scale.height).around(anchor.point(in: $0)) }
     }
 
     /// Draws the view scaled about `anchor` by the factor `s`; its layout is unchanged.
@@ -66,7 +70,7 @@ extension View {
     public func transformEffect(_ transform: CGAffineTransform) -> some View { transformed { _ in transform } }
 
     /// Keeps the view's place and does not draw it.
-    public func hidden() -> some View { WrappedView(content: self) { node, _, _ in HiddenNode(node) } }
+    public func hidden() -> some View { drawn { _, _ in } }
 
     /// Draws the view's text once more beneath it, in `color`, moved by `x` and `y` points. The shadow is drawn as
     /// outlines, so that the text is selected, searched and read aloud only once.
@@ -91,11 +95,5 @@ struct Linked<Content: View>: View {
         content.resolve(in: inner, into: &nodes) { node, _ in
             LinkNode(node, url: url, language: context.environment.unstatedLanguage)
         }
-    }
-}
-
-extension CGAffineTransform {
-    fileprivate func around(_ anchor: UnitPoint, in size: CGSize) -> CGAffineTransform {
-        around(CGPoint(x: anchor.x * size.width, y: anchor.y * size.height))
     }
 }

@@ -48,7 +48,8 @@ package struct FootnotePart: Equatable {
     package let head, height: CGFloat
 
     fileprivate init(_ node: FootnoteNode, _ strips: Range<Int>) {
-        (self.node, self.strips) = (node, strips)
+        self.node = node
+        self.strips = strips
         let all = node.strips[strips]
         head = all.first?.minY ?? 0
         height = (all.last?.maxY ?? 0) - head

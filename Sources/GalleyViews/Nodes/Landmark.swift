@@ -35,8 +35,8 @@ package enum Landmark {
 extension ViewNode {
     /// The landmarks in the view, in source order, each with its y coordinate in the galley.
     func landmarks() -> [(y: CGFloat, landmark: Landmark)] {
-        var found: [(y: CGFloat, landmark: Landmark)] = []
-        addLandmarks(to: &found)
-        return found
+        var landmarks: [(y: CGFloat, landmark: Landmark)] = []
+        addLandmarks(to: &landmarks)
+        return landmarks
     }
 }

@@ -9,16 +9,19 @@ package import GalleyText
 /// The state with which one thread lays out views: texts, view states, events and diagnostics.
 package final class LayoutSession {
     let text: TextSession
+    /// The texts of earlier documents; nil for a session that sets one document.
+    let textMemory: SettingMemory?
     private var shared: SessionState
     private var drawings: [DrawingKey: SVGDrawing] = [:]
     /// The width of the column being laid out; nil without columns.
     package var columnWidth: CGFloat?
 
-    package convenience init(fonts: FontCollection) { self.init(text: TextSession(fonts: fonts)) }
+    package convenience init(fonts: FontCollection) { self.init(text: TextResources(fonts: fonts)) }
 
     /// - Parameter text: the text session of the thread, which earlier layouts may have used.
-    package init(text: TextSession) {
-        self.text = text
+    package init(text: TextResources) {
+        self.text = text.session
+        textMemory = text.memory
         shared = SessionState(files: SessionFiles(), budget: SettingBudget())
         token = LayoutToken(shared.states.work)
     }
@@ -28,6 +31,7 @@ package final class LayoutSession {
     /// A session for another thread, which lays out some of the views of `session` and then joins it.
     private init(branchOf session: LayoutSession) {
         text = TextSession(branchOf: session.text)
+        textMemory = nil
         shared = SessionState(branchOf: session.shared)
         token = LayoutToken(shared.states.work)
         states.work.open()
@@ -169,4 +173,32 @@ package final class LayoutSession {
 private struct SessionPart<Element>: @unchecked Sendable {
     let session: LayoutSession
     var elements: [Element] = []
+}
+
+/// The image files of a document, each read once, by the first thread that needs it.
+final class SessionFiles: Sendable {
+    private let images = Locked<[String: ImageSource]>([:])
+    private let svgs = Locked<[String: SVGSource]>([:])
+
+    func image(atPath path: String) throws(ImageError) -> ImageSource {
+        try images.file(path) { path throws(ImageError) in try ImageSource(contentsOfFile: path) }
+    }
+
+    func svg(atPath path: String) throws(SVGError) -> SVGSource {
+        try svgs.file(path) { path throws(SVGError) in try SVGSource(contentsOfFile: path) }
+    }
+}
+
+extension Locked {
+    /// The file at `path`, read unless it is cached. A second thread that needs it waits.
+    fileprivate func file<File, Failure: Error>(
+        _ path: String, read: (String) throws(Failure) -> File
+    ) throws(Failure) -> File where Value == [String: File] {
+        try withLock { known throws(Failure) in
+            if let file = known[path] { return file }
+            let file = try read(path)
+            known[path] = file
+            return file
+        }
+    }
 }

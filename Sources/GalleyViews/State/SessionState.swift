@@ -31,7 +31,8 @@ final class SessionState {
     var pageNumbers = PageNumbers()
 
     init(files: SessionFiles, budget: SettingBudget) {
-        (self.files, self.budget) = (files, budget)
+        self.files = files
+        self.budget = budget
         events = LayoutEvents(states.work)
     }
 

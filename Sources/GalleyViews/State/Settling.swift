@@ -18,11 +18,11 @@ package enum Settling {
         work.open()
         do {
             while true {
-                let made = try LayoutToken.$current.withValue(session.token) {
+                let result = try LayoutToken.$current.withValue(session.token) {
                     try settled(session, &rounds, layout, deliverPreferences)
                 }
                 // The task no longer holds the token here: any other holder is work for the layout.
-                if !hasNews(session) { return made }
+                if !hasNews(session) { return result }
             }
         } catch {
             work.close()
@@ -52,9 +52,9 @@ package enum Settling {
         var end: Date?
         func deadline() -> Date {
             if let end { return end }
-            let made = Date(timeIntervalSinceNow: session.waitingTime)
-            end = made
-            return made
+            let deadline = Date(timeIntervalSinceNow: session.waitingTime)
+            end = deadline
+            return deadline
         }
         while true {
             LayoutToken.replaceIfOutstanding(&session.token)
@@ -75,7 +75,7 @@ package enum Settling {
 extension Array where Element: Hashable {
     /// The elements without duplicates, in order of first appearance.
     fileprivate func unique() -> [Element] {
-        var known: Set<Element> = []
-        return filter { known.insert($0).inserted }
+        var seen: Set<Element> = []
+        return filter { seen.insert($0).inserted }
     }
 }

@@ -35,15 +35,17 @@ package struct ConcurrentForEach<Content: View & SendableMetatype>: View {
         _ count: Int, smallestPart: Int = 100, measuringAhead question: FirstMeasurement? = nil,
         perThread content: @escaping @Sendable () -> (Int) -> Content
     ) {
-        (self.count, self.smallestPart, self.question) = (count, smallestPart, question)
+        self.count = count
+        self.smallestPart = smallestPart
+        self.question = question
         self.content = content
     }
 
     package func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         let path = nodes.path
-        if let made = resolvedInParts(context, path) {
+        if let parts = resolvedInParts(context, path) {
             // Assigned instead of appended, which saves one reference count per node.
-            if nodes.list.isEmpty { nodes.list = made } else { nodes.list += made }
+            if nodes.list.isEmpty { nodes.list = parts } else { nodes.list += parts }
         } else {
             nodes.list.reserveCapacity(nodes.list.count + count)
             resolve(0..<count, context, path, isShared: false, into: &nodes)
@@ -53,10 +55,10 @@ package struct ConcurrentForEach<Content: View & SendableMetatype>: View {
 
     private func resolvedInParts(_ context: ResolveContext, _ path: ViewPath) -> [ViewNode]? {
         context.onAllCores(count, smallestPart: smallestPart) { numbers, context in
-            var made = ResolvedNodes(path: path)
-            made.list.reserveCapacity(numbers.count)
-            resolve(numbers, context, path, isShared: true, into: &made)
-            return made.list
+            var nodes = ResolvedNodes(path: path)
+            nodes.list.reserveCapacity(numbers.count)
+            resolve(numbers, context, path, isShared: true, into: &nodes)
+            return nodes.list
         }
     }
 

@@ -10,7 +10,9 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     public init(
         _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content
     ) {
-        (self.data, self.id, self.content) = (data, id, content)
+        self.data = data
+        self.id = id
+        self.content = content
     }
 
     /// Creates views for identifiable elements.
@@ -41,7 +43,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
 extension ForEach where Data == Range<Int>, ID == Int {
     /// Creates views for numbers, each identified by its position.
     public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
-        (self.data, self.content) = (data, content)
+        self.data = data
+        self.content = content
         id = nil
     }
 }

@@ -1,3 +1,4 @@
+import GalleyConcurrency
 import GalleyGeometry
 import GalleyLayout
 
@@ -41,4 +42,76 @@ extension View {
         _resolve(in: context, into: &nodes)
         return nodes.list
     }
+}
+
+extension View {
+    /// One node for the view: its own, or a stack around several.
+    package func node(
+        in context: ResolveContext, at path: ViewPath, stack: ImplicitStack = .vertical(.center)
+    ) -> ViewNode {
+        stack.node(nodes(in: context, at: path), context.environment)
+    }
+
+    /// The view as one node: several views form a row.
+    func asLabel() -> some View { ImplicitRow(content: self) }
+}
+
+private struct ImplicitRow<Content: View>: View {
+    let content: Content
+
+    func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
+        let list = content.nodes(in: context, at: nodes.path.child(0))
+        if !list.isEmpty { nodes.list.append(ImplicitStack.horizontal.node(list, context.environment)) }
+    }
+}
+
+/// A view each of whose nodes is wrapped in another.
+package struct WrappedView<Content: View>: View {
+    package let content: Content
+    let wrap: (ViewNode, ResolveContext, ViewPath) -> ViewNode
+
+    package init(content: Content, wrap: @escaping (ViewNode, ResolveContext, ViewPath) -> ViewNode) {
+        self.content = content
+        self.wrap = wrap
+    }
+
+    package func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
+        content.resolve(in: context, into: &nodes) { wrap($0, context, $1) }
+    }
+}
+
+extension View {
+    /// Resolves the view and replaces each of its nodes by the result of `wrap`, in place, without a list for each modifier.
+    ///
+    /// - Parameters:
+    ///   - inner: the view's path; nil for the first child of the modifier's.
+    ///   - wrap: takes a node, and the path of the view that it may add to it.
+    @inline(__always)
+    func resolve(
+        in context: ResolveContext, at inner: ViewPath? = nil, into nodes: inout ResolvedNodes,
+        wrappedBy wrap: (ViewNode, ViewPath) -> ViewNode
+    ) {
+        let (start, path) = (nodes.list.count, nodes.path)
+        nodes.path = inner ?? path.child(0)
+        _resolve(in: context, into: &nodes)
+        nodes.path = path
+        for index in start..<nodes.list.count {
+            nodes.list[index] = wrap(nodes.list[index], path.child(index - start + 1))
+        }
+    }
+}
+
+/// The view in an `AnyView`, released step by step, since views may be nested a hundred thousand deep.
+final class AnyViewStorage {
+    /// Nil only while the storage is released.
+    private var content: (any View)?
+
+    init(_ view: some View) { content = view }
+
+    var view: any View {
+        guard let content else { preconditionFailure("the view is gone") }
+        return content
+    }
+
+    deinit { Disposal.release(&content, leaving: nil) }
 }

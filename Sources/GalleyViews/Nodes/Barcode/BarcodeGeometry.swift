@@ -1,5 +1,16 @@
-import GalleyBarcode
+package import GalleyBarcode
 import GalleyGeometry
+import GalleyParagraph
+
+/// The size and text of a barcode.
+struct BarcodeStyle {
+    var isResizable = false
+    var moduleWidth: CGFloat?
+    var barHeight: CGFloat?
+    var showsText = true
+    var font: Font?
+    var errorCorrection: BarcodeErrorCorrection?
+}
 
 /// The positions of a barcode's parts: a symbol with modules of one width, its quiet zone and its text, in points from
 /// the upper left corner of the whole.
@@ -58,4 +69,13 @@ struct BarcodeGeometry {
         let grid = ModuleGrid(symbol.bars, module: module, fold: symbol.height / 2, stretch: stretch)
         return Path(grid, at: CGPoint(x: origin.x + left, y: origin.y + top))
     }
+}
+
+/// A replaceable symbol of a barcode whose surrounding views stay the same: see `Compositor.Template`.
+package final class BarcodeSlot {
+    /// The symbol that the next layout shows.
+    package var symbol: BarcodeSymbol
+
+    /// Creates a slot that holds `symbol`.
+    package init(_ symbol: BarcodeSymbol) { self.symbol = symbol }
 }

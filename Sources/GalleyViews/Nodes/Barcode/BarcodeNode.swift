@@ -40,7 +40,8 @@ final class BarcodeNode: ViewNode {
         case .symbol(let symbol): (self.symbol, slot) = (symbol, nil)
         case .slot(let slot): (symbol, self.slot) = (slot.symbol, slot)
         }
-        (self.style, self.makeText) = (style, makeText)
+        self.style = style
+        self.makeText = makeText
         (environment, session) = (context.environment, context.session)
         geometry = Self.geometry(symbol, style, context.environment, .unspecified)
     }

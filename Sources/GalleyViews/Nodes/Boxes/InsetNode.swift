@@ -43,7 +43,7 @@ class InsetNode: WrappingNode {
 
     override func explicitAlignment(_ key: AlignmentKey, in size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
         guard guideAxes.contains(key.axis == .horizontal ? .horizontal : .vertical) else { return nil }
-        if !child.statesGuidesAtOnce, let known = guides.value(key, size, proposal) { return known }
+        if !child.statesGuidesAtOnce, let guide = guides.value(key, size, proposal) { return guide }
         let inside = child(in: size, proposal)
         let value = child.explicitAlignment(key, in: inside.size, proposal: inside.proposal).map {
             $0 + (key.axis == .horizontal ? inside.origin.x : inside.origin.y)

@@ -23,10 +23,10 @@ final class LayerNode: UndividedNode {
     override func placeContent(in frame: CGRect, proposal: ProposedViewSize) {
         child.place(in: frame, proposal: proposal)
         let inside = ProposedViewSize(frame.size)
-        let own = child.dimensions(in: proposal)
+        let childDimensions = child.dimensions(in: proposal)
         let dimensions = layer.dimensions(in: inside)
-        var x = own[alignment.horizontal] - dimensions[alignment.horizontal]
-        let y = own[alignment.vertical] - dimensions[alignment.vertical]
+        var x = childDimensions[alignment.horizontal] - dimensions[alignment.horizontal]
+        let y = childDimensions[alignment.vertical] - dimensions[alignment.vertical]
         if direction == .rightToLeft { x = frame.width - x - dimensions.width }
         layer.place(
             in: CGRect(x: frame.minX + x, y: frame.minY + y, width: dimensions.width, height: dimensions.height),

@@ -49,8 +49,8 @@ package class LayoutNode<L: Layout>: ViewNode {
     package override var childNodes: [ViewNode] { children }
 
     override func placedFlowLines() -> [PlacedFlowLine] {
-        guard let flow = layout as? FlowLayout, var known = cache as? FlowLayout.Cache else { return [] }
-        return flow.placedLines(in: frame, proposal: proposal, subviews: host.subviews, cache: &known)
+        guard let flow = layout as? FlowLayout, var flowCache = cache as? FlowLayout.Cache else { return [] }
+        return flow.placedLines(in: frame, proposal: proposal, subviews: host.subviews, cache: &flowCache)
     }
 
     override var flowAxis: Axis? { (layout as? FlowLayout)?.axis }
@@ -139,3 +139,46 @@ package class LayoutNode<L: Layout>: ViewNode {
         }
     }
 }
+
+final class SpacerNode: ViewNode {
+    private var sizing: SpacerSizing
+
+    init(_ sizing: SpacerSizing) { self.sizing = sizing }
+
+    override func adopt(stackAxis: Axis) { sizing.axis = stackAxis }
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { sizing.size(proposal) }
+    override var spacing: ViewSpacing { sizing.spacing }
+    override var layoutPriority: Double { SpacerSizing.layoutPriority }
+}
+
+/// The arrangement of several views where one is needed, as in SwiftUI: by default, as at a root, a column; behind and
+/// in front of a view, layers; in a label, a row.
+package enum ImplicitStack {
+    case vertical(HorizontalAlignment)
+    case horizontal
+    case layers(Alignment)
+
+    /// `views` as one node.
+    func node(_ views: [ViewNode], _ environment: EnvironmentValues) -> ViewNode {
+        if views.count == 1 { return views[0] }
+        guard !views.isEmpty else { return LayoutNode(ZStackLayout(), [], environment) }
+        switch self {
+        case .vertical(let alignment):
+            for view in views { view.adopt(stackAxis: .vertical) }
+            return StripLayoutNode(VStackLayout(alignment: alignment), views, environment)
+        case .horizontal:
+            for view in views { view.adopt(stackAxis: .horizontal) }
+            return LayoutNode(HStackLayout(), views, environment)
+        case .layers(let alignment): return LayoutNode(ZStackLayout(alignment: alignment), views, environment)
+        }
+    }
+}
+
+/// One of Galley's own layouts: its only horizontal guides are those of its subviews.
+protocol StockLayout: Layout {}
+
+extension FlowLayout: StockLayout {}
+extension HStackLayout: StockLayout {}
+extension VStackLayout: StockLayout {}
+extension ZStackLayout: StockLayout {}
+extension GridLayout: StockLayout {}

@@ -49,11 +49,11 @@ package final class StripLayoutNode<L: StripLayout>: LayoutNode<L> {
 
     /// The strips, and the parts in which they are drawn. Only the parts are kept: a long table has many strips.
     private func divided() -> (strips: [LayoutStrip], parts: [Part]) {
-        let own = layout.strips(in: frame, proposal: proposal, subviews: host.subviews, cache: &cache)
+        let layoutStrips = layout.strips(in: frame, proposal: proposal, subviews: host.subviews, cache: &cache)
         var (strips, parts): ([LayoutStrip], [Part]) = ([], [])
-        strips.reserveCapacity(own.count)
-        parts.reserveCapacity(own.count)
-        for (number, strip) in own.enumerated() {
+        strips.reserveCapacity(layoutStrips.count)
+        parts.reserveCapacity(layoutStrips.count)
+        for (number, strip) in layoutStrips.enumerated() {
             var part = Part(subviews: strip.subviews, number: number, first: strips.count)
             if strip.subviews.count > 1, layout is GridLayout {
                 for piece in pieces(of: strip) {
@@ -155,12 +155,7 @@ package final class StripLayoutNode<L: StripLayout>: LayoutNode<L> {
 
     /// The index of the part that has a strip.
     private static func index(ofPartWith strip: Int, in parts: [Part]) -> Int {
-        var (low, high) = (0, parts.count)
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if parts[middle].first <= strip { low = middle } else { high = middle }
-        }
-        return low
+        max(0, parts.partitioningIndex { $0.first > strip } - 1)
     }
 
     private func drawMarks(on canvas: inout PageCanvas, strips: Range<Int>) {
@@ -180,4 +175,43 @@ extension LayoutStrip {
         penalty = max(penalty, inner.penalty)
         repeatedHeight = max(repeatedHeight, inner.repeatedHeight)
     }
+}
+
+/// The heights at which a page may end within views side by side: between strips of all of them.
+struct SharedCuts {
+    /// The part between two cuts.
+    struct Piece {
+        var maxY: CGFloat
+        /// The strips of each view in it; none where a view has ended.
+        var strips: [Range<Int>]
+        /// The largest penalty of a page's end here.
+        var penalty: CGFloat
+    }
+
+    /// From top to bottom; a single piece if the views cannot be cut together.
+    let pieces: [Piece]
+
+    /// - Complexity: O(s v) for s strips in v views.
+    init(_ views: [[LayoutStrip]], maxY: CGFloat) {
+        var pieces: [Piece] = []
+        var starts = [Int](repeating: 0, count: views.count)
+        let edges = Set(views.flatMap { $0.dropLast().map(\.maxY) }).sorted()
+        for edge in edges {
+            var (ends, penalty, isCut) = (starts, CGFloat(0), true)
+            for (index, strips) in views.enumerated() {
+                while ends[index] < strips.count, strips[ends[index]].maxY <= edge + Self.tolerance { ends[index] += 1 }
+                guard ends[index] < strips.count else { continue }
+                isCut = isCut && strips[ends[index]].minY >= edge - Self.tolerance
+                if ends[index] > 0 { penalty = max(penalty, strips[ends[index] - 1].penalty) }
+            }
+            guard isCut, ends != starts, zip(ends, views).contains(where: { $0 < $1.count }) else { continue }
+            pieces.append(Piece(maxY: edge, strips: zip(starts, ends).map { $0..<$1 }, penalty: penalty))
+            starts = ends
+        }
+        let last = zip(starts, views).map { $0..<$1.count }
+        self.pieces = pieces + [Piece(maxY: maxY, strips: last, penalty: 0)]
+    }
+
+    /// Lines of the same size begin at the same heights except for rounding errors of summation.
+    private static let tolerance: CGFloat = 0.05
 }

@@ -25,7 +25,7 @@ final class BoxNode: InsetNode {
     /// Puts a background behind `view`, in the view's own box if that has none.
     static func background(_ painting: ShapePainting, behind view: ViewNode, _ direction: LayoutDirection) -> BoxNode {
         let box: BoxNode
-        if let own = view as? BoxNode, own.background == nil { box = own } else { box = BoxNode(view, direction) }
+        if let inner = view as? BoxNode, inner.background == nil { box = inner } else { box = BoxNode(view, direction) }
         box.background = Background(painting)
         return box
     }
@@ -80,10 +80,10 @@ final class BoxNode: InsetNode {
 
     /// Draws the child before a background that is centred on the view.
     private func draw(_ painting: ShapePainting, on canvas: inout PageCanvas) {
-        let own = dimensions(in: proposal)
+        let outer = dimensions(in: proposal)
         let size = painting.sizeThatFits(ProposedViewSize(frame.size))
-        var x = own[HorizontalAlignment.center] - size.width / 2
-        let y = own[VerticalAlignment.center] - size.height / 2
+        var x = outer[HorizontalAlignment.center] - size.width / 2
+        let y = outer[VerticalAlignment.center] - size.height / 2
         if isRightToLeft { x = frame.width - x - size.width }
         painting.draw(
             in: CGRect(origin: CGPoint(x: frame.minX + x, y: frame.minY + y), size: size), on: &canvas)

@@ -27,7 +27,10 @@ package final class CodeNode: ViewNode {
         _ lines: [String], advance: CGFloat, _ environment: EnvironmentValues,
         _ makeText: @escaping (_ piece: Piece, _ number: Int) -> ViewNode
     ) {
-        (self.lines, self.advance, self.environment, self.makeText) = (lines, advance, environment, makeText)
+        self.lines = lines
+        self.advance = advance
+        self.environment = environment
+        self.makeText = makeText
         super.init()
         guideAxes = .vertical
     }
@@ -79,10 +82,10 @@ package final class CodeNode: ViewNode {
         var (pieces, start) = ([String](), 0)
         while start < items.count {
             let measure = CGFloat(start == 0 ? columns : max(1, columns - mark))
-            let found = LineBreaker().line(of: items, from: start, measure: measure).items
-            let words = found.dropLast().map { texts[$0] + String(repeating: " ", count: Int(items[$0].gap.length)) }
-            pieces.append(words.joined() + texts[found.upperBound - 1])
-            start = found.upperBound
+            let line = LineBreaker().line(of: items, from: start, measure: measure).items
+            let words = line.dropLast().map { texts[$0] + String(repeating: " ", count: Int(items[$0].gap.length)) }
+            pieces.append(words.joined() + texts[line.upperBound - 1])
+            start = line.upperBound
         }
         return pieces.isEmpty ? [""] : pieces
     }

@@ -60,7 +60,9 @@ package struct Column {
         _ blocks: [ViewNode], width: CGFloat, floatLimit: CGFloat = .infinity, _ alignment: HorizontalAlignment,
         _ direction: LayoutDirection
     ) {
-        (self.width, self.alignment, self.direction) = (width, alignment, direction)
+        self.width = width
+        self.alignment = alignment
+        self.direction = direction
         for block in blocks {
             switch block.columnRole {
             case .pageBreak:
@@ -294,8 +296,6 @@ package struct Column {
     }
 
     // MARK: Ends
-
-    var isEmpty: Bool { strips.isEmpty && floats.isEmpty }
 
     /// The kind of its only block other than headings before it; nil if that is no figure, or for more blocks.
     package var onlyFigure: BlockKind? {

@@ -1,5 +1,22 @@
-import GalleyGeometry
+package import GalleyGeometry
 import GalleyLayout
+
+/// A strip of a block in a `Column`, as small as it can be: a long table has many.
+struct ColumnStrip {
+    var minY, maxY, penalty, repeatedHeight: CGFloat
+    private let storedBlock, storedNumber: Int32
+    var breakAfter: BreakOpportunity
+
+    var block: Int { Int(storedBlock) }
+    /// The strip's index in its block.
+    var number: Int { Int(storedNumber) }
+
+    init(block: Int, number: Int, _ strip: LayoutStrip) {
+        (minY, maxY, penalty) = (strip.minY, strip.maxY, strip.penalty)
+        (repeatedHeight, breakAfter) = (strip.repeatedHeight, strip.breakAfter)
+        (storedBlock, storedNumber) = (Int32(block), Int32(number))
+    }
+}
 
 /// Fills adjacent columns with the strips of one column.
 struct ColumnFill {
@@ -10,7 +27,8 @@ struct ColumnFill {
     let count: Int
 
     init(_ column: Column, count: Int) {
-        (self.column, self.count) = (column, count)
+        self.column = column
+        self.count = count
         items = column.items(footRule: 0) { _ in 0 }
     }
 
@@ -94,5 +112,23 @@ struct ColumnFill {
                     isAllowed: isAllowed))
         }
         return cuts
+    }
+}
+
+/// Finds the least height of balanced columns: the page is repeated with less height as long as it has the same content.
+package struct ColumnBalance {
+    /// The least sufficient height, to a tenth of a point.
+    ///
+    /// - Parameters:
+    ///   - high: a height that is sufficient.
+    ///   - low: a height that is certainly insufficient.
+    /// - Complexity: O(log((high − low) / 0.1)) calls of `does`.
+    package static func leastHeight(from low: CGFloat, to high: CGFloat, does: (CGFloat) -> Bool) -> CGFloat {
+        var (low, high) = (low, high)
+        while high - low > 0.1 {
+            let middle = (low + high) / 2
+            if does(middle) { high = middle } else { low = middle }
+        }
+        return high
     }
 }

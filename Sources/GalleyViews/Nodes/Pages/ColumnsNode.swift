@@ -29,10 +29,12 @@ package final class ColumnsNode: ViewNode {
     private let direction: LayoutDirection
     /// The height of a page, and the remaining height below a heading.
     private let pageHeight, firstHeight: CGFloat
-    private var made: Arrangement?
+    private var last: Arrangement?
 
     package init(_ blocks: [ViewNode], count: Int, spacing: CGFloat, _ environment: EnvironmentValues) {
-        (self.blocks, self.count, columnSpacing) = (blocks, count, spacing)
+        self.blocks = blocks
+        self.count = count
+        columnSpacing = spacing
         direction = environment.layoutDirection
         pageHeight = environment.columnRoom?.height ?? .infinity
         firstHeight = environment.heightBelowHeading
@@ -45,7 +47,7 @@ package final class ColumnsNode: ViewNode {
     }
 
     private func arrange(_ width: CGFloat) -> Arrangement {
-        if let made, made.width == width { return made }
+        if let last, last.width == width { return last }
         // Columns have no page top for floats.
         let column = Column(blocks, width: columnWidth(width), floatLimit: 0, .leading, direction)
         let fill = ColumnFill(column, count: count)
@@ -60,7 +62,7 @@ package final class ColumnsNode: ViewNode {
             start = columns.end
         }
         let arrangement = Arrangement(width: width, fill: fill, bands: bands)
-        made = arrangement
+        last = arrangement
         return arrangement
     }
 

@@ -15,8 +15,12 @@ package final class HangingLabelNode: ViewNode {
         _ label: ViewNode, _ body: ViewNode, indent: CGFloat, gap: CGFloat, _ direction: LayoutDirection,
         bodyRole: StructureRole? = .listBody
     ) {
-        (self.label, self.body, self.indent, self.gap) = (label, body, indent, gap)
-        (self.direction, self.bodyRole) = (direction, bodyRole)
+        self.label = label
+        self.body = body
+        self.indent = indent
+        self.gap = gap
+        self.direction = direction
+        self.bodyRole = bodyRole
         super.init()
         guideAxes = body.guideAxes.intersection(.vertical)
     }

@@ -1,3 +1,4 @@
+package import GalleyDisplay
 package import GalleyGeometry
 package import GalleyLayout
 
@@ -11,7 +12,8 @@ package final class PageFittingNode: WrappingNode {
     ///   - keepsSize: whether proposed heights are ignored.
     ///   - limit: a closure that returns the height available for a proposed width.
     package init(_ child: ViewNode, keepsSize: Bool, limit: @escaping (_ width: CGFloat?) -> CGFloat) {
-        (self.keepsSize, self.limit) = (keepsSize, limit)
+        self.keepsSize = keepsSize
+        self.limit = limit
         super.init(child)
     }
 
@@ -30,5 +32,19 @@ package final class PageFittingNode: WrappingNode {
 
     override func placeContent(in frame: CGRect, proposal: ProposedViewSize) {
         child.place(in: frame, proposal: fitting(proposal))
+    }
+}
+
+package final class EndOfPageNode: ViewNode {
+    private let numbering: PageLabel.Style?
+
+    package init(_ numbering: PageLabel.Style?) { self.numbering = numbering }
+
+    override var landmark: Landmark? { numbering.map { .numbering($0) } }
+    package override var columnRole: ColumnRole { .pageBreak }
+    package override var spacing: ViewSpacing { .zero }
+    package override func measure(_ proposal: ProposedViewSize) -> CGSize { .zero }
+    override func strips() -> [LayoutStrip] {
+        [LayoutStrip(minY: frame.minY, maxY: frame.maxY, subviews: 0..<1, breakAfter: .forced)]
     }
 }

@@ -22,9 +22,9 @@ package final class PageNumberNode: WrappingNode {
     override func draw(on canvas: inout PageCanvas, strips: Range<Int>) { draw(on: &canvas) }
 
     package override func draw(on canvas: inout PageCanvas) {
-        let found = session.pageNumbers.pages[name]
-        if found == nil { session.warn(.unknownDestination(name)) }
-        let node = makeText(found ?? "?")
+        let number = session.pageNumbers.pages[name]
+        if number == nil { session.warn(.unknownDestination(name)) }
+        let node = makeText(number ?? "?")
         let size = node.sizeThatFits(.unspecified)
         let isMirrored = direction == .rightToLeft
         let x = isMirrored ? frame.minX : frame.maxX - size.width

@@ -13,7 +13,8 @@ package final class PartBackgroundNode: WrappingNode {
     private let direction: LayoutDirection
 
     package init(_ child: ViewNode, _ background: Background, _ direction: LayoutDirection) {
-        (self.background, self.direction) = (background, direction)
+        self.background = background
+        self.direction = direction
         super.init(child)
     }
 

@@ -24,7 +24,8 @@ package struct TableCellContent {
         self.isHeader = isHeader
         self.alignment = alignment
         self.isRightToLeft = isRightToLeft
-        (number, self.slot) = (whole, slot)
+        number = whole
+        self.slot = slot
     }
 }
 
@@ -36,7 +37,8 @@ package final class ColumnCellNode: WrappingNode {
     private var isNumberCurrent = true
 
     package init(_ child: ViewNode, _ cell: TableCellContent, _ part: TablePart) {
-        (self.cell, self.part) = (cell, part)
+        self.cell = cell
+        self.part = part
         super.init(child)
         guideAxes = []
         rigidAxes = [.horizontal, .vertical]
@@ -84,8 +86,8 @@ package final class ColumnCellNode: WrappingNode {
             x = 0
         } else if let whole {
             // Numbers run from left to right in either direction of the table; their block is at the trailing edge.
-            let (figures, own) = (part.figures(of: cell.column), whole.sizeThatFits(.unspecified).width)
-            x = room - (cell.isRightToLeft ? figures.whole - own : figures.decimals - (size.width - own))
+            let (figures, wholeWidth) = (part.figures(of: cell.column), whole.sizeThatFits(.unspecified).width)
+            x = room - (cell.isRightToLeft ? figures.whole - wholeWidth : figures.decimals - (size.width - wholeWidth))
         }
         // A word longer than its column starts at the leading edge.
         x = max(0, x)

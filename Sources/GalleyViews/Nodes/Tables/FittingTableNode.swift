@@ -52,10 +52,13 @@ package final class FittingTableNode: ViewNode {
         _ formats: [TableColumnFormat], size: CGFloat?, longTitleLength: Int?, _ context: ResolveContext,
         make: @escaping (TableSetting, [TablePart]) -> ViewNode
     ) {
-        (self.formats, self.make, session) = (formats, make, context.session)
+        self.formats = formats
+        self.make = make
+        session = context.session
         source = context.environment.source
         let standard = context.environment.documentStyle.table.font.size
-        (self.size, fixedScale) = (standard, size.map { $0 / standard })
+        self.size = standard
+        fixedScale = size.map { $0 / standard }
         gaps = [5 / 6, min(5 / 6, max(2 / 3, standard / (2 * TablePart.side) + 0.01))]
         let long = longTitleLength.map {
             LongTableMeasures(columns: formats.count, titleWidth: CGFloat($0) * standard)

@@ -53,8 +53,12 @@ final class RowBlocksNode: ViewNode {
         _ part: TablePart, count: Int, _ budget: SettingBudget, make: @escaping (Int) -> ViewNode,
         makeReusable: @escaping () -> ViewNode, fill: @escaping (Int) -> Bool
     ) {
-        (self.part, self.count, self.budget, self.make) = (part, count, budget, make)
-        (self.makeReusable, self.fill) = (makeReusable, fill)
+        self.part = part
+        self.count = count
+        self.budget = budget
+        self.make = make
+        self.makeReusable = makeReusable
+        self.fill = fill
         super.init()
         mayHoldLandmarks = false
         part.rows = self
@@ -179,19 +183,13 @@ final class RowBlocksNode: ViewNode {
     override func draw(on canvas: inout PageCanvas, strips range: Range<Int>) {
         // After a breach of a limit, rows would have no text, and other strips than those measured. The document is an error.
         guard budget.error == nil else { return }
-        // The first block that has a strip of the range.
-        var (low, high) = (0, blocks.count)
-        while low < high {
-            let middle = (low + high) / 2
-            let block = blocks[middle]
-            if block.firstStrip + block.strips.count <= range.lowerBound { low = middle + 1 } else { high = middle }
-        }
-        while low < blocks.count, blocks[low].firstStrip < range.upperBound {
-            let block = blocks[low]
-            let own = (block.firstStrip..<block.firstStrip + block.strips.count).clamped(to: range)
-            let strips = own.lowerBound - block.firstStrip..<own.upperBound - block.firstStrip
-            if !strips.isEmpty { node(low).draw(on: &canvas, strips: strips) }
-            low += 1
+        let first = blocks.partitioningIndex { $0.firstStrip + $0.strips.count > range.lowerBound }
+        for number in first..<blocks.count {
+            let block = blocks[number]
+            guard block.firstStrip < range.upperBound else { break }
+            let part = (block.firstStrip..<block.firstStrip + block.strips.count).clamped(to: range)
+            let strips = part.lowerBound - block.firstStrip..<part.upperBound - block.firstStrip
+            if !strips.isEmpty { node(number).draw(on: &canvas, strips: strips) }
         }
     }
 
@@ -230,8 +228,11 @@ package struct RowBlocks: View {
         part: TablePart, count: Int, reusable: AnyView, fill: @escaping (Int) -> Bool,
         content: @escaping (Int) -> AnyView
     ) {
-        (self.part, self.count, self.content) = (part, count, content)
-        (self.reusable, self.fill) = (reusable, fill)
+        self.part = part
+        self.count = count
+        self.content = content
+        self.reusable = reusable
+        self.fill = fill
     }
 
     package func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {

@@ -56,7 +56,9 @@ struct TableDemand {
     }
 
     init(_ cells: [[CGFloat]], headers: Int = 0) {
-        (self.cells, self.headers, columns) = (cells, headers, cells.map(ColumnDemand.init))
+        self.cells = cells
+        self.headers = headers
+        columns = cells.map(ColumnDemand.init)
     }
 
     private var rowCount: Int { cells.map(\.count).max() ?? 0 }
@@ -153,7 +155,7 @@ struct TableDemand {
         var (height, header) = (height(at: widths), headerLines(at: widths))
         for _ in 0..<moves {
             guard height.exact > CGFloat(rowCount) else { break }
-            var found: (widths: [CGFloat], height: (lines: CGFloat, exact: CGFloat))?
+            var improvement: (widths: [CGFloat], height: (lines: CGFloat, exact: CGFloat))?
             for takers in takers(at: widths, header) {
                 let wanted = takers.reduce(0) { $0 + most[$1] - widths[$1] }
                 guard wanted > 0.01 else { continue }
@@ -165,18 +167,18 @@ struct TableDemand {
                         moved[giver] -= part
                         for taker in takers { moved[taker] += part * (most[taker] - widths[taker]) / wanted }
                         let lower = self.height(at: moved)
-                        let best = found?.height ?? height
+                        let best = improvement?.height ?? height
                         guard (lower.lines, lower.exact) < (best.lines, best.exact - 0.01) else { continue }
                         if moved[giver] < min(kept[giver], widths[giver]) {
                             guard header > Self.mostHeaderLines, headerLines(at: moved) < header else { continue }
                         }
-                        found = (moved, lower)
+                        improvement = (moved, lower)
                     }
                 }
-                if found != nil { break }
+                if improvement != nil { break }
             }
-            guard let found else { break }
-            (widths, height) = found
+            guard let improvement else { break }
+            (widths, height) = improvement
             header = headerLines(at: widths)
         }
         return widths

@@ -41,17 +41,13 @@ package final class TableNode: WrappingNode {
         /// The number of the row with a strip.
         func number(ofStrip strip: Int) -> Int {
             guard let starts else { return strip }
-            var (low, high) = (0, starts.count)
-            while high - low > 1 {
-                let middle = (low + high) / 2
-                if starts[middle] <= strip { low = middle } else { high = middle }
-            }
-            return low
+            return max(0, starts.partitioningIndex { $0 > strip } - 1)
         }
     }
 
     package init(_ child: ViewNode, kinds: [TableRowKind], _ style: DocumentStyle) {
-        (self.kinds, self.style) = (kinds, style)
+        self.kinds = kinds
+        self.style = style
         hasSubtotals = kinds.contains { if case .subtotal = $0 { true } else { false } }
         super.init(child)
     }
@@ -154,18 +150,19 @@ package final class TableNode: WrappingNode {
             defer { number += 1 }
             let shown = row.clamped(to: range)
             let (minY, maxY) = (edges[shown.lowerBound].minY, edges[shown.upperBound - 1].maxY)
-            let own = kind(number)
-            if style.rowSeparation == .zebra, number % 2 == 0, own == .body {
+            let kindOfRow = kind(number)
+            if style.rowSeparation == .zebra, number % 2 == 0, kindOfRow == .body {
                 fill(minY, maxY - minY, style.zebraBackground)
             }
             guard number > 1, row.lowerBound > range.lowerBound else { continue }
-            if own.isSummary, own != kind(number - 1) {
-                let width = own == .total ? totalRule : min(0.4, style.tableRule / 2)
+            if kindOfRow.isSummary, kindOfRow != kind(number - 1) {
+                let width = kindOfRow == .total ? totalRule : min(0.4, style.tableRule / 2)
                 rule(
                     at: minY, width,
-                    own == .total ? style.body.color : style.ruleColor.mix(with: style.body.color, by: 0.3), on: &canvas
+                    kindOfRow == .total ? style.body.color : style.ruleColor.mix(with: style.body.color, by: 0.3),
+                    on: &canvas
                 )
-            } else if style.rowSeparation == .rules, !own.isSummary {
+            } else if style.rowSeparation == .rules, !kindOfRow.isSummary {
                 rule(at: minY, 0.3, style.ruleColor.mix(with: .white, by: 0.3), on: &canvas)
             }
         }

@@ -60,7 +60,9 @@ package final class TablePart {
         _ columns: [Int], of formats: [TableColumnFormat], _ setting: TableSetting, size: CGFloat,
         long: LongTableMeasures?
     ) {
-        (self.columns, self.setting, self.long) = (columns, setting, long)
+        self.columns = columns
+        self.setting = setting
+        self.long = long
         let scale = setting.scale
         let side = Self.side * scale * setting.gap
         padding = EdgeInsets(top: 3 * scale, leading: side, bottom: 3 * scale, trailing: side)
@@ -119,13 +121,13 @@ package final class TablePart {
         var least = least
         for cell in cells where cell.node.cell.whole == nil {
             let (node, column) = (cell.node, cell.node.cell.column)
-            let (known, natural) = (least[column], node.naturalWidth)
+            let (columnLeast, natural) = (least[column], node.naturalWidth)
             // A part is not longer than the line.
-            guard natural > (node.cell.isHeader ? known.header : known.body) else { continue }
+            guard natural > (node.cell.isHeader ? columnLeast.header : columnLeast.body) else { continue }
             if node.cell.isHeader {
-                least[column].header = max(known.header, node.leastWidth)
+                least[column].header = max(columnLeast.header, node.leastWidth)
             } else {
-                least[column].body = max(known.body, node.leastWidth, min(natural, leastContent))
+                least[column].body = max(columnLeast.body, node.leastWidth, min(natural, leastContent))
             }
         }
         return least

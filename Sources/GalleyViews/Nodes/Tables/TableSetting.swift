@@ -1,4 +1,4 @@
-package import GalleyGeometry
+public import GalleyGeometry
 package import GalleyParagraph
 import GalleyText
 
@@ -40,3 +40,75 @@ package struct WordDivision: Hashable {
 
 /// The cells of a table in which words are hyphenated.
 enum TableHyphenation { case none, headers, all }
+
+/// The role of a row in a table with groups.
+package enum TableRowKind: Equatable, Sendable {
+    case body
+    /// The title of a group, across all columns; `level` is 0 for outer groups.
+    case groupHeader(level: UInt8)
+    /// Subtotals of a group.
+    case subtotal(level: UInt8)
+    case total
+
+    package var isSummary: Bool {
+        switch self {
+        case .subtotal, .total: true
+        case .body, .groupHeader: false
+        }
+    }
+
+    /// The level of its group, from 0.
+    package var level: Int {
+        switch self {
+        case .groupHeader(let level), .subtotal(let level): Int(level)
+        case .body, .total: 0
+        }
+    }
+
+    package var isGroupHeader: Bool { if case .groupHeader = self { true } else { false } }
+}
+
+/// How the cells of a column are aligned.
+public enum TableColumnAlignment: String, Hashable, Sendable, CaseIterable {
+    /// At the leading edge.
+    case leading
+    /// In the middle.
+    case center
+    /// At the trailing edge.
+    case trailing
+    /// Numbers aligned at their decimal separator. Their block, and text without digits, is at the trailing edge.
+    case decimal
+}
+
+/// The width of a column, with its padding.
+public enum TableColumnWidth: Hashable, Sendable {
+    /// Between the longest unbreakable part and the longest line of the column's cells.
+    case automatic
+    /// In points.
+    case points(CGFloat)
+    /// A share of the table's width, from 0 to 1.
+    case share(CGFloat)
+}
+
+package struct TableColumnFormat: Equatable {
+    package var alignment: TableColumnAlignment
+    package var decimalSeparator: Character?
+    package var width: TableColumnWidth
+
+    package init(alignment: TableColumnAlignment, decimalSeparator: Character? = nil, width: TableColumnWidth) {
+        self.alignment = alignment
+        self.decimalSeparator = decimalSeparator
+        self.width = width
+    }
+}
+
+/// The text of a cell in a block of rows that is filled in again for other rows.
+package final class TableCellSlot {
+    package let text = TextSlot()
+    /// The number up to its decimals.
+    package let whole = TextSlot()
+    /// Whether the cell is aligned at the decimals of its number.
+    package var hasWhole = false
+
+    package init() {}
+}

@@ -35,7 +35,8 @@ final class LongWordNode: WrappingNode {
         _ child: ViewNode, leastScale: CGFloat, reduced: @escaping () -> ViewNode, fallback: @escaping () -> ViewNode
     ) {
         self.leastScale = leastScale
-        (self.reduced, self.fallback) = (Replacement(make: reduced), Replacement(make: fallback))
+        self.reduced = Replacement(make: reduced)
+        self.fallback = Replacement(make: fallback)
         shown = child
         super.init(child)
     }

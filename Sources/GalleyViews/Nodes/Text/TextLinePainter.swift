@@ -56,8 +56,8 @@ struct TextLinePainter {
     private func extent(_ segments: ArraySlice<LineSegment>) -> LineExtent {
         var extent = LineExtent.none
         for segment in segments {
-            let own = painter.paragraph.face(ofItem: segment.item).extent
-            extent.include(LineExtent(above: own.above * painter.scale, below: own.below * painter.scale))
+            let fontExtent = painter.paragraph.face(ofItem: segment.item).extent
+            extent.include(LineExtent(above: fontExtent.above * painter.scale, below: fontExtent.below * painter.scale))
         }
         return extent
     }
@@ -237,7 +237,7 @@ struct TextLinePainter {
         let unit = segment.style.size * painter.scale / CGFloat(run.font.metrics.unitsPerEm)
         let origin = baseline - segment.style.rise * painter.scale
         var pen = left + segment.x * painter.scale
-        var found: [ClosedRange<CGFloat>] = []
+        var crossings: [ClosedRange<CGFloat>] = []
         for glyph in run.glyphs {
             defer { pen += CGFloat(glyph.advance) * unit * segment.expansion }
             let below = CGFloat(run.font.inkExtent(of: glyph.id).below - Int(glyph.yOffset)) * unit
@@ -248,8 +248,8 @@ struct TextLinePainter {
             guard let ink = run.font.outline(of: glyph.id).reach(between: low, and: high) else { continue }
             let x = pen + CGFloat(glyph.xOffset) * unit * segment.expansion
             let stretched = unit * segment.expansion
-            found.append(x + ink.lowerBound * stretched - room...x + ink.upperBound * stretched + room)
+            crossings.append(x + ink.lowerBound * stretched - room...x + ink.upperBound * stretched + room)
         }
-        return found
+        return crossings
     }
 }

@@ -56,7 +56,8 @@ final class TextNode: ViewNode {
         private var changeCount: Int
 
         init(_ source: TextSlot, _ gather: @escaping () -> GatheredText) {
-            (self.source, self.gather) = (source, gather)
+            self.source = source
+            self.gather = gather
             changeCount = source.changeCount
         }
 
@@ -78,9 +79,12 @@ final class TextNode: ViewNode {
     ) {
         self.views = views
         setting = TextSetting.of(
-            text, settings: settings, allowance: allowance, isConstant: slot == nil && views.isEmpty,
-            session: session.text)
-        (self.beginning, self.slot, contentSource, self.session) = (beginning, slot, source, session)
+            text, settings: settings, allowance: allowance, session: session.text,
+            memory: slot == nil && views.isEmpty ? session.textMemory : nil)
+        self.beginning = beginning
+        self.slot = slot
+        contentSource = source
+        self.session = session
         super.init()
         guideAxes = .vertical
         mayHoldLandmarks = !views.isEmpty
@@ -88,7 +92,7 @@ final class TextNode: ViewNode {
     }
 
     private func text(for proposal: ProposedViewSize) -> FittedText {
-        if let known = setting.knownText(for: proposal) { return known }
+        if let text = setting.knownText(for: proposal) { return text }
         return session.budget.allowsMore() ? setting.fit(proposal) : setting.naturalText()
     }
 
@@ -223,7 +227,9 @@ final class TextNode: ViewNode {
 
     // MARK: Drawing
 
-    private func painter(_ scale: CGFloat) -> TextPainter { TextPainter(paragraph, frame, scale: scale) }
+    private func painter(_ scale: CGFloat) -> TextPainter {
+        TextPainter(paragraph: paragraph, frame: frame, scale: scale)
+    }
 
     override func draw(on canvas: inout PageCanvas) {
         guard let line = setting.plainLine(for: proposal) else {
@@ -252,4 +258,19 @@ final class TextNode: ViewNode {
             continues: strips.upperBound < lines.lines.count
         ) { painter.draw(lines, strips, views, on: &$0) }
     }
+}
+
+/// The characters of a text that change while the views around it stay the same: a view is resolved once, and
+/// filled in for each record. See `Compositor.Template`.
+package final class TextSlot {
+    /// The characters that the next layout shows.
+    package var string: String {
+        didSet { if string != oldValue { changeCount += 1 } }
+    }
+
+    /// How often the characters have changed.
+    private(set) var changeCount = 0
+
+    /// Creates a slot that holds `string`.
+    package init(_ string: String = "") { self.string = string }
 }

@@ -11,12 +11,6 @@ struct TextPainter {
     /// The factor of all lengths of the lines.
     let scale: CGFloat
 
-    init(_ paragraph: ShapedParagraph, _ frame: CGRect, scale: CGFloat) {
-        self.paragraph = paragraph
-        self.frame = frame
-        self.scale = scale
-    }
-
     /// The x coordinate at which the aligned part of the line begins.
     func left(of line: ParagraphLines.Line) -> CGFloat {
         let settings = paragraph.settings
@@ -103,17 +97,18 @@ struct TextPainter {
             var parts = InlineElements(paragraph, lines?.links() ?? [])
             let (segments, baseline) = (line.segments, baseline(of: line))
             for index in segments.indices {
-                let segment = segments.drawn(at: index)
-                parts.begin(index, language: segment.language, on: &canvas)
+                let segment = segments[index]
+                parts.begin(index, language: segment.style.language, on: &canvas)
                 guard let run = segment.run else {
                     draw(views[segment.inline], on: &canvas)
                     continue
                 }
                 let paint = paints[segment.paint] ?? paragraph.paint(segment.paint).foreground.paint(in: frame)
                 paints[segment.paint] = paint
-                let origin = CGPoint(x: left + segment.x * scale, y: baseline - segment.rise * scale)
+                let origin = CGPoint(x: left + segment.x * scale, y: baseline - segment.style.rise * scale)
                 draw(
-                    run, segment.size, segment.expansion, at: origin, paint, endsInSpace: index == last, on: &canvas)
+                    run, segment.style.size, segment.expansion, at: origin, paint, endsInSpace: index == last,
+                    on: &canvas)
             }
             parts.end(on: &canvas)
             lines?.drawStrikethroughs(on: &canvas)

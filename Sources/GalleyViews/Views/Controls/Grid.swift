@@ -57,7 +57,8 @@ public struct GridRow<Content: View>: View {
         content._resolve(in: inner, into: &nodes)
         if context.environment.structure.isTable { makeCells(of: &nodes.list[start...], row, context.environment) }
         for index in start..<nodes.list.count {
-            nodes.list[index] = GridRowMemberNode(nodes.list[index], row)
+            // A row within a row is part of the outer one.
+            nodes.list[index] = LayoutValueNode<GridRowKey>(nodes.list[index], row, isOutermostUsed: true)
         }
     }
 }
@@ -71,11 +72,11 @@ extension GridRow {
         let headers = nodes.map { $0.structureElement?.role.isHeader ?? false }
         let scope: HeaderScope = headers.allSatisfy { $0 } ? .column : .row
         for (index, isHeader) in zip(nodes.indices, headers) {
-            let own = isHeader ? nodes[index].structureElement : nil
+            let header = isHeader ? nodes[index].structureElement : nil
             let cell = isHeader ? nodes[index].withoutElement() : nodes[index]
             let element = StructureElement(
                 isHeader ? .tableHeader : .tableCell, language: environment.unstatedLanguage,
-                scope: isHeader ? own?.scope ?? scope : nil,
+                scope: isHeader ? header?.scope ?? scope : nil,
                 columnSpan: cell.layoutValue(for: GridCellColumnsKey.self))
             nodes[index] = TableCellNode(cell, element, row: row.row)
         }

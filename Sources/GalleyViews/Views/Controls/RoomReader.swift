@@ -15,7 +15,9 @@ package struct RoomReader<Content: View>: View {
     package init(
         alignment: HorizontalAlignment, readsHeight: Bool = false, @ViewBuilder content: @escaping (Room) -> Content
     ) {
-        (self.alignment, self.readsHeight, self.content) = (alignment, readsHeight, content)
+        self.alignment = alignment
+        self.readsHeight = readsHeight
+        self.content = content
     }
 
     package func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
@@ -43,7 +45,10 @@ package struct Room {
     fileprivate final class Warnings { var list: [LayoutWarning] = [] }
 
     fileprivate init(_ proposal: ProposedViewSize, _ context: ResolveContext, _ warnings: Warnings = Warnings()) {
-        (width, height, self.context, self.warnings) = (proposal.width, proposal.height, context, warnings)
+        width = proposal.width
+        height = proposal.height
+        self.context = context
+        self.warnings = warnings
     }
 
     /// The room for views with modifiers that change the environment, which are applied once instead of to each view.
@@ -105,5 +110,24 @@ extension View {
             let width = context.deferring { width(Room(.unspecified, context)) }
             return LegibleWidthNode(node) { width() }
         }
+    }
+}
+
+/// A view that takes all the space proposed and makes its content from the size it got.
+///
+/// The content is at the top leading corner. Without a proposal the reader is 10 points long.
+public struct GeometryReader<Content: View>: View {
+    let content: (GeometryProxy) -> Content
+
+    /// Creates a reader with a closure that takes its geometry.
+    public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
+
+    /// Resolves to one node, whose content is resolved when it is placed.
+    public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
+        let (path, content) = (nodes.path.child(0), content)
+        nodes.list.append(
+            GeometryReaderNode(
+                context.environment,
+                context.deferring { content($0).node(in: context, at: path, stack: .layers(.topLeading)) }))
     }
 }

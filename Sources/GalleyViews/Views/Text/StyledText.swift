@@ -11,7 +11,8 @@ package struct StyledText: Sendable {
 
         /// Creates a run.
         package init(_ text: String, _ attributes: TextAttributes = TextAttributes()) {
-            (self.text, self.attributes) = (text, attributes)
+            self.text = text
+            self.attributes = attributes
         }
     }
 

@@ -53,10 +53,11 @@ extension Text {
     public func fontVariations(_ variations: [FontVariation]) -> Text { attributes { $0.variations = variations } }
 
     /// Small capitals: the font's own (`smcp`) if it has them for all letters of the text, otherwise capitals as high
-    /// as its small letters. See `Font.smallCapsSource`.
+    /// as its small letters.
     public func smallCaps(_ letters: SmallCaps = .lowercase) -> Text { attributes { $0.smallCaps = letters } }
 
-    /// Raises or lowers the text: see `Font.scriptSource`.
+    /// Sets the text as a superscript or subscript: in the font's own glyphs (`sups`, `subs`) if it has them for all of the text,
+    /// otherwise in a smaller size, raised or lowered.
     public func textScript(_ script: TextScript) -> Text { attributes { $0.script = script } }
 
     /// Sets the style of the glyphs.

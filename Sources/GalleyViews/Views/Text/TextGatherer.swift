@@ -36,7 +36,8 @@ struct TextGatherer {
     }
 
     private init(_ context: ResolveContext, at path: ViewPath) {
-        (self.context, self.path) = (context, path)
+        self.context = context
+        self.path = path
         let inherited = context.environment.textAttributes.value
         text = ParagraphText(
             "", Self.face(inherited, context),
@@ -135,7 +136,7 @@ struct TextGatherer {
         for source in probe.smallCaps(string, letters, style) {
             switch source {
             case .feature(let tag): small.shaping.features.append(FontFeature(tag: tag))
-            case .scaled(let found, _): scale = found
+            case .scaled(let factor, _): scale = factor
             }
         }
         guard let scale else {

@@ -1,2 +1,0 @@
-/// The index of a glyph in its font.
-package typealias GlyphID = UInt16
