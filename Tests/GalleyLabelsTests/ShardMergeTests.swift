@@ -108,8 +108,8 @@ import Testing
                 return []
             }
         } else {
-            _ = try export.write(prepared: { prepare, add in
-                summary = try job.run(fonts: fonts, threads: threads, prepare: prepare, add: add)
+            _ = try export.write(made: { make, add in
+                summary = try job.run(fonts: fonts, threads: threads, prepare: make, add: add)
                 return []
             })
         }

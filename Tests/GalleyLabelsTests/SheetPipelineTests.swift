@@ -299,8 +299,8 @@ import Testing
             let export = PageExport(
                 to: .file(path), metadata: DocumentMetadata(title: "Labels", language: "en"), options: options)
             if let threads {
-                _ = try export.write(prepared: { prepare, add in
-                    _ = try job.run(fonts: FontCollection(), threads: threads, prepare: prepare, add: add)
+                _ = try export.write(made: { make, add in
+                    _ = try job.run(fonts: FontCollection(), threads: threads, prepare: make, add: add)
                     return []
                 })
             } else {

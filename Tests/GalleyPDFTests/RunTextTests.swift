@@ -30,7 +30,7 @@ import Testing
         try #require(runs[0].glyphs[0].id == runs[1].glyphs[0].id)
         let shown = try shownTexts(runs)
         #expect(shown.map { Array($0.text.unicodeScalars) } == [["\u{e9}"], ["e", "\u{301}"]])
-        #expect(shown.map(\.code) == [0x80, 0x81])
+        #expect(shown.map(\.code) == [0xe9, 0x80 + Int(runs[0].glyphs[0].id) % 0x80])
     }
 
     @Test("an alias maps to its glyph in the CIDToGIDMap and has the glyph's width")
@@ -55,13 +55,57 @@ import Testing
         #expect(codes.code(for: 5, text: .unit(65)) == 65)
         #expect(codes.code(for: 5, text: .unit(65)) == 65)
         let other = codes.code(for: 5, text: .units([66, 67]))
-        #expect(other == 0x80)
+        #expect(other == 0x85)
         #expect(codes.code(for: 5, text: .units([66, 67])) == other)
-        #expect(codes.code(for: 6, text: .units([66, 67])) == 0x81)
-        #expect(codes.code(for: 6, text: .unit(65)) == 0x82, "A is another glyph's")
-        #expect(codes.code(for: 7, unit: 66) == 66)
-        #expect(codes.all.map(\.glyph) == [5, 7, 5, 6, 6])
-        #expect(codes.all.map(\.code) == codes.all.map(\.code).sorted())
+        #expect(codes.code(for: 6, text: .units([66, 67])) == 0x86)
+        #expect(codes.code(for: 6, text: .unit(65)) == 0x87, "A is another glyph's, and 0x86 has another text")
+        #expect(codes.code(for: 7, text: .unit(66)) == 66)
+        #expect(codes.entries.map(\.glyph) == [5, 5, 6, 6, 7])
+        #expect(codes.entries.map(\.code) == [65, 0x85, 0x86, 0x87, 66])
+    }
+
+    @Test("codes do not depend on the pages before, and pages that agree share a font")
+    func codesOfPages() throws {
+        let font = try setting.run("a").font
+        func use(_ pages: [String]) throws -> PageFont.Use {
+            var page = PageFont(font, .compact)
+            var use = page.takeUse()
+            for text in pages {
+                let run = try setting.run(text, script: "Cyrl")
+                for (glyph, unit) in zip(run.glyphs, run.text) {
+                    _ = page.codes.code(for: glyph.id, text: .unit(unit))
+                }
+                use = page.takeUse()
+            }
+            return use
+        }
+        let (first, second) = (try use(["Съешь ещё"]), try use(["Pchnąć w tę łódź", "мягких"]))
+        #expect(second.entries == (try use(["мягких"]).entries))
+        var shared = EmbeddedFont(first, as: ObjectNumber(value: 1))
+        for use in [first, second, first] {
+            let isAdded = shared.add(use.entries)
+            #expect(isAdded)
+        }
+        #expect(shared.entries.count == Set("Съешь ещё".unicodeScalars).union("мягких".unicodeScalars).count)
+        let count = shared.entries.count
+        let other = GlyphCodes.Entry(code: first.entries[0].code, glyph: 7, text: .unit(7))
+        let new = GlyphCodes.Entry(code: 0x7f, glyph: 7, text: .unit(7))
+        let isAdded = shared.add([new, other])
+        #expect(!isAdded && shared.entries.count == count)
+    }
+
+    @Test("two-byte codes are glyph numbers where the font maps the character, others follow them")
+    func wideCodes() throws {
+        let run = try setting.run("a\u{e9}")
+        var codes = GlyphCodes(font: run.font, .glyphNumbers)
+        for (glyph, unit) in zip(run.glyphs, run.text) {
+            #expect(codes.code(for: glyph.id, text: .unit(unit)) == glyph.id)
+        }
+        let other = codes.code(for: run.glyphs[1].id, text: .units([0x65, 0x301]))
+        #expect(Int(try #require(other)) >= run.font.glyphCount)
+        let entries = codes.takeEntries()
+        #expect(entries.count == 3 && codes.entries.isEmpty)
+        #expect(codes.code(for: run.glyphs[1].id, text: .units([0x65, 0x301])) == other)
     }
 
     @Test("besides ASCII there are codes for some 150 glyphs; further runs use another font")
@@ -70,14 +114,14 @@ import Testing
         var codes = GlyphCodes(font: font, .compact)
         let cyrillic = try setting.run("Съешь ещё этих мягких", script: "Cyrl")
         #expect(codes.takes(cyrillic))
-        for glyph in 500...GlyphID(646) { _ = codes.code(for: glyph, unit: 0x500 + glyph) }
-        #expect(codes.all.allSatisfy { $0.code < 0x100 && !(0x08...0x0d).contains($0.code) && $0.code > 0 })
-        #expect(codes.all.allSatisfy { !(0x20..<0x7f).contains($0.code) }, "these stay ASCII's")
-        #expect(Set(codes.all.map(\.code)).count == 147)
+        for glyph in 500...GlyphID(646) { _ = codes.code(for: glyph, text: .unit(0x500 + glyph)) }
+        #expect(codes.entries.allSatisfy { $0.code < 0x100 && !(0x08...0x0d).contains($0.code) && $0.code > 0 })
+        #expect(codes.entries.allSatisfy { !(0x20..<0x7f).contains($0.code) }, "these stay ASCII's")
+        #expect(Set(codes.entries.map(\.code)).count == 147)
         #expect(!codes.takes(cyrillic))
         // An ASCII letter still fits.
         #expect(codes.takes(try setting.run("plain")))
-        let ascii = codes.code(for: 2000, unit: 97)
+        let ascii = codes.code(for: 2000, text: .unit(97))
         #expect(ascii == 97)
         #expect(!codes.takes(try setting.run("plain")), "another glyph is a now")
     }
@@ -116,22 +160,22 @@ import Testing
         for flavour in ["1a", "ua1"] { #expect(try validator.brokenClauses(flavour, [file]) == ["a.pdf": []]) }
     }
 
-    @Test("a font without codes is not written")
+    @Test("a font that shows nothing is not written")
     func unusedFont() throws {
         // Its first character is an ideograph, which the font lacks.
         let file = OpenFile(try pdf([try setting.page("\u{6f22}")], compresses: false))
         #expect(file.objects(with: "/Type0").count == 1)
         #expect(file.objects(with: "/Identity-H").count == 1)
-        #expect(file.font("F0") == nil && file.font("F1") != nil)
+        #expect(file.font("F0") != nil && file.font("F1") == nil)
     }
 
     @Test("fonts with CFF outlines keep the numbers of their glyphs")
     func cffCodes() throws {
         let font = try FontInstance(FontSource(path: ColorFonts.folder + "/OutlinesCFF.otf"))
         var codes = GlyphCodes(font: font, .glyphNumbers)
-        #expect(codes.code(for: 2, unit: 65) == 2)
-        #expect(codes.code(for: 2, unit: 66) == nil)
-        #expect(codes.isIdentity)
+        #expect(codes.code(for: 2, text: .unit(65)) == 2)
+        #expect(codes.code(for: 2, text: .unit(66)) == nil)
+        #expect(codes.anyCode(of: 2) == 2)
     }
 
     @Test("a ligature represents all its letters")

@@ -60,30 +60,37 @@ public struct PageExport {
         try SVGWriter(metadata: metadata, text: options.svgText, unit: options.svgUnit).write(page)
     }
 
-    /// A function that passes each page, drawn by `prepare` on any thread, to `add` in order and returns its warnings.
-    package typealias PreparedPages = (
-        _ prepare: @escaping @Sendable (DisplayPage) -> PreparedPage, _ add: (PreparedPage) throws -> Void
+    /// A page of the output, made on any thread: drawn, where the output takes it as it is.
+    package enum MadePage: Sendable {
+        case page(DisplayPage)
+        case drawn(DrawnPage)
+    }
+
+    /// A function that passes each page, made by `make` on any thread, to `add` in order and returns its warnings.
+    package typealias MadePages = (
+        _ make: @escaping @Sendable (DisplayPage) -> MadePage, _ add: (MadePage) throws -> Void
     ) throws -> [LayoutWarning]
 
     /// Writes pages that are drawn on the threads that make them. The file is the same as with `write(_:)`.
     ///
     /// - Throws: as `write(_:)`.
-    package func write(prepared pages: PreparedPages) throws -> ExportResult {
+    package func write(made pages: MadePages) throws -> ExportResult {
         guard options.format == .pdf, options.pages == nil, !options.isContactSheet else {
             return try write { add in
                 try withoutActuallyEscaping(add) { add in
-                    try pages({ PreparedPage($0) }, { if let page = $0.page { try add(page) } })
+                    try pages({ .page($0) }, { if case .page(let page) = $0 { try add(page) } })
                 }
             }
         }
         let (file, files) = try outputFile()
         var writer = PDFWriter(metadata: metadata, options: options.pdf, sink: sink(to: file))
-        let preparer = writer.makePreparer()
+        let drawer = writer.drawer
         var count = 0
         var warnings = try pages(
-            { preparer.prepare($0) },
+            { .drawn(drawer.draw($0)) },
             { page in
-                try writer.add(page)
+                guard case .drawn(let drawn) = page else { return }
+                try writer.add(drawn)
                 count += 1
             })
         warnings += try writer.finish().map { .unclaimedStandard($0) }

@@ -27,14 +27,13 @@ final class PageQueue: @unchecked Sendable {
     private nonisolated(unsafe) let writer: SharedWriter
     /// Does part of the writer's work; returns false if there was none.
     private let help: @Sendable () -> Bool
-    /// Draws pages ahead; nil on one processor, where that saves nothing.
-    private let preparer: PagePreparer?
+    private let drawer: PageDrawer
 
     /// - Parameter writer: used by no other thread until `wait()` returns.
     init(_ writer: SharedWriter) {
         unsafe self.writer = writer
         help = writer.help
-        preparer = processorCount > 1 ? writer.makePreparer() : nil
+        drawer = writer.drawer
     }
 
     /// Queues `page` for writing; does part of the writer's work while too many batches are queued.
@@ -61,8 +60,8 @@ final class PageQueue: @unchecked Sendable {
             room.signal()
         }
         // More processors draw pages, too.
-        if let preparer, processorCount > 2 {
-            for page in pages { DispatchQueue.global().async { _ = page.drawAhead(preparer) } }
+        if processorCount > 2 {
+            for page in pages { DispatchQueue.global().async { [drawer] in _ = page.drawAhead(drawer) } }
         }
         var done: [[QueuedPage]] = []
         written.withLock { swap(&$0, &done) }
@@ -70,8 +69,7 @@ final class PageQueue: @unchecked Sendable {
 
     /// Draws the unclaimed page that is written last; false if there is none.
     private func drawAhead() -> Bool {
-        guard let preparer else { return false }
-        while let page = unclaimed.popLast() { if page.drawAhead(preparer) { return true } }
+        while let page = unclaimed.popLast() { if page.drawAhead(drawer) { return true } }
         return false
     }
 
@@ -102,20 +100,20 @@ final class SharedWriter {
     private var writer: PDFWriter?
     /// Compresses one waiting stream; false if there is none.
     let help: @Sendable () -> Bool
+    /// Draws pages for the writer on any thread.
+    let drawer: PageDrawer
     /// The standards that the finished file does not claim, because its content does not conform.
     private(set) var unclaimed: [UnclaimedStandard] = []
 
     init(_ writer: consuming PDFWriter) {
         help = writer.help
+        drawer = writer.drawer
         self.writer = .some(writer)
     }
 
-    /// Draws pages for this writer on other threads; nil once it is finished.
-    func makePreparer() -> PagePreparer? { writer?.makePreparer(keepsPages: true) }
-
     func add(_ page: DisplayPage) throws { try writer?.add(page) }
 
-    func add(_ page: PreparedPage) throws { try writer?.add(page) }
+    func add(_ page: DrawnPage) throws { try writer?.add(page) }
 
     func finish() throws { unclaimed = try writer.take()?.finish() ?? [] }
 }

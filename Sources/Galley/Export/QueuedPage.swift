@@ -3,12 +3,12 @@ import GalleyConcurrency
 import GalleyDisplay
 import GalleyPDF
 
-/// A page that waits for its turn to be written. Another thread can draw it ahead; otherwise the thread that writes it does.
+/// A page that waits for its turn to be written. Another thread can draw it meanwhile; otherwise the thread that writes it does.
 final class QueuedPage: Sendable {
     private enum State: Sendable {
         case waiting
         case underWay
-        case drawn(PreparedPage)
+        case drawn(DrawnPage)
     }
 
     private let page: DisplayPage
@@ -28,10 +28,10 @@ final class QueuedPage: Sendable {
         }
     }
 
-    /// Draws the page for `writer`; false if another thread has claimed it.
-    func drawAhead(_ preparer: PagePreparer) -> Bool {
+    /// Draws the page; false if another thread has claimed it.
+    func drawAhead(_ drawer: PageDrawer) -> Bool {
         guard claim() else { return false }
-        let drawn = preparer.prepare(page)
+        let drawn = drawer.draw(page)
         state.withLock { $0 = .drawn(drawn) }
         isDrawn.signal()
         return true

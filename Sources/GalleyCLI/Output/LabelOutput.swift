@@ -55,10 +55,10 @@ struct LabelOutput {
                     return []
                 }
             } else {
-                result = try export.write(prepared: { prepare, add in
+                result = try export.write(made: { make, add in
                     summary = try job.run(
                         fonts: fonts, threads: threads, onIssue: onIssue, progress: { progress.show($0) },
-                        prepare: prepare, add: add)
+                        prepare: make, add: add)
                     return []
                 })
             }

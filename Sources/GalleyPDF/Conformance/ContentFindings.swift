@@ -89,10 +89,7 @@ struct ContentFindings {
         lastHeading = level
     }
 
-    /// Whether any heading has been added.
-    var hasHeadings: Bool { lastHeading > 0 }
-
-    /// Adds the findings of a page that was drawn apart from the document.
+    /// Adds the findings of a page.
     mutating func add(_ others: ContentFindings, onPage page: Int?) {
         for var item in others.list {
             if item.page != nil { item.page = page }

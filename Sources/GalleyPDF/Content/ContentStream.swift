@@ -194,11 +194,11 @@ struct ContentStream {
     }
 
     /// `gs`: sets the opacity by a named parameter dictionary. §8.4.5.
-    mutating func setAlpha(_ alpha: Double, name: (Double) -> String) {
-        guard state.alpha != alpha else { return }
+    ///
+    /// - Parameter thousandths: the opacity as in the name.
+    mutating func setAlpha(_ alpha: Double, thousandths: Int) {
         state.alpha = alpha
-        out.name(name(alpha))
-        op(" gs")
+        op("/A\(thousandths) gs")
     }
 
     /// `gs`: sets a soft mask by a named parameter dictionary, up to the next `restore`. §11.6.4.3.

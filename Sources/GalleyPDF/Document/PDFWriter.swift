@@ -12,7 +12,6 @@ import GalleyText
 /// element, but not the pages themselves.
 package struct PDFWriter: ~Copyable {
     private var file: PDFObjectWriter
-    private let resources: DocumentResources
     private let metadata: DocumentMetadata
     private var options: PDFOptions
     /// The label of the previous page; nil if pages have no labels, or the options define them.
@@ -28,7 +27,11 @@ package struct PDFWriter: ~Copyable {
     private var pageCount = 0
     /// The first page's boxes; the page tree's root defines its media box for all pages.
     private var commonBoxes: PageBoxes?
-    private var preparer: PagePreparer?
+    /// Draws pages for this file on any thread, for `add(_:)`.
+    package let drawer: PageDrawer
+    private var findings = ContentFindings()
+    /// The structure tree of a tagged file.
+    private var tags: StructureTree?
     /// The records of the pages, in PDF/VT.
     private var parts: DocumentParts?
 
@@ -53,16 +56,16 @@ package struct PDFWriter: ~Copyable {
         catalog = file.allocate()
         pagesRoot = file.allocate()
         let intent = standards.isForPress ? options.outputIntent : nil
-        objects = ResourceObjects(
-            common: file.allocate(), fonts: file.allocate(), states: file.allocate(), intent: intent, file)
-        resources = DocumentResources(numbering)
-        // PDF/A forbids `Interpolate`, and viewers smooth images without it.
-        resources.writesInterpolation = options.standards?.standards.isEmpty ?? false
-        resources.omitsLinks = standards.isForPress
-        resources.hasPressInks = intent?.components == 4
+        objects = ResourceObjects(intent: intent, file)
+        let rules = PageResources.Rules(
+            writesHex: !options.compresses, isTagged: options.isTagged,
+            // PDF/A forbids `Interpolate`, and viewers smooth images without it.
+            writesInterpolation: options.standards?.standards.isEmpty ?? false,
+            hasPressInks: intent?.components == 4, omitsLinks: standards.isForPress)
+        drawer = PageDrawer(rules, options, file.compressors)
         if options.isTagged {
             let namespace = version == .pdf20 ? file.allocate() : nil
-            resources.tags = StructureTree(language: metadata.language, namespace: namespace, numbering)
+            tags = StructureTree(language: metadata.language, namespace: namespace, numbering)
         }
         // A part of a document claims nothing.
         if standards.marksRecords, options.part == nil { parts = DocumentParts(file) }
@@ -78,25 +81,25 @@ package struct PDFWriter: ~Copyable {
     }
 
     /// Records findings that do not depend on pages.
-    private func recordDocumentFindings() {
-        if !options.isTagged { resources.record(.noTags) }
-        if metadata.title == nil { resources.record(.noTitle) }
+    private mutating func recordDocumentFindings() {
+        if !options.isTagged { findings.add(.noTags) }
+        if metadata.title == nil { findings.add(.noTitle) }
         if let language = metadata.language {
-            if !LanguageTag.isWellFormed(language) { resources.record(.malformedLanguage(language)) }
+            if !LanguageTag.isWellFormed(language) { findings.add(.malformedLanguage(language)) }
         } else {
-            resources.record(.noLanguage)
+            findings.add(.noLanguage)
         }
-        for attachment in options.attachments { resources.record(.attachment(name: attachment.name)) }
-        if options.attachments.isEmpty { resources.record(.noAttachment) }
-        if metadata.date == nil { resources.record(.noDate) }
-        if options.outputIntent == nil { resources.record(.noOutputIntent) }
+        for attachment in options.attachments { findings.add(.attachment(name: attachment.name)) }
+        if options.attachments.isEmpty { findings.add(.noAttachment) }
+        if metadata.date == nil { findings.add(.noDate) }
+        if options.outputIntent == nil { findings.add(.noOutputIntent) }
     }
 
     /// - Throws: `PDFStandardError` for the first finding that a requested standard forbids.
-    private func check() throws {
-        if let findings = resources.tags?.findings { resources.record(findings) }
+    private mutating func check() throws {
+        if let tags { findings.add(tags.findings) }
         for standard in standards.standards {
-            if let error = resources.findings.error(under: standard) { throw error }
+            if let error = findings.error(under: standard) { throw error }
         }
     }
 
@@ -112,131 +115,83 @@ package struct PDFWriter: ~Copyable {
     /// Writes one page.
     /// - Throws: `ImageError` if an image's pixels are damaged; `PDFStandardError` for content that a requested
     ///   standard forbids; `NestingError` if groups are nested too deeply; any error of the sink.
-    package mutating func add(_ page: DisplayPage) throws {
-        try page.checkNesting()
-        try add(page, stored: nil)
-    }
+    package mutating func add(_ page: DisplayPage) throws { try add(drawer.draw(page, packs: false)) }
 
-    /// - Parameter stored: the page in the form for merging, if that has been made.
-    private mutating func add(_ page: DisplayPage, stored: StoredPage?) throws {
-        let (number, boxes) = try begin(size: page.size, label: page.label, record: page.record)
-        var content = PageContent(resources, size: page.size, writesHex: !options.compresses)
-        content.draw(page.items)
-        if options.showsPrinterMarks { content.draw([boxes.printerMarks]) }
-        resources.tags?.endPage()
-        let key = content.enterOwners()
+    /// Writes a page that the file's drawer has drawn.
+    /// - Throws: as `add(_:)` for pages.
+    package mutating func add(_ page: DrawnPage) throws {
+        if let failure = page.failure { throw failure }
+        pageCount += 1
+        recordLabel(page.label)
+        findings.page = pageCount
+        tags?.findings.page = pageCount
+        if page.record == nil, standards.marksRecords { findings.add(.noRecord) }
+        let boxes = PageBoxes(page.size, options)
+        if !boxes.isWithinLimits {
+            findings.add(.pageSize(width: boxes.media.width, height: boxes.media.height))
+        }
+        findings.add(page.findings, onPage: pageCount)
+        let number = file.allocate()
+        let numbers = page.structure.flatMap { tags?.add($0, as: number) }
         try check()
         let stream = file.allocate()
-        try file.addStream(stream, content.bytes)
-        try end(
-            number, boxes, size: page.size, stream, key, content.used, content.links, content.destinations, page.record)
-        if recorder != nil { try recorder?.add(stored ?? StoredPage(page), to: &file) }
-        preparer?.update(resources)
-    }
-
-    /// Numbers the next page.
-    private mutating func begin(
-        size: CGSize, label: PageLabel?, record: PageRecord?
-    ) throws -> (ObjectNumber, PageBoxes) {
-        pageCount += 1
-        recordLabel(label)
-        resources.beginPage(pageCount)
-        if record == nil, standards.marksRecords { resources.record(.noRecord) }
-        try check()
-        let number = file.allocate()
-        resources.tags?.beginPage(number)
-        let boxes = PageBoxes(size, options)
-        if !boxes.isWithinLimits {
-            resources.record(.pageSize(width: boxes.media.width, height: boxes.media.height))
+        if page.isPacked {
+            try file.addStream(stream, prepared: page.content)
+        } else {
+            try file.addStream(stream, page.content)
         }
-        return (number, boxes)
-    }
-
-    /// Writes the page's object and what belongs to it.
-    private mutating func end(
-        _ number: ObjectNumber, _ boxes: PageBoxes, size: CGSize, _ stream: ObjectNumber, _ key: Int?,
-        _ used: UsedXObjects, _ pageLinks: [PageLink], _ pageDestinations: [NamedDestination], _ record: PageRecord?
-    ) throws {
-        let forms = try objects.writeNew(resources, compresses: options.compresses, to: &file)
-        var links: [ObjectNumber] = []
-        for link in pageLinks {
-            let object = link.object ?? file.allocate()
-            try file.add(object) { link.write(pageHeight: size.height, to: &$0) }
-            links.append(object)
-            if let name = link.target { destinations.request(name, page: pageCount) }
-        }
-        for destination in pageDestinations { destinations.add(destination, page: number, height: size.height) }
+        let resources = try objects.add(page.resources, page.used, numbers, compresses: options.compresses, to: &file)
+        let links = try addLinks(page, number, numbers)
         let parent = pages.add(number) { file.allocate() }
         if commonBoxes == nil { commonBoxes = boxes }
         let hasOwnBoxes = commonBoxes != boxes
-        let (objects, isTagged) = (objects, options.isTagged)
-        let isFirstOrOwn = hasOwnBoxes || boxes.hasTrim
-        let part = try record.flatMap { try parts?.add(number, $0, to: &file) }
+        let isTagged = options.isTagged
+        let part = try page.record.flatMap { try parts?.add(number, $0, to: &file) }
         try file.add(number) { body in
             body.raw("<</Type/Page/Parent ")
             body.reference(parent)
             body.raw("/Contents ")
             body.reference(stream)
-            if isFirstOrOwn { boxes.write(withMedia: hasOwnBoxes, to: &body) }
-            objects.writeDictionary(of: used, forms, to: &body)
+            if hasOwnBoxes || boxes.hasTrim { boxes.write(withMedia: hasOwnBoxes, to: &body) }
+            body.entry("Resources", resources)
             if !links.isEmpty {
                 body.raw("/Annots")
                 body.references(links)
                 // Tab order follows the structure. ISO 14289-1 §7.18.3.
                 if isTagged { body.raw("/Tabs/S") }
             }
-            if let key { body.raw("/StructParents \(key)") }
+            if let key = numbers?.keys[0] { body.raw("/StructParents \(key)") }
             if let part { body.entry("DPart", part) }
             body.raw(">>")
         }
         try writeStructure(isLast: false)
-    }
-
-    // MARK: Pages drawn on other threads
-
-    /// Draws pages for this file on any thread, for `add(_:)`.
-    ///
-    /// - Parameter keepsPages: whether drawings keep their pages. If not, each page must end the structure elements that it
-    ///   begins.
-    package mutating func makePreparer(keepsPages: Bool = false) -> PagePreparer {
-        let made = PagePreparer(resources, options, file.compressors, keepsPages: keepsPages)
-        preparer = made
-        return made
-    }
-
-    /// Writes a page that the file's preparer has drawn. A drawing that depends on earlier pages is made again.
-    /// - Throws: as `add(_:)` for pages.
-    package mutating func add(_ page: PreparedPage) throws {
-        guard let drawing = page.drawing, resources.takes(drawing) else {
-            guard let original = page.page else {
-                preconditionFailure("a drawing without its page does not depend on earlier pages")
-            }
-            try original.checkNesting()
-            return try add(original, stored: page.stored)
-        }
-        defer { preparer?.update(resources) }
-        let (number, boxes) = try begin(size: page.size, label: page.label, record: page.record)
-        resources.record(drawing.findings, onPage: pageCount)
-        var key: Int?
-        if let tags = drawing.tags, let join = resources.tags?.join(tags), !drawing.owners.isEmpty {
-            key = resources.tags?.addStream(owners: drawing.owners.map { join.reference($0) })
-        }
-        try check()
-        let stream = file.allocate()
-        try file.addStream(stream, prepared: drawing.content)
-        try end(
-            number, boxes, size: page.size, stream, key, drawing.used, drawing.links, drawing.destinations, page.record)
         if let stored = page.stored { try recorder?.add(stored, to: &file) }
+    }
+
+    /// Writes the annotations of a page and records its destinations.
+    private mutating func addLinks(
+        _ page: DrawnPage, _ number: ObjectNumber, _ numbers: StructureTree.PageNumbers?
+    ) throws -> [ObjectNumber] {
+        var links: [ObjectNumber] = []
+        for link in page.links {
+            let known = link.number.flatMap { numbers?.links[$0] }
+            let object = known?.object ?? file.allocate()
+            try file.add(object) { link.write(pageHeight: page.size.height, key: known?.key, to: &$0) }
+            links.append(object)
+            if let name = link.target { destinations.request(name, page: pageCount) }
+        }
+        for destination in page.destinations { destinations.add(destination, page: number, height: page.size.height) }
+        return links
     }
 
     /// Writes the structure elements that are due.
     private mutating func writeStructure(isLast: Bool) throws {
-        for batch in resources.tags?.takeBatch(isLast: isLast, inRows: file.hasObjectStreams) ?? [] {
+        for batch in tags?.takeBatch(isLast: isLast, inRows: file.hasObjectStreams) ?? [] {
             try file.add(batch.rows)
         }
-        for entry in resources.tags?.outline.takeEntries() ?? [] { try file.add(entry.object, entry.body) }
+        for entry in tags?.outline.takeEntries() ?? [] { try file.add(entry.object, entry.body) }
         guard isLast else { return }
-        for array in resources.tags?.references.bodies ?? [] { try file.add(array.object, array.body) }
+        for array in tags?.references.bodies ?? [] { try file.add(array.object, array.body) }
     }
 
     /// Writes the shared objects and the end of the file.
@@ -247,23 +202,22 @@ package struct PDFWriter: ~Copyable {
         try check()
         // Destinations may be in another part.
         if !options.isExcerpt, options.part == nil { try destinations.check() }
-        try objects.finish(resources, options.fontPrograms, to: &file)
+        try objects.finish(options.fontPrograms, to: &file)
         let boxes = commonBoxes
         try pages.write(root: pagesRoot, to: &file) { body in boxes?.writeMedia(to: &body) }
-        resources.tags?.endDocument()
+        tags?.endDocument()
         // Elements that end with the document may add findings.
         try check()
         try writeStructure(isLast: true)
-        let findings = resources.findings
         var catalog = Catalog(
             metadata: metadata, options: options, pages: pagesRoot, version: version, claims: claims(findings))
-        if let tags = resources.tags { try catalog.write(tags, to: &file) }
-        try catalog.write(destinations, elements: resources.tags?.references.places ?? [:], to: &file)
+        if let tags { try catalog.write(tags, to: &file) }
+        try catalog.write(destinations, elements: tags?.references.places ?? [:], to: &file)
         if var parts {
             try parts.finish(&file)
             catalog.add(parts)
         }
-        if let header = try recorder?.finish(systemFonts: resources.systemFonts, to: &file) { catalog.addPart(header) }
+        if let header = try recorder?.finish(systemFonts: objects.systemFonts, to: &file) { catalog.addPart(header) }
         try catalog.write(as: self.catalog, to: &file)
         return unclaimed(findings)
     }

@@ -5,24 +5,27 @@ import GalleyGeometry
 import GalleyImage
 import GalleyText
 
-/// The objects that resource dictionaries refer to. Images and gradients are written with the first page that uses
-/// them, fonts and shared subdictionaries at the end. ISO 32000-1 §7.8.3.
+/// The objects of resources. Pages number resources by themselves; what several pages have in common is one object here.
+/// Images, gradients and forms are written with the first page that uses them, fonts at the end. ISO 32000-1 §7.8.3.
 struct ResourceObjects {
-    private let common, fonts, states: ObjectNumber
-    /// The dictionary of all patterns; nil without gradients.
-    private var patternList: ObjectNumber?
+    /// The fonts; those with one font program differ in the meaning of a code.
+    private var fonts: [EmbeddedFont] = []
+    private var fontPlaces: [FontKey: [Int]] = [:]
+    private var type3Fonts: [(font: Type3Font, object: ObjectNumber)] = []
+    private var images: [ImageKey: [Bool: ObjectNumber]] = [:]
+    private var profiles: [ColorProfile: ObjectNumber] = [:]
+    private var shadings: [PagePaints.Shading: ObjectNumber] = [:]
+    private var patterns: [PagePaints.Pattern: ObjectNumber] = [:]
+    private var masks: [PagePaints.SoftMask: ObjectNumber] = [:]
+    private var outlines: [OutlineForms.Shape: ObjectNumber] = [:]
+    private var pictures: [PictureKey: ObjectNumber] = [:]
+    /// Resource dictionaries by their bytes.
+    private var dictionaries: [[UInt8]: ObjectNumber] = [:]
+    private static let mostDictionaries = 1024
+    /// The spot colours in order of first use.
+    private var spots: [(name: String, process: ProcessInks)] = []
     /// The dictionary of all spot colour spaces; nil without spot colours.
     private var spaceList: ObjectNumber?
-    private var images: [ObjectNumber] = []
-    private var profiles: [ColorProfile: ObjectNumber] = [:]
-    private var shadings: [ObjectNumber] = []
-    private var patterns: [ObjectNumber] = []
-    private var masks: [ObjectNumber] = []
-    /// Forms that fonts and graphics states refer to: coloured glyphs and masks, by number.
-    private var glyphForms: [Int: ObjectNumber] = [:]
-    /// Forms of repeated outlines, by number.
-    private var outlineForms: [Int: ObjectNumber] = [:]
-    private var maskForms: [(number: Int, object: ObjectNumber)] = []
     /// The output intent of a file for a press.
     private let intent: PDFOutputIntent?
     /// The profile of RGB colours in a file for a press, and whether it has been written.
@@ -31,20 +34,18 @@ struct ResourceObjects {
     /// The colour space of RGB colours.
     private let rgb: String
 
-    /// - Parameters:
-    ///   - common: the resource dictionary of pages without forms and images.
-    ///   - intent: the output intent of a file for a press, where RGB colours need a profile of their own.
-    init(
-        common: ObjectNumber, fonts: ObjectNumber, states: ObjectNumber, intent: PDFOutputIntent?,
-        _ file: borrowing PDFObjectWriter
-    ) {
-        self.common = common
-        self.fonts = fonts
-        self.states = states
+    /// - Parameter intent: the output intent of a file for a press, where RGB colours need a profile of their own.
+    init(intent: PDFOutputIntent?, _ file: borrowing PDFObjectWriter) {
         self.intent = intent
         rgbProfile = intent.map { _ in file.allocate() }
         rgb = rgbProfile.map { "[/ICCBased \($0.value) 0 R]" } ?? "/DeviceRGB"
         if intent != nil { spaceList = file.allocate() }
+    }
+
+    /// The fingerprint of the system's fonts; nil if none of them is used.
+    var systemFonts: String? {
+        fonts.lazy.compactMap(\.font.systemFingerprint).first
+            ?? type3Fonts.lazy.compactMap(\.font.font.systemFingerprint).first
     }
 
     /// Writes the profile of RGB colours with the first page.
@@ -54,50 +55,128 @@ struct ResourceObjects {
         try file.addRepeatedStream(rgbProfile, SRGBProfile.bytes(version: 4)) { $0.raw("/N 3") }
     }
 
-    typealias Forms = [(number: Int, object: ObjectNumber)]
+    /// The objects of a page's resources, by their numbers on the page.
+    private struct PageObjects {
+        var fonts: [ObjectNumber] = []
+        var type3Fonts: [ObjectNumber] = []
+        var images: [ObjectNumber] = []
+        var patterns: [ObjectNumber] = []
+        var masks: [ObjectNumber] = []
+        var forms: [ObjectNumber] = []
+    }
 
-    /// Writes the objects that a page has added to `resources`; returns its forms.
-    mutating func writeNew(
-        _ resources: DocumentResources, compresses: Bool, to file: inout PDFObjectWriter
-    ) throws -> Forms {
+    /// Adds the resources of a page and writes new objects.
+    ///
+    /// - Parameters:
+    ///   - used: the resources that the page's content names.
+    ///   - numbers: those of the page's structure.
+    /// - Returns: the page's resource dictionary.
+    mutating func add(
+        _ list: PageResources.List, _ used: UsedResources, _ numbers: StructureTree.PageNumbers?, compresses: Bool,
+        to file: inout PDFObjectWriter
+    ) throws -> ObjectNumber {
         try writeRGBProfile(to: &file)
-        try ImageObject.forEach(resources.takeImages(), compresses: compresses) { use, planes in
+        let objects = try add(list, numbers, compresses: compresses, to: &file)
+        return try dictionary(of: used, objects, to: &file)
+    }
+
+    private mutating func add(
+        _ list: PageResources.List, _ numbers: StructureTree.PageNumbers?, compresses: Bool,
+        to file: inout PDFObjectWriter
+    ) throws -> PageObjects {
+        var objects = PageObjects()
+        for spot in list.spots where !spots.contains(where: { $0.name == spot.name }) { spots.append(spot) }
+        if spaceList == nil, !spots.isEmpty { spaceList = file.allocate() }
+        for use in list.fonts { objects.fonts.append(object(of: use, file)) }
+        for picture in list.pictures where pictures[picture.key] == nil {
+            let own = try add(picture.list, nil, compresses: compresses, to: &file)
+            pictures[picture.key] = try write(picture.content, own, nil, to: &file)
+        }
+        for font in list.type3Fonts { objects.type3Fonts.append(object(of: font, file)) }
+        objects.images = try add(list.images, compresses: compresses, to: &file)
+        try add(list.paints, &objects, to: &file)
+        for form in list.forms { objects.forms.append(try add(form, objects, numbers, to: &file)) }
+        return objects
+    }
+
+    /// Returns the first font that agrees with the codes of the page, or a new one.
+    private mutating func object(of use: PageFont.Use, _ file: borrowing PDFObjectWriter) -> ObjectNumber {
+        let key = FontKey(font: ObjectIdentifier(use.font), coding: use.coding)
+        for place in fontPlaces[key, default: []].suffix(Self.mostCompared) where fonts[place].add(use.entries) {
+            return fonts[place].object
+        }
+        var font = EmbeddedFont(use, as: file.allocate())
+        _ = font.add(use.entries)
+        fontPlaces[key, default: []].append(fonts.count)
+        fonts.append(font)
+        return font.object
+    }
+
+    private mutating func object(of font: Type3Font, _ file: borrowing PDFObjectWriter) -> ObjectNumber {
+        for place in type3Fonts.indices.suffix(Self.mostCompared) where type3Fonts[place].font.add(font) {
+            return type3Fonts[place].object
+        }
+        type3Fonts.append((font, file.allocate()))
+        return type3Fonts[type3Fonts.count - 1].object
+    }
+
+    /// The number of fonts with which a page is compared.
+    private static let mostCompared = 16
+
+    /// Writes the images that are new.
+    private mutating func add(
+        _ uses: [ImageUse], compresses: Bool, to file: inout PDFObjectWriter
+    ) throws -> [ObjectNumber] {
+        let new = uses.filter { images[$0.source.key]?[$0.isSmooth] == nil }
+        try ImageObject.forEach(new, compresses: compresses) { use, planes in
             let object = file.allocate()
-            images.append(object)
+            images[use.source.key, default: [:]][use.isSmooth] = object
             let profile = try writeProfile(of: use.source, to: &file)
             try ImageObject(use, profile: profile, rgb: rgb).write(planes, as: object, to: &file)
         }
-        try write(resources.paints, to: &file)
-        if spaceList == nil, !resources.spots.isEmpty { spaceList = file.allocate() }
-        var forms: Forms = []
-        for form in resources.takeForms() {
-            let (object, version) = (form.object ?? file.allocate(), file.version)
-            try file.addStream(object, form.content) { head in
-                head.raw("/Type/XObject/Subtype/Form/BBox")
-                let limit = CGRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
-                let box = form.box.overlap(with: limit)
-                head.rectangle(box.isNull ? .zero : box)
-                // PDF/A-1 forbids transparency groups (ISO 19005-1 §6.4), and without transparency a coloured glyph
-                // needs none.
-                switch form.group {
-                case .outline: break
-                case .glyph where version == .pdf14: break
-                case .plain: head.raw("/Group<</S/Transparency>>")
-                case .isolated, .glyph: head.raw("/Group<</S/Transparency/I true>>")
-                case .mask: head.raw("/Group<</S/Transparency/CS\(rgb)>>")
-                }
-                if let key = form.key { head.raw("/StructParents \(key)") }
-                writeDictionary(of: form.used, forms, to: &head)
-            }
-            forms.append((form.number, object))
-            switch form.group {
-            case .glyph: glyphForms[form.number] = object
-            case .mask: maskForms.append((form.number, object))
-            case .outline: outlineForms[form.number] = object
-            case .plain, .isolated: break
-            }
+        return uses.map { use in
+            guard let object = images[use.source.key]?[use.isSmooth] else { preconditionFailure("it is written") }
+            return object
         }
-        return forms
+    }
+
+    /// Writes a form, unless an earlier page has the same outline.
+    private mutating func add(
+        _ form: FormContent, _ objects: PageObjects, _ numbers: StructureTree.PageNumbers?,
+        to file: inout PDFObjectWriter
+    ) throws -> ObjectNumber {
+        guard case .outline(let shape) = form.group else { return try write(form, objects, numbers, to: &file) }
+        if let known = outlines[shape] { return known }
+        let object = try write(form, objects, numbers, to: &file)
+        outlines[shape] = object
+        return object
+    }
+
+    private mutating func write(
+        _ form: FormContent, _ objects: PageObjects, _ numbers: StructureTree.PageNumbers?,
+        to file: inout PDFObjectWriter
+    ) throws -> ObjectNumber {
+        let object = form.stream.flatMap { numbers?.objects[$0] } ?? file.allocate()
+        let resources = try dictionary(of: form.used, objects, to: &file)
+        let (version, rgb) = (file.version, rgb)
+        try file.addStream(object, form.content) { head in
+            head.raw("/Type/XObject/Subtype/Form/BBox")
+            let limit = CGRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
+            let box = form.box.overlap(with: limit)
+            head.rectangle(box.isNull ? .zero : box)
+            // PDF/A-1 forbids transparency groups (ISO 19005-1 §6.4), and without transparency a coloured glyph
+            // needs none.
+            switch form.group {
+            case .outline: break
+            case .glyph where version == .pdf14: break
+            case .plain: head.raw("/Group<</S/Transparency>>")
+            case .isolated, .glyph: head.raw("/Group<</S/Transparency/I true>>")
+            case .mask: head.raw("/Group<</S/Transparency/CS\(rgb)>>")
+            }
+            if let key = form.stream.flatMap({ numbers?.keys[$0] }) { head.raw("/StructParents \(key)") }
+            head.entry("Resources", resources)
+        }
+        return object
     }
 
     /// Writes an image's profile, sharing equal ones. §8.6.5.5.
@@ -116,27 +195,34 @@ struct ResourceObjects {
         return object
     }
 
-    private mutating func write(_ paints: SharedPaints, to file: inout PDFObjectWriter) throws {
-        for shading in paints.shadings[shadings.count...] {
+    /// Writes the gradients that are new.
+    private mutating func add(
+        _ paints: PagePaints, _ objects: inout PageObjects, to file: inout PDFObjectWriter
+    ) throws {
+        for pattern in paints.patterns {
+            if let known = patterns[pattern] {
+                objects.patterns.append(known)
+                continue
+            }
+            let shading = try object(of: pattern.shading, to: &file)
             let object = file.allocate()
-            shadings.append(object)
-            try shading.write(as: object, rgb: rgb, to: &file)
-        }
-        if patternList == nil, !paints.patterns.isEmpty { patternList = file.allocate() }
-        for pattern in paints.patterns[patterns.count...] {
-            let object = file.allocate()
-            patterns.append(object)
             try file.add(object) { body in
                 body.raw("<</PatternType 2/Matrix[")
                 body.matrix(pattern.matrix)
                 body.raw("]/Shading ")
-                body.reference(shadings[pattern.shading])
+                body.reference(shading)
                 body.raw(">>")
             }
+            patterns[pattern] = object
+            objects.patterns.append(object)
         }
-        for mask in paints.masks[masks.count...] {
+        for mask in paints.masks {
+            if let known = masks[mask] {
+                objects.masks.append(known)
+                continue
+            }
+            let shading = try object(of: mask.shading, to: &file)
             let object = file.allocate()
-            masks.append(object)
             var content = PDFBytes()
             content.matrix(mask.matrix)
             content.raw(" cm/S sh")
@@ -144,45 +230,74 @@ struct ResourceObjects {
                 head.raw("/Type/XObject/Subtype/Form/BBox")
                 head.rectangle(mask.box)
                 head.raw("/Group<</S/Transparency/CS/DeviceGray>>/Resources<</Shading<</S ")
-                head.reference(shadings[mask.shading])
+                head.reference(shading)
                 head.raw(">>>>")
             }
+            masks[mask] = object
+            objects.masks.append(object)
         }
     }
 
-    /// `/Resources`: the shared subdictionaries, and the forms and images of one content stream. PDF/A forbids
-    /// inherited resources: ISO 19005-2 §6.2.2.
-    func writeDictionary(of used: UsedXObjects, _ forms: Forms, to body: inout PDFBytes) {
-        body.raw("/Resources")
-        if used.isCommon {
-            body.space()
-            body.reference(common)
-        } else {
-            writeLists(used, forms, to: &body)
-        }
+    private mutating func object(
+        of shading: PagePaints.Shading, to file: inout PDFObjectWriter
+    ) throws -> ObjectNumber {
+        if let known = shadings[shading] { return known }
+        let object = file.allocate()
+        shadings[shading] = object
+        try shading.write(as: object, rgb: rgb, to: &file)
+        return object
     }
 
-    private func writeLists(_ used: UsedXObjects, _ forms: Forms, to body: inout PDFBytes) {
-        body.raw("<</Font ")
-        body.reference(fonts)
-        body.raw("/ExtGState ")
-        body.reference(states)
-        if let patternList {
-            body.raw("/Pattern ")
-            body.reference(patternList)
-        }
-        if let spaceList {
-            body.raw("/ColorSpace ")
-            body.reference(spaceList)
-        }
-        if !used.isCommon || !used.outlines.isEmpty {
-            body.raw("/XObject<<")
-            for form in forms where used.forms.contains(form.number) {
-                body.entry("X\(form.number)", form.object)
-            }
-            for outline in used.outlines { if let form = outlineForms[outline] { body.entry("X\(outline)", form) } }
-            for image in used.images { body.entry("I\(image)", images[image]) }
+    /// Returns the resource dictionary of a content stream, which all with equal ones share. PDF/A forbids inherited
+    /// resources: ISO 19005-2 §6.2.2.
+    private mutating func dictionary(
+        of used: UsedResources, _ objects: PageObjects, to file: inout PDFObjectWriter
+    ) throws -> ObjectNumber {
+        var body = PDFBytes()
+        func list(_ key: String, _ entries: [(name: String, object: ObjectNumber)]) {
+            guard !entries.isEmpty else { return }
+            body.raw("/\(key)<<")
+            for (name, object) in entries { body.entry(name, object) }
             body.raw(">>")
+        }
+        func entries(_ prefix: String, _ numbers: [Int], _ objects: [ObjectNumber]) -> [(String, ObjectNumber)] {
+            numbers.sorted().map { ("\(prefix)\($0)", objects[$0]) }
+        }
+        body.raw("<<")
+        list("Font", entries("F", used.fonts, objects.fonts) + entries("E", used.type3Fonts, objects.type3Fonts))
+        list("XObject", entries("X", used.forms, objects.forms) + entries("I", used.images, objects.images))
+        list("Pattern", entries("P", used.patterns, objects.patterns))
+        writeStates(
+            used, entries("M", used.masks, objects.masks) + entries("S", used.maskForms, objects.forms), to: &body)
+        if let spaceList, intent != nil || used.hasSpots { body.entry("ColorSpace", spaceList) }
+        body.raw(">>")
+        if let known = dictionaries[body.bytes] { return known }
+        let object = file.allocate()
+        try file.add(object, body.bytes)
+        if dictionaries.count >= Self.mostDictionaries { dictionaries = [:] }
+        dictionaries[body.bytes] = object
+        return object
+    }
+
+    /// Writes the graphics state parameter dictionaries: opacities, soft masks and blend modes. §8.4.5.
+    private func writeStates(
+        _ used: UsedResources, _ masks: [(name: String, form: ObjectNumber)], to body: inout PDFBytes
+    ) {
+        guard !used.alphas.isEmpty || !masks.isEmpty || !used.blendModes.isEmpty else { return }
+        body.raw("/ExtGState<<")
+        for alpha in used.alphas.sorted() {
+            let value = DecimalText(places: 3).string(Double(alpha) / 1000)
+            body.raw("/A\(alpha)<</ca \(value)/CA \(value)>>")
+        }
+        for (name, form) in masks {
+            body.name(name)
+            body.raw("<</SMask<</Type/Mask/S/Luminosity/G ")
+            body.reference(form)
+            body.raw(">>>>")
+        }
+        for mode in BlendMode.allCases where used.blendModes.contains(mode) {
+            body.name(mode.pdfName)
+            body.raw("<</BM/\(mode.pdfName)>>")
         }
         body.raw(">>")
     }
@@ -205,7 +320,7 @@ struct ResourceObjects {
         of fonts: [EmbeddedFont], _ shared: SharedFontPrograms?
     ) -> [ObjectIdentifier: Program] {
         var glyphs: [ObjectIdentifier: Set<GlyphID>] = [:]
-        for font in fonts { glyphs[ObjectIdentifier(font.font), default: []].formUnion(font.codes.all.map(\.glyph)) }
+        for font in fonts { glyphs[ObjectIdentifier(font.font), default: []].formUnion(font.entries.lazy.map(\.glyph)) }
         var programs: [ObjectIdentifier: Program] = [:]
         for font in fonts {
             let key = ObjectIdentifier(font.font)
@@ -234,71 +349,19 @@ struct ResourceObjects {
         return programs
     }
 
-    /// Writes the fonts and the shared subdictionaries.
-    func finish(
-        _ resources: DocumentResources, _ shared: SharedFontPrograms?, to file: inout PDFObjectWriter
-    ) throws {
-        var fontObjects: [(number: Int, object: ObjectNumber)] = []
+    /// Writes the fonts and the colour spaces.
+    func finish(_ shared: SharedFontPrograms?, to file: inout PDFObjectWriter) throws {
         var encodings = EncodingObjects()
-        var programs = Self.programs(of: resources.fonts, shared)
-        // A font without codes has nothing to show.
-        for (number, font) in resources.fonts.enumerated() where !font.codes.isEmpty {
-            let object = file.allocate()
-            var font = font
+        var programs = Self.programs(of: fonts, shared)
+        for font in fonts {
             let key = ObjectIdentifier(font.font)
             let program = programs[key]
             programs[key]?.object = try font.write(
-                as: object, glyphs: program?.glyphs, made: try program?.made.get(),
-                isShared: shared != nil, program: program?.object, &encodings, to: &file)
-            fontObjects.append((number, object))
+                glyphs: program?.glyphs, made: try program?.made.get(), isShared: shared != nil,
+                program: program?.object, &encodings, to: &file)
         }
-        var pictureObjects: [ObjectNumber] = []
-        for font in resources.type3Fonts {
-            let object = file.allocate()
-            try font.write(as: object, forms: glyphForms, to: &file)
-            pictureObjects.append(object)
-        }
-        try file.add(self.fonts) { body in
-            body.raw("<<")
-            for (number, object) in fontObjects { body.entry("F\(number)", object) }
-            for (number, object) in pictureObjects.enumerated() { body.entry("E\(number)", object) }
-            body.raw(">>")
-        }
-        try file.add(states) { body in
-            body.raw("<<")
-            for alpha in resources.alphas.sorted() {
-                let value = DecimalText(places: 3).string(Double(alpha) / 1000)
-                body.name(resources.name(ofAlpha: Double(alpha) / 1000))
-                body.raw("<</ca \(value)/CA \(value)>>")
-            }
-            for (number, form) in masks.enumerated() {
-                body.name("M\(number)")
-                body.raw("<</SMask<</Type/Mask/S/Luminosity/G ")
-                body.reference(form)
-                body.raw(">>>>")
-            }
-            for form in maskForms {
-                body.name("S\(form.number)")
-                body.raw("<</SMask<</Type/Mask/S/Luminosity/G ")
-                body.reference(form.object)
-                body.raw(">>>>")
-            }
-            for mode in BlendMode.allCases where resources.blendModes.contains(mode) {
-                body.name(mode.pdfName)
-                body.raw("<</BM/\(mode.pdfName)>>")
-            }
-            body.raw(">>")
-        }
-        var all = UsedXObjects()
-        for number in outlineForms.keys.sorted() { all.add(outline: number) }
-        try file.add(common) { writeLists(all, [], to: &$0) }
-        try writeSpots(resources.spots, to: &file)
-        guard let patternList else { return }
-        try file.add(patternList) { body in
-            body.raw("<<")
-            for (number, object) in patterns.enumerated() { body.entry("P\(number)", object) }
-            body.raw(">>")
-        }
+        for (font, object) in type3Fonts { try font.write(as: object, forms: pictures, to: &file) }
+        try writeSpots(spots, to: &file)
     }
 }
 

@@ -2,118 +2,47 @@ import Foundation
 import GalleyGeometry
 import GalleyText
 
-/// A composite font of the file: collects the codes that pages use, and finally writes the font with its subset. ISO
+/// A composite font of the file: the codes of all pages that agree about them, and finally the font with its subset. ISO
 /// 32000-1 §9.7.
 struct EmbeddedFont {
-    var codes: GlyphCodes
     let font: FontInstance
+    let coding: GlyphCodes.Coding
+    /// The number of the Type 0 font dictionary.
+    let object: ObjectNumber
+    private let usesCharset: Bool
     private let unitsPerEm: Double
-    /// The glyphs shown so far, by glyph number.
-    private(set) var shown: [ShownGlyph]
-    var ink: InkBoundsCache
+    private(set) var entries: [GlyphCodes.Entry] = []
+    /// The index in `entries` of each code; -1 for unused ones.
+    private var places: [Int32]
 
-    init(_ codes: GlyphCodes) {
-        self.codes = codes
-        font = codes.font
-        ink = InkBoundsCache(font)
+    init(_ use: PageFont.Use, as object: ObjectNumber) {
+        font = use.font
+        coding = use.coding
+        usesCharset = use.usesCharset
         unitsPerEm = Double(font.metrics.unitsPerEm)
-        blank = Self.blank(of: font)
-        shown = Array(repeating: ShownGlyph(), count: font.glyphCount)
+        self.object = object
+        places = Array(repeating: -1, count: coding == .compact ? 256 : 65536)
     }
 
-    /// The width and the primary code of a glyph.
-    struct ShownGlyph {
-        /// The width as written in the file; NaN before its first use.
-        var width = Double.nan
-        /// The first single UTF-16 unit that the glyph represents, and its code; 0 before.
-        var unit: UInt16 = 0
-        var code: UInt16 = 0
-    }
-
-    /// Whether `unit` is the primary text of `glyph`, which its first use determines. Other texts need codes of their
-    /// own. U+0000 marks an unused glyph and is never primary.
-    mutating func shows(_ glyph: GlyphID, unit: UInt16) -> Bool {
-        let known = shown[Int(glyph)].unit
-        guard unit != 0, known == 0 else { return unit != 0 && known == unit }
-        let before = codes.changeCount
-        guard let code = codes.code(for: glyph, unit: unit) else { return false }
-        (shown[Int(glyph)].unit, shown[Int(glyph)].code) = (unit, code)
-        _ = statedWidth(glyph)
-        ownChangeCount += 1
-        if recordsFirstUses {
-            firstUses.append(
-                FirstUse(glyph: glyph, unit: unit, code: code, changeCount: codes.changeCount - before + 1))
-        }
-        return true
-    }
-
-    /// The first use of a glyph as a character.
-    struct FirstUse {
-        let glyph: GlyphID
-        let unit: UInt16
-        let code: UInt16
-        /// The number of changes that it made.
-        fileprivate let changeCount: Int
-    }
-
-    /// Whether first uses are recorded, to be repeated in the document's own font.
-    var recordsFirstUses = false {
-        didSet { firstUses = [] }
-    }
-    private(set) var firstUses: [FirstUse] = []
-    private var ownChangeCount = 0
-    /// The number of changes that decide on codes.
-    var changeCount: Int { codes.changeCount + ownChangeCount }
-    /// The number of these changes that first uses made.
-    var firstUseChangeCount: Int { firstUses.reduce(0) { $0 + $1.changeCount } }
-
-    /// Makes the same first uses.
+    /// Adds the codes of a page.
     ///
-    /// - Returns: whether all of them got the same codes.
-    mutating func repeatFirstUses(_ uses: [FirstUse]) -> Bool {
-        for use in uses {
-            guard shows(use.glyph, unit: use.unit), shown[Int(use.glyph)].code == use.code else { return false }
+    /// - Returns: false if a code has another meaning here; then nothing is added, and the page needs another font over the same
+    ///   program.
+    mutating func add(_ page: [GlyphCodes.Entry]) -> Bool {
+        var hasNew = false
+        for entry in page {
+            let place = Int(places[Int(entry.code)])
+            if place < 0 { hasNew = true } else if entries[place] != entry { return false }
+        }
+        guard hasNew else { return true }
+        for entry in page where places[Int(entry.code)] < 0 {
+            places[Int(entry.code)] = Int32(entries.count)
+            entries.append(entry)
         }
         return true
     }
 
-    /// Returns the space's code and its width as written in the file; nil if the font has no space or no free code for
-    /// it.
-    mutating func space() -> (code: UInt16, width: Double)? {
-        if let knownSpace { return knownSpace }
-        guard let glyph = font.glyph(for: " ") else { return nil }
-        guard codes.hasRoom(for: glyph, unit: 0x20), let code = codes.code(for: glyph, unit: 0x20) else {
-            // Another page may assign one.
-            ownChangeCount += 1
-            return nil
-        }
-        knownSpace = (code, statedWidth(glyph))
-        ownChangeCount += 1
-        return knownSpace
-    }
-    private var knownSpace: (code: UInt16, width: Double)?
-
-    /// A blank glyph to which codes can be assigned; nil for CFF outlines. A joiner or zero-width space is preferred,
-    /// since readers would take a step back over a width for a gap.
-    let blank: GlyphID?
-
-    private static func blank(of font: FontInstance) -> GlyphID? {
-        guard font.outlineFormat == .trueType else { return nil }
-        let glyphs = ["\u{200d}", "\u{200c}", "\u{200b}", " "].compactMap { font.glyph(for: $0) }
-        return glyphs.first { font.advance(of: $0) == 0 && font.inkExtent(of: $0) == (0, 0) } ?? font.glyph(for: " ")
-    }
-
-    /// Returns the width of `glyph` as written in the W array, in thousandths of an em. Text positions account for its
-    /// rounding.
-    mutating func statedWidth(_ glyph: GlyphID) -> Double {
-        let known = shown[Int(glyph)].width
-        if !known.isNaN { return known }
-        let width = (Double(font.advance(of: glyph)) * 100_000 / unitsPerEm).rounded() / 100
-        shown[Int(glyph)].width = width
-        return width
-    }
-
-    /// Writes the font's objects; `object` becomes the Type 0 font dictionary.
+    /// Writes the font's objects.
     ///
     /// - Parameters:
     ///   - glyphs: the glyphs of the program; nil for those with codes.
@@ -123,11 +52,12 @@ struct EmbeddedFont {
     /// - Returns: the program.
     /// - Throws: `FontError.notEmbeddable` if the font forbids embedding.
     @discardableResult
-    mutating func write(
-        as object: ObjectNumber, glyphs: [GlyphID]? = nil, made: FontProgram? = nil, isShared: Bool = false,
+    func write(
+        glyphs: [GlyphID]? = nil, made: FontProgram? = nil, isShared: Bool = false,
         program known: ObjectNumber? = nil, _ encodings: inout EncodingObjects, to file: inout PDFObjectWriter
     ) throws -> ObjectNumber {
-        let (all, permission) = (codes.all, font.embedding)
+        let permission = font.embedding
+        let all = entries.sorted { $0.code < $1.code }
         guard permission.allowsOutlines else {
             throw FontError.notEmbeddable(file: font.source.name, name: font.postScriptName)
         }
@@ -137,7 +67,7 @@ struct EmbeddedFont {
         let (descendant, descriptor, program, toUnicode) =
             (file.allocate(), file.allocate(), known ?? file.allocate(), file.allocate())
         let isTrueType = font.outlineFormat == .trueType
-        let encoding = try encodings.entry(for: codes.coding, to: &file)
+        let encoding = try encodings.entry(for: coding, to: &file)
 
         try file.add(object) { body in
             body.raw("<</Type/Font/Subtype/Type0/BaseFont")
@@ -150,7 +80,7 @@ struct EmbeddedFont {
             body.raw(">>")
         }
         var map: ObjectNumber?
-        if isTrueType, !codes.isIdentity {
+        if isTrueType, !all.allSatisfy({ $0.code == $0.glyph }) || coding == .compact {
             let stream = file.allocate()
             try file.addStream(stream, Self.glyphMap(all))
             map = stream
@@ -167,7 +97,7 @@ struct EmbeddedFont {
                 body.raw("/CIDToGIDMap/Identity")
             }
             body.raw("/DW 0/W[")
-            writeWidths(all.map { ($0.code, $0.glyph) }, to: &body)
+            writeWidths(all, to: &body)
             body.raw("]>>")
         }
         let made = known == nil ? try made ?? FontProgram(fontProgram(glyphs)) : made
@@ -182,14 +112,14 @@ struct EmbeddedFont {
         }
         try writeDescriptor(descriptor, codeSet, name: name, program: program, isTrueType: isTrueType, to: &file)
         if let made, known == nil { try write(made, isShared: isShared, as: program, to: &file) }
-        try file.addStream(toUnicode, ToUnicode.map(all.map { ($0.code, $0.text) }, codes.coding))
+        try file.addStream(toUnicode, ToUnicode.map(all.map { ($0.code, $0.text) }, coding))
         return program
     }
 
     /// Returns the program's glyphs: the requested ones or those with codes; all if the font forbids subsetting.
     private func programGlyphs(_ glyphs: [GlyphID]?) -> [GlyphID] {
         guard font.embedding.allowsSubsets else { return (0..<font.glyphCount).map { GlyphID($0) } }
-        return glyphs ?? Set(codes.all.map(\.glyph)).sorted()
+        return glyphs ?? Set(entries.map(\.glyph)).sorted()
     }
 
     /// Builds the font program that `write` would embed. Safe on any thread.
@@ -198,7 +128,7 @@ struct EmbeddedFont {
     func program(glyphs: [GlyphID]?, shared: SharedFontPrograms?) throws -> FontProgram {
         let glyphs = programGlyphs(glyphs)
         guard let shared else { return FontProgram(try fontProgram(glyphs)) }
-        return try shared.program(of: font, glyphs, keepsNumbers: !codes.usesCharset) { try fontProgram(glyphs) }
+        return try shared.program(of: font, glyphs, keepsNumbers: !usesCharset) { try fontProgram(glyphs) }
     }
 
     /// Builds the font program with `glyphs`.
@@ -206,7 +136,7 @@ struct EmbeddedFont {
         // PDF embeds glyf and CFF outlines; CFF2 outlines are converted.
         if font.outlineFormat == .cff2 { return CFFProgram(font, glyphs: glyphs).bytes }
         // The charset of a CID-keyed font maps CIDs to glyphs, so glyphs may be renumbered. §9.7.4.2.
-        return try font.subset(keeping: glyphs, keepsNumbers: !codes.usesCharset)
+        return try font.subset(keeping: glyphs, keepsNumbers: !usesCharset)
     }
 
     /// Writes the font program. §9.9.
@@ -230,7 +160,7 @@ struct EmbeddedFont {
     }
 
     /// Writes widths by runs of consecutive codes: `12[500 512]20[633]`. §9.7.4.3.
-    private mutating func writeWidths(_ codes: [(code: UInt16, glyph: GlyphID)], to body: inout PDFBytes) {
+    private func writeWidths(_ codes: [GlyphCodes.Entry], to body: inout PDFBytes) {
         for (index, item) in codes.enumerated() {
             if index == 0 || codes[index - 1].code + 1 != item.code {
                 if index > 0 { body.raw("]") }
@@ -239,7 +169,7 @@ struct EmbeddedFont {
             } else {
                 body.space()
             }
-            body.number(statedWidth(item.glyph))
+            body.number(GlyphCodes.statedWidth(item.glyph, font, unitsPerEm))
         }
         if !codes.isEmpty { body.raw("]") }
     }

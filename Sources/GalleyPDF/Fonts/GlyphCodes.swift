@@ -1,11 +1,13 @@
 import GalleyText
 
-/// The character codes of one font, each with its glyph and the text it represents.
+/// The character codes that a page uses of one font, each with its glyph and the text it represents.
 ///
-/// A glyph's own code represents the glyph's first text. If it represents another text elsewhere (a vowel sign drawn
-/// before its consonant, the box of a missing character), it gets a further code. So every code has one meaning, and
-/// text extraction works without ActualText. A CFF font cannot assign two codes to one glyph; then `code(for:text:)`
-/// returns nil.
+/// Every code has one meaning, so text extraction works without ActualText. A glyph that represents several texts (a vowel
+/// sign drawn before its consonant, the box of a missing character) has a code for each. A CFF font cannot assign two codes
+/// to one glyph; then `code(for:text:)` returns nil.
+///
+/// Codes do not depend on other pages: a fixed rule gives each glyph a preferred code for its text, and only if the page uses
+/// that for another meaning, the next free one. Nearly all pages therefore agree, and share a font: see `EmbeddedFont.add`.
 ///
 /// Codes equal CIDs, since some readers look up text by CID. `Coding` gives their length.
 struct GlyphCodes {
@@ -15,11 +17,17 @@ struct GlyphCodes {
         case units([UInt16])
     }
 
-    typealias Entry = (code: UInt16, glyph: GlyphID, text: GlyphText)
+    /// A code and its meaning.
+    struct Entry: Equatable {
+        let code: UInt16
+        let glyph: GlyphID
+        let text: GlyphText
+    }
 
     /// The encoding of codes in content streams. ISO 32000-1 §9.7.6.2.
     enum Coding: String {
-        /// Two bytes: the glyph number in the font program, or a number above those for a further code.
+        /// Two bytes: the glyph number in the font program for the character that the font maps to the glyph, and numbers
+        /// above those for other texts.
         case glyphNumbers
         /// One byte: printable ASCII keeps its codes, and some 150 codes are left for other texts. A page of prose
         /// takes an eighth less, and less time to compress.
@@ -32,189 +40,207 @@ struct GlyphCodes {
         fileprivate static let further: [UInt16] =
             Array(0x80...0xff) + (1...0x1f).filter { !(0x08...0x0d).contains($0) }
 
+        /// Characters that occur beside any letters: those from 0x01 on in `further` are for them.
+        fileprivate static let marks = Array("–—‘’“”„‚…•«»€№·°×−→™§©®\u{a0}\u{2011}".utf16)
+
         /// The first character of scripts with too many characters for one-byte codes.
         fileprivate static let firstIdeograph: UInt16 = 0x2e80
     }
 
-    private struct Alias: Hashable {
-        var glyph: GlyphID
-        var text: GlyphText
+    private struct Meaning: Hashable {
+        let glyph: GlyphID
+        let text: GlyphText
+    }
+
+    /// The width and the primary meaning of a glyph.
+    struct ShownGlyph {
+        /// The width as written in the file; NaN until it is needed.
+        fileprivate(set) var width = Double.nan
+        /// The first single UTF-16 unit that the glyph represents on the page, and its code; 0 before.
+        fileprivate(set) var unit: UInt16 = 0
+        fileprivate(set) var code: UInt16 = 0
     }
 
     let font: FontInstance
     let coding: Coding
     private let canAlias: Bool
-    /// The own codes by glyph, where they differ from glyph numbers: from the font's charset, or assigned on first use.
-    private var own: [UInt16]?
-    /// The text of each glyph's own code if it is a single unit; 0 for unused glyphs and longer texts.
-    private var units: [UInt16]
-    /// The glyphs whose texts are in `units`, in order of first use.
-    private var used: [GlyphID] = []
-    /// The texts of own codes that have several units.
-    private var longTexts: [GlyphID: GlyphText] = [:]
-    private var aliases: [Alias: UInt16] = [:]
-    private var isASCIIUsed = [Bool](repeating: false, count: 128)
-    private var furtherCount = 0
+    private let unitsPerEm: Double
+    /// The codes of glyphs by the font's charset.
+    private let cids: [UInt16]?
+    /// By glyph number.
+    private(set) var shown: [ShownGlyph]
+    /// The codes of the page, in order of first use.
+    private(set) var entries: [Entry] = []
+    /// The codes that are not primary.
+    private var others: [Meaning: UInt16] = [:]
+    private var isTaken: [Bool]
+    /// The number of free codes.
+    private(set) var freeCount: Int
 
     /// - Parameter coding: one-byte codes require TrueType outlines, since CFF has its own CIDs.
     init(font: FontInstance, _ coding: Coding) {
         self.font = font
         self.coding = coding
-        room = coding == .compact ? Coding.further.count : .max
         canAlias = font.outlineFormat == .trueType
-        own =
+        unitsPerEm = Double(font.metrics.unitsPerEm)
+        cids =
             coding == .compact
-            ? Array(repeating: 0, count: font.glyphCount)
-            : CFFCharset.cids(glyphCount: font.glyphCount) { font.table("CFF ", $0) ?? [] }
-        units = Array(repeating: 0, count: font.glyphCount)
+            ? nil : CFFCharset.cids(glyphCount: font.glyphCount) { font.table("CFF ", $0) ?? [] }
+        shown = Array(repeating: ShownGlyph(), count: font.glyphCount)
+        isTaken = Array(repeating: false, count: coding == .compact ? 256 : 65536)
+        freeCount = coding == .compact ? Coding.further.count : .max
     }
 
-    /// The number of free codes.
-    private(set) var room: Int
-    /// The number of codes assigned so far.
-    private(set) var changeCount = 0
+    /// Whether codes are CIDs from the font's charset.
+    var usesCharset: Bool { cids != nil }
+
+    /// Returns the codes of the page and forgets them.
+    mutating func takeEntries() -> [Entry] {
+        for entry in entries {
+            shown[Int(entry.glyph)].unit = 0
+            isTaken[Int(entry.code)] = false
+        }
+        if !others.isEmpty { others.removeAll(keepingCapacity: true) }
+        if coding == .compact { freeCount = Coding.further.count }
+        defer {
+            entries = []
+            entries.reserveCapacity(64)
+        }
+        return entries
+    }
+
+    /// Returns the width of `glyph` as written in the W array, in thousandths of an em. Text positions account for its
+    /// rounding.
+    mutating func statedWidth(_ glyph: GlyphID) -> Double {
+        let known = shown[Int(glyph)].width
+        if !known.isNaN { return known }
+        let width = Self.statedWidth(glyph, font, unitsPerEm)
+        shown[Int(glyph)].width = width
+        return width
+    }
+
+    static func statedWidth(_ glyph: GlyphID, _ font: FontInstance, _ unitsPerEm: Double) -> Double {
+        (Double(font.advance(of: glyph)) * 100_000 / unitsPerEm).rounded() / 100
+    }
+
+    // MARK: Codes of runs
 
     /// Whether there are enough codes for `run`, which may need one per glyph and per character.
     ///
-    /// - Parameter room: the free codes of `codes`; for most runs they suffice, and `codes` is not copied.
-    static func takes(_ run: GlyphRun, room: Int, _ codes: @autoclosure () -> GlyphCodes) -> Bool {
-        if room == .max { return true }
+    /// - Parameter freeCount: that of `codes`; for most runs it suffices, and `codes` is not copied.
+    static func takes(_ run: GlyphRun, freeCount: Int, _ codes: @autoclosure () -> GlyphCodes) -> Bool {
+        if freeCount == .max { return true }
         guard let first = run.text.first, first < Coding.firstIdeograph else { return run.text.isEmpty }
-        return room >= run.glyphs.count + run.text.count || codes().hasCodes(for: run)
+        return freeCount >= run.glyphs.count + run.text.count || codes().hasCodes(for: run)
     }
 
-    func takes(_ run: GlyphRun) -> Bool { Self.takes(run, room: room, self) }
-
-    /// Whether `glyph` has, or can get, a code that represents `unit`.
-    func hasRoom(for glyph: GlyphID, unit: UInt16) -> Bool {
-        guard coding == .compact, units[Int(glyph)] != unit else { return true }
-        return room > 0 || ((0x20..<0x7f).contains(unit) && !isASCIIUsed[Int(unit)])
-    }
+    func takes(_ run: GlyphRun) -> Bool { Self.takes(run, freeCount: freeCount, self) }
 
     /// Whether each glyph of `run` has a code, or is the first to represent its ASCII character.
     private func hasCodes(for run: GlyphRun) -> Bool {
         guard run.hasGlyphForEachUnit else { return false }
         var new: [UInt16: GlyphID] = [:]
         for (glyph, unit) in zip(run.glyphs, run.text) {
-            if unit != 0, units[Int(glyph.id)] == unit { continue }
-            guard (0x20..<0x7f).contains(unit), !isASCIIUsed[Int(unit)], own?[Int(glyph.id)] == 0,
-                new[unit].map({ $0 == glyph.id }) ?? !new.values.contains(glyph.id)
-            else { return false }
+            if unit != 0, shown[Int(glyph.id)].unit == unit { continue }
+            if others[Meaning(glyph: glyph.id, text: .unit(unit))] != nil { continue }
+            guard (0x20..<0x7f).contains(unit), !isTaken[Int(unit)], new[unit].map({ $0 == glyph.id }) ?? true else {
+                return false
+            }
             new[unit] = glyph.id
         }
         return true
     }
 
-    /// Whether each glyph of `run` has a code for its text, as nearly all do after some pages.
-    private func hasAllCodes(for run: GlyphRun) -> Bool {
-        guard run.hasGlyphForEachUnit else {
-            return RunText.clusters(of: run).allSatisfy { hasAllCodes(for: $0, of: run) }
-        }
-        for index in run.glyphs.indices {
-            let (glyph, unit) = (run.glyphs[index].id, run.text[index])
-            if unit != 0, units[Int(glyph)] == unit { continue }
-            if !hasCode(for: glyph, .unit(unit)) { return false }
-        }
+    // MARK: Codes of glyphs
+
+    /// Whether `unit` is the primary text of `glyph`, which its first use on the page determines. U+0000 marks an unused
+    /// glyph and is never primary.
+    mutating func shows(_ glyph: GlyphID, unit: UInt16) -> Bool {
+        let known = shown[Int(glyph)].unit
+        guard unit != 0, known == 0 else { return unit != 0 && known == unit }
+        guard code(for: glyph, text: .unit(unit)) != nil else { return false }
+        _ = statedWidth(glyph)
         return true
     }
 
-    private func hasAllCodes(for cluster: RunText.Cluster, of run: GlyphRun) -> Bool {
-        // Right-to-left ligatures need the codes of blanks, too.
-        guard cluster.isExact, !run.isRightToLeft || cluster.text.count == 1 else { return false }
-        return zip(cluster.glyphs, cluster.texts).allSatisfy { hasCode(for: run.glyphs[$0].id, $1) }
-    }
-
-    private func hasCode(for glyph: GlyphID, _ text: GlyphText) -> Bool {
-        if case .unit(let unit) = text, unit != 0, units[Int(glyph)] == unit { return true }
-        return longTexts[glyph] == text || aliases[Alias(glyph: glyph, text: text)] != nil
-    }
-
-    /// The number of free codes that `run` may need; nil if it has codes, or if codes never run out.
-    ///
-    /// Mutating, since a call on an element of an array would otherwise copy it.
-    mutating func roomNeeded(for run: GlyphRun) -> Int? {
-        room == .max || hasAllCodes(for: run) ? nil : run.glyphs.count + run.text.count
-    }
-
-    /// Whether codes are CIDs from the font's charset.
-    var usesCharset: Bool { coding == .glyphNumbers && own != nil }
-
-    /// Returns the own code of `glyph`, whatever text it represents.
-    func ownCode(of glyph: GlyphID) -> UInt16 { own?[Int(glyph)] ?? glyph }
-
-    /// Returns the code for `glyph` where it represents `text`; nil if the glyph represents another text and no further
-    /// code is available.
+    /// Returns the code for `glyph` where it represents `text`; nil if there is none, and no further one is available.
     mutating func code(for glyph: GlyphID, text: GlyphText) -> UInt16? {
-        let (unit, longText) = (units[Int(glyph)], longTexts[glyph])
-        if unit == 0, longText == nil {
-            if coding == .compact {
-                guard let code = compactCode(text) else { preconditionFailure("a run is taken where it has codes") }
-                own?[Int(glyph)] = code
-            }
-            if case .unit(let new) = text, new != 0 {
-                units[Int(glyph)] = new
-                used.append(glyph)
-            } else {
-                longTexts[glyph] = text
-            }
-            changeCount += 1
-            return ownCode(of: glyph)
+        if case .unit(let unit) = text, unit != 0, shown[Int(glyph)].unit == unit { return shown[Int(glyph)].code }
+        let meaning = Meaning(glyph: glyph, text: text)
+        if let known = others[meaning] { return known }
+        guard let code = coding == .compact ? compactCode(for: meaning) : wideCode(for: meaning) else { return nil }
+        isTaken[Int(code)] = true
+        entries.append(Entry(code: code, glyph: glyph, text: text))
+        if case .unit(let unit) = text, unit != 0, shown[Int(glyph)].unit == 0 {
+            shown[Int(glyph)].unit = unit
+            shown[Int(glyph)].code = code
+        } else {
+            others[meaning] = code
         }
-        if unit == 0 ? longText == text : text == .unit(unit) { return ownCode(of: glyph) }
-        guard canAlias else { return nil }
-        let alias = Alias(glyph: glyph, text: text)
-        if let known = aliases[alias] { return known }
-        guard let code = aliasCode(text) else { return nil }
-        aliases[alias] = code
-        changeCount += 1
         return code
     }
 
-    /// Returns the code for `glyph` where it represents one unit, as nearly all glyphs do.
-    mutating func code(for glyph: GlyphID, unit: UInt16) -> UInt16? {
-        if unit != 0, units[Int(glyph)] == unit { return ownCode(of: glyph) }
-        return code(for: glyph, text: .unit(unit))
+    /// Returns a code that shows `glyph`, whatever text it represents: where `code(for:text:)` has returned nil.
+    func anyCode(of glyph: GlyphID) -> UInt16 { entries.first { $0.glyph == glyph }?.code ?? ownCode(of: glyph) }
+
+    private func ownCode(of glyph: GlyphID) -> UInt16 { cids?[Int(glyph)] ?? glyph }
+
+    /// Whether the font maps the text to the glyph.
+    private func isMapped(_ meaning: Meaning) -> Bool {
+        guard case .unit(let unit) = meaning.text, let character = Unicode.Scalar(unit) else { return false }
+        return font.glyph(for: character) == meaning.glyph
     }
 
-    // MARK: Assigning codes
-
-    private mutating func aliasCode(_ text: GlyphText) -> UInt16? {
-        if coding == .compact { return compactCode(text) }
-        // Further codes follow the font's glyph numbers.
-        let code = font.glyphCount + furtherCount
-        guard code <= 0xffff else { return nil }
-        furtherCount += 1
-        return UInt16(code)
-    }
-
-    /// Returns the ASCII code itself for the first glyph that represents a printable ASCII character, otherwise the
-    /// next free code.
-    private mutating func compactCode(_ text: GlyphText) -> UInt16? {
-        if case .unit(let unit) = text, (0x20..<0x7f).contains(unit), !isASCIIUsed[Int(unit)] {
-            isASCIIUsed[Int(unit)] = true
-            return unit
+    /// Returns the glyph number for a character that the font maps to the glyph, and a number above the font's glyphs for any
+    /// other text.
+    private func wideCode(for meaning: Meaning) -> UInt16? {
+        let own = ownCode(of: meaning.glyph)
+        let isOwnFree = !isTaken[Int(own)]
+        if isOwnFree, !canAlias || isMapped(meaning) { return own }
+        let furtherCount = canAlias ? min(0x10000 - font.glyphCount, Self.mostFurther) : 0
+        if furtherCount > 0 {
+            let preferred = Self.hash(meaning) % furtherCount
+            for step in 0..<min(furtherCount, Self.mostSteps) {
+                let code = font.glyphCount + (preferred + step) % furtherCount
+                if !isTaken[code] { return UInt16(code) }
+            }
         }
-        guard furtherCount < Coding.further.count else { return nil }
-        furtherCount += 1
-        room = max(0, room - 1)
-        return Coding.further[furtherCount - 1]
+        return isOwnFree ? own : nil
     }
 
-    // MARK: Assigned codes
+    private static let mostFurther = 8192
+    private static let mostSteps = 256
 
-    /// Whether there are no codes.
-    var isEmpty: Bool { changeCount == 0 }
-
-    /// All codes, sorted, with glyph and text.
-    var all: [Entry] {
-        var list: [Entry] = []
-        list.reserveCapacity(changeCount)
-        for glyph in used { list.append((ownCode(of: glyph), glyph, .unit(units[Int(glyph)]))) }
-        for (glyph, text) in longTexts { list.append((ownCode(of: glyph), glyph, text)) }
-        for (alias, code) in aliases { list.append((code, alias.glyph, alias.text)) }
-        return list.sorted { $0.code < $1.code }
+    /// Returns the ASCII code itself for the first glyph that represents a printable ASCII character, otherwise the free
+    /// code that follows the preferred one.
+    private mutating func compactCode(for meaning: Meaning) -> UInt16? {
+        if case .unit(let unit) = meaning.text, (0x20..<0x7f).contains(unit), !isTaken[Int(unit)] { return unit }
+        guard freeCount > 0 else { return nil }
+        freeCount -= 1
+        var place = preferredPlace(of: meaning)
+        while isTaken[Int(Coding.further[place])] { place = (place + 1) % Coding.further.count }
+        return Coding.further[place]
     }
 
-    /// Whether every code equals its glyph number.
-    var isIdentity: Bool { coding == .glyphNumbers && all.allSatisfy { $0.code == ownCode(of: $0.glyph) } }
+    /// The preferred code as its place in `Coding.further`: the characters of a script follow each other in Unicode, and
+    /// glyphs without a character of their own in the font.
+    private func preferredPlace(of meaning: Meaning) -> Int {
+        if case .unit(let unit) = meaning.text {
+            if let mark = Coding.marks.firstIndex(of: unit) { return 0x80 + mark }
+            if isMapped(meaning) { return Int(unit & 0x7f) }
+        }
+        return Int(meaning.glyph & 0x7f)
+    }
+
+    /// FNV-1a, the same in every process.
+    private static func hash(_ meaning: Meaning) -> Int {
+        var hash: UInt32 = 0x811c_9dc5
+        func add(_ value: UInt16) { hash = (hash ^ UInt32(value)) &* 0x0100_0193 }
+        add(meaning.glyph)
+        switch meaning.text {
+        case .unit(let unit): add(unit)
+        case .units(let units): for unit in units { add(unit) }
+        }
+        return Int(hash ^ hash >> 15)
+    }
 }

@@ -4,26 +4,26 @@ import GalleyText
 /// A Type 3 font with coloured glyphs of one font, each a form XObject, and one-byte codes. ISO 32000-1 §9.6.5.
 ///
 /// Each glyph procedure paints a form, because viewers disagree about the coordinates of patterns in a Type 3 glyph but
-/// not in a form.
+/// not in a form. Each page gives its own codes, as `GlyphCodes` does; the file has a font for pages that agree.
 struct Type3Font {
     let font: FontInstance
-    private var entries: [Entry] = []
+    /// The entries by code.
+    private var entries = [Entry?](repeating: nil, count: 256)
     private var codes: [Entry: UInt8] = [:]
-    var codeCount: Int { entries.count }
     /// The bounds of all glyphs, in font units, y up.
     private var box: CGRect
 
-    private struct Entry: Hashable {
+    fileprivate struct Entry: Hashable {
         /// The advance in font units.
-        var width: Int
-        /// The form's number; nil for a blank.
-        var form: Int?
-        var text: GlyphCodes.GlyphText
+        let width: Int
+        /// Nil for a blank.
+        let picture: PictureKey?
+        let text: GlyphCodes.GlyphText
     }
 
     /// Code 0 is unused, since some readers treat it as the end of a string. Code 1 is a blank glyph named m, from
     /// whose width poppler derives the type size.
-    static let capacity = 254
+    private static let capacity = 254
     private static let firstCode = 2
 
     init(font: FontInstance) {
@@ -35,18 +35,37 @@ struct Type3Font {
 
     /// Returns the code that paints `form`, advances by `width` and represents `text`; nil if all codes are taken.
     mutating func code(for form: GlyphForm?, width: Int, text: GlyphCodes.GlyphText) -> UInt8? {
-        let entry = Entry(width: width, form: form?.number, text: text)
+        let entry = Entry(width: width, picture: form?.key, text: text)
         if let known = codes[entry] { return known }
-        guard entries.count < Self.capacity else { return nil }
-        let code = UInt8(entries.count + Self.firstCode)
-        entries.append(entry)
+        guard codes.count < Self.capacity else { return nil }
+        var place = entry.preferredPlace % Self.capacity
+        while entries[place + Self.firstCode] != nil { place = (place + 1) % Self.capacity }
+        let code = UInt8(place + Self.firstCode)
+        entries[Int(code)] = entry
         codes[entry] = code
         if let form { box = box.union(form.box) }
         return code
     }
 
-    /// Writes the font's objects; `forms` has the form objects by number.
-    func write(as object: ObjectNumber, forms: [Int: ObjectNumber], to file: inout PDFObjectWriter) throws {
+    /// Adds the codes of a page.
+    ///
+    /// - Returns: false if a code has another meaning here; then nothing is added.
+    mutating func add(_ page: Type3Font) -> Bool {
+        guard page.font === font,
+            page.codes.allSatisfy({ entries[Int($1)] == nil || entries[Int($1)] == $0 })
+        else { return false }
+        for (entry, code) in page.codes {
+            entries[Int(code)] = entry
+            codes[entry] = code
+        }
+        box = box.union(page.box)
+        return true
+    }
+
+    /// Writes the font's objects.
+    ///
+    /// - Parameter forms: the form of each picture.
+    func write(as object: ObjectNumber, forms: [PictureKey: ObjectNumber], to file: inout PDFObjectWriter) throws {
         let permission = font.embedding
         guard font.hasOutlines ? permission.allowsOutlines : permission.allowsBitmaps else {
             throw FontError.notEmbeddable(file: font.source.name, name: font.postScriptName)
@@ -54,18 +73,24 @@ struct Type3Font {
         let (toUnicode, descriptor) = (file.allocate(), file.allocate())
         let (blank, widthOfM) = (file.allocate(), font.metrics.unitsPerEm * 6 / 10)
         try file.addStream(blank, Array("\(widthOfM) 0 d0\n".utf8))
-        var procedures: [ObjectNumber] = []
-        for entry in entries {
+        let used = entries.indices.filter { entries[$0] != nil }
+        var procedures: [(name: String, object: ObjectNumber)] = [("m", blank)]
+        var drawn: [(name: String, object: ObjectNumber)] = []
+        for code in used {
             let procedure = file.allocate()
             var content = PDFBytes()
             // `d0`: sets the width of a glyph with its own colours. §9.6.5
-            content.integer(entry.width)
+            content.integer(entries[code]?.width ?? 0)
             content.raw(" 0 d0\n")
-            if let form = entry.form { content.raw("/X\(form) Do\n") }
+            if let picture = entries[code]?.picture {
+                guard let form = forms[picture] else { preconditionFailure("the form of a glyph is written") }
+                content.raw("/X\(code) Do\n")
+                drawn.append(("X\(code)", form))
+            }
             try file.addStream(procedure, content.bytes)
-            procedures.append(procedure)
+            procedures.append(("g\(code)", procedure))
         }
-        let drawn = Set(entries.compactMap(\.form)).sorted()
+        let last = used.last ?? 1
         try file.add(object) { body in
             // Glyph space has font units.
             body.raw("<</Type/Font/Subtype/Type3/FontBBox")
@@ -74,29 +99,22 @@ struct Type3Font {
             body.parameter(1 / Double(font.metrics.unitsPerEm))
             body.raw(" 0 0 ")
             body.parameter(1 / Double(font.metrics.unitsPerEm))
-            body.raw(" 0 0]/FirstChar 1/LastChar \(entries.count + 1)/Widths[\(widthOfM)")
-            for entry in entries {
+            body.raw(" 0 0]/FirstChar 1/LastChar \(last)/Widths[\(widthOfM)")
+            for code in Self.firstCode..<last + 1 {
                 body.space()
-                body.integer(entry.width)
+                body.integer(entries[code]?.width ?? 0)
             }
             body.raw("]/Encoding<</Differences[1/m")
-            for index in entries.indices { body.name("g\(index + Self.firstCode)") }
-            body.raw("]>>/CharProcs<</m ")
-            body.reference(blank)
-            for (index, procedure) in procedures.enumerated() {
-                body.name("g\(index + Self.firstCode)")
-                body.space()
-                body.reference(procedure)
+            for code in used {
+                if entries[code - 1] == nil { body.integer(code) }
+                body.name("g\(code)")
             }
+            body.raw("]>>/CharProcs<<")
+            for (name, object) in procedures { body.entry(name, object) }
             body.raw(">>/Resources<<")
             if !drawn.isEmpty {
                 body.raw("/XObject<<")
-                for form in drawn {
-                    guard let object = forms[form] else { preconditionFailure("the form of a glyph is written") }
-                    body.name("X\(form)")
-                    body.space()
-                    body.reference(object)
-                }
+                for (name, object) in drawn { body.entry(name, object) }
                 body.raw(">>")
             }
             body.raw(">>/FontDescriptor ")
@@ -111,13 +129,32 @@ struct Type3Font {
             body.name(font.postScriptName)
             body.raw("/Flags 4/ItalicAngle 0>>")
         }
-        let texts = entries.enumerated().map { (code: UInt16($0 + Self.firstCode), text: $1.text) }
+        let texts = used.compactMap { code in entries[code].map { (code: UInt16(code), text: $0.text) } }
         try file.addStream(toUnicode, ToUnicode.map(texts, .compact))
     }
 }
 
+extension Type3Font.Entry {
+    /// The glyph's number, or that of a blank's first character.
+    fileprivate var preferredPlace: Int {
+        if let picture { return Int(picture.glyph) }
+        return switch text {
+        case .unit(let unit): Int(unit)
+        case .units(let units): Int(units.first ?? 0)
+        }
+    }
+}
+
+/// A coloured glyph.
+struct PictureKey: Hashable {
+    let font: ObjectIdentifier
+    let glyph: GlyphID
+    /// The text colour; nil if the picture does not depend on it.
+    let foreground: Color?
+}
+
 /// The form XObject of a coloured glyph and its bounds in font units, y up.
-struct GlyphForm: Equatable {
-    var number: Int
-    var box: CGRect
+struct GlyphForm {
+    let key: PictureKey
+    let box: CGRect
 }

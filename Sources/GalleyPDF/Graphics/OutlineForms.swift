@@ -1,79 +1,128 @@
+import GalleyDisplay
 import GalleyGeometry
 
-/// Writes repeated outlines, such as the backgrounds of round labels, once as a form that is painted at each position.
-/// The form inherits the current colours and line style. ISO 32000-1 §8.10.
+/// Writes outlines that a page repeats, such as the backgrounds of round labels, once as a form that is painted at each
+/// position. The form inherits the current colours and line style. ISO 32000-1 §8.10.
 ///
-/// An outline becomes a form once its previous uses would have paid for one, so no use must be known in advance.
-/// Rectangles, pills and capsules are shorter than the operator that paints a form.
+/// Outlines are counted before the page is drawn, and become forms where that is shorter. Rectangles, pills and capsules are
+/// shorter than the operator that paints a form.
 ///
 /// Memory: a few hundred bytes per outline, for a bounded number of outlines.
 struct OutlineForms {
     /// An outline independent of its position.
-    private struct Shape: Hashable {
+    struct Outline: Hashable {
         /// The element kinds: 0 move, 1 line, 2 curve, 3 close.
         var kinds: [UInt8] = []
         /// The points relative to the first, in thousandths of a point, y up.
         var points: [Int32] = []
-        var operation: String
+    }
+
+    /// An outline and how it is painted.
+    struct Shape: Hashable {
+        let outline: Outline
+        let operation: String
         /// How far the stroke extends beyond the path, in thousandths of a point.
-        var reach: Int32
+        let reach: Int32
     }
 
-    private enum Use {
-        /// Written inline this many times.
-        case inPlace(Int)
-        case form(Int)
-    }
-
-    private var uses: [Shape: Use] = [:]
-    /// The number of uses that may change how later ones are written.
-    private(set) var changeCount = 0
+    /// How often the page has each outline, whatever paints it.
+    private var counts: [Outline: Int] = [:]
+    /// The numbers of the forms on the page.
+    private var numbers: [Shape: Int] = [:]
 
     /// The maximum number of outlines tracked.
     private static let maxOutlines = 1024
-    /// The maximum number of elements in an outline.
-    private static let maxLength = 400
     /// Estimated compressed sizes in bytes: a number in a path, the operators that paint a form, and a form object
     /// without its path.
     private static let numberSize = 2.0
     private static let paintingSize = 14.0
     private static let objectSize = 130.0
 
-    /// Returns the form for `path` and the position of its first point, y up; nil if the path is written inline.
+    /// - Parameter items: those of the page.
+    init(counting items: [DisplayItem]) { count(items) }
+
+    private mutating func count(_ items: [DisplayItem]) {
+        for index in items.indices {
+            switch items[index] {
+            case .path(let painted) where painted.path.mayHaveCurves && !painted.isBackground:
+                guard let outline = Outline(painted.path), counts[outline] != nil || counts.count < Self.maxOutlines
+                else {
+                    break
+                }
+                counts[outline, default: 0] += 1
+            case .group(let group):
+                count(group.items)
+                count(group.mask ?? [])
+            default: break
+            }
+        }
+    }
+
+    /// Returns the number of the form for `path` and the position of its first point, y up; nil if the path is written inline.
     /// - Parameters:
     ///   - operation: the operator that paints the path.
     ///   - stroke: the stroke style, if the path is stroked.
     ///   - forms: receives a new form.
     mutating func form(
-        for path: Path, _ operation: String, stroke: StrokeStyle?, flip: Double,
-        _ forms: inout PendingForms
+        for path: Path, _ operation: String, stroke: StrokeStyle?, flip: Double, _ forms: inout [FormContent]
     ) -> (number: Int, place: CGPoint)? {
+        guard !counts.isEmpty, let outline = Outline(path), let count = counts[outline] else { return nil }
+        let length = Double(outline.points.count) * Self.numberSize
+        guard Double(count) * (length - Self.paintingSize) >= Self.objectSize + length,
+            let shape = Shape(outline, operation, stroke), case .move(let start)? = path.elements.first
+        else { return nil }
+        let place = CGPoint(x: start.x, y: flip - start.y)
+        if let number = numbers[shape] { return (number, place) }
+        numbers[shape] = forms.count
+        forms.append(shape.form)
+        return (forms.count - 1, place)
+    }
+}
+
+extension OutlineForms.Outline {
+    /// The maximum number of elements in an outline.
+    private static let maxLength = 400
+
+    /// Nil for a path without curves or with too many elements, and if points are too far apart for the fixed-point format.
+    init?(_ path: Path) {
         let elements = path.elements
         guard elements.count <= Self.maxLength, case .move(let start)? = elements.first, Self.isCurved(elements) else {
             return nil
         }
-        guard let outline = Self.outline(elements, start, operation, stroke) else { return nil }
-        let place = CGPoint(x: start.x, y: flip - start.y)
-        guard let use = uses[outline] else {
-            if uses.count < Self.maxOutlines {
-                uses[outline] = .inPlace(1)
-                changeCount += 1
+        points.reserveCapacity(6 * elements.count)
+        var (isNear, current) = (true, start)
+        func add(_ point: CGPoint, _ points: inout [Int32]) {
+            let (x, y) = ((point.x - start.x) * 1000, (start.y - point.y) * 1000)
+            guard abs(x) < 1e7, abs(y) < 1e7 else {
+                isNear = false
+                return
             }
-            return nil
+            points.append(Int32(x.rounded()))
+            points.append(Int32(y.rounded()))
         }
-        switch use {
-        case .form(let number): return (number, place)
-        case .inPlace(let count):
-            changeCount += 1
-            let length = Double(outline.points.count) * Self.numberSize
-            guard Double(count) * (length - Self.paintingSize) >= Self.objectSize + length else {
-                uses[outline] = .inPlace(count + 1)
-                return nil
+        for element in elements {
+            switch element {
+            case .move(let point):
+                kinds.append(0)
+                add(point, &points)
+                current = point
+            case .line(let point):
+                kinds.append(1)
+                add(point, &points)
+                current = point
+            case .quadCurve(let point, let control):
+                kinds.append(2)
+                let (a, b) = Path.cubicControls(from: current, control, to: point)
+                for point in [a, b, point] { add(point, &points) }
+                current = point
+            case .curve(let point, let a, let b):
+                kinds.append(2)
+                for point in [a, b, point] { add(point, &points) }
+                current = point
+            case .closeSubpath: kinds.append(3)
             }
-            let number = forms.add(Self.form(outline))
-            uses[outline] = .form(number)
-            return (number, place)
         }
+        if !isNear { return nil }
     }
 
     /// Whether there are enough curves for a form to be shorter.
@@ -88,58 +137,21 @@ struct OutlineForms {
         }
         return false
     }
+}
 
-    /// Nil if points are too far apart for the fixed-point format.
-    private static func outline(
-        _ elements: [Path.Element], _ start: CGPoint, _ operation: String, _ stroke: StrokeStyle?
-    ) -> Shape? {
+extension OutlineForms.Shape {
+    /// Nil if the stroke extends too far.
+    fileprivate init?(_ outline: OutlineForms.Outline, _ operation: String, _ stroke: StrokeStyle?) {
         var reach = 0.0
         if let stroke {
             reach = stroke.lineWidth / 2 * max(1.5, stroke.lineJoin == .miter ? stroke.miterLimit : 1)
         }
         guard reach < 1e4 else { return nil }
-        var outline = Shape(operation: operation, reach: Int32((reach * 1000).rounded(.up)))
-        outline.points.reserveCapacity(6 * elements.count)
-        var (isNear, current) = (true, start)
-        func add(_ point: CGPoint) {
-            let (x, y) = ((point.x - start.x) * 1000, (start.y - point.y) * 1000)
-            guard abs(x) < 1e7, abs(y) < 1e7 else {
-                isNear = false
-                return
-            }
-            outline.points.append(Int32(x.rounded()))
-            outline.points.append(Int32(y.rounded()))
-        }
-        for element in elements {
-            switch element {
-            case .move(let point):
-                outline.kinds.append(0)
-                add(point)
-                current = point
-            case .line(let point):
-                outline.kinds.append(1)
-                add(point)
-                current = point
-            case .quadCurve(let point, let control):
-                outline.kinds.append(2)
-                let (a, b) = Path.cubicControls(from: current, control, to: point)
-                add(a)
-                add(b)
-                add(point)
-                current = point
-            case .curve(let point, let a, let b):
-                outline.kinds.append(2)
-                add(a)
-                add(b)
-                add(point)
-                current = point
-            case .closeSubpath: outline.kinds.append(3)
-            }
-        }
-        return isNear ? outline : nil
+        self.init(outline: outline, operation: operation, reach: Int32((reach * 1000).rounded(.up)))
     }
 
-    private static func form(_ outline: Shape) -> FormContent {
+    /// The outline as a form that starts at the origin.
+    fileprivate var form: FormContent {
         var out = PDFBytes()
         var box = CGRect.null
         var points = outline.points[...]
@@ -167,10 +179,17 @@ struct OutlineForms {
             default: out.raw("h ")
             }
         }
-        out.raw(outline.operation)
-        let reach = Double(outline.reach) / 1000 + 0.01
-        return FormContent(
-            content: out.bytes, box: box.insetBy(dx: -reach, dy: -reach), used: UsedXObjects(), group: .outline)
+        out.raw(operation)
+        let distance = Double(reach) / 1000 + 0.01
+        return FormContent(content: out.bytes, box: box.insetBy(dx: -distance, dy: -distance), group: .outline(self))
+    }
+}
+
+extension PaintedPath {
+    /// Whether the path is painted with other backgrounds.
+    fileprivate var isBackground: Bool {
+        guard stroke == nil, case .color(let color)? = fill else { return false }
+        return BackgroundBatch.Shape(path, color) != nil
     }
 }
 

@@ -7,15 +7,16 @@ struct PageLink: Equatable {
     var frame: CGRect
     /// The corners of a rotated link, clockwise from the original top left; nil if the frame suffices.
     var corners: [CGPoint]?
-    /// The object number and parent tree key, in a tagged file.
-    var object: ObjectNumber?
-    var key: Int?
+    /// Its number on the page, in a tagged file.
+    var number: Int?
 
     /// The name of an internal destination; nil for an external URL.
     var target: String? { url.hasPrefix("#") ? String(url.dropFirst()) : nil }
 
     /// Writes a link annotation. ISO 32000-1 §12.5.6.5.
-    func write(pageHeight: Double, to body: inout PDFBytes) {
+    ///
+    /// - Parameter key: the key in the parent tree of a tagged file.
+    func write(pageHeight: Double, key: Int?, to body: inout PDFBytes) {
         let mirror = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: pageHeight)
         // Flag 3: the annotation is printed, as PDF/A requires. §12.5.3
         body.raw("<</Type/Annot/Subtype/Link/F 4/Border[0 0 0]/Rect")

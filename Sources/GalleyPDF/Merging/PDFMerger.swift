@@ -30,12 +30,12 @@ package enum PDFMerger {
         if let title { settings.metadata.title = title }
         var writer = PDFWriter(metadata: settings.metadata, options: settings.options, sink: sink)
         var result = MergeResult(shards)
-        let preparer = writer.makePreparer()
+        let drawer = writer.drawer
         // Fonts are found under a lock.
         struct Finder: @unchecked Sendable { let font: (FontReference) -> FontInstance? }
         let finder = Finder(font: font)
         let workers = Workers(count: threads, capacity: 2 * threads + 1) {
-            { chunk in Result { try chunk.pages(font: finder.font).map { preparer.prepare($0) } } }
+            { chunk in Result { try chunk.pages(font: finder.font).map { drawer.draw($0) } } }
         }
         defer { workers.stop() }
         var pageCount = 0
@@ -65,7 +65,7 @@ package enum PDFMerger {
     /// Checks a shard by itself.
     package static func check(_ path: String) throws(MergeError) { _ = try ShardFile(path: path) }
 
-    private typealias Workers = OrderedWorkers<ShardChunk, Result<[PreparedPage], any Error>>
+    private typealias Workers = OrderedWorkers<ShardChunk, Result<[DrawnPage], any Error>>
 
     /// Writes the pages of the next chunk.
     private static func take(from workers: Workers, _ writer: inout PDFWriter) throws {

@@ -56,8 +56,8 @@ extension PageContent {
         _ group: DisplayGroup, _ context: DrawingContext
     ) {
         var form = PageContent(
-            resources, size: size, area: area, writesHex: writesHex, isForm: true, isMarked: isMarked)
-        if isMarked { form.formObject = resources.tags?.allocate() }
+            resources, size: size, area: area, isForm: true, isMarked: isMarked)
+        if isMarked { form.stream = resources.structure?.beginForm() ?? 0 }
         var inner = context
         inner.toContent = .identity
         form.drawItems(of: group, inner)
@@ -69,7 +69,7 @@ extension PageContent {
         let box = area.applying(mirror).applying(Self.mirrored(context.toPage, height: height).inverted())
         if let mask = group.mask { setMask(mask, inner, within: box) }
         if group.blendMode != .normal {
-            resources.use(group.blendMode)
+            used.add(group.blendMode)
             content.setBlendMode(group.blendMode)
         }
         setAlpha(group.opacity)
@@ -80,10 +80,12 @@ extension PageContent {
     private mutating func setMask(
         _ items: [DisplayItem], _ context: DrawingContext, within box: CGRect
     ) {
-        var form = PageContent(resources, size: size, area: area, writesHex: writesHex, isForm: true, isMarked: false)
+        var form = PageContent(resources, size: size, area: area, isForm: true, isMarked: false)
         form.draw(items, context)
         form.end()
         let content = FormContent(content: form.bytes, box: box, used: form.used, group: .mask)
-        self.content.setMask(form: resources.addForm(content))
+        let number = resources.addForm(content)
+        used.add(maskForm: number)
+        self.content.setMask(form: number)
     }
 }

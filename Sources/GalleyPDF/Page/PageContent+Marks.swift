@@ -4,29 +4,29 @@ import GalleyText
 extension PageContent {
     /// An open marked-content sequence. Sequences of text are nested in text objects, others contain them.
     struct OpenMark {
-        var owner: StructureTree.Owner
+        var owner: PageStructure.Owner
         var isInText: Bool
     }
 
     /// `BDC`, `BMC`: marks the next content as part of its element, or as an artifact. ISO 32000-1 §14.6, §14.8.2.2.
     mutating func beginMark(_ kind: StructureTree.ContentKind) {
-        guard isMarked, let owner = resources.tags?.owner(of: kind), owner != mark?.owner else { return }
+        guard isMarked, let owner = resources.structure?.owner(of: kind), owner != mark?.owner else { return }
         endMark(keepingTextObject: kind == .text)
         switch owner {
         case .artifact:
             if kind == .text { text.open(in: &content) } else { text.end(in: &content) }
             content.op("/Artifact BMC")
             mark = OpenMark(owner: owner, isInText: kind == .text)
-        case .element(let element, let type):
+        case .element(_, let type):
             let isInText = kind == .text && !type.isPicture
             if isInText { text.open(in: &content) } else { text.end(in: &content) }
-            resources.tags?.addContent(owners.count, in: formObject)
+            resources.structure?.addMark(kind, in: stream)
             content.out.raw("/")
             content.out.raw(type.name)
             content.out.raw("<</MCID ")
-            content.out.integer(owners.count)
+            content.out.integer(markCount)
             content.op(">>BDC")
-            owners.append(element)
+            markCount += 1
             mark = OpenMark(owner: owner, isInText: isInText)
         }
     }
@@ -45,11 +45,5 @@ extension PageContent {
     /// Ends the text object and the sequence nested in it.
     mutating func endText() {
         if mark?.isInText == true { endMark() } else { text.end(in: &content) }
-    }
-
-    /// Adds the elements of the page's sequences to the parent tree. Returns the page's key; nil for a page without
-    /// sequences.
-    func enterOwners() -> Int? {
-        owners.isEmpty ? nil : resources.tags?.addStream(owners: owners)
     }
 }

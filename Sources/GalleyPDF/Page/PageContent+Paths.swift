@@ -8,14 +8,14 @@ extension PageContent {
         guard painted.stroke == nil, painted.outlinedRun == nil, case .color(let color)? = painted.fill,
             painted.path.isFinite, let shape = BackgroundBatch.Shape(painted.path, color)
         else { return false }
-        if isMarked, let owner = resources.tags?.owner(of: .path), owner != .artifact { return false }
-        resources.record(color)
+        if isMarked, let owner = resources.structure?.owner(of: .path), owner != .artifact { return false }
+        record(color)
         let (flip, area) = (height, area)
         if backgrounds?.add(shape, flip: flip) == true { return true }
         end()
         setAlpha(1)
         backgrounds = BackgroundBatch(
-            shape, in: &content, area, isMarked: isMarked && resources.tags != nil, flip: flip)
+            shape, in: &content, area, isMarked: isMarked && resources.structure != nil, flip: flip)
         return true
     }
 
@@ -30,11 +30,11 @@ extension PageContent {
         beginMark(.path)
         // The common case: a fill in one colour without a stroke.
         if painted.stroke == nil, case .color(let color)? = painted.fill {
-            resources.record(color)
+            record(color)
             if color.opacity > 0 { fill(painted, color) }
             return
         }
-        for case .color(let color)? in [painted.fill, painted.stroke?.paint] { resources.record(color) }
+        for case .color(let color)? in [painted.fill, painted.stroke?.paint] { record(color) }
         let fill = painted.fill?.resolved ?? .none
         var stroke = ResolvedPaint.none
         if let style = painted.stroke?.style, style.lineWidth > 0, style.lineWidth.isFinite {
@@ -82,7 +82,7 @@ extension PageContent {
         if path.mayHaveCurves,
             let form = resources.form(for: path, operation, stroke: stroke, flip: height)
         {
-            used.add(outline: form.number)
+            used.add(form: form.number)
             return content.paint(form: "X\(form.number)", at: form.place)
         }
         content.construct(path, flip: height)
@@ -111,14 +111,14 @@ extension PageContent {
         if opacity == nil {
             content.save()
             resources.findings.add(.transparency)
-            content.setMask(resources.paints.mask(gradient, box: box, mirror))
+            setMask(resources.paints.mask(gradient, box: box, mirror))
         }
         setAlpha(opacity ?? 1)
         if let color = gradient.ramp.opaque.commonColor {
             draw(painted, .color(color), isStroke: isStroke, operation)
         } else if opacity != 1, case .conic = gradient.geometry {
             // Viewers paint the patches one by one, and a one-pixel overlap would be visible: composite them first.
-            var form = PageContent(resources, size: size, area: area, writesHex: writesHex, isForm: true)
+            var form = PageContent(resources, size: size, area: area, isForm: true)
             let pattern = resources.paints.pattern(gradient, box: box, mirror)
             form.draw(painted, .pattern(pattern), isStroke: isStroke, operation)
             paint(form, within: box.applying(mirror))
@@ -130,6 +130,7 @@ extension PageContent {
     }
 
     private mutating func draw(_ painted: PaintedPath, _ ink: ContentColor, isStroke: Bool, _ operation: String) {
+        if case .pattern(let number) = ink { used.add(pattern: number) }
         switch (ink, isStroke) {
         case (_, false): content.setFill(ink)
         case (.color(let color), true): content.setStroke(color)

@@ -17,7 +17,7 @@ extension PageContent {
                 endMark()
                 content.save()
                 resources.findings.add(.transparency)
-                content.setMask(resources.paints.mask(gradient, box: placed.paintBounds, mirror))
+                setMask(resources.paints.mask(gradient, box: placed.paintBounds, mirror))
             }
             let ink =
                 gradient.ramp.opaque.commonColor.map(ContentColor.color)
@@ -34,15 +34,16 @@ extension PageContent {
 
     private mutating func set(_ placed: PlacedRun, _ color: Color) {
         guard color.opacity > 0 else { return }
-        resources.record(color)
+        record(color)
         set(placed, .color(color), opacity: color.opacity)
     }
 
     private mutating func set(
         _ placed: PlacedRun, _ ink: consuming ContentColor, opacity: Double
     ) {
+        if case .pattern(let number) = ink { used.add(pattern: number) }
         beginText(opacity: opacity)
-        resources.tags?.addText(CollectionOfOne(placed.run.text))
+        if resources.structure?.collectsText == true { resources.structure?.addText(placed.run.text) }
         var pen = TextSetter.GlyphPen(size: placed.size, baseline: height - placed.origin.y, ink)
         if placed.run.hasMissingGlyph {
             resources.findings.add(.missingGlyph(text: String(utf16: placed.run.text)))
@@ -65,9 +66,11 @@ extension PageContent {
         guard !line.parts.isEmpty, line.size > 0, line.size.isFinite, line.origin.x.isFinite, line.origin.y.isFinite,
             color.opacity > 0
         else { return }
-        resources.record(color)
+        record(color)
         beginText(opacity: color.opacity)
-        resources.tags?.addText(line.parts.lazy.map(\.run.text))
+        if resources.structure?.collectsText == true {
+            for part in line.parts { resources.structure?.addText(part.run.text) }
+        }
         var pen = TextSetter.GlyphPen(size: line.size, baseline: height - line.origin.y, .color(color))
         for index in line.parts.indices {
             let origin = CGPoint(x: line.origin.x + line.parts[index].x, y: line.origin.y)
@@ -79,7 +82,7 @@ extension PageContent {
     /// Adds the space between two lines, within structure elements: structure readers ignore positions.
     private mutating func setSpace(_ pen: inout TextSetter.GlyphPen) {
         guard case .element? = mark?.owner, case .outlines(let number, _) = pen.style.font else { return }
-        text.addSpace(&pen, codes: &resources.fonts[number], to: &content)
+        text.addSpace(&pen, codes: &resources.fonts[resources.index(ofFont: number)], to: &content)
     }
 
     private mutating func beginText(opacity: Double) {
@@ -94,11 +97,13 @@ extension PageContent {
     private mutating func setOutlines(
         _ run: GlyphRun, at origin: CGPoint, size: CGFloat, _ pen: inout TextSetter.GlyphPen
     ) {
-        let number = resources.number(for: run)
-        pen.take(.outlines(number, resources.fonts[number].codes.coding), of: run.font)
+        let index = resources.font(for: run)
+        let resource = resources.resource(ofFont: index)
+        used.add(resource)
+        pen.take(resource, of: run.font)
         pen.x = origin.x
-        text.add(run, &pen, codes: &resources.fonts[number], to: &content)
-        if backgrounds != nil, let box = resources.fonts[number].ink.bounds(of: run, size: size, at: origin) {
+        text.add(run, &pen, codes: &resources.fonts[index], to: &content)
+        if backgrounds != nil, let box = resources.fonts[index].ink.bounds(of: run, size: size, at: origin) {
             backgrounds?.cover(box)
         }
     }
@@ -107,15 +112,7 @@ extension PageContent {
         _ placed: PlacedRun, _ pen: inout TextSetter.GlyphPen
     ) {
         backgrounds?.cover(placed.paintBounds)
-        let (foreground, writesHex) = (placed.paint.textColor, writesHex)
         pen.x = placed.origin.x
-        text.addPictures(placed.run, &pen, resources, to: &content) { [resources] glyph in
-            resources.form(for: glyph, of: placed.run.font, foreground: foreground) { picture in
-                var form = PageContent(
-                    resources, size: .zero, area: picture.bounds, writesHex: writesHex, isForm: true, isMarked: false)
-                form.draw(picture.items)
-                return form
-            }
-        }
+        text.addPictures(placed.run, &pen, resources, &used, foreground: placed.paint.textColor, to: &content)
     }
 }

@@ -5,24 +5,23 @@ import GalleyText
 
 /// Converts a page's display list to its content stream, links and named destinations.
 struct PageContent {
-    /// The resources of the file, shared by all of its pages and forms.
-    let resources: DocumentResources
+    /// The resources of the page, shared with its forms.
+    let resources: PageResources
     var content: ContentStream
     var links: [PageLink] = []
     var destinations: [NamedDestination] = []
     var text: TextSetter
-    /// In a tagged file, the open marked-content sequence and the elements of all sequences so far.
+    /// In a tagged file, the open marked-content sequence and the number of all sequences so far.
     var mark: OpenMark?
-    var owners: [ElementReference] = []
-    /// The object number of a form with marked content.
-    var formObject: ObjectNumber?
-    var used = UsedXObjects()
+    var markCount = 0
+    /// The number in the page's structure: 0 for the page.
+    var stream = 0
+    var used = UsedResources()
     let size: CGSize
     /// The visible area of the content, y down.
     let area: CGRect
     /// The current batch of background shapes.
     var backgrounds: BackgroundBatch?
-    let writesHex: Bool
     /// Whether the content belongs to the structure, as glyphs and masks do not.
     let isMarked: Bool
     var height: Double { size.height }
@@ -39,16 +38,14 @@ struct PageContent {
 
     /// - Parameter area: the visible area; nil is the whole page.
     init(
-        _ resources: DocumentResources, size: CGSize, area: CGRect? = nil, writesHex: Bool, isForm: Bool = false,
-        isMarked: Bool = true
+        _ resources: PageResources, size: CGSize, area: CGRect? = nil, isForm: Bool = false, isMarked: Bool = true
     ) {
         self.resources = resources
         self.size = size
         self.area = area ?? CGRect(origin: .zero, size: size)
-        self.writesHex = writesHex
         self.isMarked = isMarked
         content = ContentStream(isForm: isForm)
-        text = TextSetter(writesHex: writesHex)
+        text = TextSetter(writesHex: resources.rules.writesHex)
     }
 
     var bytes: [UInt8] { content.out.bytes }
@@ -87,11 +84,11 @@ struct PageContent {
                 draw(group, context)
             case .link(let link): add(link, context)
             case .destination(let name, let point):
-                resources.tags?.addPlace(name)
+                resources.structure?.addPlace(name)
                 destinations.append(NamedDestination(name: name, point: point.applying(context.toPage)))
             case .beginElement(let element, let isContinued):
-                resources.tags?.begin(element, isContinued: isContinued)
-            case .endElement(let continues): resources.tags?.end(continues: continues)
+                resources.structure?.begin(element, isContinued: isContinued)
+            case .endElement(let continues): resources.structure?.end(continues: continues)
             }
         }
     }
@@ -100,9 +97,10 @@ struct PageContent {
     mutating func paint(
         _ form: PageContent, within box: CGRect, as group: FormContent.Group = .plain
     ) {
+        if form.markCount > 0 { resources.structure?.endForm(form.stream) }
         let content = FormContent(
-            content: form.bytes, box: box, used: form.used, group: group, object: form.formObject,
-            key: form.owners.isEmpty ? nil : resources.tags?.addStream(owners: form.owners))
+            content: form.bytes, box: box, used: form.used, group: group,
+            stream: form.markCount > 0 ? form.stream : nil)
         let number = resources.addForm(content)
         used.add(form: number)
         self.content.paint(object: "X\(number)")
@@ -115,7 +113,7 @@ struct PageContent {
         guard placed.frame.isFinite, placed.frame.width != 0, placed.frame.height != 0 else { return }
         beginMark(.image)
         resources.record(placed.source)
-        let isSmooth = resources.writesInterpolation && placed.interpolation != .none
+        let isSmooth = resources.rules.writesInterpolation && placed.interpolation != .none
         let number = resources.number(of: ImageUse(source: placed.source, isSmooth: isSmooth))
         used.add(image: number)
         setAlpha(1)
@@ -129,7 +127,7 @@ struct PageContent {
 
     /// Adds a link, active within the visible area of its clips.
     private mutating func add(_ link: LinkArea, _ context: DrawingContext) {
-        guard link.frame.isFinite, !resources.omitsLinks else { return }
+        guard link.frame.isFinite, !resources.rules.omitsLinks else { return }
         let (frame, t) = (link.frame, context.toPage)
         let corners = [
             CGPoint(x: frame.minX, y: frame.minY), CGPoint(x: frame.maxX, y: frame.minY),
@@ -142,17 +140,26 @@ struct PageContent {
             isUpright
             ? PageLink(url: link.url, frame: bounds.overlap(with: context.clip))
             : PageLink(url: link.url, frame: bounds, corners: corners)
-        if let object = resources.tags?.allocate() {
-            found.object = object
-            found.key = resources.tags?.addLink(object, url: link.url, label: link.label)
-        }
+        found.number = resources.structure?.addLink(url: link.url, label: link.label)
         links.append(found)
     }
 
     mutating func setAlpha(_ alpha: Double) {
         if alpha < 1 { resources.findings.add(.transparency) }
-        content.setAlpha(alpha) { resources.name(ofAlpha: $0) }
+        guard content.alpha != alpha else { return }
+        let thousandths = alpha > 0 ? Int((min(alpha, 1) * 1000).rounded()) : 0
+        used.add(alpha: thousandths)
+        content.setAlpha(alpha, thousandths: thousandths)
     }
+
+    /// Sets the soft mask of a gradient, up to the next `restore`.
+    mutating func setMask(_ number: Int) {
+        used.add(mask: number)
+        content.setMask(number)
+    }
+
+    /// Records findings and spot colours.
+    mutating func record(_ color: Color) { if resources.record(color) { used.hasSpots = true } }
 
     /// Converts `t` from y-down coordinates to y-up coordinates at the page's height: flip, map, flip back.
     static func mirrored(_ t: CGAffineTransform, height: Double) -> CGAffineTransform {

@@ -6,20 +6,20 @@ extension TextSetter {
     /// Adds the leading glyphs of a run that are on the baseline and represent one character each; returns their
     /// number.
     mutating func addPlain(
-        _ run: GlyphRun, _ pen: inout GlyphPen, _ font: inout EmbeddedFont, _ content: inout ContentStream
+        _ run: GlyphRun, _ pen: inout GlyphPen, _ font: inout PageFont, _ content: inout ContentStream
     ) -> Int {
-        guard let first = run.glyphs.first, first.yOffset == 0, font.shows(first.id, unit: run.text[0]) else {
+        guard let first = run.glyphs.first, first.yOffset == 0, font.codes.shows(first.id, unit: run.text[0]) else {
             return 0
         }
         pen.raise(to: 0)
         begin(&pen, at: pen.x + Double(first.xOffset) * pen.scale, &content)
         var count = 0
         while count < run.glyphs.count {
-            count += addPiece(run, count..<min(count + Self.pieceLength, run.glyphs.count), &pen, font)
+            count += addPiece(run, count..<min(count + Self.pieceLength, run.glyphs.count), &pen, font.codes)
             // The chunk may have ended at a glyph that is new in the file.
             guard count < run.glyphs.count else { break }
             let next = run.glyphs[count]
-            guard next.yOffset == 0, font.shows(next.id, unit: run.text[count]) else { break }
+            guard next.yOffset == 0, font.codes.shows(next.id, unit: run.text[count]) else { break }
         }
         return count
     }
@@ -31,7 +31,7 @@ extension TextSetter {
 
     /// Adds glyphs to the open string up to the first that is not simple or not known; returns their number.
     private mutating func addPiece(
-        _ run: GlyphRun, _ range: Range<Int>, _ pen: inout GlyphPen, _ font: borrowing EmbeddedFont
+        _ run: GlyphRun, _ range: Range<Int>, _ pen: inout GlyphPen, _ codes: borrowing GlyphCodes
     ) -> Int {
         let (scale, writesHex, isWide) = (pen.scale, writesHex, pen.style.font.coding.codeLength == 2)
         // Conversion factors between thousandths of an em and points.
@@ -41,7 +41,7 @@ extension TextSetter {
             var out = unsafe ByteCursor(start)
             for index in range {
                 let glyph = run.glyphs[index]
-                let shown = font.shown[Int(glyph.id)]
+                let shown = codes.shown[Int(glyph.id)]
                 // Must accept every glyph that `shows` accepts, or the caller would loop forever.
                 guard glyph.yOffset == 0, shown.unit == run.text[index], shown.unit != 0 else { break }
                 let adjustment = (x + Double(glyph.xOffset) * scale - viewer) * perPoint

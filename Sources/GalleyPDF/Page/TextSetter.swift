@@ -33,7 +33,7 @@ struct TextSetter {
 
     /// Adds a run at the pen's position.
     mutating func add(
-        _ run: GlyphRun, _ pen: inout GlyphPen, codes font: inout EmbeddedFont, to content: inout ContentStream
+        _ run: GlyphRun, _ pen: inout GlyphPen, codes font: inout PageFont, to content: inout ContentStream
     ) {
         guard pen.style.size > 0 else { return }
         guard run.hasGlyphForEachUnit else {
@@ -93,7 +93,7 @@ struct TextSetter {
     }
 
     private mutating func set(
-        _ cluster: RunText.Cluster, of run: GlyphRun, _ pen: inout GlyphPen, _ font: inout EmbeddedFont,
+        _ cluster: RunText.Cluster, of run: GlyphRun, _ pen: inout GlyphPen, _ font: inout PageFont,
         _ content: inout ContentStream
     ) {
         if run.isRightToLeft, setRightToLeftLigature(cluster, of: run, &pen, &font, &content) { return }
@@ -119,7 +119,7 @@ struct TextSetter {
     /// disagree on whether the characters of one code are in logical or visual order, but not on the order of codes.
     /// Returns false if the cluster is no ligature or the font lacks codes.
     private mutating func setRightToLeftLigature(
-        _ cluster: RunText.Cluster, of run: GlyphRun, _ pen: inout GlyphPen, _ font: inout EmbeddedFont,
+        _ cluster: RunText.Cluster, of run: GlyphRun, _ pen: inout GlyphPen, _ font: inout PageFont,
         _ content: inout ContentStream
     ) -> Bool {
         guard cluster.glyphs.count == 1, cluster.text.count > 1, let blank = font.blank else { return false }
@@ -132,7 +132,7 @@ struct TextSetter {
             blanks.append(code)
         }
         pen.raise(to: Double(glyph.yOffset) * pen.scale)
-        let width = font.statedWidth(blank)
+        let width = font.codes.statedWidth(blank)
         for code in blanks.reversed() { show(code, at: pen.x, &pen, width, &content) }
         set(glyph, own, &pen, &font, &content)
         return true
@@ -140,18 +140,18 @@ struct TextSetter {
 
     /// Sets a glyph of an embedded font for `text`, or with its own code if it cannot get another.
     mutating func set(
-        _ glyph: Glyph, _ text: GlyphCodes.GlyphText, _ pen: inout GlyphPen, _ font: inout EmbeddedFont,
+        _ glyph: Glyph, _ text: GlyphCodes.GlyphText, _ pen: inout GlyphPen, _ font: inout PageFont,
         _ content: inout ContentStream
     ) {
-        let code = font.codes.code(for: glyph.id, text: text) ?? font.codes.ownCode(of: glyph.id)
+        let code = font.codes.code(for: glyph.id, text: text) ?? font.codes.anyCode(of: glyph.id)
         set(glyph, code, &pen, &font, &content)
     }
 
     private mutating func set(
-        _ glyph: Glyph, _ code: UInt16, _ pen: inout GlyphPen, _ font: inout EmbeddedFont,
+        _ glyph: Glyph, _ code: UInt16, _ pen: inout GlyphPen, _ font: inout PageFont,
         _ content: inout ContentStream
     ) {
-        set(glyph, code, width: font.statedWidth(glyph.id), &pen, &content)
+        set(glyph, code, width: font.codes.statedWidth(glyph.id), &pen, &content)
     }
 
     /// - Parameter width: as written in the file, in thousandths of an em.
@@ -164,7 +164,7 @@ struct TextSetter {
     }
 
     /// Adds a space at the viewer's pen, if the font has one; the following text is positioned explicitly.
-    mutating func addSpace(_ pen: inout GlyphPen, codes font: inout EmbeddedFont, to content: inout ContentStream) {
+    mutating func addSpace(_ pen: inout GlyphPen, codes font: inout PageFont, to content: inout ContentStream) {
         guard let (code, width) = font.space() else { return }
         begin(&pen, at: pen.x, &content)
         put(code, isWide: pen.style.font.coding.codeLength == 2)
@@ -173,7 +173,7 @@ struct TextSetter {
 
     /// Returns the codes of a cluster's glyphs and whether they represent its text.
     private static func codes(
-        for cluster: RunText.Cluster, of run: GlyphRun, in font: inout EmbeddedFont
+        for cluster: RunText.Cluster, of run: GlyphRun, in font: inout PageFont
     ) -> (codes: [UInt16], isExact: Bool) {
         var codes: [UInt16] = []
         var isExact = cluster.isExact
@@ -182,7 +182,7 @@ struct TextSetter {
             let code = font.codes.code(for: glyph, text: text)
             if code == nil { isExact = false }
             // Without a further code, the glyph's own code shows it.
-            codes.append(code ?? font.codes.ownCode(of: glyph))
+            codes.append(code ?? font.codes.anyCode(of: glyph))
         }
         return (codes, isExact)
     }

@@ -14,18 +14,6 @@ struct ElementNumbers {
         return .waiting(first + numbers.count - 1)
     }
 
-    /// Whether no element has a number or an alias.
-    var areUnassigned: Bool { numbers.allSatisfy { $0 == 0 } }
-
-    /// Creates the elements of another list, none of which has a number.
-    ///
-    /// - Returns: the distance from their indices there to those here.
-    mutating func join(_ others: ElementNumbers) -> Int {
-        let shift = first + numbers.count - others.first
-        numbers += others.numbers
-        return shift
-    }
-
     /// Whether an element has no number yet.
     func isWaiting(_ reference: ElementReference) -> Bool {
         if case .waiting(let index) = reference { numbers[place(index)] == 0 } else { false }
@@ -55,7 +43,6 @@ struct ElementNumbers {
         switch reference {
         case .object(let number): number
         case .waiting(let index): ObjectNumber(value: numbers[place(index)])
-        case .continued: preconditionFailure("only the document knows the elements that a page continues")
         }
     }
 

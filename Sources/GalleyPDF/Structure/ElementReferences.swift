@@ -18,8 +18,6 @@ struct ElementReferences {
 
     init(_ numbering: ObjectNumbering) { self.numbering = numbering }
 
-    var isEmpty: Bool { places.isEmpty && arrays.isEmpty && waiting.isEmpty && links.isEmpty }
-
     /// Records the element at a destination; the first one of a name counts.
     mutating func addPlace(_ name: String, _ element: ObjectNumber) {
         if places[name] == nil { places[name] = element }

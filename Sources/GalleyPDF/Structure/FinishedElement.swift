@@ -3,8 +3,6 @@ enum ElementReference: Hashable {
     case object(ObjectNumber)
     /// The n-th element with content; its object number is assigned with its batch.
     case waiting(Int)
-    /// The n-th element that a page drawn apart from the document continues, outermost first.
-    case continued(Int)
 }
 
 /// A kid of a structure element. ISO 32000-1 §14.7.2, Table 323.
@@ -50,12 +48,12 @@ struct ElementKids: RandomAccessCollection {
 
 /// An element that has ended and has no object number yet. A trivial type, so that copies and destruction are free.
 struct FinishedElement {
-    private(set) var reference: ElementReference
+    let reference: ElementReference
     let type: StructureType
     fileprivate(set) var parent: ElementReference
     /// The page of its content, if that is on one page.
-    private(set) var page: ObjectNumber?
-    fileprivate var firstKid: ElementKid?
+    let page: ObjectNumber?
+    fileprivate let firstKid: ElementKid?
     /// The index of its other kids and details; nil if it has none.
     fileprivate var rest: Int?
     /// The shape that it shares with others.
@@ -67,17 +65,6 @@ struct FinishedElement {
     ) {
         (self.reference, self.type, self.parent, self.page) = (reference, type, parent, page)
         (self.firstKid, self.shape) = (firstKid, shape)
-    }
-
-    /// Makes an element of a page drawn apart one of the document.
-    ///
-    /// - Parameter rests: the number of other kids and details before its own.
-    fileprivate mutating func join(_ join: PageJoin, rests: Int) {
-        reference = join.reference(reference)
-        parent = join.reference(parent)
-        if page != nil { page = join.page }
-        firstKid = firstKid.map { join.kid($0) }
-        if let rest { self.rest = rest + rests }
     }
 }
 
@@ -117,19 +104,6 @@ struct FinishedElements {
             rests.append(Rest(kids: start..<self.kids.count, details: detailsStart..<self.details.count))
         }
         elements.append(element)
-    }
-
-    /// Appends the elements of a page that was drawn apart from the document.
-    mutating func join(_ others: FinishedElements, _ join: PageJoin) {
-        let (first, start, detailsStart) = (rests.count, kids.count, details.count)
-        for rest in others.rests {
-            rests.append(Rest(kids: rest.kids.shifted(by: start), details: rest.details.shifted(by: detailsStart)))
-        }
-        for kid in others.kids { kids.append(join.kid(kid)) }
-        details += others.details
-        let joined = elements.count
-        elements += others.elements
-        for index in joined..<elements.count { elements[index].join(join, rests: first) }
     }
 
     mutating func setParent(of index: Int, to parent: ElementReference) { elements[index].parent = parent }
@@ -236,10 +210,6 @@ struct FinishedElements {
             out.raw(">>")
         }
     }
-}
-
-extension Range<Int> {
-    fileprivate func shifted(by distance: Int) -> Self { lowerBound + distance..<upperBound + distance }
 }
 
 /// The shape of an element in 24 bits: elements of one shape are written alike except for numbers and details.

@@ -10,8 +10,6 @@ extension StructureTree {
             pendingPlaces += element.places
             return
         }
-        // Its other kids are on pages that this tree does not know.
-        if case .continued = reference { return }
         if element.type == .link, joinsLastLink(element) { return }
         var details: [UInt8] = []
         if let authored = element.element, authored.hasDetails(element.type) {

@@ -60,7 +60,6 @@ private struct ElementPlaces {
             switch elements[place].reference {
             case .object(let number): numbered[number] = place
             case .waiting(let index): waiting[index - first] = place
-            case .continued: preconditionFailure("the document has no page of its own")
             }
         }
     }
@@ -69,7 +68,6 @@ private struct ElementPlaces {
         switch reference {
         case .object(let number): numbered[number]
         case .waiting(let index): waiting.indices.contains(index - first) ? waiting[index - first] : nil
-        case .continued: nil
         }
     }
 }

@@ -71,7 +71,6 @@ extension StructureTree {
             set { ownDetails().firstPage = newValue }
         }
 
-        var hasDetails: Bool { details != nil }
         var gathers: Bool { details?.text != nil }
         /// Appends to `text` in place, if it is collected.
         func gather(_ text: [UInt16]) { details?.text?.append(contentsOf: text) }

@@ -8,13 +8,6 @@ import GalleyGeometry
 struct StructureTree {
     enum ContentKind { case text, image, path }
 
-    /// The owner of a piece of content.
-    enum Owner: Equatable {
-        case artifact
-        /// The element, and its type for the marked-content operator.
-        case element(ElementReference, StructureType)
-    }
-
     private let numbering: ObjectNumbering
     /// The namespace of PDF 2.0's structure types, in a file of that version.
     let namespace: ObjectNumber?
@@ -38,13 +31,6 @@ struct StructureTree {
     var references: ElementReferences
     /// Destination names whose element has not started.
     var pendingPlaces: [String] = []
-    /// Whether the tree is that of a single page drawn apart from the document.
-    private var isOfPage = false
-    /// The number of elements of the document that such a page continues.
-    private(set) var continuedCount = 0
-    /// Whether elements have begun that are not continued.
-    private var hasOwnElements = false
-
     init(language: String?, namespace: ObjectNumber?, _ numbering: ObjectNumbering) {
         self.numbering = numbering
         self.namespace = namespace
@@ -59,25 +45,6 @@ struct StructureTree {
         treeRoot = numbering.next()
         open = [document]
     }
-
-    /// A tree for a page of the document of `tree` that is drawn on another thread and joins it.
-    init(pageOf tree: StructureTree, _ numbering: ObjectNumbering) {
-        self.numbering = numbering
-        namespace = tree.namespace
-        (root, treeRoot) = (tree.root, tree.treeRoot)
-        parentTree = ParentTree(numbering)
-        outline = Outline(hasStructureDestinations: namespace != nil, numbering)
-        references = ElementReferences(numbering)
-        page = ObjectNumber(value: 0)
-        numbers = ElementNumbers(numbering)
-        var document = Open(type: .document, element: nil, language: tree.open[0].language)
-        document.reference = .object(root)
-        open = [document]
-        isOfPage = true
-    }
-
-    /// Whether no page is under way.
-    var isBetweenPages: Bool { open.count == 1 && suspended.isEmpty && pendingPlaces.isEmpty && elementStack.isEmpty }
 
     // MARK: Pages
 
@@ -107,9 +74,8 @@ struct StructureTree {
         guard element.role != .artifact else { return elementStack.append(.artifact) }
         // Artifacts and replaced elements have no kids.
         guard !isArtifact, !isReplaced else { return elementStack.append(.ignored) }
-        elementStack.append(element.alternateText != nil && element.role != .link ? .replaced : .element)
+        elementStack.append(element.isReplaced ? .replaced : .element)
         let type = StructureType(element.role)
-        if isContinued, isOfPage, continueElement(type, element) { return }
         // A page may continue several elements that are not within each other: a table, and the text beside it.
         if isContinued, let place = waiting.firstIndex(where: { $0.type == type && isParent(of: $0) }) {
             open.append(waiting.remove(at: place))
@@ -139,17 +105,6 @@ struct StructureTree {
         }
     }
 
-    /// Continues an element of the document in the tree of a page; false if the document would begin a new one, since the
-    /// page's first elements are others.
-    private mutating func continueElement(_ type: StructureType, _ element: StructureElement) -> Bool {
-        guard !hasOwnElements, open.count == continuedCount + 1 else { return false }
-        var continued = Open(type: type, element: element, language: element.language ?? open[continuedCount].language)
-        continued.reference = .continued(continuedCount)
-        open.append(continued)
-        continuedCount += 1
-        return true
-    }
-
     /// Creates the parents that an element or loose text requires and that the author omitted: a list item within a
     /// list, a body within a list item, a paragraph around inline elements.
     private mutating func pushParents(of type: StructureType) {
@@ -162,7 +117,6 @@ struct StructureTree {
     private var innermost: StructureType? { open.isEmpty ? nil : open[open.count - 1].type }
 
     private mutating func push(_ type: StructureType, _ element: StructureElement? = nil, isImplicit: Bool = false) {
-        hasOwnElements = true
         let language = element?.language ?? (open.isEmpty ? nil : open[open.count - 1].language)
         open.append(Open(type: type, element: element, isImplicit: isImplicit, language: language))
         guard !pendingPlaces.isEmpty else { return }
@@ -233,18 +187,18 @@ struct StructureTree {
 
     // MARK: Content
 
-    /// Returns the owner of the next content. Loose text becomes a paragraph and a loose image a figure; paths outside
-    /// of figures are artifacts.
-    mutating func owner(of kind: ContentKind) -> Owner {
-        if isArtifact { return .artifact }
-        guard var type = innermost else { return .artifact }
+    /// Returns the owner of the next content; nil for an artifact. Loose text becomes a paragraph and a loose image a figure; paths
+    /// outside of figures are artifacts.
+    mutating func owner(of kind: ContentKind) -> ElementReference? {
+        if isArtifact { return nil }
+        guard var type = innermost else { return nil }
         if open[open.count - 1].isImplicit, type == .figure || !type.holdsText {
             endLoose()
             type = open[open.count - 1].type
         }
         if !isReplaced, !type.isPicture {
             switch kind {
-            case .path: return .artifact
+            case .path: return nil
             case .text:
                 if !type.holdsText { pushParents(of: .span) }
             case .image:
@@ -254,7 +208,7 @@ struct StructureTree {
                 findings.add(.figureWithoutText)
             }
         }
-        return .element(assignReference(open.count - 1), open[open.count - 1].type)
+        return assignReference(open.count - 1)
     }
 
     /// Adds a marked-content sequence to the owner of the next content. §14.7.4.2, Table 324.

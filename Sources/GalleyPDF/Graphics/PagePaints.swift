@@ -1,8 +1,8 @@
 import Foundation
 import GalleyGeometry
 
-/// The gradients of one file, each written once however often and wherever it is used.
-struct SharedPaints {
+/// The gradients of one page, each once however often it is used. Pages with equal ones share their objects.
+struct PagePaints {
     /// A gradient in unit coordinates, without its placement.
     struct Shading: Hashable {
         var kind: Kind
@@ -18,24 +18,22 @@ struct SharedPaints {
 
     /// A shading placed on a page or in a form. ISO 32000-1 §8.7.4.
     struct Pattern: Hashable {
-        var shading: Int
+        let shading: Shading
         /// From the shading's coordinates to the initial coordinates of the page or form, y up.
-        var matrix: CGAffineTransform
+        let matrix: CGAffineTransform
     }
 
     /// The opacities of a placed gradient. §11.6.5.3.
     struct SoftMask: Hashable {
-        var shading: Int
+        let shading: Shading
         /// From the shading's coordinates to those of the painted content, y up.
-        var matrix: CGAffineTransform
+        let matrix: CGAffineTransform
         /// Bounds of the painted content.
-        var box: CGRect
+        let box: CGRect
     }
 
-    private(set) var shadings: [Shading] = []
     private(set) var patterns: [Pattern] = []
     private(set) var masks: [SoftMask] = []
-    private var shadingNumbers: [Shading: Int] = [:]
     private var patternNumbers: [Pattern: Int] = [:]
     private var maskNumbers: [SoftMask: Int] = [:]
 
@@ -43,7 +41,7 @@ struct SharedPaints {
     /// - Parameter map: from the coordinates of the painted content, y down, to the initial coordinates of the page or
     ///   form, y up.
     mutating func pattern(_ gradient: ResolvedGradient, box: CGRect, _ map: CGAffineTransform) -> Int {
-        let shading = number(of: Shading(kind: gradient.kind, ramp: gradient.ramp.opaque, showsOpacity: false))
+        let shading = Shading(kind: gradient.kind, ramp: gradient.ramp.opaque, showsOpacity: false)
         let pattern = Pattern(shading: shading, matrix: gradient.placement(covering: box).concatenating(map).asWritten)
         return Self.number(of: pattern, in: &patterns, &patternNumbers)
     }
@@ -51,14 +49,10 @@ struct SharedPaints {
     /// Returns the number of the mask for the opacities of `gradient` on content within `box`.
     /// - Parameter mirror: from downward to upward coordinates.
     mutating func mask(_ gradient: ResolvedGradient, box: CGRect, _ mirror: CGAffineTransform) -> Int {
-        let shading = number(of: Shading(kind: gradient.kind, ramp: gradient.ramp, showsOpacity: true))
+        let shading = Shading(kind: gradient.kind, ramp: gradient.ramp, showsOpacity: true)
         let matrix = gradient.placement(covering: box).concatenating(mirror).asWritten
         let mask = SoftMask(shading: shading, matrix: matrix, box: box.applying(mirror).integral)
         return Self.number(of: mask, in: &masks, &maskNumbers)
-    }
-
-    private mutating func number(of shading: Shading) -> Int {
-        Self.number(of: shading, in: &shadings, &shadingNumbers)
     }
 
     private static func number<T: Hashable>(of item: T, in list: inout [T], _ numbers: inout [T: Int]) -> Int {
@@ -70,7 +64,7 @@ struct SharedPaints {
 }
 
 extension ResolvedGradient {
-    fileprivate var kind: SharedPaints.Shading.Kind {
+    fileprivate var kind: PagePaints.Shading.Kind {
         switch geometry {
         case .linear: .linear
         case .radial: .radial

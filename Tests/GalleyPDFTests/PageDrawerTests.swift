@@ -7,46 +7,61 @@ import Testing
 
 @testable import GalleyPDF
 
-@Suite("Pages drawn ahead of their turn") struct PagePreparerTests {
+@Suite("Pages drawn in any order") struct PageDrawerTests {
     private let setting = Setting()
 
-    /// The file of the pages, drawn ahead one by one, and whether each drawing is final whatever the document adds.
-    private func drawnAhead(_ pages: [DisplayPage]) throws -> (file: Data, areFinal: [Bool]) {
-        var (file, areFinal) = (Data(), [Bool]())
-        var writer = PDFWriter(options: .bare()) { file += $0 }
-        let preparer = writer.makePreparer()
-        for page in pages {
-            let prepared = preparer.prepare(page)
-            areFinal.append(prepared.page == nil)
-            try writer.add(prepared)
-        }
+    /// Expects the file of pages that are drawn from the last to the first to be that of pages drawn in order.
+    private func expect(
+        _ pages: [DisplayPage], _ options: PDFOptions, sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        var file = Data()
+        var writer = PDFWriter(options: options) { file += $0 }
+        let drawer = writer.drawer
+        for page in pages.reversed().map({ drawer.draw($0) }).reversed() { try writer.add(page) }
         try writer.finish()
-        return (file, areFinal)
+        #expect(file == (try pdf(pages, options)), sourceLocation: sourceLocation)
     }
 
     @Test(
-        "are final as soon as all of their glyphs have codes",
+        "have the content that they have alone",
         arguments: [
             ("Plain", "Noto Sans", false), ("Sofia’s office", "Noto Sans", false), ("office", "DejaVu Sans", false),
             // Another text of a glyph that has been used, and a letter of several glyphs.
             ("\u{e9}e\u{301}", "Noto Sans", false), ("q\u{30a}", "Noto Sans", false), ("ab", "Noto Sans", false),
             ("دار", "Noto Sans Arabic", true),
         ])
-    func final(_ text: String, family: String, isRightToLeft: Bool) throws {
+    func alone(_ text: String, family: String, isRightToLeft: Bool) throws {
         let run = try setting.placed(
             text, family, script: isRightToLeft ? "Arab" : "Latn", isRightToLeft: isRightToLeft)
         let page = DisplayPage(size: CGSize(width: 300, height: 100), items: [.glyphs(run)])
-        let made = try drawnAhead([page, page, page])
-        #expect(made.areFinal == [false, true, true])
-        #expect(made.file == (try pdf([page, page, page], .bare())))
+        let others = try ["Sofia", "Zoë", "flood"].map { try setting.page($0) }
+        try expect(others + [page, page], .bare())
+        let content = OpenFile(try pdf([page], compresses: false)).contents[0]
+        #expect(OpenFile(try pdf(others + [page, page], compresses: false)).contents[3...] == [content, content])
     }
 
-    @Test("with new glyphs depend on the pages before, and give the same file")
-    func newGlyphs() throws {
-        let pages = try ["Sofia", "office", "Sofia", "flood", "Zoë", "flood"].map { try setting.page($0) }
-        let made = try drawnAhead(pages)
-        #expect(made.areFinal == [false, false, true, false, false, true])
-        #expect(made.file == (try pdf(pages, .bare())))
+    @Test("share a font, and the resource dictionary")
+    func shared() throws {
+        let pages = try ["Sofia", "office", "Sofia", "flood", "Zoë", "łódź"].map { try setting.page($0) }
+        try expect(pages, .bare())
+        let file = OpenFile(try pdf(pages, compresses: false))
+        #expect(file.objects(with: "/Type0").count == 1)
+        #expect(Set(file.text.matches(of: /\/Type\/Page\/.*\/Resources (\d+) 0 R/).map(\.1)).count == 1)
+    }
+
+    @Test("have fonts of their own where they disagree about a code, over one program")
+    func disagreeing() throws {
+        // Ā and Ȁ prefer one code.
+        let texts = ["\u{100}", "\u{200}", "\u{200}\u{100}", "\u{100}\u{200}"]
+        let pages = try texts.map { try setting.page($0) }
+        try expect(pages, .bare())
+        let file = OpenFile(try pdf(pages, compresses: false))
+        #expect(file.objects(with: "/Type0").count == 2)
+        #expect(Set(file.text.matches(of: /\/FontFile2 (\d+)/).map(\.1)).count == 1)
+        let scratch = try ScratchFolder()
+        guard let tool = try ExternalTool("pdftotext") else { return }
+        let found = try tool.run("-raw", try scratch.write(try pdf(pages), to: "a.pdf"), "-").text
+        #expect(found.split { $0.isWhitespace }.map(String.init) == texts)
     }
 
     // MARK: Tagged pages
@@ -70,24 +85,7 @@ import Testing
         DisplayPage(size: CGSize(width: 300, height: 100), items: items)
     }
 
-    /// Expects the file of the pages, tagged and drawn ahead, to be that of pages drawn in order.
-    ///
-    /// - Parameter taken: whether the document takes each page as it was drawn ahead. Such a page is replaced by an empty one
-    ///   before it could be drawn again.
-    private func expect(_ pages: [DisplayPage], taken: [Bool], sourceLocation: SourceLocation = #_sourceLocation) throws
-    {
-        var file = Data()
-        var writer = PDFWriter(options: Self.tagged) { file += $0 }
-        let preparer = writer.makePreparer(keepsPages: true)
-        for (page, isTaken) in zip(pages, taken) {
-            let drawn = preparer.prepare(page)
-            try writer.add(PreparedPage(isTaken ? self.page([]) : page, drawn.drawing))
-        }
-        try writer.finish()
-        #expect(file == (try pdf(pages, Self.tagged)), sourceLocation: sourceLocation)
-    }
-
-    @Test("join the elements that they continue, unless these end")
+    @Test("continue elements")
     func continued() throws {
         let item = element(.listItem, element(.listBody, try text("Sofia")))
         try expect(
@@ -96,10 +94,10 @@ import Testing
                 page(element(.list, item, isContinued: true, continues: true)),
                 page(element(.list, item + item + item, isContinued: true, continues: true)),
                 page(element(.list, item, isContinued: true) + element(.paragraph, try text("Sofia"))),
-            ], taken: [true, true, true, false])
+            ], Self.tagged)
     }
 
-    @Test("join nested elements with content of their own")
+    @Test("continue nested elements with content of their own")
     func nested() throws {
         let cell = element(.tableCell, element(.paragraph, try text("Sofia")))
         func part(_ isContinued: Bool, _ continues: Bool) throws -> [DisplayItem] {
@@ -114,11 +112,10 @@ import Testing
             [
                 page(try part(false, true)), page(try part(true, true)), page(try part(true, true)),
                 page(try part(true, false)),
-            ],
-            taken: [true, true, true, false])
+            ], Self.tagged)
     }
 
-    @Test("wait for their turn if the label that numbers a list may be on another page")
+    @Test("number a list by a label on any page")
     func numbering() throws {
         let body = element(.listBody, try text("Sofia"))
         let (bare, labelled) = (
@@ -128,11 +125,10 @@ import Testing
             page(element(.list, item, isContinued: isContinued, continues: true))
         }
         try expect(
-            [list(bare, isContinued: false), list(labelled), list(labelled), list(bare)],
-            taken: [true, false, false, true])
+            [list(bare, isContinued: false), list(labelled), list(labelled), list(bare)], Self.tagged)
     }
 
-    @Test("wait for their turn if elements are left open, or do not follow the page before")
+    @Test("may leave elements open, and need not follow the page before")
     func unexpected() throws {
         let open = page(element(.paragraph, try text("Sofia"), continues: true))
         let whole = page(element(.paragraph, try text("Sofia")))
@@ -140,11 +136,11 @@ import Testing
         let late = page(
             element(.heading(level: 1), try text("Sofia"))
                 + element(.paragraph, try text("Sofia"), isContinued: true, continues: true))
-        try expect([whole, open, whole, whole], taken: [true, true, false, true])
-        try expect([open, other, whole, late, whole], taken: [true, false, false, false, false])
+        try expect([whole, open, whole, whole], Self.tagged)
+        try expect([open, other, whole, late, whole], Self.tagged)
     }
 
-    @Test("give the file of pages drawn in order, whatever their structure", arguments: 0..<60)
+    @Test("have any structure", arguments: 0..<60)
     func anyStructure(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let texts = try ["Sofia", "Zoë", "office", "Warsaw"].map { try text($0) }
@@ -181,6 +177,6 @@ import Testing
             for level in stack.indices.reversed() { items.append(.endElement(continues: level < depth)) }
             return page(items)
         }
-        try expect(pages, taken: pages.map { _ in false })
+        try expect(pages, Self.tagged)
     }
 }

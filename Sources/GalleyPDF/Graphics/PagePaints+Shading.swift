@@ -1,7 +1,7 @@
 import Foundation
 import GalleyGeometry
 
-extension SharedPaints.Shading {
+extension PagePaints.Shading {
     /// Writes the shading dictionary. ISO 32000-1 §8.7.4.3.
     ///
     /// PDF has no conic gradients. Some viewers sample a function-based shading (type 1) on a visible grid, and

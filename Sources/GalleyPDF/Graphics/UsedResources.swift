@@ -1,0 +1,43 @@
+import GalleyGeometry
+
+/// The resources that a content stream names, each once, by their numbers on its page.
+struct UsedResources {
+    private(set) var fonts: [Int] = []
+    private(set) var type3Fonts: [Int] = []
+    private(set) var forms: [Int] = []
+    private(set) var images: [Int] = []
+    private(set) var patterns: [Int] = []
+    /// The soft masks of gradients, and those that forms draw.
+    private(set) var masks: [Int] = []
+    private(set) var maskForms: [Int] = []
+    /// Opacities in thousandths.
+    private(set) var alphas: [Int] = []
+    private(set) var blendModes: [BlendMode] = []
+    /// Whether colours name the colour spaces of inks.
+    var hasSpots = false
+
+    mutating func add(_ font: FontResource) {
+        switch font {
+        case .outlines(let number, _): Self.add(number, to: &fonts)
+        case .pictures(let number): Self.add(number, to: &type3Fonts)
+        }
+    }
+
+    mutating func add(form: Int) { Self.add(form, to: &forms) }
+
+    mutating func add(image: Int) { Self.add(image, to: &images) }
+
+    mutating func add(pattern: Int) { Self.add(pattern, to: &patterns) }
+
+    mutating func add(mask: Int) { Self.add(mask, to: &masks) }
+
+    mutating func add(maskForm: Int) { Self.add(maskForm, to: &maskForms) }
+
+    mutating func add(alpha thousandths: Int) { Self.add(thousandths, to: &alphas) }
+
+    mutating func add(_ mode: BlendMode) { Self.add(mode, to: &blendModes) }
+
+    private static func add<T: Equatable>(_ item: T, to list: inout [T]) {
+        if list.last != item, !list.contains(item) { list.append(item) }
+    }
+}
