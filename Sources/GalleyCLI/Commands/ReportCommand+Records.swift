@@ -1,4 +1,5 @@
 import Galley
+import GalleyConcurrency
 import GalleyMessages
 import GalleyStationery
 

@@ -1,4 +1,5 @@
 import Galley
+import GalleyConcurrency
 import GalleyStationery
 
 /// Writes badges: a file for each, or a PDF with all.

@@ -1,7 +1,5 @@
-import GalleyConcurrency
-
 /// Writes documents that do not depend on each other on several threads, and reports them in order.
-final class OrderedWriter<Document: Sendable, Outcome> {
+package final class OrderedWriter<Document: Sendable, Outcome> {
     private struct Written: @unchecked Sendable {
         let document: Document
         let outcome: Outcome
@@ -28,7 +26,7 @@ final class OrderedWriter<Document: Sendable, Outcome> {
     ///   - threads: the number of threads that write; with 1, it is the caller's.
     ///   - write: writes a document; called on any of these threads.
     ///   - report: reports a document; called on the caller's thread in order.
-    init(
+    package init(
         threads: Int, write: @escaping (Document) -> Outcome, report: @escaping (Document, Outcome) throws -> Void
     ) {
         let writer = Writer(write: write)
@@ -45,7 +43,7 @@ final class OrderedWriter<Document: Sendable, Outcome> {
     /// Writes a document.
     ///
     /// - Throws: the error of `report` for this document or an earlier one.
-    func add(_ document: Document) throws {
+    package func add(_ document: Document) throws {
         guard workers != nil else { return try finish([Written(document: document, outcome: writer.write(document))]) }
         waiting.append(document)
         count += 1
@@ -61,13 +59,13 @@ final class OrderedWriter<Document: Sendable, Outcome> {
     }
 
     /// Reports the documents under way. After an error, nothing more is reported.
-    func finish() throws {
+    package func finish() throws {
         if !hasFailed { try submit() }
         while !hasFailed, let next = workers?.next() { try finish(next) }
     }
 
     /// Ends the threads after the documents that they have begun.
-    func stop() { workers?.stop() }
+    package func stop() { workers?.stop() }
 
     private func finish(_ written: [Written]) throws {
         for item in written {
