@@ -317,7 +317,8 @@ let package = Package(
         .testTarget(
             name: "GalleyViewsTests",
             dependencies: [
-                "GalleyViews", "GalleyDisplay", "GalleyText", "GalleyLayout", "GalleyGeometry", "GalleyTestSupport",
+                "GalleyViews", "GalleyParagraph", "GalleyDisplay", "GalleyText", "GalleyLayout", "GalleyGeometry",
+                "GalleyTestSupport",
             ],
             swiftSettings: strict),
         .testTarget(

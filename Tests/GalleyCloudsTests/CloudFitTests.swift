@@ -104,16 +104,6 @@ import Testing
         #expect(area > 0.45 * 360 * 520, "\(area / (360 * 520))")
     }
 
-    @Test("few words are as large as the width allows, in the middle of the page")
-    func few() throws {
-        var style = CloudStyle()
-        style.fit = .page
-        let made = try MadeCloud([Tag(word: "Galley", weight: 1)], style)
-        let pill = try #require(made.pills.first)
-        #expect(pill.width > 355 && pill.width <= 360)
-        #expect(abs(pill.midY - 280) < 1)
-    }
-
     @Test("a box replaces the page; words that do not fit at a legible size continue on the next, with a warning")
     func height() throws {
         var random = SeededGenerator(seed: 9)
@@ -171,18 +161,6 @@ import Testing
         #expect(made.pages.count == 1)
         let reach = try #require(made.pages.first?.inkBounds)
         #expect(reach.minX >= 19 && reach.maxX <= 281, "\(reach)")
-    }
-
-    @Test("with .scale all words are reduced in proportion to the widest")
-    func wholeScale() throws {
-        var style = CloudStyle()
-        (style.tooWide, style.shape, style.sizes) = (.scale, .plain, 20...40)
-        let tags = [Tag(word: "one", weight: 1), Tag(word: "Donaudampfschifffahrt", weight: 2)]
-        let sizes = try MadeCloud(tags, style, width: 300).runs.map(\.size)
-        #expect(abs(sizes[1] / sizes[0] - 2) < 0.02 && sizes[1] < 40)
-        style.tooWide = .word
-        let single = try MadeCloud(tags, style, width: 300)
-        #expect(single.runs.map(\.size) == [20, 40] && single.warnings.count == 1, "one is drawn smaller")
     }
 
     @Test("a phrase wraps at its spaces; nothing wraps at hyphens, slashes or between ideographs")

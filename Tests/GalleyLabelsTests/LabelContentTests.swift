@@ -101,9 +101,8 @@ import Testing
         }
         #expect(image.frame.size == CGSize(width: 20, height: 20))
         #expect(try page(template, "a\nno-such.png\n").issues.map(\.kind) == [.badImage])
-        var (maker, profile) = (
-            PNGMaker(width: 1, height: 1, colorType: 2, depth: 8) { _, _, _ in 9 }, ColorProfileMaker()
-        )
+        var maker = PNGMaker(width: 1, height: 1, colorType: 2, depth: 8) { _, _, _ in 9 }
+        var profile = ColorProfileMaker()
         profile.space = "GRAY"
         maker.chunks = [ColorProfileMaker.chunk(profile.bytes)]
         let data = Data(maker.bytes).base64EncodedString()

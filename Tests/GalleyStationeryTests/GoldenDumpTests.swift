@@ -4,47 +4,55 @@ import GalleyStationeryTestSupport
 import GalleyTestSupport
 import Testing
 
+/// A cloud of the words in a table.
+struct GoldenCloud: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let source: String
+    let change: @Sendable (inout CloudStyle) -> Void
+
+    init(_ name: String, of source: String = "words.csv", _ change: @escaping @Sendable (inout CloudStyle) -> Void) {
+        testDescription = name
+        self.source = source
+        self.change = change
+    }
+}
+
 /// The layout of whole documents: each source in `Goldens` has its display list beside it.
 @Suite("Display lists of small documents equal their goldens") struct GoldenDumpTests {
     // MARK: Clouds
 
-    /// A cloud of the words in `words.csv`.
-    struct Cloud: CustomTestStringConvertible, Sendable {
-        var testDescription: String
-        var change: @Sendable (inout CloudStyle) -> Void
-
-        init(_ name: String, _ change: @escaping @Sendable (inout CloudStyle) -> Void) {
-            testDescription = name
-            self.change = change
-        }
-    }
-
-    private static let clouds = [
-        Cloud("leading") { $0.lineAlignment = .leading },
-        Cloud("center-page-groups") { style in
+    private static let clouds: [GoldenCloud] = [
+        GoldenCloud("leading") { $0.lineAlignment = .leading },
+        GoldenCloud("center-page-groups") { style in
             style.fit = .page
             style.coloring = .group(palette: [.blue, .red, .green])
         },
-        Cloud("justified-counts") { style in
+        GoldenCloud("justified-counts") { style in
             style.lineAlignment = .justified
             style.shape = .plain
             style.order = .alphabetical
             style.showsWeights = true
         },
-        Cloud("center-out-cards") { style in
+        GoldenCloud("center-out-cards") { style in
             style.order = .centerOut
             style.layout = .cards
             style.scale = .linear
         },
+        GoldenCloud("one-word-page", of: "one-word.csv") { $0.fit = .page },
+        GoldenCloud("too-wide-word", of: "too-wide.csv") { $0.sizes = 30...60 },
+        GoldenCloud("too-wide-scale", of: "too-wide.csv") { style in
+            style.sizes = 30...60
+            style.tooWide = .scale
+        },
     ]
-    private static let cloudGoldens = goldens("Clouds", clouds.map(\.testDescription))
+    private static let cloudGoldens: Goldens = goldens("Clouds", clouds.map(\.testDescription))
 
-    @Test("a cloud of twelve words", arguments: clouds)
-    func cloud(_ cloud: Cloud) throws {
+    @Test("clouds of a few words", arguments: clouds)
+    func cloud(_ cloud: GoldenCloud) throws {
         var style = CloudStyle()
         cloud.change(&style)
-        let tags = try Tag.read(from: RecordReader(path: Self.cloudGoldens.path("words.csv")))
-        let made = try MadeCloud(tags, style, width: 320, height: 200, title: "Words of printers")
+        let tags = try Tag.read(from: RecordReader(path: Self.cloudGoldens.path(cloud.source)))
+        let made = try MadeCloud(tags, style, width: 400, height: 300, title: "Words of printers")
         try check(made.pages, made.warnings.map { "\($0)" }, cloud.testDescription, Self.cloudGoldens)
     }
 
@@ -52,12 +60,12 @@ import Testing
 
     private static let labels: [(name: String, template: BuiltInTemplate?, stock: String)] = [
         ("address", .address, "L7160"), ("product", .product, "L7651"), ("name-badge", .nameBadge, "5395"),
-        ("own", nil, "L7163"),
+        ("own", nil, "L7163"), ("overflow", nil, "L7163"),
     ]
-    private static let labelGoldens = goldens("Labels", labels.map(\.name))
+    private static let labelGoldens: Goldens = goldens("Labels", labels.map(\.name))
 
     @Test("the labels of a built-in template, and of one of one's own", arguments: labels)
-    func labels(_ name: String, _ template: BuiltInTemplate?, _ stock: String) throws {
+    func sheets(_ name: String, _ template: BuiltInTemplate?, _ stock: String) throws {
         let goldens = Self.labelGoldens
         let design: LabelJob.Design =
             if let template { .builtIn(template) } else {
@@ -71,8 +79,8 @@ import Testing
 
     // MARK: Reports
 
-    private static let reports = ["text", "table", "figures", "arabic"]
-    private static let reportGoldens = goldens("Reports", reports)
+    private static let reports: [String] = ["text", "table", "figures", "arabic"]
+    private static let reportGoldens: Goldens = goldens("Reports", reports)
 
     @Test("the pages of a report", arguments: reports)
     func report(_ name: String) throws {
@@ -95,21 +103,8 @@ import Testing
     }
 
     private func check(_ pages: [DisplayPage], _ messages: [String], _ name: String, _ goldens: Goldens) throws {
-        try goldens.check(pages.map(\.shortDump).joined() + messages.map { $0 + "\n" }.joined(), name + ".txt")
-    }
-}
-
-extension DisplayPage {
-    /// The dump, in which long outlines are their beginning and a checksum.
-    var shortDump: String {
-        dump.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-            let start = line.firstRange(of: "path M")?.lowerBound
-            guard let start, let end = line.firstRange(of: #/ (?:fill|stroke) /#)?.lowerBound,
-                line[start..<end].count > 100
-            else { return String(line) }
-            // FNV-1a.
-            let sum = line[start..<end].utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-            return line[..<end].prefix(60) + "… \(line[start..<end].count) \(String(sum, radix: 16))" + line[end...]
-        }.joined(separator: "\n")
+        // Messages name files by their paths.
+        let lines = messages.map { $0.replacing(goldens.path(""), with: "") + "\n" }
+        try goldens.check(pages.map(\.goldenDump).joined() + lines.joined(), name + ".txt")
     }
 }

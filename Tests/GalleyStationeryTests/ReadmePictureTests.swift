@@ -4,10 +4,14 @@ import GalleyStationery
 import GalleyTestSupport
 import Testing
 
-/// The pictures in the README are the current output of the program. `GALLEY_ACCEPT=1` draws them again.
-@Suite struct ReadmePictureTests {
+/// The pictures of the documentation have the layout of the program: their display lists are goldens, and `GALLEY_ACCEPT=1` draws
+/// the pictures again with them. Two small pictures are goldens of the SVG writer themselves.
+@Suite("Pictures of the documentation") struct ReadmePictureTests {
     private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().path
+    private static let goldens = Goldens(
+        beside: #filePath, subfolder: "Pictures",
+        names: ["languages", "specimen", "report", "labels", "badges", "licence-words", "barcodes"].map { $0 + ".txt" })
 
     @Test("The picture of the languages is the cloud of the sample")
     func languages() throws {
@@ -21,7 +25,7 @@ import Testing
         ) {
             TagCloud(tags, style: style, title: "Languages by number of speakers")
         }
-        try check(document, "languages.svg")
+        try check(document, "languages")
     }
 
     @Test("The picture of the specimen is the current one")
@@ -32,32 +36,23 @@ import Testing
         ) {
             Specimen([.alignment], size: CGSize(width: page.width - 68, height: page.height - 68))
         }
-        try check(document, "specimen.svg")
+        try check(document, "specimen")
     }
 
     @Test("The picture of the reports is the sample of the themes in each of them")
     func report() throws {
-        let scratch = try ScratchFolder()
+        var pages: [DisplayPage] = []
+        for theme in ReportTheme.names {
+            var overrides = Report.Overrides()
+            overrides.theme = theme
+            let report = try Report(path: Self.root + "/samples/themes.md", overrides: overrides)
+            let warnings = try report.document.forEachPage(fonts: FontCollection()) { pages.append($0) }
+            #expect(warnings == [])
+        }
+        #expect(pages.count == ReportTheme.names.count)
         var options = ExportOptions(format: .svg)
         options.isContactSheet = true
-        let export = PageExport(
-            to: .file(scratch / "report.svg"), metadata: DocumentMetadata(title: "A report in three themes"),
-            options: options)
-        _ = try export.write { add in
-            var warnings: [LayoutWarning] = []
-            for theme in ReportTheme.names {
-                var overrides = Report.Overrides()
-                overrides.theme = theme
-                let report = try Report(path: Self.root + "/samples/themes.md", overrides: overrides)
-                var pages: [DisplayPage] = []
-                warnings += try report.document.forEachPage(fonts: FontCollection()) { pages.append($0) }
-                #expect(pages.count == 1, "\(theme)")
-                for page in pages { try add(page) }
-            }
-            #expect(warnings == [])
-            return warnings
-        }
-        try check(Data(contentsOf: URL(fileURLWithPath: scratch / "report.svg")), "report.svg")
+        try check(pages, "report", title: "A report in three themes", options)
     }
 
     @Test("The picture of the labels is the museums in the address template")
@@ -71,19 +66,13 @@ import Testing
         var job = LabelJob(on: part, data: DataSource(path: Self.root + "/samples/museums.csv"))
         job.rows = 22...33
         job.printing.showsOutlines = true
-        let scratch = try ScratchFolder()
-        let export = PageExport(
-            to: .file(scratch / "labels.svg"), metadata: DocumentMetadata(title: "Museums on labels"),
-            options: ExportOptions(format: .svg))
+        var pages: [DisplayPage] = []
         var issues: [LabelIssue] = []
-        _ = try export.write { add in
-            let summary = try job.run(fonts: FontCollection(), onIssue: { issues.append($0) }, add: add)
-            #expect(summary.labels == 12)
-            return []
-        }
+        let summary = try job.run(fonts: FontCollection(), onIssue: { issues.append($0) }, add: { pages.append($0) })
+        #expect(summary.labels == 12)
         // The museums' web addresses are no part of a label.
         #expect(issues.map(\.kind) == [.unsetColumn] && issues.map(\.field) == ["url"])
-        try check(Data(contentsOf: URL(fileURLWithPath: scratch / "labels.svg")), "labels.svg")
+        try check(pages, "labels", title: "Museums on labels")
     }
 
     /// A star of five points, drawn for this picture.
@@ -119,7 +108,7 @@ import Testing
                     .font(.custom("Noto Sans", size: 11))
             }
         }
-        try check(document, "badges.svg")
+        try check(document, "badges")
     }
 
     @Test("The picture of the licence's words is the cloud of the text")
@@ -140,7 +129,7 @@ import Testing
         ) {
             TagCloud(words.tags.heaviest(44), style: style)
         }
-        try check(document, "licence-words.svg")
+        try check(document, "licence-words", comparesPicture: true)
     }
 
     @Test("The picture of the barcodes is the current one")
@@ -164,23 +153,38 @@ import Testing
                 }
             }
         }
-        try check(document, "barcodes.svg")
+        try check(document, "barcodes", comparesPicture: true)
     }
 
-    private func check(_ document: Document<some View>, _ name: String) throws {
+    @Test("every golden has its test")
+    func orphans() { #expect(Self.goldens.orphans == []) }
+
+    private func check(_ document: Document<some View>, _ name: String, comparesPicture: Bool = false) throws {
+        var pages: [DisplayPage] = []
+        let warnings = try document.forEachPage(fonts: FontCollection()) { pages.append($0) }
+        #expect(warnings.isEmpty)
+        try check(pages, name, title: document.metadata.title, comparesPicture: comparesPicture)
+    }
+
+    private func check(
+        _ pages: [DisplayPage], _ name: String, title: String?, _ options: ExportOptions = ExportOptions(format: .svg),
+        comparesPicture: Bool = false
+    ) throws {
+        try Self.goldens.check(pages.map(\.goldenDump).joined(), name + ".txt")
+        let isRecording = ProcessInfo.processInfo.environment["GALLEY_ACCEPT"] == "1"
+        guard comparesPicture || isRecording else { return }
         let scratch = try ScratchFolder()
-        let result = try document.export(to: .file(scratch / name), options: ExportOptions(format: .svg))
-        #expect(result.warnings.isEmpty)
-        try check(Data(contentsOf: URL(fileURLWithPath: scratch / name)), name)
-    }
-
-    private func check(_ made: Data, _ name: String) throws {
-        let path = Self.root + "/samples/pictures/" + name
-        let environment = ProcessInfo.processInfo.environment
-        if environment["GALLEY_ACCEPT"] == "1", environment["CI"] != "true" {
-            try made.write(to: URL(fileURLWithPath: path))
+        let export = PageExport(
+            to: .file(scratch / "picture.svg"), metadata: DocumentMetadata(title: title), options: options)
+        _ = try export.write { add in
+            for page in pages { try add(page) }
+            return []
         }
-        let kept = FileManager.default.contents(atPath: path)
-        #expect(kept == made, "\(name) is not what is drawn today; GALLEY_ACCEPT=1 draws it anew")
+        let picture = try scratch.read("picture.svg")
+        let path = Self.root + "/samples/pictures/\(name).svg"
+        if isRecording { try picture.write(to: URL(fileURLWithPath: path)) }
+        #expect(
+            FileManager.default.contents(atPath: path) == picture,
+            "\(name).svg is not what is drawn now; GALLEY_ACCEPT=1 draws it again")
     }
 }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Reviewed texts, stored as files in `Goldens` beside a test file, where their sources may be, too. `GALLEY_ACCEPT=1` records them
 /// again; CI refuses to.
-public struct Goldens {
+public struct Goldens: Sendable {
     private let folder: String
     private let names: Set<String>
 

@@ -84,7 +84,13 @@ final class LabelsPreview: PreviewedCommand {
                 LabelOptions.onError.name, "If invalid", "Records", ["stop", "skip"],
                 initial: command.out.onError),
         ]
-        if let path = template.first { editor = LabelEditor(self, template: path) }
+        guard let path = template.first else { return }
+        let source = LabelEditor.Source(
+            labels: { [unowned self] in try labels(arguments(for: $0)) },
+            lastLabels: { [unowned self] in lastLabels(try arguments(for: $0)) },
+            label: { [unowned self] in try label(arguments(for: $0), row: $1, under: $2) },
+            message: { [unowned self] in message($0) })
+        editor = LabelEditor(source, template: path)
     }
 
     private static func command(_ arguments: [String]) throws -> LabelsCommand {

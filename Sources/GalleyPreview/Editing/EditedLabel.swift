@@ -1,7 +1,6 @@
-import Galley
+package import Galley
 import GalleyFormatting
-import GalleyData
-import GalleyLabels
+package import GalleyLabels
 
 /// The label of a record in the editor of its template.
 package struct EditedLabel {

@@ -1,23 +1,49 @@
 import Galley
 import GalleyFormatting
 import GalleyMessages
-import GalleyPreview
 import GalleyData
-import GalleyLabels
+package import GalleyLabels
 
 /// Edits the template of a preview of labels: shows each label by itself with the parts of the template, and writes changed
 /// values into the template's file.
 package final class LabelEditor {
     package static let actions = ["/edit", "/undo", "/redo"]
 
-    private unowned let preview: LabelsPreview
+    private let preview: Source
     /// The only file that is written.
     private let path: String
     /// The texts before changes of the page, and those that were taken back, each with the text that followed.
     private var (done, undone) = ([(old: [UInt8], new: [UInt8])](), [(old: [UInt8], new: [UInt8])]())
     private static let mostSteps = 200
 
-    package init(_ preview: LabelsPreview, template path: String) { (self.preview, self.path) = (preview, path) }
+    /// The previewed labels, for the values of the page's controls.
+    package struct Source {
+        /// The labels of all records.
+        var labels: (_ values: [String: String]) throws -> LabelSet
+        /// The labels of the last valid template; nil if the options have changed since.
+        var lastLabels: (_ values: [String: String]) throws -> LabelSet?
+        /// The label of a record under a template, which may not be that of the file.
+        var label: (_ values: [String: String], _ row: Int, _ template: LabelTemplate) throws -> EditedLabel?
+        /// An error as the command reports it.
+        var message: (any Error) -> String
+
+        package init(
+            labels: @escaping ([String: String]) throws -> LabelSet,
+            lastLabels: @escaping ([String: String]) throws -> LabelSet?,
+            label: @escaping ([String: String], Int, LabelTemplate) throws -> EditedLabel?,
+            message: @escaping (any Error) -> String
+        ) {
+            self.labels = labels
+            self.lastLabels = lastLabels
+            self.label = label
+            self.message = message
+        }
+    }
+
+    package init(_ preview: Source, template path: String) {
+        self.preview = preview
+        self.path = path
+    }
 
     // MARK: Showing
 
@@ -38,13 +64,12 @@ package final class LabelEditor {
 
     private func answer(_ make: () throws -> String) -> String {
         do { return try make() } catch {
-            let message = Failure(error, in: preview.command).lines.joined(separator: "\n")
-            return JSONText.object([("error", .text(message))])
+            return JSONText.object([("error", .text(preview.message(error)))])
         }
     }
 
     private func labels(_ values: [String: String]) throws -> String {
-        let set = try preview.labels(preview.arguments(for: values))
+        let set = try preview.labels(values)
         let labels = set.labels
         let choices = ["place", "overflow", "align"].map { key in
             let names = LabelTemplateText.choices(of: key).map { JSONText.quoted($0) }
@@ -83,21 +108,21 @@ package final class LabelEditor {
 
     /// The picture of a label. The strip asks for those of the last set, also while a changed template is faulty.
     private func picture(_ values: [String: String]) throws -> [UInt8]? {
-        let (number, arguments) = (try number(values), try preview.arguments(for: values))
-        return try (preview.lastLabels(arguments) ?? preview.labels(arguments)).svg(number)
+        let number = try number(values)
+        return try (preview.lastLabels(values) ?? preview.labels(values)).svg(number)
     }
 
     /// A label as it is, or as it would be if values of a part were written.
     private func label(_ values: [String: String]) throws -> String {
-        let (number, arguments) = (try number(values), try preview.arguments(for: values))
-        let known = values["part"] == nil ? nil : preview.lastLabels(arguments)
-        let set = try known ?? preview.labels(arguments)
+        let number = try number(values)
+        let last = values["part"] == nil ? nil : try preview.lastLabels(values)
+        let set = try last ?? preview.labels(values)
         guard set.labels.indices.contains(number) else {
             throw OptionError(option: "number", value: "\(number)", expected: "a number below \(set.labels.count)")
         }
         var label = set.labels[number]
         if values["part"] != nil || label.tree == nil, let template = try template(values) {
-            label = try preview.label(arguments, row: label.row, under: template) ?? label
+            label = try preview.label(values, label.row, template) ?? label
         }
         let svg = try set.svg(label)
         let issues = label.issues.map { issue in
@@ -170,8 +195,7 @@ package final class LabelEditor {
             // The line is that of the text that was not written.
             return JSONText.object([("error", .text(error.problem)), ("key", .text(error.key ?? ""))])
         } catch {
-            let message = Failure(error, in: preview.command).lines.joined(separator: "\n")
-            return JSONText.object([("error", .text(message))])
+            return JSONText.object([("error", .text(preview.message(error)))])
         }
     }
 

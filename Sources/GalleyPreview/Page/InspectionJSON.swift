@@ -1,7 +1,5 @@
-import Galley
+package import Galley
 import GalleyFormatting
-import GalleyData
-import GalleyLabels
 
 /// Writes the tree of a page as JSON. Lengths are in points with three decimals.
 package struct InspectionJSON {
