@@ -86,9 +86,9 @@ final class LabelsPreview: PreviewedCommand {
         ]
         guard let path = template.first else { return }
         let source = LabelEditor.Source(
-            labels: { [unowned self] in try labels(arguments(for: $0)) },
-            lastLabels: { [unowned self] in lastLabels(try arguments(for: $0)) },
-            label: { [unowned self] in try label(arguments(for: $0), row: $1, under: $2) },
+            labels: { [unowned self] in try labels(self.arguments(for: $0)) },
+            lastLabels: { [unowned self] in lastLabels(try self.arguments(for: $0)) },
+            label: { [unowned self] in try label(self.arguments(for: $0), row: $1, under: $2) },
             message: { [unowned self] in message($0) })
         editor = LabelEditor(source, template: path)
     }

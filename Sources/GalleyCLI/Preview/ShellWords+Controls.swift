@@ -1,3 +1,5 @@
+import GalleyPreview
+
 extension ShellWords {
     /// Sets the option of a control to the chosen value; an empty value removes it.
     mutating func choose(_ value: String, for control: PreviewControl) {

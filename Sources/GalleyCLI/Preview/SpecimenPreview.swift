@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Galley
+import GalleyPreview
 import GalleyStationery
 
 /// A preview of the specimen.
