@@ -97,7 +97,7 @@ import Testing
         var reading = DataReading()
         reading.query =
             "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT 'a' AS word, \(weight) AS weight FROM c"
-        let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Packages/people.db")
+        let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Packages/people.db")
         let reader = RecordReader(path: file.path, reading: reading)
         let error = #expect(throws: DataError.self) {
             try Tag.read(from: reader, errorLimit: 20, maxQueryRows: 1000)
