@@ -39,6 +39,12 @@ package struct BinaryReader {
         return value
     }
 
+    /// The number of one of `limit` things.
+    package mutating func count(below limit: Int) throws(MalformedBytes) -> Int {
+        guard limit > 0 else { throw MalformedBytes() }
+        return try count(atMost: limit - 1)
+    }
+
     package mutating func integer() throws(MalformedBytes) -> Int {
         let value = try unsigned()
         return Int(bitPattern: value >> 1) ^ -Int(bitPattern: value & 1)

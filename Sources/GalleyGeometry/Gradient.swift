@@ -66,6 +66,15 @@ package struct GradientRamp: Hashable, Sendable {
         tidy()
     }
 
+    /// Nil if the stops are not in the normalised form, in which `stops` of another ramp are.
+    package init?(normalised stops: [Gradient.Stop]) {
+        let isInOrder = zip(stops, stops.dropFirst()).allSatisfy { $0.location <= $1.location }
+        guard stops.count > 1, isInOrder, stops.first?.location == 0, stops.last?.location == 1,
+            zip(stops, stops.dropFirst(2)).allSatisfy({ $0.location < $1.location })
+        else { return nil }
+        self.stops = stops
+    }
+
     private init(_ stops: [Gradient.Stop]) {
         self.stops = stops
         tidy()

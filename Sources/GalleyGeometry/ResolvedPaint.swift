@@ -24,6 +24,11 @@ package struct ResolvedGradient: Hashable, Sendable {
     /// The radii of the circles at 0 and at 1.
     package struct CirclePair: Hashable, Sendable {
         package var start, end: CGFloat
+
+        package init(start: CGFloat, end: CGFloat) {
+            self.start = start
+            self.end = end
+        }
     }
 
     package var ramp: GradientRamp

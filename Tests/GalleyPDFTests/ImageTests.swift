@@ -169,9 +169,11 @@ import Testing
         ).file
         #expect(file.objects(with: "/Subtype/Image").count == 2)
         // A page refers only to the images that it shows.
-        let pages = file.text.matches(of: /\/Type\/Page\/[^\n]*/).map { $0.0.contains("/I0 ") }
-        #expect(pages == [true, true, false, false])
-        #expect(file.text.matches(of: /\/I1 \d+ 0 R/).count == 1)
+        let pages = try file.text.matches(of: /\/Type\/Page\/[^\n]*\/Resources (\d+) 0 R/).map { page in
+            try #require(Int(page.1).flatMap(file.object)).firstMatch(of: /\/I0 (\d+) 0 R/)?.1
+        }
+        #expect(pages[0] != nil && pages[1] == pages[0] && pages[2] == nil)
+        #expect(pages[3] != nil && pages[3] != pages[0])
     }
 
     @Test("interpolation is stated per image (§8.9.5.3)")

@@ -252,7 +252,7 @@ import Testing
 
     @Test("a ToUnicode block holds at most 100 codes (Technical Note 5411)")
     func blocks() throws {
-        let codes = (0..<250).map { (code: UInt16($0), text: GlyphCodes.GlyphText.unit(UInt16($0 + 0x41))) }
+        let codes = (0..<250).map { (code: UInt16($0), text: GlyphText.unit(UInt16($0 + 0x41))) }
         let map = String(decoding: ToUnicode.map(codes, .glyphNumbers), as: UTF8.self)
         #expect(map.matches(of: /(\d+) beginbfchar/).map(\.1) == ["100", "100", "50"])
         #expect(map.matches(of: /<00[0-9A-F]{2}><0[01][0-9A-F]{2}>\n/).count == 250)

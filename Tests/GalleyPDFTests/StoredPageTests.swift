@@ -3,15 +3,16 @@ import GalleyDisplay
 import GalleyFormatting
 import GalleyGeometry
 import GalleyImage
-import GalleyPDF
 import GalleyTestSupport
 import GalleyText
 import Testing
 
-@Suite("Stored pages are read as they were") struct StoredPageTests {
+@testable import GalleyPDF
+
+@Suite("Drawn pages are stored and read as they were") struct StoredPageTests {
     private let setting = Setting()
 
-    /// A page with an item of every kind, and numbers that few digits do not express.
+    /// A page with resources of every kind, and numbers that few digits do not express.
     private func page() throws -> DisplayPage {
         let (third, point) = (1.0 / 3, CGPoint(x: 0.1, y: -2.7e-9))
         let run = try setting.run("fi\u{301} Äx")
@@ -92,31 +93,59 @@ import Testing
         return page
     }
 
-    private func reader(_ images: [ImageSource]) -> StoredPageReader {
-        StoredPageReader(font: setting.fonts.font(matching:)) { key, _ in images.first { $0.contentKey == key } }
+    private func options(isPart: Bool) -> PDFOptions {
+        var options = PDFOptions()
+        if isPart { options.part = PDFPart(number: 1, count: 1) }
+        return options
     }
 
-    @Test("bit by bit, with the fonts of this process")
+    /// A page as stored, and what reads it.
+    private func stored(_ page: DisplayPage) -> (bytes: [UInt8], reader: (ArraySlice<UInt8>) -> DrawnPageReader) {
+        var writer = DrawnPageWriter()
+        writer.write(
+            PDFWriter(options: options(isPart: true)) { _ in }.drawer.draw(page), content: ObjectNumber(value: 7))
+        let (bytes, fonts, images) = (writer.takeBytes(), writer.fonts, writer.images)
+        return (
+            bytes,
+            { bytes in
+                DrawnPageReader(
+                    fonts: fonts, image: { images.indices.contains($0) ? images[$0] : nil },
+                    content: { _ throws(MergeError) in [] }, isPacked: true, contents: 1..<10,
+                    bytes: BinaryReader(bytes))
+            }
+        )
+    }
+
+    @Test("bit by bit, so that one shard becomes the file without shards")
     func roundTrip() throws {
-        let page = try page()
-        let stored = StoredPage(page)
-        let read = try reader(stored.images).page(stored.bytes[...])
-        #expect(StoredPage(read).bytes == stored.bytes)
-        #expect(read.dump == page.dump)
-        #expect(try pdf([read], PDFOptions()) == pdf([page], PDFOptions()))
-        guard case .glyphs(let before) = page.items[1], case .glyphs(let after) = read.items[1] else {
-            Issue.record("the second item is a run")
-            return
+        let scratch = try ScratchFolder()
+        let emoji = try FontInstance(FontSource(path: ColorFonts.paints))
+        let glyphs = (1..<GlyphID(min(emoji.glyphCount, 5))).map { Glyph(id: $0, cluster: Int32($0) - 1, advance: 900) }
+        let run = GlyphRun(
+            font: emoji, glyphs: glyphs, text: glyphs.map { 0x2600 + UInt16($0.id) }, isRightToLeft: false)
+        let colored = DisplayPage(
+            size: CGSize(width: 99, height: 99),
+            items: [.glyphs(PlacedRun(run: run, size: 12, origin: CGPoint(x: 9, y: 9), color: .red))])
+        let pages = [try page(), colored, try page()]
+        let path = try scratch.write(try pdf(pages, options(isPart: true)), to: "shard.pdf")
+        var merged = Data()
+        let fonts = setting.fonts
+        func font(_ reference: FontReference) -> FontInstance? {
+            FontReference(emoji) == reference ? emoji : fonts.font(matching: reference)
         }
-        #expect(after.run.font === before.run.font)
+        try PDFMerger.merge([path], font: font) { merged += $0 }
+        #expect(merged == (try pdf(pages, options(isPart: false))))
     }
 
-    @Test("bytes that are cut off or changed: an error or another page, no trap")
+    @Test("bytes that are cut off or changed: an error or another page that can be written, no trap")
     func damaged() throws {
-        let stored = StoredPage(try page())
-        let reader = reader(stored.images)
+        let stored = stored(try page())
+        var whole = stored.reader(stored.bytes[...])
+        _ = try whole.page()
+        #expect(whole.bytes.isAtEnd)
         for length in stored.bytes.indices {
-            #expect(throws: StoredPageError.self) { try reader.page(stored.bytes[..<length]) }
+            var reader = stored.reader(stored.bytes[..<length])
+            #expect(throws: MalformedBytes.self) { try reader.page() }
         }
         var random = SeededGenerator(seed: 5)
         var refused = 0
@@ -125,22 +154,23 @@ import Testing
             for _ in 0..<Int.random(in: 1...3, using: &random) {
                 bytes[Int.random(in: bytes.indices, using: &random)] = UInt8.random(in: 0...255, using: &random)
             }
-            do { _ = try reader.page(bytes[...]) } catch { refused += 1 }
+            var reader = stored.reader(bytes[...])
+            do {
+                var writer = PDFWriter { _ in }
+                try writer.add(try reader.page())
+                try writer.finish()
+            } catch { refused += 1 }
         }
         #expect((100..<2000).contains(refused))
     }
 
-    @Test("a font or an image that is not here is an error with its name")
+    @Test("a font that is not here is an error with its name")
     func missing() throws {
-        let stored = StoredPage(try page())
-        let without = StoredPageReader(font: { _ in nil }, image: { _, _ in nil })
-        let error = #expect(throws: StoredPageError.self) { try without.page(stored.bytes[...]) }
-        if case .missingFont(let font) = error {
-            #expect(font.file == "NotoSans-Regular.ttf")
-        } else {
-            Issue.record("expected a missing font")
-        }
-        #expect(throws: StoredPageError.self) { try reader([]).page(stored.bytes[...]) }
+        let scratch = try ScratchFolder()
+        let path = try scratch.write(try pdf([try page()], options(isPart: true)), to: "shard.pdf")
+        func font(_: FontReference) -> FontInstance? { nil }
+        let error = #expect(throws: MergeError.self) { try PDFMerger.merge([path], font: font) { _ in } }
+        #expect(error == .missingFont(file: path, font: "NotoSans-Regular.ttf"))
     }
 
     @Test("numbers at the limits of their forms")

@@ -59,6 +59,8 @@ struct ContentFindings {
     var page: Int?
     private var lastHeading = 0
 
+    init() {}
+
     mutating func add(_ finding: ContentFinding, source: String? = nil) {
         add(Item(finding: finding, page: page, source: source))
     }
@@ -96,6 +98,31 @@ struct ContentFindings {
             add(item)
         }
         excess.formUnion(others.excess)
+    }
+
+    /// The findings that drawing a page may have, by their numbers in stored pages; a missing glyph is the last.
+    private static let ofPages: [ContentFinding] = [.transparency, .deepImage, .cmyk, .newProfile]
+
+    /// Stores the findings of a page.
+    func write(to out: inout BinaryWriter) {
+        out.list(list) { out, item in
+            guard case .missingGlyph(let text) = item.finding else {
+                out.count(Self.ofPages.firstIndex(of: item.finding) ?? 0)
+                return
+            }
+            out.count(Self.ofPages.count)
+            out.text(text)
+        }
+        out.flag(!excess.isEmpty)
+    }
+
+    init(from bytes: inout BinaryReader) throws(MalformedBytes) {
+        page = 1
+        for _ in 0..<(try bytes.count()) {
+            let number = try bytes.count(atMost: Self.ofPages.count)
+            add(number < Self.ofPages.count ? Self.ofPages[number] : .missingGlyph(text: try bytes.text()))
+        }
+        if try bytes.flag() { excess.insert(ContentFinding.missingGlyph(text: "").kind) }
     }
 
     /// Adds the findings of another collection.

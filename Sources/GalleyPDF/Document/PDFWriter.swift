@@ -165,7 +165,7 @@ package struct PDFWriter: ~Copyable {
             body.raw(">>")
         }
         try writeStructure(isLast: false)
-        if let stored = page.stored { try recorder?.add(stored, to: &file) }
+        try recorder?.add(page, content: stream, to: &file)
     }
 
     /// Writes the annotations of a page and records its destinations.

@@ -31,8 +31,7 @@ package final class PageDrawer: Sendable {
             content.draw(page.items)
             if options.showsPrinterMarks { content.draw([PageBoxes(page.size, options).printerMarks]) }
             return DrawnPage(
-                page, content, packed: packs ? compressors.compress(content.bytes) : nil, resources,
-                stored: options.part == nil ? nil : StoredPage(page), failure: failure)
+                page, content, packed: packs ? compressors.compress(content.bytes) : nil, resources, failure: failure)
         }
     }
 }

@@ -57,7 +57,8 @@ struct ResourceObjects {
 
     /// The objects of a page's resources, by their numbers on the page.
     private struct PageObjects {
-        var fonts: [ObjectNumber] = []
+        /// Nil for a font that shows nothing.
+        var fonts: [ObjectNumber?] = []
         var type3Fonts: [ObjectNumber] = []
         var images: [ObjectNumber] = []
         var patterns: [ObjectNumber] = []
@@ -87,7 +88,7 @@ struct ResourceObjects {
         var objects = PageObjects()
         for spot in list.spots where !spots.contains(where: { $0.name == spot.name }) { spots.append(spot) }
         if spaceList == nil, !spots.isEmpty { spaceList = file.allocate() }
-        for use in list.fonts { objects.fonts.append(object(of: use, file)) }
+        for use in list.fonts { objects.fonts.append(use.entries.isEmpty ? nil : object(of: use, file)) }
         for picture in list.pictures where pictures[picture.key] == nil {
             let own = try add(picture.list, nil, compresses: compresses, to: &file)
             pictures[picture.key] = try write(picture.content, own, nil, to: &file)
@@ -260,15 +261,15 @@ struct ResourceObjects {
             for (name, object) in entries { body.entry(name, object) }
             body.raw(">>")
         }
-        func entries(_ prefix: String, _ numbers: [Int], _ objects: [ObjectNumber]) -> [(String, ObjectNumber)] {
-            numbers.sorted().map { ("\(prefix)\($0)", objects[$0]) }
+        func entries(_ prefix: String, _ numbers: [Int], _ objects: [ObjectNumber?]) -> [(String, ObjectNumber)] {
+            numbers.sorted().compactMap { number in objects[number].map { ("\(prefix)\(number)", $0) } }
         }
         body.raw("<<")
         list("Font", entries("F", used.fonts, objects.fonts) + entries("E", used.type3Fonts, objects.type3Fonts))
         list("XObject", entries("X", used.forms, objects.forms) + entries("I", used.images, objects.images))
         list("Pattern", entries("P", used.patterns, objects.patterns))
-        writeStates(
-            used, entries("M", used.masks, objects.masks) + entries("S", used.maskForms, objects.forms), to: &body)
+        let masks = entries("M", used.masks, objects.masks) + entries("S", used.maskForms, objects.forms)
+        used.writeStates(masks, to: &body)
         if let spaceList, intent != nil || used.hasSpots { body.entry("ColorSpace", spaceList) }
         body.raw(">>")
         if let known = dictionaries[body.bytes] { return known }
@@ -279,80 +280,10 @@ struct ResourceObjects {
         return object
     }
 
-    /// Writes the graphics state parameter dictionaries: opacities, soft masks and blend modes. §8.4.5.
-    private func writeStates(
-        _ used: UsedResources, _ masks: [(name: String, form: ObjectNumber)], to body: inout PDFBytes
-    ) {
-        guard !used.alphas.isEmpty || !masks.isEmpty || !used.blendModes.isEmpty else { return }
-        body.raw("/ExtGState<<")
-        for alpha in used.alphas.sorted() {
-            let value = DecimalText(places: 3).string(Double(alpha) / 1000)
-            body.raw("/A\(alpha)<</ca \(value)/CA \(value)>>")
-        }
-        for (name, form) in masks {
-            body.name(name)
-            body.raw("<</SMask<</Type/Mask/S/Luminosity/G ")
-            body.reference(form)
-            body.raw(">>>>")
-        }
-        for mode in BlendMode.allCases where used.blendModes.contains(mode) {
-            body.name(mode.pdfName)
-            body.raw("<</BM/\(mode.pdfName)>>")
-        }
-        body.raw(">>")
-    }
-
-    /// A font program, shared by fonts that differ only in their codes.
-    private struct Program {
-        let font: EmbeddedFont
-        /// The glyphs in the program.
-        var glyphs: [GlyphID]
-        /// The program, or the error of its subsetting; nil for a font that may not be embedded.
-        var made: Result<FontProgram?, any Error> = .success(nil)
-        /// The program's object, once written.
-        var object: ObjectNumber?
-    }
-
-    /// Subsets the font programs on all cores.
-    ///
-    /// - Parameter shared: the programs of the files of one run; these are made on all cores themselves.
-    private static func programs(
-        of fonts: [EmbeddedFont], _ shared: SharedFontPrograms?
-    ) -> [ObjectIdentifier: Program] {
-        var glyphs: [ObjectIdentifier: Set<GlyphID>] = [:]
-        for font in fonts { glyphs[ObjectIdentifier(font.font), default: []].formUnion(font.entries.lazy.map(\.glyph)) }
-        var programs: [ObjectIdentifier: Program] = [:]
-        for font in fonts {
-            let key = ObjectIdentifier(font.font)
-            var own = glyphs[key] ?? []
-            shared?.widen(&own, of: font.font)
-            programs[key] = Program(font: font, glyphs: own.sorted())
-        }
-        if let shared {
-            for (key, var program) in programs {
-                if program.font.font.embedding.allowsOutlines {
-                    program.made = Result { try program.font.program(glyphs: program.glyphs, shared: shared) }
-                }
-                programs[key] = program
-            }
-            return programs
-        }
-        // The closures only read the fonts.
-        struct Programs: @unchecked Sendable { let all: [(key: ObjectIdentifier, value: Program)] }
-        let shared = Programs(all: Array(programs))
-        let made = concurrentMap(shared.all.count) { index -> Result<FontProgram?, any Error> in
-            let program = shared.all[index].value
-            guard program.font.font.embedding.allowsOutlines else { return .success(nil) }
-            return Result { try program.font.program(glyphs: program.glyphs, shared: nil) }
-        }
-        for (item, made) in zip(shared.all, made) { programs[item.key]?.made = made }
-        return programs
-    }
-
     /// Writes the fonts and the colour spaces.
     func finish(_ shared: SharedFontPrograms?, to file: inout PDFObjectWriter) throws {
         var encodings = EncodingObjects()
-        var programs = Self.programs(of: fonts, shared)
+        var programs = EmbeddedFont.programs(of: fonts, shared)
         for font in fonts {
             let key = ObjectIdentifier(font.font)
             let program = programs[key]

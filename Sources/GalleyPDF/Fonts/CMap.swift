@@ -38,7 +38,7 @@ struct EncodingObjects {
 /// The CMap that maps codes to text. ISO 32000-1 §9.10.3; Adobe Technical Note 5411.
 enum ToUnicode {
     /// - Parameter codes: sorted by code.
-    static func map(_ codes: [(code: UInt16, text: GlyphCodes.GlyphText)], _ coding: GlyphCodes.Coding) -> [UInt8] {
+    static func map(_ codes: [(code: UInt16, text: GlyphText)], _ coding: GlyphCodes.Coding) -> [UInt8] {
         var out = PDFBytes()
         CMap.begin("Adobe-Identity-UCS", ordering: "UCS", type: 2, coding, &out)
         // A block holds at most 100 entries.
@@ -49,10 +49,7 @@ enum ToUnicode {
                 out.raw("<")
                 if coding.codeLength == 1 { out.hex(UInt8(item.code)) } else { out.hex(item.code) }
                 out.raw("><")
-                switch item.text {
-                case .unit(let unit): out.hex(unit)
-                case .units(let units): for unit in units { out.hex(unit) }
-                }
+                for unit in item.text.all { out.hex(unit) }
                 out.raw(">\n")
             }
             out.raw("endbfchar\n")

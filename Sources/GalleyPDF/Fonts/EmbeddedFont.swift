@@ -18,7 +18,7 @@ struct EmbeddedFont {
     init(_ use: PageFont.Use, as object: ObjectNumber) {
         font = use.font
         coding = use.coding
-        usesCharset = use.usesCharset
+        usesCharset = GlyphCodes.cids(of: font, coding) != nil
         unitsPerEm = Double(font.metrics.unitsPerEm)
         self.object = object
         places = Array(repeating: -1, count: coding == .compact ? 256 : 65536)

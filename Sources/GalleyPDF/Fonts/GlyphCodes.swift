@@ -11,12 +11,6 @@ import GalleyText
 ///
 /// Codes equal CIDs, since some readers look up text by CID. `Coding` gives their length.
 struct GlyphCodes {
-    /// One UTF-16 unit, or several.
-    enum GlyphText: Hashable {
-        case unit(UInt16)
-        case units([UInt16])
-    }
-
     /// A code and its meaning.
     struct Entry: Equatable {
         let code: UInt16
@@ -41,7 +35,7 @@ struct GlyphCodes {
             Array(0x80...0xff) + (1...0x1f).filter { !(0x08...0x0d).contains($0) }
 
         /// Characters that occur beside any letters: those from 0x01 on in `further` are for them.
-        fileprivate static let marks = Array("–—‘’“”„‚…•«»€№·°×−→™§©®\u{a0}\u{2011}".utf16)
+        fileprivate static let marks = Array("–—‘’“”„‚…•«»€№·°×−→™§\u{a0}\u{2011}\u{202f}\u{2060}".utf16)
 
         /// The first character of scripts with too many characters for one-byte codes.
         fileprivate static let firstIdeograph: UInt16 = 0x2e80
@@ -83,16 +77,16 @@ struct GlyphCodes {
         self.coding = coding
         canAlias = font.outlineFormat == .trueType
         unitsPerEm = Double(font.metrics.unitsPerEm)
-        cids =
-            coding == .compact
-            ? nil : CFFCharset.cids(glyphCount: font.glyphCount) { font.table("CFF ", $0) ?? [] }
+        cids = Self.cids(of: font, coding)
         shown = Array(repeating: ShownGlyph(), count: font.glyphCount)
         isTaken = Array(repeating: false, count: coding == .compact ? 256 : 65536)
         freeCount = coding == .compact ? Coding.further.count : .max
     }
 
-    /// Whether codes are CIDs from the font's charset.
-    var usesCharset: Bool { cids != nil }
+    /// The codes of glyphs by the font's charset; nil where codes are glyph numbers.
+    static func cids(of font: FontInstance, _ coding: Coding) -> [UInt16]? {
+        coding == .compact ? nil : CFFCharset.cids(glyphCount: font.glyphCount) { font.table("CFF ", $0) ?? [] }
+    }
 
     /// Returns the codes of the page and forgets them.
     mutating func takeEntries() -> [Entry] {
@@ -237,10 +231,7 @@ struct GlyphCodes {
         var hash: UInt32 = 0x811c_9dc5
         func add(_ value: UInt16) { hash = (hash ^ UInt32(value)) &* 0x0100_0193 }
         add(meaning.glyph)
-        switch meaning.text {
-        case .unit(let unit): add(unit)
-        case .units(let units): for unit in units { add(unit) }
-        }
+        for unit in meaning.text.all { add(unit) }
         return Int(hash ^ hash >> 15)
     }
 }

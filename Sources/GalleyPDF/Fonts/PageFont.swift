@@ -18,7 +18,6 @@ struct PageFont {
     struct Use {
         let font: FontInstance
         let coding: GlyphCodes.Coding
-        let usesCharset: Bool
         let entries: [GlyphCodes.Entry]
     }
 
@@ -26,8 +25,7 @@ struct PageFont {
     mutating func takeUse() -> Use {
         number = nil
         knownSpace = nil
-        return Use(
-            font: codes.font, coding: codes.coding, usesCharset: codes.usesCharset, entries: codes.takeEntries())
+        return Use(font: codes.font, coding: codes.coding, entries: codes.takeEntries())
     }
 
     /// Returns the space's code and its width as written in the file; nil if the font has no space or no free code for

@@ -7,7 +7,7 @@ enum RunText {
     /// A cluster: glyphs in the run's order and the text of each.
     struct Cluster {
         var glyphs: Range<Int>
-        var texts: [GlyphCodes.GlyphText]
+        var texts: [GlyphText]
         /// Whether `texts` add up to `text`. They do not if a character has more glyphs than can share it; then
         /// ActualText gives the text.
         var isExact: Bool
@@ -41,14 +41,14 @@ enum RunText {
     /// space.
     private static func texts(
         for count: Int, _ text: ArraySlice<UInt16>, _ isRightToLeft: Bool
-    ) -> (texts: [GlyphCodes.GlyphText], isExact: Bool) {
+    ) -> (texts: [GlyphText], isExact: Bool) {
         if count == 1 { return ([glyphText(text)], !text.isEmpty) }
         var characters = scalars(text)
         if characters.count < count {
             let decomposed = String(utf16: text).decomposedStringWithCanonicalMapping
             characters = scalars(ArraySlice(decomposed.utf16))
         }
-        var dealt: [GlyphCodes.GlyphText]
+        var dealt: [GlyphText]
         if characters.count >= count {
             let rest = characters[(count - 1)...].flatMap { $0 }
             dealt = characters.prefix(count - 1).map { glyphText($0) } + [glyphText(rest[...])]
@@ -60,7 +60,7 @@ enum RunText {
     }
 
     /// Splits `text` into characters.
-    static func characters(of text: ArraySlice<UInt16>) -> [GlyphCodes.GlyphText] {
+    static func characters(of text: ArraySlice<UInt16>) -> [GlyphText] {
         scalars(text).map { glyphText($0) }
     }
 
@@ -76,7 +76,7 @@ enum RunText {
         return list
     }
 
-    private static func glyphText(_ text: ArraySlice<UInt16>) -> GlyphCodes.GlyphText {
+    private static func glyphText(_ text: ArraySlice<UInt16>) -> GlyphText {
         text.count == 1 ? .unit(text[text.startIndex]) : .units(Array(text))
     }
 }

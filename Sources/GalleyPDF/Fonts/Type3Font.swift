@@ -1,3 +1,5 @@
+import GalleyDisplay
+import GalleyFormatting
 import GalleyGeometry
 import GalleyText
 
@@ -18,7 +20,7 @@ struct Type3Font {
         let width: Int
         /// Nil for a blank.
         let picture: PictureKey?
-        let text: GlyphCodes.GlyphText
+        let text: GlyphText
     }
 
     /// Code 0 is unused, since some readers treat it as the end of a string. Code 1 is a blank glyph named m, from
@@ -34,7 +36,7 @@ struct Type3Font {
     }
 
     /// Returns the code that paints `form`, advances by `width` and represents `text`; nil if all codes are taken.
-    mutating func code(for form: GlyphForm?, width: Int, text: GlyphCodes.GlyphText) -> UInt8? {
+    mutating func code(for form: GlyphForm?, width: Int, text: GlyphText) -> UInt8? {
         let entry = Entry(width: width, picture: form?.key, text: text)
         if let known = codes[entry] { return known }
         guard codes.count < Self.capacity else { return nil }
@@ -134,14 +136,42 @@ struct Type3Font {
     }
 }
 
+extension Type3Font {
+    /// - Parameter pictures: those of the page, to which entries refer by number.
+    func write(_ pictures: [PictureKey], to out: inout BinaryWriter) {
+        let used = entries.indices.filter { entries[$0] != nil }
+        out.list(used) { out, code in
+            guard let entry = entries[code] else { return }
+            out.count(code)
+            out.integer(entry.width)
+            out.optional(entry.picture.flatMap { pictures.firstIndex(of: $0) }) { $0.count($1) }
+            entry.text.write(to: &out)
+        }
+        out.write(box)
+    }
+
+    init(font: FontInstance, _ pictures: [PictureKey], from bytes: inout BinaryReader) throws(MalformedBytes) {
+        self.init(font: font)
+        for _ in 0..<(try bytes.count()) {
+            let code = try bytes.count(atMost: 255)
+            let width = Int(try bytes.integer32())
+            let picture = try bytes.optional { bytes throws(MalformedBytes) in
+                pictures[try bytes.count(below: pictures.count)]
+            }
+            let entry = Entry(width: width, picture: picture, text: try GlyphText(from: &bytes))
+            guard code >= Self.firstCode, entries[code] == nil, codes[entry] == nil else { throw MalformedBytes() }
+            entries[code] = entry
+            codes[entry] = UInt8(code)
+        }
+        box = try bytes.rect()
+    }
+}
+
 extension Type3Font.Entry {
     /// The glyph's number, or that of a blank's first character.
     fileprivate var preferredPlace: Int {
         if let picture { return Int(picture.glyph) }
-        return switch text {
-        case .unit(let unit): Int(unit)
-        case .units(let units): Int(units.first ?? 0)
-        }
+        return Int(text.all.first ?? 0)
     }
 }
 

@@ -37,6 +37,11 @@ struct PagePaints {
     private var patternNumbers: [Pattern: Int] = [:]
     private var maskNumbers: [SoftMask: Int] = [:]
 
+    init(patterns: [Pattern] = [], masks: [SoftMask] = []) {
+        self.patterns = patterns
+        self.masks = masks
+    }
+
     /// Returns the number of the pattern for the colours of `gradient` on content within `box`.
     /// - Parameter map: from the coordinates of the painted content, y down, to the initial coordinates of the page or
     ///   form, y up.

@@ -1,3 +1,4 @@
+import GalleyFormatting
 import GalleyGeometry
 
 /// The resources that a content stream names, each once, by their numbers on its page.
@@ -12,9 +13,24 @@ struct UsedResources {
     private(set) var maskForms: [Int] = []
     /// Opacities in thousandths.
     private(set) var alphas: [Int] = []
-    private(set) var blendModes: [BlendMode] = []
+    var blendModes: [BlendMode] = []
     /// Whether colours name the colour spaces of inks.
     var hasSpots = false
+
+    /// All numbers, in the order above.
+    var numbers: [[Int]] {
+        get { [fonts, type3Fonts, forms, images, patterns, masks, maskForms, alphas] }
+        set {
+            fonts = newValue[0]
+            type3Fonts = newValue[1]
+            forms = newValue[2]
+            images = newValue[3]
+            patterns = newValue[4]
+            masks = newValue[5]
+            maskForms = newValue[6]
+            alphas = newValue[7]
+        }
+    }
 
     mutating func add(_ font: FontResource) {
         switch font {
@@ -39,5 +55,26 @@ struct UsedResources {
 
     private static func add<T: Equatable>(_ item: T, to list: inout [T]) {
         if list.last != item, !list.contains(item) { list.append(item) }
+    }
+
+    /// Writes the graphics state parameter dictionaries: opacities, soft masks and blend modes. §8.4.5.
+    func writeStates(_ masks: [(name: String, form: ObjectNumber)], to body: inout PDFBytes) {
+        guard !alphas.isEmpty || !masks.isEmpty || !blendModes.isEmpty else { return }
+        body.raw("/ExtGState<<")
+        for alpha in alphas.sorted() {
+            let value = DecimalText(places: 3).string(Double(alpha) / 1000)
+            body.raw("/A\(alpha)<</ca \(value)/CA \(value)>>")
+        }
+        for (name, form) in masks {
+            body.name(name)
+            body.raw("<</SMask<</Type/Mask/S/Luminosity/G ")
+            body.reference(form)
+            body.raw(">>>>")
+        }
+        for mode in BlendMode.allCases where blendModes.contains(mode) {
+            body.name(mode.pdfName)
+            body.raw("<</BM/\(mode.pdfName)>>")
+        }
+        body.raw(">>")
     }
 }

@@ -1,45 +1,62 @@
 import GalleyConcurrency
-import GalleyDisplay
 import GalleyFormatting
 import GalleyImage
 import GalleyText
 
-/// A part whose pages are being read. Its own thread reads chunks; the threads that decode them read images.
+/// A part whose pages are being read. Its own thread reads chunks; the threads that decode them read contents and images.
 final class OpenShard: Sendable {
     private struct State {
         var file: ShardFile
         /// The last images, since many pages have the same.
-        var images: [ContentKey: ImageSource] = [:]
+        var images: [Int: ImageSource] = [:]
     }
 
     private let state: Locked<State>
     let name: String
+    let fonts: [FontInstance]
     let chunks: [ShardHeader.Chunk]
-    private let imageObjects: [ContentKey: ObjectNumber]
+    let isPacked: Bool
 
     private static let keptImages = 16
 
-    init(path: String) throws(MergeError) {
+    /// - Parameter font: finds a font by its content.
+    init(path: String, font: (FontReference) -> FontInstance?) throws(MergeError) {
         let file = try ShardFile(path: path, isChecked: true)
         name = path
         chunks = file.header.chunks
-        imageObjects = Dictionary(file.header.images.map { ($0.key, $0.object) }) { first, _ in first }
+        isPacked = file.header.settings.options.compresses
+        var fonts: [FontInstance] = []
+        for reference in file.header.fonts {
+            guard let font = font(reference) else { throw .missingFont(file: path, font: reference.file) }
+            fonts.append(font)
+        }
+        self.fonts = fonts
         state = Locked(State(file: file))
     }
 
     func chunk(_ index: Int) throws(MergeError) -> ShardChunk {
-        let packed = try state.withLock { state throws(MergeError) in try state.file.stream(chunks[index].object) }
-        return ShardChunk(shard: self, packed: packed, pageCount: chunks[index].pages)
+        // The contents of its pages have been written since the last chunk.
+        let before = index == 0 ? 0 : chunks[index - 1].object.value
+        return ShardChunk(
+            shard: self, packed: try content(chunks[index].object), pageCount: chunks[index].pages,
+            contents: before..<chunks[index].object.value)
     }
 
-    func image(_ key: ContentKey, name: String) -> ImageSource? {
+    /// The bytes of a stream, as stored.
+    func content(_ object: ObjectNumber) throws(MergeError) -> [UInt8] {
+        try state.withLock { state throws(MergeError) in try state.file.stream(object) }
+    }
+
+    /// The image with a number in the part; nil if there is none.
+    func image(_ number: Int) -> ImageSource? {
         state.withLock { state in
-            if let known = state.images[key] { return known }
-            guard let object = imageObjects[key], let bytes = try? state.file.stream(object),
-                let image = try? ImageSource(bytes, name: name), image.contentKey == key
+            if let known = state.images[number] { return known }
+            let images = state.file.header.images
+            guard images.indices.contains(number), let bytes = try? state.file.stream(images[number].object),
+                let image = try? ImageSource(bytes, name: images[number].name)
             else { return nil }
             if state.images.count >= Self.keptImages { state.images = [:] }
-            state.images[key] = image
+            state.images[number] = image
             return image
         }
     }
@@ -50,18 +67,19 @@ struct ShardChunk: Sendable {
     let shard: OpenShard
     let packed: [UInt8]
     let pageCount: Int
+    /// The numbers that the content streams of the pages may have.
+    let contents: Range<Int>
 
-    /// - Throws: `MergeError`.
-    func pages(font: @escaping (FontReference) -> FontInstance?) throws(MergeError) -> [DisplayPage] {
+    func pages() throws(MergeError) -> [DrawnPage] {
         guard let bytes = Inflate.decompress(packed) else { throw .damaged(file: shard.name) }
-        let reader = StoredPageReader(font: font) { [shard] key, name in shard.image(key, name: name) }
+        var reader = DrawnPageReader(
+            fonts: shard.fonts, image: shard.image, content: shard.content, isPacked: shard.isPacked,
+            contents: contents, bytes: BinaryReader(bytes[...]))
         do {
-            var list = BinaryReader(bytes[...])
-            let pages = try list.list { list throws(MalformedBytes) in try list.block() }
-            guard pages.count == pageCount, list.isAtEnd else { throw MalformedBytes() }
-            return try pages.map { try reader.page($0) }
-        } catch StoredPageError.missingFont(let font) {
-            throw .missingFont(file: shard.name, font: font.file)
+            var pages: [DrawnPage] = []
+            for _ in 0..<pageCount { pages.append(try reader.page()) }
+            guard reader.bytes.isAtEnd else { throw MalformedBytes() }
+            return pages
         } catch { throw .damaged(file: shard.name) }
     }
 }

@@ -3,14 +3,14 @@ package import GalleyDisplay
 import GalleyInput
 package import GalleyText
 
-/// Merges the parts of a document into the file that one run would have written: the pages of all parts pass through the
+/// Merges the parts of a document into the file that one run would have written: the drawn pages of all parts pass through the
 /// same writer, in the order of their numbers.
 package enum PDFMerger {
     /// - Parameters:
     ///   - paths: all parts, in any order.
     ///   - title: replaces the title of the parts; nil keeps it.
     ///   - program: the version of this program, which the parts must have, too.
-    ///   - threads: the number of threads that draw pages.
+    ///   - threads: the number of threads that decode pages.
     ///   - font: finds a font by its content; the same reference always gives the same object.
     ///   - sink: receives the file's bytes in order.
     /// - Throws: `MergeError`; the errors of `PDFWriter`; any error of `sink`.
@@ -30,17 +30,11 @@ package enum PDFMerger {
         if let title { settings.metadata.title = title }
         var writer = PDFWriter(metadata: settings.metadata, options: settings.options, sink: sink)
         var result = MergeResult(shards)
-        let drawer = writer.drawer
-        // Fonts are found under a lock.
-        struct Finder: @unchecked Sendable { let font: (FontReference) -> FontInstance? }
-        let finder = Finder(font: font)
-        let workers = Workers(count: threads, capacity: 2 * threads + 1) {
-            { chunk in Result { try chunk.pages(font: finder.font).map { drawer.draw($0) } } }
-        }
+        let workers = Workers(count: threads, capacity: 2 * threads + 1) { { chunk in Result { try chunk.pages() } } }
         defer { workers.stop() }
         var pageCount = 0
         for entry in shards.all {
-            let shard = try OpenShard(path: entry.path)
+            let shard = try OpenShard(path: entry.path, font: font)
             for index in shard.chunks.indices {
                 pageCount += shard.chunks[index].pages
                 guard pageCount <= Limits.current.pages else { throw Limits.current.tooManyPages() }

@@ -36,10 +36,11 @@ final class PageResources {
 
     /// A coloured glyph and the resources that it alone uses.
     struct Picture {
+        let font: FontInstance
         let key: PictureKey
         let content: FormContent
         let list: List
-        fileprivate let findings: ContentFindings
+        let findings: ContentFindings
     }
 
     let rules: Rules
@@ -171,7 +172,7 @@ final class PageResources {
     /// Returns the number of the Type 3 font and the code for a picture, or a blank, that advances by `width` font units and
     /// represents `text`.
     func code(
-        for form: GlyphForm?, of font: FontInstance, width: Int, text: GlyphCodes.GlyphText
+        for form: GlyphForm?, of font: FontInstance, width: Int, text: GlyphText
     ) -> (font: Int, code: UInt8) {
         for number in type3Fonts.indices where type3Fonts[number].font === font {
             if let code = type3Fonts[number].code(for: form, width: width, text: text) { return (number, code) }
@@ -191,7 +192,7 @@ final class PageResources {
         let key = PictureKey(
             font: ObjectIdentifier(font), glyph: glyph, foreground: picture.usesForeground ? ink : nil)
         if let known = shownPictures[key] { return known }
-        let drawn = pictureForms[key] ?? draw(picture, key)
+        let drawn = pictureForms[key] ?? draw(picture, font, key)
         pictureForms[key] = drawn
         findings.add(drawn.findings, onPage: findings.page)
         let form = GlyphForm(key: key, box: drawn.content.box)
@@ -200,7 +201,7 @@ final class PageResources {
         return form
     }
 
-    private func draw(_ picture: GlyphPicture, _ key: PictureKey) -> Picture {
+    private func draw(_ picture: GlyphPicture, _ font: FontInstance, _ key: PictureKey) -> Picture {
         var rules = rules
         rules.isTagged = false
         let resources = PageResources(rules)
@@ -210,7 +211,7 @@ final class PageResources {
         let box = picture.bounds.applying(CGAffineTransform(scaleX: 1, y: -1)).insetBy(dx: -2, dy: -2)
         let content = FormContent(content: form.bytes, box: box, used: form.used, group: .glyph)
         let findings = resources.findings
-        return Picture(key: key, content: content, list: resources.takeList(), findings: findings)
+        return Picture(font: font, key: key, content: content, list: resources.takeList(), findings: findings)
     }
 
     // MARK: Forms and images

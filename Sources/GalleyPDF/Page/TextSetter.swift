@@ -140,7 +140,7 @@ struct TextSetter {
 
     /// Sets a glyph of an embedded font for `text`, or with its own code if it cannot get another.
     mutating func set(
-        _ glyph: Glyph, _ text: GlyphCodes.GlyphText, _ pen: inout GlyphPen, _ font: inout PageFont,
+        _ glyph: Glyph, _ text: GlyphText, _ pen: inout GlyphPen, _ font: inout PageFont,
         _ content: inout ContentStream
     ) {
         let code = font.codes.code(for: glyph.id, text: text) ?? font.codes.anyCode(of: glyph.id)

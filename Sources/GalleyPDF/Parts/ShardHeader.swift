@@ -9,7 +9,7 @@ struct ShardHeader {
     static let key = "GalleyShard"
     private static let mark = "galley-shard"
     /// The version of the form.
-    static let version = 2
+    static let version = 3
 
     /// Pages in one stream.
     struct Chunk {
@@ -24,7 +24,7 @@ struct ShardHeader {
     /// The fonts of all pages.
     var fonts: [FontReference] = []
     /// The images of all pages, each a file in a stream.
-    var images: [(key: ContentKey, object: ObjectNumber)] = []
+    var images: [(name: String, object: ObjectNumber)] = []
     var chunks: [Chunk] = []
 
     init(_ part: PDFPart, _ settings: ShardSettings) { (self.part, self.settings) = (part, settings) }
@@ -44,7 +44,7 @@ struct ShardHeader {
         out.optional(systemFonts) { $0.text($1) }
         out.list(fonts) { $1.write(to: &$0) }
         out.list(images) { out, image in
-            image.key.write(to: &out)
+            out.text(image.name)
             out.count(image.object.value)
         }
         out.list(chunks) { out, chunk in
@@ -77,8 +77,8 @@ struct ShardHeader {
         systemFonts = try reader.optional { reader throws(MalformedBytes) in try reader.text() }
         fonts = try reader.list { reader throws(MalformedBytes) in try FontReference(from: &reader) }
         images = try reader.list { reader throws(MalformedBytes) in
-            let key = try ContentKey(from: &reader)
-            return (key, ObjectNumber(value: try reader.count()))
+            let name = try reader.text()
+            return (name, ObjectNumber(value: try reader.count()))
         }
         chunks = try reader.list { reader throws(MalformedBytes) in
             let object = ObjectNumber(value: try reader.count())

@@ -1,4 +1,5 @@
 import GalleyDisplay
+import GalleyFormatting
 
 /// What a page adds to the structure tree, in order: recorded where the page is drawn, on any thread, and added to the tree of
 /// the document when it is the page's turn.
@@ -38,11 +39,13 @@ struct PageStructure {
     /// Differs between pieces of content that cannot have the same owner.
     private var ownerNumber = 0
 
+    init() {}
+
     mutating func begin(_ element: StructureElement, isContinued: Bool) {
         events.append(.begin(element, isContinued: isContinued))
-        ownerNumber += 1
         guard element.role != .artifact else { return stack.append(.artifact) }
         guard !stack.isArtifact, !stack.isReplaced else { return stack.append(.ignored) }
+        ownerNumber += 1
         stack.append(element.isReplaced ? .replaced : .element)
         let type = StructureType(element.role)
         types.append(type)
@@ -51,9 +54,10 @@ struct PageStructure {
 
     mutating func end(continues: Bool) {
         events.append(.end(continues: continues))
-        ownerNumber += 1
         switch stack.popLast() {
-        case .element, .replaced: if types.removeLast().collectsText { collectingCount -= 1 }
+        case .element, .replaced:
+            ownerNumber += 1
+            if types.removeLast().collectsText { collectingCount -= 1 }
         case .artifact, .ignored: break
         case nil: preconditionFailure("every end of an element has its begin")
         }
@@ -101,6 +105,71 @@ struct PageStructure {
         events.append(.place(name))
         // Loose text after it is another paragraph.
         if types.last?.holdsText != true, !stack.isReplaced { ownerNumber += 1 }
+    }
+}
+
+extension PageStructure {
+    func write(to out: inout BinaryWriter) {
+        out.count(streamCount)
+        out.list(events) { out, event in
+            switch event {
+            case .begin(let element, let isContinued):
+                out.byte(0)
+                out.write(element)
+                out.flag(isContinued)
+            case .end(let continues):
+                out.byte(1)
+                out.flag(continues)
+            case .mark(let kind, let stream):
+                out.byte(2)
+                out.byte(kind.rawValue)
+                out.count(stream)
+            case .endForm(let stream):
+                out.byte(3)
+                out.count(stream)
+            case .text(let text):
+                out.byte(4)
+                out.list(text) { $0.count(Int($1)) }
+            case .link(let url, let label):
+                out.byte(5)
+                out.text(url)
+                out.optional(label) { $0.text($1) }
+            case .place(let name):
+                out.byte(6)
+                out.text(name)
+            }
+        }
+    }
+
+    /// Reads events that a tree can take.
+    init(from bytes: inout BinaryReader) throws(MalformedBytes) {
+        streamCount = try bytes.count(atMost: 1 << 20)
+        guard streamCount > 0 else { throw MalformedBytes() }
+        for _ in 0..<(try bytes.count()) { try read(from: &bytes) }
+        guard stack.isEmpty else { throw MalformedBytes() }
+    }
+
+    private mutating func read(from bytes: inout BinaryReader) throws(MalformedBytes) {
+        switch try bytes.byte() {
+        case 0:
+            let element = try bytes.element()
+            begin(element, isContinued: try bytes.flag())
+        case 1:
+            guard !stack.isEmpty else { throw MalformedBytes() }
+            end(continues: try bytes.flag())
+        case 2:
+            guard let kind = StructureTree.ContentKind(rawValue: try bytes.byte()), owner(of: kind) != .artifact else {
+                throw MalformedBytes()
+            }
+            addMark(kind, in: try bytes.count(below: streamCount))
+        case 3: endForm(try bytes.count(below: streamCount))
+        case 4: addText(try bytes.list { bytes throws(MalformedBytes) in UInt16(try bytes.count(atMost: 0xffff)) })
+        case 5:
+            let url = try bytes.text()
+            _ = addLink(url: url, label: try bytes.optional { bytes throws(MalformedBytes) in try bytes.text() })
+        case 6: addPlace(try bytes.text())
+        default: throw MalformedBytes()
+        }
     }
 }
 

@@ -6,7 +6,7 @@ import GalleyGeometry
 ///
 /// Memory: open and unwritten elements with their kids; a range of numbers for written ones.
 struct StructureTree {
-    enum ContentKind { case text, image, path }
+    enum ContentKind: UInt8 { case text, image, path }
 
     private let numbering: ObjectNumbering
     /// The namespace of PDF 2.0's structure types, in a file of that version.
