@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyFormatting
 import GalleyStationeryTestSupport
 import GalleyTestSupport
 import Testing
