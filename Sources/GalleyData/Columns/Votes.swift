@@ -4,7 +4,8 @@ package struct Votes<Choice: Equatable> {
     /// The choice of the first vote.
     package private(set) var first: Choice?
     private var other: Choice?
-    private var (forFirst, forOther) = (0, 0)
+    private var forFirst = 0
+    private var forOther = 0
 
     package init() {}
 

@@ -16,8 +16,10 @@ struct FieldScanner {
 
     var delimiter: UInt8
     private var fields: [Field] = []
-    /// Where the search goes on, and where the current field begins.
-    private var (place, start) = (0, 0)
+    /// Where the search goes on.
+    private var place = 0
+    /// Where the current field begins.
+    private var start = 0
     private var isInQuotes = false
     private var hasDoubledQuotes = false
     /// The union of the bits of the field's bytes.
@@ -30,9 +32,9 @@ struct FieldScanner {
     /// Begins another record.
     mutating func reset() {
         fields.removeAll(keepingCapacity: true)
-        (place, start) = (0, 0)
-        (isInQuotes, hasDoubledQuotes) = (false, false)
-        (bits, innerLineEnds) = (0, 0)
+        begin(at: 0)
+        isInQuotes = false
+        innerLineEnds = 0
     }
 
     /// Whether all bytes of the record are ASCII.
@@ -90,9 +92,12 @@ struct FieldScanner {
         }
     }
 
+    /// Begins a field.
     private mutating func begin(at place: Int) {
-        (self.place, start) = (place, place)
-        (bits, hasDoubledQuotes) = (0, false)
+        self.place = place
+        start = place
+        bits = 0
+        hasDoubledQuotes = false
     }
 
     private mutating func append(_ range: Range<Int>) {
