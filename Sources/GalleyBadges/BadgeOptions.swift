@@ -1,6 +1,6 @@
 import Galley
 package import GalleyData
-import GalleyMessages
+import GalleyDiagnostics
 
 /// The options of badges, each described once, in the order of the help.
 package enum BadgeOptions {

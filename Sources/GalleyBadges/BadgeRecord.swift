@@ -1,7 +1,7 @@
 import Foundation
 import Galley
 package import GalleyData
-import GalleyMessages
+import GalleyDiagnostics
 
 /// A record of a data file that describes a badge.
 package struct BadgeRecord: Sendable {

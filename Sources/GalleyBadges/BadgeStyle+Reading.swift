@@ -1,6 +1,6 @@
 import Galley
 public import GalleyData
-import GalleyMessages
+import GalleyDiagnostics
 
 extension BadgeStyle {
     private static let keys = [

@@ -1,6 +1,6 @@
 package import Galley
 package import GalleyData
-import GalleyMessages
+import GalleyDiagnostics
 
 /// Defaults for the badges of a file; the fields of a record take precedence.
 package struct BadgeTemplate: Sendable {

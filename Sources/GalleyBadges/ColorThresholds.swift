@@ -1,7 +1,7 @@
 package import Galley
 import GalleyData
+import GalleyDiagnostics
 import GalleyFormatting
-import GalleyMessages
 
 /// Colours for ranges of the number in a message: `80:yellow,90:green`.
 package struct ColorThresholds: Hashable, Sendable {

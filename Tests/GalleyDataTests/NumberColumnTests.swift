@@ -1,5 +1,5 @@
-import GalleyText
 import GalleyTestSupport
+import GalleyText
 import Testing
 
 @testable import GalleyData

@@ -1,6 +1,6 @@
 import Foundation
-import GalleyText
 import GalleyTestSupport
+import GalleyText
 import Testing
 
 @testable import GalleyData

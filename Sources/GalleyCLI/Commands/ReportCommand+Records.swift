@@ -1,6 +1,6 @@
 import Galley
 import GalleyConcurrency
-import GalleyMessages
+import GalleyDiagnostics
 import GalleyStationery
 
 /// A report for each record.

@@ -1,7 +1,7 @@
 import Foundation
 import Galley
+import GalleyDiagnostics
 import GalleyFormatting
-import GalleyMessages
 import GalleyStationery
 
 /// Runs a job of labels, and reports progress, warnings and a summary.

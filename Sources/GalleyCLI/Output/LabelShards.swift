@@ -1,7 +1,7 @@
 import Foundation
 import Galley
+import GalleyDiagnostics
 import GalleyFormatting
-import GalleyMessages
 import GalleyStationery
 
 /// Runs a job of labels that is divided into shards: plans them, makes one, or makes all and merges them.

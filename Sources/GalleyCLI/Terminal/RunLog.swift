@@ -1,7 +1,7 @@
 import Galley
 import GalleyConcurrency
+import GalleyDiagnostics
 import GalleyFormatting
-import GalleyMessages
 import GalleyStationery
 
 /// The messages and numbers of the current run. Warnings are printed in groups at the end.

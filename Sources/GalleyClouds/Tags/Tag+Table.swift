@@ -1,6 +1,6 @@
 import Galley
 public import GalleyData
-import GalleyMessages
+import GalleyDiagnostics
 import GalleySpreadsheet
 
 extension Tag {

@@ -1,4 +1,4 @@
-import GalleyMessages
+import GalleyDiagnostics
 import GalleyText
 
 /// Currencies in text: signs, codes, local abbreviations.

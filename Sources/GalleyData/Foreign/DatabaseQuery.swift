@@ -1,7 +1,7 @@
 import CDatabase
+import GalleyDiagnostics
 import GalleyGeometry
 import GalleyInput
-import GalleyMessages
 import GalleyText
 
 /// A query of an SQLite database that only reads.

@@ -1,7 +1,7 @@
+import GalleyDiagnostics
 import GalleyFormatting
 package import GalleyGeometry
 package import GalleyInput
-import GalleyMessages
 package import GalleyText
 
 /// Reads option values; each failure names the option, the value and what was expected.

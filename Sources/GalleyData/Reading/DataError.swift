@@ -1,6 +1,6 @@
+import GalleyDiagnostics
 import GalleyGeometry
 import GalleyInput
-import GalleyMessages
 import GalleyText
 
 /// An error in a data file, with its location.

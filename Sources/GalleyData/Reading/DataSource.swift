@@ -1,7 +1,7 @@
 import Foundation
+import GalleyDiagnostics
 import GalleyGeometry
 import GalleyInput
-import GalleyMessages
 import GalleySpreadsheet
 import GalleyText
 

@@ -1,6 +1,6 @@
+import GalleyDiagnostics
 import GalleyGeometry
 import GalleyInput
-import GalleyMessages
 import GalleyText
 
 /// Patterns for the names of files that are written for each record or page.

@@ -1,7 +1,7 @@
+import GalleyDiagnostics
 import GalleyFormatting
 import GalleyGeometry
 import GalleyInput
-import GalleyMessages
 import GalleyText
 
 /// Parses a JSON object. RFC 8259.

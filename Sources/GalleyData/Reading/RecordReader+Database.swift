@@ -1,6 +1,6 @@
+import GalleyDiagnostics
 import GalleyGeometry
 import GalleyInput
-import GalleyMessages
 import GalleyText
 
 extension RecordReader {

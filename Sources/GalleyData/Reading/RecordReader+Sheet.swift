@@ -1,6 +1,6 @@
+import GalleyDiagnostics
 import GalleyGeometry
 import GalleyInput
-import GalleyMessages
 import GalleySpreadsheet
 import GalleyText
 

@@ -1,5 +1,5 @@
+import GalleyDiagnostics
 import GalleyFormatting
-import GalleyMessages
 
 /// Checks BCP 47 tags that people write. RFC 5646 §2.1.
 enum LanguageTag {

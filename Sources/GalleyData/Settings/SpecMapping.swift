@@ -1,8 +1,8 @@
+import GalleyDiagnostics
 import GalleyFormatting
 package import GalleyGeometry
 import GalleyInput
 package import GalleyLayout
-import GalleyMessages
 import GalleyText
 
 /// The values of a mapping by their keys. Unknown keys are errors.

@@ -1,6 +1,6 @@
 import Galley
 import GalleyData
-import GalleyMessages
+import GalleyDiagnostics
 
 extension GS1LinkBox {
     static let keys =

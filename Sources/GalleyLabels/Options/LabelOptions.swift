@@ -1,6 +1,6 @@
 package import Galley
 package import GalleyData
-import GalleyMessages
+import GalleyDiagnostics
 
 /// The options of labels, each described once, in the order of the help.
 package enum LabelOptions {

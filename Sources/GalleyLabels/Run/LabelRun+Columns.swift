@@ -1,6 +1,6 @@
 import Galley
 import GalleyData
-import GalleyMessages
+import GalleyDiagnostics
 
 /// Reports of columns that the labels do not show.
 extension LabelRun {

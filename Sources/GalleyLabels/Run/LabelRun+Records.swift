@@ -1,6 +1,6 @@
 import Galley
 import GalleyData
-import GalleyMessages
+import GalleyDiagnostics
 
 /// Reading the records of a run.
 extension LabelRun {

@@ -1,6 +1,6 @@
 public import Galley
 import GalleyData
-import GalleyMessages
+import GalleyDiagnostics
 
 extension LabelJob {
     /// Produces the labels as a stream: one record and one sheet are in memory at a time.

@@ -1,7 +1,7 @@
 import Foundation
 import Galley
 public import GalleyData
-import GalleyMessages
+import GalleyDiagnostics
 import GalleyXML
 
 /// Reads stocks from the template files of gLabels (`*-templates.xml`, `paper-sizes.xml`).

@@ -1,6 +1,6 @@
 import Galley
 public import GalleyData
-import GalleyMessages
+import GalleyDiagnostics
 
 /// Reads a template from YAML or JSON.
 struct LabelSpecReader {

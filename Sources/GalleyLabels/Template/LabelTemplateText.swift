@@ -1,7 +1,7 @@
 import Galley
 package import GalleyData
+import GalleyDiagnostics
 import GalleyFormatting
-import GalleyMessages
 
 /// The text of a template, whose parts are changed one value at a time.
 ///

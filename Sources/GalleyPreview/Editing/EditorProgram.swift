@@ -1,6 +1,6 @@
 import Foundation
-import GalleyMessages
 import GalleyData
+import GalleyDiagnostics
 import GalleyLabels
 
 /// The program that opens a place of the source. It is run without a shell, and only for files of the preview.

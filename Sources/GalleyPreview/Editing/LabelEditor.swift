@@ -1,7 +1,7 @@
 import Galley
-import GalleyFormatting
-import GalleyMessages
 import GalleyData
+import GalleyDiagnostics
+import GalleyFormatting
 package import GalleyLabels
 
 /// Edits the template of a preview of labels: shows each label by itself with the parts of the template, and writes changed

@@ -1,7 +1,7 @@
 import Galley
-import GalleyFormatting
-package import GalleyData
 package import GalleyClouds
+package import GalleyData
+import GalleyFormatting
 
 /// A control beside a preview.
 package struct PreviewControl {
@@ -55,7 +55,9 @@ package struct PreviewControl {
     }
 
     /// The control of an option of clouds, with its value in `style`.
-    package static func of(_ setting: CloudOptions.Setting, in style: CloudStyle, _ texts: OptionTexts) -> PreviewControl {
+    package static func of(_ setting: CloudOptions.Setting, in style: CloudStyle, _ texts: OptionTexts)
+        -> PreviewControl
+    {
         let (option, control) = (setting.option, setting.control)
         let given = option.kind == .list ? texts.list(option).joined(separator: ",") : texts[option] ?? ""
         let kind: Kind

@@ -1,7 +1,7 @@
 import Foundation
 import Galley
-import GalleyFormatting
 import GalleyData
+import GalleyFormatting
 import GalleyLabels
 
 /// The text files of a preview as the page shows them beside the picture.

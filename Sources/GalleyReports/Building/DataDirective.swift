@@ -2,8 +2,8 @@ import Galley
 import GalleyBadges
 import GalleyClouds
 import GalleyData
+import GalleyDiagnostics
 import GalleyLabels
-import GalleyMessages
 
 /// A built-in directive that shows data: its options, and how its view is made.
 struct DataDirective: Sendable {

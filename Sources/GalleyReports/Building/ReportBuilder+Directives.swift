@@ -1,7 +1,7 @@
 import Foundation
 import Galley
 import GalleyData
-import GalleyMessages
+import GalleyDiagnostics
 
 extension ReportBuilder {
     /// The names of the built-in directives whose options are read here.

@@ -1,7 +1,7 @@
 import Foundation
 import Galley
 import GalleyData
-import GalleyMessages
+import GalleyDiagnostics
 
 extension ReportBuilder {
     /// The parts of a paragraph as one text.

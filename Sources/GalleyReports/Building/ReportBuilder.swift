@@ -1,7 +1,7 @@
 import Foundation
 import Galley
 import GalleyData
-import GalleyMessages
+import GalleyDiagnostics
 
 /// Turns the blocks of a report into views.
 struct ReportBuilder {

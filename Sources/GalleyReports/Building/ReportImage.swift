@@ -1,7 +1,7 @@
 import Foundation
 import Galley
 import GalleyData
-import GalleyMessages
+import GalleyDiagnostics
 
 /// An image of a report.
 struct ReportImage {

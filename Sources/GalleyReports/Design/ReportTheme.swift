@@ -1,7 +1,7 @@
 public import Galley
 import GalleyConcurrency
 import GalleyData
-import GalleyMessages
+import GalleyDiagnostics
 
 /// The appearance of a report: styles, margins, and page headers and footers.
 public struct ReportTheme: Sendable {

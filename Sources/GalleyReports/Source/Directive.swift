@@ -1,7 +1,7 @@
 import Foundation
 import Galley
 import GalleyData
-import GalleyMessages
+import GalleyDiagnostics
 
 /// A block beyond Markdown: `::name file key=value …`, or `:::name …`, lines, and `:::`.
 struct Directive {

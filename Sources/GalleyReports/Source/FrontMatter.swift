@@ -1,7 +1,7 @@
 import Foundation
 import Galley
 import GalleyData
-import GalleyMessages
+import GalleyDiagnostics
 
 /// The settings of a report before its text.
 struct FrontMatter {

@@ -1,7 +1,7 @@
 import Galley
 import GalleyData
+import GalleyDiagnostics
 import GalleyLabels
-import GalleyMessages
 import GalleySpreadsheet
 
 /// The filters of a report's fields, `{{price | number:"#,##0.00"}}`: those of labels. Each field is parsed once.

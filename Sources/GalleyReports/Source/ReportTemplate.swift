@@ -1,8 +1,8 @@
 import Foundation
 import Galley
 import GalleyData
+import GalleyDiagnostics
 import GalleyLabels
-import GalleyMessages
 
 /// Fills data into the lines of a report: `{{field}}` in a line; `{{#each list}}`, `{{#if field}}`, `{{#unless field}}`,
 /// `{{else}}` and their ends on lines of their own.

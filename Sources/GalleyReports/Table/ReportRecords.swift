@@ -1,6 +1,6 @@
 import Galley
 import GalleyData
-import GalleyMessages
+import GalleyDiagnostics
 import GalleySpreadsheet
 
 /// The records of a directive: a header, and rows with the same number of fields.

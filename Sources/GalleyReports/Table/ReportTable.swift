@@ -1,6 +1,6 @@
 import Galley
 package import GalleyData
-import GalleyMessages
+import GalleyDiagnostics
 
 /// `::table`: records with chosen columns, formats, row order, groups and totals.
 struct ReportTable {

@@ -1,6 +1,6 @@
 import Galley
 import GalleyData
-import GalleyMessages
+import GalleyDiagnostics
 
 /// The rows of a table with their groups, subtotals and totals.
 struct ReportTableRows {

@@ -1,5 +1,5 @@
 import GalleyData
-import GalleyMessages
+import GalleyDiagnostics
 
 /// The records of a table that are totals of those above them, and would be added up once more.
 struct TotalRows {

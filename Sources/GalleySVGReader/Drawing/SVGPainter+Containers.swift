@@ -1,7 +1,7 @@
 import Foundation
+import GalleyDiagnostics
 import GalleyDisplay
 import GalleyGeometry
-import GalleyMessages
 
 /// Container elements: `svg`, `symbol`, `use`. SVG 1.1 §5.
 extension SVGPainter {

@@ -1,5 +1,5 @@
+import GalleyDiagnostics
 import GalleyFormatting
-import GalleyMessages
 
 /// Builds a trie from the text of patterns and exceptions.
 struct HyphenationPatternBuilder {

@@ -1,8 +1,8 @@
 @testable import Galley
-@testable import GalleyDisplay
-@testable import GalleyGeometry
 @testable import GalleyClouds
 @testable import GalleyData
+@testable import GalleyDisplay
+@testable import GalleyGeometry
 @testable import GalleyLabels
 
 extension FuzzTarget {

@@ -1,5 +1,5 @@
-@testable import GalleyInput
 @testable import GalleyData
+@testable import GalleyInput
 
 extension FuzzTarget {
     /// Any archive: workbooks and OpenDocument spreadsheets, as a table.

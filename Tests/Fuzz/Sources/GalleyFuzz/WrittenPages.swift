@@ -2,7 +2,6 @@
 @testable import GalleyPDF
 @testable import GalleyRaster
 @testable import GalleySVG
-
 @testable import GalleyXML
 
 /// The checks of every page, in each format.
