@@ -33,7 +33,7 @@ let strict: [SwiftSetting] =
 // The modules that `Galley` exports. A target that imports `Galley` must list them: SwiftPM rebuilds a target only when a module
 // that it lists has changed, and a stale target would assume an old memory layout.
 let engine: [Target.Dependency] = [
-    "GalleyMessages", "GalleyFormatting", "GalleyConcurrency", "GalleyInput", "GalleyGeometry", "GalleyLayout",
+    "GalleyDiagnostics", "GalleyFormatting", "GalleyConcurrency", "GalleyInput", "GalleyGeometry", "GalleyLayout",
     "GalleyText",
     "GalleyBarcode", "GalleyImage", "GalleyDisplay", "GalleySVGReader", "GalleyParagraph", "GalleyViews",
 ]
@@ -115,33 +115,35 @@ let package = Package(
         .target(name: "CEmptyICU"),
 
         // The engine: each module imports only modules before it
-        .target(name: "GalleyMessages", swiftSettings: strict),
+        .target(name: "GalleyDiagnostics", swiftSettings: strict),
         .target(name: "GalleyFormatting", swiftSettings: strict),
         .target(name: "GalleyConcurrency", dependencies: ["CProcessors"], swiftSettings: strict),
         .target(name: "GalleyInput", dependencies: ["GalleyConcurrency"], swiftSettings: strict),
         .target(name: "GalleyXML", dependencies: ["GalleyInput", "CExpat"], swiftSettings: strict),
         .target(
             name: "GalleySpreadsheet",
-            dependencies: ["GalleyMessages", "GalleyFormatting", "GalleyInput", "GalleyXML", "CArchive"],
+            dependencies: ["GalleyDiagnostics", "GalleyFormatting", "GalleyInput", "GalleyXML", "CArchive"],
             swiftSettings: strict),
         .target(name: "GalleyGeometry", dependencies: ["GalleyFormatting"], swiftSettings: strict),
         .target(name: "GalleyLayout", dependencies: ["GalleyConcurrency", "GalleyGeometry"], swiftSettings: strict),
         .target(
             name: "GalleyText",
             dependencies: [
-                "GalleyMessages", "GalleyFormatting", "GalleyConcurrency", "GalleyInput", "GalleyGeometry", "CHarfBuzz",
+                "GalleyDiagnostics", "GalleyFormatting", "GalleyConcurrency", "GalleyInput", "GalleyGeometry",
+                "CHarfBuzz",
                 "CFontConfig",
                 "CUnicode",
                 "CFonts", "CHyphenation",
             ],
             swiftSettings: strict),
         .target(
-            name: "GalleyBarcode", dependencies: ["GalleyMessages", "GalleyConcurrency", "GalleyGeometry", "CZint"],
+            name: "GalleyBarcode", dependencies: ["GalleyDiagnostics", "GalleyConcurrency", "GalleyGeometry", "CZint"],
             swiftSettings: strict),
         .target(
             name: "GalleyImage",
             dependencies: [
-                "GalleyMessages", "GalleyFormatting", "GalleyConcurrency", "GalleyInput", "GalleyGeometry", "CImages",
+                "GalleyDiagnostics", "GalleyFormatting", "GalleyConcurrency", "GalleyInput", "GalleyGeometry",
+                "CImages",
                 "CDeflate", "CZlib",
             ],
             swiftSettings: strict),
@@ -152,7 +154,7 @@ let package = Package(
         .target(
             name: "GalleyPDF",
             dependencies: [
-                "GalleyMessages", "GalleyFormatting", "GalleyConcurrency", "GalleyInput", "GalleyGeometry",
+                "GalleyDiagnostics", "GalleyFormatting", "GalleyConcurrency", "GalleyInput", "GalleyGeometry",
                 "GalleyText",
                 "GalleyImage", "GalleyDisplay", "CDeflate",
             ],
@@ -170,7 +172,7 @@ let package = Package(
         .target(
             name: "GalleySVGReader",
             dependencies: [
-                "GalleyMessages", "GalleyInput", "GalleyXML", "GalleyGeometry", "GalleyText", "GalleyImage",
+                "GalleyDiagnostics", "GalleyInput", "GalleyXML", "GalleyGeometry", "GalleyText", "GalleyImage",
                 "GalleyDisplay",
             ],
             swiftSettings: strict),
@@ -184,7 +186,7 @@ let package = Package(
         .target(
             name: "GalleyViews",
             dependencies: [
-                "GalleyMessages", "GalleyFormatting", "GalleyConcurrency", "GalleyInput", "GalleyGeometry",
+                "GalleyDiagnostics", "GalleyFormatting", "GalleyConcurrency", "GalleyInput", "GalleyGeometry",
                 "GalleyLayout", "GalleyText", "GalleyBarcode", "GalleyImage", "GalleyDisplay", "GalleyPDF",
                 "GalleySVGReader", "GalleyParagraph",
             ],
@@ -218,7 +220,7 @@ let package = Package(
 
         // Tests: a target for each module
         .testTarget(
-            name: "GalleyMessagesTests", dependencies: ["GalleyMessages"], swiftSettings: strict),
+            name: "GalleyDiagnosticsTests", dependencies: ["GalleyDiagnostics"], swiftSettings: strict),
         .testTarget(
             name: "GalleyFormattingTests", dependencies: ["GalleyFormatting", "GalleyTestSupport"],
             swiftSettings: strict),

@@ -1,5 +1,5 @@
+import GalleyDiagnostics
 package import GalleyInput
-import GalleyMessages
 
 /// A workbook of one or more sheets: Excel's (.xlsx, ISO/IEC 29500) or OpenDocument's (.ods, ISO/IEC 26300), recognised by its
 /// content and read as a stream.

@@ -1,5 +1,5 @@
+import GalleyDiagnostics
 package import GalleyDisplay
-import GalleyMessages
 package import GalleyPDF
 
 /// A document that becomes a part of a file with others: an element of the structure with an entry in the outline, page labels

@@ -1,4 +1,4 @@
-import GalleyMessages
+import GalleyDiagnostics
 
 /// A validated value in the encoder's format.
 struct BarcodeData {

@@ -1,4 +1,4 @@
-import GalleyMessages
+import GalleyDiagnostics
 
 /// The error for a value that cannot be encoded as a barcode.
 public struct BarcodeError: Error, Hashable, Sendable {

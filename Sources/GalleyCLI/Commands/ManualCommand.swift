@@ -1,6 +1,6 @@
 import ArgumentParser
 import Galley
-import GalleyMessages
+import GalleyDiagnostics
 
 /// Prints the man pages, for packages.
 struct ManualCommand: ParsableCommand {

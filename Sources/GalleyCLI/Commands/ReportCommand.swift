@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import Galley
-import GalleyMessages
+import GalleyDiagnostics
 import GalleyStationery
 
 struct ReportCommand: DocumentCommand {

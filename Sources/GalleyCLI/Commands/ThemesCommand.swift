@@ -1,6 +1,6 @@
 import ArgumentParser
 import Galley
-import GalleyMessages
+import GalleyDiagnostics
 import GalleyStationery
 
 struct ThemesCommand: ParsableCommand {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import GalleyMessages
+import GalleyDiagnostics
 
 /// A request for help, or the name of a command that does not exist, in the arguments of the program.
 enum HelpRequest {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import GalleyMessages
+import GalleyDiagnostics
 
 /// An error of the command line, in one line: the option or argument, what was expected, and where it is explained.
 struct UsageError: Error, CustomStringConvertible {

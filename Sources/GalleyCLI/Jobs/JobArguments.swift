@@ -1,4 +1,4 @@
-import GalleyMessages
+import GalleyDiagnostics
 import GalleyStationery
 
 /// A job of a file as arguments of the command line.

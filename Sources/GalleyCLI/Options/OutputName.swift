@@ -1,5 +1,5 @@
 import Galley
-import GalleyMessages
+import GalleyDiagnostics
 import GalleyStationery
 
 /// Checks the fields in names of output files.

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Galley
 import GalleyConcurrency
-import GalleyMessages
+import GalleyDiagnostics
 import GalleyStationery
 
 /// Options of commands with pages: the output, the page and the fonts.

@@ -1,5 +1,5 @@
 import Galley
-import GalleyMessages
+import GalleyDiagnostics
 import GalleyStationery
 
 /// Recognises files that were given in each other's place, and the command that was meant.

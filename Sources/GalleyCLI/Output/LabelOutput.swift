@@ -1,6 +1,6 @@
 import Foundation
 import Galley
-import GalleyMessages
+import GalleyDiagnostics
 import GalleyStationery
 
 /// Runs a job of labels, and reports progress, warnings and a summary.

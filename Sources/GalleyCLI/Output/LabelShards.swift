@@ -1,6 +1,6 @@
 import Foundation
 import Galley
-import GalleyMessages
+import GalleyDiagnostics
 import GalleyStationery
 
 /// Runs a job of labels that is divided into shards: plans them, makes one, or makes all and merges them.

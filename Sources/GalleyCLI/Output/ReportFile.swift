@@ -1,5 +1,5 @@
 import Galley
-import GalleyMessages
+import GalleyDiagnostics
 import GalleyStationery
 
 /// The file of a report, or its part of a file with others.

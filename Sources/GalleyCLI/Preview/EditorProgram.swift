@@ -1,5 +1,5 @@
 import Foundation
-import GalleyMessages
+import GalleyDiagnostics
 import GalleyStationery
 
 /// The program that opens a place of the source. It is run without a shell, and only for files of the preview.

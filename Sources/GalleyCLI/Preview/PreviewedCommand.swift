@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
 import Galley
+import GalleyDiagnostics
 import GalleyFormatting
-import GalleyMessages
 import GalleyPreview
 import GalleyStationery
 

@@ -1,6 +1,6 @@
 import Galley
 import GalleyConcurrency
-import GalleyMessages
+import GalleyDiagnostics
 import GalleyStationery
 
 /// The messages and numbers of the current run. Warnings are printed in groups at the end.

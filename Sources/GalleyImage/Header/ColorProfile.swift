@@ -1,4 +1,4 @@
-import GalleyMessages
+import GalleyDiagnostics
 
 /// A valid ICC profile of an image. ICC.1:2022 §7.
 package struct ColorProfile: Hashable, Sendable {

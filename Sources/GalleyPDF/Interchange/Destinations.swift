@@ -1,5 +1,5 @@
+import GalleyDiagnostics
 import GalleyGeometry
-import GalleyMessages
 
 /// A named destination on a page, in the page's coordinates, y down.
 struct NamedDestination {

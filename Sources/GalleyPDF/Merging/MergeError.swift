@@ -1,4 +1,4 @@
-import GalleyMessages
+import GalleyDiagnostics
 
 /// The reason why files cannot be merged.
 package enum MergeError: Error, Equatable, Sendable {

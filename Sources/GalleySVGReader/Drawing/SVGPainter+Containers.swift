@@ -1,6 +1,6 @@
+import GalleyDiagnostics
 import GalleyDisplay
 import GalleyGeometry
-import GalleyMessages
 
 /// Container elements: `svg`, `symbol`, `use`. SVG 1.1 §5.
 extension SVGPainter {

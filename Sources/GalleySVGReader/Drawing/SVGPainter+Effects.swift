@@ -1,6 +1,6 @@
+import GalleyDiagnostics
 import GalleyDisplay
 import GalleyGeometry
-import GalleyMessages
 import GalleyText
 
 /// Clips, masks and opacity of whole elements. SVG 1.1 §14.

@@ -1,8 +1,8 @@
 import Foundation
+import GalleyDiagnostics
 import GalleyDisplay
 import GalleyGeometry
 import GalleyImage
-import GalleyMessages
 
 /// `image`. SVG 1.1 §5.7.
 extension SVGPainter {

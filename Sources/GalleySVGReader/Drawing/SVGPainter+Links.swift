@@ -1,7 +1,7 @@
 import Foundation
+import GalleyDiagnostics
 import GalleyDisplay
 import GalleyGeometry
-import GalleyMessages
 
 /// Links. SVG 1.1 §17.
 extension SVGPainter {

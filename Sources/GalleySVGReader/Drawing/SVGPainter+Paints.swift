@@ -1,6 +1,6 @@
+import GalleyDiagnostics
 import GalleyDisplay
 import GalleyGeometry
-import GalleyMessages
 import GalleyText
 
 /// Colours and gradients. SVG 1.1 §11, §13.

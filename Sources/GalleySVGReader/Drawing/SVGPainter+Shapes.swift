@@ -1,6 +1,6 @@
+import GalleyDiagnostics
 import GalleyDisplay
 import GalleyGeometry
-import GalleyMessages
 
 /// Basic shapes and paths. SVG 1.1 §8, §9.
 extension SVGPainter {

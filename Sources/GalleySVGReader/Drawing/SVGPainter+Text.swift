@@ -1,6 +1,6 @@
+import GalleyDiagnostics
 import GalleyDisplay
 import GalleyGeometry
-import GalleyMessages
 import GalleyText
 
 /// `text` and `tspan`, shaped with the available fonts. SVG 1.1 §10.

@@ -1,7 +1,7 @@
+import GalleyDiagnostics
 import GalleyDisplay
 import GalleyGeometry
 import GalleyInput
-import GalleyMessages
 import GalleyText
 
 /// Traverses a document and draws its elements in user units.

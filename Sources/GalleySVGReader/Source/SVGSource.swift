@@ -1,7 +1,7 @@
 public import Foundation
+import GalleyDiagnostics
 import GalleyGeometry
 import GalleyInput
-import GalleyMessages
 
 /// A parsed SVG file. A source may be drawn repeatedly and on several threads.
 ///

@@ -1,6 +1,6 @@
 import Foundation
+import GalleyDiagnostics
 import GalleyGeometry
-import GalleyMessages
 import GalleyText
 
 /// The inherited properties of an element. SVG 1.1 appendix M.

@@ -1,5 +1,5 @@
 import Foundation
-import GalleyMessages
+import GalleyDiagnostics
 
 /// A CSS declaration: `fill: red !important`.
 struct StyleDeclaration: Equatable {

@@ -1,5 +1,5 @@
+import GalleyDiagnostics
 import GalleyInput
-import GalleyMessages
 
 /// An error in a spreadsheet, with its location.
 package struct SpreadsheetError: Error, Hashable, Sendable {

@@ -1,5 +1,5 @@
 public import Galley
-import GalleyMessages
+import GalleyDiagnostics
 
 /// A small picture before the first text of a badge.
 public struct BadgeLogo: Sendable {

@@ -1,6 +1,6 @@
 import Foundation
 import Galley
-import GalleyMessages
+import GalleyDiagnostics
 
 /// A record of a data file that describes a badge.
 package struct BadgeRecord: Sendable {

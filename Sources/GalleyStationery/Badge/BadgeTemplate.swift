@@ -1,5 +1,5 @@
 package import Galley
-import GalleyMessages
+import GalleyDiagnostics
 
 /// Defaults for the badges of a file; the fields of a record take precedence.
 package struct BadgeTemplate: Sendable {

@@ -1,6 +1,6 @@
 package import Galley
+import GalleyDiagnostics
 import GalleyFormatting
-import GalleyMessages
 
 /// Colours for ranges of the number in a message: `80:yellow,90:green`.
 package struct ColorThresholds: Hashable, Sendable {

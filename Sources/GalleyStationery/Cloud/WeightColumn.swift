@@ -1,7 +1,7 @@
 import Foundation
 import Galley
+import GalleyDiagnostics
 import GalleyFormatting
-import GalleyMessages
 
 /// The weights of a table, read by the decimal sign of the column: `2.5`, or `2,5` as spreadsheets write it in many languages.
 ///

@@ -1,5 +1,5 @@
 import Galley
-import GalleyMessages
+import GalleyDiagnostics
 
 /// An error in a data file, with its location.
 public struct DataError: Error, Equatable, Sendable {

@@ -1,5 +1,5 @@
 import Galley
-import GalleyMessages
+import GalleyDiagnostics
 
 /// The way a file of records is read.
 public struct DataReading: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import Foundation
 import Galley
-import GalleyMessages
+import GalleyDiagnostics
 import GalleySpreadsheet
 
 /// A file of records, read as a stream, or several files with the same columns. Empty lines and rows without any value are

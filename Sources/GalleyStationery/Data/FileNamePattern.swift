@@ -1,5 +1,5 @@
 import Galley
-import GalleyMessages
+import GalleyDiagnostics
 
 /// Patterns for the names of files that are written for each record or page.
 package enum FileNamePattern {

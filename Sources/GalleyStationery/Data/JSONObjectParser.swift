@@ -1,6 +1,6 @@
 import Galley
+import GalleyDiagnostics
 import GalleyFormatting
-import GalleyMessages
 
 /// Parses a JSON object into names and values. RFC 8259.
 struct JSONObjectParser {

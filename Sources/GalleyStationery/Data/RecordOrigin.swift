@@ -1,4 +1,4 @@
-import GalleyMessages
+import GalleyDiagnostics
 import GalleySpreadsheet
 
 /// Where the records of a table come from, for the places in messages.

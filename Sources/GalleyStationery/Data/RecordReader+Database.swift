@@ -1,5 +1,5 @@
 import Galley
-import GalleyMessages
+import GalleyDiagnostics
 
 extension RecordReader {
     /// The maximum number of rows of a query: a recursive one may have no end.

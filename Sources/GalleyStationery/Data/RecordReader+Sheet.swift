@@ -1,5 +1,5 @@
 import Galley
-import GalleyMessages
+import GalleyDiagnostics
 import GalleySpreadsheet
 
 extension RecordReader {

@@ -1,5 +1,5 @@
 import Galley
-import GalleyMessages
+import GalleyDiagnostics
 
 /// The header of a table: the names of its columns, or of the fields of its objects.
 struct TableHeader: Sendable {

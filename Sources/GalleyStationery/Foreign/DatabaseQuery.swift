@@ -1,6 +1,6 @@
 import CDatabase
 import Galley
-import GalleyMessages
+import GalleyDiagnostics
 
 /// A query of an SQLite database that only reads.
 @safe final class DatabaseQuery {

@@ -1,6 +1,6 @@
 import Foundation
 import Galley
-import GalleyMessages
+import GalleyDiagnostics
 import GalleySpreadsheet
 
 /// A change to a field's value: `{{price | number:"0.00"}}`.

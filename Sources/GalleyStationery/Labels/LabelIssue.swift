@@ -1,6 +1,6 @@
 import Galley
+import GalleyDiagnostics
 import GalleyFormatting
-import GalleyMessages
 
 /// An issue with a record: what was found, and what was done about it.
 public struct LabelIssue: Equatable, Sendable {

@@ -1,5 +1,5 @@
 import Galley
-import GalleyMessages
+import GalleyDiagnostics
 
 /// Reports of columns that the labels do not show.
 extension LabelRun {

@@ -1,5 +1,5 @@
 public import Galley
-import GalleyMessages
+import GalleyDiagnostics
 
 extension LabelJob {
     /// Produces the labels as a stream: one record and one sheet are in memory at a time.

@@ -1,5 +1,5 @@
 import Galley
-import GalleyMessages
+import GalleyDiagnostics
 
 /// Reads a template from YAML or JSON.
 struct LabelSpecReader {

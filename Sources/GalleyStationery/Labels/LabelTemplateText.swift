@@ -1,6 +1,6 @@
 import Galley
+import GalleyDiagnostics
 import GalleyFormatting
-import GalleyMessages
 
 /// The text of a template, whose parts are changed one value at a time.
 ///

@@ -1,4 +1,4 @@
-import GalleyMessages
+import GalleyDiagnostics
 
 /// Currencies in text: signs, codes, local abbreviations.
 enum Currency {

@@ -1,5 +1,5 @@
 import Galley
-import GalleyMessages
+import GalleyDiagnostics
 
 /// The options of badges, each described once, in the order of the help.
 package enum BadgeOptions {

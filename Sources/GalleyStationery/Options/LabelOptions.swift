@@ -1,5 +1,5 @@
 package import Galley
-import GalleyMessages
+import GalleyDiagnostics
 
 /// The options of labels, each described once, in the order of the help.
 package enum LabelOptions {

@@ -1,4 +1,4 @@
-import GalleyMessages
+import GalleyDiagnostics
 
 /// An option whose value cannot be used.
 package struct OptionError: Error, CustomStringConvertible {

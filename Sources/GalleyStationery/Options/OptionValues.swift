@@ -1,6 +1,6 @@
 package import Galley
+import GalleyDiagnostics
 import GalleyFormatting
-import GalleyMessages
 
 /// Reads option values; each failure names the option, the value and what was expected.
 package enum OptionValues {

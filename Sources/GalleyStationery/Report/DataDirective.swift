@@ -1,5 +1,5 @@
 import Galley
-import GalleyMessages
+import GalleyDiagnostics
 
 /// A built-in directive that shows data: its options, and how its view is made.
 struct DataDirective: Sendable {

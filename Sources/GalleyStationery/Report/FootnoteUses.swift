@@ -1,4 +1,4 @@
-import GalleyMessages
+import GalleyDiagnostics
 
 /// Finds references to footnotes that are not defined, and footnotes to which no text refers: the parser sets the first as text, and
 /// drops the second.

@@ -1,6 +1,6 @@
 import Foundation
 import Galley
-import GalleyMessages
+import GalleyDiagnostics
 
 /// The settings of a report before its text.
 struct FrontMatter {

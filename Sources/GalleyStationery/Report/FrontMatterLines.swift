@@ -1,4 +1,4 @@
-import GalleyMessages
+import GalleyDiagnostics
 
 /// The lines of a file that hold its front matter.
 enum FrontMatterLines {

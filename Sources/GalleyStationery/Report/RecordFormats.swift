@@ -1,5 +1,5 @@
 import Galley
-import GalleyMessages
+import GalleyDiagnostics
 
 /// The columns of a directive's records as numbers, and the formats that its options give them.
 struct RecordFormats {

@@ -1,6 +1,6 @@
 import Foundation
 import Galley
-import GalleyMessages
+import GalleyDiagnostics
 
 extension ReportBuilder {
     /// The names of the built-in directives whose options are read here.

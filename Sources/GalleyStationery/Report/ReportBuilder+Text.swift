@@ -1,6 +1,6 @@
 import Foundation
 import Galley
-import GalleyMessages
+import GalleyDiagnostics
 
 extension ReportBuilder {
     /// The parts of a paragraph as one text.

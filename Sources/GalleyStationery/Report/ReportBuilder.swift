@@ -1,6 +1,6 @@
 import Foundation
 import Galley
-import GalleyMessages
+import GalleyDiagnostics
 
 /// Turns the blocks of a report into views.
 struct ReportBuilder {

@@ -1,5 +1,5 @@
 import Galley
-import GalleyMessages
+import GalleyDiagnostics
 import GalleySpreadsheet
 
 /// The filters of a report's fields, `{{price | number:"#,##0.00"}}`: those of labels. Each field is parsed once.

@@ -1,5 +1,5 @@
 import Galley
-import GalleyMessages
+import GalleyDiagnostics
 import GalleySpreadsheet
 
 /// The records of a directive: a header, and rows with the same number of fields.

@@ -1,5 +1,5 @@
 import Galley
-import GalleyMessages
+import GalleyDiagnostics
 
 /// `::table`: records with chosen columns, formats, row order, groups and totals.
 struct ReportTable {

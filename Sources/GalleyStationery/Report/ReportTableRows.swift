@@ -1,5 +1,5 @@
 import Galley
-import GalleyMessages
+import GalleyDiagnostics
 
 /// The rows of a table with their groups, subtotals and totals.
 struct ReportTableRows {

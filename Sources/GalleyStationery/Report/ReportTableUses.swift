@@ -1,6 +1,6 @@
 import Galley
+import GalleyDiagnostics
 import GalleyFormatting
-import GalleyMessages
 
 /// The columns that a table's options read as numbers or dates, for warnings about cells that are neither.
 struct ReportTableUses {

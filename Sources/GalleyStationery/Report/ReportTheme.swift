@@ -1,6 +1,6 @@
 public import Galley
 import GalleyConcurrency
-import GalleyMessages
+import GalleyDiagnostics
 
 /// The appearance of a report: styles, margins, and page headers and footers.
 public struct ReportTheme: Sendable {

@@ -1,4 +1,4 @@
-import GalleyMessages
+import GalleyDiagnostics
 
 /// The records of a table that are totals of those above them, and would be added up once more.
 struct TotalRows {

@@ -1,4 +1,4 @@
-import GalleyMessages
+import GalleyDiagnostics
 
 /// A file with the options of commands, in YAML or JSON: a mapping for one job, or a list of them.
 ///

@@ -1,4 +1,4 @@
-import GalleyMessages
+import GalleyDiagnostics
 
 /// Checks BCP 47 tags that people write. RFC 5646 §2.1.
 enum LanguageTag {

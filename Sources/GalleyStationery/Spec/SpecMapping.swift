@@ -1,6 +1,6 @@
 import Galley
+import GalleyDiagnostics
 import GalleyFormatting
-import GalleyMessages
 
 /// The values of a mapping by their keys. Unknown keys are errors.
 struct SpecMapping {

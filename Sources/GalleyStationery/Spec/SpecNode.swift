@@ -1,4 +1,4 @@
-import GalleyMessages
+import GalleyDiagnostics
 import GalleySpreadsheet
 
 /// A value in a YAML or JSON file, with its location.

@@ -1,6 +1,6 @@
 import Foundation
 import Galley
-import GalleyMessages
+import GalleyDiagnostics
 import GalleyXML
 
 /// Reads stocks from the template files of gLabels (`*-templates.xml`, `paper-sizes.xml`).

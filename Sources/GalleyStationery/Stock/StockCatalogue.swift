@@ -1,6 +1,6 @@
 import Galley
+import GalleyDiagnostics
 import GalleyFormatting
-import GalleyMessages
 
 /// A catalogue of stocks.
 public struct StockCatalogue: Sendable {

@@ -1,7 +1,7 @@
 import Foundation
 import GalleyConcurrency
+import GalleyDiagnostics
 import GalleyInput
-import GalleyMessages
 
 /// The fonts that a document can use: the embedded fonts, files and folders that were added, and optionally the system's.
 /// Fonts are opened on first use. Safe to use from several threads.

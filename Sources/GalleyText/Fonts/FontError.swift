@@ -1,4 +1,4 @@
-import GalleyMessages
+import GalleyDiagnostics
 
 /// An error in a font or a request for one.
 public enum FontError: Error, Equatable, Sendable {

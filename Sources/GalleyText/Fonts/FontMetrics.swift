@@ -1,4 +1,4 @@
-import GalleyMessages
+import GalleyDiagnostics
 
 /// The metrics of a font in font units, y up; `unitsPerEm` of them equal the font size.
 package struct FontMetrics: Equatable, Sendable {

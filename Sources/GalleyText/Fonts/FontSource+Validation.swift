@@ -1,4 +1,4 @@
-import GalleyMessages
+import GalleyDiagnostics
 
 extension FontSource {
     /// The number of faces in the file.

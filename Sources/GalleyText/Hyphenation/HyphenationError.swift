@@ -1,4 +1,4 @@
-import GalleyMessages
+import GalleyDiagnostics
 
 /// An error in hyphenation patterns or exceptions.
 package enum HyphenationError: Error, Equatable, Sendable {

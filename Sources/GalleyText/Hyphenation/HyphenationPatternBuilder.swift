@@ -1,4 +1,4 @@
-import GalleyMessages
+import GalleyDiagnostics
 
 /// Builds a trie from the text of patterns and exceptions.
 struct HyphenationPatternBuilder {

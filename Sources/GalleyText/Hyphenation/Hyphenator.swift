@@ -1,4 +1,4 @@
-import GalleyMessages
+import GalleyDiagnostics
 
 /// Finds hyphenation points with the patterns of a language.
 ///

@@ -1,8 +1,8 @@
 public import GalleyBarcode
+import GalleyDiagnostics
 import GalleyFormatting
 public import GalleyGeometry
 public import GalleyImage
-import GalleyMessages
 public import GalleyPDF
 public import GalleySVGReader
 import GalleyText

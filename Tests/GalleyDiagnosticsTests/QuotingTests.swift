@@ -1,6 +1,6 @@
 import Testing
 
-@testable import GalleyMessages
+@testable import GalleyDiagnostics
 
 @Suite("Data in messages") struct QuotingTests {
     @Test("a value is quoted unchanged up to eighty characters, on one line")

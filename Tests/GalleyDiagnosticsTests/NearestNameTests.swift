@@ -1,4 +1,4 @@
-import GalleyMessages
+import GalleyDiagnostics
 import Testing
 
 @Suite("NearestName") struct NearestNameTests {
