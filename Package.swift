@@ -33,7 +33,7 @@ let strict: [SwiftSetting] =
 // The modules that `Galley` exports. A target that imports `Galley` must list them: SwiftPM rebuilds a target only when a module
 // that it lists has changed, and a stale target would assume an old memory layout.
 let engine: [Target.Dependency] = [
-    "GalleyDiagnostics", "GalleyFormatting", "GalleyConcurrency", "GalleyInput", "GalleyGeometry", "GalleyLayout",
+    "GalleyFormatting", "GalleyDiagnostics", "GalleyConcurrency", "GalleyInput", "GalleyGeometry", "GalleyLayout",
     "GalleyText",
     "GalleyBarcode", "GalleyImage", "GalleyDisplay", "GalleySVGReader", "GalleyParagraph", "GalleyViews",
 ]
@@ -115,16 +115,18 @@ let package = Package(
         .target(name: "CEmptyICU"),
 
         // The engine: each module imports only modules before it
-        .target(name: "GalleyDiagnostics", swiftSettings: strict),
         .target(name: "GalleyFormatting", swiftSettings: strict),
+        .target(name: "GalleyDiagnostics", dependencies: ["GalleyFormatting"], swiftSettings: strict),
         .target(name: "GalleyConcurrency", dependencies: ["CProcessors"], swiftSettings: strict),
-        .target(name: "GalleyInput", dependencies: ["GalleyConcurrency"], swiftSettings: strict),
-        .target(name: "GalleyXML", dependencies: ["GalleyInput", "CExpat"], swiftSettings: strict),
+        .target(name: "GalleyInput", dependencies: ["GalleyDiagnostics", "GalleyConcurrency"], swiftSettings: strict),
+        .target(
+            name: "GalleyXML", dependencies: ["GalleyDiagnostics", "GalleyInput", "CExpat"], swiftSettings: strict),
         .target(
             name: "GalleySpreadsheet",
             dependencies: ["GalleyDiagnostics", "GalleyFormatting", "GalleyInput", "GalleyXML", "CArchive"],
             swiftSettings: strict),
-        .target(name: "GalleyGeometry", dependencies: ["GalleyFormatting"], swiftSettings: strict),
+        .target(
+            name: "GalleyGeometry", dependencies: ["GalleyFormatting", "GalleyDiagnostics"], swiftSettings: strict),
         .target(name: "GalleyLayout", dependencies: ["GalleyConcurrency", "GalleyGeometry"], swiftSettings: strict),
         .target(
             name: "GalleyText",
@@ -149,7 +151,10 @@ let package = Package(
             swiftSettings: strict),
         .target(
             name: "GalleyDisplay",
-            dependencies: ["GalleyFormatting", "GalleyConcurrency", "GalleyGeometry", "GalleyText", "GalleyImage"],
+            dependencies: [
+                "GalleyDiagnostics", "GalleyFormatting", "GalleyConcurrency", "GalleyGeometry", "GalleyText",
+                "GalleyImage",
+            ],
             swiftSettings: strict),
         .target(
             name: "GalleyPDF",
@@ -161,11 +166,14 @@ let package = Package(
             swiftSettings: strict),
         .target(
             name: "GalleyRaster",
-            dependencies: ["GalleyGeometry", "GalleyText", "GalleyImage", "GalleyDisplay", "CFreeType"],
+            dependencies: [
+                "GalleyDiagnostics", "GalleyGeometry", "GalleyText", "GalleyImage", "GalleyDisplay", "CFreeType",
+            ],
             swiftSettings: strict),
         .target(
             name: "GalleySVG",
             dependencies: [
+                "GalleyDiagnostics",
                 "GalleyFormatting", "GalleyConcurrency", "GalleyGeometry", "GalleyText", "GalleyImage", "GalleyDisplay",
             ],
             swiftSettings: strict),
@@ -179,6 +187,7 @@ let package = Package(
         .target(
             name: "GalleyParagraph",
             dependencies: [
+                "GalleyDiagnostics",
                 "GalleyFormatting", "GalleyConcurrency", "GalleyInput", "GalleyGeometry", "GalleyLayout", "GalleyText",
                 "GalleyDisplay",
             ],
@@ -187,7 +196,7 @@ let package = Package(
             name: "GalleyViews",
             dependencies: [
                 "GalleyDiagnostics", "GalleyFormatting", "GalleyConcurrency", "GalleyInput", "GalleyGeometry",
-                "GalleyLayout", "GalleyText", "GalleyBarcode", "GalleyImage", "GalleyDisplay", "GalleyPDF",
+                "GalleyLayout", "GalleyText", "GalleyBarcode", "GalleyImage", "GalleyDisplay",
                 "GalleySVGReader", "GalleyParagraph",
             ],
             swiftSettings: strict),
@@ -204,6 +213,7 @@ let package = Package(
         .target(
             name: "GalleyPreview",
             dependencies: [
+                "GalleyDiagnostics",
                 "GalleyInput", "CPreview",
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Galley
+import GalleyDiagnostics
 import GalleyStationery
 
 /// Runs a command line: once, or with --watch again whenever a file that it has read changes.
@@ -21,7 +22,7 @@ struct CommandRun {
                 return run(command)
             }
             if jobs?.file == "-" {
-                throw OptionError(option: "--watch", value: nil, expected: "a job file, which is read repeatedly")
+                throw Diagnostic.option("--watch", expected: "a job file, which is read repeatedly")
             }
             return watch(command, options)
         } catch {
@@ -88,7 +89,7 @@ struct CommandRun {
     /// An error of a command line with its place in the job file; other errors are unchanged.
     private static func located(_ error: any Error, _ job: JobArguments?) -> any Error {
         guard let job else { return error }
-        if let error = error as? OptionError { return job.located(error) }
+        if let error = error as? Diagnostic { return job.located(error) }
         guard let error = error as? UsageError else { return error }
         return job.fault(error.missing.map { "the job has no \($0); expected \($0): with its value" } ?? error.problem)
     }

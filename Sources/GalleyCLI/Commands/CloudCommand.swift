@@ -1,6 +1,7 @@
 import ArgumentParser
 import Galley
 import GalleyConcurrency
+import GalleyDiagnostics
 import GalleyStationery
 
 struct CloudCommand: DocumentCommand {
@@ -117,10 +118,7 @@ struct CloudCommand: DocumentCommand {
             }
             _ = try page.export(document(tags, colored), fonts: try fonts?.get())
         } catch PDFLinkError.noDestination(let name, _, _) {
-            throw DataError(
-                file: tags.first { $0.url == "#" + name }?.source ?? file, column: words.link == nil ? "url" : nil,
-                problem: "\"#\(name)\" is a place in a document, and a cloud by itself has none; expected an address "
-                    + "such as https://example.org")
+            throw Diagnostic(.unusableData, "\"#\(name)\" is a place in a document, and a cloud by itself has none", expected: "an address such as https://example.org", at: .init(file: tags.first { $0.url == "#" + name }?.source ?? file, field: .column(words.link == nil ? "url" : nil)))
         }
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Galley
+import GalleyDiagnostics
 import GalleyStationery
 
 struct MergeCommand: DocumentCommand {
@@ -40,7 +41,7 @@ struct MergeCommand: DocumentCommand {
         try OutputName.checkPlain(output)
         if RunLog.isCheck {
             for file in files {
-                do throws(MergeError) { try PDFMerger.check(file) } catch { Failure(error, in: Self.self).log() }
+                do throws(Diagnostic) { try PDFMerger.check(file) } catch { Failure(error, in: Self.self).log() }
             }
             if RunLog.hasErrors { return }
         }

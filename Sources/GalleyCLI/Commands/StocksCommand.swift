@@ -1,5 +1,6 @@
 import ArgumentParser
 import Galley
+import GalleyDiagnostics
 import GalleyFormatting
 import GalleyStationery
 
@@ -28,8 +29,7 @@ struct StocksCommand: ParsableCommand {
                 rows.append([names, StockText.size(stock.label), sheet, stock.title])
             }
             guard !rows.isEmpty else {
-                throw OptionError(
-                    option: "part", value: part, expected: "a part of a name that galley stocks list shows")
+                throw Diagnostic.option("part", value: part, expected: "a part of a name that galley stocks list shows")
             }
             var widths = (0..<3).map { column in rows.map { $0[column].count }.max() ?? 0 }
             widths[0] = min(widths[0], Self.longestNames)

@@ -11,8 +11,8 @@ struct JobArguments {
     /// The commands of jobs.
     static let commands = ["report", "labels", "cloud", "badge", "specimen", "split", "merge"]
 
-    /// - Throws: `SpecError` for an unknown command or option, and for a value of the wrong kind.
-    init(of job: JobFile.Job, in file: JobFile) throws(SpecError) {
+    /// - Throws: `Diagnostic` for an unknown command or option, and for a value of the wrong kind.
+    init(of job: JobFile.Job, in file: JobFile) throws(Diagnostic) {
         let name = job.command.values[0]
         guard Self.commands.contains(name), let shape = CommandShape.program.subcommand(name) else {
             throw file.error(
@@ -34,7 +34,7 @@ struct JobArguments {
 
     private static func arguments(
         of setting: JobFile.Setting, _ shape: CommandShape, _ file: JobFile
-    ) throws(SpecError) -> [String] {
+    ) throws(Diagnostic) -> [String] {
         guard let option = shape.options.first(where: { $0.name == setting.key }), setting.key != "watch" else {
             let names = (shape.positionals + shape.options).map(\.name)
             throw file.error(
@@ -57,12 +57,12 @@ struct JobArguments {
     }
 
     /// The error of an option with its place in the file.
-    func located(_ error: OptionError) -> SpecError {
+    func located(_ error: Diagnostic) -> Diagnostic {
         let name = error.option == "-o" ? "output" : String(error.option.drop { $0 == "-" })
         guard let setting = job.settings.first(where: { $0.key == name }) else { return fault(error.description) }
         return file.error(setting, error.problem)
     }
 
     /// An error of the job as a whole.
-    func fault(_ problem: String) -> SpecError { file.error(job, problem) }
+    func fault(_ problem: Wording) -> Diagnostic { file.error(job, problem) }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Galley
+import GalleyDiagnostics
 import GalleyStationery
 
 /// Limits of what a command may read, shared by all commands that read files.
@@ -51,11 +52,8 @@ struct InputOptions: ParsableArguments {
         {
             guard let text else { return }
             guard let number = Self.count(text), (1...most).contains(number) else {
-                throw OptionError(
-                    option: limit.rawValue, value: text,
-                    expected: "a whole number from 1 to \(most)"
-                        + (most >= 1 << 30 ? ", with an optional K, M or G" : "")
-                )
+                throw Diagnostic.option(limit.rawValue, value: text, expected: "a whole number from 1 to \(most)"
+                        + (most >= 1 << 30 ? ", with an optional K, M or G" : ""))
             }
             limits[keyPath: path] = number
         }
@@ -72,8 +70,8 @@ struct InputOptions: ParsableArguments {
         }
         var access = FileAccess.everywhere
         if let root {
-            do throws(InputError) { access = try FileAccess(root: root) } catch {
-                throw OptionError(option: "--root", value: root, expected: "an existing folder")
+            do throws(Diagnostic) { access = try FileAccess(root: root) } catch {
+                throw Diagnostic.option("--root", value: root, expected: "an existing folder")
             }
         }
         FileAccess.setCurrent(access)

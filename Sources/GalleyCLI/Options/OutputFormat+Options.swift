@@ -1,4 +1,5 @@
 import Galley
+import GalleyDiagnostics
 import GalleyStationery
 
 extension OutputFormat {
@@ -6,11 +7,10 @@ extension OutputFormat {
     static func chosen(_ format: String?, output: String) throws -> OutputFormat {
         if let format { return try OptionValues.choice("--format", format) }
         if output == "-" {
-            throw OptionError(missing: "--format", expected: "pdf, png, svg or zpl, since -o - has no extension")
+            throw Diagnostic.missingOption("--format", expected: "pdf, png, svg or zpl, since -o - has no extension")
         }
         guard let known = OutputFormat(fileName: output) else {
-            throw OptionError(
-                option: "-o", value: output, expected: "a name ending in .pdf, .png, .svg or .zpl, or --format")
+            throw Diagnostic.option("-o", value: output, expected: "a name ending in .pdf, .png, .svg or .zpl, or --format")
         }
         return known
     }

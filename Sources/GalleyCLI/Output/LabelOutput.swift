@@ -21,8 +21,7 @@ struct LabelOutput {
     func write() throws -> (summary: LabelSummary, result: ExportResult, digest: String?) {
         try out.measuring.checkName()
         if let measure = out.measuring.measure, !job.data.isRepeatable {
-            throw OptionError(
-                option: "--measure", value: measure, expected: "a file as --data, which can be read twice")
+            throw Diagnostic.option("--measure", value: measure, expected: "a file as --data, which can be read twice")
         }
         let report = try out.report.map { try IssueReport(path: $0) }
         let progress = LabelProgress(

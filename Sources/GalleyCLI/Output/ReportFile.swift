@@ -26,13 +26,13 @@ struct ReportFile: @unchecked Sendable {
         let values = nameFields.filter { known.contains($0.lowercased()) }.map { "\($0) \(quoted(record[$0]))" }
         let place = "; in record " + (["\(record.row)"] + values).joined(separator: ", ")
         switch error {
-        case var error as ReportError:
+        case var error as Diagnostic:
             error.problem += place
             return error
-        case var error as DataError:
+        case var error as Diagnostic:
             error.problem += place
             return error
-        case var error as SpecError:
+        case var error as Diagnostic:
             error.problem += place
             return error
         default: return error

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Galley
+import GalleyDiagnostics
 import GalleyPreview
 import GalleyStationery
 
@@ -27,7 +28,7 @@ final class BadgePreview: PreviewedCommand {
         output = isPaged ? "badges.pdf" : command.data == nil ? "badge.svg" : "badges.svg"
         command = try Self.command(arguments, output)
         guard command.data != "-" else {
-            throw OptionError(option: "--data", value: "-", expected: "a file, since the preview reads it repeatedly")
+            throw Diagnostic.option("--data", value: "-", expected: "a file, since the preview reads it repeatedly")
         }
         try command.checkTexts()
         _ = try command.badgeOutput(FontCollection())

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Galley
+import GalleyDiagnostics
 import GalleyFormatting
 import GalleyPreview
 import GalleyStationery
@@ -27,7 +28,7 @@ final class CloudPreview: PreviewedCommand {
         self.arguments = arguments
         let command = try Self.command(arguments)
         guard command.file != "-" else {
-            throw OptionError(option: "file", value: "-", expected: "a file, since the preview reads it repeatedly")
+            throw Diagnostic.option("file", value: "-", expected: "a file, since the preview reads it repeatedly")
         }
         (file, page, margins) = (command.file, try command.page.pageSize(acceptsFit: true), try command.page.margins())
         let style = try command.documentStyle()

@@ -91,7 +91,7 @@ final class LabelEditor {
         let known = values["part"] == nil ? nil : preview.lastLabels(arguments)
         let set = try known ?? preview.labels(arguments)
         guard set.labels.indices.contains(number) else {
-            throw OptionError(option: "number", value: "\(number)", expected: "a number below \(set.labels.count)")
+            throw Diagnostic.option("number", value: "\(number)", expected: "a number below \(set.labels.count)")
         }
         var label = set.labels[number]
         if values["part"] != nil || label.tree == nil, let template = try template(values) {
@@ -164,7 +164,7 @@ final class LabelEditor {
                 }
             }
             return JSONText.object(details(new))
-        } catch let error as SpecError {
+        } catch let error as Diagnostic {
             // The line is that of the text that was not written.
             return JSONText.object([("error", .text(error.problem)), ("key", .text(error.key ?? ""))])
         } catch {

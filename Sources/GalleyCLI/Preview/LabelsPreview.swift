@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Galley
+import GalleyDiagnostics
 import GalleyPreview
 import GalleyStationery
 
@@ -53,7 +54,7 @@ final class LabelsPreview: PreviewedCommand {
             throw ValidationError("missing option --data: expected a file with the records; see galley labels --help")
         }
         guard !data.contains("-") else {
-            throw OptionError(option: "--data", value: "-", expected: "a file, since the preview reads it repeatedly")
+            throw Diagnostic.option("--data", value: "-", expected: "a file, since the preview reads it repeatedly")
         }
         _ = try command.job()
         fonts = try command.out.fonts()

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Galley
+import GalleyDiagnostics
 import GalleyStationery
 
 /// A preview of the specimen.
@@ -18,7 +19,7 @@ final class SpecimenPreview: PreviewedCommand {
         self.arguments = arguments
         let command = try Self.command(arguments)
         if let options = command.compare.first {
-            throw OptionError(option: "--compare", value: options, expected: "none; galley preview cloud has Compare")
+            throw Diagnostic.option("--compare", value: options, expected: "none; galley preview cloud has Compare")
         }
         files = (command.data.map { [$0] } ?? []) + command.page.fontPath
         _ = try command.specimen()

@@ -12,12 +12,12 @@ enum Warnings {
     /// - Parameters:
     ///   - advice: the end of the one line that lists all characters without a font.
     ///   - noun: what the command sets, for the number of reduced ones.
-    static func report(_ warnings: [LayoutWarning], advice: String = fontAdvice, noun: String = "text") {
+    static func report(_ warnings: [Diagnostic], advice: String = fontAdvice, noun: String = "text") {
         let (distinct, others) = withoutRepetition(warnings)
         // Characters without a font are listed in one line, in place of the first warning.
         var missing: (index: Int, place: String, characters: [Unicode.Scalar])?
         var known: Set<Unicode.Scalar> = []
-        var shown: [LayoutWarning] = []
+        var shown: [Diagnostic] = []
         for warning in distinct {
             guard case .missingCharacter(let scalar, _, let source) = warning else {
                 shown.append(warning)
@@ -43,7 +43,7 @@ enum Warnings {
     }
 
     /// The warnings with the first reduced text only, and the number of the others.
-    private static func withoutRepetition(_ warnings: [LayoutWarning]) -> ([LayoutWarning], others: Int) {
+    private static func withoutRepetition(_ warnings: [Diagnostic]) -> ([Diagnostic], others: Int) {
         var count = 0
         let distinct = warnings.filter { warning in
             guard case .shrunk = warning else { return true }

@@ -1,4 +1,5 @@
 import Foundation
+import GalleyDiagnostics
 import GalleyGeometry
 import GalleyText
 
@@ -121,7 +122,7 @@ struct EmbeddedFont {
     ///     its object, if it has been written.
     ///   - encodings: the file's CMaps.
     /// - Returns: the program.
-    /// - Throws: `FontError.notEmbeddable` if the font forbids embedding.
+    /// - Throws: `Diagnostic` (`notEmbeddable`) if the font forbids embedding.
     @discardableResult
     mutating func write(
         as object: ObjectNumber, glyphs: [GlyphID]? = nil, made: FontProgram? = nil, isShared: Bool = false,
@@ -129,7 +130,7 @@ struct EmbeddedFont {
     ) throws -> ObjectNumber {
         let (all, permission) = (codes.all, font.embedding)
         guard permission.allowsOutlines else {
-            throw FontError.notEmbeddable(file: font.source.name, name: font.postScriptName)
+            throw Diagnostic.notEmbeddable(font.source.name, name: font.postScriptName)
         }
         let glyphs = programGlyphs(glyphs)
         let tag = permission.allowsSubsets ? Self.tag(for: glyphs, font) + "+" : ""
@@ -215,7 +216,7 @@ struct EmbeddedFont {
     ) throws {
         let format = font.outlineFormat
         guard let content = format == .cff ? fontTable("CFF ", of: made.bytes) : made.bytes else {
-            throw FontError.malformed(file: font.source.name, reason: "it has neither glyf nor CFF outlines")
+            throw Diagnostic.malformedFont(font.source.name, "it has neither glyf nor CFF outlines")
         }
         func entries(_ dictionary: inout PDFBytes) {
             dictionary.raw(format == .trueType ? "/Length1 \(content.count)" : "/Subtype/CIDFontType0C")

@@ -1,4 +1,5 @@
 import GalleyConcurrency
+import GalleyDiagnostics
 import GalleyDisplay
 import GalleyFormatting
 import GalleyImage
@@ -19,7 +20,7 @@ final class OpenShard: Sendable {
 
     private static let keptImages = 16
 
-    init(path: String) throws(MergeError) {
+    init(path: String) throws(Diagnostic) {
         let file = try ShardFile(path: path, isChecked: true)
         name = path
         chunks = file.header.chunks
@@ -27,8 +28,8 @@ final class OpenShard: Sendable {
         state = Locked(State(file: file))
     }
 
-    func chunk(_ index: Int) throws(MergeError) -> ShardChunk {
-        let packed = try state.withLock { state throws(MergeError) in try state.file.stream(chunks[index].object) }
+    func chunk(_ index: Int) throws(Diagnostic) -> ShardChunk {
+        let packed = try state.withLock { state throws(Diagnostic) in try state.file.stream(chunks[index].object) }
         return ShardChunk(shard: self, packed: packed, pageCount: chunks[index].pages)
     }
 
@@ -51,9 +52,9 @@ struct ShardChunk: Sendable {
     let packed: [UInt8]
     let pageCount: Int
 
-    /// - Throws: `MergeError`.
-    func pages(font: @escaping (FontReference) -> FontInstance?) throws(MergeError) -> [DisplayPage] {
-        guard let bytes = Inflate.decompress(packed) else { throw .damaged(file: shard.name) }
+    /// - Throws: `Diagnostic`.
+    func pages(font: @escaping (FontReference) -> FontInstance?) throws(Diagnostic) -> [DisplayPage] {
+        guard let bytes = Inflate.decompress(packed) else { throw .damagedShard(file: shard.name) }
         let reader = StoredPageReader(font: font) { [shard] key, name in shard.image(key, name: name) }
         do {
             var list = BinaryReader(bytes[...])
@@ -62,6 +63,6 @@ struct ShardChunk: Sendable {
             return try pages.map { try reader.page($0) }
         } catch StoredPageError.missingFont(let font) {
             throw .missingFont(file: shard.name, font: font.file)
-        } catch { throw .damaged(file: shard.name) }
+        } catch { throw .damagedShard(file: shard.name) }
     }
 }

@@ -1,3 +1,4 @@
+import GalleyDiagnostics
 package import GalleyGeometry
 package import GalleyText
 
@@ -54,7 +55,7 @@ package struct FeatureProbe {
 
     private func glyphs(of character: Character, _ style: ShapingStyle) -> [Glyph] {
         let text = Array(character.utf16)
-        let item = session.withFonts(style) { style throws(FontError) in
+        let item = session.withFonts(style) { style throws(Diagnostic) in
             try session.itemiser.itemise(text, spans: [TextSpan(end: text.count, style: style)]).items[0]
         }
         return session.shaper.shape(
@@ -95,7 +96,7 @@ package struct FeatureProbe {
 extension Font {
     /// Returns the sources of the small capitals of `text` in this font.
     ///
-    /// - Throws: `FontError` where the font cannot be used.
+    /// - Throws: `Diagnostic` where the font cannot be used.
     package func smallCapsSource(
         for text: String, _ letters: SmallCaps = .lowercase, fonts: FontCollection = FontCollection()
     ) throws -> [GlyphSource] {
@@ -107,7 +108,7 @@ extension Font {
 
     /// Returns the source of `text` as a superscript or subscript in this font.
     ///
-    /// - Throws: `FontError` where the font cannot be used.
+    /// - Throws: `Diagnostic` where the font cannot be used.
     package func scriptSource(
         for text: String, _ script: TextScript, fonts: FontCollection = FontCollection()
     ) throws -> GlyphSource {

@@ -1,3 +1,5 @@
+import GalleyDiagnostics
+
 /// The kinds of files that people take for data by mistake, by their first bytes.
 enum FileKind: CaseIterable {
     case zip, pdf, png, jpeg, gzip, compound, database, richText, html
@@ -53,7 +55,7 @@ enum FileKind: CaseIterable {
     /// Refuses a file of another kind.
     ///
     /// - Parameter expected: a noun with its article.
-    func error(file: String, expected: String) -> DataError {
-        DataError(file: file, problem: "this is \(name); expected \(expected)\(hint ?? "")")
+    func error(file: String, expected: String) -> Diagnostic {
+        Diagnostic(.dataFormat, "this is \(name)", expected: "\(expected)\(hint ?? "")", at: .init(file: file))
     }
 }

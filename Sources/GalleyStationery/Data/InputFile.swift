@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyDiagnostics
 
 /// The number of bytes that a reader has read so far.
 package final class ReadingProgress {
@@ -56,14 +57,14 @@ struct InputFile {
         progress?.bytesRead = (progress?.earlier ?? 0) + offset
         progress?.size = progress?.total ?? file.size
         if offset > 0 {
-            do throws(InputError) { try file.seek(to: offset) } catch {
-                throw DataError(file: name, problem: error.problem, isUnreadable: true)
+            do throws(Diagnostic) { try file.seek(to: offset) } catch {
+                throw error.of(.unreadableData).at(file: name)
             }
         }
         while true {
             let chunk: [UInt8]
-            do throws(InputError) { chunk = try file.read(upTo: chunkSize) } catch {
-                throw DataError(file: name, problem: error.problem, isUnreadable: true)
+            do throws(Diagnostic) { chunk = try file.read(upTo: chunkSize) } catch {
+                throw error.of(.unreadableData).at(file: name)
             }
             if chunk.isEmpty { return }
             progress?.bytesRead += chunk.count
@@ -71,12 +72,12 @@ struct InputFile {
         }
     }
 
-    private func open() throws(DataError) -> ReadableFile {
-        do throws(InputError) {
+    private func open() throws(Diagnostic) -> ReadableFile {
+        do throws(Diagnostic) {
             guard let path else { return try ReadableFile.standardInput() }
             return try ReadableFile(path: path)
         } catch {
-            throw DataError(file: name, problem: error.problem, isUnreadable: true)
+            throw error.of(.unreadableData).at(file: name)
         }
     }
 
@@ -143,14 +144,14 @@ struct InputFile {
 
     /// The whole input.
     ///
-    /// - Throws: `DataError` also beyond `Limits.documentSize`.
+    /// - Throws: `Diagnostic` also beyond `Limits.documentSize`.
     func documentBytes() throws -> [UInt8] {
         let limits = Limits.current
         var bytes: [UInt8] = []
         try forEachChunk { chunk in
             bytes += chunk
             guard bytes.count <= limits.documentSize else {
-                throw DataError(file: name, problem: limits.documentTooLong().description)
+                throw limits.documentTooLong().of(.largeData).at(.init(file: name))
             }
             return true
         }

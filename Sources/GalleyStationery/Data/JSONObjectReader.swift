@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyDiagnostics
 
 /// Reads the objects of a JSON file as a stream: one after the other, as in NDJSON, or in one array. RFC 8259.
 ///
@@ -95,7 +96,7 @@ struct JSONObjectReader {
             (count, markBytes) = (1, 3)
         }
 
-        mutating func take(_ byte: UInt8) throws(DataError) -> (line: Int, offset: Int, bytes: [UInt8])? {
+        mutating func take(_ byte: UInt8) throws(Diagnostic) -> (line: Int, offset: Int, bytes: [UInt8])? {
             defer {
                 if byte == 0x0a { line += 1 }
                 offset += 1
@@ -108,7 +109,7 @@ struct JSONObjectReader {
             }
             bytes.append(byte)
             guard bytes.count <= limits.recordLength else {
-                throw DataError(file: name, line: start, problem: limits.recordTooLong().description)
+                throw limits.recordTooLong().at(.init(file: name, line: start))
             }
             if isEscaped {
                 isEscaped = false
@@ -152,7 +153,7 @@ struct JSONObjectReader {
             }
         }
 
-        private mutating func between(_ byte: UInt8) throws(DataError) -> (line: Int, offset: Int, bytes: [UInt8])? {
+        private mutating func between(_ byte: UInt8) throws(Diagnostic) -> (line: Int, offset: Int, bytes: [UInt8])? {
             switch byte {
             case 0x20, 0x09, 0x0a, 0x0d: break
             // A byte-order mark at the start of the file.
@@ -168,19 +169,18 @@ struct JSONObjectReader {
             case UInt8(ascii: ",") where isInArray && count > 0 && !isOver: break
             default:
                 let shown = (0x21...0x7e).contains(byte) ? "\"\(Character(Unicode.Scalar(byte)))\"" : "byte \(byte)"
-                throw DataError(
-                    file: name, line: line, problem: "found \(shown) between records; expected an object {…}")
+                throw Diagnostic(.malformedJSON, "found \(shown) between records", expected: "an object {…}", at: .init(file: name, line: line))
             }
             return nil
         }
 
-        func finish() throws(DataError) {
+        func finish() throws(Diagnostic) {
             guard depth == 0 else {
                 let kind = plain == nil ? "object" : "value"
-                throw DataError(file: name, line: start, problem: "the \(kind) is not closed at the end of the file")
+                throw Diagnostic(.malformedJSON, "the \(kind) is not closed at the end of the file", at: .init(file: name, line: start))
             }
             guard !isInArray || isOver else {
-                throw DataError(file: name, line: line, problem: "the array is not closed at the end of the file")
+                throw Diagnostic(.malformedJSON, "the array is not closed at the end of the file", at: .init(file: name, line: line))
             }
         }
     }

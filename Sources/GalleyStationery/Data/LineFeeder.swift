@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyDiagnostics
 
 /// Splits the input at line ends, so that the line of each record is known. Lines without quotes are split here; others go to
 /// the CSV parser.
@@ -78,8 +79,7 @@ struct LineFeeder: ~Copyable {
             let isLineEnd = end < bytes.count
             pending += bytes[start..<(isLineEnd ? end + 1 : end)]
             guard pending.count + recordLength <= limits.recordLength else {
-                throw DataError(
-                    file: name, line: isInRecord ? recordLine : line, problem: limits.recordTooLong().description)
+                throw limits.recordTooLong().at(.init(file: name, line: isInRecord ? recordLine : line))
             }
             start = end + 1
             guard isLineEnd else { break }
@@ -95,9 +95,7 @@ struct LineFeeder: ~Copyable {
     mutating func finish(_ body: (Record) throws -> Bool) throws -> Bool {
         if !pending.isEmpty { guard try flush(body) else { return false } }
         guard parser.finish(into: findings) else {
-            throw DataError(
-                file: name, line: recordLine,
-                problem: "a quoted field is not closed at the end of the file; expected \"")
+            throw Diagnostic(.malformedTable, "a quoted field is not closed at the end of the file", expected: "\"", at: .init(file: name, line: recordLine))
         }
         return try deliver(body)
     }
@@ -188,9 +186,7 @@ struct LineFeeder: ~Copyable {
         let isBlank = pending.allSatisfy { $0 == 0x0a || $0 == 0x0d }
         let isAccepted = unsafe pending.withUnsafeBytes { unsafe parser.feed($0, into: findings) }
         guard isAccepted else {
-            throw DataError(
-                file: name, line: recordLine,
-                problem: "a quote inside a field; expected it doubled, and the whole field in quotes")
+            throw Diagnostic(.malformedTable, "a quote inside a field", expected: "it doubled, and the whole field in quotes", at: .init(file: name, line: recordLine))
         }
         let isComplete = !findings.records.isEmpty
         let goesOn = try deliver(body)
@@ -208,7 +204,7 @@ struct LineFeeder: ~Copyable {
         findings.records.removeAll(keepingCapacity: true)
         for fields in records {
             if let long = fields.first(where: { $0.utf8.count > limits.fieldLength }) {
-                throw DataError(file: name, line: recordLine, problem: limits.fieldTooLong(long.utf8.count).description)
+                throw limits.fieldTooLong(long.utf8.count).at(.init(file: name, line: recordLine))
             }
             guard try body(Record(line: recordLine, fields: fields, offset: recordOffset)) else { return false }
         }
@@ -229,23 +225,20 @@ struct LineFeeder: ~Copyable {
         guard guessesEncoding, !hasUTF8, WindowsText.isPlausible(pending) else { throw invalidByte() }
         (encoding, isGuessed) = (.windows1252, true)
         DataNotices.warn(
-            "\(name):\(line): not UTF-8, but probably Windows-1252, and read as that; --encoding windows-1252 silences this warning"
-        )
+            Diagnostic(
+                .encoding, "not UTF-8, but probably Windows-1252, and read as that", hint: .silencedEncoding,
+                at: .init(file: name, line: line), severity: .warning))
     }
 
     /// Checks a line of a file that is taken for Windows-1252.
     private func checkGuess() throws {
         if pending.allSatisfy({ $0 < 0x80 }) { return }
         guard String(validating: pending, as: UTF8.self) == nil, WindowsText.isPlausible(pending) else {
-            throw DataError(
-                file: name, line: line,
-                problem:
-                    "an earlier line is not UTF-8, and this one not Windows-1252; expected UTF-8 text, or --encoding with "
-                    + "the name of the encoding")
+            throw Diagnostic(.encoding, "an earlier line is not UTF-8, and this one not Windows-1252", expected: "UTF-8 text, or --encoding with the name of the encoding", at: .init(file: name, line: line))
         }
     }
 
-    private func invalidByte() -> DataError {
+    private func invalidByte() -> Diagnostic {
         var decoder = UTF8.ForwardParser()
         var bytes = pending.makeIterator()
         var valid = 0
@@ -256,9 +249,6 @@ struct LineFeeder: ~Copyable {
             }
         }
         let value = String(pending[min(valid, pending.count - 1)], radix: 16, uppercase: true)
-        return DataError(
-            file: name, line: line,
-            problem: "byte 0x\(value) at offset \(offset + valid) is not UTF-8; expected UTF-8 text, or "
-                + "--encoding windows-1252")
+        return Diagnostic(.encoding, "byte 0x\(value) at offset \(offset + valid) is not UTF-8", expected: "UTF-8 text, or --encoding windows-1252", at: .init(file: name, line: line))
     }
 }

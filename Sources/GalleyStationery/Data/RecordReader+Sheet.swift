@@ -7,17 +7,14 @@ extension RecordReader {
     func readSheet(while body: (Record) throws -> Bool) throws {
         do {
             try withSpreadsheet { try readSheet(of: $0, body) }
-        } catch let error as SpreadsheetError {
-            var located = DataError(
-                file: name, line: error.row, problem: error.problem, isUnreadable: error.isUnreadable)
-            if let sheet = error.sheet {
-                let cell = error.row.map { row in
-                    error.column.map { ", cell \(CellName.letters($0))\(row)" } ?? ", row \(row)"
-                }
-                located.place = "sheet \(quoted(sheet))\(cell ?? "")"
-            }
-            throw located
+        } catch let error as Diagnostic where error.place.file == nil && error.place.sheet != nil {
+            throw error.at(file: name)
         }
+    }
+
+    /// Opens the spreadsheet; its errors get the file.
+    private func opened(_ open: () throws -> Spreadsheet) throws -> Spreadsheet {
+        do { return try open() } catch let error as Diagnostic { throw error.at(file: name) }
     }
 
     private func withSpreadsheet(_ body: (Spreadsheet) throws -> Void) throws {
@@ -32,22 +29,20 @@ extension RecordReader {
     }
 
     /// Checks that the file is a ZIP archive, as all spreadsheets are that can be read.
-    private func checkKind(_ head: [UInt8]) throws(DataError) {
+    private func checkKind(_ head: [UInt8]) throws(Diagnostic) {
         let expected = "a spreadsheet (.xlsx or .ods)"
-        guard !head.isEmpty else { throw DataError(file: name, problem: "the file is empty; expected \(expected)") }
+        guard !head.isEmpty else { throw Diagnostic(.emptyData, "the file is empty", expected: "\(expected)", at: .init(file: name)) }
         switch FileKind(head) {
         case .zip: return
         case .compound:
             // Excel wraps an encrypted workbook in the old container. MS-OFFCRYPTO §2.3.4.4.
             let mark = "EncryptedPackage".utf8.flatMap { byte -> [UInt8] in [byte, 0] }
             let isEncrypted = head.indices.contains { head[$0] == mark[0] && head[$0...].starts(with: mark) }
-            throw DataError(
-                file: name,
-                problem: isEncrypted
+            throw Diagnostic(.sheetData, "\(isEncrypted
                     ? "the workbook is protected by a password; expected one saved without"
-                    : "this is an old Excel workbook (.xls); expected one saved as .xlsx or .ods")
+                    : "this is an old Excel workbook (.xls); expected one saved as .xlsx or .ods")", at: .init(file: name))
         case let kind?: throw kind.error(file: name, expected: expected)
-        case nil: throw DataError(file: name, problem: "this is not a spreadsheet; expected \(expected)")
+        case nil: throw Diagnostic(.sheetData, "this is not a spreadsheet", expected: "\(expected)", at: .init(file: name))
         }
     }
 
@@ -55,8 +50,7 @@ extension RecordReader {
         var range = CellRange.all
         if let text = reading.range {
             guard let known = CellRange(text) else {
-                throw DataError(
-                    file: name, problem: "invalid range \(quoted(text)): expected one such as B3: or A1:F200")
+                throw Diagnostic(.sheetData, "invalid range \(quoted(text)): expected one such as B3: or A1:F200", at: .init(file: name))
             }
             range = known
         }
@@ -87,11 +81,7 @@ extension RecordReader {
         if header == nil, let last = search.finish() { _ = try take(last) }
         guard header != nil else {
             origins.origin = .sheet(sheet, columns: [:])
-            throw DataError(
-                file: name,
-                problem:
-                    "no cell has a value\(reading.range == nil ? "" : " in the range"); expected a header with the names "
-                    + "of the columns")
+            throw Diagnostic(.sheetData, "no cell has a value\(reading.range == nil ? "" : " in the range")", expected: "a header with the names of the columns", at: .init(file: name))
         }
         noteLayout(sheet: sheet, titles: search.titles, header: header, filled: filled)
     }
@@ -113,11 +103,14 @@ extension RecordReader {
             parts.append("\(filled) empty cell\(filled == 1 ? " has" : "s have") the value of the merged cell above")
         }
         guard !parts.isEmpty else { return }
-        DataNotices.note("\(name): sheet \(quoted(sheet)): " + parts.joined(separator: "; "))
+        var place = Diagnostic.Place(file: name)
+        place.sheet = sheet
+        DataNotices.note(
+            Diagnostic(.dataNotice, "\(parts.joined(separator: "; "))", at: place, severity: .note))
     }
 
     /// The cells below the header. A value beside it would be dropped, and is an error.
-    private func cells(of row: SheetRow, _ header: SheetHeader, sheet: String) throws(DataError) -> [SheetCell] {
+    private func cells(of row: SheetRow, _ header: SheetHeader, sheet: String) throws(Diagnostic) -> [SheetCell] {
         var cells: [SheetCell] = []
         let columns = header.columns
         cells.reserveCapacity(columns.count)
@@ -130,11 +123,7 @@ extension RecordReader {
                 let end = CellName.letters(columns.upperBound - 1)
                 let blanks = row.cells.prefix { $0.text.trimmed.isEmpty }.count
                 let first = CellName.letters(row.firstColumn + blanks) + "\(row.number)"
-                var error = DataError(
-                    file: name, line: row.number,
-                    problem:
-                        "\(quoted(cell.text)) has no name in the header, row \(header.row); expected one, or --range "
-                        + "\(corner):\(end), or --range \(first): if this row is the header")
+                var error = Diagnostic(.sheetData, "\(quoted(cell.text)) has no name in the header, row \(header.row)", expected: "one, or --range \(corner):\(end), or --range \(first): if this row is the header", at: .init(file: name, line: row.number))
                 error.place = "sheet \(quoted(sheet)), cell \(CellName.letters(column))\(row.number)"
                 throw error
             }

@@ -133,8 +133,8 @@ extension LabelTypesetter {
         }
         if template.content.isPlain, texts.count > 2 {
             setting.isRunIn = true
-            let size = LabelIssue.Outcome.points(scale.size(scale.size, at: step))
-            filling.addIssue(.runIn, field: "", value: "", "the lines are set as one paragraph at \(size)")
+            let size = scale.size(scale.size, at: step)
+            filling.addIssue(.runIn, field: "", value: "", "the lines are set as one paragraph at \(size, places: 2) pt")
             if let composed = try attempt(texts, filling, setting) {
                 return laidOut(composed, LabelFilling.runIn(texts), filling, step: step)
             }
@@ -221,9 +221,10 @@ extension LabelTypesetter {
         // An enlarged run may leave some labels at the template's size.
         let common = max(firstStep, scale.ownStep)
         if step > common {
+            let (size, usual) = (scale.size(scale.size, at: step), scale.size(scale.size, at: common))
             filling.addIssue(
                 .shrunk, field: "", value: "",
-                .smaller(scale.size(scale.size, at: step), than: scale.size(scale.size, at: common)))
+                "set at \(size, places: 2) pt instead of \(usual, places: 2) pt", scale: size / usual)
         }
         return finished(composed, texts, filling)
     }

@@ -21,8 +21,8 @@ struct ReportTableUses {
     ///   - directive: the directive of the table, for messages.
     func warnings(
         _ columns: [NumberColumn], shown: [Int], _ records: ReportRecords, _ directive: Directive
-    ) -> [ReportWarning] {
-        var warnings: [ReportWarning] = []
+    ) -> [Diagnostic] {
+        var warnings: [Diagnostic] = []
         func warn(_ column: Int, _ problem: String) {
             warnings.append(directive.warning("column \(quoted(records.header[column])): \(problem)"))
         }

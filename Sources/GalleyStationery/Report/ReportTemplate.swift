@@ -20,7 +20,7 @@ struct ReportTemplate {
     /// The lines of `source` with the values of `data`. Without data, fields in code are left alone.
     ///
     /// - Parameter faults: collects errors; nil to stop at the first one.
-    /// - Throws: `ReportError` for an unknown field.
+    /// - Throws: `Diagnostic` for an unknown field.
     static func fill(
         _ source: ReportLines, with data: ReportData, faults: ReportFaults? = nil
     ) throws -> ReportLines {
@@ -38,14 +38,14 @@ struct ReportTemplate {
     }
 
     /// Checks nesting before filling, since each level searches its whole content for its end.
-    private static func checkDepth(_ source: ReportLines) throws(ReportError) {
+    private static func checkDepth(_ source: ReportLines) throws(Diagnostic) {
         let limits = Limits.current
         var depth = 0
         for line in source.lines {
             guard let tag = blockTag(line.text) else { continue }
             depth += tag.role == .end ? -1 : tag.role == .begin ? 1 : 0
             guard depth <= limits.nestingDepth else {
-                throw ReportError(line.location, limits.nestedTooDeep("lists").description)
+                throw limits.nestedTooDeep("lists").of(.largeReport).at(line.location.place())
             }
         }
     }
@@ -83,7 +83,7 @@ struct ReportTemplate {
             }
             guard tag.role == .begin else {
                 let opening = tag.role == .end ? "{{#\(tag.kind) …}}" : "{{#if …}} or {{#unless …}}"
-                throw ReportError(line.location, column: 1, "\(tag.written) without an open \(opening)")
+                throw Diagnostic(.reportField, "\(tag.written) without an open \(opening)", at: line.location.place(column: 1))
             }
             let (middle, end) = try Self.endOfBlock(lines, from: index, tag)
             if tag.kind == "each" {
@@ -113,7 +113,7 @@ struct ReportTemplate {
     private static func items(_ path: String, at location: SourceLocation, _ data: ReportData) throws -> [SpecNode] {
         guard let list = data.value(path) else { throw missing(path, location, column: 1, data) }
         guard case .list(let items) = list.value else {
-            throw ReportError(location, column: 1, "\(quoted(path)) is \(list.kind); expected a list")
+            throw Diagnostic(.reportField, "\(quoted(path)) is \(list.kind)", expected: "a list", at: location.place(column: 1))
         }
         return items
     }
@@ -128,7 +128,7 @@ struct ReportTemplate {
         for (number, item) in items.enumerated() {
             filled.countRepetition()
             guard filled.length <= limits.documentSize else {
-                throw ReportError(location, limits.reportTooLong().description)
+                throw limits.reportTooLong().of(.largeReport).at(location.place())
             }
             try fill(lines, data.entering(item, number: number + 1), optional: names, &fences, &filled)
         }
@@ -216,26 +216,20 @@ struct ReportTemplate {
             case .middle:
                 guard open.count == 1 else { continue }
                 guard tag.kind != "each", middle == nil else {
-                    throw ReportError(
-                        lines[index].location, column: 1,
-                        middle == nil
+                    throw Diagnostic(.reportField, "\(middle == nil
                             ? "{{else}} without an open {{#if …}} or {{#unless …}}"
-                            : "a second {{else}} in one {{#\(tag.kind) …}}; expected one")
+                            : "a second {{else}} in one {{#\(tag.kind) …}}; expected one")", at: lines[index].location.place(column: 1))
                 }
                 middle = index
             case .end:
                 guard open.last == found.kind else {
-                    throw ReportError(
-                        lines[index].location, column: 1,
-                        "{{/\(found.kind)}} ends {{#\(open.last ?? "") …}}; expected {{/\(open.last ?? "")}}")
+                    throw Diagnostic(.reportField, "{{/\(found.kind)}} ends {{#\(open.last ?? "") …}}", expected: "{{/\(open.last ?? "")}}", at: lines[index].location.place(column: 1))
                 }
                 open.removeLast()
                 if open.isEmpty { return (middle, index) }
             }
         }
-        throw ReportError(
-            lines[start].location, column: 1,
-            "{{#\(tag.kind) …}} has no end; expected {{/\(tag.kind)}} on a line of its own")
+        throw Diagnostic(.reportField, "{{#\(tag.kind) …}} has no end", expected: "{{/\(tag.kind)}} on a line of its own", at: lines[start].location.place(column: 1))
     }
 
     private static func filledLine(_ line: Line, _ data: ReportData, _ kind: Context) throws -> String {
@@ -258,31 +252,27 @@ struct ReportTemplate {
                 continue
             }
             guard let close = rest[open.upperBound...].braces(UInt8(ascii: "}")) else {
-                throw ReportError(line.location, column: column, "{{ begins a field without an end; expected }}")
+                throw Diagnostic(.reportField, "{{ begins a field without an end", expected: "}}", at: line.location.place(column: column))
             }
             var path = rest[open.upperBound..<close.lowerBound].withoutSpaces
             var filters: [FieldFilter] = []
             if path.utf8.contains(UInt8(ascii: "|")) {
                 do {
                     (path, filters) = try data.filters.parse(String(rest[open.lowerBound..<close.upperBound]))
-                } catch { throw ReportError(line.location, column: column, error.problem) }
+                } catch { throw Diagnostic(.reportField, "\(error.problem)", at: line.location.place(column: column)) }
             }
             guard !path.hasPrefix("#"), !path.hasPrefix("/") else {
-                throw ReportError(
-                    line.location, column: column, "{{\(path)}} is part of a line; expected it on a line of its own")
+                throw Diagnostic(.reportField, "{{\(path)}} is part of a line", expected: "it on a line of its own", at: line.location.place(column: column))
             }
             guard let value = data.value(path) else { throw missing(path, line.location, column: column, data) }
             guard case .scalar(let found, let isPlain) = value.value else {
-                throw ReportError(
-                    line.location, column: column, "\(quoted(path)) is \(value.kind); expected text or a number")
+                throw Diagnostic(.reportField, "\(quoted(path)) is \(value.kind)", expected: "text or a number", at: line.location.place(column: column))
             }
             var flat = value.isNull ? "" : found.onOneLine
             do {
                 flat = try data.filters.apply(filters, to: flat, stored: value.stored, of: path, isPlain: isPlain)
             } catch {
-                throw ReportError(
-                    line.location, column: column,
-                    "\(quoted(path)): invalid value \(quoted(flat)): expected \(error.expected)")
+                throw Diagnostic(.reportField, "\(quoted(path)): invalid value \(quoted(flat)): expected \(error.remedy)", at: line.location.place(column: column))
             }
             text += kind == .markdown ? escaped(flat) : flat
             rest = rest[close.upperBound...]
@@ -291,17 +281,14 @@ struct ReportTemplate {
     }
 
     private static func missing(_ path: String, _ location: SourceLocation, column: Int, _ data: ReportData)
-        -> ReportError
+        -> Diagnostic
     {
         guard !data.isEmpty else {
-            return ReportError(
-                location, column: column,
-                "no data has a field \(quoted(path)); expected --data or --for-each with a file, or \\{{ for two braces"
-            )
+            return Diagnostic(.reportField, "no data has a field \(quoted(path))", expected: "--data or --for-each with a file, or \\{{ for two braces", at: location.place(column: column))
         }
         let hint = NearestName.hint(for: path, among: data.names)
         let list = hint.isEmpty ? "; the fields are \(nameList(data.names))" : hint
-        return ReportError(location, column: column, "the data has no field \(quoted(path))\(list)")
+        return Diagnostic(.reportField, "the data has no field \(quoted(path))\(list)", at: location.place(column: column))
     }
 
     /// `text` with Markdown's special characters escaped.

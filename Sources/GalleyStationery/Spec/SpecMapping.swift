@@ -14,11 +14,9 @@ struct SpecMapping {
     ///   - owner: the mapping in words: `a stock`.
     ///   - keys: the keys that the mapping may have.
     ///   - file: the file, for messages.
-    init(_ node: SpecNode, _ owner: String, keys: [SpecKey], file: String) throws(SpecError) {
+    init(_ node: SpecNode, _ owner: String, keys: [SpecKey], file: String) throws(Diagnostic) {
         guard case .mapping(let pairs) = node.value else {
-            throw SpecError(
-                file: file, line: node.line, column: node.column,
-                problem: "\(node.kind) is not \(owner); expected a mapping of its keys")
+            throw Diagnostic(.invalidSetting, "\(node.kind) is not \(owner)", expected: "a mapping of its keys", at: .init(file: file, line: node.line, column: node.column))
         }
         var values: [String: SpecNode] = [:]
         for pair in pairs {
@@ -27,8 +25,7 @@ struct SpecMapping {
                 let hint =
                     meant.map { NearestName.hint($0.name) }
                     ?? NearestName.hintOrList(for: pair.key, among: keys.map(\.name))
-                throw SpecError(
-                    file: file, line: pair.line, key: pair.key, problem: "\(owner) has no such key\(hint)")
+                throw Diagnostic(.unknownKey, "\(owner) has no such key\(hint)", at: .init(file: file, line: pair.line, field: .key(pair.key)))
             }
             if !pair.value.isNull { values[pair.key] = pair.value }
         }
@@ -42,19 +39,19 @@ struct SpecMapping {
         return values[key]
     }
 
-    func fail(_ key: String, _ problem: String) -> SpecError {
-        SpecError(file: file, line: values[key]?.line ?? line, key: key, problem: problem)
+    func fail(_ key: String, _ problem: Wording) -> Diagnostic {
+        Diagnostic(.invalidSetting, problem, at: .init(file: file, line: values[key]?.line ?? line, field: .key(key)))
     }
 
     /// The error for a value of the wrong kind, or for a part of it.
-    private func invalid(_ key: String, _ node: SpecNode, _ expected: String) -> SpecError {
+    private func invalid(_ key: String, _ node: SpecNode, _ expected: Wording) -> Diagnostic {
         guard case .scalar(let text, _) = node.value else {
             return fail(key, "found \(node.kind); expected \(expected)")
         }
         return fail(key, "invalid value \(quoted(text)): expected \(expected)")
     }
 
-    func text(_ key: String) throws(SpecError) -> String? {
+    func text(_ key: String) throws(Diagnostic) -> String? {
         guard let node = node(key) else { return nil }
         guard case .scalar(let text, _) = node.value else { throw invalid(key, node, "text") }
         return text
@@ -63,14 +60,14 @@ struct SpecMapping {
     /// The line of a key, for messages.
     func line(of key: String) -> Int { values[key]?.line ?? line }
 
-    private func value<T>(_ key: String, _ expected: String, _ read: (String) -> T?) throws(SpecError) -> T? {
+    private func value<T>(_ key: String, _ expected: String, _ read: (String) -> T?) throws(Diagnostic) -> T? {
         guard let text = try text(key) else { return nil }
         guard let value = read(text) else { throw fail(key, "invalid value \(quoted(text)): expected \(expected)") }
         return value
     }
 
     /// A BCP 47 tag.
-    func language(_ key: String) throws(SpecError) -> String? {
+    func language(_ key: String) throws(Diagnostic) -> String? {
         guard let text = try text(key) else { return nil }
         if let expected = LanguageTag.fault(text) {
             throw fail(key, "invalid value \(quoted(text)): expected \(expected)")
@@ -79,33 +76,33 @@ struct SpecMapping {
     }
 
     /// A length ≥ 0 in points.
-    func length(_ key: String) throws(SpecError) -> CGFloat? {
+    func length(_ key: String) throws(Diagnostic) -> CGFloat? {
         try value(key, "a length of 0 or more, such as 6, 2mm or 0.25in") {
             Length.parse($0).flatMap { $0 >= 0 ? $0 : nil }
         }
     }
 
-    func number(_ key: String, in range: ClosedRange<Double>) throws(SpecError) -> Double? {
+    func number(_ key: String, in range: ClosedRange<Double>) throws(Diagnostic) -> Double? {
         try value(key, "a number from \(Self.plain(range.lowerBound)) to \(Self.plain(range.upperBound))") {
             DecimalText.read($0).flatMap { range.contains($0) ? $0 : nil }
         }
     }
 
-    func integer(_ key: String, in range: ClosedRange<Int>) throws(SpecError) -> Int? {
+    func integer(_ key: String, in range: ClosedRange<Int>) throws(Diagnostic) -> Int? {
         try value(key, "a whole number from \(range.lowerBound) to \(range.upperBound)") {
             Int($0).flatMap { range.contains($0) ? $0 : nil }
         }
     }
 
-    func boolean(_ key: String) throws(SpecError) -> Bool? {
+    func boolean(_ key: String) throws(Diagnostic) -> Bool? {
         try value(key, "true or false") { ["true": true, "false": false][$0] }
     }
 
-    func color(_ key: String) throws(SpecError) -> Color? {
+    func color(_ key: String) throws(Diagnostic) -> Color? {
         try value(key, "#rrggbb or a colour name") { Color($0) }
     }
 
-    func choice<T>(_ key: String, _ choices: [(name: String, value: T)]) throws(SpecError) -> T? {
+    func choice<T>(_ key: String, _ choices: [(name: String, value: T)]) throws(Diagnostic) -> T? {
         guard let text = try text(key) else { return nil }
         if let found = choices.first(where: { $0.name == text }) { return found.value }
         let names = choices.map(\.name)
@@ -113,17 +110,17 @@ struct SpecMapping {
         throw fail(key, "invalid value \(quoted(text)): expected \(names.joined(separator: ", "))\(hint)")
     }
 
-    func choice<T: RawRepresentable & CaseIterable>(_ key: String) throws(SpecError) -> T? where T.RawValue == String {
+    func choice<T: RawRepresentable & CaseIterable>(_ key: String) throws(Diagnostic) -> T? where T.RawValue == String {
         try choice(key, T.allCases.map { ($0.rawValue, $0) })
     }
 
     /// A size: `90x60mm`, or a paper size by name.
-    func size(_ key: String) throws(SpecError) -> CGSize? {
+    func size(_ key: String) throws(Diagnostic) -> CGSize? {
         try value(key, "WIDTHxHEIGHT such as 90x60mm, or a paper size such as A4") { PageSize.parse($0)?.cgSize }
     }
 
     /// Insets: one length for all edges, two for top and bottom and the sides, or four: top, right, bottom, left.
-    func insets(_ key: String) throws(SpecError) -> EdgeInsets? {
+    func insets(_ key: String) throws(Diagnostic) -> EdgeInsets? {
         guard let node = node(key) else { return nil }
         let parts: [SpecNode]
         if case .list(let list) = node.value { parts = list } else { parts = [node] }
@@ -144,7 +141,7 @@ struct SpecMapping {
     }
 
     /// A text, or a list of texts.
-    func texts(_ key: String) throws(SpecError) -> [String]? {
+    func texts(_ key: String) throws(Diagnostic) -> [String]? {
         guard let node = node(key) else { return nil }
         let parts: [SpecNode]
         if case .list(let list) = node.value { parts = list } else { parts = [node] }

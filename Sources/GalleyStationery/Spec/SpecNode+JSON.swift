@@ -1,4 +1,5 @@
 import Galley
+import GalleyDiagnostics
 import GalleyFormatting
 
 extension SpecNode {
@@ -8,7 +9,7 @@ extension SpecNode {
     ///   - json: the text of the object.
     ///   - file: the name of the file, for messages.
     ///   - line: the line on which the object begins.
-    init(json: [UInt8], file: String, line: Int) throws(DataError) {
+    init(json: [UInt8], file: String, line: Int) throws(Diagnostic) {
         var parser = JSONObjectParser(json, file: file, line: line)
         self = try parser.node(depth: 0)
         guard parser.next() == nil else { throw parser.fail("text follows the object; expected nothing") }
@@ -31,7 +32,7 @@ extension SpecNode {
 }
 
 extension JSONObjectParser {
-    fileprivate mutating func node(depth: Int) throws(DataError) -> SpecNode {
+    fileprivate mutating func node(depth: Int) throws(Diagnostic) -> SpecNode {
         guard depth < limits.nestingDepth else { throw tooDeep }
         let first = next()
         let start = line

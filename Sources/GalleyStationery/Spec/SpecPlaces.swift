@@ -1,3 +1,5 @@
+import GalleyDiagnostics
+
 /// The places of keys in a file, for errors that are found after it has been read.
 struct SpecPlaces: Sendable {
     private var file = ""
@@ -6,7 +8,7 @@ struct SpecPlaces: Sendable {
 
     init() {}
 
-    init(_ spec: SpecMapping, _ keys: [String]) throws(SpecError) {
+    init(_ spec: SpecMapping, _ keys: [String]) throws(Diagnostic) {
         file = spec.file
         for key in keys where spec.has(key) {
             lines[key] = spec.line(of: key)
@@ -15,12 +17,12 @@ struct SpecPlaces: Sendable {
     }
 
     /// An error in the value of a key; nil if the file lacks the key.
-    func error(at key: String, _ problem: String) -> SpecError? {
-        lines[key].map { SpecError(file: file, line: $0, key: key, problem: problem) }
+    func error(at key: String, _ problem: Wording) -> Diagnostic? {
+        lines[key].map { Diagnostic(.invalidSetting, problem, at: .init(file: file, line: $0, field: .key(key))) }
     }
 
     /// An error in a text, with the first key that has it; nil if none has.
-    func error(in text: String, _ problem: String) -> SpecError? {
+    func error(in text: String, _ problem: Wording) -> Diagnostic? {
         let key = texts.filter { $0.value.contains(text) }.keys.min { lines[$0] ?? 0 < lines[$1] ?? 0 }
         return key.flatMap { error(at: $0, problem) }
     }

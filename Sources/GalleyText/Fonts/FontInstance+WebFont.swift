@@ -1,14 +1,15 @@
 import CHarfBuzz
+package import GalleyDiagnostics
 
 extension FontInstance {
     /// A subset font file for browsers: the glyphs of `characters`, with layout tables. A variable font is instantiated at
     /// this instance's location.
     ///
-    /// - Throws: `FontError.notEmbeddable` if the font's licence bits forbid embedding, `.malformed` if HarfBuzz cannot make the
+    /// - Throws: `Diagnostic` (`notEmbeddable`) if the font's licence bits forbid embedding, `.malformed` if HarfBuzz cannot make the
     ///   subset.
-    package func webFont(with characters: some Sequence<UInt32>) throws(FontError) -> [UInt8] {
+    package func webFont(with characters: some Sequence<UInt32>) throws(Diagnostic) -> [UInt8] {
         let permission = embedding
-        guard permission.allowsOutlines else { throw .notEmbeddable(file: source.name, name: postScriptName) }
+        guard permission.allowsOutlines else { throw .notEmbeddable(source.name, name: postScriptName) }
         return try unsafe subset { input in
             if permission.allowsSubsets {
                 let kept = unsafe hb_subset_input_unicode_set(input)

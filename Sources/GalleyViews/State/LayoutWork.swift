@@ -1,4 +1,5 @@
 import Foundation
+package import GalleyDiagnostics
 
 /// State that a layout shares with other threads: their outstanding work for its views, the actions that they send back
 /// to the layout's thread, and the states that they write.
@@ -138,5 +139,5 @@ package final class LayoutWork: @unchecked Sendable {
     }
 
     /// A warning for each state that was written too late.
-    package var warnings: [LayoutWarning] { locked { late.map(LayoutWarning.lateState) } }
+    package var warnings: [Diagnostic] { locked { late.map(Diagnostic.lateState) } }
 }

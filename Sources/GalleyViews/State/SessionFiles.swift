@@ -1,4 +1,5 @@
 import GalleyConcurrency
+import GalleyDiagnostics
 import GalleyImage
 import GalleySVGReader
 
@@ -7,12 +8,12 @@ final class SessionFiles: Sendable {
     private let images = Locked<[String: ImageSource]>([:])
     private let svgs = Locked<[String: SVGSource]>([:])
 
-    func image(atPath path: String) throws(ImageError) -> ImageSource {
-        try images.file(path) { path throws(ImageError) in try ImageSource(contentsOfFile: path) }
+    func image(atPath path: String) throws(Diagnostic) -> ImageSource {
+        try images.file(path) { path throws(Diagnostic) in try ImageSource(contentsOfFile: path) }
     }
 
-    func svg(atPath path: String) throws(SVGError) -> SVGSource {
-        try svgs.file(path) { path throws(SVGError) in try SVGSource(contentsOfFile: path) }
+    func svg(atPath path: String) throws(Diagnostic) -> SVGSource {
+        try svgs.file(path) { path throws(Diagnostic) in try SVGSource(contentsOfFile: path) }
     }
 }
 

@@ -1,3 +1,4 @@
+import GalleyDiagnostics
 package import GalleyGeometry
 package import GalleyLayout
 import GalleyParagraph
@@ -12,7 +13,7 @@ package final class FittingTableNode: ViewNode {
 
     private let formats: [TableColumnFormat]
     private let session: LayoutSession
-    private let source: String?
+    private let source: ContentSource?
     /// The scale that the author asks for; nil if type may be reduced.
     private let fixedScale: CGFloat?
     /// The measures of a long table, whose rows have nodes only while they are measured and drawn; nil for other tables.
@@ -53,7 +54,7 @@ package final class FittingTableNode: ViewNode {
         make: @escaping (TableSetting, [TablePart]) -> ViewNode
     ) {
         (self.formats, self.make, session) = (formats, make, context.session)
-        source = context.environment.source
+        source = context.environment.contentSource
         let standard = context.environment.documentStyle.table.font.size
         (self.size, fixedScale) = (standard, size.map { $0 / standard })
         gaps = [5 / 6, min(5 / 6, max(2 / 3, standard / (2 * TablePart.side) + 0.01))]
@@ -304,7 +305,7 @@ package final class FittingTableNode: ViewNode {
             scale: fixedScale == nil ? setting.scale : 1, parts: setting.parts.count, breaksWords: breaksWords)
         let isChanged = fit.scale < 1 || fit.parts > 1 || breaksWords
         given = session.replaceWarning(
-            given, with: isChanged ? LayoutWarning.wideTable(fit, source: source) : nil)
+            given, with: isChanged ? Diagnostic.wideTable(fit, source: source) : nil)
     }
 
     // MARK: ViewNode
