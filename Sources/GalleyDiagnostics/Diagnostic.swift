@@ -124,6 +124,7 @@ extension Diagnostic: CustomStringConvertible {
         let advice = hint.flatMap(advice)
         var remedy = expected?.description
         if case .replacement(let words) = advice { remedy = words }
+        if case .introduction(let words) = advice { remedy = remedy.map { words + $0 } }
         if let remedy { text += (text.isEmpty ? "" : what.isEmpty ? ": " : "; ") + "expected " + remedy }
         text += NearestName.hint(nearest)
         if case .addition(let words) = advice { text += words }
@@ -133,6 +134,8 @@ extension Diagnostic: CustomStringConvertible {
 
     /// The words of a program for a hint.
     package enum Advice {
+        /// Words before what was expected.
+        case introduction(String)
         /// Words at the end.
         case addition(String)
         /// Words in place of what was expected.

@@ -1,3 +1,5 @@
+public import GalleyDiagnostics
+
 extension Diagnostic {
     /// Where something was found. Numbers count from 1.
     public struct Place: Hashable, Sendable {
@@ -82,7 +84,14 @@ extension Diagnostic {
 
         /// The place before a message, `people.csv:17: column "weight": `; empty if nothing is known.
         package var prefix: String {
-            [location ?? file ?? line.map { "line \($0)" }, unlined, page.map { "page \($0)" }, field?.text].compactMap { $0.map { $0 + ": " } }.joined()
+            let name = name
+            return name.isEmpty ? "" : name + ": "
+        }
+
+        /// The place in words: `people.csv:17: column "weight"`.
+        package var name: String {
+            [location ?? file ?? line.map { "line \($0)" }, unlined, page.map { "page \($0)" }, field?.text]
+                .compactMap(\.self).joined(separator: ": ")
         }
 
         /// Takes from `other` what is unknown here. The line of another file means nothing.

@@ -174,9 +174,10 @@ extension BadgeRecord {
             guard record.fields.count == known.names.count else {
                 throw Diagnostic.otherLength(record.fields.count, expected: known.names.count, at: .init(file: reader.name, line: record.line))
             }
-            let place = reader.origins.origin.place(row: record.line, column: nil)
+            var place = Diagnostic.Place(file: reader.name, line: record.line)
+            reader.origins.origin.complete(&place)
             var made = BadgeRecord(
-                source: "\(reader.name)\(place.map { ": \($0)" } ?? ":\(record.line)")", file: reader.name,
+                source: place.name, file: reader.name,
                 line: record.line, origin: reader.origins.origin,
                 fields: Dictionary(zip(known.keys + known.names.map(key), record.fields + record.fields)) { first, _ in
                     first

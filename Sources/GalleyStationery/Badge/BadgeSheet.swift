@@ -129,8 +129,8 @@ package final class BadgeSheet {
             x += badge.size.width + spacing
         }
         let excess = (width: x - spacing - room.width, height: top + ascent + descent - room.height)
-        if excess.width > 0.01 { warn(.overflow(axis: .width, by: excess.width, page: pageCount + 1)) }
-        if excess.height > 0.01 { warn(.overflow(axis: .height, by: excess.height, page: pageCount + 1)) }
+        if excess.width > 0.01 { warn(.overflow(axis: .horizontal, by: excess.width, page: pageCount + 1)) }
+        if excess.height > 0.01 { warn(.overflow(axis: .vertical, by: excess.height, page: pageCount + 1)) }
         foot = top + ascent + descent
         reach = max(reach, x - spacing)
     }

@@ -120,9 +120,11 @@ private struct TagTable {
         func title(_ column: Int) -> String {
             header.names[column].isEmpty ? "column \(column + 1)" : quoted(header.names[column])
         }
-        let words = "\(header.file): the words are in \(title(found.word))"
-        let weights = found.weight.map { ", the weights in \(title($0))" } ?? "; each record counts as 1"
-        DataNotices.note(words + weights + "; --word-column and --weight-column choose others")
+        let weights: Wording = found.weight.map { ", the weights in \(title($0))" } ?? "; each record counts as 1"
+        DataNotices.note(
+            Diagnostic(
+                .dataNotice, "the words are in \(title(found.word))\(weights)", hint: .tagColumns,
+                at: .init(file: header.file), severity: .note))
     }
 
     private mutating func read(_ record: Record, _ columns: Columns) {
@@ -206,9 +208,9 @@ private struct TagTable {
                 own = found
             }
             var made = Tag(word: text, weight: value, color: own, group: optional(group), url: optional(url))
-            made.contentSource =
-                origin.place(row: record.line, column: nil).map { .text("\(header.file): \($0)") }
-                ?? .line(file: header.file, record.line)
+            var place = Diagnostic.Place(file: header.file, line: record.line)
+            origin.complete(&place)
+            made.contentSource = place.location == nil ? .text(place.name) : .line(file: header.file, record.line)
             return made
         }
     }

@@ -216,7 +216,7 @@ public struct TagCloud: View, Sendable {
             room.warn(
                 .shrunk(
                     text: own.word, scale: size / tags.size(tag, unit: plan.unit),
-                    source: own.contentSource?.description))
+                    source: own.contentSource))
         }
         return (tags.arranged(plan), plan)
     }

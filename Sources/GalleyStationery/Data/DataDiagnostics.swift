@@ -44,6 +44,19 @@ extension Diagnostic.ID {
     public static let dataNotice = Diagnostic.ID("data.notice", .records)
 }
 
+/// What a reader of data is told.
+extension Diagnostic.Hint {
+    package static let windowsEncoding = Diagnostic.Hint("data.windows-encoding")
+    package static let namedEncoding = Diagnostic.Hint("data.named-encoding")
+    package static let silencedEncoding = Diagnostic.Hint("data.silenced-encoding")
+    package static let spreadsheetFormat = Diagnostic.Hint("data.spreadsheet-format")
+    package static let databaseFormat = Diagnostic.Hint("data.database-format")
+    package static let query = Diagnostic.Hint("data.query")
+    package static let tagColumns = Diagnostic.Hint("data.tag-columns")
+    package static let shardPlan = Diagnostic.Hint("data.shard-plan")
+    package static let damagedShardPlan = Diagnostic.Hint("data.damaged-shard-plan")
+}
+
 extension Diagnostic {
     /// Whether it is about a file of data.
     package var isOfData: Bool { place.file != nil && (id.origin == .records || id == .unreadableData) }

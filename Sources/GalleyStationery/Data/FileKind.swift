@@ -43,11 +43,11 @@ enum FileKind: CaseIterable {
         }
     }
 
-    /// The option that reads the file; nil if none does.
-    private var hint: String? {
+    /// How the file is read; nil if it is not.
+    private var hint: Diagnostic.Hint? {
         switch self {
-        case .zip: "; a spreadsheet is read with --input-format xlsx"
-        case .database: "; it is read with --input-format sqlite and --query"
+        case .zip: .spreadsheetFormat
+        case .database: .databaseFormat
         default: nil
         }
     }
@@ -55,7 +55,7 @@ enum FileKind: CaseIterable {
     /// Refuses a file of another kind.
     ///
     /// - Parameter expected: a noun with its article.
-    func error(file: String, expected: String) -> Diagnostic {
-        Diagnostic(.dataFormat, "this is \(name)", expected: "\(expected)\(hint ?? "")", at: .init(file: file))
+    func error(file: String, expected: Wording) -> Diagnostic {
+        Diagnostic(.dataFormat, "this is \(name)", expected: expected, hint: hint, at: .init(file: file))
     }
 }

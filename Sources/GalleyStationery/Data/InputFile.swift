@@ -87,7 +87,7 @@ struct InputFile {
     /// - Parameters:
     ///   - expected: a noun with its article, for the message on a file that is no text.
     ///   - offset: the first byte of the text in UTF-8 to pass on.
-    func forEachTextChunk(expected: String, from offset: Int, _ body: ([UInt8]) throws -> Bool) throws {
+    func forEachTextChunk(expected: Wording, from offset: Int, _ body: ([UInt8]) throws -> Bool) throws {
         guard offset > 0 else { return try forEachTextChunk(expected: expected, body) }
         var head: [UInt8] = []
         try forEachChunk { chunk in
@@ -105,7 +105,7 @@ struct InputFile {
     }
 
     /// - Parameter expected: a noun with its article, for the message on a file that is no text.
-    func forEachTextChunk(expected: String, _ body: ([UInt8]) throws -> Bool) throws {
+    func forEachTextChunk(expected: Wording, _ body: ([UInt8]) throws -> Bool) throws {
         var head: [UInt8]? = []
         var decoder: UTF16Decoder?
         func begin(_ bytes: [UInt8]) throws -> Bool {

@@ -26,10 +26,10 @@ struct JSONObjectParser {
 
     private mutating func add(_ name: String, _ value: String) throws(Diagnostic) {
         guard value.utf8.count <= limits.fieldLength else {
-            throw fail(limits.fieldTooLong(value.utf8.count).description)
+            throw limits.fieldTooLong(value.utf8.count).at(file: file, line: line)
         }
         length += name.utf8.count + value.utf8.count
-        guard length <= limits.recordLength else { throw fail(limits.recordTooLong().description) }
+        guard length <= limits.recordLength else { throw limits.recordTooLong().at(file: file, line: line) }
         values.append((name, value))
     }
 

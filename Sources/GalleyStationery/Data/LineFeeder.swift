@@ -234,7 +234,7 @@ struct LineFeeder: ~Copyable {
     private func checkGuess() throws {
         if pending.allSatisfy({ $0 < 0x80 }) { return }
         guard String(validating: pending, as: UTF8.self) == nil, WindowsText.isPlausible(pending) else {
-            throw Diagnostic(.encoding, "an earlier line is not UTF-8, and this one not Windows-1252", expected: "UTF-8 text, or --encoding with the name of the encoding", at: .init(file: name, line: line))
+            throw Diagnostic(.encoding, "an earlier line is not UTF-8, and this one not Windows-1252", expected: "UTF-8 text", hint: .namedEncoding, at: .init(file: name, line: line))
         }
     }
 
@@ -249,6 +249,6 @@ struct LineFeeder: ~Copyable {
             }
         }
         let value = String(pending[min(valid, pending.count - 1)], radix: 16, uppercase: true)
-        return Diagnostic(.encoding, "byte 0x\(value) at offset \(offset + valid) is not UTF-8", expected: "UTF-8 text, or --encoding windows-1252", at: .init(file: name, line: line))
+        return Diagnostic(.encoding, "byte 0x\(value) at offset \(offset + valid) is not UTF-8", expected: "UTF-8 text", hint: .windowsEncoding, at: .init(file: name, line: line))
     }
 }

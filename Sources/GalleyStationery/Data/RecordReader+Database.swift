@@ -69,6 +69,6 @@ extension RecordReader {
         var tables: [String] = []
         while let row = try list.next() { tables += row }
         guard let first = tables.first else { return Diagnostic(.queryData, "the database has no tables", at: .init(file: name)) }
-        return Diagnostic(.queryData, "a database needs a query", expected: "--query \"SELECT * FROM \(excerpt(first))\"; the tables are " + nameList(tables.map { quoted($0) }), at: .init(file: name))
+        return Diagnostic(.queryData, "a database needs a query", expected: "\"SELECT * FROM \(excerpt(first))\"; the tables are " + nameList(tables.map { quoted($0) }), hint: .query, at: .init(file: name))
     }
 }

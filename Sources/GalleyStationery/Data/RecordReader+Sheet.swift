@@ -12,37 +12,41 @@ extension RecordReader {
         }
     }
 
-    /// Opens the spreadsheet; its errors get the file.
-    private func opened(_ open: () throws -> Spreadsheet) throws -> Spreadsheet {
-        do { return try open() } catch let error as Diagnostic { throw error.at(file: name) }
+    /// Calls `body`, whose errors get the file.
+    private func located<Result>(_ body: () throws -> Result) throws -> Result {
+        do { return try body() } catch let error as Diagnostic { throw error.at(file: name) }
     }
 
     private func withSpreadsheet(_ body: (Spreadsheet) throws -> Void) throws {
         try input.withContent { file in
             // The directory of an old container is within the first megabyte of a workbook that a person made.
             try checkKind(try file.firstBytes(1 << 20))
-            try body(try Spreadsheet(file))
+            try body(try located { try Spreadsheet(file) })
         } bytes: { bytes in
             try checkKind(bytes)
-            try body(try Spreadsheet(bytes))
+            try body(try located { try Spreadsheet(bytes) })
         }
     }
 
     /// Checks that the file is a ZIP archive, as all spreadsheets are that can be read.
     private func checkKind(_ head: [UInt8]) throws(Diagnostic) {
-        let expected = "a spreadsheet (.xlsx or .ods)"
-        guard !head.isEmpty else { throw Diagnostic(.emptyData, "the file is empty", expected: "\(expected)", at: .init(file: name)) }
+        let expected: Wording = "a spreadsheet (.xlsx or .ods)"
+        guard !head.isEmpty else { throw Diagnostic(.emptyData, "the file is empty", expected: expected, at: .init(file: name)) }
         switch FileKind(head) {
         case .zip: return
         case .compound:
             // Excel wraps an encrypted workbook in the old container. MS-OFFCRYPTO §2.3.4.4.
             let mark = "EncryptedPackage".utf8.flatMap { byte -> [UInt8] in [byte, 0] }
             let isEncrypted = head.indices.contains { head[$0] == mark[0] && head[$0...].starts(with: mark) }
-            throw Diagnostic(.sheetData, "\(isEncrypted
-                    ? "the workbook is protected by a password; expected one saved without"
-                    : "this is an old Excel workbook (.xls); expected one saved as .xlsx or .ods")", at: .init(file: name))
+            throw isEncrypted
+                ? Diagnostic(
+                    .encryptedSpreadsheet, "the workbook is protected by a password", expected: "one saved without",
+                    at: .init(file: name))
+                : Diagnostic(
+                    .sheetData, "this is an old Excel workbook (.xls)", expected: "one saved as .xlsx or .ods",
+                    at: .init(file: name))
         case let kind?: throw kind.error(file: name, expected: expected)
-        case nil: throw Diagnostic(.sheetData, "this is not a spreadsheet", expected: "\(expected)", at: .init(file: name))
+        case nil: throw Diagnostic(.sheetData, "this is not a spreadsheet", expected: expected, at: .init(file: name))
         }
     }
 
@@ -54,7 +58,7 @@ extension RecordReader {
             }
             range = known
         }
-        guard let sheet = try reading.sheet ?? spreadsheet.firstSheet() else { return }
+        guard let sheet = try reading.sheet ?? located({ try spreadsheet.firstSheet() }) else { return }
         var header: SheetHeader?
         var search = SheetHeaderSearch(allowsTitles: reading.range == nil)
         var filled = 0
@@ -124,7 +128,7 @@ extension RecordReader {
                 let blanks = row.cells.prefix { $0.text.trimmed.isEmpty }.count
                 let first = CellName.letters(row.firstColumn + blanks) + "\(row.number)"
                 var error = Diagnostic(.sheetData, "\(quoted(cell.text)) has no name in the header, row \(header.row)", expected: "one, or --range \(corner):\(end), or --range \(first): if this row is the header", at: .init(file: name, line: row.number))
-                error.place = "sheet \(quoted(sheet)), cell \(CellName.letters(column))\(row.number)"
+                (error.place.sheet, error.place.cell) = (sheet, "\(CellName.letters(column))\(row.number)")
                 throw error
             }
         }

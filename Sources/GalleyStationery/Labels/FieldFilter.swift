@@ -53,7 +53,8 @@ enum FieldFilter: Sendable {
         case "suffix": self = .suffix(argument)
         case "date":
             do { self = .date(FieldFormat(.date(try DatePattern(argument)))) } catch {
-                let expected = error.expected == DatePattern.expected ? known.argument ?? "" : error.expected
+                let isGeneral = error.expected == DatePattern.expected
+                let expected = isGeneral ? "\(known.argument ?? "")" : error.remedy
                 throw Diagnostic(.fieldSyntax, "date: invalid value \(quoted(argument)): expected \(expected)")
             }
         case "number": self = .number(FieldFormat(.number(try made(NumberPattern(argument)))))

@@ -127,7 +127,7 @@ final class LabelFilling {
 
     func addIssue(
         _ kind: LabelIssue.Kind, field: String, value: String, _ done: Wording, hint: Diagnostic.Hint? = nil,
-        scale: CGFloat? = nil
+        scale: Double? = nil
     ) {
         let value = FieldLine.withoutIsolates(value)
         issues.append(

@@ -40,10 +40,11 @@ extension GS1LinkBox {
         let keys = identifiers.filter { $0.role == .key }
         guard let key = keys.first, keys.count == 1 else {
             let names = GS1Identifier.all.filter { $0.role == .key }.map(\.name).joined(separator: ", ")
-            throw Diagnostic(.emptySettings, "\((keys.isEmpty
-                    ? "no key says what the link identifies"
-                    : "the link has the keys \(keys.map(\.name).joined(separator: " and "))")
-                    + "; expected one of \(names)")", at: .init(file: spec.file, line: spec.line, field: .key("gs1-link")))
+            let given = keys.map(\.name).joined(separator: " and ")
+            throw Diagnostic(
+                .invalidTemplate,
+                keys.isEmpty ? "no key says what the link identifies" : "the link has the keys \(given)",
+                expected: "one of \(names)", at: .init(file: spec.file, line: spec.line, field: .key("gs1-link")))
         }
         for other in identifiers where other.role == .qualifier && !key.qualifiers.contains(other.code) {
             let known = GS1Identifier.all.filter { key.qualifiers.contains($0.code) }.map(\.name)

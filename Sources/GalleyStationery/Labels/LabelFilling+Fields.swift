@@ -1,4 +1,5 @@
 import Galley
+import GalleyDiagnostics
 
 /// The fields of the template that a label does not show.
 extension LabelFilling {

@@ -1,4 +1,3 @@
-import Foundation
 import Galley
 public import GalleyDiagnostics
 
@@ -54,14 +53,14 @@ public struct LabelIssue: Equatable, Sendable {
     /// Creates an issue.
     package init(
         row: Int, line: Int, field: String, value: String, kind: Kind, done: Wording, hint: Diagnostic.Hint? = nil,
-        scale: CGFloat? = nil
+        scale: Double? = nil
     ) {
         self.row = row
         self.kind = kind
         diagnostic = Diagnostic(
             kind.id, done, value: value, hint: hint,
             at: .init(line: line, field: field.isEmpty ? nil : .column(field)), severity: kind.severity,
-            measure: scale.map { Double($0) })
+            measure: scale)
     }
 
     /// Two issues are equal if they say the same.

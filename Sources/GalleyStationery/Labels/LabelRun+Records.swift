@@ -21,9 +21,9 @@ extension LabelRun {
         try job.data.readRecords(names: names, from: start) { row, error in
             hasRecords = true
             guard rows.contains(row), !isCounting else { return }
-            let record = DataRecord(row: row, line: error.line ?? 0, fields: names, values: [])
+            let record = DataRecord(row: row, line: error.place.line ?? 0, fields: names, values: [])
             let issue = LabelIssue(
-                row: row, line: error.line ?? 0, field: "", value: "", kind: .badRecord, done: "\(error.problem)", hint: error.hint)
+                row: row, line: error.place.line ?? 0, field: "", value: "", kind: .badRecord, done: "\(error.problem)", hint: error.hint)
             try onBad(rejected(record, issue))
         } while: { record in
             if !hasRecords { try checkFields(names, line: record.line) }

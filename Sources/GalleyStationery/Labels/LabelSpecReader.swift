@@ -71,9 +71,14 @@ struct LabelSpecReader {
             let names = LabelSpec.kinds.map(\.key)
             let keys = pairs.map(\.key)
             let hint = NearestName.hint(keys.lazy.compactMap { NearestName.of($0, among: names) }.first)
-            throw Diagnostic(.emptySettings, "\(found.isEmpty
-                    ? "the part has no kind; expected one of the keys \(names.joined(separator: ", "))\(hint)"
-                    : "the part has the keys \(found.map(\.key).joined(separator: " and ")); expected one of them")", at: .init(file: file, line: node.line))
+            let place = Diagnostic.Place(file: file, line: node.line)
+            throw found.isEmpty
+                ? Diagnostic(
+                    .invalidTemplate, "the part has no kind",
+                    expected: "one of the keys \(names.joined(separator: ", "))\(hint)", at: place)
+                : Diagnostic(
+                    .invalidTemplate, "the part has the keys \(found.map(\.key).joined(separator: " and "))",
+                    expected: "one of them", at: place)
         }
         let kind = found[0]
         let spec = try SpecMapping(node, "a part with \(quoted(kind.key))", keys: kind.keys + LabelSpec.box, file: file)

@@ -1,4 +1,5 @@
 import Galley
+import GalleyDiagnostics
 
 /// Fits labels whose texts have their sizes together: texts wrap into the free height, then all become smaller, down to the smallest
 /// size. Tiny labels omit their least important texts before the others become much smaller. Only then margins are reduced, the
@@ -42,7 +43,7 @@ extension LabelTypesetter {
             guard let composed = try attempt(texts, filling, LabelSetting(step: step, keepsFreeSpace: true)) else {
                 return false
             }
-            return !composed.view.warnings.contains { if case .truncated = $0 { true } else { false } }
+            return !composed.view.warnings.contains { $0.id == .truncated }
         }
         guard largest < scale.ownStep, try fits(scale.ownStep - 1) else { return nil }
         var (low, high) = (largest, scale.ownStep - 1)
@@ -224,7 +225,7 @@ extension LabelTypesetter {
             let (size, usual) = (scale.size(scale.size, at: step), scale.size(scale.size, at: common))
             filling.addIssue(
                 .shrunk, field: "", value: "",
-                "set at \(size, places: 2) pt instead of \(usual, places: 2) pt", scale: size / usual)
+                "set at \(size, places: 2) pt instead of \(usual, places: 2) pt", scale: Double(size / usual))
         }
         return finished(composed, texts, filling)
     }

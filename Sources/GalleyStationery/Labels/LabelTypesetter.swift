@@ -234,7 +234,8 @@ final class LabelTypesetter {
             let size = text.box.size ?? template.size
             filling.addIssue(
                 .shrunk, field: text.field, value: text.value,
-                "set at \(size * shrunk.scale, places: 2) pt instead of \(size, places: 2) pt", scale: shrunk.scale)
+                "set at \(size * shrunk.scale, places: 2) pt instead of \(size, places: 2) pt",
+                scale: Double(shrunk.scale))
         }
         // Missing characters are reported once for each text.
         var (missing, order) = ([MissingKey: String](), [(key: MissingKey, field: String, value: String)]())

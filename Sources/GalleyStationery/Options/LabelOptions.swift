@@ -94,7 +94,9 @@ package enum LabelOptions {
     ///   - texts: the texts of the options, which can name other catalogues.
     ///   - option: the option or key with the name, for messages.
     package static func stock(named name: String, _ texts: OptionTexts, option: String) throws -> Stock {
-        do { return try catalogue(texts).stock(named: name) } catch {
+        do { return try catalogue(texts).stock(named: name) } catch let error as Diagnostic
+            where [.unknownStock, .ambiguousStock].contains(error.id)
+        {
             let file = ReadableFile.mayExist(name) ? "; \(stockFile.argument) reads a file with stocks" : ""
             throw Diagnostic.option(option, value: name, expected: "\(error.remedy)\(file)")
         }

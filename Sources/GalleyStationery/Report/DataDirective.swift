@@ -6,7 +6,7 @@ struct DataDirective: Sendable {
     /// A directive in a report.
     struct Call {
         /// The file and line of the directive, for messages.
-        var location: String
+        var location: SourceLocation
         /// The text in brackets of an inline directive.
         var text: String
         var options: OptionTexts
@@ -142,8 +142,10 @@ struct DataDirective: Sendable {
             let percent = Int((share * 100).rounded(.down))
             call.report(
                 .warning(
-                    "\(call.location): \(quoted(call.text)) is set at \(percent) % of its size so that it fits the column"
-                ))
+                    Diagnostic(
+                        .shrunk,
+                        "\(quoted(call.text)) is set at \(percent) % of its size so that it fits the column",
+                        at: call.location.place(), severity: .warning)))
         }
         return AnyView(badge)
     }

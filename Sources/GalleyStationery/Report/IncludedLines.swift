@@ -60,7 +60,7 @@ struct IncludedLines {
         guard stack.count <= limits.nestingDepth else {
             throw limits.nestedTooDeep("files that include files").of(.largeReport).at(location.place())
         }
-        guard length <= limits.documentSize else { throw limits.reportTooLong().of(.largeReport).at(location.place()) }
+        guard length <= limits.documentSize else { throw limits.documentTooLong("the report with all that it repeats").of(.largeReport).at(location.place()) }
         guard fileCount < Self.mostFiles else {
             throw Diagnostic(.reportInclude, "the report includes more than \(Self.mostFiles) files", expected: "\(Self.mostFiles) at most", at: location.place(column: 1))
         }

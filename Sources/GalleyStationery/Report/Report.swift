@@ -20,7 +20,7 @@ public struct Report {
     /// Warnings about the text, in its order.
     public let warnings: [Diagnostic]
     /// Warnings about the data of directives, each with the file and line.
-    public let dataWarnings: [String]
+    public let dataWarnings: [Diagnostic]
     /// Informational messages: omitted words of a cloud, columns that a label does not show.
     public let notes: [String]
     private let frontMatter: FrontMatter

@@ -257,9 +257,9 @@ extension Directive {
 
     /// An error in the data with the line of the report, unless it is in the report itself.
     func naming(_ error: Diagnostic) -> Diagnostic {
-        guard argument != nil, error.user == nil else { return error }
+        guard argument != nil, error.place.user == nil else { return error }
         var error = error
-        error.user = user
+        error.place.user = user
         return error
     }
 

@@ -145,7 +145,7 @@ extension ReportBuilder {
         var messages: [DataDirective.Call.Message] = []
         let view = try located(directive) {
             let call = DataDirective.Call(
-                location: directive.location.description, text: text, options: try texts(directive, known.options),
+                location: directive.location, text: text, options: try texts(directive, known.options),
                 data: directive.data, fonts: fonts,
                 textSize: style.body.font.size, lineHeight: style.body.lineHeight, columnWidth: columnWidth,
                 language: dataLanguage,
@@ -155,8 +155,9 @@ extension ReportBuilder {
         for message in messages {
             switch message {
             case .note(let text): notes.append(text)
-            case .warning(let text):
-                dataWarnings.append(directive.argument == nil ? text : "\(text) (\(directive.user))")
+            case .warning(var warning):
+                if directive.argument != nil { warning.place.user = directive.user }
+                dataWarnings.append(warning)
             }
         }
         return view

@@ -18,7 +18,7 @@ struct ReportBuilder {
     /// Warnings in the order of the text.
     var warnings: [Diagnostic] = []
     /// Warnings about data, each with the location in its file.
-    var dataWarnings: [String] = []
+    var dataWarnings: [Diagnostic] = []
     /// Informational messages.
     var notes: [String] = []
     /// Collects errors; nil to stop at the first one.

@@ -23,7 +23,7 @@ struct ReportTableUses {
         _ columns: [NumberColumn], shown: [Int], _ records: ReportRecords, _ directive: Directive
     ) -> [Diagnostic] {
         var warnings: [Diagnostic] = []
-        func warn(_ column: Int, _ problem: String) {
+        func warn(_ column: Int, _ problem: Wording) {
             warnings.append(directive.warning("column \(quoted(records.header[column])): \(problem)"))
         }
         for column in totalled.union(formatted).union(sorted.map { [$0] } ?? []).sorted() {

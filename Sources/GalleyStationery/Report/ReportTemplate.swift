@@ -1,6 +1,6 @@
 import Foundation
 import Galley
-import GalleyDiagnostics
+package import GalleyDiagnostics
 
 /// Fills data into the lines of a report: `{{field}}` in a line; `{{#each list}}`, `{{#if field}}`, `{{#unless field}}`,
 /// `{{else}}` and their ends on lines of their own.
@@ -128,7 +128,7 @@ struct ReportTemplate {
         for (number, item) in items.enumerated() {
             filled.countRepetition()
             guard filled.length <= limits.documentSize else {
-                throw limits.reportTooLong().of(.largeReport).at(location.place())
+                throw limits.documentTooLong("the report with all that it repeats").of(.largeReport).at(location.place())
             }
             try fill(lines, data.entering(item, number: number + 1), optional: names, &fences, &filled)
         }
@@ -216,9 +216,11 @@ struct ReportTemplate {
             case .middle:
                 guard open.count == 1 else { continue }
                 guard tag.kind != "each", middle == nil else {
-                    throw Diagnostic(.reportField, "\(middle == nil
-                            ? "{{else}} without an open {{#if …}} or {{#unless …}}"
-                            : "a second {{else}} in one {{#\(tag.kind) …}}; expected one")", at: lines[index].location.place(column: 1))
+                    let place = lines[index].location.place(column: 1)
+                    throw middle == nil
+                        ? Diagnostic(.reportField, "{{else}} without an open {{#if …}} or {{#unless …}}", at: place)
+                        : Diagnostic(
+                            .reportField, "a second {{else}} in one {{#\(tag.kind) …}}", expected: "one", at: place)
                 }
                 middle = index
             case .end:
@@ -284,7 +286,7 @@ struct ReportTemplate {
         -> Diagnostic
     {
         guard !data.isEmpty else {
-            return Diagnostic(.reportField, "no data has a field \(quoted(path))", expected: "--data or --for-each with a file, or \\{{ for two braces", at: location.place(column: column))
+            return Diagnostic(.reportField, "no data has a field \(quoted(path))", expected: "data with a field of that name, or \\{{ for two braces", hint: .reportData, at: location.place(column: column))
         }
         let hint = NearestName.hint(for: path, among: data.names)
         let list = hint.isEmpty ? "; the fields are \(nameList(data.names))" : hint
@@ -329,4 +331,9 @@ extension String {
         let ends = utf8.contains { (0x0a...0x0d).contains($0) || $0 == 0xc2 || $0 == 0xe2 }
         return ends ? split(whereSeparator: \.isNewline).joined(separator: " ") : self
     }
+}
+
+extension Diagnostic.Hint {
+    /// The data of a report.
+    package static let reportData = Diagnostic.Hint("report.data")
 }

@@ -124,7 +124,7 @@ struct SpecMapping {
         guard let node = node(key) else { return nil }
         let parts: [SpecNode]
         if case .list(let list) = node.value { parts = list } else { parts = [node] }
-        let expected = "one, two or four lengths, such as [2mm, 3mm]"
+        let expected: Wording = "one, two or four lengths, such as [2mm, 3mm]"
         var lengths: [CGFloat] = []
         for part in parts {
             guard case .scalar(let text, _) = part.value, let length = Length.parse(text), length >= 0 else {

@@ -1,4 +1,4 @@
-public public import GalleyDiagnostics
+public import GalleyDiagnostics
 import GalleySpreadsheet
 
 /// A value in a YAML or JSON file, with its location.

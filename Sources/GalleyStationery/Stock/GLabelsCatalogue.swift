@@ -59,7 +59,7 @@ enum GLabelsCatalogue {
 
         /// The number of labels in a row or column.
         func count(_ key: String) throws(Diagnostic) -> Int {
-            let expected = "a whole number from 1 to 1000"
+            let expected: Wording = "a whole number from 1 to 1000"
             guard let text = attributes[key] else { throw missing(key, expected) }
             guard let count = Int(text), (1...1000).contains(count) else { throw invalid(key, text, expected) }
             return count
@@ -122,7 +122,7 @@ enum GLabelsCatalogue {
             try body(Element(file: file, line: attributes.line, name: name.local, attributes: values))
         }
 
-        func text(_ bytes: UnsafeBufferPointer<UInt8>) throws { try take(bytes.count) }
+        func text(_ bytes: UnsafeBufferPointer<UInt8>) throws { try allowance.take(bytes.count) }
     }
 
     /// Builds stocks from the elements of a file.
