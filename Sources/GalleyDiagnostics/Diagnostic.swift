@@ -143,7 +143,7 @@ extension Diagnostic: CustomStringConvertible {
     }
 
     /// What diagnostics of one group have in common: the rule and the words of the text, but neither its values nor its place.
-    package var form: [String] { [id.description] + what.words + (expected?.words ?? []) }
+    package var form: [String] { [id.description] + what.words + (expected?.words ?? []) + (treatment?.words ?? []) }
 }
 
 extension Diagnostic {

@@ -72,6 +72,8 @@ extension Diagnostic.ID {
 extension Diagnostic.Hint {
     package static let inputSize = Diagnostic.Hint("limit.input-size")
     package static let documentSize = Diagnostic.Hint("limit.document-size")
+    /// `Limits.documentSize`, which the strings of a spreadsheet exceed; a CSV file needs no memory for them.
+    package static let sharedStrings = Diagnostic.Hint("limit.shared-strings")
     package static let fieldLength = Diagnostic.Hint("limit.field-length")
     package static let nestingDepth = Diagnostic.Hint("limit.nesting-depth")
     package static let imagePixels = Diagnostic.Hint("limit.image-pixels")

@@ -65,7 +65,7 @@ struct MergeCommand: DocumentCommand {
                 "\(first) and \(other) were set with the fonts of different systems; expected shards made "
                     + "with the same system fonts, or with --no-system-fonts")
         }
-        Warnings.report(merged.unclaimed.map { .unclaimedStandard($0) })
+        Warnings.report(merged.unclaimed)
         RunLog.wrote(files: 1, pages: merged.pageCount, to: output)
     }
 }

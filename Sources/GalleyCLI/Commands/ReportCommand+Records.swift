@@ -48,7 +48,7 @@ extension ReportCommand {
         let rows = try rows(of: source)
         do {
             try source.readRecords(names: FieldNames()) { row, error in
-                if rows.contains(row) { RunLog.fail(error.description) }
+                if rows.contains(row) { RunLog.fail(error) }
             } while: { record in
                 guard rows.contains(record.row) else { return record.row < rows.upperBound }
                 guard let name = try name(record) else { return true }
@@ -100,7 +100,7 @@ extension ReportCommand {
     /// Reports a record for which no file can be written; a check goes on with the next one.
     private static func reject(_ error: Diagnostic) throws(Diagnostic) {
         guard RunLog.isCheck else { throw error }
-        RunLog.fail(error.description)
+        RunLog.fail(error)
     }
 
     // MARK: One file

@@ -144,7 +144,7 @@ struct ReportCommand: DocumentCommand {
     func document(
         _ record: DataRecord?, _ run: ReportRun, _ faults: ReportFaults? = nil, tracksSources: Bool = false,
         reading: @escaping (String) -> Void = { _ in }
-    ) throws -> (document: Document<some View>, warnings: [String], notes: [String]) {
+    ) throws -> (document: Document<some View>, warnings: [Diagnostic], notes: [String]) {
         let report = try Report(
             path: file, data: data, record: record, fonts: run.fonts, overrides: run.overrides, files: run.files,
             faults: faults, tracksSources: tracksSources, reading: reading)
@@ -152,7 +152,7 @@ struct ReportCommand: DocumentCommand {
         if faults?.errors.isEmpty ?? true { try report.checkFamilies(run.fonts) }
         if page.direction != nil { document.environment.layoutDirection = try page.layoutDirection() }
         document.environment.showsLayoutMarks = page.marks
-        return (document, report.dataWarnings + report.warnings.map(\.description), report.notes)
+        return (document, report.dataWarnings + report.warnings, report.notes)
     }
 
     /// The options, fonts and files that the reports of this command share.

@@ -116,7 +116,7 @@ struct SpecimenCommand: DocumentCommand {
             }
         }
         do { return try CloudCommand.parse(words + [data ?? "words.csv", "-o", "cloud.pdf"]) } catch let error
-            as Diagnostic
+            as Diagnostic where error.option != nil
         {
             throw error
         } catch {

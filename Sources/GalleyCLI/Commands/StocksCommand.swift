@@ -83,7 +83,7 @@ struct StocksCommand: ParsableCommand {
             var (errors, notes) = (0, 0)
             for stock in stocks {
                 for finding in stock.check() {
-                    try StandardOutput.say("\(stock.name): \(finding.severity.rawValue): \(finding.text)")
+                    try StandardOutput.say("\(stock.name): \(finding.severity.rawValue): \(finding)")
                     if finding.severity == .error { errors += 1 } else { notes += 1 }
                 }
             }

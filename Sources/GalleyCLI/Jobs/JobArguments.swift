@@ -56,13 +56,21 @@ struct JobArguments {
         }
     }
 
-    /// The error of an option with its place in the file.
+    /// An error of the command line with its place in the file.
     func located(_ error: Diagnostic) -> Diagnostic {
-        let name = error.option == "-o" ? "output" : String(error.option.drop { $0 == "-" })
-        guard let setting = job.settings.first(where: { $0.key == name }) else { return fault(error.description) }
-        return file.error(setting, error.problem)
+        if error.id == .missingArgument, let name = error.value {
+            return fault("the job has no \(name); expected \(name): with its value")
+        }
+        guard let option = error.option else {
+            var error = error
+            error.treatment = nil
+            return fault("\(error.problem)")
+        }
+        let name = option == "-o" ? "output" : String(option.drop { $0 == "-" })
+        guard let setting = job.settings.first(where: { $0.key == name }) else { return fault("\(error)") }
+        return file.error(setting, "\(error.problem)")
     }
 
     /// An error of the job as a whole.
-    func fault(_ problem: Wording) -> Diagnostic { file.error(job, problem) }
+    private func fault(_ problem: Wording) -> Diagnostic { file.error(job, problem) }
 }

@@ -167,7 +167,7 @@ struct LabelShards {
             merged = try merge { try file.write($0) }
             try file.commit()
         }
-        Warnings.report(merged.unclaimed.map { .unclaimedStandard($0) })
+        Warnings.report(merged.unclaimed)
         if RunLog.wantsSummary { RunLog.summarise(LabelOutput.line(numbers.summary, sha256: digest.hexadecimal())) }
         RunLog.wrote(files: 1, pages: merged.pageCount, to: path)
     }

@@ -100,7 +100,7 @@ final class BadgePreview: PreviewedCommand {
                     }
                 } catch is Enough { cut = ["the first \(Self.mostBadges) badges are shown"] }
                 try sheet.finish()
-                return ("Badges", pages, trees, cut + sheet.warnings.map(\.description))
+                return ("Badges", pages, trees, cut + sheet.warnings.map(\.message))
             }
             badge = try template.badges(of: data, reading: reading)[0].badge
         } else {
@@ -110,6 +110,6 @@ final class BadgePreview: PreviewedCommand {
         renderer.environment.language = command.lang
         renderer.environment.showsLayoutMarks = command.marks
         let made = try renderer.rendered()
-        return (badge.spokenText, [made.page], [made.inspection], made.warnings.map(\.description))
+        return (badge.spokenText, [made.page], [made.inspection], made.warnings.map(\.message))
     }
 }

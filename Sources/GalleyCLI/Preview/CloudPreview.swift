@@ -100,7 +100,7 @@ final class CloudPreview: PreviewedCommand {
         let isRightToLeft = try command.page.layoutDirection() == .rightToLeft
         return PreviewPages(
             page: pages[number - 1], all: pages, number: number, count: pages.count, metadata: document.metadata,
-            options: try command.page.exportOptions(), warnings: warnings.map(\.description),
+            options: try command.page.exportOptions(), warnings: warnings.map(\.message),
             swift: try CloudSource(
                 command: command, style: style, pageSize: document.pageSize, margins: document.margins,
                 fitsContent: document.fitsContent

@@ -1,4 +1,5 @@
 import Galley
+import GalleyDiagnostics
 import GalleyFormatting
 import GalleyStationery
 

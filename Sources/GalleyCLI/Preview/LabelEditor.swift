@@ -101,7 +101,7 @@ final class LabelEditor {
         let issues = label.issues.map { issue in
             JSONText.object([
                 ("kind", .text(issue.kind.rawValue)), ("field", .text(issue.field)), ("value", .text(issue.value)),
-                ("done", .text(issue.done)),
+                ("done", .text(issue.doneMessage)),
             ])
         }
         return JSONText.object([
@@ -164,9 +164,10 @@ final class LabelEditor {
                 }
             }
             return JSONText.object(details(new))
-        } catch let error as Diagnostic {
+        } catch let error as Diagnostic where error.isOfSettings {
             // The line is that of the text that was not written.
-            return JSONText.object([("error", .text(error.problem)), ("key", .text(error.key ?? ""))])
+            let message = error.problem(advice: OptionAdvice.of)
+            return JSONText.object([("error", .text(message)), ("key", .text(error.place.field?.name ?? ""))])
         } catch {
             let message = Failure(error, in: preview.command).lines.joined(separator: "\n")
             return JSONText.object([("error", .text(message))])

@@ -98,7 +98,7 @@ final class LabelsPreview: PreviewedCommand {
         if isCut { job.rows = 1...Self.mostRows }
         let run = try run(job, arguments)
         let number = max(1, min(number, run.pages.count))
-        var warnings = run.issues.filter { $0.severity != .note }.map { $0.message(file: job.data.name) }
+        var warnings = run.issues.filter { $0.severity != .note }.map { $0.diagnostic(file: job.data.name).message }
         if isCut, (run.cells.last?.row ?? 0) >= Self.mostRows {
             warnings.insert("the first \(Self.mostRows) rows are shown; --rows shows others", at: 0)
         }
@@ -166,7 +166,7 @@ final class LabelsPreview: PreviewedCommand {
         let issues = run.issues.prefix(500).map { issue in
             JSONText.object([
                 ("row", .number(issue.row)), ("kind", .text(issue.kind.rawValue)),
-                ("field", .text(issue.field)), ("value", .text(issue.value)), ("done", .text(issue.done)),
+                ("field", .text(issue.field)), ("value", .text(issue.value)), ("done", .text(issue.doneMessage)),
                 ("cell", .raw(cells[issue.row].map(cell) ?? "null")),
             ])
         }

@@ -98,7 +98,7 @@ struct PreviewCommand: ParsableCommand {
         /// Makes the preview; errors of the command line have the form that they have without a preview.
         func preview(_ arguments: [String]) throws -> any PreviewedCommand {
             do { return try make(arguments) } catch let error as ValidationError { throw error } catch {
-                throw UsageError(error, arguments: [name] + arguments, program: command) ?? error
+                throw CommandLineFault.diagnostic(of: error, arguments: [name] + arguments, program: command) ?? error
             }
         }
     }

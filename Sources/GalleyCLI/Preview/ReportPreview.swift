@@ -42,7 +42,7 @@ final class ReportPreview: PreviewedCommand {
             throw Diagnostic.option("--for-each", value: command.forEach ?? "", expected: "--data with the values of one report, since one is shown")
         }
         guard FileManager.default.isReadableFile(atPath: command.file) else {
-            throw Diagnostic(.unreadableData, "no such file", at: .init(file: command.file))
+            throw Diagnostic.missing(command.file)
         }
         _ = try command.page.fonts()
         title = PathName.fileName(of: command.file)
@@ -99,7 +99,7 @@ final class ReportPreview: PreviewedCommand {
         let pages = try (1...set.count).map { try set.draw(page: $0) }
         let new = Made(
             arguments: arguments, sources: sources, set: set, pages: pages,
-            warnings: found + set.warnings.map(\.description), metadata: document.metadata)
+            warnings: (found + set.warnings).map(\.message), metadata: document.metadata)
         made = new
         return new
     }

@@ -51,7 +51,7 @@ final class SpecimenPreview: PreviewedCommand {
         let number = max(1, min(number, pages.count))
         return PreviewPages(
             page: pages[number - 1], all: pages, number: number, count: pages.count, metadata: document.metadata,
-            options: try specimen.page.exportOptions(), warnings: set.warnings.map(\.description),
+            options: try specimen.page.exportOptions(), warnings: set.warnings.map(\.message),
             inspection: { set.inspect(page: number) })
     }
 }

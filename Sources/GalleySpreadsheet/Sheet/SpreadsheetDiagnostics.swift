@@ -17,11 +17,6 @@ extension Diagnostic.ID {
     package static let missingLibrary = Diagnostic.ID("spreadsheet.library", .records)
 }
 
-extension Diagnostic.Hint {
-    /// `Limits.documentSize`; a CSV file needs no memory for shared strings.
-    package static let sharedStrings = Diagnostic.Hint("spreadsheet.shared-strings")
-}
-
 extension Diagnostic {
     /// - Parameter column: counted from 1; nil for the row as a whole.
     func at(row: Int, column: Int?) -> Diagnostic {

@@ -41,7 +41,7 @@ extension Diagnostic.ID {
 
 extension Diagnostic {
     /// Whether it is about the text of a report, with its place.
-    var isOfReport: Bool { place.file != nil && (id.origin == .document || id == .missingSource) }
+    package var isOfReport: Bool { place.file != nil && (id.origin == .document || id == .missingSource) }
 }
 
 /// The lines of a report after includes and fields are filled in, each with its location in a source file.

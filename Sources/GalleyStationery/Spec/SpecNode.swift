@@ -53,3 +53,8 @@ extension Diagnostic.ID {
     /// A job has no command, or an option that its command does not have.
     public static let invalidJob = Diagnostic.ID("settings.job", .settings)
 }
+
+extension Diagnostic {
+    /// Whether it is about a template, theme, stock or job.
+    package var isOfSettings: Bool { id.origin == .settings || id == .unreadableSettings }
+}
