@@ -232,40 +232,52 @@ let package = Package(
         .testTarget(
             name: "GalleyDiagnosticsTests", dependencies: ["GalleyDiagnostics"], swiftSettings: strict),
         .testTarget(
-            name: "GalleyFormattingTests", dependencies: ["GalleyFormatting", "GalleyTestSupport"],
+            name: "GalleyFormattingTests",
+            dependencies: ["GalleyFormatting", "GalleyTestSupport"],
             swiftSettings: strict),
         .testTarget(
-            name: "GalleyConcurrencyTests", dependencies: ["GalleyConcurrency", "GalleyTestSupport"],
+            name: "GalleyConcurrencyTests",
+            dependencies: ["GalleyConcurrency", "GalleyTestSupport"],
             swiftSettings: strict),
         .testTarget(
-            name: "GalleyInputTests", dependencies: ["GalleyInput", "GalleyTestSupport"], swiftSettings: strict),
+            name: "GalleyInputTests", dependencies: ["GalleyDiagnostics", "GalleyInput", "GalleyTestSupport"],
+            swiftSettings: strict),
         .testTarget(
             name: "GalleySpreadsheetTests",
-            dependencies: ["GalleySpreadsheet", "GalleyInput", "GalleyTestSupport", "CDeflate"], exclude: ["Workbooks"],
+            dependencies: ["GalleyDiagnostics", "GalleySpreadsheet", "GalleyInput", "GalleyTestSupport", "CDeflate"],
+            exclude: ["Workbooks"],
             swiftSettings: strict),
         .testTarget(
-            name: "GalleyGeometryTests", dependencies: ["GalleyGeometry", "GalleyTestSupport"], swiftSettings: strict),
+            name: "GalleyGeometryTests", dependencies: ["GalleyDiagnostics", "GalleyGeometry", "GalleyTestSupport"],
+            swiftSettings: strict),
         .testTarget(
-            name: "GalleyLayoutTests", dependencies: ["GalleyLayout", "GalleyGeometry", "GalleyTestSupport"],
+            name: "GalleyLayoutTests",
+            dependencies: ["GalleyLayout", "GalleyGeometry", "GalleyTestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "GalleyTextTests",
-            dependencies: ["GalleyText", "GalleyFormatting", "GalleyGeometry", "GalleyTestSupport"],
+            dependencies: [
+                "GalleyDiagnostics", "GalleyText", "GalleyFormatting", "GalleyGeometry", "GalleyTestSupport",
+            ],
             exclude: ["Hyphenations"], swiftSettings: strict),
-        .target(name: "GalleyTestSupport", path: "Tests/Support", swiftSettings: strict),
+        .target(
+            name: "GalleyTestSupport", dependencies: ["GalleyDiagnostics"], path: "Tests/Support", swiftSettings: strict
+        ),
         .testTarget(
             name: "GalleyBarcodeTests", dependencies: engine + ["Galley", "GalleyTestSupport"],
             swiftSettings: strict),
         .testTarget(
-            name: "GalleyImageTests", dependencies: ["GalleyImage", "GalleyGeometry", "GalleyTestSupport", "CZlib"],
+            name: "GalleyImageTests",
+            dependencies: ["GalleyDiagnostics", "GalleyImage", "GalleyGeometry", "GalleyTestSupport", "CZlib"],
             swiftSettings: strict),
         .testTarget(
             name: "GalleyDisplayTests",
-            dependencies: ["GalleyDisplay", "GalleyImage", "GalleyGeometry", "GalleyTestSupport"],
+            dependencies: ["GalleyDiagnostics", "GalleyDisplay", "GalleyImage", "GalleyGeometry", "GalleyTestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "GalleyPDFTests",
             dependencies: [
+                "GalleyDiagnostics",
                 "GalleyPDF", "GalleyDisplay", "GalleyImage", "GalleyText", "GalleyGeometry", "GalleyFormatting",
                 "GalleyTestSupport",
             ],
@@ -273,6 +285,7 @@ let package = Package(
         .testTarget(
             name: "GalleyRasterTests",
             dependencies: [
+                "GalleyDiagnostics",
                 "GalleyRaster", "GalleySVG", "GalleyPDF", "GalleyDisplay", "GalleyImage", "GalleyText",
                 "GalleyGeometry", "GalleyTestSupport", "CDeflate",
             ],
@@ -287,6 +300,7 @@ let package = Package(
         .testTarget(
             name: "GalleySVGReaderTests",
             dependencies: [
+                "GalleyDiagnostics",
                 "GalleySVGReader", "GalleyRaster", "GalleyDisplay", "GalleyImage", "GalleyText", "GalleyGeometry",
                 "GalleyInput", "GalleyTestSupport",
             ],
@@ -301,7 +315,8 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(
-            name: "GalleyPreviewTests", dependencies: ["GalleyPreview", "GalleyTestSupport"], swiftSettings: strict),
+            name: "GalleyPreviewTests", dependencies: ["GalleyPreview", "GalleyTestSupport"],
+            swiftSettings: strict),
         // The code of the documentation. Like the two targets below it uses public declarations only, as users do.
         .target(
             name: "ArticleCode", dependencies: ["GalleyStationery", "Galley"], path: "Tests/ArticleCode",

@@ -88,7 +88,9 @@ struct CommandRun {
 
     /// An error of a command line with its place in the job file; other errors are unchanged.
     private static func located(_ error: any Error, _ job: JobArguments?) -> any Error {
-        guard let job, let error = error as? Diagnostic, [.option, .usage].contains(error.id.origin) else { return error }
+        guard let job, let error = error as? Diagnostic, [.option, .usage].contains(error.id.origin) else {
+            return error
+        }
         return job.located(error)
     }
 

@@ -84,7 +84,7 @@ extension Diagnostic.Hint {
 
 extension Diagnostic {
     /// Whether the document as a whole exceeds a limit, rather than one of its sources.
-    package var isLimit: Bool { 
+    package var isLimit: Bool {
         [ID.nestingDepth, .pages, .glyphsPerRun, .secondsPerRecord].contains(id) && place.file == nil
     }
 }

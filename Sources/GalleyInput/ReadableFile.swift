@@ -39,7 +39,9 @@ public import GalleyDiagnostics
         let known = unsafe fstat(descriptor, &status) == 0
         let kind = status.st_mode & S_IFMT
         size = known && kind == S_IFREG ? Int(status.st_size) : nil
-        if known, kind == S_IFDIR { throw Diagnostic(.folder, "this is a folder", expected: "a file", at: .init(file: path)) }
+        if known, kind == S_IFDIR {
+            throw Diagnostic(.folder, "this is a folder", expected: "a file", at: .init(file: path))
+        }
         if let size, size > limit { throw Limits.current.inputTooLong().at(file: path) }
     }
 

@@ -62,7 +62,9 @@ package final class Spreadsheet {
             return name
         }
         let hint = NearestName.hint(for: sheet, among: names)
-        throw Diagnostic(.unknownSheet, "there is no sheet \(quoted(sheet)); the sheets are \(nameList(names.map { quoted($0) }))\(hint)")
+        throw Diagnostic(
+            .unknownSheet,
+            "there is no sheet \(quoted(sheet)); the sheets are \(nameList(names.map { quoted($0) }))\(hint)")
     }
 
     /// Calls `body` with each row that has a value within `range`, until it returns false.

@@ -1,4 +1,5 @@
 import Galley
+import GalleyDiagnostics
 import Testing
 
 @testable import GalleyStationery
@@ -106,7 +107,7 @@ import Testing
             ("spacing", "wide", "--spacing: invalid value \"wide\": expected a length"),
             ("counts", "1", "--counts: invalid value \"1\": expected true or false"),
         ] {
-            let error = #expect(throws: OptionError.self) { try style([(name, value)]) }
+            let error = #expect(throws: Diagnostic.self) { try style([(name, value)]) }
             #expect(error.map { "\($0)".hasPrefix(problem) } ?? false, "\(error.map { "\($0)" } ?? "")")
         }
     }

@@ -1,11 +1,12 @@
 import Foundation
 import Galley
+import GalleyDiagnostics
 import GalleyStationery
 
 /// The pages of a cloud, and its warnings.
 struct MadeCloud {
     var pages: [DisplayPage] = []
-    var warnings: [LayoutWarning] = []
+    var warnings: [Diagnostic] = []
 
     func text(_ placed: PlacedRun) -> String { String(decoding: placed.run.text, as: UTF16.self) }
     /// All runs, including those in groups, at their size before scaling.

@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyDiagnostics
 import GalleyStationery
 import GalleyTestSupport
 import Testing
@@ -44,7 +45,7 @@ import Testing
             to: .file(scratch / "report.svg"), metadata: DocumentMetadata(title: "A report in three themes"),
             options: options)
         _ = try export.write { add in
-            var warnings: [LayoutWarning] = []
+            var warnings: [Diagnostic] = []
             for theme in ReportTheme.names {
                 var overrides = Report.Overrides()
                 overrides.theme = theme

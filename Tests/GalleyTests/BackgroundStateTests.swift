@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Galley
+import GalleyDiagnostics
 import Testing
 
 /// A box whose width is a state, and a view that has written to it by `begin`.
@@ -223,7 +224,7 @@ private func laidOut(waitingTime: Double = 600, _ begin: @escaping (Late) -> Voi
                     })
             }
         }
-        await #expect(throws: DocumentError.neverSettles(states: ["Restless.width"], rounds: 50)) {
+        await #expect(throws: Diagnostic.neverSettles(states: ["Restless.width"], rounds: 50)) {
             try await onOwnThread { try layout(Restless()) }
         }
     }

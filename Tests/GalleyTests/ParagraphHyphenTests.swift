@@ -1,4 +1,5 @@
 import Galley
+import GalleyDiagnostics
 import GalleyText
 import Testing
 
@@ -142,7 +143,7 @@ import Testing
         #expect(try found(.init(.always, exceptions: ["hyphenation"])) == ["hyphenation"])
         #expect(try found(.init(.always, minimumBefore: 3)) == ["hyphen-", "ation"])
         #expect(try found(.init(.always, minimumAfter: 6)) == ["hy-", "phenation"])
-        #expect(throws: HyphenationError.malformed("a b", line: 2, reason: "\" \" is no letter")) {
+        #expect(throws: Diagnostic.malformedHyphenation("a b", line: 2, "\" \" is no letter")) {
             try found(.init(.always, exceptions: ["ta-ble", "a b"]))
         }
     }

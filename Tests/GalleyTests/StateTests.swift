@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyDiagnostics
 import Testing
 
 private struct WidthKey: PreferenceKey {
@@ -95,7 +96,7 @@ extension EnvironmentValues {
                         })
             }
         }
-        #expect(throws: DocumentError.neverSettles(states: ["Restless.width"], rounds: 50)) {
+        #expect(throws: Diagnostic.neverSettles(states: ["Restless.width"], rounds: 50)) {
             try layout(Restless())
         }
     }

@@ -215,11 +215,12 @@ private struct PageChoice {
     ///
     /// - Throws: `Diagnostic` (`noSuchPages`) if no page was selected.
     func finish() throws(Diagnostic) -> DisplayPage? {
-        if taken == 0, let asked = options.pages { 
+        if taken == 0, let asked = options.pages {
             throw Diagnostic(
-                .noSuchPages, "none of the pages \(asked) exists; the document has "
+                .noSuchPages,
+                "none of the pages \(asked) exists; the document has "
                     + (total == 1 ? "one page" : "\(total) pages"), value: asked.description)
-         }
+        }
         return options.isContactSheet ? ContactSheet.page(of: sheet) : nil
     }
 }

@@ -79,7 +79,8 @@ struct ZPLWriter {
         let limit = PageRasteriser.maximumBandedPixels
         let (width, height) = try PageRasteriser.pixelSize(of: page.size, dpi: dpi, limit: limit)
         guard max(width, height) <= maximumSide else {
-            throw Diagnostic(.labelSize, "a label of \(width)×\(height) dots", expected: "\(maximumSide) at most for ZPL")
+            throw Diagnostic(
+                .labelSize, "a label of \(width)×\(height) dots", expected: "\(maximumSide) at most for ZPL")
         }
         var commands = Array("^XA\n^PW\(width)\n^LL\(height)\n^LH0,0\n".utf8)
         var isBlank = true

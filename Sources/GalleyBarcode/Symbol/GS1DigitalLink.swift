@@ -48,7 +48,9 @@ package struct GS1DigitalLink: Hashable, Sendable {
     private static func check(_ values: [(key: GS1Identifier, value: String)]) throws(Diagnostic) {
         for (identifier, value) in values {
             if let other = value.unicodeScalars.first(where: { !(" "..."~").contains($0) || $0 == "(" || $0 == ")" }) {
-                throw Diagnostic(.digitalLink, "\(identifier.name) has the character \"\(Character(other))\"", expected: "letters, digits and signs of ASCII without parentheses")
+                throw Diagnostic(
+                    .digitalLink, "\(identifier.name) has the character \"\(Character(other))\"",
+                    expected: "letters, digits and signs of ASCII without parentheses")
             }
             do { _ = try BarcodeSymbol(checking: "(\(identifier.code))\(value)", symbology: .gs1DataMatrix) } catch {
                 throw error.of(.digitalLink, "\(identifier.name) ")

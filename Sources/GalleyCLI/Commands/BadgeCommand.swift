@@ -179,7 +179,8 @@ struct BadgeCommand: DocumentCommand {
             throw ValidationError("the message is empty; expected a text")
         }
         do throws(Diagnostic) { return try template.badge(label, message) } catch {
-            throw Diagnostic.option("--color-by", value: colorBy ?? "", expected: "a number in the message \(quoted(message))")
+            throw Diagnostic.option(
+                "--color-by", value: colorBy ?? "", expected: "a number in the message \(quoted(message))")
         }
     }
 

@@ -29,7 +29,8 @@ struct InitCommand: ParsableCommand {
         let starter: Starter = try OptionValues.choice("kind", kind)
         let prefix = folder == "." ? "" : folder + (folder.hasSuffix("/") ? "" : "/")
         for file in starter.files where FileManager.default.fileExists(atPath: prefix + file.name) {
-            throw Diagnostic.option("folder", value: folder, expected: "a folder without \(file.name), which is not overwritten")
+            throw Diagnostic.option(
+                "folder", value: folder, expected: "a folder without \(file.name), which is not overwritten")
         }
         for file in starter.files {
             let output = try OutputFile(path: prefix + file.name)

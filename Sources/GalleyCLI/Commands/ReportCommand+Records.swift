@@ -31,7 +31,9 @@ extension ReportCommand {
             }
             if !known.insert(name).inserted {
                 try Self.reject(
-                    Diagnostic(.unusableData, "an earlier record has the name \(excerpt(name)), too", expected: "unique names", at: .init(file: file, line: record.line)))
+                    Diagnostic(
+                        .unusableData, "an earlier record has the name \(excerpt(name)), too", expected: "unique names",
+                        at: .init(file: file, line: record.line)))
             }
             return name
         }
@@ -81,10 +83,12 @@ extension ReportCommand {
             throw Diagnostic.option("--shard", value: shard, expected: "i/n such as 2/8, from 1/n to n/n")
         }
         guard into == nil else {
-            throw Diagnostic.option("--shard", value: shard, expected: "no --into beside it, since a shard writes a file for each record")
+            throw Diagnostic.option(
+                "--shard", value: shard, expected: "no --into beside it, since a shard writes a file for each record")
         }
         guard source.isRepeatable else {
-            throw Diagnostic(.unrepeatableData, "a shard reads the records twice", expected: "a file", at: .init(file: source.name))
+            throw Diagnostic(
+                .unrepeatableData, "a shard reads the records twice", expected: "a file", at: .init(file: source.name))
         }
         var count = 0
         try source.readRecords(names: FieldNames()) { row, _ in

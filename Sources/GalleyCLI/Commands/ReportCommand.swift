@@ -92,7 +92,8 @@ struct ReportCommand: DocumentCommand {
         source.keepsObjects = true
         if into != nil { return try writeLetters(for: source, titles: titles, fonts) }
         guard page.output.contains("{") else {
-            throw Diagnostic.option("-o", value: page.output, expected: "a name with a field of the records, such as out/{id}.pdf")
+            throw Diagnostic.option(
+                "-o", value: page.output, expected: "a name with a field of the records, such as out/{id}.pdf")
         }
         try writeReports(for: source, fonts)
     }

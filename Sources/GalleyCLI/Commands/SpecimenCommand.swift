@@ -112,7 +112,11 @@ struct SpecimenCommand: DocumentCommand {
         for word in words where word.hasPrefix("--") {
             let name = String(word.prefix { $0 != "=" })
             guard known.contains(name.replacing("--no-", with: "--")) else {
-                throw Diagnostic.option("--compare", value: options, expected: "options of the look of a cloud in place of \(name)\(NearestName.hint(for: name, among: known))")
+                throw Diagnostic.option(
+                    "--compare", value: options,
+                    expected:
+                        "options of the look of a cloud in place of \(name)\(NearestName.hint(for: name, among: known))"
+                )
             }
         }
         do { return try CloudCommand.parse(words + [data ?? "words.csv", "-o", "cloud.pdf"]) } catch let error
@@ -120,7 +124,8 @@ struct SpecimenCommand: DocumentCommand {
         {
             throw error
         } catch {
-            throw Diagnostic.option("--compare", value: options, expected: "options of galley cloud, such as --align center")
+            throw Diagnostic.option(
+                "--compare", value: options, expected: "options of galley cloud, such as --align center")
         }
     }
 

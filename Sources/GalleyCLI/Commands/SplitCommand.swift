@@ -42,7 +42,9 @@ struct SplitCommand: DocumentCommand {
         let splitter = TableSplitter(path: file, reading: try records.reading(format: inputFormat), size: size)
         let (known, made) = (DataFormat(fileName: output), splitter.partFormat)
         guard known == made else {
-            throw Diagnostic.option("-o", value: output, expected: "a name ending in .\(made.rawValue), since the files are \(made.rawValue.uppercased())")
+            throw Diagnostic.option(
+                "-o", value: output,
+                expected: "a name ending in .\(made.rawValue), since the files are \(made.rawValue.uppercased())")
         }
         // All are complete before the first is moved into place.
         var parts: [OutputFile] = []

@@ -76,7 +76,9 @@ struct CommandLineFault {
                 return Diagnostic(.wrongUsage, "missing value of \(name)\(expected(option))")
             }
         }
-        return missing(given, positionals.count) ?? short.map { Diagnostic(.wrongUsage, "unknown option \(excerpt($0))") }
+        return missing(given, positionals.count) ?? short.map {
+            Diagnostic(.wrongUsage, "unknown option \(excerpt($0))")
+        }
             ?? unexpected(positionals)
     }
 
@@ -90,7 +92,9 @@ struct CommandLineFault {
         for word in words.prefix(while: { $0 != "--" }) {
             let name = String(word.prefix { $0 != "=" })
             let option = option(name)
-            defer { isValue = !isValue && option.map { $0.kind == "option" && !$0.mayLackValue && name == word } ?? false }
+            defer {
+                isValue = !isValue && option.map { $0.kind == "option" && !$0.mayLackValue && name == word } ?? false
+            }
             guard !isValue, word.hasPrefix("--"), option == nil, !name.hasPrefix("--help") else { continue }
             let names = (shape.arguments ?? []).flatMap { ($0.names ?? []).map(\.text) }
             var fault = Diagnostic(.wrongUsage, "unknown option \(excerpt(name))")
@@ -112,7 +116,8 @@ struct CommandLineFault {
             }
             guard argument.kind == "option", !given.contains(argument.name) else { continue }
             let example: Wording =
-                argument.name == "output" ? ": expected a file, such as -o \(shape.commandName).pdf" : expected(argument)
+                argument.name == "output"
+                ? ": expected a file, such as -o \(shape.commandName).pdf" : expected(argument)
             return Diagnostic(.missingArgument, "missing option --\(argument.name)\(example)", value: argument.name)
         }
         return nil
@@ -122,7 +127,9 @@ struct CommandLineFault {
         guard !shape.positionals.contains(where: \.isRepeating) else { return nil }
         let extra = positionals.dropFirst(shape.positionals.count)
         guard let first = extra.first else { return nil }
-        guard extra.count > 1 else { return Diagnostic(.wrongUsage, "unexpected argument \(quoted(first))", value: first) }
+        guard extra.count > 1 else {
+            return Diagnostic(.wrongUsage, "unexpected argument \(quoted(first))", value: first)
+        }
         return Diagnostic(.wrongUsage, "unexpected arguments: \(excerpt(extra.joined(separator: ", ")))")
     }
 

@@ -52,7 +52,9 @@ struct InputOptions: ParsableArguments {
         {
             guard let text else { return }
             guard let number = Self.count(text), (1...most).contains(number) else {
-                throw Diagnostic.option(OptionAdvice.limits[limit] ?? "", value: text, expected: "a whole number from 1 to \(most)"
+                throw Diagnostic.option(
+                    OptionAdvice.limits[limit] ?? "", value: text,
+                    expected: "a whole number from 1 to \(most)"
                         + (most >= 1 << 30 ? ", with an optional K, M or G" : ""))
             }
             limits[keyPath: path] = number

@@ -10,7 +10,8 @@ extension OutputFormat {
             throw Diagnostic.missingOption("--format", expected: "pdf, png, svg or zpl, since -o - has no extension")
         }
         guard let known = OutputFormat(fileName: output) else {
-            throw Diagnostic.option("-o", value: output, expected: "a name ending in .pdf, .png, .svg or .zpl, or --format")
+            throw Diagnostic.option(
+                "-o", value: output, expected: "a name ending in .pdf, .png, .svg or .zpl, or --format")
         }
         return known
     }

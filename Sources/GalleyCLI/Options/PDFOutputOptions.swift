@@ -48,10 +48,12 @@ struct PDFOutputOptions: ParsableArguments {
         options.outputIntent = try outputIntent.map(Self.intent)
         let isForPress = options.standards?.isForPress ?? false
         if isForPress, outputIntent == nil {
-            throw Diagnostic.option("--pdf-standard", value: pdfStandard, expected: "--output-intent with the press's profile beside it")
+            throw Diagnostic.option(
+                "--pdf-standard", value: pdfStandard, expected: "--output-intent with the press's profile beside it")
         }
         if let outputIntent, !isForPress {
-            throw Diagnostic.option("--output-intent", value: outputIntent, expected: "--pdf-standard x-4 or vt-1 beside it")
+            throw Diagnostic.option(
+                "--output-intent", value: outputIntent, expected: "--pdf-standard x-4 or vt-1 beside it")
         }
         options.isTagged = !leavesOutTags
         options.attachments = try attach.map(Self.attachment)
@@ -72,10 +74,12 @@ struct PDFOutputOptions: ParsableArguments {
     private static func intent(_ path: String) throws -> PDFOutputIntent {
         let bytes: [UInt8]
         do throws(Diagnostic) { bytes = try ReadableFile.bytes(ofFile: path) } catch {
-            throw Diagnostic.option("--output-intent", value: path, expected: "an ICC profile that can be read: \(error.problem)")
+            throw Diagnostic.option(
+                "--output-intent", value: path, expected: "an ICC profile that can be read: \(error.problem)")
         }
         do throws(Diagnostic) { return try PDFOutputIntent(profile: bytes) } catch {
-            throw Diagnostic.option("--output-intent", value: path, expected: "the ICC profile of a press: the file is \(error.problem)")
+            throw Diagnostic.option(
+                "--output-intent", value: path, expected: "the ICC profile of a press: the file is \(error.problem)")
         }
     }
 
@@ -84,7 +88,8 @@ struct PDFOutputOptions: ParsableArguments {
         guard parts.count > 1, let page = Int(parts[0]), page >= 1, let start = parts.count > 3 ? Int(parts[3]) : 1,
             start >= 1
         else {
-            throw Diagnostic.option("--page-label", value: value, expected: "PAGE:STYLE:PREFIX:START such as 5:decimal:A-:1")
+            throw Diagnostic.option(
+                "--page-label", value: value, expected: "PAGE:STYLE:PREFIX:START such as 5:decimal:A-:1")
         }
         let styles = PDFPageLabel.Style.allCases.map { (name: $0.optionName, value: Optional($0)) } + [("none", nil)]
         return PDFPageLabel(
@@ -95,7 +100,8 @@ struct PDFOutputOptions: ParsableArguments {
     private static func attachment(_ path: String) throws -> PDFAttachment {
         let bytes: [UInt8]
         do throws(Diagnostic) { bytes = try ReadableFile.bytes(ofFile: path) } catch {
-            throw Diagnostic.option("--attach", value: path, expected: "the name of a file that can be read: \(error.problem)")
+            throw Diagnostic.option(
+                "--attach", value: path, expected: "the name of a file that can be read: \(error.problem)")
         }
         let url = URL(fileURLWithPath: path)
         return PDFAttachment(

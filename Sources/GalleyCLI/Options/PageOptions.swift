@@ -87,7 +87,9 @@ struct PageOptions: ParsableArguments {
         guard let size = PageSize.parse(page) else {
             let names = PageSize.named.map(\.name)
             let hint = NearestName.hint(for: page, among: names)
-            throw Diagnostic.option("--page", value: page, expected: "\(names.joined(separator: ", "))\(hint), or WIDTHxHEIGHT such as 100x150mm")
+            throw Diagnostic.option(
+                "--page", value: page,
+                expected: "\(names.joined(separator: ", "))\(hint), or WIDTHxHEIGHT such as 100x150mm")
         }
         guard max(size.width, size.height) <= 14_400 else {
             throw Diagnostic.option("--page", value: page, expected: "sides of 14400 pt (200 in) at most")

@@ -49,7 +49,8 @@ struct PixelOptions: ParsableArguments {
         }
         let heads = [152.0, 203, 300, 600]
         guard let dpi = Double(text ?? "203"), heads.contains(dpi) else {
-            throw Diagnostic.option("--dpi", value: text, expected: "the printer's resolution for ZPL: 152, 203, 300 or 600")
+            throw Diagnostic.option(
+                "--dpi", value: text, expected: "the printer's resolution for ZPL: 152, 203, 300 or 600")
         }
         return dpi
     }

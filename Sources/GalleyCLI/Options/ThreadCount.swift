@@ -22,7 +22,8 @@ enum ThreadCount {
         let (name, text) = option.map { ("--threads", $0) } ?? (variable, setting)
         if option == nil, setting.isEmpty { return standard(processorCount) }
         guard let number = Int(text), range.contains(number) else {
-            throw Diagnostic.option(name, value: text, expected: "a number from \(range.lowerBound) to \(range.upperBound)")
+            throw Diagnostic.option(
+                name, value: text, expected: "a number from \(range.lowerBound) to \(range.upperBound)")
         }
         return number
     }

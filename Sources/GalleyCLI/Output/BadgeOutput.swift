@@ -87,7 +87,9 @@ struct BadgeOutput {
         let names = try badges.enumerated().map { index, item in
             let name = try item.record.fileName(pattern, number: index + 1)
             if let other = owners.updateValue(item.record.source, forKey: name) {
-                throw Diagnostic.option("-o", value: pattern, expected: "a unique name for each badge; \(other) and \(item.record.source) both give \(name)")
+                throw Diagnostic.option(
+                    "-o", value: pattern,
+                    expected: "a unique name for each badge; \(other) and \(item.record.source) both give \(name)")
             }
             return name
         }

@@ -74,7 +74,9 @@ struct LabelShards {
         for (file, planned) in zip(data, plan.files) {
             // Only the first files and those of the shard have to be here.
             guard let size = (try? ReadableFile(path: file))?.size, size != planned.bytes else { continue }
-            throw Diagnostic(.unusableData, "the file has \(size) bytes, and \(planned.bytes) in \(path)", expected: "the file that was planned", at: .init(file: file))
+            throw Diagnostic(
+                .unusableData, "the file has \(size) bytes, and \(planned.bytes) in \(path)",
+                expected: "the file that was planned", at: .init(file: file))
         }
         return part(shard, plan.job.map { PDFPart.Property(name: $0.name, value: $0.value) }, plan)
     }

@@ -129,7 +129,9 @@ struct PreviewCommand: ParsableCommand {
         if let kind = Self.kinds.first(where: { $0.endings.contains(ending) }) { return (kind, command) }
         let names = Self.kinds.map(\.name)
         let hint = NearestName.hint(for: first, among: names)
-        throw Diagnostic.option("preview", value: first, expected: "\(names.joined(separator: ", "))\(hint), or a .md, .csv, .tsv or .txt file")
+        throw Diagnostic.option(
+            "preview", value: first,
+            expected: "\(names.joined(separator: ", "))\(hint), or a .md, .csv, .tsv or .txt file")
     }
 
     /// Opens the browser. An address with a token is passed in a file, since other users see the arguments of processes.

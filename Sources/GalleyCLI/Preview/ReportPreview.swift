@@ -39,7 +39,9 @@ final class ReportPreview: PreviewedCommand {
             throw Diagnostic.option("file", value: "-", expected: "a file, since the preview reads it repeatedly")
         }
         guard command.forEach == nil else {
-            throw Diagnostic.option("--for-each", value: command.forEach ?? "", expected: "--data with the values of one report, since one is shown")
+            throw Diagnostic.option(
+                "--for-each", value: command.forEach ?? "",
+                expected: "--data with the values of one report, since one is shown")
         }
         guard FileManager.default.isReadableFile(atPath: command.file) else {
             throw Diagnostic.missing(command.file)

@@ -106,7 +106,7 @@ public struct PDFStandardSet: Hashable, Sendable {
         self.standards = standards
         for (index, one) in standards.enumerated() {
             for other in standards[(index + 1)...] {
-                if let reason = one.conflict(with: other) { 
+                if let reason = one.conflict(with: other) {
                     throw Diagnostic(
                         .incompatibleStandards, "\(one.name) and \(other.name) cannot be combined: \(reason)")
                 }

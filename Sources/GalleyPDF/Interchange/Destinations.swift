@@ -96,7 +96,8 @@ extension Diagnostic {
     package static func noDestination(_ name: String, page: Int, among names: [String]) -> Diagnostic {
         let nearest = NearestName.hint(for: name, among: names) { "#" + $0 }
         return Diagnostic(
-            .noDestination, "a link leads to #\(name), but no view has linkDestination(\"\(name)\")" + nearest, value: name,
+            .noDestination, "a link leads to #\(name), but no view has linkDestination(\"\(name)\")" + nearest,
+            value: name,
             at: Place(page: page))
     }
 }

@@ -55,7 +55,8 @@ extension Diagnostic {
 
     static func duplicateShard(file: String, first: String, number: Int) -> Diagnostic {
         Diagnostic(
-            .duplicateShard, "duplicate shard \(number)" + (first == file ? "" : ", as \(first)"), at: Place(file: file))
+            .duplicateShard, "duplicate shard \(number)" + (first == file ? "" : ", as \(first)"), at: Place(file: file)
+        )
     }
 
     static func otherCount(file: String, count: Int, expected: Int) -> Diagnostic {

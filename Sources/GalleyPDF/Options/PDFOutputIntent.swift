@@ -24,9 +24,12 @@ public struct PDFOutputIntent: Hashable, Sendable {
             case .version(let version):
                 throw Diagnostic(.outputIntent, "an ICC profile of version \(version)", expected: "2 or 4")
             case .deviceClass(let name):
-                throw Diagnostic(.outputIntent, "a profile of class \"\(Self.shown(name))\"", expected: "\"prtr\", an output profile")
+                throw Diagnostic(
+                    .outputIntent, "a profile of class \"\(Self.shown(name))\"", expected: "\"prtr\", an output profile"
+                )
             case .colorSpace(let name, _):
-                throw Diagnostic(.outputIntent, "a profile for \"\(Self.shown(name))\"", expected: "one for CMYK, RGB or GRAY")
+                throw Diagnostic(
+                    .outputIntent, "a profile for \"\(Self.shown(name))\"", expected: "one for CMYK, RGB or GRAY")
             }
         }
         guard let name = profile.name else {

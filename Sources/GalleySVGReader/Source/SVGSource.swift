@@ -30,7 +30,9 @@ public final class SVGSource: Sendable {
     public init(_ bytes: [UInt8], name: String = "image.svg", folder: String? = nil) throws(Diagnostic) {
         let tree = try XMLTree(bytes, name: name)
         guard tree.elements.first?.name == "svg" else {
-            throw Diagnostic(.malformedDrawing, "expected <svg> as the outermost element", at: .init(file: name, line: tree.elements.first?.line))
+            throw Diagnostic(
+                .malformedDrawing, "expected <svg> as the outermost element",
+                at: .init(file: name, line: tree.elements.first?.line))
         }
         (self.name, self.folder, self.tree) = (name, folder, tree)
         cascade = StyleCascade(tree)

@@ -42,7 +42,8 @@ import GalleyInput
     private init(_ descriptor: Int32?, _ memory: UnsafeMutableRawBufferPointer) throws(Diagnostic) {
         unsafe (self.descriptor, self.memory) = (descriptor, memory)
         guard galley_archive_load() else {
-            throw Diagnostic(.missingLibrary, "spreadsheets need minizip, which is not installed (Debian: apt install libminizip1)")
+            throw Diagnostic(
+                .missingLibrary, "spreadsheets need minizip, which is not installed (Debian: apt install libminizip1)")
         }
         try readDirectory()
     }
@@ -59,12 +60,14 @@ import GalleyInput
     }
 
     private func readDirectory() throws(Diagnostic) {
-        let damaged = Diagnostic(.damagedSpreadsheet, "the ZIP archive is damaged or incomplete", expected: "a spreadsheet")
+        let damaged = Diagnostic(
+            .damagedSpreadsheet, "the ZIP archive is damaged or incomplete", expected: "a spreadsheet")
         guard let archive = unsafe open() else { throw damaged }
         defer { unsafe galley_archive_close(archive) }
         let count = unsafe galley_archive_count(archive)
         guard count <= Self.mostParts else {
-            throw Diagnostic(.largeSpreadsheet, "the archive has more than \(Self.mostParts) parts", expected: "a spreadsheet")
+            throw Diagnostic(
+                .largeSpreadsheet, "the archive has more than \(Self.mostParts) parts", expected: "a spreadsheet")
         }
         // No part of a spreadsheet has a longer name.
         var name = [CChar](repeating: 0, count: 512)
@@ -111,7 +114,9 @@ import GalleyInput
             }
             let (packed, overflows) = Int(clamping: entry.packed_size).multipliedReportingOverflow(by: Self.mostGrowth)
             guard count <= Self.shortPart || overflows || count <= packed else {
-                throw Diagnostic(.largeSpreadsheet, "\(part) is more than \(Self.mostGrowth) times as long as its compressed form, as in a ZIP bomb; "
+                throw Diagnostic(
+                    .largeSpreadsheet,
+                    "\(part) is more than \(Self.mostGrowth) times as long as its compressed form, as in a ZIP bomb; "
                         + "expected a spreadsheet")
             }
             guard try body(chunk) else { return true }
@@ -141,7 +146,8 @@ import GalleyInput
         return isFound
     }
 
-    static let encrypted = Diagnostic(.encryptedSpreadsheet, "the spreadsheet is protected by a password", expected: "one saved without")
+    static let encrypted = Diagnostic(
+        .encryptedSpreadsheet, "the spreadsheet is protected by a password", expected: "one saved without")
 
     private func damage(_ part: String) -> Diagnostic {
         Diagnostic(.damagedSpreadsheet, "\(part) is damaged or compressed in an unknown way", expected: "a spreadsheet")

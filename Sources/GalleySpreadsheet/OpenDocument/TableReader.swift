@@ -118,7 +118,8 @@ final class TableReader: XMLReceiver {
         } else if tableDepth != nil, name.isLocal("table-row") {
             guard rowCount <= CellRange.mostRows, row + rowCount - 1 <= CellRange.mostRows else {
                 throw located(
-                    Diagnostic(.badCell, "rows beyond \(CellRange.mostRows)", expected: "\(CellRange.mostRows) at most"),
+                    Diagnostic(
+                        .badCell, "rows beyond \(CellRange.mostRows)", expected: "\(CellRange.mostRows) at most"),
                     column: nil)
             }
             try collector.endRow(row, count: rowCount)
@@ -131,12 +132,15 @@ final class TableReader: XMLReceiver {
         let shown = paragraphCount > 0 ? String(decoding: text, as: UTF8.self) : value
         guard !shown.isEmpty || !lacksResult else {
             throw located(
-                Diagnostic(.badCell, "the formula has no stored result", expected: "a file that was opened and saved in a spreadsheet program"),
+                Diagnostic(
+                    .badCell, "the formula has no stored result",
+                    expected: "a file that was opened and saved in a spreadsheet program"),
                 column: column)
         }
         guard cellCount <= CellRange.mostColumns, column + cellCount - 1 <= CellRange.mostColumns else {
             throw located(
-                Diagnostic(.badCell, "cells beyond column \(CellName.letters(CellRange.mostColumns))", expected: "fewer"),
+                Diagnostic(
+                    .badCell, "cells beyond column \(CellName.letters(CellRange.mostColumns))", expected: "fewer"),
                 column: column)
         }
         if !shown.isEmpty {

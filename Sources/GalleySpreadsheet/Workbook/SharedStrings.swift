@@ -45,7 +45,8 @@ final class SharedStrings: XMLReceiver {
         let most = min(limits.documentSize, Int(UInt32.max))
         guard bytes.count + ends.count * MemoryLayout<UInt32>.size <= most else {
             throw Diagnostic(
-.largeSpreadsheet, "the shared strings have more than \(most) bytes", expected: "fewer", hint: .sharedStrings)
+                .largeSpreadsheet, "the shared strings have more than \(most) bytes", expected: "fewer",
+                hint: .sharedStrings)
         }
     }
 }

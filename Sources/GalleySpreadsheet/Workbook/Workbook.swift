@@ -32,13 +32,17 @@ final class Workbook {
         stylesPart = relations.part(ofType: "styles")
         for sheet in list.sheets {
             guard let relation = relations.byID[sheet.id] else {
-                throw Diagnostic(.damagedSpreadsheet, "the part of the sheet \"\(sheet.name.prefix(80))\" is missing", expected: "a workbook")
+                throw Diagnostic(
+                    .damagedSpreadsheet, "the part of the sheet \"\(sheet.name.prefix(80))\" is missing",
+                    expected: "a workbook")
             }
             if relation.type == "worksheet" {
                 sheets.append(Sheet(name: sheet.name, isHidden: sheet.isHidden, part: relation.part))
             }
         }
-        guard !sheets.isEmpty else { throw Diagnostic(.damagedSpreadsheet, "the workbook has no sheets", expected: "at least one") }
+        guard !sheets.isEmpty else {
+            throw Diagnostic(.damagedSpreadsheet, "the workbook has no sheets", expected: "at least one")
+        }
     }
 
     private static func mainPart(of archive: ZipArchive) throws -> String {

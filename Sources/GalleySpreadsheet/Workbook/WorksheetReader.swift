@@ -46,7 +46,8 @@ final class WorksheetReader: XMLReceiver {
         } else if name.isLocal("row") {
             let next = attributes.integer("r") ?? row + 1
             guard next > row, next <= CellRange.mostRows else {
-                throw Diagnostic(.badCell, "row \(next) after row \(row)", expected: "rows in order, up to \(CellRange.mostRows)")
+                throw Diagnostic(
+                    .badCell, "row \(next) after row \(row)", expected: "rows in order, up to \(CellRange.mostRows)")
             }
             (row, column) = (next, 0)
         }
@@ -57,7 +58,9 @@ final class WorksheetReader: XMLReceiver {
             guard let place = unsafe CellName.parse(name), place.row == row, place.column > column else {
                 let text = unsafe String(decoding: name.prefix(40), as: UTF8.self)
                 throw located(
-                    Diagnostic(.badCell, "a cell named \"\(text)\" after column \(CellName.letters(column))", expected: "a cell of the row, in order, up to \(CellName.letters(CellRange.mostColumns))"))
+                    Diagnostic(
+                        .badCell, "a cell named \"\(text)\" after column \(CellName.letters(column))",
+                        expected: "a cell of the row, in order, up to \(CellName.letters(CellRange.mostColumns))"))
             }
             column = place.column
         } else {
@@ -111,7 +114,9 @@ final class WorksheetReader: XMLReceiver {
         if value.isEmpty {
             // Programs that write formulas without computing them leave no result.
             guard hasFormula, type == .number else { return SheetCell(text: "") }
-            throw Diagnostic(.badCell, "the formula has no stored result", expected: "a workbook that was opened and saved in a spreadsheet program")
+            throw Diagnostic(
+                .badCell, "the formula has no stored result",
+                expected: "a workbook that was opened and saved in a spreadsheet program")
         }
         let text = String(decoding: value, as: UTF8.self)
         switch type {

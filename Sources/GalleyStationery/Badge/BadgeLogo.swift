@@ -55,7 +55,8 @@ public struct BadgeLogo: Sendable {
             // `currentColor` has become the colour already.
             let own = painted.colors.filter { $0 != Color(red: color.red, green: color.green, blue: color.blue) }
             guard !painted.hasOthers else {
-                throw Diagnostic(.badgeValue, value: source.name, expected: "a logo in one colour: it has gradients or images")
+                throw Diagnostic(
+                    .badgeValue, value: source.name, expected: "a logo in one colour: it has gradients or images")
             }
             guard own.count <= 1 else {
                 throw Diagnostic(.badgeValue, value: source.name, expected: "a logo in one colour: it has \(own.count)")
@@ -82,7 +83,8 @@ public struct BadgeLogo: Sendable {
             guard case .byte(let offset, _) = error.place.field else { throw error }
             throw Diagnostic(
                 .badgeValue, value: text,
-                expected: "SVG path data (it cannot be read at byte \(offset); \(error.problem)), or the name of a .svg, "
+                expected:
+                    "SVG path data (it cannot be read at byte \(offset); \(error.problem)), or the name of a .svg, "
                     + ".png, .jpg or .jpeg file")
         }
     }

@@ -166,13 +166,16 @@ extension BadgeRecord {
                 let own = made.names.indices.map { keys[$0] == key(made.names[$0]) ? made.names[$0] : keys[$0] }
                 if let problem = misspelt(own) ?? nested(own) {
                     throw reader.origins.origin.located(
-                        Diagnostic(.unusableData, "\(problem.text)", at: .init(file: reader.name, line: record.line, field: .column(problem.name))))
+                        Diagnostic(
+                            .unusableData, "\(problem.text)",
+                            at: .init(file: reader.name, line: record.line, field: .column(problem.name))))
                 }
                 header = (made.names, keys)
                 return true
             }
             guard record.fields.count == known.names.count else {
-                throw Diagnostic.otherLength(record.fields.count, expected: known.names.count, at: .init(file: reader.name, line: record.line))
+                throw Diagnostic.otherLength(
+                    record.fields.count, expected: known.names.count, at: .init(file: reader.name, line: record.line))
             }
             var place = Diagnostic.Place(file: reader.name, line: record.line)
             reader.origins.origin.complete(&place)

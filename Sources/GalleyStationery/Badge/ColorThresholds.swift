@@ -60,7 +60,9 @@ package struct ColorThresholds: Hashable, Sendable {
     /// - Throws: `Diagnostic` if there is none.
     package func color(for message: String) throws(Diagnostic) -> Color {
         guard let value = Self.number(in: message) else {
-            throw Diagnostic(.badgeValue, "\(quoted(message)): " + "no number in the text", value: message, expected: "one for the colour")
+            throw Diagnostic(
+                .badgeValue, "\(quoted(message)): " + "no number in the text", value: message,
+                expected: "one for the colour")
         }
         return steps.last { $0.from <= value }?.color ?? lowest
     }

@@ -83,12 +83,11 @@ private struct TagTable {
         {
             records.insert(first, at: 0)
             header = TableHeader(names: header.names.indices.map { "column \($0 + 1)" }, like: header)
-            
+
             DataNotices.note(
                 Diagnostic(
                     .dataNotice, "the first line is read as a record, since it has a number",
                     at: .init(file: header.file), severity: .note))
-        
         }
         try checkDelimiter(header, line: line, records)
         let named = try TagColumns.named(in: header, names, line: line)
@@ -113,7 +112,9 @@ private struct TagTable {
             let sign = ",;\t|".first(where: { header.names[0].contains($0) }),
             records.allSatisfy({ $0.fields.first?.contains(sign) ?? true })
         else { return }
-        throw Diagnostic(.unknownColumn, "no such column; the columns are \(quoted(header.names[0]))", at: .init(file: header.file, line: line, field: .column(names.word ?? "word")))
+        throw Diagnostic(
+            .unknownColumn, "no such column; the columns are \(quoted(header.names[0]))",
+            at: .init(file: header.file, line: line, field: .column(names.word ?? "word")))
     }
 
     private func report(_ found: TagColumns, _ header: TableHeader) {
@@ -138,17 +139,22 @@ private struct TagTable {
 
     mutating func finish(delimiter: Character) throws -> [Tag] {
         guard let header else {
-            throw Diagnostic(.emptyData, "the file is empty", expected: "a header with the columns word and weight", at: .init(file: reader.name))
+            throw Diagnostic(
+                .emptyData, "the file is empty", expected: "a header with the columns word and weight",
+                at: .init(file: reader.name))
         }
         if columns == nil { try findColumns(header.names, line: header.record.line) }
         guard errors.isEmpty else { throw BadRecords(errors: errors, others: others) }
         guard let columns, !tags.isEmpty else {
-            throw Diagnostic(.noRecords, "no records below the header", expected: "at least one", at: .init(file: reader.name))
+            throw Diagnostic(
+                .noRecords, "no records below the header", expected: "at least one", at: .init(file: reader.name))
         }
         guard let weight = columns.weight else { return tags.counted }
         try weights.resolve(&tags, delimiter: delimiter) { line, problem in
             reader.located(
-                Diagnostic(.unusableData, problem, at: .init(file: reader.name, line: line, field: .column(columns.header.names[weight]))))
+                Diagnostic(
+                    .unusableData, problem,
+                    at: .init(file: reader.name, line: line, field: .column(columns.header.names[weight]))))
         }
         return tags
     }
@@ -170,10 +176,13 @@ private struct TagTable {
             _ record: Record, place origin: RecordOrigin, number tag: Int, _ weights: inout WeightColumn
         ) throws(Diagnostic) -> Tag? {
             guard record.fields.count == header.names.count else {
-                throw Diagnostic.otherLength(record.fields.count, expected: header.names.count, at: .init(file: header.file, line: record.line))
+                throw Diagnostic.otherLength(
+                    record.fields.count, expected: header.names.count, at: .init(file: header.file, line: record.line))
             }
             func fail(_ column: Int, _ problem: Wording) -> Diagnostic {
-                Diagnostic(.unusableData, problem, at: .init(file: header.file, line: record.line, field: .column(header.names[column])))
+                Diagnostic(
+                    .unusableData, problem,
+                    at: .init(file: header.file, line: record.line, field: .column(header.names[column])))
             }
             func optional(_ column: Int?) -> String? {
                 guard let text = column.map({ record.fields[$0].trimmed }), !text.isEmpty else { return nil }

@@ -17,7 +17,9 @@ extension WordCount {
         var number = 1
         for line in bytes.split(separator: 0x0a, omittingEmptySubsequences: false) {
             guard let text = String(validating: line, as: UTF8.self) else {
-                throw Diagnostic(.encoding, "not UTF-8", expected: "UTF-8 text", hint: .windowsEncoding, at: .init(file: name, line: number))
+                throw Diagnostic(
+                    .encoding, "not UTF-8", expected: "UTF-8 text", hint: .windowsEncoding,
+                    at: .init(file: name, line: number))
             }
             add(text)
             number += 1

@@ -30,7 +30,10 @@ public struct DataReading: Hashable, Sendable {
         ]
         for use in uses where !use.isUsed {
             guard let value = use.value else { continue }
-            throw Diagnostic(.unusableData, "\(use.name) \(quoted(value)) is for \(use.kind), and the file is read as \(format.rawValue)", expected: "no \(use.name), or another input-format", at: .init(file: file))
+            throw Diagnostic(
+                .unusableData,
+                "\(use.name) \(quoted(value)) is for \(use.kind), and the file is read as \(format.rawValue)",
+                expected: "no \(use.name), or another input-format", at: .init(file: file))
         }
     }
 

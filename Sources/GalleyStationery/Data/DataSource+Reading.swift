@@ -33,11 +33,15 @@ extension DataSource {
         guard hasSeveralFiles else { return }
         for path in paths {
             guard path != "-" else {
-                throw Diagnostic(.unusableData, "standard input is a table of its own", expected: "files only", at: .init(file: "<stdin>"))
+                throw Diagnostic(
+                    .unusableData, "standard input is a table of its own", expected: "files only",
+                    at: .init(file: "<stdin>"))
             }
             let other = reading.format ?? DataFormat(fileName: path)
             guard other == format else {
-                throw Diagnostic(.unusableData, "read as \(other.rawValue), and \(name) as \(format.rawValue)", expected: "files of one format, since several files are one table", at: .init(file: path))
+                throw Diagnostic(
+                    .unusableData, "read as \(other.rawValue), and \(name) as \(format.rawValue)",
+                    expected: "files of one format, since several files are one table", at: .init(file: path))
             }
         }
     }
@@ -60,7 +64,9 @@ extension DataSource {
     }
 
     private func emptyFile(_ file: Int) -> Diagnostic {
-        Diagnostic(.emptyData, "the file is empty", expected: "a header with the names of the columns", at: .init(file: Self.name(of: paths[file])))
+        Diagnostic(
+            .emptyData, "the file is empty", expected: "a header with the names of the columns",
+            at: .init(file: Self.name(of: paths[file])))
     }
 
     // MARK: Tables
@@ -83,7 +89,9 @@ extension DataSource {
                 found = try columns.indices(of: header, line: line)
             } else {
                 guard header.names.count <= FieldNames.most else {
-                    throw Diagnostic(.tableHeader, "the header has \(header.names.count) columns", expected: "\(FieldNames.most) at most", at: .init(file: name, line: line))
+                    throw Diagnostic(
+                        .tableHeader, "the header has \(header.names.count) columns",
+                        expected: "\(FieldNames.most) at most", at: .init(file: name, line: line))
                 }
                 let made = TableColumns(header, names)
                 (columns, found) = (made, made.indices)
@@ -111,7 +119,8 @@ extension DataSource {
             var fields = record.fields
             while fields.count > columnCount, fields.last?.trimmed.isEmpty ?? false { fields.removeLast() }
             guard fields.count == columnCount else {
-                try onBad(row, .otherLength(fields.count, expected: columnCount, at: .init(file: name, line: record.line)))
+                try onBad(
+                    row, .otherLength(fields.count, expected: columnCount, at: .init(file: name, line: record.line)))
                 return true
             }
             var stored = record.stored
@@ -168,7 +177,9 @@ extension DataSource {
             for pair in object.values {
                 let index = names.add(pair.name)
                 guard index < FieldNames.most else {
-                    throw Diagnostic(.unusableData, "the records have more than \(FieldNames.most) different names", expected: "fewer", at: .init(file: name, line: object.line))
+                    throw Diagnostic(
+                        .unusableData, "the records have more than \(FieldNames.most) different names",
+                        expected: "fewer", at: .init(file: name, line: object.line))
                 }
                 while index >= values.count { values.append("") }
                 values[index] = pair.value
@@ -204,12 +215,19 @@ private struct TableColumns {
     func indices(of header: TableHeader, line: Int) throws(Diagnostic) -> [Int] {
         let others = Self.names(of: header)
         for name in names where !others.contains(where: { $0.lowercased() == name.lowercased() }) {
-            throw Diagnostic(.unusableData, "missing", expected: "the columns of \(file), since several files are one table" + NearestName.hint(for: name, among: others), at: .init(file: header.file, line: line, field: .column(name)))
+            throw Diagnostic(
+                .unusableData, "missing",
+                expected: "the columns of \(file), since several files are one table"
+                    + NearestName.hint(for: name, among: others),
+                at: .init(file: header.file, line: line, field: .column(name)))
         }
         var found: [Int] = []
         for name in others {
             guard let column = keys.firstIndex(of: name.lowercased()) else {
-                throw Diagnostic(.unusableData, "not a column of \(file)", expected: "its columns, since several files are one table: " + columnList(names), at: .init(file: header.file, line: line, field: .column(name)))
+                throw Diagnostic(
+                    .unusableData, "not a column of \(file)",
+                    expected: "its columns, since several files are one table: " + columnList(names),
+                    at: .init(file: header.file, line: line, field: .column(name)))
             }
             found.append(indices[column])
         }

@@ -71,7 +71,9 @@ extension DataRecord {
             let value = field == "n" ? "\(row)" : self[field]
             guard !value.isEmpty else {
                 let hint = NearestName.hint(for: field, among: fields.names) { "{\($0)}" }
-                throw Diagnostic(.fileNameField, "empty or missing, but the name \(excerpt(pattern)) uses it", expected: "a value\(hint)", at: .init(file: file, line: line, field: .column(field)))
+                throw Diagnostic(
+                    .fileNameField, "empty or missing, but the name \(excerpt(pattern)) uses it",
+                    expected: "a value\(hint)", at: .init(file: file, line: line, field: .column(field)))
             }
             return value
         }

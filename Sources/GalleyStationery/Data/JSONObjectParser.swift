@@ -20,7 +20,9 @@ struct JSONObjectParser {
         return values
     }
 
-    func fail(_ problem: Wording) -> Diagnostic { Diagnostic(.malformedJSON, problem, at: .init(file: file, line: line)) }
+    func fail(_ problem: Wording) -> Diagnostic {
+        Diagnostic(.malformedJSON, problem, at: .init(file: file, line: line))
+    }
 
     var tooDeep: Diagnostic { limits.nestedTooDeep("objects and arrays").at(file: file, line: line) }
 

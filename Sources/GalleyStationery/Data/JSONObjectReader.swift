@@ -169,7 +169,9 @@ struct JSONObjectReader {
             case UInt8(ascii: ",") where isInArray && count > 0 && !isOver: break
             default:
                 let shown = (0x21...0x7e).contains(byte) ? "\"\(Character(Unicode.Scalar(byte)))\"" : "byte \(byte)"
-                throw Diagnostic(.malformedJSON, "found \(shown) between records", expected: "an object {…}", at: .init(file: name, line: line))
+                throw Diagnostic(
+                    .malformedJSON, "found \(shown) between records", expected: "an object {…}",
+                    at: .init(file: name, line: line))
             }
             return nil
         }
@@ -177,10 +179,13 @@ struct JSONObjectReader {
         func finish() throws(Diagnostic) {
             guard depth == 0 else {
                 let kind = plain == nil ? "object" : "value"
-                throw Diagnostic(.malformedJSON, "the \(kind) is not closed at the end of the file", at: .init(file: name, line: start))
+                throw Diagnostic(
+                    .malformedJSON, "the \(kind) is not closed at the end of the file",
+                    at: .init(file: name, line: start))
             }
             guard !isInArray || isOver else {
-                throw Diagnostic(.malformedJSON, "the array is not closed at the end of the file", at: .init(file: name, line: line))
+                throw Diagnostic(
+                    .malformedJSON, "the array is not closed at the end of the file", at: .init(file: name, line: line))
             }
         }
     }

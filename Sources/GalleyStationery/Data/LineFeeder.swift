@@ -95,7 +95,9 @@ struct LineFeeder: ~Copyable {
     mutating func finish(_ body: (Record) throws -> Bool) throws -> Bool {
         if !pending.isEmpty { guard try flush(body) else { return false } }
         guard parser.finish(into: findings) else {
-            throw Diagnostic(.malformedTable, "a quoted field is not closed at the end of the file", expected: "\"", at: .init(file: name, line: recordLine))
+            throw Diagnostic(
+                .malformedTable, "a quoted field is not closed at the end of the file", expected: "\"",
+                at: .init(file: name, line: recordLine))
         }
         return try deliver(body)
     }
@@ -186,7 +188,9 @@ struct LineFeeder: ~Copyable {
         let isBlank = pending.allSatisfy { $0 == 0x0a || $0 == 0x0d }
         let isAccepted = unsafe pending.withUnsafeBytes { unsafe parser.feed($0, into: findings) }
         guard isAccepted else {
-            throw Diagnostic(.malformedTable, "a quote inside a field", expected: "it doubled, and the whole field in quotes", at: .init(file: name, line: recordLine))
+            throw Diagnostic(
+                .malformedTable, "a quote inside a field", expected: "it doubled, and the whole field in quotes",
+                at: .init(file: name, line: recordLine))
         }
         let isComplete = !findings.records.isEmpty
         let goesOn = try deliver(body)
@@ -234,7 +238,9 @@ struct LineFeeder: ~Copyable {
     private func checkGuess() throws {
         if pending.allSatisfy({ $0 < 0x80 }) { return }
         guard String(validating: pending, as: UTF8.self) == nil, WindowsText.isPlausible(pending) else {
-            throw Diagnostic(.encoding, "an earlier line is not UTF-8, and this one not Windows-1252", expected: "UTF-8 text", hint: .namedEncoding, at: .init(file: name, line: line))
+            throw Diagnostic(
+                .encoding, "an earlier line is not UTF-8, and this one not Windows-1252", expected: "UTF-8 text",
+                hint: .namedEncoding, at: .init(file: name, line: line))
         }
     }
 
@@ -249,6 +255,8 @@ struct LineFeeder: ~Copyable {
             }
         }
         let value = String(pending[min(valid, pending.count - 1)], radix: 16, uppercase: true)
-        return Diagnostic(.encoding, "byte 0x\(value) at offset \(offset + valid) is not UTF-8", expected: "UTF-8 text", hint: .windowsEncoding, at: .init(file: name, line: line))
+        return Diagnostic(
+            .encoding, "byte 0x\(value) at offset \(offset + valid) is not UTF-8", expected: "UTF-8 text",
+            hint: .windowsEncoding, at: .init(file: name, line: line))
     }
 }

@@ -22,7 +22,9 @@ enum RecordOrigin: Sendable {
         case .query: place.row = place.line
         case .sheet(let name, let columns):
             (place.sheet, place.row) = (name, place.line)
-            guard let row = place.line, let column = place.field.flatMap({ columns[$0.name.lowercased()] }) else { return }
+            guard let row = place.line, let column = place.field.flatMap({ columns[$0.name.lowercased()] }) else {
+                return
+            }
             place.cell = "\(CellName.letters(column))\(row)"
         }
     }

@@ -17,7 +17,8 @@ extension RecordReader {
                 throw failure.of(.queryData, query).at(file: name)
             }
         } bytes: { _ in
-            throw Diagnostic(.queryData, "a database cannot be read from standard input", expected: "a file", at: .init(file: name))
+            throw Diagnostic(
+                .queryData, "a database cannot be read from standard input", expected: "a file", at: .init(file: name))
         }
     }
 
@@ -35,7 +36,8 @@ extension RecordReader {
             guard row <= maxRows, total <= limits.inputSize else {
                 let error =
                     row > maxRows
-                    ? Diagnostic(.queryData, "the query has more than \(maxRows) rows", expected: "fewer, as with LIMIT")
+                    ? Diagnostic(
+                        .queryData, "the query has more than \(maxRows) rows", expected: "fewer, as with LIMIT")
                     : limits.inputTooLong().of(.queryData, "the query's result: ")
                 throw error.at(file: name)
             }
@@ -51,13 +53,18 @@ extension RecordReader {
         }
         // In WAL mode, the newest changes are in a second file until the database is closed.
         if let size = (try? ReadableFile(path: file.path + "-wal"))?.size, size > 0 {
-            throw Diagnostic(.queryData, "changes in \(excerpt(PathName.fileName(of: file.path)))-wal are not in the database yet", expected: "the program that writes it to be closed", at: .init(file: name))
+            throw Diagnostic(
+                .queryData, "changes in \(excerpt(PathName.fileName(of: file.path)))-wal are not in the database yet",
+                expected: "the program that writes it to be closed", at: .init(file: name))
         }
         // A journal that begins with its magic number has what a program that stopped in the middle of a change must undo. SQLite
         // file format §3.
         let journal = try? ReadableFile(path: file.path + "-journal").firstBytes(8)
         guard journal != [0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7] else {
-            throw Diagnostic(.queryData, "a change of the database was interrupted (\(excerpt(PathName.fileName(of: file.path)))-journal)", expected: "the program that writes it to be opened and closed", at: .init(file: name))
+            throw Diagnostic(
+                .queryData,
+                "a change of the database was interrupted (\(excerpt(PathName.fileName(of: file.path)))-journal)",
+                expected: "the program that writes it to be opened and closed", at: .init(file: name))
         }
     }
 
@@ -68,7 +75,12 @@ extension RecordReader {
                 + "ORDER BY name LIMIT 100", of: file)
         var tables: [String] = []
         while let row = try list.next() { tables += row }
-        guard let first = tables.first else { return Diagnostic(.queryData, "the database has no tables", at: .init(file: name)) }
-        return Diagnostic(.queryData, "a database needs a query", expected: "\"SELECT * FROM \(excerpt(first))\"; the tables are " + nameList(tables.map { quoted($0) }), hint: .query, at: .init(file: name))
+        guard let first = tables.first else {
+            return Diagnostic(.queryData, "the database has no tables", at: .init(file: name))
+        }
+        return Diagnostic(
+            .queryData, "a database needs a query",
+            expected: "\"SELECT * FROM \(excerpt(first))\"; the tables are " + nameList(tables.map { quoted($0) }),
+            hint: .query, at: .init(file: name))
     }
 }

@@ -31,7 +31,9 @@ extension RecordReader {
     /// Checks that the file is a ZIP archive, as all spreadsheets are that can be read.
     private func checkKind(_ head: [UInt8]) throws(Diagnostic) {
         let expected: Wording = "a spreadsheet (.xlsx or .ods)"
-        guard !head.isEmpty else { throw Diagnostic(.emptyData, "the file is empty", expected: expected, at: .init(file: name)) }
+        guard !head.isEmpty else {
+            throw Diagnostic(.emptyData, "the file is empty", expected: expected, at: .init(file: name))
+        }
         switch FileKind(head) {
         case .zip: return
         case .compound:
@@ -54,7 +56,9 @@ extension RecordReader {
         var range = CellRange.all
         if let text = reading.range {
             guard let known = CellRange(text) else {
-                throw Diagnostic(.sheetData, "invalid range \(quoted(text)): expected one such as B3: or A1:F200", at: .init(file: name))
+                throw Diagnostic(
+                    .sheetData, "invalid range \(quoted(text)): expected one such as B3: or A1:F200",
+                    at: .init(file: name))
             }
             range = known
         }
@@ -85,7 +89,9 @@ extension RecordReader {
         if header == nil, let last = search.finish() { _ = try take(last) }
         guard header != nil else {
             origins.origin = .sheet(sheet, columns: [:])
-            throw Diagnostic(.sheetData, "no cell has a value\(reading.range == nil ? "" : " in the range")", expected: "a header with the names of the columns", at: .init(file: name))
+            throw Diagnostic(
+                .sheetData, "no cell has a value\(reading.range == nil ? "" : " in the range")",
+                expected: "a header with the names of the columns", at: .init(file: name))
         }
         noteLayout(sheet: sheet, titles: search.titles, header: header, filled: filled)
     }
@@ -127,7 +133,10 @@ extension RecordReader {
                 let end = CellName.letters(columns.upperBound - 1)
                 let blanks = row.cells.prefix { $0.text.trimmed.isEmpty }.count
                 let first = CellName.letters(row.firstColumn + blanks) + "\(row.number)"
-                var error = Diagnostic(.sheetData, "\(quoted(cell.text)) has no name in the header, row \(header.row)", expected: "one, or --range \(corner):\(end), or --range \(first): if this row is the header", at: .init(file: name, line: row.number))
+                var error = Diagnostic(
+                    .sheetData, "\(quoted(cell.text)) has no name in the header, row \(header.row)",
+                    expected: "one, or --range \(corner):\(end), or --range \(first): if this row is the header",
+                    at: .init(file: name, line: row.number))
                 (error.place.sheet, error.place.cell) = (sheet, "\(CellName.letters(column))\(row.number)")
                 throw error
             }

@@ -130,7 +130,9 @@ public struct RecordReader {
         let names = FieldNames()
         try JSONObjectReader(input: content).readObjects { object in
             for pair in object.values where names.add(pair.name) >= FieldNames.most {
-                throw Diagnostic(.unusableData, "the records have more than \(FieldNames.most) different names", expected: "fewer", at: .init(file: name, line: object.line))
+                throw Diagnostic(
+                    .unusableData, "the records have more than \(FieldNames.most) different names", expected: "fewer",
+                    at: .init(file: name, line: object.line))
             }
             return true
         }

@@ -12,7 +12,9 @@ struct TableHeader: Sendable {
         names = record.fields.map { $0.trimmed }
         var known: Set<String> = []
         for name in names where !name.isEmpty && !known.insert(name.lowercased()).inserted {
-            throw Diagnostic(.tableHeader, "the column is given twice", expected: "once", at: .init(file: file, line: record.line, field: .column(name)))
+            throw Diagnostic(
+                .tableHeader, "the column is given twice", expected: "once",
+                at: .init(file: file, line: record.line, field: .column(name)))
         }
     }
 
@@ -32,7 +34,9 @@ struct TableHeader: Sendable {
         let hint = NearestName.hint(for: name, among: names)
         let list = isOfObjects ? nameList(names.map { quoted($0) }) : columnList(names)
         let kind = isOfObjects ? "field" : "column"
-        throw Diagnostic(.unknownColumn, "no such \(kind); the \(kind)s are \(list)\(hint)", at: .init(file: file, line: line, field: isOfObjects ? .key(name) : .column(name)))
+        throw Diagnostic(
+            .unknownColumn, "no such \(kind); the \(kind)s are \(list)\(hint)",
+            at: .init(file: file, line: line, field: isOfObjects ? .key(name) : .column(name)))
     }
 }
 

@@ -43,7 +43,8 @@ package struct TableSplitter {
     ) throws -> Int {
         let source = DataSource(path: path, reading: reading)
         guard source.isRepeatable else {
-            throw Diagnostic(.unrepeatableData, "the table is read twice", expected: "a file", at: .init(file: source.name))
+            throw Diagnostic(
+                .unrepeatableData, "the table is read twice", expected: "a file", at: .init(file: source.name))
         }
         var (offsets, rows) = ([Int](), 0)
         func count(_ row: Int) {
@@ -56,7 +57,9 @@ package struct TableSplitter {
             count(record.row)
             return true
         }
-        guard rows > 0 else { throw Diagnostic(.noRecords, "no records", expected: "at least one", at: .init(file: source.name)) }
+        guard rows > 0 else {
+            throw Diagnostic(.noRecords, "no records", expected: "at least one", at: .init(file: source.name))
+        }
         switch format {
         case .csv, .tsv: try copy(offsets, begin, write)
         case .json, .ndjson: try copyObjects(offsets.count, begin, write)

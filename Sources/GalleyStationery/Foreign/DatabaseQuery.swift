@@ -61,9 +61,11 @@ import GalleyDiagnostics
         switch unsafe galley_query_value(query, Int32(column), &bytes, &count) {
         case galley_value_null: return ""
         case galley_value_blob:
-            throw Diagnostic(.queryFailure, "the column \(columns[column].prefix(80)) is binary", expected: "text, such as hex(…)")
+            throw Diagnostic(
+                .queryFailure, "the column \(columns[column].prefix(80)) is binary", expected: "text, such as hex(…)")
         case galley_value_failed:
-            throw Diagnostic(.queryFailure, "the column \(columns[column].prefix(80)): out of memory", expected: "shorter values")
+            throw Diagnostic(
+                .queryFailure, "the column \(columns[column].prefix(80)): out of memory", expected: "shorter values")
         default: break
         }
         guard let text = unsafe String(validating: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)

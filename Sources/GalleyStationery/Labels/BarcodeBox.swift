@@ -70,7 +70,9 @@ struct BarcodeBox: Sendable {
     private func symbol(of value: String) throws(Diagnostic) -> BarcodeSymbol {
         if let link {
             let address = try link.address(value)
-            do { return try BarcodeSymbol(checking: address, symbology: symbology ?? .qr, errorCorrection: correction) } catch {
+            do {
+                return try BarcodeSymbol(checking: address, symbology: symbology ?? .qr, errorCorrection: correction)
+            } catch {
                 throw error.of(.barcodeReason, "it cannot be set as \((symbology ?? .qr).title): ")
             }
         }
@@ -148,7 +150,9 @@ enum ArticleNumbers: Sendable {
         guard let symbology = Self.symbology(ofLength: number.count) else {
             let zeros =
                 number.count < 14 ? "; a spreadsheet drops zeros at the beginning unless the column is text" : ""
-            throw Diagnostic(.barcodeReason, "it has \(number.count) digit\(number.count == 1 ? "" : "s")", expected: "8, 12, 13 or 14\(zeros)")
+            throw Diagnostic(
+                .barcodeReason, "it has \(number.count) digit\(number.count == 1 ? "" : "s")",
+                expected: "8, 12, 13 or 14\(zeros)")
         }
         if self == .european, symbology == .upcA, !Self.hasCheckDigit(number) { return (plain, .ean13) }
         return (plain, symbology)

@@ -31,7 +31,8 @@ enum FieldFilter: Sendable {
         guard let known = Self.known.first(where: { $0.name == name }) else {
             let names = Self.known.map(\.name)
             let hint = NearestName.hint(for: name, among: names)
-            throw Diagnostic(.fieldSyntax, "unknown filter \(quoted(name))", expected: "\(names.joined(separator: ", "))\(hint)")
+            throw Diagnostic(
+                .fieldSyntax, "unknown filter \(quoted(name))", expected: "\(names.joined(separator: ", "))\(hint)")
         }
         guard (known.argument == nil) == (argument == nil) else {
             let expected = known.argument ?? "nothing after it"
@@ -40,7 +41,8 @@ enum FieldFilter: Sendable {
         let argument = argument ?? ""
         func made<T>(_ value: T?) throws(Diagnostic) -> T {
             guard let value else {
-                throw Diagnostic(.fieldSyntax, "\(name): invalid value \(quoted(argument)): expected \(known.argument ?? "")")
+                throw Diagnostic(
+                    .fieldSyntax, "\(name): invalid value \(quoted(argument)): expected \(known.argument ?? "")")
             }
             return value
         }

@@ -208,8 +208,9 @@ final class LabelFilling {
                 sources.append((try images.image(name), said == "" && alt?.fields.isEmpty == false ? nil : said))
                 return true
             } catch {
-                addIssue(.badImage, field: path.fields.first ?? name, value: name, "the image cannot be used: \(error)",
-                    hint: (error as? Diagnostic)?.hint)
+                addIssue(
+                    .badImage, field: path.fields.first ?? name, value: name, "the image cannot be used: \(error)",
+                    hint: error.hint)
                 return false
             }
         case .barcode(let text, let box):

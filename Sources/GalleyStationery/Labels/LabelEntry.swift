@@ -32,7 +32,8 @@ final class LabelEntry {
     /// The issue of a record that exceeds a limit.
     func rejection(_ error: Diagnostic) -> LabelIssue {
         LabelIssue(
-            row: record.row, line: record.line, field: "", value: "", kind: .badRecord, done: "\(error)", hint: error.hint)
+            row: record.row, line: record.line, field: "", value: "", kind: .badRecord, done: "\(error)",
+            hint: error.hint)
     }
 }
 

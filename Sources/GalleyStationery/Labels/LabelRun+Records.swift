@@ -23,7 +23,8 @@ extension LabelRun {
             guard rows.contains(row), !isCounting else { return }
             let record = DataRecord(row: row, line: error.place.line ?? 0, fields: names, values: [])
             let issue = LabelIssue(
-                row: row, line: error.place.line ?? 0, field: "", value: "", kind: .badRecord, done: "\(error.problem)", hint: error.hint)
+                row: row, line: error.place.line ?? 0, field: "", value: "", kind: .badRecord, done: "\(error.problem)",
+                hint: error.hint)
             try onBad(rejected(record, issue))
         } while: { record in
             if !hasRecords { try checkFields(names, line: record.line) }
@@ -46,7 +47,9 @@ extension LabelRun {
             }
             return try body(record, copies)
         }
-        guard hasRecords else { throw Diagnostic(.noRecords, "no records", expected: "at least one", at: .init(file: job.data.name)) }
+        guard hasRecords else {
+            throw Diagnostic(.noRecords, "no records", expected: "at least one", at: .init(file: job.data.name))
+        }
     }
 
     /// Checks that the fields named by options exist.
@@ -62,7 +65,9 @@ extension LabelRun {
         if !job.data.isTable { return }
         let hint = NearestName.hint(for: field, among: names.names)
         let list = columnList(names.names)
-        throw Diagnostic(.unknownColumn, "no such column; the columns are \(list)\(hint)", at: .init(file: job.data.name, line: line, field: .column(field)))
+        throw Diagnostic(
+            .unknownColumn, "no such column; the columns are \(list)\(hint)",
+            at: .init(file: job.data.name, line: line, field: .column(field)))
     }
 
     /// The number of the recipe for `record`; there is a new one when objects add columns.

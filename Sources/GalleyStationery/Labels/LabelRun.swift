@@ -184,7 +184,9 @@ final class LabelRun {
         let sample = try job.sample()
         values = sample.values
         guard !needsFile || job.data.isRepeatable else {
-            throw Diagnostic(.unusableData, "shards and collated copies read the data more than once", expected: "a file", at: .init(file: job.data.name))
+            throw Diagnostic(
+                .unusableData, "shards and collated copies read the data more than once", expected: "a file",
+                at: .init(file: job.data.name))
         }
         return sample.conventions
     }

@@ -8,7 +8,9 @@ struct LabelSpecReader {
     func template(_ node: SpecNode) throws(Diagnostic) -> LabelTemplate {
         let spec = try SpecMapping(node, "a template", keys: LabelSpec.template, file: file)
         guard let content = spec.node("content") else {
-            throw Diagnostic(.invalidTemplate, "missing", expected: "a part or a list of parts", at: .init(file: file, line: node.line, field: .key("content")))
+            throw Diagnostic(
+                .invalidTemplate, "missing", expected: "a part or a list of parts",
+                at: .init(file: file, line: node.line, field: .key("content")))
         }
         let spacing = try spec.length("spacing") ?? 2
         var root: LabelPart
@@ -64,7 +66,8 @@ struct LabelSpecReader {
             return part
         }
         guard case .mapping(let pairs) = node.value else {
-            throw Diagnostic(.invalidSetting, "found a list", expected: "a part", at: .init(file: file, line: node.line))
+            throw Diagnostic(
+                .invalidSetting, "found a list", expected: "a part", at: .init(file: file, line: node.line))
         }
         let found = LabelSpec.kinds.filter { kind in pairs.contains { $0.key == kind.key } }
         guard found.count == 1 else {

@@ -100,13 +100,16 @@ package struct LabelTemplateText {
     /// - Throws: `Diagnostic` if the template cannot have the value.
     package func setting(_ key: String, to value: String?, ofPart index: Int) throws(Diagnostic) -> LabelTemplateText {
         guard parts.indices.contains(index) else {
-            throw Diagnostic(.invalidTemplate, "invalid part \(index): expected 0 to \(parts.count - 1)", at: .init(file: file))
+            throw Diagnostic(
+                .invalidTemplate, "invalid part \(index): expected 0 to \(parts.count - 1)", at: .init(file: file))
         }
         let part = parts[index]
         let keys = part.values.map(\.key)
         guard keys.contains(key) else {
             let hint = NearestName.hintOrList(for: key, among: keys)
-            throw Diagnostic(.invalidTemplate, "the preview cannot change it\(hint)", at: .init(file: file, line: part.line, field: .key(key)))
+            throw Diagnostic(
+                .invalidTemplate, "the preview cannot change it\(hint)",
+                at: .init(file: file, line: part.line, field: .key(key)))
         }
         let value = value.flatMap { $0.isEmpty ? nil : $0 }
         var text = try SpecText(bytes, file: file)
@@ -124,7 +127,9 @@ package struct LabelTemplateText {
         guard made.parts.count == parts.count, made.settings == settings,
             made.differs(from: self, onlyIn: index, expected)
         else {
-            throw Diagnostic(.invalidTemplate, "it cannot be changed in place", expected: "a change in the file itself", at: .init(file: file, line: part.line, field: .key(key)))
+            throw Diagnostic(
+                .invalidTemplate, "it cannot be changed in place", expected: "a change in the file itself",
+                at: .init(file: file, line: part.line, field: .key(key)))
         }
         return made
     }

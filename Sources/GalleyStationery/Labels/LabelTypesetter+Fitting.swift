@@ -135,7 +135,8 @@ extension LabelTypesetter {
         if template.content.isPlain, texts.count > 2 {
             setting.isRunIn = true
             let size = scale.size(scale.size, at: step)
-            filling.addIssue(.runIn, field: "", value: "", "the lines are set as one paragraph at \(size, places: 2) pt")
+            filling.addIssue(
+                .runIn, field: "", value: "", "the lines are set as one paragraph at \(size, places: 2) pt")
             if let composed = try attempt(texts, filling, setting) {
                 return laidOut(composed, LabelFilling.runIn(texts), filling, step: step)
             }

@@ -277,7 +277,8 @@ final class LabelTypesetter {
                 (excess.width > 0.5 ? ["\(excess.width, places: 2) pt too wide"] : [])
                 + (excess.height > 0.5 ? ["\(excess.height, places: 2) pt too high"] : [])
             filling.addIssue(
-                .overflow, field: "", value: "", "the content is \(amounts.joined(" and ")) for the label; cut off at its edge")
+                .overflow, field: "", value: "",
+                "the content is \(amounts.joined(" and ")) for the label; cut off at its edge")
         }
     }
 
@@ -285,7 +286,9 @@ final class LabelTypesetter {
     private func tooNarrow(_ symbol: BarcodeSymbol, _ module: Double) -> Wording {
         let symbology = symbol.symbology
         let needed = symbology.smallestWidth(modules: symbol.width, dotsPerInch: dotsPerInch) * 25.4 / 72
-        return "a module of the \(symbology.title) is \(module, places: 3) mm wide, too narrow for scanners; with its quiet "
+        return
+            "a module of the \(symbology.title) is \(module, places: 3) mm wide, too narrow for scanners; with "
+            + "its quiet "
             + "zones it needs \(needed, places: 1) mm"
     }
 

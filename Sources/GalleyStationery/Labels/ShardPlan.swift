@@ -68,13 +68,18 @@ package struct ShardPlan: Hashable, Sendable, Codable {
         struct Head: Codable { var form: Int, program: String }
         let bytes = Data(try ReadableFile.document(path))
         guard let head = try? JSONDecoder().decode(Head.self, from: bytes) else {
-            throw Diagnostic(.shardPlan, "not a plan", expected: "a plan of shards", hint: .shardPlan, at: .init(file: path))
+            throw Diagnostic(
+                .shardPlan, "not a plan", expected: "a plan of shards", hint: .shardPlan, at: .init(file: path))
         }
         guard head.form == Self.form, head.program == program else {
-            throw Diagnostic(.shardPlan, "the plan was written by Galley \(head.program)", expected: "\(program), the version of this program", at: .init(file: path))
+            throw Diagnostic(
+                .shardPlan, "the plan was written by Galley \(head.program)",
+                expected: "\(program), the version of this program", at: .init(file: path))
         }
         guard let plan = try? JSONDecoder().decode(Self.self, from: bytes) else {
-            throw Diagnostic(.shardPlan, "the plan is damaged", expected: "the file as written", hint: .damagedShardPlan, at: .init(file: path))
+            throw Diagnostic(
+                .shardPlan, "the plan is damaged", expected: "the file as written", hint: .damagedShardPlan,
+                at: .init(file: path))
         }
         self = plan
     }

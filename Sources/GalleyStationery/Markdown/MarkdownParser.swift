@@ -50,7 +50,9 @@ import GalleyDiagnostics
     /// - Throws: `Diagnostic` for blocks that are nested too deeply.
     static func read(_ lines: ReportLines) throws(Diagnostic) -> [MarkdownBlock] {
         for line in lines.lines where line.text.utf8.prefix(while: { marks.contains($0) }).count > mostMarks {
-            throw Diagnostic(.reportContent, "the line begins with more than \(mostMarks) marks", expected: "lists and quotes that a page has room for", at: line.location.place(column: 1))
+            throw Diagnostic(
+                .reportContent, "the line begins with more than \(mostMarks) marks",
+                expected: "lists and quotes that a page has room for", at: line.location.place(column: 1))
         }
         guard let parser = MarkdownParser(lines.text, lines) else { return [] }
         try parser.checkDepth()

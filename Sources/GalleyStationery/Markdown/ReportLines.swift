@@ -39,6 +39,11 @@ extension Diagnostic.ID {
     public static let missingContent = Diagnostic.ID("report.missing-content", .document)
 }
 
+extension Diagnostic.Hint {
+    /// The data of a report.
+    package static let reportData = Diagnostic.Hint("report.data")
+}
+
 extension Diagnostic {
     /// Whether it is about the text of a report, with its place.
     package var isOfReport: Bool { place.file != nil && (id.origin == .document || id == .missingSource) }

@@ -40,7 +40,9 @@ struct DatePattern: Hashable, Sendable {
         if known.contains("D"), known.contains("M") || known.contains("L") {
             throw Diagnostic(.pattern, expected: "dd for the day of the month")
         }
-        if known.contains("m"), known.isDisjoint(with: Set("HhKk")) { throw Diagnostic(.pattern, expected: "MM for the month") }
+        if known.contains("m"), known.isDisjoint(with: Set("HhKk")) {
+            throw Diagnostic(.pattern, expected: "MM for the month")
+        }
         guard CalendarFormatter(pattern: text, language: "en") != nil else {
             throw Diagnostic(.pattern, expected: Self.expected)
         }
@@ -74,7 +76,10 @@ enum FieldPattern: Hashable, Sendable {
         } else {
             do { self = .date(try DatePattern(text)) } catch {
                 guard error.expected == DatePattern.expected else { throw error }
-                throw Diagnostic(.pattern, expected: "a pattern such as \(NumberPattern.expected) for numbers, \(DatePattern.expected) for dates")
+                throw Diagnostic(
+                    .pattern,
+                    expected:
+                        "a pattern such as \(NumberPattern.expected) for numbers, \(DatePattern.expected) for dates")
             }
         }
     }

@@ -75,8 +75,11 @@ package enum BadgeOptions {
             throw Diagnostic.option(logo.argument, value: error.value, expected: error.expected ?? "")
         }
         if let logoColor = template.logoColor, let logo = template.logo {
-            do { template.logo = try logo.colored(logoColor) } catch let error as Diagnostic where error.id == .badgeValue {
-                throw Diagnostic.option(Self.logoColor.argument, value: texts[Self.logoColor], expected: error.expected ?? "")
+            do { template.logo = try logo.colored(logoColor) } catch let error as Diagnostic
+                where error.id == .badgeValue
+            {
+                throw Diagnostic.option(
+                    Self.logoColor.argument, value: texts[Self.logoColor], expected: error.expected ?? "")
             }
         }
         do { template.thresholds = try texts[colorBy].map { try ColorThresholds($0) } } catch let error as Diagnostic {
@@ -107,6 +110,8 @@ package enum BadgeOptions {
         if let color = BadgeColor.parse(value) { return color }
         let names = BadgeColor.names + Color.named.map(\.name)
         let hint = NearestName.hint(for: value, among: names)
-        throw Diagnostic.option(option.argument, value: value, expected: "#rrggbb, \(BadgeColor.names.joined(separator: ", ")) or another colour's name\(hint)")
+        throw Diagnostic.option(
+            option.argument, value: value,
+            expected: "#rrggbb, \(BadgeColor.names.joined(separator: ", ")) or another colour's name\(hint)")
     }
 }

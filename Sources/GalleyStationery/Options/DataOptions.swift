@@ -42,7 +42,9 @@ package enum DataOptions {
         (reading.sheet, reading.query) = (texts[sheet], texts[query])
         if let text = texts[range] {
             guard CellRange(text) != nil else {
-                throw Diagnostic.option(range.argument, value: text, expected: "a range of cells such as B3:, A1:F200 or B:F, with the header in its first row")
+                throw Diagnostic.option(
+                    range.argument, value: text,
+                    expected: "a range of cells such as B3:, A1:F200 or B:F, with the header in its first row")
             }
             reading.range = text
         }
@@ -59,7 +61,8 @@ package enum DataOptions {
         if let named = names[text.lowercased()] { return named }
         guard text.count == 1, let character = text.first, character.isASCII, character != "\"", !character.isNewline
         else {
-            throw Diagnostic.option(delimiter.argument, value: text, expected: "one ASCII character, or comma, semicolon, tab or pipe")
+            throw Diagnostic.option(
+                delimiter.argument, value: text, expected: "one ASCII character, or comma, semicolon, tab or pipe")
         }
         return character
     }

@@ -40,7 +40,8 @@ extension LabelOptions {
 
     static func source(_ texts: OptionTexts, data paths: [String]) throws -> DataSource {
         guard !paths.isEmpty else {
-            throw Diagnostic.missingOption("--data", expected: "a file of records such as people.csv or people.xlsx, or -")
+            throw Diagnostic.missingOption(
+                "--data", expected: "a file of records such as people.csv or people.xlsx, or -")
         }
         return DataSource(paths: paths, reading: try DataOptions.reading(texts))
     }
@@ -52,7 +53,8 @@ extension LabelOptions {
         if let text = texts[rows] { job.rows = try range(text) }
         job.filters = try texts.list(filter).map { text in
             guard let condition = RecordFilter(text) else {
-                throw Diagnostic.option(filter.argument, value: text, expected: "a condition such as country=France, price>=10 or email")
+                throw Diagnostic.option(
+                    filter.argument, value: text, expected: "a condition such as country=France, price>=10 or email")
             }
             return condition
         }
@@ -69,10 +71,13 @@ extension LabelOptions {
         if let value = texts[currency] {
             guard let known = Currency.parse(value) else {
                 let hint = value.utf8.count <= 20 ? Currency.hint(for: value) : ""
-                throw Diagnostic.option(currency.argument, value: value, expected: "a code such as EUR, or a sign\(hint)")
+                throw Diagnostic.option(
+                    currency.argument, value: value, expected: "a code such as EUR, or a sign\(hint)")
             }
             guard job.design.maySetPrices else {
-                throw Diagnostic.option(currency.argument, value: value, expected: "the template product; a template of your own contains its currency")
+                throw Diagnostic.option(
+                    currency.argument, value: value,
+                    expected: "the template product; a template of your own contains its currency")
             }
             job.currency = known
         }

@@ -33,7 +33,8 @@ extension LabelOptions {
             let parts = value.split(separator: ",", omittingEmptySubsequences: false).map { DecimalText.read($0) }
             guard parts.count == 2, let x = parts[0], let y = parts[1], (0.5...2).contains(x), (0.5...2).contains(y)
             else {
-                throw Diagnostic.option(scale.argument, value: value, expected: "two factors from 0.5 to 2 such as 1.002,0.998")
+                throw Diagnostic.option(
+                    scale.argument, value: value, expected: "two factors from 0.5 to 2 such as 1.002,0.998")
             }
             printing.scale = CGSize(width: x, height: y)
         }

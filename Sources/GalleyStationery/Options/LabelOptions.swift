@@ -65,7 +65,8 @@ package enum LabelOptions {
         guard ReadableFile.mayExist(name) else {
             let names = [automatic] + BuiltInTemplate.allCases.map(\.rawValue)
             let hint = NearestName.hint(for: name, among: names)
-            throw Diagnostic.option(template.name, value: name, expected: "a file, or \(names.joined(separator: ", "))\(hint)")
+            throw Diagnostic.option(
+                template.name, value: name, expected: "a file, or \(names.joined(separator: ", "))\(hint)")
         }
         let own = try LabelTemplate(contentsOfFile: name)
         let folder = PathName.folder(of: name)
@@ -85,7 +86,8 @@ package enum LabelOptions {
                 case .nameBadge: "5395 (Letter, 85.7 × 59.3 mm) or L7165 (A4, 99.1 × 67.7 mm)"
                 default: "L7160 (A4, 63.5 × 38.1 mm) or 5160 (Letter, 66.7 × 25.4 mm)"
                 }
-            throw Diagnostic.missingOption(stock.argument, expected: "a sheet or roll such as \(examples); galley stocks list shows all")
+            throw Diagnostic.missingOption(
+                stock.argument, expected: "a sheet or roll such as \(examples); galley stocks list shows all")
         }
     }
 

@@ -15,7 +15,9 @@ package enum OptionValues {
 
     /// Checks a BCP 47 tag.
     package static func checkLanguage(_ option: String, _ tag: String) throws(Diagnostic) {
-        if let expected = LanguageTag.fault(tag) { throw Diagnostic.option(option, value: tag, expected: "\(expected)") }
+        if let expected = LanguageTag.fault(tag) {
+            throw Diagnostic.option(option, value: tag, expected: "\(expected)")
+        }
     }
 
     package static func choice<T: RawRepresentable & CaseIterable>(_ option: String, _ value: String) throws -> T
@@ -35,7 +37,10 @@ package enum OptionValues {
         throws
     {
         guard written != format, let first = options.first else { return }
-        throw Diagnostic.option(first.name, value: first.value, expected: "\(format.rawValue.uppercased()) output: the option has no effect on \(written.rawValue.uppercased())")
+        throw Diagnostic.option(
+            first.name, value: first.value,
+            expected:
+                "\(format.rawValue.uppercased()) output: the option has no effect on \(written.rawValue.uppercased())")
     }
 
     package static func length(_ option: String, _ value: String) throws -> CGFloat {
@@ -54,7 +59,8 @@ package enum OptionValues {
         } else if let points = Length.parse(value), points >= 0 {
             return (points, 0)
         }
-        throw Diagnostic.option(option, value: value, expected: "a length of 0 or more, such as 6 or 2mm, or ems up to 100, such as 0.3em")
+        throw Diagnostic.option(
+            option, value: value, expected: "a length of 0 or more, such as 6 or 2mm, or ems up to 100, such as 0.3em")
     }
 
     package static func number(_ option: String, _ value: String, in range: ClosedRange<Double>, _ expected: String)
@@ -69,7 +75,8 @@ package enum OptionValues {
 
     package static func integer(_ option: String, _ value: String, in range: ClosedRange<Int>) throws -> Int {
         guard let number = Int(value), range.contains(number) else {
-            throw Diagnostic.option(option, value: value, expected: "a whole number from \(range.lowerBound) to \(range.upperBound)")
+            throw Diagnostic.option(
+                option, value: value, expected: "a whole number from \(range.lowerBound) to \(range.upperBound)")
         }
         return number
     }
@@ -109,12 +116,15 @@ package enum OptionValues {
         }
         let names = named.map(\.name)
         let hint = NearestName.hint(for: value, among: names)
-        throw Diagnostic.option(option, value: value, expected: "\(names.joined(separator: ", "))\(hint), or colours such as #2364aa,#c4532d")
+        throw Diagnostic.option(
+            option, value: value,
+            expected: "\(names.joined(separator: ", "))\(hint), or colours such as #2364aa,#c4532d")
     }
 
     package static func feature(_ option: String, _ value: String) throws -> FontFeature {
         guard let feature = FontFeature(value) else {
-            throw Diagnostic.option(option, value: value, expected: "a tag of four characters, such as tnum, liga=0 or ss01=2")
+            throw Diagnostic.option(
+                option, value: value, expected: "a tag of four characters, such as tnum, liga=0 or ss01=2")
         }
         return feature
     }
@@ -123,7 +133,8 @@ package enum OptionValues {
     package static func sizes(_ option: String, _ value: String) throws -> ClosedRange<CGFloat> {
         let parts = value.split(separator: "-", omittingEmptySubsequences: false).map { Length.parse($0) }
         guard parts.count == 2, let low = parts[0], let high = parts[1], low >= 1, low <= high, high <= 1000 else {
-            throw Diagnostic.option(option, value: value, expected: "two sizes from 1 to 1000 points, the smaller first, such as 9-30")
+            throw Diagnostic.option(
+                option, value: value, expected: "two sizes from 1 to 1000 points, the smaller first, such as 9-30")
         }
         return low...high
     }

@@ -131,7 +131,10 @@ package struct TagSource {
         omit(result.addresses, "web or e-mail address", "web and e-mail addresses")
         omit(result.rare, "with fewer than \(least) occurrences")
         guard !result.tags.isEmpty else {
-            throw Diagnostic(.unusableData, "no words are left of \(count.distinct)", expected: "a text with words, or another --stop-words or --min-count", at: .init(file: count.name(of: path)))
+            throw Diagnostic(
+                .unusableData, "no words are left of \(count.distinct)",
+                expected: "a text with words, or another --stop-words or --min-count",
+                at: .init(file: count.name(of: path)))
         }
         if result.joined > 0 {
             note(
@@ -171,7 +174,10 @@ package struct TagSource {
                 chosen.moreSource = chosen.moreSource.map { "\($0).union(\(source))" } ?? source
                 chosen.more = chosen.more.union(try StopWords(contentsOfFile: part))
             } else {
-                throw Diagnostic.option(Self.stopWords.argument, value: value, expected: "\(StopWords.languages.joined(separator: ", ")), several of them with commas, none, or a file")
+                throw Diagnostic.option(
+                    Self.stopWords.argument, value: value,
+                    expected:
+                        "\(StopWords.languages.joined(separator: ", ")), several of them with commas, none, or a file")
             }
         }
         return chosen

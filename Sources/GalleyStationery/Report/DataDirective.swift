@@ -153,7 +153,9 @@ struct DataDirective: Sendable {
     // MARK: Labels
 
     private static let labels = DataDirective(name: "labels", options: LabelOptions.all) { call in
-        guard case .file(let path) = call.data else { throw Diagnostic(.missingContent, "no records", expected: "a file") }
+        guard case .file(let path) = call.data else {
+            throw Diagnostic(.missingContent, "no records", expected: "a file")
+        }
         let job = try LabelOptions.job(call.options, data: [path])
         return AnyView(try firstSheet(of: job, fonts: try LabelOptions.fonts(call.options, of: call.fonts), call))
     }
@@ -187,7 +189,9 @@ extension DataDirective.Call {
         for family in options.list(option) {
             do throws(Diagnostic) { try fonts.require(family: family, includingSystemFonts: true) } catch {
                 guard error.id == .unknownFamily else { throw error }
-                throw Diagnostic.option(option.argument, value: family, expected: "a family that galley fonts lists\(NearestName.hint(error.nearest))")
+                throw Diagnostic.option(
+                    option.argument, value: family,
+                    expected: "a family that galley fonts lists\(NearestName.hint(error.nearest))")
             }
         }
     }

@@ -76,7 +76,9 @@ struct Directive {
     }
 
     func warning(_ problem: Wording) -> Diagnostic {
-        Diagnostic(.reportNotice, "\(name)\(argument.map { " \($0)" } ?? ""): \(problem)", at: location.place(), severity: .warning)
+        Diagnostic(
+            .reportNotice, "\(name)\(argument.map { " \($0)" } ?? ""): \(problem)", at: location.place(),
+            severity: .warning)
     }
 
     /// Removes an option and returns its value.
@@ -176,7 +178,10 @@ struct DirectiveParser {
             index += 1
             guard !key.isEmpty else { throw fail("= has no name before it; expected name=value") }
             guard key.first != "{" else {
-                throw Diagnostic(.reportDirective, "\(quoted(String(text[(column - 1)...]))): the options of a directive have no braces", expected: "name=value", at: location.place(column: column))
+                throw Diagnostic(
+                    .reportDirective,
+                    "\(quoted(String(text[(column - 1)...]))): the options of a directive have no braces",
+                    expected: "name=value", at: location.place(column: column))
             }
             let value = index < text.count && text[index] == "\"" ? try quotedWord() : word { !$0.isWhitespace }
             directive.options.append((key, value, column))
@@ -191,15 +196,21 @@ struct DirectiveParser {
 
     private func setArgument(_ value: String, of directive: inout Directive, _ column: Int) throws(Diagnostic) {
         if value.first == "{" || value.last == "}" {
-            throw Diagnostic(.reportDirective, "\(quoted(value)): the options of a directive have no braces", expected: "name=value", at: location.place(column: column))
+            throw Diagnostic(
+                .reportDirective, "\(quoted(value)): the options of a directive have no braces", expected: "name=value",
+                at: location.place(column: column))
         }
         if let known = directive.argument {
-            throw Diagnostic(.reportDirective, "\(quoted(value)) is a second file after \(quoted(known))", expected: "name=value", at: location.place(column: column))
+            throw Diagnostic(
+                .reportDirective, "\(quoted(value)) is a second file after \(quoted(known))", expected: "name=value",
+                at: location.place(column: column))
         }
         (directive.argument, directive.argumentColumn) = (value, column)
     }
 
-    private func fail(_ problem: Wording) -> Diagnostic { Diagnostic(.reportDirective, problem, at: location.place(column: index + 1)) }
+    private func fail(_ problem: Wording) -> Diagnostic {
+        Diagnostic(.reportDirective, problem, at: location.place(column: index + 1))
+    }
 
     private mutating func word(_ belongs: (Character) -> Bool) -> String {
         let start = index
@@ -218,7 +229,8 @@ struct DirectiveParser {
             index += 1
         }
         guard index < text.count else {
-            throw Diagnostic(.reportDirective, "a quote is not closed", expected: "\"", at: location.place(column: start + 1))
+            throw Diagnostic(
+                .reportDirective, "a quote is not closed", expected: "\"", at: location.place(column: start + 1))
         }
         index += 1
         return value

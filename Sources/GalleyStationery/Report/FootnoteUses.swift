@@ -30,11 +30,16 @@ struct FootnoteUses {
             if mark.isDefinition {
                 guard !used.contains(mark.key) else { continue }
                 warnings.append(
-                    Diagnostic(.reportNotice, "the footnote [^\(excerpt(mark.name))] is left out: no text refers to it", at: mark.location.place(), severity: .warning))
+                    Diagnostic(
+                        .reportNotice, "the footnote [^\(excerpt(mark.name))] is left out: no text refers to it",
+                        at: mark.location.place(), severity: .warning))
             } else if !mark.mayBeCode, !defined.contains(mark.key) {
                 let hint = NearestName.hint(for: mark.name, among: names) { "[^\(excerpt($0))]" }
                 errors.append(
-                    Diagnostic(.reportContent, "the footnote [^\(excerpt(mark.name))] is not defined", expected: "a line that begins with [^\(excerpt(mark.name))]:, or \\[ for a bracket\(hint)", at: mark.location.place(column: mark.column)))
+                    Diagnostic(
+                        .reportContent, "the footnote [^\(excerpt(mark.name))] is not defined",
+                        expected: "a line that begins with [^\(excerpt(mark.name))]:, or \\[ for a bracket\(hint)",
+                        at: mark.location.place(column: mark.column)))
             }
         }
     }

@@ -145,7 +145,8 @@ struct FrontMatter {
             reading(path)
             guard ReadableFile.mayExist(path) else {
                 let problem: Wording = "invalid value \(quoted(name)): expected \(ReportTheme.expectation(name))"
-                throw places.error(at: "theme", problem) ?? Diagnostic(.frontMatter, "no such theme; \(problem)", at: .init(file: path))
+                throw places.error(at: "theme", problem)
+                    ?? Diagnostic(.frontMatter, "no such theme; \(problem)", at: .init(file: path))
             }
             resolved = try files?.theme(path) { try ReportTheme(path) } ?? ReportTheme(path)
         }

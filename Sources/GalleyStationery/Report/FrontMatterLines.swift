@@ -11,11 +11,16 @@ enum FrontMatterLines {
         switch all[start].text.withoutMarks {
         case "---": break
         case "+++":
-            throw Diagnostic(.frontMatter, "front matter in TOML is not supported", expected: "YAML between two lines of ---, such as title: My report", at: all[start].location.place(column: 1))
+            throw Diagnostic(
+                .frontMatter, "front matter in TOML is not supported",
+                expected: "YAML between two lines of ---, such as title: My report",
+                at: all[start].location.place(column: 1))
         default: return nil
         }
         guard let end = end(of: start, in: lines) else {
-            throw Diagnostic(.frontMatter, "the front matter has no end", expected: "--- on a line of its own", at: all[start].location.place(column: 1))
+            throw Diagnostic(
+                .frontMatter, "the front matter has no end", expected: "--- on a line of its own",
+                at: all[start].location.place(column: 1))
         }
         return start...end
     }

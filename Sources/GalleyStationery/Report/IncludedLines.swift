@@ -34,7 +34,9 @@ struct IncludedLines {
             }
             let directive = try DirectiveParser(line.text, at: line.location).read()
             guard let name = directive.argument else {
-                throw Diagnostic(.reportInclude, "::include names no file", expected: "::include part.md", at: line.location.place(column: 1))
+                throw Diagnostic(
+                    .reportInclude, "::include names no file", expected: "::include part.md",
+                    at: line.location.place(column: 1))
             }
             let path = line.location.path(name)
             // Most reports include no file, and standard paths take system calls.
@@ -45,7 +47,10 @@ struct IncludedLines {
                 path, includedFrom: line.location, column: directive.argumentColumn, files)
             if let range = FrontMatterLines.rangeInPart(inner) {
                 warnings.append(
-                    Diagnostic(.reportNotice, "the front matter of an included file is ignored; expected its keys in the report itself", at: inner.lines[range.lowerBound].location.place(), severity: .warning))
+                    Diagnostic(
+                        .reportNotice,
+                        "the front matter of an included file is ignored; expected its keys in the report itself",
+                        at: inner.lines[range.lowerBound].location.place(), severity: .warning))
                 var rest = ReportLines()
                 for line in inner.lines[(range.upperBound + 1)...] { rest.append(line.text, at: line.location) }
                 inner = rest
@@ -54,19 +59,24 @@ struct IncludedLines {
         }
     }
 
-    private func check(_ stack: [String], _ path: String, _ location: SourceLocation, column: Int?) throws(Diagnostic)
-    {
+    private func check(_ stack: [String], _ path: String, _ location: SourceLocation, column: Int?) throws(Diagnostic) {
         let limits = Limits.current
         guard stack.count <= limits.nestingDepth else {
             throw limits.nestedTooDeep("files that include files").of(.largeReport).at(location.place())
         }
-        guard length <= limits.documentSize else { throw limits.documentTooLong("the report with all that it repeats").of(.largeReport).at(location.place()) }
+        guard length <= limits.documentSize else {
+            throw limits.documentTooLong("the report with all that it repeats").of(.largeReport).at(location.place())
+        }
         guard fileCount < Self.mostFiles else {
-            throw Diagnostic(.reportInclude, "the report includes more than \(Self.mostFiles) files", expected: "\(Self.mostFiles) at most", at: location.place(column: 1))
+            throw Diagnostic(
+                .reportInclude, "the report includes more than \(Self.mostFiles) files",
+                expected: "\(Self.mostFiles) at most", at: location.place(column: 1))
         }
         guard let first = stack.firstIndex(of: path) else { return }
         let round = (stack[first...] + [path]).map { PathName.fileName(of: $0) }
-        throw Diagnostic(.reportInclude, "the file includes itself: \(round.joined(separator: " → "))", at: location.place(column: column))
+        throw Diagnostic(
+            .reportInclude, "the file includes itself: \(round.joined(separator: " → "))",
+            at: location.place(column: column))
     }
 
     private static func standard(_ path: String) -> String { URL(fileURLWithPath: path).standardized.path }

@@ -131,7 +131,9 @@ public struct Report {
         }
         faults?.locate(in: source.markdown)
         guard front.title != nil || !blocks.isEmpty || !(faults?.errors.isEmpty ?? true) else {
-            throw Diagnostic(.reportContent, "the report is empty", expected: "text in Markdown, or a title", at: .init(file: path == "-" ? "<stdin>" : path))
+            throw Diagnostic(
+                .reportContent, "the report is empty", expected: "text in Markdown, or a title",
+                at: .init(file: path == "-" ? "<stdin>" : path))
         }
         var pictures: [String: ReportImage] = [:]
         for path in (theme.header + theme.footer).compactMap(ReportTheme.picturePath) + [front.logo].compactMap(\.self)

@@ -167,7 +167,9 @@ extension ReportBuilder {
         for line in directive.body.lines where !line.text.trimmed.isEmpty {
             let parts = line.text.split(separator: "|", maxSplits: 1).map { String($0).trimmed }
             guard parts.count == 2 else {
-                throw Diagnostic(.reportContent, "\(quoted(line.text.trimmed)) has no alternative text", expected: "path | text", at: line.location.place(column: 1))
+                throw Diagnostic(
+                    .reportContent, "\(quoted(line.text.trimmed)) has no alternative text", expected: "path | text",
+                    at: line.location.place(column: 1))
             }
             do { pictures.append(try image(parts[0], alt: parts[1], at: line.location).resizable) } catch {
                 guard var located = error as? Diagnostic, located.isOfReport else { throw error }

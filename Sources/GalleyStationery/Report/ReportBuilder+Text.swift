@@ -35,7 +35,9 @@ extension ReportBuilder {
         case .html(let tag):
             guard inline.isLineBreak else {
                 if tag.hasPrefix("<!--") { return Text(verbatim: "") }
-                throw Diagnostic(.reportContent, "the text contains \(tag)", expected: "Markdown, since HTML is not supported", at: location.place(), content: tag)
+                throw Diagnostic(
+                    .reportContent, "the text contains \(tag)", expected: "Markdown, since HTML is not supported",
+                    at: location.place(), content: tag)
             }
             return Text(verbatim: "\n")
         case .emphasis(let inner): return try joined(inner, at: location).italic()
@@ -100,7 +102,9 @@ extension ReportBuilder {
             let names = ["page", "badge"] + makers.filter(\.isInline).map(\.name)
             if let nearest = NearestName.of(name, among: names, limit: 1) {
                 warnings.append(
-                    Diagnostic(.reportNotice, ":\(excerpt(name))[…] is set as text (did you mean :\(nearest)[…]?)", at: location.place(), severity: .warning))
+                    Diagnostic(
+                        .reportNotice, ":\(excerpt(name))[…] is set as text (did you mean :\(nearest)[…]?)",
+                        at: location.place(), severity: .warning))
             }
             return nil
         }
@@ -171,7 +175,8 @@ extension ReportBuilder {
         } catch let error as Diagnostic {
             if error.isOfData || error.isOfReport { throw error }
             guard let option = error.option else {
-                throw error.restated(as: .reportDirective, "\(directive.name): ", at: directive.location.place(column: 1))
+                throw error.restated(
+                    as: .reportDirective, "\(directive.name): ", at: directive.location.place(column: 1))
             }
             let name = option.hasPrefix("--") ? String(option.dropFirst(2)) : option
             throw directive.error("\(directive.name): \(name): \(error.problem)", column: directive.columns[name])

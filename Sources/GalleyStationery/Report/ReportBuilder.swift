@@ -88,7 +88,9 @@ struct ReportBuilder {
         let known = Set(names.keys).union(footnotes.indices.map { "note-\($0 + 1)" })
         for link in references where !known.contains(link.name) {
             let hint = NearestName.hint(for: link.name, among: known.sorted()) { "#\($0)" }
-            let error = Diagnostic(.reportContent, "a link leads to #\(link.name), and no heading has that name\(hint)", at: link.location.place(), content: "#" + link.name)
+            let error = Diagnostic(
+                .reportContent, "a link leads to #\(link.name), and no heading has that name\(hint)",
+                at: link.location.place(), content: "#" + link.name)
             try collecting { _ in throw error }
         }
         return views
@@ -103,7 +105,9 @@ struct ReportBuilder {
             if case .html(let text) = block.kind {
                 guard let number = Self.directiveNumber(text) else {
                     if text.trimmed.hasPrefix("<!--") { continue }
-                    let error = Diagnostic(.reportContent, "HTML is not supported", expected: "Markdown or a directive such as :::columns", at: block.location.place(column: 1))
+                    let error = Diagnostic(
+                        .reportContent, "HTML is not supported", expected: "Markdown or a directive such as :::columns",
+                        at: block.location.place(column: 1))
                     try collecting { _ in throw error }
                     continue
                 }
@@ -295,7 +299,9 @@ struct ReportBuilder {
     mutating func footnote(_ number: Int, at location: SourceLocation) throws -> [AnyView]? {
         guard footnotes.indices.contains(number - 1), footnotesSet.insert(number).inserted else { return nil }
         guard !isInFootnote else {
-            throw Diagnostic(.reportContent, "the footnote has a footnote of its own", expected: "the text of both in one, or a reference before it", at: location.place())
+            throw Diagnostic(
+                .reportContent, "the footnote has a footnote of its own",
+                expected: "the text of both in one, or a reference before it", at: location.place())
         }
         isInFootnote = true
         defer { isInFootnote = false }

@@ -25,7 +25,9 @@ struct ReportData {
             throw Diagnostic(.emptySettings, "the file is empty", expected: "a JSON object", at: .init(file: path))
         }
         guard case .mapping = node.value else {
-            throw Diagnostic(.invalidSetting, "found \(node.kind)", expected: "a JSON object {…}", at: .init(file: path, line: node.line))
+            throw Diagnostic(
+                .invalidSetting, "found \(node.kind)", expected: "a JSON object {…}",
+                at: .init(file: path, line: node.line))
         }
         return node
     }

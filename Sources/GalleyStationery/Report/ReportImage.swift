@@ -47,12 +47,16 @@ struct ReportImage {
         label = alt.trimmed.isEmpty ? nil : Text(verbatim: alt)
         (self.isDecorative, source) = (isDecorative, location.description)
         guard !path.contains("://") else {
-            throw Diagnostic(.reportImage, "\(path) is a URL", expected: "the path of a file, since nothing is fetched", at: location.place(), content: path)
+            throw Diagnostic(
+                .reportImage, "\(path) is a URL", expected: "the path of a file, since nothing is fetched",
+                at: location.place(), content: path)
         }
         let plain = path.removingPercentEncoding ?? path
         let file = location.path(plain)
         do { kind = try Self.kind(ofFile: file) } catch let error as Diagnostic where error.id == .missingFile {
-            throw Diagnostic(.reportImage, "\(file): no such file", expected: "a PNG, JPEG or SVG image", at: location.place(), content: path)
+            throw Diagnostic(
+                .reportImage, "\(file): no such file", expected: "a PNG, JPEG or SVG image", at: location.place(),
+                content: path)
         } catch let error as Diagnostic {
             throw error.restated(as: .reportImage, at: location.place(), content: path)
         }

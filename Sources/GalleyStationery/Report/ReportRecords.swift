@@ -34,7 +34,8 @@ struct ReportRecords {
                 return true
             }
             guard record.fields.count == known.names.count else {
-                throw Diagnostic.otherLength(record.fields.count, expected: known.names.count, at: .init(file: reader.name, line: record.line))
+                throw Diagnostic.otherLength(
+                    record.fields.count, expected: known.names.count, at: .init(file: reader.name, line: record.line))
             }
             for (index, field) in record.fields.enumerated() {
                 let value = record.stored(at: index)

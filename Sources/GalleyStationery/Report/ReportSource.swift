@@ -78,10 +78,13 @@ struct ReportSource {
             let line = part.last == 0x0d ? part.dropLast() : part
             let location = SourceLocation(file: name, line: index + 1)
             guard let text = String(validating: line, as: UTF8.self) else {
-                throw Diagnostic(.reportEncoding, "the line is not UTF-8", expected: "UTF-8 text", at: location.place(column: 1))
+                throw Diagnostic(
+                    .reportEncoding, "the line is not UTF-8", expected: "UTF-8 text", at: location.place(column: 1))
             }
             guard text.utf8.prefix(while: { $0 == 0x20 || $0 == 0x09 }).count <= Self.deepestIndent else {
-                throw Diagnostic(.reportInclude, "the line begins with more than \(Self.deepestIndent) spaces", expected: "a text that a page has room for", at: location.place(column: 1))
+                throw Diagnostic(
+                    .reportInclude, "the line begins with more than \(Self.deepestIndent) spaces",
+                    expected: "a text that a page has room for", at: location.place(column: 1))
             }
             // Text after the last line end is a line only if it is not empty.
             if index < parts.count - 1 || !text.isEmpty { lines.append(text, at: location) }
@@ -141,7 +144,8 @@ struct ReportSource {
             let indent = line.text.prefix(count)
             if Directive.isEnd(line.text) {
                 guard open.popLast() != nil else {
-                    throw Diagnostic(.reportInclude, "::: ends a directive, and none is open", at: line.location.place(column: 1))
+                    throw Diagnostic(
+                        .reportInclude, "::: ends a directive, and none is open", at: line.location.place(column: 1))
                 }
                 markdown.append("<!--/galley-->", at: line.location)
                 continue
@@ -170,7 +174,9 @@ struct ReportSource {
         }
         if let last = open.last {
             let directive = directives[last.number]
-            throw Diagnostic(.reportInclude, ":::\(directive.name) has no end", expected: "::: on a line of its own", at: directive.location.place(column: 1))
+            throw Diagnostic(
+                .reportInclude, ":::\(directive.name) has no end", expected: "::: on a line of its own",
+                at: directive.location.place(column: 1))
         }
     }
 

@@ -83,7 +83,8 @@ struct ReportTemplate {
             }
             guard tag.role == .begin else {
                 let opening = tag.role == .end ? "{{#\(tag.kind) …}}" : "{{#if …}} or {{#unless …}}"
-                throw Diagnostic(.reportField, "\(tag.written) without an open \(opening)", at: line.location.place(column: 1))
+                throw Diagnostic(
+                    .reportField, "\(tag.written) without an open \(opening)", at: line.location.place(column: 1))
             }
             let (middle, end) = try Self.endOfBlock(lines, from: index, tag)
             if tag.kind == "each" {
@@ -111,9 +112,10 @@ struct ReportTemplate {
     }
 
     private static func items(_ path: String, at location: SourceLocation, _ data: ReportData) throws -> [SpecNode] {
-        guard let list = data.value(path) else { throw missing(path, location, column: 1, data) }
+        guard let list = data.value(path) else { throw missing(path, location.place(column: 1), data) }
         guard case .list(let items) = list.value else {
-            throw Diagnostic(.reportField, "\(quoted(path)) is \(list.kind)", expected: "a list", at: location.place(column: 1))
+            throw Diagnostic(
+                .reportField, "\(quoted(path)) is \(list.kind)", expected: "a list", at: location.place(column: 1))
         }
         return items
     }
@@ -128,7 +130,8 @@ struct ReportTemplate {
         for (number, item) in items.enumerated() {
             filled.countRepetition()
             guard filled.length <= limits.documentSize else {
-                throw limits.documentTooLong("the report with all that it repeats").of(.largeReport).at(location.place())
+                throw limits.documentTooLong("the report with all that it repeats").of(.largeReport).at(
+                    location.place())
             }
             try fill(lines, data.entering(item, number: number + 1), optional: names, &fences, &filled)
         }
@@ -141,7 +144,7 @@ struct ReportTemplate {
         guard let node = data.value(path) else {
             // Other items of the list have the field.
             if optional.contains(path) { return false }
-            throw missing(path, location, column: 1, data)
+            throw missing(path, location.place(column: 1), data)
         }
         switch node.value {
         case .list(let items): return !items.isEmpty
@@ -225,13 +228,17 @@ struct ReportTemplate {
                 middle = index
             case .end:
                 guard open.last == found.kind else {
-                    throw Diagnostic(.reportField, "{{/\(found.kind)}} ends {{#\(open.last ?? "") …}}", expected: "{{/\(open.last ?? "")}}", at: lines[index].location.place(column: 1))
+                    throw Diagnostic(
+                        .reportField, "{{/\(found.kind)}} ends {{#\(open.last ?? "") …}}",
+                        expected: "{{/\(open.last ?? "")}}", at: lines[index].location.place(column: 1))
                 }
                 open.removeLast()
                 if open.isEmpty { return (middle, index) }
             }
         }
-        throw Diagnostic(.reportField, "{{#\(tag.kind) …}} has no end", expected: "{{/\(tag.kind)}} on a line of its own", at: lines[start].location.place(column: 1))
+        throw Diagnostic(
+            .reportField, "{{#\(tag.kind) …}} has no end", expected: "{{/\(tag.kind)}} on a line of its own",
+            at: lines[start].location.place(column: 1))
     }
 
     private static func filledLine(_ line: Line, _ data: ReportData, _ kind: Context) throws -> String {
@@ -245,7 +252,9 @@ struct ReportTemplate {
                 continue
             }
             text += rest[..<open.lowerBound]
-            var column: Int { line.text.distance(from: line.text.startIndex, to: open.lowerBound) + 1 }
+            var place: Diagnostic.Place {
+                line.location.place(column: line.text.distance(from: line.text.startIndex, to: open.lowerBound) + 1)
+            }
             if text.utf8.last == UInt8(ascii: "\\") {
                 // Without data, the escape is Markdown's, whose parser removes the backslash.
                 if !data.isEmpty || kind == .plain { text.removeLast() }
@@ -254,27 +263,30 @@ struct ReportTemplate {
                 continue
             }
             guard let close = rest[open.upperBound...].braces(UInt8(ascii: "}")) else {
-                throw Diagnostic(.reportField, "{{ begins a field without an end", expected: "}}", at: line.location.place(column: column))
+                throw Diagnostic(.reportField, "{{ begins a field without an end", expected: "}}", at: place)
             }
             var path = rest[open.upperBound..<close.lowerBound].withoutSpaces
             var filters: [FieldFilter] = []
             if path.utf8.contains(UInt8(ascii: "|")) {
                 do {
                     (path, filters) = try data.filters.parse(String(rest[open.lowerBound..<close.upperBound]))
-                } catch { throw Diagnostic(.reportField, "\(error.problem)", at: line.location.place(column: column)) }
+                } catch { throw Diagnostic(.reportField, "\(error.problem)", at: place) }
             }
             guard !path.hasPrefix("#"), !path.hasPrefix("/") else {
-                throw Diagnostic(.reportField, "{{\(path)}} is part of a line", expected: "it on a line of its own", at: line.location.place(column: column))
+                throw Diagnostic(
+                    .reportField, "{{\(path)}} is part of a line", expected: "it on a line of its own", at: place)
             }
-            guard let value = data.value(path) else { throw missing(path, line.location, column: column, data) }
+            guard let value = data.value(path) else { throw missing(path, place, data) }
             guard case .scalar(let found, let isPlain) = value.value else {
-                throw Diagnostic(.reportField, "\(quoted(path)) is \(value.kind)", expected: "text or a number", at: line.location.place(column: column))
+                throw Diagnostic(
+                    .reportField, "\(quoted(path)) is \(value.kind)", expected: "text or a number", at: place)
             }
             var flat = value.isNull ? "" : found.onOneLine
             do {
                 flat = try data.filters.apply(filters, to: flat, stored: value.stored, of: path, isPlain: isPlain)
             } catch {
-                throw Diagnostic(.reportField, "\(quoted(path)): invalid value \(quoted(flat)): expected \(error.remedy)", at: line.location.place(column: column))
+                throw Diagnostic(
+                    .reportField, "\(quoted(path)): invalid value \(quoted(flat)): expected \(error.remedy)", at: place)
             }
             text += kind == .markdown ? escaped(flat) : flat
             rest = rest[close.upperBound...]
@@ -282,15 +294,19 @@ struct ReportTemplate {
         return text + rest
     }
 
-    private static func missing(_ path: String, _ location: SourceLocation, column: Int, _ data: ReportData)
+    private static func missing(_ path: String, _ place: Diagnostic.Place, _ data: ReportData)
         -> Diagnostic
     {
         guard !data.isEmpty else {
-            return Diagnostic(.reportField, "no data has a field \(quoted(path))", expected: "data with a field of that name, or \\{{ for two braces", hint: .reportData, at: location.place(column: column))
+            return Diagnostic(
+                .reportField, "no data has a field \(quoted(path))",
+                expected: "data with a field of that name, or \\{{ for two braces", hint: .reportData,
+                at: place)
         }
         let hint = NearestName.hint(for: path, among: data.names)
         let list = hint.isEmpty ? "; the fields are \(nameList(data.names))" : hint
-        return Diagnostic(.reportField, "the data has no field \(quoted(path))\(list)", at: location.place(column: column))
+        return Diagnostic(
+            .reportField, "the data has no field \(quoted(path))\(list)", at: place)
     }
 
     /// `text` with Markdown's special characters escaped.
@@ -331,9 +347,4 @@ extension String {
         let ends = utf8.contains { (0x0a...0x0d).contains($0) || $0 == 0xc2 || $0 == 0xe2 }
         return ends ? split(whereSeparator: \.isNewline).joined(separator: " ") : self
     }
-}
-
-extension Diagnostic.Hint {
-    /// The data of a report.
-    package static let reportData = Diagnostic.Hint("report.data")
 }

@@ -51,7 +51,8 @@ public struct ReportTheme: Sendable {
 
     private init(yaml: [UInt8], file: String) throws(Diagnostic) {
         guard let node = try YAMLDocument.read(yaml, file: file) else {
-            throw Diagnostic(.emptySettings, "the file is empty", expected: "the keys of a theme", at: .init(file: file))
+            throw Diagnostic(
+                .emptySettings, "the file is empty", expected: "the keys of a theme", at: .init(file: file))
         }
         let spec = try SpecMapping(node, "a theme", keys: Self.keys, file: file)
         guard let base = try spec.text("base") else {

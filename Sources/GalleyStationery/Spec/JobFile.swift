@@ -30,11 +30,14 @@ package struct JobFile {
     package init(path: String) throws(Diagnostic) {
         self.path = path
         guard let root = try SpecFile.read(path) else {
-            throw Diagnostic(.emptySettings, "the file is empty", expected: "a command and its options", at: .init(file: path))
+            throw Diagnostic(
+                .emptySettings, "the file is empty", expected: "a command and its options", at: .init(file: path))
         }
         let nodes: [SpecNode]
         if case .list(let list) = root.value { nodes = list } else { nodes = [root] }
-        guard !nodes.isEmpty else { throw Diagnostic(.invalidJob, "no jobs", expected: "at least one", at: .init(file: path)) }
+        guard !nodes.isEmpty else {
+            throw Diagnostic(.invalidJob, "no jobs", expected: "at least one", at: .init(file: path))
+        }
         var jobs: [Job] = []
         for node in nodes { jobs.append(try Self.job(node, path)) }
         self.jobs = jobs
@@ -52,7 +55,9 @@ package struct JobFile {
 
     private static func job(_ node: SpecNode, _ path: String) throws(Diagnostic) -> Job {
         guard case .mapping(let pairs) = node.value else {
-            throw Diagnostic(.invalidSetting, "found \(node.kind)", expected: "a command and its options", at: .init(file: path, line: node.line))
+            throw Diagnostic(
+                .invalidSetting, "found \(node.kind)", expected: "a command and its options",
+                at: .init(file: path, line: node.line))
         }
         var (command, settings) = (Setting?.none, [Setting]())
         for pair in pairs where !pair.value.isNull {
@@ -61,7 +66,9 @@ package struct JobFile {
             if pair.key == "command" { command = setting } else { settings.append(setting) }
         }
         guard let command, command.values.count == 1 else {
-            throw Diagnostic(.invalidJob, "the job has no command", expected: "command: with its name", at: .init(file: path, line: node.line))
+            throw Diagnostic(
+                .invalidJob, "the job has no command", expected: "command: with its name",
+                at: .init(file: path, line: node.line))
         }
         return Job(command: command, settings: settings)
     }
@@ -72,7 +79,9 @@ package struct JobFile {
         var values: [String] = []
         for part in parts {
             guard case .scalar(let text, _) = part.value else {
-                throw Diagnostic(.invalidSetting, "found \(part.kind)", expected: "a value or a list", at: .init(file: path, line: part.line, field: .key(key)))
+                throw Diagnostic(
+                    .invalidSetting, "found \(part.kind)", expected: "a value or a list",
+                    at: .init(file: path, line: part.line, field: .key(key)))
             }
             values.append(text)
         }

@@ -16,7 +16,9 @@ struct SpecMapping {
     ///   - file: the file, for messages.
     init(_ node: SpecNode, _ owner: String, keys: [SpecKey], file: String) throws(Diagnostic) {
         guard case .mapping(let pairs) = node.value else {
-            throw Diagnostic(.invalidSetting, "\(node.kind) is not \(owner)", expected: "a mapping of its keys", at: .init(file: file, line: node.line, column: node.column))
+            throw Diagnostic(
+                .invalidSetting, "\(node.kind) is not \(owner)", expected: "a mapping of its keys",
+                at: .init(file: file, line: node.line, column: node.column))
         }
         var values: [String: SpecNode] = [:]
         for pair in pairs {
@@ -25,7 +27,9 @@ struct SpecMapping {
                 let hint =
                     meant.map { NearestName.hint($0.name) }
                     ?? NearestName.hintOrList(for: pair.key, among: keys.map(\.name))
-                throw Diagnostic(.unknownKey, "\(owner) has no such key\(hint)", at: .init(file: file, line: pair.line, field: .key(pair.key)))
+                throw Diagnostic(
+                    .unknownKey, "\(owner) has no such key\(hint)",
+                    at: .init(file: file, line: pair.line, field: .key(pair.key)))
             }
             if !pair.value.isNull { values[pair.key] = pair.value }
         }

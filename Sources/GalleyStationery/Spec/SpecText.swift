@@ -37,7 +37,9 @@ struct SpecText {
         let old = pairs[index].value
         guard let value else { return remove(index, from: mapping, pairs) }
         guard case .scalar = old.value, old.style != .block else {
-            throw Diagnostic(.invalidSetting, "several values or lines", expected: "a change in the file itself", at: .init(file: file, line: old.line, field: .key(key)))
+            throw Diagnostic(
+                .invalidSetting, "several values or lines", expected: "a change in the file itself",
+                at: .init(file: file, line: old.line, field: .key(key)))
         }
         // A key without a value has none after its colon.
         let gap = old.end == old.start ? " " : ""

@@ -83,7 +83,9 @@ import GalleyDiagnostics
         guard unsafe yaml_parser_parse(parser, &event) == 1 else {
             let mark = unsafe parser.pointee.problem_mark
             let reason = unsafe parser.pointee.problem.map { unsafe String(cString: $0) } ?? "unreadable"
-            throw Diagnostic(.malformedYAML, "not YAML or JSON: \(YAMLProblem.message(reason))", at: .init(file: file, line: Int(mark.line) + 1, column: Int(mark.column) + 1))
+            throw Diagnostic(
+                .malformedYAML, "not YAML or JSON: \(YAMLProblem.message(reason))",
+                at: .init(file: file, line: Int(mark.line) + 1, column: Int(mark.column) + 1))
         }
         defer { unsafe yaml_event_delete(&event) }
         let line = unsafe Int(event.start_mark.line) + 1
@@ -190,7 +192,9 @@ import GalleyDiagnostics
                 throw fail(name.line, "\(name.kind) is not a key; expected a name")
             }
             guard known.insert(key).inserted else {
-                throw Diagnostic(.duplicateKey, "the key is given twice", expected: "once", at: .init(file: file, line: name.line, field: .key(key)))
+                throw Diagnostic(
+                    .duplicateKey, "the key is given twice", expected: "once",
+                    at: .init(file: file, line: name.line, field: .key(key)))
             }
             pairs.append((key, name.line, try node(try next(), depth: depth + 1)))
         }

@@ -22,13 +22,16 @@ package enum SpecimenWords {
                 return
             }
             guard record.fields.indices.contains(column) else {
-                throw Diagnostic(.recordLength, "the record has \(record.fields.count) fields", expected: "\(column + 1) or more", at: .init(file: reader.name, line: record.line))
+                throw Diagnostic(
+                    .recordLength, "the record has \(record.fields.count) fields", expected: "\(column + 1) or more",
+                    at: .init(file: reader.name, line: record.line))
             }
             let word = record.fields[column].trimmed
             if !word.isEmpty { words.append(word) }
         }
         guard (1...most).contains(words.count) else {
-            throw Diagnostic(.unusableData, "found \(words.count) items", expected: "1 to \(most)", at: .init(file: reader.name))
+            throw Diagnostic(
+                .unusableData, "found \(words.count) items", expected: "1 to \(most)", at: .init(file: reader.name))
         }
         return words
     }

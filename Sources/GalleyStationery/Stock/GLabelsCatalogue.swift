@@ -12,7 +12,9 @@ enum GLabelsCatalogue {
         let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
         let files = names.filter { $0.hasSuffix("templates.xml") }.map { "\(folder)/\($0)" }
         guard !files.isEmpty else {
-            throw Diagnostic(.unreadableSettings, "expected a folder with gLabels' files, such as avery-iso-templates.xml", at: .init(file: folder))
+            throw Diagnostic(
+                .unreadableSettings, "expected a folder with gLabels' files, such as avery-iso-templates.xml",
+                at: .init(file: folder))
         }
         var papers = Dictionary(uniqueKeysWithValues: PageSize.named.map { ($0.name, $0.size.cgSize) })
         papers["US-Letter"] = PageSize.letter.cgSize
@@ -69,7 +71,9 @@ enum GLabelsCatalogue {
         static let mostLabels = 1_000_000
 
         func tooMany() -> Diagnostic {
-            Diagnostic(.invalidStock, "the sheet has more than \(Self.mostLabels) labels", expected: "fewer", at: .init(file: file, line: line))
+            Diagnostic(
+                .invalidStock, "the sheet has more than \(Self.mostLabels) labels", expected: "fewer",
+                at: .init(file: file, line: line))
         }
 
         /// - Parameters:
@@ -179,7 +183,9 @@ enum GLabelsCatalogue {
             } else if let known = papers[name] {
                 page = known
             } else {
-                throw Diagnostic(.invalidStock, "\(brand) \(code): no paper is called \(quoted(name))", at: .init(file: element.file, line: element.line, field: .key("size")))
+                throw Diagnostic(
+                    .invalidStock, "\(brand) \(code): no paper is called \(quoted(name))",
+                    at: .init(file: element.file, line: element.line, field: .key("size")))
             }
             let title = element.attributes["_description"] ?? element.attributes["description"] ?? ""
             open = Stock(brand: brand, code: code, title: title, page: page, label: .zero, grids: [])

@@ -37,7 +37,8 @@ public struct StockCatalogue: Sendable {
         guard let first = found.first else {
             let codes = stocks.flatMap { [$0.code] + $0.aliases }
             var error = Diagnostic(
-                .unknownStock, "unknown stock \(quoted(name))", value: name, expected: "a name that galley stocks list shows")
+                .unknownStock, "unknown stock \(quoted(name))", value: name,
+                expected: "a name that galley stocks list shows")
             error.nearest = NearestName.of(name, among: codes + stocks.map(\.name)) ?? nearest(toSizeOrBrand: name)
             throw error
         }

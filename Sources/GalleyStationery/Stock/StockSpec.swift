@@ -24,7 +24,9 @@ enum StockSpec {
     static func read(_ node: SpecNode, file: String) throws(Diagnostic) -> Stock {
         let spec = try SpecMapping(node, "a stock", keys: keys, file: file)
         guard let label = try spec.size("label") else {
-            throw Diagnostic(.invalidStock, "missing", expected: "WIDTHxHEIGHT such as 90x60mm", at: .init(file: file, line: node.line, field: .key("label")))
+            throw Diagnostic(
+                .invalidStock, "missing", expected: "WIDTHxHEIGHT such as 90x60mm",
+                at: .init(file: file, line: node.line, field: .key("label")))
         }
         let radius = try spec.length("radius") ?? 0
         let hole = try spec.length("hole") ?? 0
@@ -57,7 +59,8 @@ enum StockSpec {
                         y: try spec.length("top") ?? (page.height - height) / 2), pitch: pitch)
             ])
         if let finding = stock.check().first(where: { $0.severity == .error }) {
-            throw Diagnostic(.invalidStock, "the stock cannot be used: \(finding)", at: .init(file: file, line: node.line))
+            throw Diagnostic(
+                .invalidStock, "the stock cannot be used: \(finding)", at: .init(file: file, line: node.line))
         }
         return stock
     }
@@ -65,7 +68,8 @@ enum StockSpec {
     /// Reads a file with a stock, or a list of stocks.
     static func readFile(_ path: String) throws(Diagnostic) -> [Stock] {
         guard let node = try SpecFile.read(path) else {
-            throw Diagnostic(.emptySettings, "the file is empty", expected: "a stock or a list of stocks", at: .init(file: path))
+            throw Diagnostic(
+                .emptySettings, "the file is empty", expected: "a stock or a list of stocks", at: .init(file: path))
         }
         guard case .list(let list) = node.value else { return [try read(node, file: path)] }
         var stocks: [Stock] = []

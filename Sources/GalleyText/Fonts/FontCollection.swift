@@ -105,7 +105,8 @@ public final class FontCollection: Sendable {
             return true
         }
         guard !isKnown else { return }
-        throw .unknownFamily(family, nearest: NearestName.of(family, among: families(includingSystemFonts: includesSystem)))
+        throw .unknownFamily(
+            family, nearest: NearestName.of(family, among: families(includingSystemFonts: includesSystem)))
     }
 
     /// The system's fonts; nil if the collection uses none, or if `FileAccess` confines reading to a folder.
@@ -214,7 +215,8 @@ public final class FontCollection: Sendable {
     }
 
     /// The instance of `face` for `style`, at the style's location if the font is variable.
-    private func open(_ face: FontFace, _ style: ShapingStyle, _ state: inout State) throws(Diagnostic) -> FontInstance {
+    private func open(_ face: FontFace, _ style: ShapingStyle, _ state: inout State) throws(Diagnostic) -> FontInstance
+    {
         let plain = try instance(of: face, [], &state)
         let location = style.location(on: plain.axes, slant: plain.descriptor.slant)
         return location.isEmpty ? plain : try instance(of: face, location, &state)

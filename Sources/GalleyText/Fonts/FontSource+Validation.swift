@@ -40,7 +40,8 @@ extension FontSource {
             let end = Int(offset) + Int(length)
             if end > self.count {
                 throw .malformedFont(
-                    name, "table \(quoted(openTypeTagText(tag))) ends at byte \(end) and the file at byte \(self.count)")
+                    name, "table \(quoted(openTypeTagText(tag))) ends at byte \(end) and the file at byte \(self.count)"
+                )
             }
             if tag == openTypeTag("head"), length >= 54 { head = Int(offset) }
             if tag == openTypeTag("glyf") { hasOutlines = true }

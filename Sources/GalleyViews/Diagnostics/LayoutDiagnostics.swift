@@ -123,7 +123,7 @@ extension Diagnostic {
     static func wideTable(_ fit: TableFit, source: ContentSource?) -> Diagnostic {
         Diagnostic(
             .wideTable, "the table is wider than its room: \(fit.wording)", at: source?.place ?? Place(),
-            severity: fit.breaksWords ? .warning : .note)
+            severity: fit.breaksWords ? .warning : .note, measure: Double(fit.scale))
     }
 
     /// - Parameter image: the name of the image.

@@ -1,4 +1,5 @@
 import Galley
+import GalleyDiagnostics
 import GalleyStationery
 import GalleyTestSupport
 
@@ -49,7 +50,7 @@ func run(_ job: LabelJob) throws -> (pages: [DisplayPage], summary: LabelSummary
     do {
         let summary = try job.run(fonts: FontCollection(), onIssue: { issues.append($0) }, add: { pages.append($0) })
         return (pages, summary, issues)
-    } catch let error as DataError {
+    } catch let error as Diagnostic {
         guard job.skipsBadRecords, error.problem == "nothing to print: no record has a label" else {
             throw error
         }
