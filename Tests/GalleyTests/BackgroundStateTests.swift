@@ -4,6 +4,8 @@ import Galley
 import GalleyDiagnostics
 import Testing
 
+@testable import GalleyViews
+
 /// A box whose width is a state, and a view that has written to it by `begin`.
 private struct Late: View, @unchecked Sendable {
     @State var width: CGFloat = 1

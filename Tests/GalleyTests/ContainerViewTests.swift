@@ -5,6 +5,8 @@ import GalleyImage
 import GalleyTestSupport
 import Testing
 
+@testable import GalleyViews
+
 /// A box that is `width` by `height` whatever is proposed.
 private func fixed(_ width: CGFloat, _ height: CGFloat) -> some View { Color.gray.frame(width: width, height: height) }
 

@@ -1,7 +1,8 @@
 import Galley
 import GalleyDiagnostics
-import GalleyText
 import Testing
+
+@testable import GalleyText
 
 @Suite("Words divided at line ends") struct ParagraphHyphenTests {
     private let font = Font.custom("Noto Sans", size: 10)

@@ -3,6 +3,8 @@ import Galley
 import GalleyDiagnostics
 import Testing
 
+@testable import GalleyViews
+
 private struct WidthKey: PreferenceKey {
     static let defaultValue: CGFloat = 0
     static func reduce(value: inout CGFloat, nextValue: () -> CGFloat) { value = max(value, nextValue()) }

@@ -41,7 +41,7 @@ import Testing
 
     /// Every run is between the margins, and no two overlap.
     private func expectInside(_ laid: Laid, _ width: CGFloat, _ comment: Comment? = nil) {
-        #expect(!laid.warnings.contains { if case .overflow = $0 { true } else { false } }, comment)
+        #expect(!laid.warnings.contains { $0.id == .overflow }, comment)
         for page in laid.pages {
             let boxes = runs(page).map { run in
                 CGRect(

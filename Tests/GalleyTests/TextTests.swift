@@ -3,6 +3,8 @@ import GalleyDiagnostics
 import GalleyFormatting
 import Testing
 
+@testable import GalleyViews
+
 @Suite("Texts are set in lines") struct TextTests {
     private let font = Font.custom("Noto Sans", size: 10)
 
