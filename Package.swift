@@ -33,7 +33,7 @@ let strict: [SwiftSetting] =
 // The modules that `Galley` exports. A target that imports `Galley` must list them: SwiftPM rebuilds a target only when a module
 // that it lists has changed, and a stale target would assume an old memory layout.
 let engine: [Target.Dependency] = [
-    "GalleyDiagnostics", "GalleyFormatting", "GalleyConcurrency", "GalleyInput", "GalleyGeometry", "GalleyLayout",
+    "GalleyFormatting", "GalleyDiagnostics", "GalleyConcurrency", "GalleyInput", "GalleyGeometry", "GalleyLayout",
     "GalleyText",
     "GalleyBarcode", "GalleyImage", "GalleyDisplay", "GalleySVGReader", "GalleyParagraph", "GalleyViews",
 ]
@@ -119,16 +119,18 @@ let package = Package(
         .target(name: "CEmptyICU"),
 
         // The engine: each module imports only modules before it
-        .target(name: "GalleyDiagnostics", swiftSettings: strict),
         .target(name: "GalleyFormatting", swiftSettings: strict),
+        .target(name: "GalleyDiagnostics", dependencies: ["GalleyFormatting"], swiftSettings: strict),
         .target(name: "GalleyConcurrency", dependencies: ["CProcessors"], swiftSettings: strict),
-        .target(name: "GalleyInput", dependencies: ["GalleyConcurrency"], swiftSettings: strict),
-        .target(name: "GalleyXML", dependencies: ["GalleyInput", "CExpat"], swiftSettings: strict),
+        .target(name: "GalleyInput", dependencies: ["GalleyDiagnostics", "GalleyConcurrency"], swiftSettings: strict),
+        .target(
+            name: "GalleyXML", dependencies: ["GalleyDiagnostics", "GalleyInput", "CExpat"], swiftSettings: strict),
         .target(
             name: "GalleySpreadsheet",
             dependencies: ["GalleyDiagnostics", "GalleyFormatting", "GalleyInput", "GalleyXML", "CArchive"],
             swiftSettings: strict),
-        .target(name: "GalleyGeometry", dependencies: ["GalleyFormatting"], swiftSettings: strict),
+        .target(
+            name: "GalleyGeometry", dependencies: ["GalleyFormatting", "GalleyDiagnostics"], swiftSettings: strict),
         .target(name: "GalleyLayout", dependencies: ["GalleyConcurrency", "GalleyGeometry"], swiftSettings: strict),
         .target(
             name: "GalleyText",
@@ -153,7 +155,10 @@ let package = Package(
             swiftSettings: strict),
         .target(
             name: "GalleyDisplay",
-            dependencies: ["GalleyFormatting", "GalleyConcurrency", "GalleyGeometry", "GalleyText", "GalleyImage"],
+            dependencies: [
+                "GalleyDiagnostics", "GalleyFormatting", "GalleyConcurrency", "GalleyGeometry", "GalleyText",
+                "GalleyImage",
+            ],
             swiftSettings: strict),
         .target(
             name: "GalleyPDF",
@@ -165,11 +170,14 @@ let package = Package(
             swiftSettings: strict),
         .target(
             name: "GalleyRaster",
-            dependencies: ["GalleyGeometry", "GalleyText", "GalleyImage", "GalleyDisplay", "CFreeType"],
+            dependencies: [
+                "GalleyDiagnostics", "GalleyGeometry", "GalleyText", "GalleyImage", "GalleyDisplay", "CFreeType",
+            ],
             swiftSettings: strict),
         .target(
             name: "GalleySVG",
             dependencies: [
+                "GalleyDiagnostics",
                 "GalleyFormatting", "GalleyConcurrency", "GalleyGeometry", "GalleyText", "GalleyImage", "GalleyDisplay",
             ],
             swiftSettings: strict),
@@ -183,6 +191,7 @@ let package = Package(
         .target(
             name: "GalleyParagraph",
             dependencies: [
+                "GalleyDiagnostics",
                 "GalleyFormatting", "GalleyConcurrency", "GalleyInput", "GalleyGeometry", "GalleyLayout", "GalleyText",
                 "GalleyDisplay",
             ],
@@ -191,7 +200,7 @@ let package = Package(
             name: "GalleyViews",
             dependencies: [
                 "GalleyDiagnostics", "GalleyFormatting", "GalleyConcurrency", "GalleyInput", "GalleyGeometry",
-                "GalleyLayout", "GalleyText", "GalleyBarcode", "GalleyImage", "GalleyDisplay", "GalleyPDF",
+                "GalleyLayout", "GalleyText", "GalleyBarcode", "GalleyImage", "GalleyDisplay",
                 "GalleySVGReader", "GalleyParagraph",
             ],
             swiftSettings: strict),
@@ -250,27 +259,37 @@ let package = Package(
         .testTarget(
             name: "GalleyDiagnosticsTests", dependencies: ["GalleyDiagnostics"], swiftSettings: strict),
         .testTarget(
-            name: "GalleyFormattingTests", dependencies: ["GalleyFormatting", "GalleyTestSupport"],
+            name: "GalleyFormattingTests",
+            dependencies: ["GalleyFormatting", "GalleyTestSupport"],
             swiftSettings: strict),
         .testTarget(
-            name: "GalleyConcurrencyTests", dependencies: ["GalleyConcurrency", "GalleyTestSupport"],
+            name: "GalleyConcurrencyTests",
+            dependencies: ["GalleyConcurrency", "GalleyTestSupport"],
             swiftSettings: strict),
         .testTarget(
-            name: "GalleyInputTests", dependencies: ["GalleyInput", "GalleyTestSupport"], swiftSettings: strict),
+            name: "GalleyInputTests", dependencies: ["GalleyDiagnostics", "GalleyInput", "GalleyTestSupport"],
+            swiftSettings: strict),
         .testTarget(
             name: "GalleySpreadsheetTests",
-            dependencies: ["GalleySpreadsheet", "GalleyInput", "GalleyTestSupport", "CDeflate"], exclude: ["Workbooks"],
+            dependencies: ["GalleyDiagnostics", "GalleySpreadsheet", "GalleyInput", "GalleyTestSupport", "CDeflate"],
+            exclude: ["Workbooks"],
             swiftSettings: strict),
         .testTarget(
-            name: "GalleyGeometryTests", dependencies: ["GalleyGeometry", "GalleyTestSupport"], swiftSettings: strict),
+            name: "GalleyGeometryTests", dependencies: ["GalleyDiagnostics", "GalleyGeometry", "GalleyTestSupport"],
+            swiftSettings: strict),
         .testTarget(
-            name: "GalleyLayoutTests", dependencies: ["GalleyLayout", "GalleyGeometry", "GalleyTestSupport"],
+            name: "GalleyLayoutTests",
+            dependencies: ["GalleyLayout", "GalleyGeometry", "GalleyTestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "GalleyTextTests",
-            dependencies: ["GalleyText", "GalleyFormatting", "GalleyGeometry", "GalleyTestSupport"],
+            dependencies: [
+                "GalleyDiagnostics", "GalleyText", "GalleyFormatting", "GalleyGeometry", "GalleyTestSupport",
+            ],
             exclude: ["Hyphenations"], swiftSettings: strict),
-        .target(name: "GalleyTestSupport", path: "Tests/Support", swiftSettings: strict),
+        .target(
+            name: "GalleyTestSupport", dependencies: ["GalleyDiagnostics"], path: "Tests/Support", swiftSettings: strict
+        ),
         .target(
             name: "GalleyStationeryTestSupport", dependencies: engine + products + ["Galley", "GalleyTestSupport"],
             path: "Tests/StationerySupport", swiftSettings: strict),
@@ -278,15 +297,17 @@ let package = Package(
             name: "GalleyBarcodeTests", dependencies: engine + ["Galley", "GalleyTestSupport"],
             swiftSettings: strict),
         .testTarget(
-            name: "GalleyImageTests", dependencies: ["GalleyImage", "GalleyGeometry", "GalleyTestSupport", "CZlib"],
+            name: "GalleyImageTests",
+            dependencies: ["GalleyDiagnostics", "GalleyImage", "GalleyGeometry", "GalleyTestSupport", "CZlib"],
             swiftSettings: strict),
         .testTarget(
             name: "GalleyDisplayTests",
-            dependencies: ["GalleyDisplay", "GalleyImage", "GalleyGeometry", "GalleyTestSupport"],
+            dependencies: ["GalleyDiagnostics", "GalleyDisplay", "GalleyImage", "GalleyGeometry", "GalleyTestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "GalleyPDFTests",
             dependencies: [
+                "GalleyDiagnostics",
                 "GalleyPDF", "GalleyDisplay", "GalleyImage", "GalleyText", "GalleyGeometry", "GalleyFormatting",
                 "GalleyTestSupport",
             ],
@@ -294,6 +315,7 @@ let package = Package(
         .testTarget(
             name: "GalleyRasterTests",
             dependencies: [
+                "GalleyDiagnostics",
                 "GalleyRaster", "GalleySVG", "GalleyPDF", "GalleyDisplay", "GalleyImage", "GalleyText",
                 "GalleyGeometry", "GalleyTestSupport", "CDeflate",
             ],
@@ -308,6 +330,7 @@ let package = Package(
         .testTarget(
             name: "GalleySVGReaderTests",
             dependencies: [
+                "GalleyDiagnostics",
                 "GalleySVGReader", "GalleyRaster", "GalleyDisplay", "GalleyImage", "GalleyText", "GalleyGeometry",
                 "GalleyInput", "GalleyTestSupport",
             ],

@@ -1,5 +1,5 @@
 public import Galley
-import GalleyDiagnostics
+public import GalleyDiagnostics
 
 /// A small picture before the first text of a badge.
 public struct BadgeLogo: Sendable {
@@ -19,9 +19,9 @@ public struct BadgeLogo: Sendable {
     ///   - data: path data in the units of `box`.
     ///   - box: the size of the view box.
     ///   - color: the colour; nil for the colour of the text.
-    /// - Throws: `PathDataError` for malformed data.
+    /// - Throws: `Diagnostic` for malformed data.
     public init(svgPathData data: String, box: CGSize = CGSize(width: 24, height: 24), color: Color? = nil)
-        throws(PathDataError)
+        throws(Diagnostic)
     {
         picture = .path(try Path(svgPathData: data), box: box)
         self.color = color
@@ -35,19 +35,19 @@ public struct BadgeLogo: Sendable {
 
     /// Creates a logo from a one-colour drawing, painted in `color`.
     ///
-    /// - Throws: `BadgeError` for a drawing in several colours; `SVGError`.
+    /// - Throws: `Diagnostic` for a drawing in several colours; `Diagnostic`.
     public init(_ drawing: SVGSource, color: Color) throws { self = try BadgeLogo(drawing).colored(color) }
 
     /// Returns the logo in another colour.
     ///
-    /// - Throws: `BadgeError` for an image, or a drawing with several colours, gradients or images; `SVGError`.
+    /// - Throws: `Diagnostic` for an image, or a drawing with several colours, gradients or images; `Diagnostic`.
     package func colored(_ color: Color) throws -> BadgeLogo {
         var logo = self
         logo.color = color
         switch picture {
         case .path: break
         case .image(let image):
-            throw BadgeError(value: image.name, problem: "expected a logo in one colour: an image has its own")
+            throw Diagnostic(.badgeValue, value: image.name, expected: "a logo in one colour: an image has its own")
         case .drawing(let source):
             let drawing = try source.drawing(
                 itemiser: Itemiser(fonts: FontCollection()), shaper: Shaper(), color: color)
@@ -55,11 +55,11 @@ public struct BadgeLogo: Sendable {
             // `currentColor` has become the colour already.
             let own = painted.colors.filter { $0 != Color(red: color.red, green: color.green, blue: color.blue) }
             guard !painted.hasOthers else {
-                throw BadgeError(
-                    value: source.name, problem: "expected a logo in one colour: it has gradients or images")
+                throw Diagnostic(
+                    .badgeValue, value: source.name, expected: "a logo in one colour: it has gradients or images")
             }
             guard own.count <= 1 else {
-                throw BadgeError(value: source.name, problem: "expected a logo in one colour: it has \(own.count)")
+                throw Diagnostic(.badgeValue, value: source.name, expected: "a logo in one colour: it has \(own.count)")
             }
         }
         return logo
@@ -67,7 +67,7 @@ public struct BadgeLogo: Sendable {
 
     /// Reads an SVG, PNG or JPEG file by its extension, or path data.
     ///
-    /// - Throws: `BadgeError` for other text, and for a picture that cannot take `color`; `ImageError`; `SVGError`.
+    /// - Throws: `Diagnostic` for other text, and for a picture that cannot take `color`; `Diagnostic`.
     package static func parse(_ text: String, color: Color?) throws -> BadgeLogo {
         let logo = try read(text)
         return try color.map { try logo.colored($0) } ?? logo
@@ -80,11 +80,12 @@ public struct BadgeLogo: Sendable {
         }
         if lower.hasSuffix(".svg") { return BadgeLogo(try SVGSource(contentsOfFile: text)) }
         do { return try BadgeLogo(svgPathData: text) } catch {
-            throw BadgeError(
-                value: text,
-                problem:
-                    "expected SVG path data (it cannot be read at byte \(error.offset); expected \(error.expected)), or "
-                    + "the name of a .svg, .png, .jpg or .jpeg file")
+            guard case .byte(let offset, _) = error.place.field else { throw error }
+            throw Diagnostic(
+                .badgeValue, value: text,
+                expected:
+                    "SVG path data (it cannot be read at byte \(offset); \(error.problem)), or the name of a .svg, "
+                    + ".png, .jpg or .jpeg file")
         }
     }
 
@@ -111,13 +112,7 @@ private struct LogoShape: Shape {
     }
 }
 
-/// An error in the data of a badge.
-public struct BadgeError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The faulty value.
-    public var value: String
-    /// The problem: what was found, and what was expected.
-    public var problem: String
-
-    /// The message, preceded by the value.
-    public var description: String { "\(quoted(value)): \(problem)" }
+extension Diagnostic.ID {
+    /// A colour, logo or text of a badge cannot be used.
+    public static let badgeValue = Diagnostic.ID("badge.value", .settings)
 }

@@ -57,7 +57,7 @@ package enum BadgeOptions {
 
     /// The template that `texts` describe.
     ///
-    /// - Throws: `OptionError` for a value that cannot be used; `SpecError`, `ImageError` and `SVGError` for files.
+    /// - Throws: `Diagnostic` for a value that cannot be used; `Diagnostic` and `Diagnostic` for files.
     package static func template(_ texts: OptionTexts) throws -> BadgeTemplate {
         var template = BadgeTemplate()
         let name = texts.value(style)
@@ -70,19 +70,21 @@ package enum BadgeOptions {
         template.color = try color(texts, color)
         template.labelColor = try color(texts, labelColor)
         template.logoColor = try color(texts, logoColor)
-        do { template.logo = try texts[logo].map { try BadgeLogo.parse($0, color: nil) } } catch let error as BadgeError
+        do { template.logo = try texts[logo].map { try BadgeLogo.parse($0, color: nil) } } catch let error as Diagnostic
+            where error.id == .badgeValue
         {
-            throw OptionError(option: logo.argument, value: error.value, expected: expectation(error))
+            throw Diagnostic.option(logo.argument, value: error.value, expected: error.expected ?? "")
         }
         if let logoColor = template.logoColor, let logo = template.logo {
-            do { template.logo = try logo.colored(logoColor) } catch let error as BadgeError {
-                throw OptionError(
-                    option: Self.logoColor.argument, value: texts[Self.logoColor], expected: expectation(error))
+            do { template.logo = try logo.colored(logoColor) } catch let error as Diagnostic
+                where error.id == .badgeValue
+            {
+                throw Diagnostic.option(
+                    Self.logoColor.argument, value: texts[Self.logoColor], expected: error.expected ?? "")
             }
         }
-        do { template.thresholds = try texts[colorBy].map { try ColorThresholds($0) } } catch let error as BadgeError {
-            throw OptionError(
-                option: colorBy.argument, value: error.value, expected: expectation(error))
+        do { template.thresholds = try texts[colorBy].map { try ColorThresholds($0) } } catch let error as Diagnostic {
+            throw Diagnostic.option(colorBy.argument, value: error.value, expected: error.expected ?? "")
         }
         if let text = texts[contrast] {
             template.contrast = try OptionValues.number(contrast.argument, text, in: 1...21, "a number from 1 to 21")
@@ -90,13 +92,13 @@ package enum BadgeOptions {
         if let text = texts[width] {
             let length = try OptionValues.length(width.argument, text)
             guard (20...14_400).contains(length) else {
-                throw OptionError(option: width.argument, value: text, expected: "a length from 20 to 14400 points")
+                throw Diagnostic.option(width.argument, value: text, expected: "a length from 20 to 14400 points")
             }
             template.width = length
         }
         template.hasEqualWidths = texts.isOn(equalWidths)
         if template.hasEqualWidths, template.width != nil {
-            throw OptionError(option: equalWidths.argument, value: nil, expected: "no --width beside it")
+            throw Diagnostic.option(equalWidths.argument, expected: "no --width beside it")
         }
         template.moreSegments = texts.list(segment).map { BadgeSegment(parsing: $0, url: texts[link]) }
         (template.url, template.labelURL) = (texts[link], texts[labelLink])
@@ -104,17 +106,13 @@ package enum BadgeOptions {
         return template
     }
 
-    private static func expectation(_ error: BadgeError) -> String {
-        String(error.problem.dropFirst("expected ".count))
-    }
-
     private static func color(_ texts: OptionTexts, _ option: OptionDescription) throws -> Color? {
         guard let value = texts[option] else { return nil }
         if let color = BadgeColor.parse(value) { return color }
         let names = BadgeColor.names + Color.named.map(\.name)
         let hint = NearestName.hint(for: value, among: names)
-        throw OptionError(
-            option: option.argument, value: value,
+        throw Diagnostic.option(
+            option.argument, value: value,
             expected: "#rrggbb, \(BadgeColor.names.joined(separator: ", ")) or another colour's name\(hint)")
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Galley
 package import GalleyData
-import GalleyDiagnostics
+package import GalleyDiagnostics
 
 /// A record of a data file that describes a badge.
 package struct BadgeRecord: Sendable {
@@ -63,16 +63,25 @@ package struct BadgeRecord: Sendable {
     }
 
     /// An error in the field `name`.
-    package func error(_ name: String, _ problem: String) -> DataError {
-        origin.located(DataError(file: file, line: line, column: name, problem: problem))
+    func error(_ name: String, _ error: any Error) -> Diagnostic {
+        guard let error = error as? Diagnostic else { return self.error(name, "\(error)") }
+        if error.id == .badgeValue, error.what.isEmpty {
+            return self.error(name, "\(quoted(error.value ?? "")): expected \(error.remedy)")
+        }
+        let place = Diagnostic.Place(file: file, line: line, field: .column(name))
+        return origin.located(error.restated(as: .unusableRecord, at: place))
+    }
+
+    package func error(_ name: String, _ problem: Wording) -> Diagnostic {
+        origin.located(Diagnostic(.unusableData, problem, at: .init(file: file, line: line, field: .column(name))))
     }
 
     /// `pattern` with each `{field}` replaced by its value, and `{n}` by `number`. Hyphens replace characters that would lead
     /// to another folder or hide the file.
     ///
-    /// - Throws: `DataError` for a missing field.
-    package func fileName(_ pattern: String, number: Int) throws(DataError) -> String {
-        try FileNamePattern.fill(pattern) { (field: String) throws(DataError) -> String in
+    /// - Throws: `Diagnostic` for a missing field.
+    package func fileName(_ pattern: String, number: Int) throws(Diagnostic) -> String {
+        try FileNamePattern.fill(pattern) { (field: String) throws(Diagnostic) -> String in
             if field == "n" { return String(number) }
             guard let value = self[field] else {
                 throw error(field, "empty or missing, but the name \(pattern) uses it; expected a value")
@@ -83,13 +92,13 @@ package struct BadgeRecord: Sendable {
 }
 
 extension BadgeRecord {
-    private static func noRecord(_ path: String) -> DataError {
-        DataError(file: path, problem: "no records; expected at least one")
+    private static func noRecord(_ path: String) -> Diagnostic {
+        Diagnostic(.noRecords, "no records", expected: "at least one", at: .init(file: path))
     }
 
     /// Reads the records of a file.
     ///
-    /// - Throws: `DataError` for a file that cannot be read, and for a record without a message.
+    /// - Throws: `Diagnostic` for a file that cannot be read, and for a record without a message.
     package static func read(path: String, reading: DataReading = DataReading()) throws -> [BadgeRecord] {
         let records = try readTable(RecordReader(path: path, reading: reading))
         guard !records.isEmpty else { throw noRecord(path) }
@@ -160,22 +169,21 @@ extension BadgeRecord {
                 let own = made.names.indices.map { keys[$0] == key(made.names[$0]) ? made.names[$0] : keys[$0] }
                 if let problem = misspelt(own) ?? nested(own) {
                     throw reader.origins.origin.located(
-                        DataError(
-                            file: reader.name, line: record.line, column: problem.name, problem: problem.text))
+                        Diagnostic(
+                            .unusableData, "\(problem.text)",
+                            at: .init(file: reader.name, line: record.line, field: .column(problem.name))))
                 }
                 header = (made.names, keys)
                 return true
             }
             guard record.fields.count == known.names.count else {
-                throw DataError(
-                    file: reader.name, line: record.line,
-                    problem:
-                        DataError.otherLength(record.fields.count, expected: known.names.count)
-                )
+                throw Diagnostic.otherLength(
+                    record.fields.count, expected: known.names.count, at: .init(file: reader.name, line: record.line))
             }
-            let place = reader.origins.origin.place(row: record.line, column: nil)
+            var place = Diagnostic.Place(file: reader.name, line: record.line)
+            reader.origins.origin.complete(&place)
             var made = BadgeRecord(
-                source: "\(reader.name)\(place.map { ": \($0)" } ?? ":\(record.line)")", file: reader.name,
+                source: place.name, file: reader.name,
                 line: record.line, origin: reader.origins.origin,
                 fields: Dictionary(zip(known.keys + known.names.map(key), record.fields + record.fields)) { first, _ in
                     first

@@ -23,7 +23,7 @@ package final class BadgeRuler {
 
     /// Measures `badge` as wide as its content.
     ///
-    /// - Throws: `FontError`, `SVGError`, `ImageError`.
+    /// - Throws: `Diagnostic`.
     package func measure(_ badge: Badge) throws {
         count += 1
         if count % Self.badgesPerCompositor == 0 { compositor = BadgeSheet.compositor(fonts, language) }

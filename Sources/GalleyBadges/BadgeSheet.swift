@@ -1,11 +1,12 @@
 package import Galley
+package import GalleyDiagnostics
 
 /// Sets badges on pages, in lines from the leading edge, aligned by baseline. A badge that is wider than a line is drawn
 /// smaller, with a warning. Each page is passed on when it is full, so that memory use does not grow with the number of badges.
 package final class BadgeSheet {
     /// The warnings so far, each once.
-    package private(set) var warnings: [LayoutWarning] = []
-    private var known: Set<LayoutWarning> = []
+    package private(set) var warnings: [Diagnostic] = []
+    private var known: Set<Diagnostic> = []
     /// The maximum number of warnings kept.
     private static let mostWarnings = 10_000
 
@@ -81,7 +82,7 @@ package final class BadgeSheet {
 
     /// Adds a badge.
     ///
-    /// - Throws: `FontError`, `SVGError`, `ImageError`; `LimitError` for too many pages; errors of `addPage`.
+    /// - Throws: `Diagnostic` for too many pages; errors of `addPage`.
     package func add(_ badge: Badge) throws {
         var view = try compositor.set(badge, proposal: .unspecified)
         if view.size.width > room.width + 0.01, room.width > 0 {
@@ -108,7 +109,7 @@ package final class BadgeSheet {
         if foot != nil { try endPage() }
     }
 
-    private func warn(_ warning: LayoutWarning) {
+    private func warn(_ warning: Diagnostic) {
         guard warnings.count < Self.mostWarnings, known.insert(warning).inserted else { return }
         warnings.append(warning)
     }
@@ -128,8 +129,8 @@ package final class BadgeSheet {
             x += badge.size.width + spacing
         }
         let excess = (width: x - spacing - room.width, height: top + ascent + descent - room.height)
-        if excess.width > 0.01 { warn(.overflow(axis: .width, by: excess.width, page: pageCount + 1)) }
-        if excess.height > 0.01 { warn(.overflow(axis: .height, by: excess.height, page: pageCount + 1)) }
+        if excess.width > 0.01 { warn(.overflow(axis: .horizontal, by: excess.width, page: pageCount + 1)) }
+        if excess.height > 0.01 { warn(.overflow(axis: .vertical, by: excess.height, page: pageCount + 1)) }
         foot = top + ascent + descent
         reach = max(reach, x - spacing)
     }

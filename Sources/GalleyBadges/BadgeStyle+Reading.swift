@@ -1,6 +1,6 @@
 import Galley
 public import GalleyData
-import GalleyDiagnostics
+public import GalleyDiagnostics
 
 extension BadgeStyle {
     private static let keys = [
@@ -32,10 +32,12 @@ extension BadgeStyle {
     /// Reads a style from a YAML or JSON file: a mapping with `base`, the name of a built-in style, and changes to it. Lengths
     /// are in points.
     ///
-    /// - Throws: `SpecError` for a file that cannot be read, an unknown key or an invalid value.
-    public init(contentsOfFile path: String) throws(SpecError) {
+    /// - Throws: `Diagnostic` for a file that cannot be read, an unknown key or an invalid value.
+    public init(contentsOfFile path: String) throws(Diagnostic) {
         guard let node = try SpecFile.read(path) else {
-            throw SpecError(file: path, problem: "the file is empty; expected the keys of a style, such as height: 24")
+            throw Diagnostic(
+                .emptySettings, "the file is empty", expected: "the keys of a style, such as height: 24",
+                at: .init(file: path))
         }
         let spec = try SpecMapping(node, "a style", keys: Self.keys, file: path)
         self = try spec.choice("base", Self.named.map { ($0.name, $0.style) }) ?? .flat
@@ -60,7 +62,7 @@ extension BadgeStyle {
         overlay = try Self.stops(spec, file: path) ?? overlay
     }
 
-    private static func stops(_ spec: SpecMapping, file: String) throws(SpecError) -> [Gradient.Stop]? {
+    private static func stops(_ spec: SpecMapping, file: String) throws(Diagnostic) -> [Gradient.Stop]? {
         guard let node = spec.node("gradient") else { return nil }
         guard case .list(let list) = node.value else {
             throw spec.fail(

@@ -1,6 +1,6 @@
 package import Galley
 package import GalleyData
-import GalleyDiagnostics
+package import GalleyDiagnostics
 
 /// Defaults for the badges of a file; the fields of a record take precedence.
 package struct BadgeTemplate: Sendable {
@@ -38,8 +38,8 @@ package struct BadgeTemplate: Sendable {
 
     /// Returns a badge with a label, which may be empty, and a message.
     ///
-    /// - Throws: `BadgeError` if there are thresholds, and the message contains no number.
-    package func badge(_ label: String, _ message: String) throws(BadgeError) -> Badge {
+    /// - Throws: `Diagnostic` if there are thresholds, and the message contains no number.
+    package func badge(_ label: String, _ message: String) throws(Diagnostic) -> Badge {
         var segments = [BadgeSegment(message, color: color, url: url)]
         if color == nil, let thresholds { segments[0].color = try thresholds.color(for: message) }
         if !label.isEmpty { segments.insert(BadgeSegment(label, color: labelColor, url: labelURL ?? url), at: 0) }
@@ -52,7 +52,7 @@ package struct BadgeTemplate: Sendable {
 
     /// Returns the badge of a record.
     ///
-    /// - Throws: `DataError` for an invalid field.
+    /// - Throws: `Diagnostic` for an invalid field.
     package func badge(_ record: BadgeRecord) throws -> Badge {
         var template = self
         func color(_ name: String) throws -> Color? {
@@ -75,12 +75,12 @@ package struct BadgeTemplate: Sendable {
         let ownInk = try color("logoColor")
         if let logo = record["logo"] {
             do { template.logo = try BadgeLogo.parse(logo, color: nil) } catch {
-                throw record.error("logo", "\(error)")
+                throw record.error("logo", error)
             }
         }
         if let logo = template.logo, let ink = ownInk ?? (record["logo"] == nil ? nil : logoColor) {
             do { template.logo = try logo.colored(ink) } catch {
-                throw record.error(ownInk == nil ? "logo" : "logoColor", "\(error)")
+                throw record.error(ownInk == nil ? "logo" : "logoColor", error)
             }
         }
         if let url = record["link"] { template.url = url }
@@ -88,14 +88,14 @@ package struct BadgeTemplate: Sendable {
         if let text = record["alt"] { template.alternativeText = text }
         template.moreSegments += record.segments.map { BadgeSegment(parsing: $0, url: template.url) }
         guard let message = record["message"] else { throw record.error("message", "empty; expected a text") }
-        do throws(BadgeError) { return try template.badge(record["label"] ?? "", message) } catch {
-            throw record.error("message", error.description)
+        do throws(Diagnostic) { return try template.badge(record["label"] ?? "", message) } catch {
+            throw record.error("message", error)
         }
     }
 
     /// Returns the badges of a file with their records.
     ///
-    /// - Throws: `DataError` for a file that cannot be read; `BadRecords` with all invalid records, up to `errorLimit`.
+    /// - Throws: `Diagnostic` for a file that cannot be read; `BadRecords` with all invalid records, up to `errorLimit`.
     package func badges(
         of path: String, reading: DataReading = DataReading(), errorLimit: Int = 20
     ) throws -> [(record: BadgeRecord, badge: Badge)] {
@@ -109,12 +109,12 @@ package struct BadgeTemplate: Sendable {
         of path: String, reading: DataReading = DataReading(), errorLimit: Int = 20,
         _ body: (BadgeRecord, Badge) throws -> Void
     ) throws {
-        var (errors, others) = ([DataError](), 0)
+        var (errors, others) = ([Diagnostic](), 0)
         try BadgeRecord.forEach(path: path, reading: reading) { record in
             do {
                 let badge = try badge(record)
                 if errors.isEmpty { try body(record, badge) }
-            } catch let error as DataError {
+            } catch let error as Diagnostic where error.isOfData {
                 if errors.count < errorLimit { errors.append(error) } else { others += 1 }
             }
         }
@@ -128,9 +128,9 @@ package struct BadgeTemplate: Sendable {
         of records: [BadgeRecord], errorLimit: Int = 20
     ) throws -> [(record: BadgeRecord, badge: Badge)] {
         var badges: [(BadgeRecord, Badge)] = []
-        var (errors, others) = ([DataError](), 0)
+        var (errors, others) = ([Diagnostic](), 0)
         for record in records {
-            do { badges.append((record, try badge(record))) } catch let error as DataError {
+            do { badges.append((record, try badge(record))) } catch let error as Diagnostic where error.isOfData {
                 if errors.count < errorLimit { errors.append(error) } else { others += 1 }
             }
         }

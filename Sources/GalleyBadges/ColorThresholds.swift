@@ -1,6 +1,6 @@
 package import Galley
 import GalleyData
-import GalleyDiagnostics
+package import GalleyDiagnostics
 import GalleyFormatting
 
 /// Colours for ranges of the number in a message: `80:yellow,90:green`.
@@ -26,10 +26,10 @@ package struct ColorThresholds: Hashable, Sendable {
     ///
     /// - Parameter text: `NUMBER:COLOR` separated by commas. A first colour without a number applies below all numbers;
     ///   the default there is red.
-    /// - Throws: `BadgeError` for an unknown colour, a malformed step, or numbers that do not ascend.
-    package init(_ text: String) throws(BadgeError) {
-        func fail(_ part: some StringProtocol, _ expected: String) -> BadgeError {
-            BadgeError(value: String(part), problem: "expected \(expected)")
+    /// - Throws: `Diagnostic` for an unknown colour, a malformed step, or numbers that do not ascend.
+    package init(_ text: String) throws(Diagnostic) {
+        func fail(_ part: some StringProtocol, _ expected: Wording) -> Diagnostic {
+            Diagnostic(.badgeValue, value: String(part), expected: expected)
         }
         lowest = BadgeColor.parse("red") ?? .red
         steps = []
@@ -58,10 +58,12 @@ package struct ColorThresholds: Hashable, Sendable {
     }
 
     /// The colour for the first number in `message`.
-    /// - Throws: `BadgeError` if there is none.
-    package func color(for message: String) throws(BadgeError) -> Color {
+    /// - Throws: `Diagnostic` if there is none.
+    package func color(for message: String) throws(Diagnostic) -> Color {
         guard let value = Self.number(in: message) else {
-            throw BadgeError(value: message, problem: "no number in the text; expected one for the colour")
+            throw Diagnostic(
+                .badgeValue, "\(quoted(message)): " + "no number in the text", value: message,
+                expected: "one for the colour")
         }
         return steps.last { $0.from <= value }?.color ?? lowest
     }

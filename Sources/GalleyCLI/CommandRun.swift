@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Galley
+import GalleyDiagnostics
 import GalleyStationery
 
 /// Runs a command line: once, or with --watch again whenever a file that it has read changes.
@@ -21,7 +22,7 @@ struct CommandRun {
                 return run(command)
             }
             if jobs?.file == "-" {
-                throw OptionError(option: "--watch", value: nil, expected: "a job file, which is read repeatedly")
+                throw Diagnostic.option("--watch", expected: "a job file, which is read repeatedly")
             }
             return watch(command, options)
         } catch {
@@ -35,7 +36,7 @@ struct CommandRun {
             throw ExitCode(ExitStatus.usage.rawValue)
         }
         do { return try GalleyCommand.parseAsRoot(ImpliedArguments.adding(to: arguments)) } catch {
-            throw UsageError(error, arguments: arguments, program: GalleyCommand.self) ?? error
+            throw CommandLineFault.diagnostic(of: error, arguments: arguments, program: GalleyCommand.self) ?? error
         }
     }
 
@@ -87,10 +88,10 @@ struct CommandRun {
 
     /// An error of a command line with its place in the job file; other errors are unchanged.
     private static func located(_ error: any Error, _ job: JobArguments?) -> any Error {
-        guard let job else { return error }
-        if let error = error as? OptionError { return job.located(error) }
-        guard let error = error as? UsageError else { return error }
-        return job.fault(error.missing.map { "the job has no \($0); expected \($0): with its value" } ?? error.problem)
+        guard let job, let error = error as? Diagnostic, [.option, .usage].contains(error.id.origin) else {
+            return error
+        }
+        return job.located(error)
     }
 
     /// Resets the state of the process that the options of an earlier run have set.

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Galley
 import GalleyConcurrency
+import GalleyDiagnostics
 
 @main
 enum Main {
@@ -26,7 +27,7 @@ enum Main {
             Terminal.complain(message)
             return .usage
         case .help(let help):
-            do throws(OutputError) { try StandardOutput.say(help.text) } catch {
+            do throws(Diagnostic) { try StandardOutput.say(help.text) } catch {
                 return Failure(error, in: GalleyCommand.self).report()
             }
             return .done

@@ -1,3 +1,4 @@
+public import GalleyDiagnostics
 public import GalleyGeometry
 package import GalleyImage
 package import GalleyText
@@ -243,15 +244,9 @@ public struct DocumentMetadata: Hashable, Sendable {
     }
 }
 
-/// The error for groups that are nested too deeply.
-package struct NestingError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Creates the error.
-    package init() {}
-
-    /// The message, with the limit.
-    package var description: String {
-        "the page's groups are nested too deeply; expected at most \(DisplayPage.deepestNesting) levels"
-    }
+extension Diagnostic.ID {
+    /// The groups of a page are nested too deeply.
+    public static let deepGroups = Diagnostic.ID("page.nesting", .records)
 }
 
 extension DisplayPage {
@@ -260,12 +255,16 @@ extension DisplayPage {
     package static let deepestNesting = 320
 
     /// Throws if groups are nested too deeply; writers call it before drawing. O(items).
-    package func checkNesting() throws(NestingError) {
+    package func checkNesting() throws(Diagnostic) {
         // Level by level, without recursion.
         var level = [items]
         var depth = 0
         while !level.isEmpty {
-            guard depth <= Self.deepestNesting else { throw NestingError() }
+            guard depth <= Self.deepestNesting else {
+                throw Diagnostic(
+                    .deepGroups, "the page's groups are nested too deeply",
+                    expected: "at most \(Self.deepestNesting) levels")
+            }
             var inner: [[DisplayItem]] = []
             for items in level {
                 // Indexing avoids a copy of each item.

@@ -1,28 +1,20 @@
 import Foundation
+public import GalleyDiagnostics
 import GalleyFormatting
 
 extension Path {
     /// Parses SVG path data, as in the attribute `d`. SVG 1.1 §8.3. O(length).
     ///
-    /// - Throws: `PathDataError` with the offset of the first invalid character.
-    public init(svgPathData data: String) throws(PathDataError) {
+    /// - Throws: `Diagnostic` with the offset of the first invalid character.
+    public init(svgPathData data: String) throws(Diagnostic) {
         var reader = PathDataReader(data)
         self = try reader.read()
     }
 }
 
-/// A syntax error in path data.
-public struct PathDataError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The offset of the error in bytes.
-    package var offset: Int
-    /// The expected syntax.
-    package var expected: String
-
-    /// Creates an error.
-    package init(offset: Int, expected: String) { (self.offset, self.expected) = (offset, expected) }
-
-    /// The message, with the offset of the error.
-    public var description: String { "invalid path data at byte \(offset): expected \(expected)" }
+extension Diagnostic.ID {
+    /// A syntax error in path data.
+    public static let pathData = Diagnostic.ID("path.syntax", .design)
 }
 
 /// Parses path data command by command, by the grammar in §8.3.9.
@@ -37,7 +29,7 @@ private struct PathDataReader {
 
     init(_ data: String) { bytes = Array(data.utf8) }
 
-    mutating func read() throws(PathDataError) -> Path {
+    mutating func read() throws(Diagnostic) -> Path {
         skipSpace()
         var isFirst = true
         while place < bytes.count {
@@ -53,10 +45,12 @@ private struct PathDataReader {
         return path
     }
 
-    private func fault(_ expected: String) -> PathDataError { PathDataError(offset: place, expected: expected) }
+    private func fault(_ expected: Wording) -> Diagnostic {
+        Diagnostic(.pathData, expected: expected, at: .init(field: .byte(place, of: "path data")))
+    }
 
     /// Parses one command with all of its argument sets.
-    private mutating func run(_ letter: UInt8, isRelative: Bool) throws(PathDataError) {
+    private mutating func run(_ letter: UInt8, isRelative: Bool) throws(Diagnostic) {
         if letter == UInt8(ascii: "z") {
             path.closeSubpath()
             (current, control) = (start, nil)
@@ -110,7 +104,7 @@ private struct PathDataReader {
     }
 
     /// `A`: converts an arc to its centre parametrisation. §8.3.8, appendix F.6.5 and F.6.6.
-    private mutating func arc(from origin: CGPoint) throws(PathDataError) {
+    private mutating func arc(from origin: CGPoint) throws(Diagnostic) {
         var (rx, ry) = (abs(try number()), abs(try number()))
         let turn = try number() * .pi / 180
         let (isLarge, isSweep) = (try flag(), try flag())
@@ -166,13 +160,13 @@ private struct PathDataReader {
         return "+-.0123456789".utf8.contains(bytes[place])
     }
 
-    private mutating func point(from origin: CGPoint) throws(PathDataError) -> CGPoint {
+    private mutating func point(from origin: CGPoint) throws(Diagnostic) -> CGPoint {
         let x = try number()
         return CGPoint(x: origin.x + x, y: origin.y + (try number()))
     }
 
     /// A flag is one digit and needs no separator after it.
-    private mutating func flag() throws(PathDataError) -> Bool {
+    private mutating func flag() throws(Diagnostic) -> Bool {
         skipSpace(andComma: true)
         guard place < bytes.count, bytes[place] == 0x30 || bytes[place] == 0x31 else { throw fault("a flag, 0 or 1") }
         place += 1
@@ -180,7 +174,7 @@ private struct PathDataReader {
     }
 
     /// A number ends at another sign or a second point: `1.5.5-2` is three numbers.
-    private mutating func number() throws(PathDataError) -> CGFloat {
+    private mutating func number() throws(Diagnostic) -> CGFloat {
         skipSpace(andComma: true)
         let begin = place
         if place < bytes.count, bytes[place] == UInt8(ascii: "-") || bytes[place] == UInt8(ascii: "+") { place += 1 }

@@ -1,4 +1,5 @@
 import GalleyConcurrency
+public import GalleyDiagnostics
 import Synchronization
 
 #if canImport(Glibc)
@@ -24,12 +25,12 @@ public struct FileAccess: Sendable {
     private init() { root = nil }
 
     /// Access to the files in the folder `root` and below.
-    /// - Throws: `InputError` if there is no such folder.
-    public init(root: String) throws(InputError) {
-        guard let real = Self.realPath(root) else { throw InputError(path: root, reason: .system(errno)) }
+    /// - Throws: `Diagnostic` if there is no such folder.
+    public init(root: String) throws(Diagnostic) {
+        guard let real = Self.realPath(root) else { throw Diagnostic.unreadable(root, errno) }
         var status = stat()
         guard unsafe stat(real, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
-            throw InputError(path: root, reason: .system(ENOTDIR))
+            throw Diagnostic.unreadable(root, ENOTDIR)
         }
         self.root = real
     }
@@ -51,11 +52,11 @@ public struct FileAccess: Sendable {
     // MARK: Opening
 
     /// Checks that the file or folder at `path` may be read.
-    /// - Throws: `InputError` for a URL and for a path outside the root.
-    package func check(_ path: String) throws(InputError) {
-        if Self.isAddress(path) { throw InputError(path: path, reason: .address) }
+    /// - Throws: `Diagnostic` for a URL and for a path outside the root.
+    package func check(_ path: String) throws(Diagnostic) {
+        if Self.isAddress(path) { throw Diagnostic.address(path) }
         guard let root, !Self.isWithin(root, Self.realPath(path) ?? Self.realFolder(of: path)) else { return }
-        throw InputError(path: path, reason: .outsideRoot(root))
+        throw Diagnostic.outside(root, path)
     }
 
     /// The number of files opened for reading in this process; for tests that a file is read once.
@@ -63,8 +64,8 @@ public struct FileAccess: Sendable {
     private static let opened = Atomic(0)
 
     /// Opens the file at `path` for reading and returns its descriptor.
-    func open(_ path: String) throws(InputError) -> Int32 {
-        if Self.isAddress(path) { throw InputError(path: path, reason: .address) }
+    func open(_ path: String) throws(Diagnostic) -> Int32 {
+        if Self.isAddress(path) { throw Diagnostic.address(path) }
         var descriptor: Int32 = -1
         defer { ObservedFiles.add(path, descriptor) }
         if let root {
@@ -72,9 +73,13 @@ public struct FileAccess: Sendable {
         } else {
             descriptor = Self.systemOpen(path, O_RDONLY | O_CLOEXEC)
         }
-        guard descriptor >= 0 else { throw InputError(path: path, reason: errno == ENOENT ? .missing : .system(errno)) }
+        guard descriptor >= 0 else { throw Self.fault(path, errno) }
         Self.opened.add(1, ordering: .relaxed)
         return descriptor
+    }
+
+    private static func fault(_ path: String, _ code: Int32) -> Diagnostic {
+        code == ENOENT ? .missing(path) : .unreadable(path, code)
     }
 
     /// Whether `path` is a URL: a scheme and `://`. RFC 3986 §3.
@@ -92,13 +97,13 @@ public struct FileAccess: Sendable {
         }
     }
 
-    private func openWithin(_ root: String, _ path: String) throws(InputError) -> Int32 {
-        let outside = InputError(path: path, reason: .outsideRoot(root))
+    private func openWithin(_ root: String, _ path: String) throws(Diagnostic) -> Int32 {
+        let outside = Diagnostic.outside(root, path)
         guard let real = Self.realPath(path) else {
             // Do not reveal whether a file outside the root exists.
             let code = errno
             guard Self.isWithin(root, Self.realFolder(of: path)) else { throw outside }
-            throw InputError(path: path, reason: code == ENOENT ? .missing : .system(code))
+            throw Self.fault(path, code)
         }
         guard Self.isWithin(root, real) else { throw outside }
         let steps = real.dropFirst(root.count).split(separator: "/").map(String.init)
@@ -118,7 +123,7 @@ public struct FileAccess: Sendable {
         var status = stat()
         guard unsafe fstat(descriptor, &status) == 0, [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
             close(descriptor)
-            throw InputError(path: path, reason: .system(EINVAL))
+            throw Diagnostic.unreadable(path, EINVAL)
         }
         return descriptor
     }

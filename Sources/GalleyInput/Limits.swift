@@ -1,7 +1,8 @@
 import GalleyConcurrency
+public import GalleyDiagnostics
 
 /// Limits on the memory and time that untrusted input can consume. Input that exceeds one is refused with an error that names
-/// the limit and the option that raises it.
+/// the limit.
 ///
 /// Readers use `Limits.current`, which belongs to the process, so that the limits apply on every thread. `withValue` sets
 /// other limits for a single call.
@@ -50,94 +51,91 @@ public struct Limits: Hashable, Sendable {
     private static let ofProcess = Locked(Limits())
 }
 
-/// An error for input that exceeds a limit.
-public struct LimitError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// A limit, and the command line's option that raises it.
-    public enum Limit: String, Hashable, Sendable, CaseIterable {
-        /// `Limits.inputSize`.
-        case inputSize = "--max-input-size"
-        /// `Limits.documentSize`.
-        case documentSize = "--max-document-size"
-        /// `Limits.fieldLength`.
-        case fieldLength = "--max-field-length"
-        /// `Limits.nestingDepth`.
-        case nestingDepth = "--max-nesting-depth"
-        /// `Limits.imagePixels`.
-        case imagePixels = "--max-image-pixels"
-        /// `Limits.pages`.
-        case pages = "--max-pages"
-        /// `Limits.glyphsPerRun`.
-        case glyphsPerRun = "--max-glyphs-per-run"
-        /// `Limits.secondsPerRecord`.
-        case secondsPerRecord = "--max-seconds-per-record"
+extension Diagnostic.ID {
+    /// A file is longer than `Limits.inputSize`.
+    public static let inputSize = Diagnostic.ID("limit.input-size", .input)
+    /// A template, drawing or report is longer than `Limits.documentSize`.
+    public static let documentSize = Diagnostic.ID("limit.document-size", .input)
+    /// A field or record is longer than `Limits.fieldLength` allows.
+    public static let fieldLength = Diagnostic.ID("limit.field-length", .records)
+    /// Elements are nested deeper than `Limits.nestingDepth`.
+    public static let nestingDepth = Diagnostic.ID("limit.nesting-depth", .records)
+    /// A document has more than `Limits.pages`.
+    public static let pages = Diagnostic.ID("limit.pages", .records)
+    /// A run has more than `Limits.glyphsPerRun`.
+    public static let glyphsPerRun = Diagnostic.ID("limit.glyphs-per-run", .records)
+    /// A record takes longer than `Limits.secondsPerRecord`.
+    public static let secondsPerRecord = Diagnostic.ID("limit.seconds-per-record", .records)
+}
+
+/// A hint is the name of the limit to raise.
+extension Diagnostic.Hint {
+    package static let inputSize = Diagnostic.Hint("limit.input-size")
+    package static let documentSize = Diagnostic.Hint("limit.document-size")
+    /// `Limits.documentSize`, which the strings of a spreadsheet exceed; a CSV file needs no memory for them.
+    package static let sharedStrings = Diagnostic.Hint("limit.shared-strings")
+    package static let fieldLength = Diagnostic.Hint("limit.field-length")
+    package static let nestingDepth = Diagnostic.Hint("limit.nesting-depth")
+    package static let imagePixels = Diagnostic.Hint("limit.image-pixels")
+    package static let pages = Diagnostic.Hint("limit.pages")
+    package static let glyphsPerRun = Diagnostic.Hint("limit.glyphs-per-run")
+    package static let secondsPerRecord = Diagnostic.Hint("limit.seconds-per-record")
+}
+
+extension Diagnostic {
+    /// Whether the document as a whole exceeds a limit, rather than one of its sources.
+    package var isLimit: Bool {
+        [ID.nestingDepth, .pages, .glyphsPerRun, .secondsPerRecord].contains(id) && place.file == nil
     }
-
-    /// The limit that was exceeded.
-    public var limit: Limit
-    /// The value found and the value expected, in words.
-    package var problem: String
-
-    /// The message, with the option that raises the limit.
-    public var description: String { "\(problem) (\(limit.rawValue) raises the limit)" }
 }
 
 extension Limits {
-    package func inputTooLong() -> LimitError {
-        LimitError(limit: .inputSize, problem: "it has more than \(inputSize) bytes; expected \(inputSize) at most")
+    package func inputTooLong() -> Diagnostic {
+        Diagnostic(
+            .inputSize, "it has more than \(inputSize) bytes", expected: "\(inputSize) at most", hint: .inputSize)
     }
 
-    package func documentTooLong() -> LimitError {
-        LimitError(
-            limit: .documentSize, problem: "it has more than \(documentSize) bytes; expected \(documentSize) at most")
+    /// - Parameter subject: the subject of the message.
+    package func documentTooLong(_ subject: Wording = "it") -> Diagnostic {
+        Diagnostic(
+            .documentSize, "\(subject) has more than \(documentSize) bytes", expected: "\(documentSize) at most",
+            hint: .documentSize)
     }
 
-    package func reportTooLong() -> LimitError {
-        LimitError(
-            limit: .documentSize,
-            problem:
-                "the report with all that it repeats has more than \(documentSize) bytes; expected \(documentSize) at "
-                + "most")
+    package func fieldTooLong(_ length: Int) -> Diagnostic {
+        Diagnostic(
+            .fieldLength, "a field of \(length) bytes", expected: "\(fieldLength) at most", hint: .fieldLength)
     }
 
-    package func fieldTooLong(_ length: Int) -> LimitError {
-        LimitError(
-            limit: .fieldLength, problem: "a field of \(length) bytes; expected \(fieldLength) at most")
-    }
-
-    package func recordTooLong() -> LimitError {
-        LimitError(
-            limit: .fieldLength,
-            problem:
-                "a record of more than \(recordLength) bytes; expected \(fieldLength) at most in each of its fields")
+    package func recordTooLong() -> Diagnostic {
+        Diagnostic(
+            .fieldLength, "a record of more than \(recordLength) bytes",
+            expected: "\(fieldLength) at most in each of its fields", hint: .fieldLength)
     }
 
     /// - Parameter what: a plural noun for the nested elements, such as `lists and mappings`.
-    package func nestedTooDeep(_ what: String) -> LimitError {
-        LimitError(
-            limit: .nestingDepth, problem: "\(what) are nested too deep; expected \(nestingDepth) levels at most")
+    package func nestedTooDeep(_ what: Wording) -> Diagnostic {
+        Diagnostic(
+            .nestingDepth, "\(what) are nested too deep", expected: "\(nestingDepth) levels at most",
+            hint: .nestingDepth)
     }
 
-    package func imageTooLarge(width: Int, height: Int) -> LimitError {
-        LimitError(
-            limit: .imagePixels, problem: "\(width) × \(height) pixels; expected at most \(imagePixels) in all")
-    }
-
-    package func tooManyPages() -> LimitError {
-        LimitError(limit: .pages, problem: "the document has more than \(pages) pages; expected \(pages) at most")
+    package func tooManyPages() -> Diagnostic {
+        Diagnostic(
+            .pages, "the document has more than \(pages) pages", expected: "\(pages) at most", hint: .pages)
     }
 
     /// - Parameter task: the subject of the message: "setting takes longer than 120 s".
-    package func tookTooLong(_ task: String = "setting") -> LimitError {
+    package func tookTooLong(_ task: Wording = "setting") -> Diagnostic {
         let isWhole = secondsPerRecord == secondsPerRecord.rounded() && secondsPerRecord < 1e9
-        return LimitError(
-            limit: .secondsPerRecord,
-            problem: "\(task) takes longer than \(isWhole ? "\(Int(secondsPerRecord))" : "\(secondsPerRecord)") s; "
-                + "expected less")
+        let seconds = isWhole ? "\(Int(secondsPerRecord))" : "\(secondsPerRecord)"
+        return Diagnostic(
+            .secondsPerRecord, "\(task) takes longer than \(seconds) s", expected: "less", hint: .secondsPerRecord)
     }
 
-    package func runTooLong(_ count: Int, text: String) -> LimitError {
-        LimitError(
-            limit: .glyphsPerRun,
-            problem: "\"\(text.prefix(20))…\" is a run of \(count) glyphs; expected \(glyphsPerRun) at most")
+    package func runTooLong(_ count: Int, text: String) -> Diagnostic {
+        Diagnostic(
+            .glyphsPerRun, "\"\(text.prefix(20))…\" is a run of \(count) glyphs", expected: "\(glyphsPerRun) at most",
+            hint: .glyphsPerRun)
     }
 }

@@ -1,3 +1,5 @@
+public import GalleyDiagnostics
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -19,33 +21,35 @@
     private let closes: Bool
 
     /// Opens the file at `path`.
-    /// - Throws: `InputError` if the path is a URL, lies outside the root, does not exist, is a folder or cannot be read, or if
+    /// - Throws: `Diagnostic` if the path is a URL, lies outside the root, does not exist, is a folder or cannot be read, or if
     ///   the file is longer than `Limits.inputSize`.
-    package init(path: String) throws(InputError) {
+    package init(path: String) throws(Diagnostic) {
         try self.init(path: path, descriptor: try FileAccess.current.open(path), closes: true)
     }
 
     /// Standard input.
-    package static func standardInput() throws(InputError) -> ReadableFile {
+    package static func standardInput() throws(Diagnostic) -> ReadableFile {
         try ReadableFile(path: "<stdin>", descriptor: STDIN_FILENO, closes: false)
     }
 
-    private init(path: String, descriptor: Int32, closes: Bool) throws(InputError) {
+    private init(path: String, descriptor: Int32, closes: Bool) throws(Diagnostic) {
         (self.path, self.descriptor, self.closes) = (path, descriptor, closes)
         limit = Limits.current.inputSize
         var status = stat()
         let known = unsafe fstat(descriptor, &status) == 0
         let kind = status.st_mode & S_IFMT
         size = known && kind == S_IFREG ? Int(status.st_size) : nil
-        if known, kind == S_IFDIR { throw InputError(path: path, reason: .folder) }
-        if let size, size > limit { throw InputError(path: path, reason: .limit(Limits.current.inputTooLong())) }
+        if known, kind == S_IFDIR {
+            throw Diagnostic(.folder, "this is a folder", expected: "a file", at: .init(file: path))
+        }
+        if let size, size > limit { throw Limits.current.inputTooLong().at(file: path) }
     }
 
     deinit { if closes { close(descriptor) } }
 
     /// Reads the next bytes, at most `count`; none at the end of the file.
-    /// - Throws: `InputError` if reading fails or more than `Limits.inputSize` bytes have been read.
-    package mutating func read(upTo count: Int) throws(InputError) -> [UInt8] {
+    /// - Throws: `Diagnostic` if reading fails or more than `Limits.inputSize` bytes have been read.
+    package mutating func read(upTo count: Int) throws(Diagnostic) -> [UInt8] {
         var failure: Int32 = 0
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, length in
             var result: Int
@@ -55,26 +59,24 @@
             if result < 0 { failure = errno }
             length = max(0, result)
         }
-        guard failure == 0 else { throw InputError(path: path, reason: .system(failure)) }
+        guard failure == 0 else { throw Diagnostic.unreadable(path, failure) }
         self.count += bytes.count
         guard self.count <= limit else {
             let limits = Limits.current
-            throw InputError(
-                path: path,
-                reason: .limit(limit < limits.inputSize ? limits.documentTooLong() : limits.inputTooLong()))
+            throw (limit < limits.inputSize ? limits.documentTooLong() : limits.inputTooLong()).at(file: path)
         }
         return bytes
     }
 
     /// Continues reading at `offset`, counted from the start of a regular file.
-    package borrowing func seek(to offset: Int) throws(InputError) {
+    package borrowing func seek(to offset: Int) throws(Diagnostic) {
         guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else {
-            throw InputError(path: path, reason: .system(errno))
+            throw Diagnostic.unreadable(path, errno)
         }
     }
 
     /// Reads the rest of the file. O(length).
-    package mutating func readAll() throws(InputError) -> [UInt8] {
+    package mutating func readAll() throws(Diagnostic) -> [UInt8] {
         var all: [UInt8] = []
         if let size { all.reserveCapacity(size) }
         while true {
@@ -85,7 +87,7 @@
     }
 
     /// The first bytes of a regular file, at most `count`, whatever has been read. None of other files.
-    package borrowing func firstBytes(_ count: Int) throws(InputError) -> [UInt8] {
+    package borrowing func firstBytes(_ count: Int) throws(Diagnostic) -> [UInt8] {
         guard size != nil else { return [] }
         var failure: Int32 = 0
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, length in
@@ -93,32 +95,32 @@
             if result < 0 { failure = errno }
             length = max(0, result)
         }
-        guard failure == 0 else { throw InputError(path: path, reason: .system(failure)) }
+        guard failure == 0 else { throw Diagnostic.unreadable(path, failure) }
         return bytes
     }
 
     /// Reads the file at `path`.
-    package static func bytes(ofFile path: String) throws(InputError) -> [UInt8] {
+    package static func bytes(ofFile path: String) throws(Diagnostic) -> [UInt8] {
         var file = try ReadableFile(path: path)
         return try file.readAll()
     }
 
     /// Reads a template, a drawing or another file that is kept in memory as a whole.
     /// - Parameter allowsStandardInput: whether `-` means standard input.
-    /// - Throws: `InputError`, also if the file is longer than `Limits.documentSize`.
-    package static func document(_ path: String, allowsStandardInput: Bool = false) throws(InputError) -> [UInt8] {
+    /// - Throws: `Diagnostic`, also if the file is longer than `Limits.documentSize`.
+    package static func document(_ path: String, allowsStandardInput: Bool = false) throws(Diagnostic) -> [UInt8] {
         var file = allowsStandardInput && path == "-" ? try standardInput() : try ReadableFile(path: path)
         let limits = Limits.current
         file.limit = min(file.limit, limits.documentSize)
         if file.size ?? 0 > limits.documentSize {
-            throw InputError(path: path, reason: .limit(limits.documentTooLong()))
+            throw limits.documentTooLong().at(file: path)
         }
         return try file.readAll()
     }
 
     /// Whether `path` may name a file: false only if nothing exists there.
     package static func mayExist(_ path: String) -> Bool {
-        do throws(InputError) { _ = try ReadableFile(path: path) } catch { return error.reason != .missing }
+        do throws(Diagnostic) { _ = try ReadableFile(path: path) } catch { return error.id != .missingFile }
         return true
     }
 
@@ -133,44 +135,44 @@
     }
 }
 
-/// An error in reading a file.
-public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The reason of an error.
-    package enum Reason: Hashable, Sendable {
-        /// The path is a URL, such as `https://…`.
-        case address
-        /// The file lies outside the folder `FileAccess.root`.
-        case outsideRoot(String)
-        /// The file does not exist.
-        case missing
-        /// The path is that of a folder.
-        case folder
-        /// The system's error code, `errno`.
-        case system(Int32)
-        /// The file exceeds a limit.
-        case limit(LimitError)
+extension Diagnostic.ID {
+    /// A path is a URL, such as `https://…`.
+    public static let address = Diagnostic.ID("input.address", .input)
+    /// A file lies outside the folder `FileAccess.root`.
+    public static let outsideRoot = Diagnostic.ID("input.outside-root", .input)
+    /// A file does not exist.
+    public static let missingFile = Diagnostic.ID("input.missing", .input)
+    /// A path is that of a folder.
+    public static let folder = Diagnostic.ID("input.folder", .input)
+    /// The system cannot read a file.
+    public static let unreadable = Diagnostic.ID("input.unreadable", .input)
+}
+
+extension Diagnostic.Hint {
+    /// `FileAccess.root` decides which files may be read.
+    package static let root = Diagnostic.Hint("input.root")
+}
+
+extension Diagnostic {
+    static func address(_ path: String) -> Diagnostic {
+        Diagnostic(
+            .address, "this is an address", expected: "the path of a file, since nothing is fetched",
+            at: Place(file: path))
     }
 
-    /// The path as given.
-    public var path: String
-    /// The reason.
-    package var reason: Reason
-
-    /// Creates an error for the file at `path`.
-    package init(path: String, reason: Reason) { (self.path, self.reason) = (path, reason) }
-
-    /// The problem and what was expected, without the path.
-    package var problem: String {
-        switch reason {
-        case .address: "this is an address; expected the path of a file, since nothing is fetched"
-        case .outsideRoot(let root): "the file lies outside \(root); expected one within it (--root)"
-        case .missing: "no such file"
-        case .folder: "this is a folder; expected a file"
-        case .system(let code): "the file cannot be read: \(unsafe String(cString: strerror(code)))"
-        case .limit(let error): error.description
-        }
+    static func outside(_ root: String, _ path: String) -> Diagnostic {
+        Diagnostic(
+            .outsideRoot, "the file lies outside \(root)", expected: "one within it", hint: .root,
+            at: Place(file: path))
     }
 
-    /// The message, preceded by the path of the file.
-    public var description: String { "\(path): \(problem)" }
+    package static func missing(_ path: String) -> Diagnostic {
+        Diagnostic(.missingFile, "no such file", at: Place(file: path))
+    }
+
+    /// - Parameter code: the system's error code, `errno`.
+    package static func unreadable(_ path: String, _ code: Int32) -> Diagnostic {
+        Diagnostic(
+            .unreadable, "the file cannot be read: \(unsafe String(cString: strerror(code)))", at: Place(file: path))
+    }
 }

@@ -1,3 +1,4 @@
+import GalleyDiagnostics
 import GalleyDisplay
 import GalleyGeometry
 import GalleyImage
@@ -25,12 +26,12 @@ extension SVGContent {
 
     /// Writes a group (§5.2) with its transform (§7.6), its clip in the group's coordinates (§14.3.5) and its opacity
     /// (§14.5).
-    mutating func draw(_ group: DisplayGroup) throws(ImageError) {
+    mutating func draw(_ group: DisplayGroup) throws(Diagnostic) {
         let t = group.transform
         let parts = [t.a, t.b, t.c, t.d, t.tx, t.ty]
         guard group.opacity > 0, !group.items.isEmpty, parts.allSatisfy(\.isFinite) else { return }
         if let clip = group.clip, clip.isEmpty || !clip.isFinite { return }
-        let mask = try group.mask.map { (items) throws(ImageError) in try maskNumber(items) }
+        let mask = try group.mask.map { (items) throws(Diagnostic) in try maskNumber(items) }
         body.raw("<g")
         if let identifier = group.identifier {
             body.raw(" id=\"view-")
@@ -87,7 +88,7 @@ extension SVGContent {
     }
 
     /// Defines a mask and returns its number: white areas show the content. §14.4.
-    private mutating func maskNumber(_ items: [DisplayItem]) throws(ImageError) -> Int {
+    private mutating func maskNumber(_ items: [DisplayItem]) throws(Diagnostic) -> Int {
         let drawn = try drawnAside(items)
         definitions.raw("<mask id=\"m")
         definitions.integer(maskCount)

@@ -1,3 +1,4 @@
+import GalleyDiagnostics
 import GalleyDisplay
 import GalleyGeometry
 import GalleyImage
@@ -48,8 +49,8 @@ struct SVGContent {
     /// Whether anything refers to another part of the file by `xlink:href`.
     var usesXLink: Bool { definitions.hasLinks || body.hasLinks }
 
-    /// - Throws: `ImageError` if an image must be decoded and its pixels are damaged.
-    mutating func draw(_ items: [DisplayItem]) throws(ImageError) {
+    /// - Throws: `Diagnostic` if an image must be decoded and its pixels are damaged.
+    mutating func draw(_ items: [DisplayItem]) throws(Diagnostic) {
         for item in items {
             switch item {
             case .glyphs(let placed): try draw(placed)
@@ -68,7 +69,7 @@ struct SVGContent {
     // MARK: Text
 
     /// Writes a group in font units, y up, with a `use` for each glyph that is not blank. §5.6.
-    private mutating func draw(_ placed: PlacedRun) throws(ImageError) {
+    private mutating func draw(_ placed: PlacedRun) throws(Diagnostic) {
         let (font, origin) = (placed.run.font, placed.origin)
         guard placed.size > 0, placed.size.isFinite, origin.x.isFinite, origin.y.isFinite else { return }
         var color: Color
@@ -167,7 +168,7 @@ struct SVGContent {
     /// Returns the number of a coloured glyph's definition in font units, y up; nil for a glyph without colours.
     private mutating func pictureNumber(
         of glyph: GlyphID, _ font: FontInstance, _ foreground: Color
-    ) throws(ImageError) -> Int? {
+    ) throws(Diagnostic) -> Int? {
         guard let picture = pictures.picture(glyph, of: font, foreground: foreground) else { return nil }
         let key = GlyphKey(
             font: ObjectIdentifier(font), glyph: glyph, foreground: picture.usesForeground ? foreground.opacity(1) : nil
@@ -185,7 +186,7 @@ struct SVGContent {
     }
 
     /// Returns `items` as elements for a definition instead of the body.
-    mutating func drawnAside(_ items: [DisplayItem]) throws(ImageError) -> SVGBytes {
+    mutating func drawnAside(_ items: [DisplayItem]) throws(Diagnostic) -> SVGBytes {
         let outer = body
         body = SVGBytes()
         body.isCompact = outer.isCompact
@@ -245,7 +246,7 @@ struct SVGContent {
     }
 
     /// Draws an image, which is defined once and then used. §5.7.
-    private mutating func draw(_ placed: PlacedImage) throws(ImageError) {
+    private mutating func draw(_ placed: PlacedImage) throws(Diagnostic) {
         guard placed.frame.isFinite, placed.frame.width != 0, placed.frame.height != 0 else { return }
         let number = try images.number(of: placed.source, &definitions)
         let header = placed.source.header

@@ -1,3 +1,4 @@
+import GalleyDiagnostics
 import GalleyText
 
 /// The embedded fonts of a file and the characters that each must contain.
@@ -23,7 +24,7 @@ struct SVGFonts {
     }
 
     /// Writes the fonts as `@font-face` rules, which all browsers support. §20.8.3.
-    func write(to file: inout SVGBytes) throws(FontError) {
+    func write(to file: inout SVGBytes) throws(Diagnostic) {
         guard !fonts.isEmpty else { return }
         file.raw("<style>\n")
         for (number, font) in fonts.enumerated() {

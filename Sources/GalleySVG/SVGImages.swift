@@ -1,3 +1,4 @@
+import GalleyDiagnostics
 import GalleyGeometry
 import GalleyImage
 
@@ -7,7 +8,7 @@ struct SVGImages {
 
     /// Returns the number of the definition of `source`, written at its first use: one unit per pixel, with the file as
     /// a data URI (RFC 2397).
-    mutating func number(of source: ImageSource, _ definitions: inout SVGBytes) throws(ImageError) -> Int {
+    mutating func number(of source: ImageSource, _ definitions: inout SVGBytes) throws(Diagnostic) -> Int {
         if let number = numbers[source.key] { return number }
         let number = numbers.count
         let (type, bytes) = try Self.file(of: source)
@@ -28,7 +29,7 @@ struct SVGImages {
 
     /// Returns a file that all browsers show alike: without orientation, which viewers apply inconsistently and which
     /// the transform includes, and RGB instead of CMYK, whose rendering varies.
-    private static func file(of source: ImageSource) throws(ImageError) -> (type: StaticString, bytes: [UInt8]) {
+    private static func file(of source: ImageSource) throws(Diagnostic) -> (type: StaticString, bytes: [UInt8]) {
         switch source.header.format {
         case .png: return ("image/png", source.bytesWithoutOrientation)
         case .jpeg where source.header.colorModel == .cmyk:

@@ -34,8 +34,8 @@ package struct SVGWriter: Sendable {
     }
 
     /// Returns `page` as an SVG file in UTF-8. O(items + outlines of distinct glyphs + bytes of distinct images).
-    /// - Throws: `ImageError` if an image must be converted (CMYK) and its pixels are damaged; `FontError` if a font
-    ///   needed for text may not be embedded; `NestingError` if groups are nested too deeply.
+    /// - Throws: `Diagnostic` if an image must be converted (CMYK) and its pixels are damaged; `Diagnostic` if a font
+    ///   needed for text may not be embedded; `Diagnostic` if groups are nested too deeply.
     package func write(_ page: DisplayPage) throws -> [UInt8] {
         try page.checkNesting()
         guard isCompact else { return try write(page, nil) }

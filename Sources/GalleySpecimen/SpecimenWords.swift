@@ -1,6 +1,7 @@
 import Foundation
 import Galley
 import GalleyData
+import GalleyDiagnostics
 
 /// Words for a specimen from a file.
 package enum SpecimenWords {
@@ -8,7 +9,7 @@ package enum SpecimenWords {
 
     /// Returns the column `word`, or the first column, of a table, or the lines of a `.txt` file. Empty ones are skipped.
     ///
-    /// - Throws: `DataError` for a file that cannot be read, is empty, or has more than 200 words, since each is set in every
+    /// - Throws: `Diagnostic` for a file that cannot be read, is empty, or has more than 200 words, since each is set in every
     ///   cell.
     package static func read(path: String) throws -> [String] {
         var words: [String] = []
@@ -22,15 +23,16 @@ package enum SpecimenWords {
                 return
             }
             guard record.fields.indices.contains(column) else {
-                throw DataError(
-                    file: reader.name, line: record.line,
-                    problem: "the record has \(record.fields.count) fields; expected \(column + 1) or more")
+                throw Diagnostic(
+                    .recordLength, "the record has \(record.fields.count) fields", expected: "\(column + 1) or more",
+                    at: .init(file: reader.name, line: record.line))
             }
             let word = record.fields[column].trimmed
             if !word.isEmpty { words.append(word) }
         }
         guard (1...most).contains(words.count) else {
-            throw DataError(file: reader.name, problem: "found \(words.count) items; expected 1 to \(most)")
+            throw Diagnostic(
+                .unusableData, "found \(words.count) items", expected: "1 to \(most)", at: .init(file: reader.name))
         }
         return words
     }

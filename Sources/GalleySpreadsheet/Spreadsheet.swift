@@ -15,7 +15,7 @@ package final class Spreadsheet {
 
     /// Opens the spreadsheet in a file, which stays open.
     ///
-    /// - Throws: `SpreadsheetError` for another kind of file, a damaged or encrypted one, and one beyond the limits.
+    /// - Throws: `Diagnostic` for another kind of file, a damaged or encrypted one, and one beyond the limits.
     package convenience init(_ file: borrowing ReadableFile) throws { try self.init(try ZipArchive(file)) }
 
     /// Opens a spreadsheet in memory.
@@ -26,7 +26,7 @@ package final class Spreadsheet {
         case .workbook: content = .workbook(try Workbook(archive))
         case .openDocument: content = .openDocument(try OpenDocumentContent(archive))
         case .other(let kind):
-            throw SpreadsheetError("this is \(kind); expected a spreadsheet (.xlsx or .ods)")
+            throw Diagnostic(.notSpreadsheet, "this is \(kind)", expected: "a spreadsheet (.xlsx or .ods)")
         }
     }
 
@@ -62,27 +62,35 @@ package final class Spreadsheet {
             return name
         }
         let hint = NearestName.hint(for: sheet, among: names)
-        throw SpreadsheetError(
+        throw Diagnostic(
+            .unknownSheet,
             "there is no sheet \(quoted(sheet)); the sheets are \(nameList(names.map { quoted($0) }))\(hint)")
     }
 
     /// Calls `body` with each row that has a value within `range`, until it returns false.
     ///
     /// - Parameter sheet: the name of a sheet; case is ignored.
-    /// - Throws: `SpreadsheetError`, with sheet and cell; errors of `body`.
+    /// - Throws: `Diagnostic`, with sheet and cell; errors of `body`.
     package func readRows(
         sheet: String, range: CellRange = .all, while body: (SheetRow) throws -> Bool
     ) throws {
         let name = try known(sheet)
+        var isOfBody = false
+        func pass(_ row: SheetRow) throws -> Bool {
+            do { return try body(row) } catch {
+                isOfBody = true
+                throw error
+            }
+        }
         do {
-            try withoutActuallyEscaping(body) { body in
+            try withoutActuallyEscaping(pass) { pass in
                 switch content {
-                case .workbook(let workbook): try workbook.readRows(name, range, body)
-                case .openDocument(let document): try document.readRows(name, range, body)
+                case .workbook(let workbook): try workbook.readRows(name, range, pass)
+                case .openDocument(let document): try document.readRows(name, range, pass)
                 }
             }
-        } catch var error as SpreadsheetError {
-            error.sheet = error.sheet ?? name
+        } catch var error as Diagnostic where !isOfBody {
+            error.place.sheet = error.place.sheet ?? name
             throw error
         }
     }

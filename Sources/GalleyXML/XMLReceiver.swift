@@ -1,4 +1,4 @@
-package import GalleyInput
+public import GalleyDiagnostics
 
 /// Receives the parts of an XML document, in document order.
 package protocol XMLReceiver: AnyObject {
@@ -16,28 +16,26 @@ extension XMLReceiver {
     package func instruction(_ target: XMLName, line: Int) {}
 }
 
-/// The reason why a document cannot be read.
-package enum XMLFault: Error {
-    /// The document is not well-formed; the reason is expat's.
-    case syntax(String)
-    case limit(LimitError)
-    /// The document declares a document type, and these are refused.
-    case documentType
+extension Diagnostic.ID {
+    /// A document is not well-formed.
+    public static let malformedXML = Diagnostic.ID("xml.malformed", .design)
+    /// A document declares a document type, where these are refused.
+    public static let documentType = Diagnostic.ID("xml.document-type", .design)
     /// A reference to an entity outside of the document.
-    case externalEntity(String)
-    /// The document's entities expand to more bytes than a receiver allows.
-    case expansion(limit: Int)
+    public static let externalEntity = Diagnostic.ID("xml.external-entity", .design)
+    /// A document's entities expand to more bytes than a receiver allows.
+    public static let entityExpansion = Diagnostic.ID("xml.entity-expansion", .design)
 }
 
-extension XMLFault: CustomStringConvertible {
-    /// The problem, for a message that begins with the file and the line.
-    package var description: String {
-        switch self {
-        case .syntax(let reason): "not well-formed XML: \(reason)"
-        case .limit(let error): error.description
-        case .documentType: "it has a document type declaration, which may define entities; expected none"
-        case .externalEntity(let name): "the entity &\(name); is external; external entities are not read"
-        case .expansion(let limit): "the entities expand to more than \(limit >> 20) MiB"
-        }
+/// The bytes that the content of a document may have; entities can make it much longer than its file.
+package struct EntityAllowance {
+    private let limit: Int
+    private var rest: Int
+
+    package init(limit: Int) { (self.limit, rest) = (limit, limit) }
+
+    package mutating func take(_ count: Int) throws(Diagnostic) {
+        rest -= count
+        if rest < 0 { throw Diagnostic(.entityExpansion, "the entities expand to more than \(limit >> 20) MiB") }
     }
 }

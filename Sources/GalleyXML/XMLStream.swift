@@ -1,4 +1,5 @@
 import CExpat
+import GalleyDiagnostics
 import GalleyInput
 
 /// Parses an XML document as a stream, using expat, within the limits on nesting and on the length of a token. External
@@ -45,7 +46,7 @@ import GalleyInput
 
     /// Parses a chunk.
     ///
-    /// - Throws: `XMLFault`; errors of the receiver.
+    /// - Throws: `Diagnostic`; errors of the receiver.
     package func feed(_ bytes: [UInt8]) throws {
         for start in stride(from: 0, to: bytes.count, by: Self.longestChunk) {
             let length = min(Self.longestChunk, bytes.count - start)
@@ -58,7 +59,7 @@ import GalleyInput
                 })
             // expat buffers a token until it is complete.
             let pending = unsafe fed - Int(XML_GetCurrentByteIndex(parser))
-            guard pending <= limits.fieldLength + 1 << 17 else { throw XMLFault.limit(limits.fieldTooLong(pending)) }
+            guard pending <= limits.fieldLength + 1 << 17 else { throw limits.fieldTooLong(pending) }
         }
     }
 
@@ -69,7 +70,7 @@ import GalleyInput
         if let fault { throw fault.error }
         guard status != XML_STATUS_OK else { return }
         let reason = unsafe XML_ErrorString(XML_GetErrorCode(parser)).map { unsafe String(cString: $0) } ?? "unreadable"
-        throw XMLFault.syntax(reason)
+        throw Diagnostic(.malformedXML, "not well-formed XML: \(reason)")
     }
 
     private func attempt(_ body: () throws -> Void) {
@@ -89,7 +90,7 @@ import GalleyInput
         stream.attempt {
             stream.depth += 1
             guard stream.depth <= stream.limits.nestingDepth else {
-                throw XMLFault.limit(stream.limits.nestedTooDeep("elements"))
+                throw stream.limits.nestedTooDeep("elements")
             }
             try unsafe stream.receiver.start(XMLName(name), XMLAttributes(attributes, stream.parser))
         }
@@ -119,12 +120,18 @@ import GalleyInput
 
     private static let onSkippedEntity: XML_SkippedEntityHandler = { context, name, _ in
         guard let stream = unsafe stream(context), let name = unsafe name else { return }
-        stream.attempt { throw unsafe XMLFault.externalEntity(String(cString: name)) }
+        let entity = unsafe String(cString: name)
+        stream.attempt {
+            throw Diagnostic(.externalEntity, "the entity &\(entity); is external; external entities are not read")
+        }
     }
 
     private static let onDoctype: XML_StartDoctypeDeclHandler = { context, _, _, _, _ in
         guard let stream = unsafe stream(context) else { return }
-        stream.attempt { throw XMLFault.documentType }
+        stream.attempt {
+            throw Diagnostic(
+                .documentType, "it has a document type declaration, which may define entities", expected: "none")
+        }
     }
 
     private static func stream(_ context: UnsafeMutableRawPointer?) -> XMLStream? {

@@ -1,6 +1,7 @@
 import Galley
 import GalleyBadges
 import GalleyData
+import GalleyDiagnostics
 import GalleyTestSupport
 import Testing
 
@@ -45,7 +46,7 @@ import Testing
         let badge = Badge("build", "passing", logo: try BadgeLogo.parse(file, color: Color(rgb: 0xabcdef)))
         let dump = try ImageRenderer(content: badge).page.dump
         #expect(dump.contains("#abcdef"), "\(dump)")
-        #expect(throws: SVGError.self) { try BadgeLogo.parse(folder / "none.svg", color: nil) }
+        #expect { try BadgeLogo.parse(folder / "none.svg", color: nil) } throws: { $0.isDiagnostic(.unreadableDrawing) }
     }
 
     @Test func recordsHaveSegments() throws {
@@ -79,11 +80,11 @@ import Testing
         let table = try folder.write("message,colors,team\npassing,red,A\n", to: "b.csv")
         let json = try folder.write(#"[{"message": "passing", "stlye": "plastic", "team": "A"}]"#, to: "b.json")
         #expect(
-            throws: DataError(
-                file: table, line: 1, column: "colors",
-                problem: "badges have no such field (did you mean color?)")
+            throws: Diagnostic(
+                .unusableData, "badges have no such field (did you mean color?)",
+                at: .init(file: table, line: 1, field: .column("colors")))
         ) { try BadgeTemplate().badges(of: table) }
-        let error = #expect(throws: DataError.self) { try BadgeTemplate().badges(of: json) }
+        let error = #expect(throws: Diagnostic.self) { try BadgeTemplate().badges(of: json) }
         #expect(
             error?.description == "\(json):1: field \"stlye\": badges have no such field (did you mean style?)")
     }
@@ -92,7 +93,7 @@ import Testing
     func nestedFields() throws {
         let folder = try ScratchFolder()
         let json = try folder.write("[{\"message\": \"a\"},\n{\"message\": \"b\", \"color\": [\"red\"]}]", to: "b.json")
-        let error = #expect(throws: DataError.self) { try BadgeTemplate().badges(of: json) }
+        let error = #expect(throws: Diagnostic.self) { try BadgeTemplate().badges(of: json) }
         #expect(
             error?.description.contains("field \"color\": found a list or an object; expected text or a number")
                 == true,
@@ -107,7 +108,7 @@ import Testing
         let style = try BadgeStyle(contentsOfFile: yaml)
         #expect(style.height == 24 && style.overlay.count == 1 && style.fontSize == BadgeStyle.plastic.fontSize)
         let bad = try folder.write("{\"base\": \"flat\",\n\"letterCase\": \"uper\"}", to: "s.json")
-        let error = #expect(throws: SpecError.self) { try BadgeStyle(contentsOfFile: bad) }
+        let error = #expect(throws: Diagnostic.self) { try BadgeStyle(contentsOfFile: bad) }
         #expect(
             error?.description == "\(bad):2: field \"letterCase\": invalid value \"uper\": expected as-given, upper, "
                 + "capitalized (did you mean upper?)")
@@ -269,9 +270,9 @@ import Testing
             ("-95", "#cf4028"), ("0.1k", "#97ca00"), ("v95.2.1", "#97ca00"),
         ] { #expect(try scale.color(for: message).hex == hex, "\(message)") }
         #expect(try ColorThresholds("grey,80:yellow").color(for: "3").hex == "#555555")
-        #expect(throws: BadgeError.self) { try scale.color(for: "unknown") }
+        #expect { try scale.color(for: "unknown") } throws: { $0.isDiagnostic(.badgeValue) }
         for bad in ["", "green", "90:green,80:yellow", "80:yelow", "x:red", "80:yellow,red", "80:yellow:3"] {
-            #expect(throws: BadgeError.self, "\(bad)") { try ColorThresholds(bad) }
+            #expect("\(bad)") { try ColorThresholds(bad) } throws: { $0.isDiagnostic(.badgeValue) }
         }
     }
 

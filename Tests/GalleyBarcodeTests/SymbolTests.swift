@@ -1,4 +1,6 @@
+import GalleyDiagnostics
 import GalleyGeometry
+import GalleyTestSupport
 import Testing
 
 @testable import GalleyBarcode
@@ -55,9 +57,9 @@ import Testing
         }
         for first in values {
             // A failed encoding leaves no state behind.
-            #expect(throws: BarcodeError.self) {
+            #expect {
                 try used.encode("é\u{1}語", as: .code39, barHeight: 10, errorCorrection: .high, value: "")
-            }
+            } throws: { $0.isDiagnostic(.barcodeReason) }
             for value in values {
                 _ = try encoded(first, in: used)
                 let (again, new) = (try encoded(value, in: used), try encoded(value, in: ZintSymbol()))
@@ -158,9 +160,13 @@ import Testing
         }
     }
 
-    @Test func errorsNameValueAndPlace() {
-        let error = BarcodeError(
-            symbology: .ean13, value: "5", problem: "it has 1 digit; expected 12", source: "stock.csv:17")
-        #expect(error.description == "stock.csv:17: invalid value \"5\": expected EAN-13 (it has 1 digit; expected 12)")
+    @Test func errorsNameValueAndPlace() throws {
+        let thrown = #expect(throws: Diagnostic.self) { try BarcodeSymbol("5", symbology: .ean13) }
+        let error = try #require(thrown).at(file: "stock.csv", line: 17)
+        #expect(
+            error.description
+                == "stock.csv:17: invalid value \"5\": expected EAN-13 (it has 1 digit; expected 12 digits, or "
+                + "13 with the check "
+                + "digit; +NN or +NNNNN for an add-on)")
     }
 }

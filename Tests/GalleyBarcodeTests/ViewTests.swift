@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyDiagnostics
 import Testing
 
 @Suite struct BarcodeViewTests {
@@ -83,7 +84,7 @@ import Testing
         let document = Document(pageSize: .a6) {
             Barcode("5901234123458", symbology: .ean13).environment(\.source, "stock.csv:3")
         }
-        let error = #expect(throws: BarcodeError.self) { try document.forEachPage(fonts: FontCollection()) { _ in } }
+        let error = #expect(throws: Diagnostic.self) { try document.forEachPage(fonts: FontCollection()) { _ in } }
         #expect(
             error?.description
                 == "stock.csv:3: invalid value \"5901234123458\": expected EAN-13 (the check digit is 8; expected 7)")

@@ -1,6 +1,7 @@
 import Foundation
 import Galley
 import GalleyClouds
+import GalleyDiagnostics
 import GalleyStationeryTestSupport
 import GalleyTestSupport
 import Testing
@@ -156,7 +157,7 @@ import Testing
         let long = String(repeating: "Donaudampfschiff", count: 4)
         let made = try MadeCloud(
             [Tag(word: "one", weight: 1), Tag(word: long, weight: 2), Tag(word: "two", weight: 1)], style, width: 300)
-        let shrunk = made.warnings.filter { if case .shrunk = $0 { true } else { false } }
+        let shrunk = made.warnings.filter { $0.id == .shrunk }
         #expect(shrunk.count == 1)
         #expect(made.pages.count == 1)
         let reach = try #require(made.pages.first?.inkBounds)
@@ -173,7 +174,7 @@ import Testing
         for word in ["America/Argentina/Buenos_Aires", "well-known-and-long", "印刷術活字組版印刷術"] {
             let single = try MadeCloud([Tag(word: word, weight: 1)], style, width: 240)
             #expect(Set(single.runs.map(\.origin.y)).count == 1, "\(word)")
-            #expect(single.warnings.count { if case .shrunk = $0 { true } else { false } } == 1)
+            #expect(single.warnings.count { $0.id == .shrunk } == 1)
         }
     }
 
@@ -187,7 +188,7 @@ import Testing
         #expect(Set(made.runs.map(\.origin.y)).count == 1)
         let reach = try #require(made.pages.first?.inkBounds)
         #expect(reach.minX >= 19 && reach.maxX <= 281, "\(reach)")
-        #expect(made.warnings.count { if case .shrunk = $0 { true } else { false } } == 1)
+        #expect(made.warnings.count { $0.id == .shrunk } == 1)
     }
 
     @Test("few words that fill a page stay within the measure, in every layout", arguments: CloudLayout.allCases)

@@ -1,4 +1,5 @@
 import Galley
+import GalleyDiagnostics
 import GalleyStationeryTestSupport
 import Testing
 
@@ -63,7 +64,7 @@ import Testing
             ("spacing", "wide", "--spacing: invalid value \"wide\": expected a length"),
             ("counts", "1", "--counts: invalid value \"1\": expected true or false"),
         ] {
-            let error = #expect(throws: OptionError.self) { try cloudStyle([(name, value)]) }
+            let error = #expect(throws: Diagnostic.self) { try cloudStyle([(name, value)]) }
             #expect(error.map { "\($0)".hasPrefix(problem) } ?? false, "\(error.map { "\($0)" } ?? "")")
         }
     }

@@ -1,12 +1,13 @@
 import Galley
 import GalleyClouds
+import GalleyDiagnostics
 import GalleyTestSupport
 import Testing
 
 @Suite("Clouds of several pages") struct CloudPagesTests {
     private struct Made {
         var pages: [DisplayPage] = []
-        var warnings: [LayoutWarning] = []
+        var warnings: [Diagnostic] = []
 
         /// The runs of a page: text, size, baseline.
         func words(_ page: Int) -> [(text: String, size: CGFloat, y: CGFloat)] {
@@ -39,7 +40,7 @@ import Testing
         let made = try made(tags) { style in
             (style.sizes, style.shape, style.layout) = (10...30, shape, layout)
         }
-        let shrunk = made.warnings.filter { if case .shrunk = $0 { true } else { false } }
+        let shrunk = made.warnings.filter { $0.id == .shrunk }
         #expect(shrunk.count == 1 && made.warnings.count == 1, "\(made.warnings)")
         let words = made.pages.indices.flatMap { made.words($0) }
         #expect(words.allSatisfy { $0.y > 20 && $0.y < 280 })

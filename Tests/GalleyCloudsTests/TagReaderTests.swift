@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyDiagnostics
 import GalleyTestSupport
 import Testing
 
@@ -20,7 +21,7 @@ import Testing
         do {
             _ = try tags(text, errorLimit: errorLimit)
             return []
-        } catch let error as DataError {
+        } catch let error as Diagnostic {
             return [error.description.replacing(scratch.path + "/", with: "")]
         } catch let error as BadRecords {
             return error.errors.map { $0.description.replacing(scratch.path + "/", with: "") }
@@ -57,7 +58,7 @@ import Testing
         arguments: [(#"["pear", "app"#, "value"), (#"["pear", 12"#, "value"), (#"["pear", "#, "array")])
     func openLists(_ json: String, _ kind: String) throws {
         let path = try scratch.write(json, to: "t.json")
-        #expect(throws: DataError.self) { try Tag.read(from: RecordReader(path: path)) }
+        #expect { try Tag.read(from: RecordReader(path: path)) } throws: { $0.isDiagnostic(.malformedJSON) }
         do { _ = try Tag.read(from: RecordReader(path: path)) } catch {
             #expect("\(error)".contains("the \(kind) is not closed at the end of the file"))
         }
@@ -99,7 +100,7 @@ import Testing
             "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT 'a' AS word, \(weight) AS weight FROM c"
         let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Packages/people.db")
         let reader = RecordReader(path: file.path, reading: reading)
-        let error = #expect(throws: DataError.self) {
+        let error = #expect(throws: Diagnostic.self) {
             try Tag.read(from: reader, errorLimit: 20, maxQueryRows: 1000)
         }
         #expect(error?.problem == "the query has more than 1000 rows; expected fewer, as with LIMIT")
@@ -158,7 +159,7 @@ import Testing
         let found = try Tag.read(from: reader, wordColumn: "City", weightColumn: "b")
         #expect(found.map(\.word) == ["Rome", "Oslo"])
         #expect(found.map(\.weight) == [2, 4])
-        let error = #expect(throws: DataError.self) { try Tag.read(from: reader, wordColumn: "Ctiy") }
+        let error = #expect(throws: Diagnostic.self) { try Tag.read(from: reader, wordColumn: "Ctiy") }
         #expect(error?.problem.hasSuffix("(did you mean city?)") == true)
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import GalleyDiagnostics
 import GalleyTestSupport
 import GalleyText
 import Testing
@@ -157,7 +158,7 @@ import Testing
             ("qqqqqq", "at most qqqqq for this field"), ("ddd.MM.yyyy", "at most dd for this field"),
         ])
     func mistakes(_ pattern: String, _ expected: String) {
-        #expect(throws: PatternError(expected: expected)) { try DatePattern(pattern) }
+        #expect(throws: Diagnostic(.pattern, expected: "\(expected)")) { try DatePattern(pattern) }
     }
 
     @Test(

@@ -1,4 +1,5 @@
 import Foundation
+import GalleyDiagnostics
 import GalleyTestSupport
 import Testing
 
@@ -22,8 +23,8 @@ func problem(_ bytes: some Sequence<UInt8>) -> String? {
     do {
         _ = try read(bytes)
         return nil
-    } catch let error as DataError {
-        return (error.line.map { "\($0): " } ?? "") + error.problem
+    } catch let error as Diagnostic {
+        return (error.place.line.map { "\($0): " } ?? "") + error.problem
     } catch { return "\(error)" }
 }
 
@@ -153,9 +154,9 @@ func problem(_ bytes: some Sequence<UInt8>) -> String? {
             (scratch / "no.csv", "\(scratch.path)/no.csv: no such file"),
             (scratch.path, "\(scratch.path): this is a folder; expected a file"),
         ] {
-            let error = #expect(throws: DataError.self) { try RecordReader(path: path).forEachRecord { _ in } }
+            let error = #expect(throws: Diagnostic.self) { try RecordReader(path: path).forEachRecord { _ in } }
             #expect(error?.description == description)
-            #expect(error?.isUnreadable == true)
+            #expect(error?.id == .unreadableData)
         }
     }
 
@@ -261,7 +262,7 @@ func problem(_ bytes: some Sequence<UInt8>) -> String? {
             (Array("SQLite format 3\0".utf8), "an SQLite database"), (Array("<!DOCTYPE html>".utf8), "an HTML page"),
         ]
         for (bytes, name) in files {
-            let error = #expect(throws: DataError.self) { try fields(bytes) }
+            let error = #expect(throws: Diagnostic.self) { try fields(bytes) }
             #expect(error?.problem.hasPrefix("this is \(name); expected a table as text, such as CSV") == true)
         }
     }

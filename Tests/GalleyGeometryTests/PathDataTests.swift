@@ -1,4 +1,5 @@
 import Foundation
+import GalleyDiagnostics
 import GalleyGeometry
 import Testing
 
@@ -69,7 +70,9 @@ import Testing
             ("M1 1A1 1 0 2 0 3 3", 11, "a flag, 0 or 1"), ("M1 1L..", 5, "a number"),
         ])
     func faults(data: String, offset: Int, expected: String) {
-        #expect(throws: PathDataError(offset: offset, expected: expected)) { try Path(svgPathData: data) }
+        #expect(
+            throws: Diagnostic(.pathData, expected: "\(expected)", at: .init(field: .byte(offset, of: "path data")))
+        ) { try Path(svgPathData: data) }
     }
 
     @Test("empty data is an empty path")

@@ -1,3 +1,4 @@
+import GalleyDiagnostics
 import GalleyImage
 import GalleyTestSupport
 import Testing
@@ -49,7 +50,7 @@ import Testing
         let header = try png(maker.bytes)
         #expect(header.colorProfile == nil && header.colorProfileFault == .deviceClass(name))
         #expect(
-            header.colorProfileFault?.description
+            header.colorProfileFault?.wording
                 == "the colour profile is of class \"\(name)\"; expected \"scnr\", \"mntr\", \"prtr\" or \"spac\"")
     }
 

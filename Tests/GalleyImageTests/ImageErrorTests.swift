@@ -1,4 +1,5 @@
 import Foundation
+import GalleyDiagnostics
 import GalleyImage
 import GalleyTestSupport
 import Testing
@@ -163,7 +164,11 @@ import Testing
         // Checksums that are right over pixels that are none.
         let empty = Array(pixel.prefix(33)) + PNGMaker.chunk("IDAT", [0x78, 0x01, 1, 0, 0, 0xff, 0xff, 0, 0, 0, 1])
         let source = try ImageSource(empty + PNGMaker.chunk("IEND", []), name: "a.png")
-        #expect(throws: ImageError(name: "a.png", reason: .undecodable("Not enough image data"))) {
+        #expect(
+            throws: Diagnostic(
+                .undecodableImage, "not a usable image: decoding failed: Not enough image data",
+                at: .init(file: "a.png"))
+        ) {
             try source.decode()
         }
         var jpeg = JPEGFiles.baseline

@@ -1,5 +1,6 @@
 import Foundation
 import GalleyData
+import GalleyDiagnostics
 import GalleyLabels
 import GalleyTestSupport
 import Testing
@@ -26,8 +27,8 @@ private func problem(_ text: String, _ name: String) -> String? {
     do {
         _ = try rows(text.utf8, name)
         return nil
-    } catch let error as DataError {
-        return (error.line.map { "\($0): " } ?? "") + error.problem
+    } catch let error as Diagnostic {
+        return (error.place.line.map { "\($0): " } ?? "") + error.problem
     } catch { return "\(error)" }
 }
 
@@ -58,7 +59,7 @@ private func problem(_ text: String, _ name: String) -> String? {
         let latin = Array("name\nM".utf8) + [0xfc] + Array("ller\n".utf8)
         #expect(try rows(latin, encoding: .latin1) == ["1:2 name=Müller"])
         #expect(try rows(Array("a\n".utf8) + [0x80, 0x20, 0x93], encoding: .windows1252) == ["1:2 a=€ “"])
-        #expect(throws: DataError.self) { try rows(latin) }
+        #expect { try rows(latin) } throws: { $0.isDiagnostic(.encoding) }
         #expect(try rows([0xff, 0xfe, 0x61, 0, 0x0a, 0, 0x62, 0]) == ["1:2 a=b"])
     }
 

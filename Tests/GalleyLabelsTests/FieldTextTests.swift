@@ -1,3 +1,4 @@
+import GalleyDiagnostics
 import Testing
 
 @testable import GalleyData
@@ -75,6 +76,7 @@ private func fill(_ text: String, _ values: [String: String]) throws -> String {
         ("{{a|number:\"abc\"}}", "number: invalid value \"abc\": expected a pattern, such as number:\"#,##0.00\""),
     ])
     func syntax(_ text: String, _ problem: String) {
-        #expect(throws: FieldSyntaxError(problem: problem)) { try FieldText(text) }
+        let error = #expect(throws: Diagnostic.self) { try FieldText(text) }
+        #expect(error?.id == .fieldSyntax && error?.problem == problem, "\(error?.problem ?? "")")
     }
 }

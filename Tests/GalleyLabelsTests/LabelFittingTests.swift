@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyDiagnostics
 import GalleyStationeryTestSupport
 import GalleyTestSupport
 import Testing
@@ -289,7 +290,7 @@ import Testing
         #expect(together.sizes.count == 1)
         #expect(together.kinds == [.shrunk])
         #expect(try issues("shrink: label\nminSize: 11\n").sizes.allSatisfy { $0 >= 11 })
-        #expect(throws: SpecError.self) { try issues("minSize: 6\n") }
-        #expect(throws: SpecError.self) { try issues("shrink: label\nminSize: 0\n") }
+        #expect { try issues("minSize: 6\n") } throws: { $0.isDiagnostic(.invalidSetting) }
+        #expect { try issues("shrink: label\nminSize: 0\n") } throws: { $0.isDiagnostic(.invalidSetting) }
     }
 }

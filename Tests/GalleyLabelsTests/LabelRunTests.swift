@@ -1,6 +1,7 @@
 import Foundation
 import Galley
 import GalleyData
+import GalleyDiagnostics
 import GalleyLabels
 import GalleyStationeryTestSupport
 import GalleyTestSupport
@@ -108,7 +109,9 @@ import Testing
         bad.data = DataSource(path: path)
         bad.copiesField = "qty"
         #expect(
-            throws: DataError(file: path, line: 3, problem: "the record has 1 field; expected 2, as the header has")
+            throws: Diagnostic(
+                LabelIssue.Kind.badRecord.id, "the record has 1 field; expected 2, as the header has",
+                at: .init(file: path, line: 3))
         ) {
             try run(bad)
         }
@@ -125,11 +128,15 @@ import Testing
         var other = job
         other.filters = [RecordFilter("knid=even")].compactMap { $0 }
         let problem = "no such column; the columns are \"id\", \"qty\", \"kind\" (did you mean kind?)"
-        #expect(throws: DataError(file: job.data.name, line: 2, column: "knid", problem: problem)) { try run(other) }
+        #expect(
+            throws: Diagnostic(
+                .unknownColumn, "\(problem)", at: .init(file: job.data.name, line: 2, field: .column("knid")))
+        ) { try run(other) }
         other = job
         other.rows = 100...200
         #expect(
-            throws: DataError(file: job.data.name, problem: "nothing to print: no record meets the conditions")
+            throws: Diagnostic(
+                .noRecords, "nothing to print: no record meets the conditions", at: .init(file: job.data.name))
         ) {
             try run(other)
         }

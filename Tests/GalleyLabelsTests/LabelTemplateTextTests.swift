@@ -1,3 +1,5 @@
+import GalleyDiagnostics
+import GalleyTestSupport
 import Testing
 
 @testable import GalleyData
@@ -140,21 +142,21 @@ struct LabelTemplateTextTests {
         ])
     func errors(_ key: String, _ value: String, _ problem: String) throws {
         let text = try read(yaml)
-        let error = #expect(throws: SpecError.self) { try text.setting(key, to: value, ofPart: 0) }
-        #expect(error?.key == key && error?.problem.contains(problem) == true, "\(error?.problem ?? "")")
+        let error = #expect(throws: Diagnostic.self) { try text.setting(key, to: value, ofPart: 0) }
+        #expect(error?.place.field?.name == key && error?.problem.contains(problem) == true, "\(error?.problem ?? "")")
     }
 
     @Test("values that depend on each other are checked together")
     func dependent() throws {
         let text = "content:\n- text: a\n  minSize: 6\n"
-        let error = #expect(throws: SpecError.self) { try read(text).setting("overflow", to: "clip", ofPart: 0) }
-        #expect(error?.key == "minSize")
-        #expect(throws: SpecError.self) { try read(yaml).setting("size", to: "9", ofPart: 17) }
+        let error = #expect(throws: Diagnostic.self) { try read(text).setting("overflow", to: "clip", ofPart: 0) }
+        #expect(error?.place.field?.name == "minSize")
+        #expect { try read(yaml).setting("size", to: "9", ofPart: 17) } throws: { $0.isDiagnostic(.invalidTemplate) }
     }
 
     @Test("a list or a text of several lines is not replaced")
     func lists() throws {
-        let error = #expect(throws: SpecError.self) {
+        let error = #expect(throws: Diagnostic.self) {
             try read("content:\n- text: a\n  size: >-\n    9\n").setting("size", to: "10", ofPart: 0)
         }
         #expect(error?.problem.contains("in the file itself") == true)

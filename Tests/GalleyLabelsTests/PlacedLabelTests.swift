@@ -1,4 +1,5 @@
 import Galley
+import GalleyDiagnostics
 import GalleyStationeryTestSupport
 import GalleyTestSupport
 import Testing
@@ -17,7 +18,7 @@ struct PlacedLabelTests {
     ) throws -> [(label: PlacedLabel, tree: InspectedView, picture: DisplayPage)] {
         let data = try scratch.write("name,town\nKern,Leipzig\nA very long name that has no room,Ulm\n", to: "data.csv")
         let template = try LabelTemplate("stock: {label: \(size)}\n" + template)
-        guard case .stock(let stock) = template.stock else { throw SpecError(file: "", problem: "no stock") }
+        guard case .stock(let stock) = template.stock else { throw Diagnostic(.invalidStock, "no stock") }
         let job = LabelJob(.template(template, folder: "."), on: stock, data: DataSource(path: data))
         var found: [(PlacedLabel, InspectedView, DisplayPage)] = []
         _ = try job.run(fonts: FontCollection(), namesParts: namesParts) {

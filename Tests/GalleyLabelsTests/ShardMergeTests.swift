@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyDiagnostics
 import GalleyFormatting
 import GalleyStationeryTestSupport
 import GalleyTestSupport
@@ -88,7 +89,7 @@ import Testing
 
     private func job(_ template: String, _ files: String...) throws -> LabelJob {
         let made = try LabelTemplate(template)
-        guard case .stock(let stock) = made.stock else { throw DataError(file: "template", problem: "no stock") }
+        guard case .stock(let stock) = made.stock else { throw Diagnostic(.invalidStock, "no stock") }
         return LabelJob(.template(made, folder: scratch.path), on: stock, data: DataSource(paths: files))
     }
 
@@ -187,7 +188,9 @@ import Testing
         if seed % 6 == 5 { pdf.attachments = [PDFAttachment(name: "t.csv", bytes: [1, 2, 3])] }
         if seed % 9 == 4 { pdf.pageLabels = [PDFPageLabel(prefix: "A-")] }
         let whole: LabelSummary
-        do { whole = try write(job, pdf, to: "one.pdf", threads: 1) } catch is DataError where count == 1 {
+        do { whole = try write(job, pdf, to: "one.pdf", threads: 1) } catch let error as Diagnostic
+            where error.id == .noRecords && count == 1
+        {
             return
         }
         let expected = try scratch.read("one.pdf")
@@ -283,6 +286,6 @@ import Testing
         try write(job, PDFOptions(), to: "again.pdf", threads: 1)
         #expect(try scratch.read("again.pdf") == scratch.read("good.pdf"))
         job.shardPlan = nil
-        #expect(throws: DataError.self) { try write(job, PDFOptions(), to: "no.pdf", threads: 1) }
+        #expect { try write(job, PDFOptions(), to: "no.pdf", threads: 1) } throws: { $0.isDiagnostic(.shardPlan) }
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Galley
 import GalleyConcurrency
+import GalleyDiagnostics
 import GalleyStationeryTestSupport
 import GalleyTestSupport
 import Testing
@@ -70,7 +71,7 @@ import Testing
 
     private func job(_ template: String, _ file: String) throws -> LabelJob {
         let made = try LabelTemplate(template)
-        guard case .stock(let stock) = made.stock else { throw DataError(file: "template", problem: "no stock") }
+        guard case .stock(let stock) = made.stock else { throw Diagnostic(.invalidStock, "no stock") }
         return LabelJob(.template(made, folder: "."), on: stock, data: DataSource(path: file))
     }
 

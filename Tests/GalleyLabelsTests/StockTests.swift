@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyDiagnostics
 import GalleyLabels
 import GalleyTestSupport
 import Testing
@@ -43,13 +44,14 @@ import Testing
 
     @Test("an unknown name, and one that two brands use for different sheets")
     func unknown() {
-        #expect(throws: StockError.unknown(name: "L7610", nearest: "L7160")) { try catalogue.stock(named: "L7610") }
+        let unknown = #expect(throws: Diagnostic.self) { try catalogue.stock(named: "L7610") }
+        #expect(unknown?.id == .unknownStock && unknown?.value == "L7610" && unknown?.nearest == "L7160")
         var other = Stock.builtIn[0]
         (other.brand, other.label) = ("Other", CGSize(width: 100, height: 50))
         let both = StockCatalogue(Stock.builtIn + [other])
-        #expect(throws: StockError.ambiguous(name: "5160", stocks: ["Avery 5160", "Other 5160"])) {
-            try both.stock(named: "5160")
-        }
+        let ambiguous = #expect(throws: Diagnostic.self) { try both.stock(named: "5160") }
+        #expect(ambiguous?.id == .ambiguousStock && ambiguous?.value == "5160")
+        #expect("\(ambiguous?.expected ?? "")" == "brand and code, since brands differ: Avery 5160 or Other 5160")
         #expect(throws: Never.self) { try both.stock(named: "Other 5160") }
     }
 
@@ -66,7 +68,8 @@ import Testing
         stock.grids[0].origin.x = 10
         #expect(
             stock.check() == [
-                StockFinding(severity: .note, text: "not symmetric: 10 pt remain at the left and 17 pt at the right")
+                Diagnostic(
+                    .stockGeometry, "not symmetric: 10 pt remain at the left and 17 pt at the right", severity: .note)
             ])
     }
 

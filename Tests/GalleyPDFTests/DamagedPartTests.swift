@@ -1,4 +1,5 @@
 import Foundation
+import GalleyDiagnostics
 import GalleyDisplay
 import GalleyFormatting
 import GalleyGeometry
@@ -51,7 +52,7 @@ import Testing
         for place in stride(from: 20, to: first.count * 3 / 4, by: 97) {
             var bytes = first
             bytes[place] ^= 1
-            let error = #expect(throws: MergeError.self) { try merge([bytes, second]) }
+            let error = #expect(throws: Diagnostic.self) { try merge([bytes, second]) }
             #expect(
                 error.map { "\($0)".hasSuffix("the shard is damaged; expected the file as written by galley labels") }
                     == true)
@@ -89,7 +90,7 @@ import Testing
         ])
     func statedNumbers(text: String, other: String) throws {
         let (damaged, second) = (try changed(text, to: other), try part(2))
-        #expect(throws: MergeError.self) { try merge([damaged, second]) }
+        #expect { try merge([damaged, second]) } throws: { $0.isDiagnostic(.damagedShard) }
     }
 
     @Test("invalid headers: numbers of parts that cannot be, and cut off after every byte")
@@ -112,7 +113,7 @@ import Testing
         var options = PDFOptions()
         options.part = PDFPart(number: 1, count: 1, program: "0.2.0")
         let file = try folder.write(try pdf([try setting.page("Galley")], options), to: "other.pdf")
-        let error = #expect(throws: MergeError.self) {
+        let error = #expect(throws: Diagnostic.self) {
             try PDFMerger.merge([file], program: "0.1.0", font: setting.fonts.font(matching:)) { _ in }
         }
         #expect(
@@ -143,7 +144,7 @@ import Testing
     @Test("ten of many missing parts are named")
     func missing() throws {
         let part = try part(7, of: 2000)
-        let error = #expect(throws: MergeError.self) { try merge([part]) }
+        let error = #expect(throws: Diagnostic.self) { try merge([part]) }
         #expect(error?.description == "1999 of 2000 shards missing: 1, 2, 3, 4, 5, 6, 8, 9, 10, 11 and 1989 more")
     }
 }

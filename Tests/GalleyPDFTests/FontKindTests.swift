@@ -1,4 +1,5 @@
 import Foundation
+import GalleyDiagnostics
 import GalleyDisplay
 import GalleyGeometry
 import GalleyPDF
@@ -123,10 +124,10 @@ struct FontKindTests {
     @Test("restricted, or bitmaps only: an error that names the font", arguments: [2, 0x200, 0x204])
     func forbidden(_ fsType: Int) throws {
         let font = try font(fsType: fsType)
-        let error = FontError.notEmbeddable(file: scratch / "licensed-\(fsType).ttf", name: "NotoSans-Regular")
+        let error = Diagnostic.notEmbeddable(scratch / "licensed-\(fsType).ttf", name: "NotoSans-Regular")
         #expect(throws: error) { try pdf([page("abc", font)]) }
         #expect(
-            FontError.notEmbeddable(file: "a.ttf", name: "Name").description
+            Diagnostic.notEmbeddable("a.ttf", name: "Name").description
                 == "a.ttf: Name may not be embedded in a PDF, says its licence (OS/2 fsType); expected another font, or "
                 + "PNG or SVG with outlines")
     }

@@ -1,4 +1,5 @@
 import Foundation
+import GalleyDiagnostics
 import GalleyDisplay
 import GalleyGeometry
 import GalleyImage
@@ -210,7 +211,7 @@ import Testing
         let file = maker(0, 8).bytes
         let empty = Array(file.prefix(33)) + PNGMaker.chunk("IDAT", [0x78, 0x01, 1, 0, 0, 0xff, 0xff, 0, 0, 0, 1])
         let source = try ImageSource(empty + PNGMaker.chunk("IEND", []), name: "cut.png")
-        #expect(throws: ImageError(name: "cut.png", reason: .undecodable("Not enough image data"))) {
+        #expect(throws: Self.undecodable("cut.png")) {
             try write([[item(source)]])
         }
     }
@@ -243,8 +244,13 @@ import Testing
                 empty + PNGMaker.chunk("tEXt", Array(name.utf8)) + PNGMaker.chunk("IEND", []), name: name)
         }
         let damaged = [sources[0], sources[4], try cut("first.png"), sources[1], try cut("second.png")]
-        #expect(throws: ImageError(name: "first.png", reason: .undecodable("Not enough image data"))) {
+        #expect(throws: Self.undecodable("first.png")) {
             try write([damaged.map { item($0) }])
         }
+    }
+
+    private static func undecodable(_ name: String) -> Diagnostic {
+        Diagnostic(
+            .undecodableImage, "not a usable image: decoding failed: Not enough image data", at: .init(file: name))
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import GalleyDiagnostics
 import GalleyDisplay
 import GalleyGeometry
 import GalleyImage
@@ -105,7 +106,7 @@ import Testing
         let link = DisplayItem.link(LinkArea(frame: CGRect(x: 0, y: 0, width: 9, height: 9), url: "#chaptr"))
         let place = DisplayItem.destination(name: "chapter", at: .zero)
         let broken = [page, DisplayPage(size: page.size, items: [link, place])]
-        let error = #expect(throws: PDFLinkError.self) { try make(broken) }
+        let error = #expect(throws: Diagnostic.self) { try make(broken) }
         #expect(
             error?.description
                 == "page 2: a link leads to #chaptr, but no view has linkDestination(\"chaptr\") (did you mean #chapter?)"

@@ -1,4 +1,5 @@
 import Foundation
+import GalleyDiagnostics
 import GalleyDisplay
 import GalleyGeometry
 import GalleyImage
@@ -283,6 +284,8 @@ import Testing
             let faults = try #require(try broken(find, replacement))
             #expect(faults.contains { $0.hasPrefix(rule) }, "\(find): \(faults)")
         }
-        #expect(throws: PDFStandardError.self) { try pdf([page(one), page(nil)], metadata: Self.metadata, options) }
+        #expect { try pdf([page(one), page(nil)], metadata: Self.metadata, options) } throws: {
+            $0.isDiagnostic(.forbiddenContent)
+        }
     }
 }

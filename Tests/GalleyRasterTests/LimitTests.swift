@@ -1,3 +1,4 @@
+import GalleyDiagnostics
 import GalleyDisplay
 import GalleyGeometry
 import GalleyImage
@@ -25,9 +26,9 @@ import Testing
     }
 
     @Test func pagesThatCannotBe() {
-        func error(_ width: Double, _ height: Double, dpi: Double = 72) -> RasterError? {
+        func error(_ width: Double, _ height: Double, dpi: Double = 72) -> Diagnostic? {
             var rasteriser = PageRasteriser(dpi: dpi)
-            do throws(RasterError) {
+            do throws(Diagnostic) {
                 _ = try rasteriser.render(DisplayPage(size: CGSize(width: width, height: height)))
                 return nil
             } catch { return error }

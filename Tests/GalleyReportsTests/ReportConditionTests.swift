@@ -1,4 +1,5 @@
 import Galley
+import GalleyDiagnostics
 import GalleyTestSupport
 import Testing
 
@@ -15,7 +16,7 @@ import Testing
     }
 
     private func problem(_ text: String, _ data: String) -> String {
-        do { return try filled(text, data) } catch let error as ReportError { return error.problem } catch {
+        do { return try filled(text, data) } catch let error as Diagnostic { return error.problem } catch {
             return "\(error)"
         }
     }

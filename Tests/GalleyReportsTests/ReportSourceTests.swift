@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyDiagnostics
 import GalleyTestSupport
 import Testing
 
@@ -32,7 +33,7 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
             style: DocumentStyle(), makers: [], numbersHeadings: false, language: nil,
             directives: source.directives)
         try withExtendedLifetime(folder) {
-            do { _ = try builder.build(try MarkdownParser.read(source.markdown)) } catch let error as ReportError {
+            do { _ = try builder.build(try MarkdownParser.read(source.markdown)) } catch let error as Diagnostic {
                 throw source.markdown.located(error)
             }
         }

@@ -1,4 +1,5 @@
 import Galley
+import GalleyDiagnostics
 import GalleyTestSupport
 import Testing
 
@@ -35,7 +36,7 @@ import Testing
     func unknownBase() throws {
         let folder = try ScratchFolder()
         try folder.write("base: editoral\n", to: "brand.yaml")
-        let error = #expect(throws: SpecError.self) { try ReportTheme(folder.path + "/brand.yaml") }
+        let error = #expect(throws: Diagnostic.self) { try ReportTheme(folder.path + "/brand.yaml") }
         #expect(
             error?.problem
                 == "invalid value \"editoral\": expected plain, editorial, corporate (did you mean editorial?)")
@@ -50,8 +51,8 @@ import Testing
         #expect(try ReportTheme("plain").style.opticalMargins == .none)
         let folder = try ScratchFolder()
         try folder.write("base: editorial\nexpansion: 0.05\n", to: "wide.yaml")
-        let error = #expect(throws: SpecError.self) { try ReportTheme(folder.path + "/wide.yaml") }
-        #expect(error?.key == "expansion" && error?.line == 2)
+        let error = #expect(throws: Diagnostic.self) { try ReportTheme(folder.path + "/wide.yaml") }
+        #expect(error?.place.field?.name == "expansion" && error?.place.line == 2)
     }
 
     @Test("the header of a theme names a picture by the path from the theme")
@@ -62,7 +63,7 @@ import Testing
         let theme = try ReportTheme(folder.path + "/brand.yaml")
         #expect(theme.header == ["![](\(folder.path)/logo.svg)", "", "**{section}**"])
         try folder.write("base: plain\nfooter: \"![](lgo.svg)\"\n", to: "bad.yaml")
-        let error = #expect(throws: SpecError.self) { try ReportTheme(folder.path + "/bad.yaml") }
-        #expect(error?.line == 2 && error?.problem.contains("lgo.svg: no such file") == true)
+        let error = #expect(throws: Diagnostic.self) { try ReportTheme(folder.path + "/bad.yaml") }
+        #expect(error?.place.line == 2 && error?.problem.contains("lgo.svg: no such file") == true)
     }
 }

@@ -1,3 +1,4 @@
+import GalleyDiagnostics
 import GalleyInput
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
             try limits.withValue { _ = try rows(try Spreadsheet(bytes)) }
             return "none"
         } catch {
-            return (error as? SpreadsheetError)?.problem ?? "\(error)"
+            return (error as? Diagnostic)?.problem ?? "\(error)"
         }
     }
 
@@ -25,7 +26,7 @@ import Testing
                 + "expected a spreadsheet")
         var limits = Limits()
         limits.inputSize = 1000
-        #expect(problem(workbook(String(repeating: " ", count: 2000)), limits).contains("--max-input-size"))
+        #expect(problem(workbook(String(repeating: " ", count: 2000)), limits).contains("it has more than 1000 bytes"))
     }
 
     @Test("Shared strings have a limit, and cells that share a long one, too") func sharedStrings() {
@@ -40,7 +41,8 @@ import Testing
         let row = "<row>" + String(repeating: "<c t=\"s\"><v>0</v></c>", count: 20) + "</row>"
         let long = "<si><t>\(String(repeating: "x", count: 10_000))</t></si>"
         #expect(
-            problem(workbook(String(repeating: row, count: 100), strings: long), limits).contains("--max-input-size"))
+            problem(workbook(String(repeating: row, count: 100), strings: long), limits).contains(
+                "it has more than 1000 bytes"))
     }
 
     @Test("Merged cells that overlap, or that the sheet does not have, take little time") func merged() throws {
@@ -137,7 +139,7 @@ import Testing
         var limits = Limits()
         limits.inputSize = 10_000_000
         let many = file("t:number-rows-repeated=\"1000000\"", "t:number-columns-repeated=\"16384\"")
-        #expect(problem(many, limits).contains("--max-input-size"))
+        #expect(problem(many, limits).contains("it has more than 1000 bytes"))
     }
 
     @Test("Other archives are named for what they are") func kinds() {

@@ -1,4 +1,5 @@
 import Foundation
+import GalleyDiagnostics
 import GalleyInput
 import Testing
 
@@ -119,10 +120,10 @@ func rows(_ spreadsheet: Spreadsheet, sheet: String? = nil, range: String? = nil
 
     @Test("A formula without a result is an error with its cell") func formula() throws {
         let book = try open("formula.xlsx")
-        let error = #expect(throws: SpreadsheetError.self) { try rows(book) }
-        #expect(error?.row == 2)
-        #expect(error?.column == 2)
-        #expect(error?.sheet == "Sheet")
+        let error = #expect(throws: Diagnostic.self) { try rows(book) }
+        #expect(error?.place.row == 2)
+        #expect(error?.place.cell == "B2")
+        #expect(error?.place.sheet == "Sheet")
         #expect(error?.problem.hasPrefix("the formula has no stored result; expected") == true)
     }
 }

@@ -1,7 +1,10 @@
 import Dispatch
 import Foundation
 import Galley
+import GalleyDiagnostics
 import Testing
+
+@testable import GalleyViews
 
 /// A box whose width is a state, and a view that has written to it by `begin`.
 private struct Late: View, @unchecked Sendable {
@@ -223,7 +226,7 @@ private func laidOut(waitingTime: Double = 600, _ begin: @escaping (Late) -> Voi
                     })
             }
         }
-        await #expect(throws: DocumentError.neverSettles(states: ["Restless.width"], rounds: 50)) {
+        await #expect(throws: Diagnostic.neverSettles(states: ["Restless.width"], rounds: 50)) {
             try await onOwnThread { try layout(Restless()) }
         }
     }

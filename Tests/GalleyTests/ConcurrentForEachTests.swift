@@ -1,4 +1,5 @@
 import Foundation
+import GalleyDiagnostics
 import GalleyTestSupport
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
 @testable import GalleyViews
 
 @Suite("Views resolved on all cores") struct ConcurrentForEachTests {
-    private func pdf(_ content: some View) throws -> (bytes: Data, warnings: [LayoutWarning]) {
+    private func pdf(_ content: some View) throws -> (bytes: Data, warnings: [Diagnostic]) {
         let scratch = try ScratchFolder()
         let document = Document(
             pageSize: PageSize(width: 300, height: 400), margins: EdgeInsets(),

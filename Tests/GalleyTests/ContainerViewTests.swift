@@ -1,7 +1,11 @@
 import Foundation
 import Galley
+import GalleyDiagnostics
 import GalleyImage
+import GalleyTestSupport
 import Testing
+
+@testable import GalleyViews
 
 /// A box that is `width` by `height` whatever is proposed.
 private func fixed(_ width: CGFloat, _ height: CGFloat) -> some View { Color.gray.frame(width: width, height: height) }
@@ -158,7 +162,7 @@ private func fixed(_ width: CGFloat, _ height: CGFloat) -> some View { Color.gra
     private let font = Font.custom("Noto Sans", size: 10)
     private let prose = "The quick brown fox jumps over the lazy dog and goes on to the next field"
 
-    private func drawn(_ text: some View, width: CGFloat) throws -> (lines: [String], warnings: [LayoutWarning]) {
+    private func drawn(_ text: some View, width: CGFloat) throws -> (lines: [String], warnings: [Diagnostic]) {
         let found = try layout(text.font(font), width: width)
         return (lines(found.page), found.warnings)
     }
@@ -269,6 +273,6 @@ private func fixed(_ width: CGFloat, _ height: CGFloat) -> some View { Color.gra
         #expect(try layout(Image(source).resizable(), width: 50, height: 50).sizeText == "50x50")
         #expect(try layout(Image(source).resizable().scaledToFit(), width: 60, height: 60).sizeText == "60x40")
         #expect(try layout(Image(source)).page.dump.contains("image png 120×80 at 0,0 30×20"))
-        #expect(throws: ImageError.self) { try layout(Image("no such file.png")) }
+        #expect { try layout(Image("no such file.png")) } throws: { $0.isDiagnostic(.unreadableImage) }
     }
 }

@@ -1,11 +1,12 @@
 import Galley
+import GalleyDiagnostics
 
 /// Lays `content` out on pages without margins, `width` by `height` points.
 func pages(
     _ width: CGFloat, _ height: CGFloat, alignment: HorizontalAlignment = .leading,
     direction: LayoutDirection = .leftToRight, fonts: FontCollection = FontCollection(),
     @ViewBuilder content: () -> some View
-) throws -> (pages: [DisplayPage], warnings: [LayoutWarning]) {
+) throws -> (pages: [DisplayPage], warnings: [Diagnostic]) {
     var document = Document(
         pageSize: PageSize(width: width, height: height), margins: EdgeInsets(), alignment: alignment, content: content)
     document.environment.layoutDirection = direction

@@ -1,10 +1,11 @@
 import Galley
+import GalleyDiagnostics
 
 /// Lines of 10 points in a document without margins.
 func setLines(
     _ width: CGFloat = 200, _ height: CGFloat = 100, header: PageHeader? = nil, footer: PageFooter? = nil,
     columns: Int = 1, margins: EdgeInsets = EdgeInsets(), title: String? = nil, @ViewBuilder content: () -> some View
-) throws -> (pages: [[String]], warnings: [LayoutWarning], display: [DisplayPage]) {
+) throws -> (pages: [[String]], warnings: [Diagnostic], display: [DisplayPage]) {
     var document = Document(
         pageSize: PageSize(width: width, height: height), margins: margins, metadata: DocumentMetadata(title: title),
         header: header, footer: footer, columns: columns, content: content)

@@ -1,3 +1,4 @@
+import GalleyDiagnostics
 import GalleyDisplay
 import GalleyTestSupport
 import Testing
@@ -192,7 +193,9 @@ import Testing
             }
         }
         limits.withValue {
-            _ = #expect(throws: LimitError.self) { try document.forEachPage(fonts: FontCollection()) { _ in } }
+            #expect { try document.forEachPage(fonts: FontCollection()) { _ in } } throws: {
+                $0.isDiagnostic(.secondsPerRecord)
+            }
         }
     }
 }

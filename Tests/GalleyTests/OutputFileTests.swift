@@ -1,3 +1,4 @@
+import GalleyDiagnostics
 import GalleyTestSupport
 import Testing
 
@@ -78,11 +79,11 @@ import Testing
 
     @Test("a folder in place of the file, a file in place of its folder: an error before anything is written")
     func folders() throws {
-        let folder = #expect(throws: OutputError.self) { try OutputFile(path: scratch.path) }
+        let folder = #expect(throws: Diagnostic.self) { try OutputFile(path: scratch.path) }
         #expect(folder?.description == "\(scratch.path): cannot write: this is a folder; expected the name of a file")
         #expect(scratch.names == [])
         try scratch.write("", to: "file")
-        let inFile = #expect(throws: OutputError.self) { try OutputFile(path: scratch / "file/no/a.txt") }
+        let inFile = #expect(throws: Diagnostic.self) { try OutputFile(path: scratch / "file/no/a.txt") }
         #expect(
             inFile?.description
                 == "\(scratch.path)/file/no/a.txt: cannot write: the folder \(scratch.path)/file/no cannot be made")

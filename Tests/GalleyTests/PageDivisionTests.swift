@@ -1,4 +1,5 @@
 import Galley
+import GalleyDiagnostics
 import GalleyDisplay
 import Testing
 
@@ -48,7 +49,7 @@ private func body(_ lines: [String]) -> [String] { lines.map { $0.replacing("\u{
     @Test("a row higher than a page continues below the header; one that fits a page does not")
     func tallRow() throws {
         struct Row { var a, b: Int }
-        func table(_ rows: [Row]) throws -> (pages: [[String]], warnings: [LayoutWarning], display: [DisplayPage]) {
+        func table(_ rows: [Row]) throws -> (pages: [[String]], warnings: [Diagnostic], display: [DisplayPage]) {
             try setLines(200, 100) {
                 Table(rows) {
                     [

@@ -1,4 +1,5 @@
 import Galley
+import GalleyDiagnostics
 import GalleyDisplay
 import Testing
 
@@ -35,7 +36,7 @@ import Testing
     /// A square picture as wide as the page, between a box and another one, and the heights of the picture on each page.
     private func picture(
         below height: CGFloat, keepsSize: Bool = false, following: CGFloat = 30
-    ) throws -> (shades: [[UInt32]], heights: [CGFloat], bottoms: [CGFloat], warnings: [LayoutWarning]) {
+    ) throws -> (shades: [[UInt32]], heights: [CGFloat], bottoms: [CGFloat], warnings: [Diagnostic]) {
         let laid = try pages(100, 200) {
             box(1, 10, height)
             Figure(nil, keepsSize: keepsSize) {

@@ -1,6 +1,8 @@
 import Galley
 import Testing
 
+@testable import GalleyViews
+
 @Suite("Page breaks") struct PageEndTests {
     @Test("no line of a text is left alone at the foot of a page or at the head of the next")
     func fewLines() throws {

@@ -1,6 +1,8 @@
 import Galley
-import GalleyText
+import GalleyDiagnostics
 import Testing
+
+@testable import GalleyText
 
 @Suite("Words divided at line ends") struct ParagraphHyphenTests {
     private let font = Font.custom("Noto Sans", size: 10)
@@ -142,7 +144,7 @@ import Testing
         #expect(try found(.init(.always, exceptions: ["hyphenation"])) == ["hyphenation"])
         #expect(try found(.init(.always, minimumBefore: 3)) == ["hyphen-", "ation"])
         #expect(try found(.init(.always, minimumAfter: 6)) == ["hy-", "phenation"])
-        #expect(throws: HyphenationError.malformed("a b", line: 2, reason: "\" \" is no letter")) {
+        #expect(throws: Diagnostic.malformedHyphenation("a b", line: 2, "\" \" is no letter")) {
             try found(.init(.always, exceptions: ["ta-ble", "a b"]))
         }
     }

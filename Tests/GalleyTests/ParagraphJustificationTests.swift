@@ -1,4 +1,5 @@
 import Galley
+import GalleyDiagnostics
 import GalleyTestSupport
 import Testing
 
@@ -49,13 +50,9 @@ import Testing
         let found = try layout(
             Text("aa bb wwwwwwwwwwwwwww").font(font).multilineTextAlignment(.justified)
                 .environment(\.source, "text.csv:3"), ProposedViewSize(width: 60, height: nil))
-        guard case .underfull(let text, let line, let excess, let source)? = found.warnings.first else {
-            Issue.record("no warning: \(found.warnings)")
-            return
-        }
-        #expect(text == "aa bb")
-        #expect(line == 1)
-        #expect(source == "text.csv:3")
+        let warning = try #require(found.warnings.first)
+        #expect(warning.id == .underfull && warning.content == "aa bb")
+        let excess = try #require(warning.measure)
         let missing = try 60 - width("aa bb")
         #expect(abs(excess - (missing - 1.26 * space / 2)) < 1e-6)
         let first = ShownText(found.page).lines[0]
@@ -69,7 +66,7 @@ import Testing
             Text("aa wwwwwwwwwwwwwww bb").font(font).multilineTextAlignment(.justified),
             ProposedViewSize(width: 50, height: nil))
         let overfull = found.warnings.compactMap { warning -> String? in
-            if case .overfull(let text, _, _, _) = warning { text } else { nil }
+            warning.id == .overfull ? warning.content : nil
         }
         #expect(overfull == ["wwwwwwwwwwwwwww"])
     }

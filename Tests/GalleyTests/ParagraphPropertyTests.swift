@@ -94,11 +94,7 @@ import Testing
             let maxX = line.map { $0.origin.x + $0.width }.max() ?? 0
             if abs(minX) > 0.001 || abs(maxX - width) > 0.001 { unfilled += 1 }
         }
-        let reported = found.warnings.count { warning in
-            if case .underfull = warning { return true }
-            if case .overfull = warning { return true }
-            return false
-        }
+        let reported = found.warnings.count { [.underfull, .overfull].contains($0.id) }
         #expect(unfilled <= reported)
         #expect(lines.count > 1)
     }

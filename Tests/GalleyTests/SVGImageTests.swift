@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyDiagnostics
 import GalleyTestSupport
 import Testing
 
@@ -43,10 +44,10 @@ struct SVGImageTests {
     func failure() throws {
         let folder = try ScratchFolder()
         let file = try folder.write("<svg width=\"9\" height=\"9\">\n<path d=\"M0\"/></svg>", to: "bad.svg")
-        let error = #expect(throws: SVGError.self) { try pages(100, 100) { SVGImage(file) } }
-        #expect(error?.line == 2)
-        let missing = #expect(throws: SVGError.self) { try pages(100, 100) { SVGImage(folder / "none.svg") } }
-        #expect(missing?.line == nil)
+        let error = #expect(throws: Diagnostic.self) { try pages(100, 100) { SVGImage(file) } }
+        #expect(error?.place.line == 2 && error?.id == .invalidDrawing)
+        let missing = #expect(throws: Diagnostic.self) { try pages(100, 100) { SVGImage(folder / "none.svg") } }
+        #expect(missing?.place.line == nil && missing?.id == .unreadableDrawing)
     }
 
     @Test("an unsupported feature is one warning of the document")

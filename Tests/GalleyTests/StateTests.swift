@@ -1,6 +1,9 @@
 import Foundation
 import Galley
+import GalleyDiagnostics
 import Testing
+
+@testable import GalleyViews
 
 private struct WidthKey: PreferenceKey {
     static let defaultValue: CGFloat = 0
@@ -95,7 +98,7 @@ extension EnvironmentValues {
                         })
             }
         }
-        #expect(throws: DocumentError.neverSettles(states: ["Restless.width"], rounds: 50)) {
+        #expect(throws: Diagnostic.neverSettles(states: ["Restless.width"], rounds: 50)) {
             try layout(Restless())
         }
     }

@@ -1,3 +1,4 @@
+import GalleyDiagnostics
 import GalleyDisplay
 import GalleyTestSupport
 import Testing
@@ -8,7 +9,7 @@ import Testing
 @Suite("Tables fit their width") struct TableFitTests {
     private struct Laid {
         var pages: [DisplayPage]
-        var warnings: [LayoutWarning]
+        var warnings: [Diagnostic]
     }
 
     private func set(
@@ -35,12 +36,12 @@ import Testing
     }
 
     private func fits(_ laid: Laid) -> [TableFit] {
-        laid.warnings.compactMap { if case .wideTable(let fit, _) = $0 { fit } else { nil } }
+        laid.warnings.compactMap(tableFit)
     }
 
     /// Every run is between the margins, and no two overlap.
     private func expectInside(_ laid: Laid, _ width: CGFloat, _ comment: Comment? = nil) {
-        #expect(!laid.warnings.contains { if case .overflow = $0 { true } else { false } }, comment)
+        #expect(!laid.warnings.contains { $0.id == .overflow }, comment)
         for page in laid.pages {
             let boxes = runs(page).map { run in
                 CGRect(
@@ -193,7 +194,7 @@ import Testing
         }
         var pages: [DisplayPage] = []
         for warning in try document.forEachPage(fonts: FontCollection(), { pages.append($0) }) {
-            if case .wideTable(let fit, _) = warning { fits.append(fit) }
+            if let fit = tableFit(warning) { fits.append(fit) }
         }
         // The long word is divided in its column; neither type nor columns change for it.
         #expect(fits == [TableFit(breaksWords: true)])
@@ -305,4 +306,16 @@ import Testing
         #expect(origins.count == 8 && (origins.last ?? 0) - (origins.first ?? 0) < 300)
         expectInside(laid, 300)
     }
+}
+
+/// How a table was changed, by the warning about it; nil for another one.
+private func tableFit(_ warning: Diagnostic) -> TableFit? {
+    guard warning.id == .wideTable else { return nil }
+    for parts in 1...40 {
+        for breaksWords in [false, true] {
+            let fit = TableFit(scale: CGFloat(warning.measure ?? 1), parts: parts, breaksWords: breaksWords)
+            if Diagnostic.wideTable(fit, source: nil).what == warning.what { return fit }
+        }
+    }
+    return nil
 }

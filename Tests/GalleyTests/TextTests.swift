@@ -1,6 +1,9 @@
 import Galley
+import GalleyDiagnostics
 import GalleyFormatting
 import Testing
+
+@testable import GalleyViews
 
 @Suite("Texts are set in lines") struct TextTests {
     private let font = Font.custom("Noto Sans", size: 10)
@@ -160,7 +163,7 @@ import Testing
     func missing() throws {
         let laid = try pages(100, 100) { Text("x\u{10ffff}\u{4e00}").environment(\.source, "words.csv:17") }
         let text = "x\u{10ffff}\u{4e00}"
-        #expect(laid.warnings.contains(.missingCharacter("\u{4e00}", text: text, source: "words.csv:17")))
+        #expect(laid.warnings.contains(.missingCharacter("\u{4e00}", text: text, source: .text("words.csv:17"))))
         #expect(
             laid.warnings.map(\.description).contains(
                 "words.csv:17: no font has U+4E00 CJK UNIFIED IDEOGRAPH-4E00 in \"\(text)\": a box is shown in its place"

@@ -1,3 +1,4 @@
+import GalleyDiagnostics
 import GalleyGeometry
 import GalleyTestSupport
 import Testing
@@ -84,8 +85,8 @@ import Testing
         let itemiser = Itemiser(fonts: fonts)
         func families(_ text: String) throws -> [String] { try items(text, itemiser, ["Galley Documents"]) }
         #expect(try families("B") == ["B: Galley Documents"])
-        #expect(throws: FontError.svgGlyph(file: ColorFonts.documents, character: "A")) { try families("BA") }
-        let message = FontError.svgGlyph(file: "x.ttf", character: "A").description
+        #expect(throws: Diagnostic.svgGlyph(ColorFonts.documents, "A")) { try families("BA") }
+        let message = Diagnostic.svgGlyph("x.ttf", "A").description
         #expect(
             message
                 == "x.ttf: the glyph for U+0041 is an SVG document, which is not drawn; expected a font with coloured "

@@ -1,11 +1,12 @@
 import Foundation
+import GalleyDiagnostics
 import Testing
 
 @testable import GalleyText
 
 @Suite("Fonts that cannot be used are named, with the reason") struct FontErrorTests {
-    private func error(adding path: String) -> FontError? {
-        do throws(FontError) {
+    private func error(adding path: String) -> Diagnostic? {
+        do throws(Diagnostic) {
             try FontCollection().add(path: path)
             return nil
         } catch { return error }
@@ -15,7 +16,7 @@ import Testing
     func missing() {
         #expect(
             error(adding: "/nowhere/Font.ttf")
-                == .unreadable(file: "/nowhere/Font.ttf", reason: "no such file or folder"))
+                == .unreadableFont("/nowhere/Font.ttf", "no such file or folder"))
     }
 
     @Test("a folder without fonts")
@@ -23,19 +24,19 @@ import Testing
         let file = try TemporaryFile([1, 2, 3], "readme.txt")
         #expect(
             error(adding: file.folderPath)
-                == .unreadable(file: file.folderPath, reason: "the folder holds no .ttf, .otf, .ttc or .otc file"))
+                == .unreadableFont(file.folderPath, "the folder holds no .ttf, .otf, .ttc or .otc file"))
     }
 
     @Test("an empty file")
     func emptyFile() throws {
         let file = try TemporaryFile([], "empty.ttf")
-        #expect(error(adding: file.path) == .unreadable(file: file.path, reason: "the file is empty"))
+        #expect(error(adding: file.path) == .unreadableFont(file.path, "the file is empty"))
     }
 
     @Test("a file of a few bytes")
     func tiny() throws {
         let file = try TemporaryFile([0, 1, 0, 0, 0], "tiny.ttf")
-        #expect(error(adding: file.path) == .malformed(file: file.path, reason: "it is only 5 bytes long"))
+        #expect(error(adding: file.path) == .malformedFont(file.path, "it is only 5 bytes long"))
     }
 
     @Test("text, random bytes and zeros")
@@ -46,7 +47,7 @@ import Testing
             [UInt8](repeating: 0, count: 1024),
         ] {
             let file = try TemporaryFile(bytes, "garbage.ttf")
-            #expect(error(adding: file.path) == .malformed(file: file.path, reason: "it does not begin as a font does"))
+            #expect(error(adding: file.path) == .malformedFont(file.path, "it does not begin as a font does"))
         }
     }
 
@@ -55,11 +56,12 @@ import Testing
         let whole = try FontFiles.bytes(12)
         for count in stride(from: 13, to: whole.count, by: 997) {
             let file = try TemporaryFile(Array(whole[..<count]), "cut.ttf")
-            guard case .malformed(let name, let reason) = error(adding: file.path) else {
+            guard let error = error(adding: file.path) else {
                 Issue.record("\(count) bytes of \(whole.count) pass for a font")
                 continue
             }
-            #expect(name == file.path)
+            #expect(error.id == .malformedFont && error.place.file == file.path)
+            let reason = "\(error.what)".replacing("not a usable font: ", with: "")
             let isDirectory = count < 12 + 16 * RawFont(bytes: whole).unsigned(4)
             #expect(
                 isDirectory
@@ -77,8 +79,7 @@ import Testing
         let end = 2 * 0xffff_ffff
         #expect(
             error(adding: file.path)
-                == .malformed(
-                    file: file.path, reason: "table \"glyf\" ends at byte \(end) and the file at byte \(bytes.count)"))
+                == .malformedFont(file.path, "table \"glyf\" ends at byte \(end) and the file at byte \(bytes.count)"))
     }
 
     @Test("an unknown format of outlines, on which HarfBuzz would crash while subsetting")
@@ -94,21 +95,18 @@ import Testing
             let file = try TemporaryFile(bytes, "format.ttf")
             #expect(
                 error(adding: file.path)
-                    == .malformed(
-                        file: file.path, reason: "table \"head\" does not say how the outlines are stored"))
+                    == .malformedFont(file.path, "table \"head\" does not say how the outlines are stored"))
         }
         let source = try FontFiles.seed("head-without-magic")
         #expect(
-            throws: FontError.malformed(
-                file: source.name, reason: "table \"head\" does not say how the outlines are stored")
+            throws: Diagnostic.malformedFont(source.name, "table \"head\" does not say how the outlines are stored")
         ) { try FontInstance(source) }
     }
 
     @Test("a face number that the file does not have")
     func faceNumber() throws {
         #expect(
-            throws: FontError.malformed(
-                file: "NotoSans-Regular.ttf", reason: "it has no face 1, only 1")
+            throws: Diagnostic.malformedFont("NotoSans-Regular.ttf", "it has no face 1, only 1")
         ) { try FontInstance(FontSource.embedded[0], faceIndex: 1) }
     }
 
@@ -117,31 +115,31 @@ import Testing
         let bad = try TemporaryFile([1, 2, 3], "a-bad.ttf")
         let good = try Data(contentsOf: URL(filePath: FontFiles.paths[20]))
         try good.write(to: URL(filePath: bad.folderPath + "/Inter.ttf"))
-        #expect(error(adding: bad.folderPath) == .malformed(file: bad.path, reason: "it is only 3 bytes long"))
+        #expect(error(adding: bad.folderPath) == .malformedFont(bad.path, "it is only 3 bytes long"))
     }
 
     @Test("errors say file, reason and what was expected")
     func descriptions() {
         #expect(
-            FontError.unreadable(file: "a.ttf", reason: "no such file or folder").description
+            Diagnostic.unreadableFont("a.ttf", "no such file or folder").description
                 == "a.ttf: cannot read the font: no such file or folder")
         #expect(
-            FontError.malformed(file: "a.ttf", reason: "it is only 3 bytes long").description
+            Diagnostic.malformedFont("a.ttf", "it is only 3 bytes long").description
                 == "a.ttf: not a usable font: it is only 3 bytes long; expected a TrueType or OpenType font or collection"
         )
         #expect(
-            FontError.unknownFamily(name: "Intre", nearest: "Inter").description
+            Diagnostic.unknownFamily("Intre", nearest: "Inter").description
                 == "no font family \"Intre\" (did you mean Inter?)")
-        #expect(FontError.unknownFamily(name: "X", nearest: nil).description == "no font family \"X\"")
+        #expect(Diagnostic.unknownFamily("X", nearest: nil).description == "no font family \"X\"")
     }
 
     @Test("an unknown family is reported with the nearest name; a known one is found in any case")
     func families() {
         let fonts = FontCollection()
-        #expect(throws: FontError.unknownFamily(name: "Noto Snas", nearest: "Noto Sans")) {
+        #expect(throws: Diagnostic.unknownFamily("Noto Snas", nearest: "Noto Sans")) {
             try fonts.require(family: "Noto Snas")
         }
-        #expect(throws: FontError.unknownFamily(name: "Zapfino", nearest: nil)) { try fonts.require(family: "Zapfino") }
+        #expect(throws: Diagnostic.unknownFamily("Zapfino", nearest: nil)) { try fonts.require(family: "Zapfino") }
         #expect(throws: Never.self) { try fonts.require(family: "noto sans") }
     }
 
@@ -187,7 +185,7 @@ import Testing
         let source = try FontFiles.seed(name)
         let ends = try FontInstance(source).axes.map { FontVariation(tag: $0.tag, value: $0.maximum) }
         let moved = try FontInstance(source, faceIndex: 0, variations: ends)
-        let error = #expect(throws: FontError.self) {
+        let error = #expect(throws: Diagnostic.self) {
             try moved.subset(keeping: (0..<moved.glyphCount).map { GlyphID($0) })
         }
         #expect("\(try #require(error))".contains("cannot be moved along the font's axes"))

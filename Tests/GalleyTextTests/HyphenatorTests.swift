@@ -1,4 +1,6 @@
 import Foundation
+import GalleyDiagnostics
+import GalleyTestSupport
 import Testing
 
 @testable import GalleyText
@@ -146,7 +148,7 @@ import Testing
     @Test("only words can be exceptions", arguments: ["", "-", "two words", "r2-d2", "a/b", "it's"])
     func badException(word: String) throws {
         var english = try #require(Hyphenator(language: "en"))
-        #expect(throws: HyphenationError.self) { try english.addExceptions(["good", word]) }
+        #expect { try english.addExceptions(["good", word]) } throws: { $0.isDiagnostic(.malformedHyphenation) }
         do { try english.addExceptions(["good", word]) } catch {
             #expect(error.description.hasPrefix("line 2: \"\(word)\" cannot be read: "))
         }
@@ -177,8 +179,7 @@ import Testing
             _ = try Hyphenator(language: "x", patterns: patterns)
             Issue.record("\(patterns) was read")
         } catch {
-            guard case .malformed(let found, line: let place, reason: _) = error else { return }
-            #expect(found == text && place == line)
+            #expect(error.id == .malformedHyphenation && error.value == text && error.place.line == line)
         }
     }
 
@@ -187,6 +188,8 @@ import Testing
         let letters = (0..<70).compactMap { Unicode.Scalar(0x10d0 + $0).map(Character.init) }.filter(\.isLetter)
         #expect(throws: Never.self) { try Hyphenator(language: "x", patterns: String(letters.prefix(31))) }
         let more = letters + (0..<40).compactMap { Unicode.Scalar(0x4e00 + $0).map(Character.init) }
-        #expect(throws: HyphenationError.self) { try Hyphenator(language: "x", patterns: String(more)) }
+        #expect { try Hyphenator(language: "x", patterns: String(more)) } throws: {
+            $0.isDiagnostic(.malformedHyphenation)
+        }
     }
 }

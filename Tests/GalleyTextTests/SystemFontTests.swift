@@ -1,4 +1,5 @@
 import Foundation
+import GalleyDiagnostics
 import GalleyInput
 import GalleyTestSupport
 import Testing
@@ -103,17 +104,17 @@ import Testing
         #expect(try family(collection(.all)) == "Symbols Test")
         let fonts = collection()
         #expect(try family(fonts) == "Noto Serif")
-        #expect(throws: FontError.unknownFamily(name: "Symbols Test", nearest: nil)) {
+        #expect(throws: Diagnostic.unknownFamily("Symbols Test", nearest: nil)) {
             try fonts.require(family: "Symbols Test")
         }
-        #expect(throws: FontError.unknownFamily(name: "Symbol Test", nearest: "Symbols Test")) {
+        #expect(throws: Diagnostic.unknownFamily("Symbol Test", nearest: "Symbols Test")) {
             try fonts.require(family: "Symbol Test", includingSystemFonts: true)
         }
         try fonts.require(family: "Symbols Test", includingSystemFonts: true)
         #expect(try family(fonts) == "Symbols Test")
-        #expect(throws: FontError.self) {
+        #expect {
             try collection(.none).require(family: "Symbols Test", includingSystemFonts: true)
-        }
+        } throws: { $0.isDiagnostic(.unknownFamily) }
         #expect(!collection().families.contains("Symbols Test") && collection(.all).families.contains("Symbols Test"))
     }
 

@@ -1,5 +1,6 @@
 package import Galley
 import GalleyData
+import GalleyDiagnostics
 package import GalleyLabels
 import GalleyTestSupport
 
@@ -50,7 +51,7 @@ package func run(_ job: LabelJob) throws -> (pages: [DisplayPage], summary: Labe
     do {
         let summary = try job.run(fonts: FontCollection(), onIssue: { issues.append($0) }, add: { pages.append($0) })
         return (pages, summary, issues)
-    } catch let error as DataError {
+    } catch let error as Diagnostic {
         guard job.skipsBadRecords, error.problem == "nothing to print: no record has a label" else {
             throw error
         }

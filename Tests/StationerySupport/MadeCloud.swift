@@ -1,11 +1,12 @@
 import Foundation
 package import Galley
 package import GalleyClouds
+import GalleyDiagnostics
 
 /// The pages of a cloud, and its warnings.
 package struct MadeCloud {
     package var pages: [DisplayPage] = []
-    package var warnings: [LayoutWarning] = []
+    package var warnings: [Diagnostic] = []
 
     package func text(_ placed: PlacedRun) -> String { String(decoding: placed.run.text, as: UTF16.self) }
     /// All runs, including those in groups, at their size before scaling.

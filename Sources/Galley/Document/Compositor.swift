@@ -1,3 +1,4 @@
+package import GalleyDiagnostics
 package import GalleyDisplay
 import GalleyGeometry
 package import GalleyLayout
@@ -11,7 +12,7 @@ package final class Compositor {
     package struct SetView {
         private let root: ViewNode
         /// Warnings of the layout.
-        package let warnings: [LayoutWarning]
+        package let warnings: [Diagnostic]
         /// The texts that were reduced to fit.
         package let shrunkTexts: [ShrunkText]
 
@@ -82,7 +83,7 @@ package final class Compositor {
 
     /// Lays out `view` for `proposal`.
     ///
-    /// - Throws: `LimitError` if the view exceeds `Limits`, `DocumentError.neverSettles`, `FontError`, `ImageError`.
+    /// - Throws: `Diagnostic` if the view exceeds `Limits`, `Diagnostic` (`neverSettles`), `Diagnostic`.
     package func set(_ view: some View, proposal: ProposedViewSize) throws -> SetView {
         try set(template(of: view), proposal: proposal)
     }
@@ -98,7 +99,7 @@ package final class Compositor {
     /// Lays out `template` for `proposal` with the current values of its slots. Results of earlier calls for the same
     /// template become invalid.
     ///
-    /// - Throws: `LimitError` if the view exceeds `Limits`, `DocumentError.neverSettles`, `FontError`, `ImageError`.
+    /// - Throws: `Diagnostic` if the view exceeds `Limits`, `Diagnostic` (`neverSettles`), `Diagnostic`.
     package func set(_ template: Template, proposal: ProposedViewSize) throws -> SetView {
         do { return try setOnce(template, proposal) } catch {
             session = LayoutSession(fonts: fonts)

@@ -1,3 +1,4 @@
+public import GalleyDiagnostics
 public import GalleyDisplay
 import GalleyFormatting
 public import GalleyGeometry
@@ -68,18 +69,18 @@ public struct Document<Content: View> {
     ///   - body: a closure that takes a page.
     ///
     /// - Returns: the warnings of the layout.
-    /// - Throws: `LimitError` if the document exceeds `Limits`, `DocumentError` if the margins leave no room or the
-    ///   layout never settles, `FontError` if a font cannot be used, and any error that `body` throws.
+    /// - Throws: `Diagnostic` if the document exceeds `Limits`, `Diagnostic` if the margins leave no room or the
+    ///   layout never settles, `Diagnostic` if a font cannot be used, and any error that `body` throws.
     public func forEachPage(
         fonts: FontCollection, _ body: (DisplayPage) throws -> Void
-    ) throws -> [LayoutWarning] {
+    ) throws -> [Diagnostic] {
         try forEachPage(in: TextResources(fonts: fonts), body)
     }
 
     /// - Parameter text: the text session of the thread, which earlier documents may have used.
     package func forEachPage(
         in text: TextResources, _ body: (DisplayPage) throws -> Void
-    ) throws -> [LayoutWarning] {
+    ) throws -> [Diagnostic] {
         let set = try layOutPages(in: text)
         for number in 1...set.count { try body(try set.draw(page: number)) }
         return set.warnings
@@ -99,7 +100,7 @@ public struct Document<Content: View> {
             height: pageSize.height - margins.top - margins.bottom)
         let gaps = columnSpacing * CGFloat(max(1, columns) - 1)
         guard room.width > gaps, room.height > 0 else {
-            throw DocumentError.noRoom(pageSize: pageSize, margins: margins)
+            throw Diagnostic.noPageArea(pageSize, margins: margins)
         }
         let landscapeRoom = pageSize.landscapeRoom(for: room)
         let session = LayoutSession(text: text)

@@ -36,7 +36,7 @@ public final class ImageRenderer<Content: View> {
 
     /// The view's size in points.
     ///
-    /// - Throws: `LimitError`, `DocumentError.neverSettles`, `FontError`, `ImageError`.
+    /// - Throws: `Diagnostic` (`neverSettles`), `Diagnostic`.
     public var size: CGSize { get throws { try rendered().size } }
 
     /// The frames of the view and those in it, and its page.

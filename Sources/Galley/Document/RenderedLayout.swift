@@ -1,3 +1,4 @@
+public import GalleyDiagnostics
 public import GalleyDisplay
 public import GalleyGeometry
 import GalleyLayout
@@ -28,8 +29,8 @@ public struct RenderedLayout {
     public var inspection: InspectedView { InspectedView(root) }
     /// Warnings of the layout. Warnings about state that is written after the layout, by work that it does not wait
     /// for, are added later.
-    public var warnings: [LayoutWarning] { noted + work.warnings }
-    private let noted: [LayoutWarning]
+    public var warnings: [Diagnostic] { noted + work.warnings }
+    private let noted: [Diagnostic]
     private let work: LayoutWork
     private let root: ViewNode
 

@@ -13,7 +13,7 @@ extension View {
     ///   - proposal: the proposal for the view.
     ///   - fonts: the fonts.
     ///   - environment: the environment that the view inherits.
-    /// - Throws: `LimitError`, `DocumentError.neverSettles`, `FontError`, `ImageError`.
+    /// - Throws: `Diagnostic` (`neverSettles`), `Diagnostic`.
     public func inspect(
         _ proposal: ProposedViewSize = .unspecified, fonts: FontCollection = FontCollection(),
         environment: EnvironmentValues = EnvironmentValues()

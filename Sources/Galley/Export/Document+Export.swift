@@ -11,7 +11,7 @@ extension Document {
     ///   - fonts: the fonts that texts are set in.
     ///   - progress: a closure that takes the number of pages drawn so far.
     /// - Returns: the number of pages, the files and the warnings.
-    /// - Throws: the errors of `forEachPage`, `OutputError` if a file cannot be written, `ExportError` if the format
+    /// - Throws: the errors of `forEachPage`, `Diagnostic` if a file cannot be written, `Diagnostic` if the format
     ///   cannot hold the document or none of the selected pages exists.
     public func export(
         to destination: OutputDestination, options: ExportOptions, fonts: FontCollection = FontCollection(),

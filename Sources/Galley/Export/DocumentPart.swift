@@ -1,4 +1,4 @@
-import GalleyDiagnostics
+package import GalleyDiagnostics
 package import GalleyDisplay
 package import GalleyPDF
 
@@ -19,8 +19,8 @@ package struct DocumentPart {
 
     /// The pages as parts of the file.
     ///
-    /// - Throws: `PDFLinkError` for a link to a destination that the part does not have.
-    package func pages(_ pages: [DisplayPage]) throws(PDFLinkError) -> [DisplayPage] {
+    /// - Throws: `Diagnostic` for a link to a destination that the part does not have.
+    package func pages(_ pages: [DisplayPage]) throws(Diagnostic) -> [DisplayPage] {
         var names = Names()
         for (index, page) in pages.enumerated() { names.collect(page.items, page: index + 1) }
         try names.check()
@@ -69,10 +69,9 @@ package struct DocumentPart {
             }
         }
 
-        func check() throws(PDFLinkError) {
+        func check() throws(Diagnostic) {
             guard let missing = requested.first(where: { !places.contains($0.name) }) else { return }
-            throw .noDestination(
-                missing.name, page: missing.page, nearest: NearestName.of(missing.name, among: places.sorted()))
+            throw .noDestination(missing.name, page: missing.page, among: places.sorted())
         }
     }
 }

@@ -1,3 +1,4 @@
+public import GalleyDiagnostics
 public import GalleyGeometry
 public import GalleyImage
 import GalleyInput
@@ -81,5 +82,5 @@ public struct ExportResult: Sendable {
     /// The paths of the files written; empty for standard output.
     public var files: [String]
     /// The warnings of the layout and of the format.
-    public var warnings: [LayoutWarning]
+    public var warnings: [Diagnostic]
 }

@@ -19,15 +19,11 @@ extension ImageRenderer {
 
     /// Returns a PNG of the view with `scale` pixels per point.
     ///
-    /// - Throws: the errors of `rendered()`, and `ExportError.picture` if the image has too many pixels.
+    /// - Throws: the errors of `rendered()`, and `Diagnostic.picture` if the image has too many pixels.
     public func png() throws -> Data {
         let dpi = 72 * Double(scale)
-        do {
-            var rasteriser = PageRasteriser(dpi: dpi, background: isOpaque ? .white : nil)
-            return Data(PNG.encode(try rasteriser.render(try page), dpi: dpi))
-        } catch let error as RasterError {
-            throw ExportError.picture(reason: error.description)
-        }
+        var rasteriser = PageRasteriser(dpi: dpi, background: isOpaque ? .white : nil)
+        return Data(PNG.encode(try rasteriser.render(try page), dpi: dpi))
     }
 
     /// Returns an SVG of the view.

@@ -1,5 +1,6 @@
 import Foundation
 import GalleyConcurrency
+public import GalleyDiagnostics
 import GalleyInput
 
 /// A file that appears only once it is complete: it is written under a temporary name in the same folder, and `commit`
@@ -26,18 +27,18 @@ package final class OutputFile {
 
     /// Creates a temporary file in the folder of `path`, or opens `path` if it is a pipe or a device.
     ///
-    /// - Throws: `OutputError` if `path` is a folder, or its folder cannot be made or written to.
-    package init(path: String) throws(OutputError) {
+    /// - Throws: `Diagnostic` if `path` is a folder, or its folder cannot be made or written to.
+    package init(path: String) throws(Diagnostic) {
         self.path = path
         var status = stat()
         let exists = unsafe stat(path, &status) == 0
         let kind = status.st_mode & S_IFMT
         if exists, kind == S_IFDIR {
-            throw OutputError(path: path, reason: "this is a folder; expected the name of a file")
+            throw .unwritable(path, "this is a folder; expected the name of a file")
         }
         replacesFile = exists
         if DryRun.isOn {
-            if let reason = exists ? nil : Self.obstacle(to: path) { throw OutputError(path: path, reason: reason) }
+            if let reason = exists ? nil : Self.obstacle(to: path) { throw .unwritable(path, "\(reason)") }
             (target, isDirect) = (path, true)
             descriptor = unsafe open("/dev/null", O_WRONLY | O_CLOEXEC)
         } else if exists, kind != S_IFREG {
@@ -73,7 +74,7 @@ package final class OutputFile {
             }
             isInPlace = true
             leaveFolder()
-            throw OutputError(path: path, reason: reason)
+            throw .unwritable(path, reason)
         }
     }
 
@@ -121,8 +122,8 @@ package final class OutputFile {
 
     /// Appends `bytes`.
     ///
-    /// - Throws: `OutputError` if they cannot be written.
-    package func write(_ bytes: ArraySlice<UInt8>) throws(OutputError) {
+    /// - Throws: `Diagnostic` if they cannot be written.
+    package func write(_ bytes: ArraySlice<UInt8>) throws(Diagnostic) {
         try SystemCall.write(bytes, to: descriptor, path: path)
     }
 
@@ -139,22 +140,22 @@ package final class OutputFile {
 
     /// Closes the file for writing; it has a temporary name until `commit`.
     ///
-    /// - Throws: `OutputError` if the file cannot be completed.
-    package func close() throws(OutputError) {
+    /// - Throws: `Diagnostic` if the file cannot be completed.
+    package func close() throws(Diagnostic) {
         guard descriptor >= 0 else { return }
         if isNameless {
             let aside = Self.temporaryName(in: folder ?? Self.folder(of: target))
             temporary = aside
-            guard link(aside) else { throw OutputError(path: path, reason: SystemCall.reason) }
+            guard link(aside) else { throw .unwritable(path, SystemCall.reason) }
             isNameless = false
         }
         try closeDescriptor()
     }
 
-    private func closeDescriptor() throws(OutputError) {
+    private func closeDescriptor() throws(Diagnostic) {
         let result = Foundation.close(descriptor)
         descriptor = -1
-        if result != 0 { throw OutputError(path: path, reason: SystemCall.reason) }
+        if result != 0 { throw .unwritable(path, SystemCall.reason) }
     }
 
     /// Names the nameless file.
@@ -170,8 +171,8 @@ package final class OutputFile {
 
     /// Moves the file into place, closing it first if needed.
     ///
-    /// - Throws: `OutputError` if the file cannot be completed or renamed.
-    package func commit() throws(OutputError) {
+    /// - Throws: `Diagnostic` if the file cannot be completed or renamed.
+    package func commit() throws(Diagnostic) {
         // Another process may make a file of the name meanwhile, which is replaced.
         if isNameless, descriptor >= 0, !replacesFile, link(target) {
             isNameless = false
@@ -186,7 +187,7 @@ package final class OutputFile {
         if !isDirect {
             if let temporary {
                 guard unsafe rename(temporary, target) == 0 else {
-                    throw OutputError(path: path, reason: SystemCall.reason)
+                    throw .unwritable(path, SystemCall.reason)
                 }
                 UnfinishedOutput.forget(temporary)
             }
@@ -203,35 +204,31 @@ package final class OutputFile {
     }
 }
 
-/// The reason why a file or stream could not be written.
-public struct OutputError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The path of the file.
-    public var path: String
-    /// The reason, in one line.
-    public var reason: String
-    /// Whether the reader of a pipe has closed it.
-    package var isClosedPipe = false
+extension Diagnostic.ID {
+    /// A file or stream cannot be written.
+    public static let unwritable = Diagnostic.ID("output.unwritable", .output)
+    /// The reader of a pipe has closed it.
+    public static let closedPipe = Diagnostic.ID("output.closed-pipe", .output)
+}
 
-    init(path: String, reason: String, isClosedPipe: Bool = false) {
-        (self.path, self.reason, self.isClosedPipe) = (path, reason, isClosedPipe)
+extension Diagnostic {
+    static func unwritable(_ path: String, _ reason: Wording, id: ID = .unwritable) -> Diagnostic {
+        Diagnostic(id, "cannot write: \(reason)", at: Place(file: path))
     }
-
-    /// The message for the user, in one line.
-    public var description: String { "\(path): cannot write: \(reason)" }
 }
 
 /// Writing to descriptors, with the system's error messages.
 enum SystemCall {
     /// The message of the last call that failed.
-    static var reason: String { unsafe String(cString: strerror(errno)) }
+    static var reason: Wording { "\(unsafe String(cString: strerror(errno)))" }
 
-    static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32, path: String) throws(OutputError) {
+    static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32, path: String) throws(Diagnostic) {
         var rest = bytes
         while !rest.isEmpty {
             let written = unsafe rest.withUnsafeBytes { unsafe Foundation.write(descriptor, $0.baseAddress, $0.count) }
             if written < 0 {
                 if errno == EINTR { continue }
-                throw OutputError(path: path, reason: reason, isClosedPipe: errno == EPIPE)
+                throw .unwritable(path, reason, id: errno == EPIPE ? .closedPipe : .unwritable)
             }
             rest = rest.dropFirst(written)
         }

@@ -30,9 +30,7 @@ struct PageEncoder {
         case .svg:
             try sink(try PageExport.svg(page, options: options, metadata: metadata)[...])
         case .png:
-            do { try encodePicture(page, sink) } catch let error as RasterError {
-                throw ExportError.picture(reason: error.description)
-            }
+            try encodePicture(page, sink)
         case .pdf, .zpl: preconditionFailure("one file holds all pages")
         }
     }

@@ -4,7 +4,7 @@ import GalleyPDF
 extension PageExport {
     /// Returns a file in memory: a PDF of all pages, or a PNG or SVG of the first.
     ///
-    /// - Throws: `ImageError`, `FontError`, `ExportError.picture` for a PNG with too many pixels.
+    /// - Throws: `Diagnostic`, `Diagnostic.picture` for a PNG with too many pixels.
     package static func bytes(
         _ pages: [DisplayPage], as format: OutputFormat, options: ExportOptions, metadata: DocumentMetadata
     ) throws -> [UInt8] {

@@ -1,4 +1,5 @@
 import Foundation
+public import GalleyDiagnostics
 public import GalleyDisplay
 import GalleyGeometry
 import GalleyImage
@@ -11,7 +12,7 @@ import GalleyViews
 /// hold one page each, need the number of pages first and wait.
 public struct PageExport {
     /// A function that passes each page to `add` and returns its warnings.
-    public typealias Pages = (_ add: (DisplayPage) throws -> Void) throws -> [LayoutWarning]
+    public typealias Pages = (_ add: (DisplayPage) throws -> Void) throws -> [Diagnostic]
 
     private let destination: OutputDestination
     private let metadata: DocumentMetadata
@@ -37,7 +38,7 @@ public struct PageExport {
 
     /// Writes the pages that the options select. A file appears only once it is complete.
     ///
-    /// - Throws: any error that `pages` throws, `OutputError` if a file cannot be written, `ExportError` if the format
+    /// - Throws: any error that `pages` throws, `Diagnostic` if a file cannot be written, `Diagnostic` if the format
     ///   cannot hold the pages or none of the selected pages exists.
     public func write(_ pages: Pages) throws -> ExportResult { try write(pages, whileFinishing: {}) }
 
@@ -53,7 +54,7 @@ public struct PageExport {
 
     /// Returns `page` as an SVG file in memory, with the text and unit that the options specify.
     ///
-    /// - Throws: `ImageError`, `FontError`.
+    /// - Throws: `Diagnostic`.
     package static func svg(
         _ page: DisplayPage, options: ExportOptions, metadata: DocumentMetadata
     ) throws -> [UInt8] {
@@ -69,7 +70,7 @@ public struct PageExport {
     /// A function that passes each page, made by `make` on any thread, to `add` in order and returns its warnings.
     package typealias MadePages = (
         _ make: @escaping @Sendable (DisplayPage) -> MadePage, _ add: (MadePage) throws -> Void
-    ) throws -> [LayoutWarning]
+    ) throws -> [Diagnostic]
 
     /// Writes pages that are drawn on the threads that make them. The file is the same as with `write(_:)`.
     ///
@@ -93,7 +94,7 @@ public struct PageExport {
                 try writer.add(drawn)
                 count += 1
             })
-        warnings += try writer.finish().map { .unclaimedStandard($0) }
+        warnings += try writer.finish()
         try file?.commit()
         return ExportResult(pageCount: count, files: files, warnings: warnings)
     }
@@ -141,7 +142,7 @@ public struct PageExport {
             try writer.finish()
         }
         try file?.commit()
-        warnings += writer.unclaimed.map { .unclaimedStandard($0) }
+        warnings += writer.unclaimed
         return ExportResult(pageCount: count, files: files, warnings: warnings)
     }
 
@@ -176,14 +177,14 @@ public struct PageExport {
         switch destination {
         case .standardOutput:
             guard pages.count == 1 else {
-                throw ExportError.severalPages(count: pages.count, format: options.format, name: nil)
+                throw Diagnostic.severalPages(pages.count, format: options.format, name: nil)
             }
             try encoder.encode(pages[0].page) { try StandardOutput.write($0) }
             return ExportResult(pageCount: 1, files: [], warnings: warnings)
         case .file(let path): pattern = PagePattern(path)
         }
         guard pages.count == 1 || pattern.isNumbered else {
-            throw ExportError.severalPages(count: pages.count, format: options.format, name: pattern.text)
+            throw Diagnostic.severalPages(pages.count, format: options.format, name: pattern.text)
         }
         var written: [(path: String, file: OutputFile)] = []
         for (page, number) in pages {
@@ -219,9 +220,14 @@ private struct PageChoice {
 
     /// The contact sheet, if one is wanted.
     ///
-    /// - Throws: `ExportError.noSuchPages` if no page was selected.
-    func finish() throws(ExportError) -> DisplayPage? {
-        if taken == 0, let asked = options.pages { throw .noSuchPages(asked: asked.description, count: total) }
+    /// - Throws: `Diagnostic` (`noSuchPages`) if no page was selected.
+    func finish() throws(Diagnostic) -> DisplayPage? {
+        if taken == 0, let asked = options.pages {
+            throw Diagnostic(
+                .noSuchPages,
+                "none of the pages \(asked) exists; the document has "
+                    + (total == 1 ? "one page" : "\(total) pages"), value: asked.description)
+        }
         return options.isContactSheet ? ContactSheet.page(of: sheet) : nil
     }
 }

@@ -1,5 +1,6 @@
 import Dispatch
 import GalleyConcurrency
+import GalleyDiagnostics
 import GalleyDisplay
 import GalleyPDF
 
@@ -103,7 +104,7 @@ final class SharedWriter {
     /// Draws pages for the writer on any thread.
     let drawer: PageDrawer
     /// The standards that the finished file does not claim, because its content does not conform.
-    private(set) var unclaimed: [UnclaimedStandard] = []
+    private(set) var unclaimed: [Diagnostic] = []
 
     init(_ writer: consuming PDFWriter) {
         help = writer.help

@@ -1,4 +1,5 @@
 import GalleyConcurrency
+import GalleyDiagnostics
 import GalleyDisplay
 import GalleyGeometry
 import GalleyImage
@@ -33,7 +34,7 @@ struct ZPLWriter {
 
     /// Takes the next page.
     ///
-    /// - Throws: `ExportError.picture` for this page or one before it; errors of the sink.
+    /// - Throws: `Diagnostic.picture` for this page or one before it; errors of the sink.
     mutating func add(_ page: DisplayPage) throws {
         waiting.append(page)
         if waiting.count >= Self.batchSize { try drawWaiting() }
@@ -75,25 +76,21 @@ struct ZPLWriter {
     private static func commands(
         _ page: DisplayPage, _ rasterisers: BandRasterisers, _ dpi: Double, _ dither: PNGPixels.Dither
     ) throws -> [UInt8] {
-        do {
-            let limit = PageRasteriser.maximumBandedPixels
-            let (width, height) = try PageRasteriser.pixelSize(of: page.size, dpi: dpi, limit: limit)
-            guard max(width, height) <= maximumSide else {
-                throw ExportError.picture(
-                    reason: "a label of \(width)×\(height) dots; expected \(maximumSide) at most for ZPL")
-            }
-            var commands = Array("^XA\n^PW\(width)\n^LL\(height)\n^LH0,0\n".utf8)
-            var isBlank = true
-            for rows in ZPLGraphic.bands(width: width, height: height) {
-                let band = try rasterisers.render(page, rows: rows)
-                guard let field = ZPLGraphic.field(band, top: rows.lowerBound, dither: dither) else { continue }
-                commands += field
-                isBlank = false
-            }
-            if isBlank { commands += ZPLGraphic.blank(width: width) }
-            return commands
-        } catch let error as RasterError {
-            throw ExportError.picture(reason: error.description)
+        let limit = PageRasteriser.maximumBandedPixels
+        let (width, height) = try PageRasteriser.pixelSize(of: page.size, dpi: dpi, limit: limit)
+        guard max(width, height) <= maximumSide else {
+            throw Diagnostic(
+                .labelSize, "a label of \(width)×\(height) dots", expected: "\(maximumSide) at most for ZPL")
         }
+        var commands = Array("^XA\n^PW\(width)\n^LL\(height)\n^LH0,0\n".utf8)
+        var isBlank = true
+        for rows in ZPLGraphic.bands(width: width, height: height) {
+            let band = try rasterisers.render(page, rows: rows)
+            guard let field = ZPLGraphic.field(band, top: rows.lowerBound, dither: dither) else { continue }
+            commands += field
+            isBlank = false
+        }
+        if isBlank { commands += ZPLGraphic.blank(width: width) }
+        return commands
     }
 }

@@ -1,3 +1,4 @@
+package import GalleyDiagnostics
 package import GalleyDisplay
 import GalleyGeometry
 import GalleyLayout
@@ -19,7 +20,7 @@ package struct LaidOutPages {
     private let sectionTitles: [String]
     private let labels: PageLabels
 
-    package var warnings: [LayoutWarning] { setter.context.session.warnings }
+    package var warnings: [Diagnostic] { setter.context.session.warnings }
 
     /// At least 1.
     package var count: Int { max(1, pages.count) }
@@ -215,7 +216,7 @@ package struct LaidOutPages {
             whole = (min(whole.minX, reach.minX), max(whole.maxX, reach.maxX))
         }
         let session = setter.context.session
-        if plan.overflow > 0.01 { session.warn(.overflow(axis: .height, by: plan.overflow, page: page)) }
+        if plan.overflow > 0.01 { session.warn(.overflow(axis: .vertical, by: plan.overflow, page: page)) }
         if !plan.strips.isEmpty {
             let top = CGPoint(x: origin.x, y: origin.y + plan.floatHeight)
             let reach = column.draw(plan.strips, squeeze: plan.squeeze, below: top, on: &canvas)
@@ -224,7 +225,7 @@ package struct LaidOutPages {
             let style = setter.context.environment.documentStyle
             let hanging = style.opticalMargins == .none ? 0 : style.body.font.size
             if let excess = column.excessWidth(reach), excess > hanging {
-                session.warn(.overflow(axis: .width, by: excess, page: page))
+                session.warn(.overflow(axis: .horizontal, by: excess, page: page))
             }
         }
         var y = origin.y

@@ -42,7 +42,7 @@ public struct TableColumn<Row> {
 /// A table fits its width. Columns are between their longest unbreakable part and their longest line, and not so wide that rows are
 /// hard to follow. If they are too wide, the gaps between them are narrowed and type is reduced where that makes the rows much
 /// lower; then words are hyphenated; then type is reduced to as little as 80 %; then columns are divided into several tables that
-/// all begin with the first column. `LayoutWarning.wideTable` reports reduced type and divided columns.
+/// all begin with the first column. `Diagnostic.wideTable` reports reduced type and divided columns.
 ///
 ///     Table(elements, caption: Text("The most abundant elements")) {
 ///         [TableColumn("Element") { $0.name }, TableColumn("mg/kg", alignment: .decimal) { "\($0.abundance)" }]

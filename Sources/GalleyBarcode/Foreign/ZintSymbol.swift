@@ -1,4 +1,5 @@
 import CZint
+import GalleyDiagnostics
 import GalleyGeometry
 
 /// Owns a libzint symbol and converts its vector output to whole modules.
@@ -45,7 +46,7 @@ import GalleyGeometry
     func encode(
         _ text: String, as symbology: BarcodeSymbology, barHeight: Int?, errorCorrection: BarcodeErrorCorrection?,
         value: String, byVector: Bool = false
-    ) throws(BarcodeError) -> Encoded {
+    ) throws(Diagnostic) -> Encoded {
         reset()
         unsafe symbol.pointee.symbology = symbology.zintNumber
         unsafe symbol.pointee.input_mode =
@@ -63,9 +64,9 @@ import GalleyGeometry
             unsafe ZBarcode_Encode(symbol, $0.baseAddress, Int32($0.count))
         }
         // Warnings about nonconforming symbols are errors; the ECI warning reports what was requested.
-        func check() throws(BarcodeError) {
+        func check() throws(Diagnostic) {
             guard status == 0 || status == ZINT_WARN_USES_ECI else {
-                throw BarcodeError(symbology: symbology, value: value, problem: message())
+                throw Diagnostic(.barcodeReason, Wording(verbatim: message()))
             }
         }
         try check()

@@ -1,4 +1,5 @@
 import GalleyConcurrency
+public import GalleyDiagnostics
 package import GalleyGeometry
 
 /// An encoded barcode in whole modules, without its quiet zone and independent of size.
@@ -56,17 +57,30 @@ public struct BarcodeSymbol: Hashable, Sendable {
     ///   - barHeight: the bar height of linear symbols in modules, at least 1, excluding bearer bars and the extension
     ///     of guard bars; nil uses the symbology's default.
     ///   - errorCorrection: the level for QR, Micro QR, Aztec and PDF417; nil chooses one for the content.
-    /// - Throws: `BarcodeError` if the value cannot be encoded: non-digits, a wrong length or check digit, unsupported
+    /// - Throws: `Diagnostic` if the value cannot be encoded: non-digits, a wrong length or check digit, unsupported
     ///   characters, application identifiers that violate the GS1 General Specifications, or too much data.
     /// - Complexity: O(length of the value); about a millisecond for two-dimensional symbols.
     public init(
         _ value: String, symbology: BarcodeSymbology, barHeight: Int? = nil,
         errorCorrection: BarcodeErrorCorrection? = nil
-    ) throws(BarcodeError) {
+    ) throws(Diagnostic) {
+        do {
+            try self.init(
+                checking: value, symbology: symbology, barHeight: barHeight, errorCorrection: errorCorrection)
+        } catch {
+            throw Diagnostic(.barcodeValue, value: value, expected: "\(symbology.title) (\(error.problem))")
+        }
+    }
+
+    /// Throws the reason alone, without the value: `the check digit is 8; expected 7`.
+    package init(
+        checking value: String, symbology: BarcodeSymbology, barHeight: Int? = nil,
+        errorCorrection: BarcodeErrorCorrection? = nil
+    ) throws(Diagnostic) {
         let data = try BarcodeData(value, for: symbology)
         let askedHeight = barHeight.map { max(1, $0) } ?? symbology.nominalBarHeight
         let encoded = try Self.symbols.withResource { symbol in
-            Result { () throws(BarcodeError) in
+            Result { () throws(Diagnostic) in
                 try symbol.encode(
                     data.text, as: symbology, barHeight: askedHeight, errorCorrection: errorCorrection, value: value)
             }
@@ -91,4 +105,13 @@ public struct BarcodeSymbol: Hashable, Sendable {
 
     /// Whether the symbol is linear, with bars of any height.
     package var isLinear: Bool { symbology.nominalBarHeight != nil }
+}
+
+extension Diagnostic.ID {
+    /// A value cannot be encoded as a barcode.
+    public static let barcodeValue = Diagnostic.ID("barcode.value", .records)
+    /// Why a value cannot be encoded, without the value.
+    package static let barcodeReason = Diagnostic.ID("barcode.reason", .records)
+    /// Values make no GS1 Digital Link.
+    package static let digitalLink = Diagnostic.ID("barcode.digital-link", .records)
 }

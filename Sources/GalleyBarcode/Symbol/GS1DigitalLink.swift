@@ -1,12 +1,9 @@
+package import GalleyDiagnostics
+
 /// The web address of a thing with a GS1 number: `https://id.gs1.org/01/09506000134352/10/ABC123?17=271130`.
 ///
 /// GS1 Digital Link: URI Syntax, release 1.4, §4 and §5.
 package struct GS1DigitalLink: Hashable, Sendable {
-    /// The reason why values make no address.
-    package struct Problem: Error {
-        package let description: String
-    }
-
     /// The address.
     package let address: String
 
@@ -18,17 +15,17 @@ package struct GS1DigitalLink: Hashable, Sendable {
     /// - Parameters:
     ///   - values: the identifiers, of which one is a key, and their values. Empty values are left out.
     ///   - domain: the address before the path, without a slash at its end.
-    /// - Throws: `Problem` for an empty key, and for a value against the GS1 General Specifications: its length, characters, check
+    /// - Throws: `Diagnostic` for an empty key, and for a value against the GS1 General Specifications: its length, characters, check
     ///   digit or date.
     package init(
         _ values: [(identifier: GS1Identifier, value: String)], domain: String = usualDomain
-    ) throws(Problem) {
+    ) throws(Diagnostic) {
         var known: [GS1Identifier: String] = [:]
         for (identifier, value) in values where !value.isEmpty {
             known[identifier] = identifier.code == "01" ? Self.padded(value) : value
         }
         guard let key = values.first(where: { $0.identifier.role == .key })?.identifier, let number = known[key] else {
-            throw Problem(description: "it has no number of the thing; expected a gtin or another key")
+            throw Diagnostic(.digitalLink, "it has no number of the thing", expected: "a gtin or another key")
         }
         let path = key.qualifiers.compactMap { code in known.first { $0.key.code == code } }
         let query = known.filter { $0.key.role == .attribute }.sorted { $0.key.code < $1.key.code }
@@ -48,16 +45,15 @@ package struct GS1DigitalLink: Hashable, Sendable {
     }
 
     /// Checks values by the rules of element strings.
-    private static func check(_ values: [(key: GS1Identifier, value: String)]) throws(Problem) {
+    private static func check(_ values: [(key: GS1Identifier, value: String)]) throws(Diagnostic) {
         for (identifier, value) in values {
             if let other = value.unicodeScalars.first(where: { !(" "..."~").contains($0) || $0 == "(" || $0 == ")" }) {
-                throw Problem(
-                    description:
-                        "\(identifier.name) has the character \"\(Character(other))\"; expected letters, digits and signs "
-                        + "of ASCII without parentheses")
+                throw Diagnostic(
+                    .digitalLink, "\(identifier.name) has the character \"\(Character(other))\"",
+                    expected: "letters, digits and signs of ASCII without parentheses")
             }
-            do { _ = try BarcodeSymbol("(\(identifier.code))\(value)", symbology: .gs1DataMatrix) } catch {
-                throw Problem(description: "\(identifier.name) \(error.problem)")
+            do { _ = try BarcodeSymbol(checking: "(\(identifier.code))\(value)", symbology: .gs1DataMatrix) } catch {
+                throw error.of(.digitalLink, "\(identifier.name) ")
             }
         }
     }

@@ -7,9 +7,9 @@ struct BarcodeData {
     /// The text above the symbol: `ISBN` and the number.
     var caption: String?
 
-    init(_ value: String, for symbology: BarcodeSymbology) throws(BarcodeError) {
+    init(_ value: String, for symbology: BarcodeSymbology) throws(Diagnostic) {
         let checker = Checker(value: value, symbology: symbology)
-        guard !value.isEmpty else { throw checker.error("it is empty; expected \(checker.expectation)") }
+        guard !value.isEmpty else { throw checker.error("it is empty", expected: "\(checker.expectation)") }
         switch symbology {
         case .ean13, .upcA: text = try checker.numberWithAddOn(symbology == .ean13 ? 12 : 11)
         case .ean8: text = try checker.number(7)
@@ -17,14 +17,14 @@ struct BarcodeData {
         case .dataBarLimited:
             text = try checker.number(13)
             guard text.first == "0" || text.first == "1" else {
-                throw checker.error("it begins with \(text.prefix(1)); expected a number that begins with 0 or 1")
+                throw checker.error("it begins with \(text.prefix(1))", expected: "a number that begins with 0 or 1")
             }
         case .upcE: text = try checker.shortNumber()
         case .code39: text = try checker.capitals()
         case .isbn: (text, caption) = try checker.book()
         case _ where symbology.holdsIdentifiers:
             guard value.first == "(" else {
-                throw checker.error("it begins with \(quoted(value.prefix(1))); expected \(checker.expectation)")
+                throw checker.error("it begins with \(quoted(value.prefix(1)))", expected: "\(checker.expectation)")
             }
             text = value
         default: text = value
@@ -36,8 +36,8 @@ private struct Checker {
     let value: String
     let symbology: BarcodeSymbology
 
-    func error(_ problem: String) -> BarcodeError {
-        BarcodeError(symbology: symbology, value: value, problem: problem)
+    func error(_ what: Wording, expected: Wording? = nil) -> Diagnostic {
+        Diagnostic(.barcodeReason, what, expected: expected)
     }
 
     var expectation: String {
@@ -55,48 +55,48 @@ private struct Checker {
         }
     }
 
-    private func digits(_ text: some StringProtocol) throws(BarcodeError) -> [Int] {
+    private func digits(_ text: some StringProtocol) throws(Diagnostic) -> [Int] {
         var digits: [Int] = []
         for character in text {
             guard character.isASCII, let digit = character.wholeNumberValue else {
-                throw error("\(quoted(String(character))) is not a digit; expected \(expectation)")
+                throw error("\(quoted(String(character))) is not a digit", expected: "\(expectation)")
             }
             digits.append(digit)
         }
         return digits
     }
 
-    private func wrongLength(_ count: Int) -> BarcodeError {
-        error("it has \(count) digit\(count == 1 ? "" : "s"); expected \(expectation)")
+    private func wrongLength(_ count: Int) -> Diagnostic {
+        error("it has \(count) digit\(count == 1 ? "" : "s")", expected: "\(expectation)")
     }
 
-    private func check(_ given: Int, _ computed: Int) throws(BarcodeError) {
-        guard given == computed else { throw error("the check digit is \(given); expected \(computed)") }
+    private func check(_ given: Int, _ computed: Int) throws(Diagnostic) {
+        guard given == computed else { throw error("the check digit is \(given)", expected: "\(computed)") }
     }
 
     /// Returns `length` digits after verifying an optional check digit.
-    func number(_ length: Int) throws(BarcodeError) -> String { try number(value[...], length) }
+    func number(_ length: Int) throws(Diagnostic) -> String { try number(value[...], length) }
 
-    private func number(_ text: Substring, _ length: Int) throws(BarcodeError) -> String {
+    private func number(_ text: Substring, _ length: Int) throws(Diagnostic) -> String {
         let digits = try digits(text)
         guard digits.count == length || digits.count == length + 1 else { throw wrongLength(digits.count) }
         if digits.count > length { try check(digits[length], ArticleNumber.checkDigit(digits[..<length])) }
         return String(text.prefix(length))
     }
 
-    func numberWithAddOn(_ length: Int) throws(BarcodeError) -> String {
+    func numberWithAddOn(_ length: Int) throws(Diagnostic) -> String {
         guard let plus = value.firstIndex(of: "+") else { return try number(length) }
         let addOn = try digits(value[plus...].dropFirst())
         guard addOn.count == 2 || addOn.count == 5 else {
-            throw error("the add-on has \(addOn.count) digits; expected 2 or 5")
+            throw error("the add-on has \(addOn.count) digits", expected: "2 or 5")
         }
         return try number(value[..<plus], length) + value[plus...]
     }
 
-    func shortNumber() throws(BarcodeError) -> String {
+    func shortNumber() throws(Diagnostic) -> String {
         let digits = try digits(value)
         guard digits.count == 7 || digits.count == 8 else { throw wrongLength(digits.count) }
-        guard digits[0] < 2 else { throw error("it begins with \(digits[0]); expected \(expectation)") }
+        guard digits[0] < 2 else { throw error("it begins with \(digits[0])", expected: "\(expectation)") }
         if digits.count == 8 {
             try check(digits[7], ArticleNumber.checkDigit(ArticleNumber.expanded(Array(digits[..<7]))))
         }
@@ -105,21 +105,21 @@ private struct Checker {
 
     /// Returns the value if all characters are supported. Lower-case letters are rejected, since encoders would
     /// silently convert them.
-    func capitals() throws(BarcodeError) -> String {
+    func capitals() throws(Diagnostic) -> String {
         for character in value {
             let isKnown = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-. $/+%".contains(character)
-            guard isKnown else { throw error("it has no \(quoted(String(character))); expected \(expectation)") }
+            guard isKnown else { throw error("it has no \(quoted(String(character)))", expected: "\(expectation)") }
         }
         return value
     }
 
     /// Returns the twelve digits of the EAN-13 and the caption.
-    func book() throws(BarcodeError) -> (String, String) {
+    func book() throws(Diagnostic) -> (String, String) {
         let plain = value.filter { $0 != "-" && $0 != " " && $0 != "\u{2010}" && $0 != "\u{2011}" }
         switch plain.count {
         case 13:
             guard plain.hasPrefix("978") || plain.hasPrefix("979") else {
-                throw error("it begins with \(plain.prefix(3)); expected 978 or 979")
+                throw error("it begins with \(plain.prefix(3))", expected: "978 or 979")
             }
             let body = try number(plain[...], 12)
             return (body, "ISBN \(value)")
@@ -127,14 +127,14 @@ private struct Checker {
             let body = try digits(plain.prefix(9))
             let computed = ArticleNumber.isbn10Check(body)
             let (given, wanted) = (plain.suffix(1).uppercased(), computed == 10 ? "X" : String(computed))
-            guard given == wanted else { throw error("the check character is \(given); expected \(wanted)") }
+            guard given == wanted else { throw error("the check character is \(given)", expected: "\(wanted)") }
             let ean = "978" + plain.prefix(9)
             let check = ArticleNumber.checkDigit([9, 7, 8] + body)
             // The hyphens are preserved; the check digit changes.
             let isDivided = value.count > plain.count
             return (ean, isDivided ? "ISBN 978-\(value.dropLast())\(check)" : "ISBN \(ean)\(check)")
         default:
-            throw error("it has \(plain.count) digits; expected \(expectation)")
+            throw error("it has \(plain.count) digits", expected: "\(expectation)")
         }
     }
 }

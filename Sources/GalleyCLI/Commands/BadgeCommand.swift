@@ -111,15 +111,15 @@ struct BadgeCommand: DocumentCommand {
         let fonts = try fonts()
         let output = try badgeOutput(fonts)
         try measuring.checkName()
-        let warnings: [LayoutWarning]
+        let warnings: [Diagnostic]
         if let data {
             if let measure = measuring.measure {
-                throw OptionError(option: "--measure", value: measure, expected: "one badge, without --data")
+                throw Diagnostic.option("--measure", value: measure, expected: "one badge, without --data")
             }
             try checkTexts()
             warnings = try output.write(template, of: data, try records.reading(format: inputFormat))
         } else {
-            if let threads { throw OptionError(option: "--threads", value: threads, expected: "--data beside it") }
+            if let threads { throw Diagnostic.option("--threads", value: threads, expected: "--data beside it") }
             try checkTexts()
             try OutputName.checkPlain(
                 self.output, pageFields: !output.options.format.holdsAllPages,
@@ -164,23 +164,23 @@ struct BadgeCommand: DocumentCommand {
     /// The badge of the texts on the command line.
     func badge(_ template: BadgeTemplate) throws -> Badge {
         if template.hasEqualWidths {
-            throw OptionError(option: "--equal-widths", value: nil, expected: "--data beside it")
+            throw Diagnostic.option("--equal-widths", expected: "--data beside it")
         }
         for (option, value) in [("--page", page), ("--margin", margin)] {
             // One badge is a page of its own size.
             guard let value, !(option == "--page" && value.lowercased() == "fit" && margin == nil) else { continue }
-            throw OptionError(option: option, value: value, expected: "--data beside it")
+            throw Diagnostic.option(option, value: value, expected: "--data beside it")
         }
         if let logoColor, logo == nil {
-            throw OptionError(option: "--logo-color", value: logoColor, expected: "--logo beside it")
+            throw Diagnostic.option("--logo-color", value: logoColor, expected: "--logo beside it")
         }
         let (label, message) = (texts.count == 2 ? texts[0] : "", texts[texts.count - 1])
         guard message.contains(where: { !$0.isWhitespace }) else {
             throw ValidationError("the message is empty; expected a text")
         }
-        do throws(BadgeError) { return try template.badge(label, message) } catch {
-            throw OptionError(
-                option: "--color-by", value: colorBy ?? "", expected: "a number in the message \(quoted(message))")
+        do throws(Diagnostic) { return try template.badge(label, message) } catch {
+            throw Diagnostic.option(
+                "--color-by", value: colorBy ?? "", expected: "a number in the message \(quoted(message))")
         }
     }
 

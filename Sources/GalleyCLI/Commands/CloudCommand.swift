@@ -1,6 +1,7 @@
 import ArgumentParser
 import Galley
 import GalleyConcurrency
+import GalleyDiagnostics
 import GalleyStationery
 
 struct CloudCommand: DocumentCommand {
@@ -116,11 +117,14 @@ struct CloudCommand: DocumentCommand {
                 )
             }
             _ = try page.export(document(tags, colored), fonts: try fonts?.get())
-        } catch PDFLinkError.noDestination(let name, _, _) {
-            throw DataError(
-                file: tags.first { $0.url == "#" + name }?.source ?? file, column: words.link == nil ? "url" : nil,
-                problem: "\"#\(name)\" is a place in a document, and a cloud by itself has none; expected an address "
-                    + "such as https://example.org")
+        } catch let error as Diagnostic where error.id == .noDestination {
+            let name = error.value ?? ""
+            throw Diagnostic(
+                .fieldValue, "\"#\(name)\" is a place in a document, and a cloud by itself has none", value: name,
+                expected: "an address such as https://example.org",
+                at: .init(
+                    file: tags.first { $0.url == "#" + name }?.source ?? file,
+                    field: words.link == nil ? .column("url") : nil))
         }
     }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Galley
+import GalleyDiagnostics
 import GalleyStationery
 
 struct InitCommand: ParsableCommand {
@@ -28,8 +29,8 @@ struct InitCommand: ParsableCommand {
         let starter: Starter = try OptionValues.choice("kind", kind)
         let prefix = folder == "." ? "" : folder + (folder.hasSuffix("/") ? "" : "/")
         for file in starter.files where FileManager.default.fileExists(atPath: prefix + file.name) {
-            throw OptionError(
-                option: "folder", value: folder, expected: "a folder without \(file.name), which is not overwritten")
+            throw Diagnostic.option(
+                "folder", value: folder, expected: "a folder without \(file.name), which is not overwritten")
         }
         for file in starter.files {
             let output = try OutputFile(path: prefix + file.name)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Galley
+import GalleyDiagnostics
 import GalleyStationery
 
 struct LabelsCommand: DocumentCommand {
@@ -57,8 +58,8 @@ struct LabelsCommand: DocumentCommand {
         job.marksRecords = options.pdf.standards?.marksRecords ?? false
         guard shards.areUsed else { return try LabelOutput(job: job, out: out, options: options).run() }
         guard options.format == .pdf else {
-            throw OptionError(
-                option: "--format", value: options.format.rawValue, expected: "pdf, since shards are merged as PDF")
+            throw Diagnostic.option(
+                "--format", value: options.format.rawValue, expected: "pdf, since shards are merged as PDF")
         }
         let page = PDFPart.Property(name: "--page", value: try out.fitsLabel(of: job) ? "fit" : "sheet")
         try LabelShards(
@@ -88,12 +89,12 @@ struct LabelsCommand: DocumentCommand {
         var job = try LabelOptions.job(texts, data: data.data)
         guard try out.fitsLabel(of: job) else { return job }
         guard job.firstPosition == 1 else {
-            throw OptionError(
-                option: LabelOptions.start.argument, value: data.start, expected: "no --start beside --page fit")
+            throw Diagnostic.option(
+                LabelOptions.start.argument, value: data.start, expected: "no --start beside --page fit")
         }
         guard !job.printing.showsCropMarks else {
-            throw OptionError(
-                option: "--page", value: out.page, expected: "sheet beside --crop-marks, which are outside the labels")
+            throw Diagnostic.option(
+                "--page", value: out.page, expected: "sheet beside --crop-marks, which are outside the labels")
         }
         job.stock = job.stock.single
         return job

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Galley
+import GalleyDiagnostics
 import GalleyStationery
 
 struct MergeCommand: DocumentCommand {
@@ -40,7 +41,7 @@ struct MergeCommand: DocumentCommand {
         try OutputName.checkPlain(output)
         if RunLog.isCheck {
             for file in files {
-                do throws(MergeError) { try PDFMerger.check(file) } catch { Failure(error, in: Self.self).log() }
+                do throws(Diagnostic) { try PDFMerger.check(file) } catch { Failure(error, in: Self.self).log() }
             }
             if RunLog.hasErrors { return }
         }
@@ -64,7 +65,7 @@ struct MergeCommand: DocumentCommand {
                 "\(first) and \(other) were set with the fonts of different systems; expected shards made "
                     + "with the same system fonts, or with --no-system-fonts")
         }
-        Warnings.report(merged.unclaimed.map { .unclaimedStandard($0) })
+        Warnings.report(merged.unclaimed)
         RunLog.wrote(files: 1, pages: merged.pageCount, to: output)
     }
 }

@@ -24,7 +24,7 @@ extension ReportCommand {
             try checker.check(record, source)
             let file = source.name
             let name: String
-            do throws(DataError) {
+            do throws(Diagnostic) {
                 name = try record.fileName(page.output, file: file, isNumbered: !format.holdsAllPages)
             } catch {
                 try Self.reject(error)
@@ -32,9 +32,9 @@ extension ReportCommand {
             }
             if !known.insert(name).inserted {
                 try Self.reject(
-                    DataError(
-                        file: file, line: record.line,
-                        problem: "an earlier record has the name \(excerpt(name)), too; expected unique names"))
+                    Diagnostic(
+                        .unusableData, "an earlier record has the name \(excerpt(name)), too", expected: "unique names",
+                        at: .init(file: file, line: record.line)))
             }
             return name
         }
@@ -51,7 +51,7 @@ extension ReportCommand {
         let rows = try rows(of: source)
         do {
             try source.readRecords(names: FieldNames()) { row, error in
-                if rows.contains(row) { RunLog.fail(error.description) }
+                if rows.contains(row) { RunLog.fail(error) }
             } while: { record in
                 guard rows.contains(record.row) else { return record.row < rows.upperBound }
                 guard let name = try name(record) else { return true }
@@ -73,7 +73,7 @@ extension ReportCommand {
         }
         try writer.finish()
         guard count > 0 || RunLog.hasErrors || shard != nil else {
-            throw DataError(file: source.name, problem: "no records; expected at least one")
+            throw Diagnostic(.noRecords, "no records", expected: "at least one", at: .init(file: source.name))
         }
     }
 
@@ -81,15 +81,15 @@ extension ReportCommand {
     private func rows(of source: DataSource) throws -> Range<Int> {
         guard let shard else { return 1..<Int.max }
         guard let part = LabelJob.Shard(shard) else {
-            throw OptionError(option: "--shard", value: shard, expected: "i/n such as 2/8, from 1/n to n/n")
+            throw Diagnostic.option("--shard", value: shard, expected: "i/n such as 2/8, from 1/n to n/n")
         }
         guard into == nil else {
-            throw OptionError(
-                option: "--shard", value: shard,
-                expected: "no --into beside it, since a shard writes a file for each record")
+            throw Diagnostic.option(
+                "--shard", value: shard, expected: "no --into beside it, since a shard writes a file for each record")
         }
         guard source.isRepeatable else {
-            throw DataError(file: source.name, problem: "a shard reads the records twice; expected a file")
+            throw Diagnostic(
+                .unrepeatableData, "a shard reads the records twice", expected: "a file", at: .init(file: source.name))
         }
         var count = 0
         try source.readRecords(names: FieldNames()) { row, _ in
@@ -103,9 +103,9 @@ extension ReportCommand {
     }
 
     /// Reports a record for which no file can be written; a check goes on with the next one.
-    private static func reject(_ error: DataError) throws(DataError) {
+    private static func reject(_ error: Diagnostic) throws(Diagnostic) {
         guard RunLog.isCheck else { throw error }
-        RunLog.fail(error.description)
+        RunLog.fail(error)
     }
 
     // MARK: One file
@@ -116,7 +116,7 @@ extension ReportCommand {
     func writeLetters(for source: DataSource, titles: String, _ fonts: FontCollection) throws {
         let run = try reportRun(fonts)
         guard run.options.format == .pdf else {
-            throw OptionError(option: "--into", value: page.output, expected: "a name ending in .pdf")
+            throw Diagnostic.option("--into", value: page.output, expected: "a name ending in .pdf")
         }
         let export = PageExport(
             to: page.destination, metadata: try metadata(of: source, run), options: run.options)
@@ -150,7 +150,7 @@ extension ReportCommand {
         try addRecords(of: source, to: writer, pattern: titles) { record in
             guard !titles.isEmpty else { return "" }
             try checker.check(record, source)
-            do throws(DataError) {
+            do throws(Diagnostic) {
                 let name = try record.fileName(titles, file: source.name, isNumbered: false, isTitle: true)
                 return PathName.fileExtension(of: name) == "pdf" ? PathName.withoutExtension(name) : name
             } catch {
@@ -163,7 +163,7 @@ extension ReportCommand {
     /// The pages of a report among others.
     private struct Letter {
         var pages: [DisplayPage]
-        var warnings: [LayoutWarning]
+        var warnings: [Diagnostic]
     }
 
     private func set(

@@ -68,7 +68,7 @@ struct ReportCommand: DocumentCommand {
         }
         for (option, value) in [("--into", into), ("--shard", shard)] {
             guard let value, forEach == nil else { continue }
-            throw OptionError(option: option, value: value, expected: "--for-each beside it")
+            throw Diagnostic.option(option, value: value, expected: "--for-each beside it")
         }
         let titles = page.output
         if let into { page.output = into }
@@ -76,12 +76,12 @@ struct ReportCommand: DocumentCommand {
         if forEach == nil || into != nil { try OutputName.check(page.output, format: format) }
         try page.measuring.checkName()
         if forEach != nil, let measure = page.measuring.measure {
-            throw OptionError(option: "--measure", value: measure, expected: "one report, without --for-each")
+            throw Diagnostic.option("--measure", value: measure, expected: "one report, without --for-each")
         }
         let fonts = try page.fonts()
         defer { page.fontUse.report(fonts) }
         guard let forEach else {
-            if let threads { throw OptionError(option: "--threads", value: threads, expected: "--for-each beside it") }
+            if let threads { throw Diagnostic.option("--threads", value: threads, expected: "--for-each beside it") }
             let file = ReportFile(record: nil, output: page.output)
             var progress = ProgressLine()
             let written = write(file, try reportRun(fonts)) { progress.show($0) }
@@ -92,8 +92,8 @@ struct ReportCommand: DocumentCommand {
         source.keepsObjects = true
         if into != nil { return try writeLetters(for: source, titles: titles, fonts) }
         guard page.output.contains("{") else {
-            throw OptionError(
-                option: "-o", value: page.output, expected: "a name with a field of the records, such as out/{id}.pdf")
+            throw Diagnostic.option(
+                "-o", value: page.output, expected: "a name with a field of the records, such as out/{id}.pdf")
         }
         try writeReports(for: source, fonts)
     }
@@ -145,7 +145,7 @@ struct ReportCommand: DocumentCommand {
     func document(
         _ record: DataRecord?, _ run: ReportRun, _ faults: ReportFaults? = nil, tracksSources: Bool = false,
         reading: @escaping (String) -> Void = { _ in }
-    ) throws -> (document: Document<some View>, warnings: [String], notes: [String]) {
+    ) throws -> (document: Document<some View>, warnings: [Diagnostic], notes: [String]) {
         let report = try Report(
             path: file, data: data, record: record, fonts: run.fonts, overrides: run.overrides, files: run.files,
             faults: faults, tracksSources: tracksSources, reading: reading)
@@ -153,7 +153,7 @@ struct ReportCommand: DocumentCommand {
         if faults?.errors.isEmpty ?? true { try report.checkFamilies(run.fonts) }
         if page.direction != nil { document.environment.layoutDirection = try page.layoutDirection() }
         document.environment.showsLayoutMarks = page.marks
-        return (document, report.dataWarnings + report.warnings.map(\.description), report.notes)
+        return (document, report.dataWarnings + report.warnings, report.notes)
     }
 
     /// The options, fonts and files that the reports of this command share.
@@ -166,7 +166,7 @@ struct ReportCommand: DocumentCommand {
     private func overrides() throws -> Report.Overrides {
         if let lang = page.lang { try OptionValues.checkLanguage("--lang", lang) }
         if let theme, !ReportTheme.names.contains(theme), !ReadableFile.mayExist(theme) {
-            throw OptionError(option: "--theme", value: theme, expected: ReportTheme.expectation(theme))
+            throw Diagnostic.option("--theme", value: theme, expected: "\(ReportTheme.expectation(theme))")
         }
         var overrides = Report.Overrides()
         (overrides.title, overrides.author, overrides.language) = (page.title, page.author, page.lang)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Galley
+import GalleyDiagnostics
 import GalleyStationery
 
 struct RunCommand: ParsableCommand {
@@ -24,7 +25,7 @@ struct RunCommand: ParsableCommand {
     /// The jobs of the file. The folder of the job file becomes the current one.
     ///
     /// - Parameter start: the folder to which the name of the job file is relative.
-    /// - Throws: `SpecError` for the job file; `InputError` for a folder that cannot become the current one.
+    /// - Throws: `Diagnostic` for the job file; `Diagnostic` for a folder that cannot become the current one.
     func jobs(in start: String) throws -> [JobArguments] {
         try enter(start)
         var path = file
@@ -39,9 +40,9 @@ struct RunCommand: ParsableCommand {
         return jobs
     }
 
-    private func enter(_ folder: String) throws(InputError) {
+    private func enter(_ folder: String) throws(Diagnostic) {
         guard FileManager.default.changeCurrentDirectoryPath(folder) else {
-            throw InputError(path: folder, reason: .system(errno))
+            throw Diagnostic.unreadable(folder, errno)
         }
     }
 }

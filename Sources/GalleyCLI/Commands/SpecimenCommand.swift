@@ -64,7 +64,7 @@ struct SpecimenCommand: DocumentCommand {
         let words = try words()
         let size = try OptionValues.length("--size", self.size)
         guard (1...200).contains(size) else {
-            throw OptionError(option: "--size", value: self.size, expected: "a length from 1 to 200 points")
+            throw Diagnostic.option("--size", value: self.size, expected: "a length from 1 to 200 points")
         }
         let (page, room) = try sheetPage()
         let content = Specimen(
@@ -91,10 +91,10 @@ struct SpecimenCommand: DocumentCommand {
     /// Writes the words under two sets of options.
     private func exportComparison() throws {
         guard compare.count == 2 else {
-            throw OptionError(option: "--compare", value: compare[0], expected: "two sets of options, A and B")
+            throw Diagnostic.option("--compare", value: compare[0], expected: "two sets of options, A and B")
         }
         if let first = sheet.first {
-            throw OptionError(option: "--sheet", value: first, expected: "no sheet beside --compare")
+            throw Diagnostic.option("--sheet", value: first, expected: "no sheet beside --compare")
         }
         let (page, room) = try sheetPage()
         let clouds = try compare.map { try cloud($0) }
@@ -112,20 +112,20 @@ struct SpecimenCommand: DocumentCommand {
         for word in words where word.hasPrefix("--") {
             let name = String(word.prefix { $0 != "=" })
             guard known.contains(name.replacing("--no-", with: "--")) else {
-                throw OptionError(
-                    option: "--compare", value: options,
+                throw Diagnostic.option(
+                    "--compare", value: options,
                     expected:
                         "options of the look of a cloud in place of \(name)\(NearestName.hint(for: name, among: known))"
                 )
             }
         }
         do { return try CloudCommand.parse(words + [data ?? "words.csv", "-o", "cloud.pdf"]) } catch let error
-            as OptionError
+            as Diagnostic where error.option != nil
         {
             throw error
         } catch {
-            throw OptionError(
-                option: "--compare", value: options, expected: "options of galley cloud, such as --align center")
+            throw Diagnostic.option(
+                "--compare", value: options, expected: "options of galley cloud, such as --align center")
         }
     }
 
@@ -141,7 +141,7 @@ struct SpecimenCommand: DocumentCommand {
                 throw ValidationError("--text and --data exclude each other; expected one of them")
             }
             let list = text.contains("|") ? text.split(separator: "|") : text.split(whereSeparator: \.isWhitespace)
-            guard !list.isEmpty else { throw OptionError(option: "--text", value: text, expected: "a word or more") }
+            guard !list.isEmpty else { throw Diagnostic.option("--text", value: text, expected: "a word or more") }
             return list.map(String.init)
         }
         return try data.map { try SpecimenWords.read(path: $0) } ?? []

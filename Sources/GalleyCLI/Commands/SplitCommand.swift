@@ -1,5 +1,6 @@
 import ArgumentParser
 import Galley
+import GalleyDiagnostics
 import GalleyStationery
 
 struct SplitCommand: DocumentCommand {
@@ -36,13 +37,13 @@ struct SplitCommand: DocumentCommand {
     mutating func run() throws {
         let size = try OptionValues.integer("--by", by, in: 1...1_000_000_000)
         guard output.contains("{n}") else {
-            throw OptionError(option: "-o", value: output, expected: "a name with {n}, such as part-{n}.csv")
+            throw Diagnostic.option("-o", value: output, expected: "a name with {n}, such as part-{n}.csv")
         }
         let splitter = TableSplitter(path: file, reading: try records.reading(format: inputFormat), size: size)
         let (known, made) = (DataFormat(fileName: output), splitter.partFormat)
         guard known == made else {
-            throw OptionError(
-                option: "-o", value: output,
+            throw Diagnostic.option(
+                "-o", value: output,
                 expected: "a name ending in .\(made.rawValue), since the files are \(made.rawValue.uppercased())")
         }
         // All are complete before the first is moved into place.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Galley
+import GalleyDiagnostics
 import GalleyFormatting
 import GalleyStationery
 
@@ -28,8 +29,7 @@ struct StocksCommand: ParsableCommand {
                 rows.append([names, StockText.size(stock.label), sheet, stock.title])
             }
             guard !rows.isEmpty else {
-                throw OptionError(
-                    option: "part", value: part, expected: "a part of a name that galley stocks list shows")
+                throw Diagnostic.option("part", value: part, expected: "a part of a name that galley stocks list shows")
             }
             var widths = (0..<3).map { column in rows.map { $0[column].count }.max() ?? 0 }
             widths[0] = min(widths[0], Self.longestNames)
@@ -83,7 +83,7 @@ struct StocksCommand: ParsableCommand {
             var (errors, notes) = (0, 0)
             for stock in stocks {
                 for finding in stock.check() {
-                    try StandardOutput.say("\(stock.name): \(finding.severity.rawValue): \(finding.text)")
+                    try StandardOutput.say("\(stock.name): \(finding.severity.rawValue): \(finding)")
                     if finding.severity == .error { errors += 1 } else { notes += 1 }
                 }
             }

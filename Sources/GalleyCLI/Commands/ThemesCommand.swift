@@ -33,8 +33,7 @@ struct ThemesCommand: ParsableCommand {
             guard let yaml = ReportTheme.yaml(of: name) else {
                 let names = ReportTheme.names
                 let hint = NearestName.hint(for: name, among: names)
-                throw OptionError(
-                    option: "name", value: name, expected: names.joined(separator: ", ") + hint)
+                throw Diagnostic.option("name", value: name, expected: "\(names.joined(separator: ", ") + hint)")
             }
             try StandardOutput.say(yaml.hasSuffix("\n") ? String(yaml.dropLast()) : yaml)
         }

@@ -20,6 +20,7 @@ struct CommandShape: Decodable {
         }
 
         var kind: String
+        var parsingStrategy: String
         var shouldDisplay: Bool?
         var isOptional: Bool
         var isRepeating: Bool
@@ -43,6 +44,9 @@ struct CommandShape: Decodable {
         /// Whether the option may be given without a value. The parser describes the value that it has then as the default, but an
         /// option that is not given has none.
         var mayLackValue: Bool { ["summary", "dither"].contains(name) }
+
+        /// Whether a value may begin with a hyphen, as the options of another command.
+        var takesAnyText: Bool { parsingStrategy == "unconditional" }
     }
 
     /// The parser's description of the program as JSON, set when the program starts: its commands use it, too.

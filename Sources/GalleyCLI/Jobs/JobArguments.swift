@@ -11,8 +11,8 @@ struct JobArguments {
     /// The commands of jobs.
     static let commands = ["report", "labels", "cloud", "badge", "specimen", "split", "merge"]
 
-    /// - Throws: `SpecError` for an unknown command or option, and for a value of the wrong kind.
-    init(of job: JobFile.Job, in file: JobFile) throws(SpecError) {
+    /// - Throws: `Diagnostic` for an unknown command or option, and for a value of the wrong kind.
+    init(of job: JobFile.Job, in file: JobFile) throws(Diagnostic) {
         let name = job.command.values[0]
         guard Self.commands.contains(name), let shape = CommandShape.program.subcommand(name) else {
             throw file.error(
@@ -34,7 +34,7 @@ struct JobArguments {
 
     private static func arguments(
         of setting: JobFile.Setting, _ shape: CommandShape, _ file: JobFile
-    ) throws(SpecError) -> [String] {
+    ) throws(Diagnostic) -> [String] {
         guard let option = shape.options.first(where: { $0.name == setting.key }), setting.key != "watch" else {
             let names = (shape.positionals + shape.options).map(\.name)
             throw file.error(
@@ -56,13 +56,21 @@ struct JobArguments {
         }
     }
 
-    /// The error of an option with its place in the file.
-    func located(_ error: OptionError) -> SpecError {
-        let name = error.option == "-o" ? "output" : String(error.option.drop { $0 == "-" })
-        guard let setting = job.settings.first(where: { $0.key == name }) else { return fault(error.description) }
-        return file.error(setting, error.problem)
+    /// An error of the command line with its place in the file.
+    func located(_ error: Diagnostic) -> Diagnostic {
+        if error.id == .missingArgument, let name = error.value {
+            return fault("the job has no \(name); expected \(name): with its value")
+        }
+        guard let option = error.option else {
+            var error = error
+            error.treatment = nil
+            return fault("\(error.problem)")
+        }
+        let name = option == "-o" ? "output" : String(option.drop { $0 == "-" })
+        guard let setting = job.settings.first(where: { $0.key == name }) else { return fault("\(error)") }
+        return file.error(setting, "\(error.problem)")
     }
 
     /// An error of the job as a whole.
-    func fault(_ problem: String) -> SpecError { file.error(job, problem) }
+    private func fault(_ problem: Wording) -> Diagnostic { file.error(job, problem) }
 }

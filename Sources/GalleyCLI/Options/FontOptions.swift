@@ -11,7 +11,7 @@ struct FontOptions: ParsableArguments {
     var fontsUsed = false
 
     /// The collection for `--font-path` and `--font`.
-    /// - Throws: `FontError` for an unusable file or an unknown family.
+    /// - Throws: `Diagnostic` for an unusable file or an unknown family.
     func collection(paths: [String], families: [String]) throws -> FontCollection {
         let use: SystemFontUse =
             switch systemFonts {

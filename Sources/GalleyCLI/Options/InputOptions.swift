@@ -1,5 +1,6 @@
 import ArgumentParser
 import Galley
+import GalleyDiagnostics
 import GalleyStationery
 
 /// Limits of what a command may read, shared by all commands that read files.
@@ -45,17 +46,16 @@ struct InputOptions: ParsableArguments {
     func apply() throws {
         var limits = Limits()
         func set(
-            _ limit: LimitError.Limit, _ text: String?, _ path: WritableKeyPath<Limits, Int>, to most: Int = 1 << 50
+            _ limit: Diagnostic.Hint, _ text: String?, _ path: WritableKeyPath<Limits, Int>, to most: Int = 1 << 50
         )
             throws
         {
             guard let text else { return }
             guard let number = Self.count(text), (1...most).contains(number) else {
-                throw OptionError(
-                    option: limit.rawValue, value: text,
+                throw Diagnostic.option(
+                    OptionAdvice.limits[limit] ?? "", value: text,
                     expected: "a whole number from 1 to \(most)"
-                        + (most >= 1 << 30 ? ", with an optional K, M or G" : "")
-                )
+                        + (most >= 1 << 30 ? ", with an optional K, M or G" : ""))
             }
             limits[keyPath: path] = number
         }
@@ -68,12 +68,12 @@ struct InputOptions: ParsableArguments {
         try set(.glyphsPerRun, maxGlyphsPerRun, \.glyphsPerRun)
         if let text = maxSecondsPerRecord {
             limits.secondsPerRecord = try OptionValues.number(
-                LimitError.Limit.secondsPerRecord.rawValue, text, in: 0.001...1e6, "seconds from 0.001 to 1000000")
+                OptionAdvice.limits[.secondsPerRecord] ?? "", text, in: 0.001...1e6, "seconds from 0.001 to 1000000")
         }
         var access = FileAccess.everywhere
         if let root {
-            do throws(InputError) { access = try FileAccess(root: root) } catch {
-                throw OptionError(option: "--root", value: root, expected: "an existing folder")
+            do throws(Diagnostic) { access = try FileAccess(root: root) } catch {
+                throw Diagnostic.option("--root", value: root, expected: "an existing folder")
             }
         }
         FileAccess.setCurrent(access)

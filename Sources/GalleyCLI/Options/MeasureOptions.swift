@@ -1,5 +1,6 @@
 import ArgumentParser
 import Galley
+import GalleyDiagnostics
 import GalleyStationery
 
 /// The option that writes the measures of the layout.
@@ -13,7 +14,7 @@ struct MeasureOptions: ParsableArguments {
     /// The format by the ending of the name.
     private func format(of path: String) throws -> MeasureTable.Format {
         guard let format = MeasureTable.Format(rawValue: PathName.fileExtension(of: path)) else {
-            throw OptionError(option: "--measure", value: path, expected: "a name ending in .csv or .json")
+            throw Diagnostic.option("--measure", value: path, expected: "a name ending in .csv or .json")
         }
         return format
     }

@@ -1,4 +1,5 @@
 import Galley
+import GalleyDiagnostics
 import GalleyStationery
 
 extension OutputFormat {
@@ -6,11 +7,11 @@ extension OutputFormat {
     static func chosen(_ format: String?, output: String) throws -> OutputFormat {
         if let format { return try OptionValues.choice("--format", format) }
         if output == "-" {
-            throw OptionError(missing: "--format", expected: "pdf, png, svg or zpl, since -o - has no extension")
+            throw Diagnostic.missingOption("--format", expected: "pdf, png, svg or zpl, since -o - has no extension")
         }
         guard let known = OutputFormat(fileName: output) else {
-            throw OptionError(
-                option: "-o", value: output, expected: "a name ending in .pdf, .png, .svg or .zpl, or --format")
+            throw Diagnostic.option(
+                "-o", value: output, expected: "a name ending in .pdf, .png, .svg or .zpl, or --format")
         }
         return known
     }
@@ -22,8 +23,8 @@ extension OutputFormat {
     ///   - format: the only format that the options affect.
     func check(_ options: [(name: String, value: String?)], areFor format: OutputFormat) throws {
         guard self != format, let first = options.first else { return }
-        throw OptionError(
-            option: first.name, value: first.value,
+        throw Diagnostic.option(
+            first.name, value: first.value,
             expected: "\(format.rawValue.uppercased()) output: the option has no effect on \(rawValue.uppercased())")
     }
 }

@@ -72,7 +72,7 @@ enum OutputName {
         return NearestName.hint(for: field, among: known) { "{\($0)}" }
     }
 
-    private static func error(_ name: String, _ expected: String) -> OptionError {
-        OptionError(option: "-o", value: name, expected: expected)
+    private static func error(_ name: String, _ expected: Wording) -> Diagnostic {
+        Diagnostic.option("-o", value: name, expected: expected)
     }
 }

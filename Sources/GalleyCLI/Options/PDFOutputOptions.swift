@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Galley
+import GalleyDiagnostics
 import GalleyStationery
 
 /// Options that apply only to PDF.
@@ -34,7 +35,7 @@ struct PDFOutputOptions: ParsableArguments {
             valueName: "label"))
     var pageLabel: [String] = []
 
-    /// - Throws: `OptionError` for an option that has no effect on `format`.
+    /// - Throws: `Diagnostic` for an option that has no effect on `format`.
     func options(for format: OutputFormat) throws -> PDFOptions {
         let standard =
             (pdfStandard.map { [("--pdf-standard", $0 as String?)] } ?? [])
@@ -46,13 +47,12 @@ struct PDFOutputOptions: ParsableArguments {
         options.outputIntent = try outputIntent.map(Self.intent)
         let isForPress = options.standards?.isForPress ?? false
         if isForPress, outputIntent == nil {
-            throw OptionError(
-                option: "--pdf-standard", value: pdfStandard,
-                expected: "--output-intent with the press's profile beside it")
+            throw Diagnostic.option(
+                "--pdf-standard", value: pdfStandard, expected: "--output-intent with the press's profile beside it")
         }
         if let outputIntent, !isForPress {
-            throw OptionError(
-                option: "--output-intent", value: outputIntent, expected: "--pdf-standard x-4 or vt-1 beside it")
+            throw Diagnostic.option(
+                "--output-intent", value: outputIntent, expected: "--pdf-standard x-4 or vt-1 beside it")
         }
         options.isTagged = !leavesOutTags
         options.attachments = try attach.map(Self.attachment)
@@ -66,20 +66,19 @@ struct PDFOutputOptions: ParsableArguments {
             try OptionValues.choice("--pdf-standard", String($0))
         }
         do { return try PDFStandardSet(standards) } catch {
-            throw OptionError(option: "--pdf-standard", value: value, expected: "others: \(error)")
+            throw Diagnostic.option("--pdf-standard", value: value, expected: "others: \(error)")
         }
     }
 
     private static func intent(_ path: String) throws -> PDFOutputIntent {
         let bytes: [UInt8]
-        do throws(InputError) { bytes = try ReadableFile.bytes(ofFile: path) } catch {
-            throw OptionError(
-                option: "--output-intent", value: path, expected: "an ICC profile that can be read: \(error.problem)")
+        do throws(Diagnostic) { bytes = try ReadableFile.bytes(ofFile: path) } catch {
+            throw Diagnostic.option(
+                "--output-intent", value: path, expected: "an ICC profile that can be read: \(error.problem)")
         }
-        do throws(PDFOutputIntentError) { return try PDFOutputIntent(profile: bytes) } catch {
-            throw OptionError(
-                option: "--output-intent", value: path,
-                expected: "the ICC profile of a press: the file is \(error.problem)")
+        do throws(Diagnostic) { return try PDFOutputIntent(profile: bytes) } catch {
+            throw Diagnostic.option(
+                "--output-intent", value: path, expected: "the ICC profile of a press: the file is \(error.problem)")
         }
     }
 
@@ -88,8 +87,8 @@ struct PDFOutputOptions: ParsableArguments {
         guard parts.count > 1, let page = Int(parts[0]), page >= 1, let start = parts.count > 3 ? Int(parts[3]) : 1,
             start >= 1
         else {
-            throw OptionError(
-                option: "--page-label", value: value, expected: "PAGE:STYLE:PREFIX:START such as 5:decimal:A-:1")
+            throw Diagnostic.option(
+                "--page-label", value: value, expected: "PAGE:STYLE:PREFIX:START such as 5:decimal:A-:1")
         }
         let styles = PDFPageLabel.Style.allCases.map { (name: $0.optionName, value: Optional($0)) } + [("none", nil)]
         return PDFPageLabel(
@@ -99,9 +98,9 @@ struct PDFOutputOptions: ParsableArguments {
 
     private static func attachment(_ path: String) throws -> PDFAttachment {
         let bytes: [UInt8]
-        do throws(InputError) { bytes = try ReadableFile.bytes(ofFile: path) } catch {
-            throw OptionError(
-                option: "--attach", value: path, expected: "the name of a file that can be read: \(error.problem)")
+        do throws(Diagnostic) { bytes = try ReadableFile.bytes(ofFile: path) } catch {
+            throw Diagnostic.option(
+                "--attach", value: path, expected: "the name of a file that can be read: \(error.problem)")
         }
         let url = URL(fileURLWithPath: path)
         return PDFAttachment(

@@ -87,12 +87,12 @@ struct PageOptions: ParsableArguments {
         guard let size = PageSize.parse(page) else {
             let names = PageSize.named.map(\.name)
             let hint = NearestName.hint(for: page, among: names)
-            throw OptionError(
-                option: "--page", value: page,
+            throw Diagnostic.option(
+                "--page", value: page,
                 expected: "\(names.joined(separator: ", "))\(hint), or WIDTHxHEIGHT such as 100x150mm")
         }
         guard max(size.width, size.height) <= 14_400 else {
-            throw OptionError(option: "--page", value: page, expected: "sides of 14400 pt (200 in) at most")
+            throw Diagnostic.option("--page", value: page, expected: "sides of 14400 pt (200 in) at most")
         }
         return size
     }
@@ -128,7 +128,7 @@ struct PageOptions: ParsableArguments {
                 top: parts[0], leading: isRightToLeft ? right : left, bottom: parts[2],
                 trailing: isRightToLeft ? left : right)
         default:
-            throw OptionError(option: "--margin", value: margin, expected: "one, two or four lengths, such as 18mm")
+            throw Diagnostic.option("--margin", value: margin, expected: "one, two or four lengths, such as 18mm")
         }
     }
 
@@ -144,7 +144,7 @@ struct PageOptions: ParsableArguments {
 
     /// The fonts.
     ///
-    /// - Throws: `FontError` for a missing family or an unusable file.
+    /// - Throws: `Diagnostic` for a missing family or an unusable file.
     func fonts() throws -> FontCollection {
         try fontUse.collection(paths: fontPath, families: font)
     }

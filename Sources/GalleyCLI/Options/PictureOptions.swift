@@ -1,5 +1,6 @@
 import ArgumentParser
 import Galley
+import GalleyDiagnostics
 import GalleyStationery
 
 /// Options for pages and raster images.
@@ -29,7 +30,7 @@ struct PictureOptions: ParsableArguments {
         options.isContactSheet = contactSheet
         if let pages {
             guard let selection = PageSelection(pages) else {
-                throw OptionError(option: "--pages", value: pages, expected: "pages and ranges, such as 1,3-5,8-")
+                throw Diagnostic.option("--pages", value: pages, expected: "pages and ranges, such as 1,3-5,8-")
             }
             options.pages = selection
         }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Galley
+import GalleyDiagnostics
 import GalleyStationery
 
 /// The pixels of a PNG or of ZPL.
@@ -33,11 +34,11 @@ struct PixelOptions: ParsableArguments {
             [("auto", .automatic), ("rgba", .rgba), ("rgb", .rgb), ("gray", .gray), ("mono", .monochrome(method))])
         if options.format == .zpl {
             guard ["auto", "mono"].contains(pixels.lowercased()) else {
-                throw OptionError(option: "--pixels", value: pixels, expected: "mono: ZPL is black and white")
+                throw Diagnostic.option("--pixels", value: pixels, expected: "mono: ZPL is black and white")
             }
             options.pixels = .monochrome(method)
         } else if let dither, pixels.lowercased() != "mono" {
-            throw OptionError(option: "--dither", value: dither, expected: "--pixels mono beside it")
+            throw Diagnostic.option("--dither", value: dither, expected: "--pixels mono beside it")
         }
     }
 
@@ -48,8 +49,8 @@ struct PixelOptions: ParsableArguments {
         }
         let heads = [152.0, 203, 300, 600]
         guard let dpi = Double(text ?? "203"), heads.contains(dpi) else {
-            throw OptionError(
-                option: "--dpi", value: text, expected: "the printer's resolution for ZPL: 152, 203, 300 or 600")
+            throw Diagnostic.option(
+                "--dpi", value: text, expected: "the printer's resolution for ZPL: 152, 203, 300 or 600")
         }
         return dpi
     }

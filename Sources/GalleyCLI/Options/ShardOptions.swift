@@ -1,5 +1,6 @@
 import ArgumentParser
 import Galley
+import GalleyDiagnostics
 import GalleyStationery
 
 /// The division of a run of labels into shards.
@@ -36,11 +37,11 @@ struct ShardOptions: ParsableArguments {
     func check() throws {
         let modes = [("--shard", shard), ("--plan-shards", planShards), ("--resume", resume)].filter { $0.1 != nil }
         if modes.count > 1 {
-            throw OptionError(option: modes[1].0, value: modes[1].1, expected: "no \(modes[0].0) beside it")
+            throw Diagnostic.option(modes[1].0, value: modes[1].1, expected: "no \(modes[0].0) beside it")
         }
-        if let plan, shard == nil { throw OptionError(option: "--plan", value: plan, expected: "--shard beside it") }
+        if let plan, shard == nil { throw Diagnostic.option("--plan", value: plan, expected: "--shard beside it") }
         if let shards, resume == nil {
-            throw OptionError(option: "--shards", value: shards, expected: "--resume beside it")
+            throw Diagnostic.option("--shards", value: shards, expected: "--resume beside it")
         }
     }
 
@@ -48,7 +49,7 @@ struct ShardOptions: ParsableArguments {
     func one() throws -> LabelJob.Shard? {
         try shard.map { text in
             guard let value = LabelJob.Shard(text) else {
-                throw OptionError(option: "--shard", value: text, expected: "i/n such as 2/8, from 1/n to n/n")
+                throw Diagnostic.option("--shard", value: text, expected: "i/n such as 2/8, from 1/n to n/n")
             }
             return value
         }

@@ -1,4 +1,5 @@
 import Foundation
+import GalleyDiagnostics
 import GalleyStationery
 
 /// The date of documents, from the environment only, so that output is reproducible.
@@ -8,8 +9,8 @@ enum SourceDate {
         guard let given = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"] else { return nil }
         // PDF and XMP have four-digit years.
         guard let epoch = Int(given), (0...253_402_300_799).contains(epoch) else {
-            throw OptionError(
-                option: "SOURCE_DATE_EPOCH", value: given, expected: "seconds since 1970 up to the year 9999")
+            throw Diagnostic.option(
+                "SOURCE_DATE_EPOCH", value: given, expected: "seconds since 1970 up to the year 9999")
         }
         return epoch
     }

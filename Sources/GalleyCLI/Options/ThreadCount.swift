@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Galley
 import GalleyConcurrency
+import GalleyDiagnostics
 import GalleyStationery
 
 /// The number of threads that do the same work side by side.
@@ -21,8 +22,8 @@ enum ThreadCount {
         let (name, text) = option.map { ("--threads", $0) } ?? (variable, setting)
         if option == nil, setting.isEmpty { return standard(processorCount) }
         guard let number = Int(text), range.contains(number) else {
-            throw OptionError(
-                option: name, value: text, expected: "a number from \(range.lowerBound) to \(range.upperBound)")
+            throw Diagnostic.option(
+                name, value: text, expected: "a number from \(range.lowerBound) to \(range.upperBound)")
         }
         return number
     }

@@ -1,5 +1,6 @@
 import Galley
 import GalleyConcurrency
+import GalleyDiagnostics
 import GalleyStationery
 
 /// Writes badges: a file for each, or a PDF with all.
@@ -26,13 +27,13 @@ struct BadgeOutput {
         var measure: CGFloat { max(1, pageSize.width - margins.leading - margins.trailing) }
     }
 
-    func write(_ badge: Badge) throws -> [LayoutWarning] {
+    func write(_ badge: Badge) throws -> [Diagnostic] {
         try write(badge, TextResources(fonts: fonts), to: pattern == "-" ? .standardOutput : .file(pattern))
     }
 
     private func write(
         _ badge: Badge, _ text: TextResources, to destination: OutputDestination
-    ) throws -> [LayoutWarning] {
+    ) throws -> [Diagnostic] {
         let renderer = ImageRenderer(content: badge, text: text)
         renderer.environment.language = metadata.language
         renderer.environment.showsLayoutMarks = showsMarks
@@ -44,7 +45,7 @@ struct BadgeOutput {
     }
 
     /// Writes the badges of a file.
-    func write(_ template: BadgeTemplate, of path: String, _ reading: DataReading) throws -> [LayoutWarning] {
+    func write(_ template: BadgeTemplate, of path: String, _ reading: DataReading) throws -> [Diagnostic] {
         let isSheet = !pattern.contains("{")
         // Standard input can only be read once.
         if isSheet, path != "-", try isSet(path, reading) {
@@ -79,7 +80,7 @@ struct BadgeOutput {
         try template.forEachBadge(of: path, reading: reading) { try body($1) }
     }
 
-    private func write(_ badges: [(record: BadgeRecord, badge: Badge)]) throws -> [LayoutWarning] {
+    private func write(_ badges: [(record: BadgeRecord, badge: Badge)]) throws -> [Diagnostic] {
         guard pattern.contains("{") else { return try write(badges[0].badge) }
         try OutputName.check(pattern, fields: BadgeRecord.fieldNames(of: badges.map(\.record)), format: nil)
         // Check all names before writing, since equal names would overwrite files.
@@ -87,13 +88,13 @@ struct BadgeOutput {
         let names = try badges.enumerated().map { index, item in
             let name = try item.record.fileName(pattern, number: index + 1)
             if let other = owners.updateValue(item.record.source, forKey: name) {
-                throw OptionError(
-                    option: "-o", value: pattern,
+                throw Diagnostic.option(
+                    "-o", value: pattern,
                     expected: "a unique name for each badge; \(other) and \(item.record.source) both give \(name)")
             }
             return name
         }
-        var warnings: [LayoutWarning] = []
+        var warnings: [Diagnostic] = []
         let texts = TextSessionPool(fonts: fonts)
         let writer = OrderedWriter(threads: min(threads, badges.count)) { (number: Int) in
             Result { try texts.withSession { try write(badges[number].badge, $0, to: .file(names[number])) } }
@@ -118,7 +119,7 @@ struct BadgeOutput {
     /// Writes all badges on pages as a stream.
     private func writeSheet(
         _ badges: (_ body: (Badge) throws -> Void) throws -> Void
-    ) throws -> [LayoutWarning] {
+    ) throws -> [Diagnostic] {
         var metadata = metadata
         metadata.title = metadata.title ?? "Badges"
         let destination: OutputDestination = pattern == "-" ? .standardOutput : .file(pattern)

@@ -1,78 +1,61 @@
 import ArgumentParser
-import Foundation
 import Galley
 import GalleyDiagnostics
-import GalleyPreview
 import GalleyStationery
 
 /// An error as a message: lines for standard error, and the exit status.
 struct Failure {
     private let status: ExitStatus
-    let lines: [String]
+    private let diagnostics: [Diagnostic]
+    /// The lines of an error that is no diagnostic, or after the diagnostics.
+    private let others: [String]
     /// The number of errors that the last line counts.
-    private let others: Int
+    private let otherCount: Int
     /// Whether the error is in the input of a command, rather than in its command line or output.
     let isOfInput: Bool
 
     /// - Parameter command: the command whose usage is shown for usage errors.
     init(_ error: any Error, in command: any ParsableCommand.Type) {
-        others = (error as? BadRecords)?.others ?? 0
-        isOfInput =
-            !(error is OptionError || error is OutputError || error is ExitCode || error is ValidationError
-            || error is UsageError)
+        var (diagnostics, others, otherCount) = ([Diagnostic](), [String](), 0)
         switch error {
-        case let error as OptionError: (status, lines) = (.badOption, [error.description])
-        case let error as DataError:
-            (status, lines) = (error.isUnreadable ? .failed : .badRecords, [error.description])
+        case let error as Diagnostic:
+            status = ExitStatus(error.id)
+            // Nobody reads about a pipe that its reader has closed.
+            if error.id != .closedPipe { diagnostics = [error] }
+            isOfInput = ![.usage, .option, .output].contains(error.id.origin)
         case let error as BadRecords:
-            let more = error.others > 0 ? ["and \(error.others) more bad records"] : []
-            (status, lines) = (.badRecords, error.errors.map(\.description) + more)
-        case let error as SpecError:
-            (status, lines) = (error.isUnreadable ? .failed : .badOption, [error.description])
-        case let error as ReportError:
-            (status, lines) = (error.isUnreadable ? .failed : .badOption, [error.description])
-        case let error as ImageError: (status, lines) = (.badOption, [error.description])
-        case let error as SVGError: (status, lines) = (.badOption, [error.description])
-        case let error as MergeError:
-            (status, lines) = (error.isUnreadable ? .failed : .badRecords, [error.description])
-        case let error as LimitError: (status, lines) = (.badRecords, [error.description])
-        case let error as NestingError: (status, lines) = (.badRecords, [error.description])
-        case let error as InputError: (status, lines) = (.failed, [error.description])
-        case let error as BarcodeError: (status, lines) = (.badRecords, [error.description])
-        case let error as FontError: (status, lines) = (.badOption, [error.description])
-        case let error as DocumentError: (status, lines) = (.badOption, [error.description])
-        case let error as ExportError: (status, lines) = (.badOption, [error.description])
-        case let error as PDFStandardError: (status, lines) = (.badOption, [error.description])
-        case let error as PDFLinkError: (status, lines) = (.badOption, [error.description])
-        case let error as PreviewServerError: (status, lines) = (.failed, [error.description])
-        case let error as OutputError where error.isClosedPipe: (status, lines) = (.closedPipe, [])
-        case let error as OutputError: (status, lines) = (.failed, [error.description])
-        case let error as UsageError: (status, lines) = (.usage, [error.description])
-        case let error as ValidationError: (status, lines) = (.usage, [error.message])
-        case let error as ExitCode: (status, lines) = (ExitStatus(rawValue: error.rawValue) ?? .failed, [])
+            (status, diagnostics, otherCount) = (.badRecords, error.errors, error.others)
+            if error.others > 0 { others = ["and \(error.others) more bad records"] }
+            isOfInput = true
+        case let error as ValidationError: (status, others, isOfInput) = (.usage, [error.message], false)
+        case let error as ExitCode: (status, isOfInput) = (ExitStatus(rawValue: error.rawValue) ?? .failed, false)
         default:
-            let isHelp = command.exitCode(for: error) == .success
-            if isHelp {
-                (status, lines) = Self.show(command.fullMessage(for: error))
+            isOfInput = true
+            if command.exitCode(for: error) == .success {
+                (status, diagnostics) = Self.show(command.fullMessage(for: error))
             } else {
                 let isUsage = command.exitCode(for: error) == .validationFailure
-                (status, lines) = (isUsage ? .usage : .failed, [command.fullMessage(for: error)])
+                (status, others) = (isUsage ? .usage : .failed, [command.fullMessage(for: error)])
             }
         }
+        (self.diagnostics, self.others, self.otherCount) = (diagnostics, others, otherCount)
     }
 
     /// Writes help or the version to standard output.
-    private static func show(_ text: String) -> (ExitStatus, [String]) {
-        do throws(OutputError) { try StandardOutput.say(text) } catch {
-            return error.isClosedPipe ? (.closedPipe, []) : (.failed, [error.description])
+    private static func show(_ text: String) -> (ExitStatus, [Diagnostic]) {
+        do throws(Diagnostic) { try StandardOutput.say(text) } catch {
+            return (ExitStatus(error.id), error.id == .closedPipe ? [] : [error])
         }
         return (.done, [])
     }
 
+    var lines: [String] { diagnostics.map(\.message) + others }
+
     /// Adds the error to the run, which goes on.
     func log() {
-        for line in lines { RunLog.fail(line, status: status) }
-        RunLog.count(errors: max(0, others - 1))
+        for diagnostic in diagnostics { RunLog.fail(MessageGroups.Message(diagnostic), status: status) }
+        for line in others { RunLog.fail(MessageGroups.Message(line), status: status) }
+        RunLog.count(errors: max(0, otherCount - 1))
     }
 
     /// Prints the error, and returns the exit status.
@@ -83,5 +66,19 @@ struct Failure {
             Terminal.complain(text)
         }
         return status
+    }
+}
+
+extension ExitStatus {
+    /// The status of a run that ends with a diagnostic.
+    init(_ id: Diagnostic.ID) {
+        self =
+            switch id.origin {
+            case .usage: .usage
+            case .option, .design, .settings, .document: .badOption
+            case .records: .badRecords
+            case .input: .failed
+            case .output: id == .closedPipe ? .closedPipe : .failed
+            }
     }
 }

@@ -22,8 +22,7 @@ struct LabelOutput {
     func write() throws -> (summary: LabelSummary, result: ExportResult, digest: String?) {
         try out.measuring.checkName()
         if let measure = out.measuring.measure, !job.data.isRepeatable {
-            throw OptionError(
-                option: "--measure", value: measure, expected: "a file as --data, which can be read twice")
+            throw Diagnostic.option("--measure", value: measure, expected: "a file as --data, which can be read twice")
         }
         let report = try out.report.map { try IssueReport(path: $0) }
         let progress = LabelProgress(
@@ -42,7 +41,7 @@ struct LabelOutput {
         let result: ExportResult
         do {
             let onIssue: (LabelIssue) throws -> Void = { issue in
-                try report?.add(issue.json)
+                try report?.add(issue.json(advice: OptionAdvice.of))
                 // The error that ends the run says what an invalid record lacks.
                 if issue.severity == .warning || (issue.severity == .error && job.skipsBadRecords) {
                     issueLines.report(issue, isFatal: issue.severity == .error && stops)
@@ -113,34 +112,32 @@ struct LabelOutput {
 /// Passes the issues of labels to the log. Characters without a font are reported in one line.
 private final class IssueLines {
     private let file: String
-    /// The first message on characters without a font, and the number of them: they are printed in one line.
-    private var missing: (message: String, count: Int)?
+    /// The first issue of characters without a font, and the number of them: they are printed in one line.
+    private var missing: (first: Diagnostic, count: Int)?
 
     init(file: String) { self.file = file }
 
     /// - Parameter isFatal: whether the issue ends a run that is no check.
     func report(_ issue: LabelIssue, isFatal: Bool) {
+        let diagnostic = issue.diagnostic(file: file)
         if issue.kind == .missingGlyph {
-            missing = (missing?.message ?? issue.message(file: file), (missing?.count ?? 0) + 1)
+            missing = (missing?.first ?? diagnostic, (missing?.count ?? 0) + 1)
             return
         }
         let column = issue.field.isEmpty ? "" : columnName(issue.field) + ": "
-        let done = issue.done
         let message = MessageGroups.Message(
-            text: issue.message(file: file),
-            key: "\(issue.kind.rawValue) \(issue.field) \(MessageGroups.Message.key(of: done.utf8))",
-            place: "\(issue.origin?.row ?? issue.row)",
-            subject: issue.origin?.file ?? file, noun: issue.severity == .error ? "records" : "labels",
-            problem: column + done)
+            text: diagnostic.message, key: diagnostic.form + [issue.field],
+            place: "\(issue.rowInFile ?? issue.row)", subject: diagnostic.place.file,
+            noun: issue.severity == .error ? "records" : "labels", problem: column + issue.doneMessage)
         if isFatal { RunLog.fail(message) } else { RunLog.warn(message) }
     }
 
     func finish(advice: String) {
-        if let missing {
-            let more = missing.count - 1
-            let others = more == 0 ? "" : "; \(more) more such text\(more == 1 ? "" : "s"), listed by --report FILE"
-            RunLog.warn("\(missing.message)\(others); \(advice)")
-        }
+        guard var (warning, count) = missing else { return }
+        count -= 1
+        let others = count == 0 ? "" : "\(count) more such text\(count == 1 ? "" : "s"), listed by --report FILE; "
+        warning.treatment = "\(others)\(advice)"
+        RunLog.warn(warning)
     }
 }
 

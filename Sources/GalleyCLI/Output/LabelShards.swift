@@ -40,8 +40,8 @@ struct LabelShards {
     }
 
     private static func size(of path: String) throws -> Int {
-        do throws(InputError) { return try ReadableFile(path: path).size ?? 0 } catch {
-            throw DataError(file: path, problem: error.problem, isUnreadable: true)
+        do throws(Diagnostic) { return try ReadableFile(path: path).size ?? 0 } catch {
+            throw error.of(.unreadableData).at(file: path)
         }
     }
 
@@ -58,7 +58,7 @@ struct LabelShards {
     private func one(_ shard: LabelJob.Shard) throws -> LabelOutput {
         guard let path = shards.plan else { return part(shard, allProperties, nil) }
         let plan = try ShardPlan(path: path, program: ExitStatus.version)
-        func fault(_ problem: String) -> DataError { DataError(file: path, problem: problem) }
+        func fault(_ problem: Wording) -> Diagnostic { Diagnostic(.unusableData, problem, at: .init(file: path)) }
         guard plan.starts.count == shard.count else {
             throw fault("a plan of \(plan.starts.count) shards; expected one of \(shard.count), as in --shard")
         }
@@ -75,10 +75,9 @@ struct LabelShards {
         for (file, planned) in zip(data, plan.files) {
             // Only the first files and those of the shard have to be here.
             guard let size = (try? ReadableFile(path: file))?.size, size != planned.bytes else { continue }
-            throw DataError(
-                file: file,
-                problem:
-                    "the file has \(size) bytes, and \(planned.bytes) in \(path); expected the file that was planned")
+            throw Diagnostic(
+                .unusableData, "the file has \(size) bytes, and \(planned.bytes) in \(path)",
+                expected: "the file that was planned", at: .init(file: file))
         }
         return part(shard, plan.job.map { PDFPart.Property(name: $0.name, value: $0.value) }, plan)
     }
@@ -171,7 +170,7 @@ struct LabelShards {
             merged = try merge { try file.write($0) }
             try file.commit()
         }
-        Warnings.report(merged.unclaimed.map { .unclaimedStandard($0) })
+        Warnings.report(merged.unclaimed)
         if RunLog.wantsSummary { RunLog.summarise(LabelOutput.line(numbers.summary, sha256: digest.hexadecimal())) }
         RunLog.wrote(files: 1, pages: merged.pageCount, to: path)
     }

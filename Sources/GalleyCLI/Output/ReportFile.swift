@@ -24,19 +24,11 @@ struct ReportFile: @unchecked Sendable {
         guard let record else { return error }
         let known = Set(record.fields.names.map { $0.lowercased() })
         let values = nameFields.filter { known.contains($0.lowercased()) }.map { "\($0) \(quoted(record[$0]))" }
-        let place = "; in record " + (["\(record.row)"] + values).joined(separator: ", ")
-        switch error {
-        case var error as ReportError:
-            error.problem += place
+        guard var error = error as? Diagnostic, error.isOfData || error.isOfReport || error.isOfSettings else {
             return error
-        case var error as DataError:
-            error.problem += place
-            return error
-        case var error as SpecError:
-            error.problem += place
-            return error
-        default: return error
         }
+        error.place.record = (["\(record.row)"] + values).joined(separator: ", ")
+        return error
     }
 }
 
@@ -44,7 +36,7 @@ struct ReportFile: @unchecked Sendable {
 struct SetReport<Output> {
     struct Messages {
         var notes: [String] = []
-        var warnings: [String] = []
+        var warnings: [Diagnostic] = []
         /// The errors that a check has found.
         let faults: ReportFaults?
     }

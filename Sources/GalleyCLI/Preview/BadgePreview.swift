@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Galley
+import GalleyDiagnostics
 import GalleyPreview
 import GalleyStationery
 
@@ -27,7 +28,7 @@ final class BadgePreview: PreviewedCommand {
         output = isPaged ? "badges.pdf" : command.data == nil ? "badge.svg" : "badges.svg"
         command = try Self.command(arguments, output)
         guard command.data != "-" else {
-            throw OptionError(option: "--data", value: "-", expected: "a file, since the preview reads it repeatedly")
+            throw Diagnostic.option("--data", value: "-", expected: "a file, since the preview reads it repeatedly")
         }
         try command.checkTexts()
         _ = try command.badgeOutput(FontCollection())
@@ -99,7 +100,7 @@ final class BadgePreview: PreviewedCommand {
                     }
                 } catch is Enough { cut = ["the first \(Self.mostBadges) badges are shown"] }
                 try sheet.finish()
-                return ("Badges", pages, trees, cut + sheet.warnings.map(\.description))
+                return ("Badges", pages, trees, cut + sheet.warnings.map(\.message))
             }
             badge = try template.badges(of: data, reading: reading)[0].badge
         } else {
@@ -109,6 +110,6 @@ final class BadgePreview: PreviewedCommand {
         renderer.environment.language = command.lang
         renderer.environment.showsLayoutMarks = command.marks
         let made = try renderer.rendered()
-        return (badge.spokenText, [made.page], [made.inspection], made.warnings.map(\.description))
+        return (badge.spokenText, [made.page], [made.inspection], made.warnings.map(\.message))
     }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Galley
+import GalleyDiagnostics
 import GalleyFormatting
 import GalleyPreview
 import GalleyStationery
@@ -27,7 +28,7 @@ final class CloudPreview: PreviewedCommand {
         self.arguments = arguments
         let command = try Self.command(arguments)
         guard command.file != "-" else {
-            throw OptionError(option: "file", value: "-", expected: "a file, since the preview reads it repeatedly")
+            throw Diagnostic.option("file", value: "-", expected: "a file, since the preview reads it repeatedly")
         }
         (file, page, margins) = (command.file, try command.page.pageSize(acceptsFit: true), try command.page.margins())
         let style = try command.documentStyle()
@@ -99,7 +100,7 @@ final class CloudPreview: PreviewedCommand {
         let isRightToLeft = try command.page.layoutDirection() == .rightToLeft
         return PreviewPages(
             page: pages[number - 1], all: pages, number: number, count: pages.count, metadata: document.metadata,
-            options: try command.page.exportOptions(), warnings: warnings.map(\.description),
+            options: try command.page.exportOptions(), warnings: warnings.map(\.message),
             swift: try CloudSource(
                 command: command, style: style, pageSize: document.pageSize, margins: document.margins,
                 fitsContent: document.fitsContent

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Galley
+import GalleyDiagnostics
 import GalleyFormatting
 import GalleyPreview
 import GalleyStationery
@@ -54,7 +55,7 @@ final class LabelsPreview: PreviewedCommand {
             throw ValidationError("missing option --data: expected a file with the records; see galley labels --help")
         }
         guard !data.contains("-") else {
-            throw OptionError(option: "--data", value: "-", expected: "a file, since the preview reads it repeatedly")
+            throw Diagnostic.option("--data", value: "-", expected: "a file, since the preview reads it repeatedly")
         }
         _ = try command.job()
         fonts = try command.out.fonts()
@@ -104,7 +105,7 @@ final class LabelsPreview: PreviewedCommand {
         if isCut { job.rows = 1...Self.mostRows }
         let run = try run(job, arguments)
         let number = max(1, min(number, run.pages.count))
-        var warnings = run.issues.filter { $0.severity != .note }.map { $0.message(file: job.data.name) }
+        var warnings = run.issues.filter { $0.severity != .note }.map { $0.diagnostic(file: job.data.name).message }
         if isCut, (run.cells.last?.row ?? 0) >= Self.mostRows {
             warnings.insert("the first \(Self.mostRows) rows are shown; --rows shows others", at: 0)
         }
@@ -172,7 +173,7 @@ final class LabelsPreview: PreviewedCommand {
         let issues = run.issues.prefix(500).map { issue in
             JSONText.object([
                 ("row", .number(issue.row)), ("kind", .text(issue.kind.rawValue)),
-                ("field", .text(issue.field)), ("value", .text(issue.value)), ("done", .text(issue.done)),
+                ("field", .text(issue.field)), ("value", .text(issue.value)), ("done", .text(issue.doneMessage)),
                 ("cell", .raw(cells[issue.row].map(cell) ?? "null")),
             ])
         }

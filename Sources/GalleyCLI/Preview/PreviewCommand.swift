@@ -99,7 +99,7 @@ struct PreviewCommand: ParsableCommand {
         /// Makes the preview; errors of the command line have the form that they have without a preview.
         func preview(_ arguments: [String]) throws -> any PreviewedCommand {
             do { return try make(arguments) } catch let error as ValidationError { throw error } catch {
-                throw UsageError(error, arguments: [name] + arguments, program: command) ?? error
+                throw CommandLineFault.diagnostic(of: error, arguments: [name] + arguments, program: command) ?? error
             }
         }
     }
@@ -130,8 +130,8 @@ struct PreviewCommand: ParsableCommand {
         if let kind = Self.kinds.first(where: { $0.endings.contains(ending) }) { return (kind, command) }
         let names = Self.kinds.map(\.name)
         let hint = NearestName.hint(for: first, among: names)
-        throw OptionError(
-            option: "preview", value: first,
+        throw Diagnostic.option(
+            "preview", value: first,
             expected: "\(names.joined(separator: ", "))\(hint), or a .md, .csv, .tsv or .txt file")
     }
 

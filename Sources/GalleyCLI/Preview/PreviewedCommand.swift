@@ -130,14 +130,14 @@ extension PreviewedCommand {
     }
 
     /// Checks the names of controls and the values of flags.
-    private func check(_ values: [String: String]) throws(OptionError) {
+    private func check(_ values: [String: String]) throws(Diagnostic) {
         for (name, value) in values.sorted(by: { $0.key < $1.key }) where !["page", "inspect"].contains(name) {
             guard let control = controls.first(where: { $0.id == name }) else {
                 let hint = NearestName.hint(for: name, among: controls.map(\.id))
-                throw OptionError(option: name, value: value, expected: "one of \(nameList(controls.map(\.id)))\(hint)")
+                throw Diagnostic.option(name, value: value, expected: "one of \(nameList(controls.map(\.id)))\(hint)")
             }
             if case .flag = control.kind, !["", "1"].contains(value) {
-                throw OptionError(option: name, value: value, expected: "1, or nothing")
+                throw Diagnostic.option(name, value: value, expected: "1, or nothing")
             }
         }
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Galley
+import GalleyDiagnostics
 import GalleyPreview
 import GalleyStationery
 
@@ -30,20 +31,20 @@ final class ReportPreview: PreviewedCommand {
         var isCurrent: Bool { sources.allSatisfy { FileSignature(path: $0.key) == $0.value } }
     }
 
-    /// - Throws: the errors of the command for its options, and `DataError` for an unreadable file.
+    /// - Throws: the errors of the command for its options, and `Diagnostic` for an unreadable file.
     init(_ arguments: [String]) throws {
         self.arguments = arguments
         let command = try Self.command(arguments)
         guard command.file != "-" else {
-            throw OptionError(option: "file", value: "-", expected: "a file, since the preview reads it repeatedly")
+            throw Diagnostic.option("file", value: "-", expected: "a file, since the preview reads it repeatedly")
         }
         guard command.forEach == nil else {
-            throw OptionError(
-                option: "--for-each", value: command.forEach ?? "",
+            throw Diagnostic.option(
+                "--for-each", value: command.forEach ?? "",
                 expected: "--data with the values of one report, since one is shown")
         }
         guard FileManager.default.isReadableFile(atPath: command.file) else {
-            throw DataError(file: command.file, problem: "no such file", isUnreadable: true)
+            throw Diagnostic.missing(command.file)
         }
         _ = try command.page.fonts()
         title = PathName.fileName(of: command.file)
@@ -100,7 +101,7 @@ final class ReportPreview: PreviewedCommand {
         let pages = try (1...set.count).map { try set.draw(page: $0) }
         let new = Made(
             arguments: arguments, sources: sources, set: set, pages: pages,
-            warnings: found + set.warnings.map(\.description), metadata: document.metadata)
+            warnings: (found + set.warnings).map(\.message), metadata: document.metadata)
         made = new
         return new
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Galley
+import GalleyDiagnostics
 import GalleyPreview
 import GalleyStationery
 
@@ -19,7 +20,7 @@ final class SpecimenPreview: PreviewedCommand {
         self.arguments = arguments
         let command = try Self.command(arguments)
         if let options = command.compare.first {
-            throw OptionError(option: "--compare", value: options, expected: "none; galley preview cloud has Compare")
+            throw Diagnostic.option("--compare", value: options, expected: "none; galley preview cloud has Compare")
         }
         files = (command.data.map { [$0] } ?? []) + command.page.fontPath
         _ = try command.specimen()
@@ -51,7 +52,7 @@ final class SpecimenPreview: PreviewedCommand {
         let number = max(1, min(number, pages.count))
         return PreviewPages(
             page: pages[number - 1], all: pages, number: number, count: pages.count, metadata: document.metadata,
-            options: try specimen.page.exportOptions(), warnings: set.warnings.map(\.description),
+            options: try specimen.page.exportOptions(), warnings: set.warnings.map(\.message),
             inspection: { set.inspect(page: number) })
     }
 }

@@ -1,3 +1,5 @@
+import GalleyDiagnostics
+
 /// Messages in groups of the same problem. Of each group, the first messages and the first places are kept.
 struct MessageGroups {
     /// A message, and what it has in common with others.
@@ -5,7 +7,7 @@ struct MessageGroups {
         /// The whole message: `people.csv:17: column "name": …`.
         var text: String
         /// The same for all messages of a group.
-        var key: String
+        var key: [String]
         /// The place for the list of a group: `people.csv:17`, or the number of a row.
         var place: String?
         /// The head of a group's line before the count: `people.csv`; nil if the group shows its first message.
@@ -24,9 +26,9 @@ struct MessageGroups {
         var isUniform = true
     }
 
-    private var groups: [String: Group] = [:]
+    private var groups: [[String]: Group] = [:]
     /// The keys in the order of their first messages.
-    private var keys: [String] = []
+    private var keys: [[String]] = []
     /// The number of messages.
     private(set) var count = 0
 
@@ -85,45 +87,11 @@ struct MessageGroups {
 }
 
 extension MessageGroups.Message {
-    /// A message whose group is found by its words: those that differ only in place, quoted text and numbers are alike.
-    init(_ text: String) {
-        let bytes = Array(text.utf8)
-        let place = Self.placeLength(bytes)
-        self.init(
-            text: text, key: Self.key(of: bytes[place...]),
-            place: place > 0 ? String(decoding: bytes[..<place], as: UTF8.self) : nil)
+    /// The message of a diagnostic, in a group with others of the same form.
+    init(_ diagnostic: Diagnostic) {
+        self.init(text: diagnostic.message, key: diagnostic.form, place: diagnostic.place.location)
     }
 
-    /// The words of a message without quoted text, with `#` for each number. A run may have thousands of messages.
-    static func key(of text: some Collection<UInt8>) -> String {
-        var key: [UInt8] = []
-        key.reserveCapacity(text.count)
-        var isQuoted = false
-        for byte in text {
-            if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
-            if isQuoted { continue }
-            let isDigit = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-            if !isDigit {
-                key.append(byte)
-            } else if key.last == UInt8(ascii: "."), key.dropLast().last == UInt8(ascii: "#") {
-                // Decimals count as one number.
-                key.removeLast()
-            } else if key.last != UInt8(ascii: "#") {
-                key.append(UInt8(ascii: "#"))
-            }
-        }
-        return String(decoding: key, as: UTF8.self)
-    }
-
-    /// The length of `report.md:17` in `report.md:17: …`; 0 without a place.
-    private static func placeLength(_ text: [UInt8]) -> Int {
-        for (index, byte) in text.enumerated() {
-            if byte == UInt8(ascii: "\"") { return 0 }
-            guard byte == UInt8(ascii: ":") else { continue }
-            let end =
-                text[(index + 1)...].firstIndex { !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? text.count
-            if end > index + 1, text[end...].starts(with: ": ".utf8) { return end }
-        }
-        return 0
-    }
+    /// A message in a group of its own.
+    init(_ text: String) { self.init(text: text, key: [text]) }
 }

@@ -64,6 +64,12 @@ enum RunLog {
 
     static func warn(_ text: String) { warn(MessageGroups.Message(text)) }
 
+    /// Adds a warning, or a note on a change that keeps all content, such as a reduced table.
+    static func warn(_ diagnostic: Diagnostic) {
+        let message = MessageGroups.Message(diagnostic)
+        if diagnostic.severity == .note { adjusted(message) } else { warn(message) }
+    }
+
     static func warn(_ message: MessageGroups.Message) {
         let isShown = state.withLock {
             $0.warnings.add(message)
@@ -72,14 +78,12 @@ enum RunLog {
         if isShown { Terminal.warn(message.text) }
     }
 
-    /// Adds a change that keeps all content, such as a reduced table. It is no warning.
-    static func adjusted(_ text: String) {
-        let message = MessageGroups.Message(text)
+    private static func adjusted(_ message: MessageGroups.Message) {
         let isShown = state.withLock {
             $0.adjustments.add(message)
             return $0.isVerbose && !$0.isQuiet
         }
-        if isShown { Terminal.say("galley: " + text) }
+        if isShown { Terminal.say("galley: " + message.text) }
     }
 
     /// Adds an error that does not end the run.
@@ -97,9 +101,7 @@ enum RunLog {
     /// Counts errors that a message has summed up.
     static func count(errors: Int) { state.withLock { $0.otherErrors += errors } }
 
-    static func fail(_ text: String, status: ExitStatus = .badRecords) {
-        fail(MessageGroups.Message(text), status: status)
-    }
+    static func fail(_ diagnostic: Diagnostic) { fail(MessageGroups.Message(diagnostic)) }
 
     /// Prints a note, unless only errors are wanted. All shards of a run have the same notes, which are printed once.
     static func note(_ text: String) {
@@ -133,8 +135,7 @@ enum RunLog {
     /// Prints the collected messages, once.
     static func flush() {
         let notices = DataNotices.take()
-        for notice in notices.warnings { warn(notice) }
-        for notice in notices.notes { adjusted(notice) }
+        for notice in notices.warnings + notices.notes { warn(notice) }
         let run = state.withLock { state -> State? in
             defer { state.isFlushed = true }
             return state.isFlushed || state.isVerbose ? nil : state

@@ -1,4 +1,5 @@
 import ArgumentParser
+import GalleyDiagnostics
 import GalleyStationery
 
 /// The options that all commands with documents share.
@@ -27,7 +28,7 @@ struct RunOptions: ParsableArguments {
 
     func check(_: Void = ()) throws {
         guard let summary, summary != "json" else { return }
-        throw OptionError(option: "--summary", value: summary, expected: "json")
+        throw Diagnostic.option("--summary", value: summary, expected: "json")
     }
 
     /// These options together with `others`.

@@ -12,48 +12,48 @@ enum Warnings {
     /// - Parameters:
     ///   - advice: the end of the one line that lists all characters without a font.
     ///   - noun: what the command sets, for the number of reduced ones.
-    static func report(_ warnings: [LayoutWarning], advice: String = fontAdvice, noun: String = "text") {
+    static func report(_ warnings: [Diagnostic], advice: String = fontAdvice, noun: String = "text") {
         let (distinct, others) = withoutRepetition(warnings)
         // Characters without a font are listed in one line, in place of the first warning.
-        var missing: (index: Int, place: String, characters: [Unicode.Scalar])?
+        var missing: (index: Int, place: Diagnostic.Place, characters: [Unicode.Scalar])?
         var known: Set<Unicode.Scalar> = []
-        var shown: [LayoutWarning] = []
+        var shown: [Diagnostic] = []
         for warning in distinct {
-            guard case .missingCharacter(let scalar, _, let source) = warning else {
+            guard warning.id == .missingCharacter, let scalar = warning.value?.unicodeScalars.first else {
                 shown.append(warning)
                 continue
             }
             if missing == nil {
-                missing = (shown.count, source.map { "\($0): " } ?? "", [])
+                missing = (shown.count, warning.place, [])
                 shown.append(warning)
             }
             if known.insert(scalar).inserted { missing?.characters.append(scalar) }
         }
         for (index, warning) in shown.enumerated() {
+            var warning = warning
             if let missing, missing.index == index {
-                RunLog.warn("\(missing.place)\(noFont(for: missing.characters)); \(advice)")
-            } else if case .shrunk = warning, others > 0 {
-                RunLog.warn("\(warning); \(others) more \(noun)\(others == 1 ? " is" : "s are") smaller")
-            } else if case .wideTable(let fit, _) = warning, !fit.breaksWords {
-                RunLog.adjusted(warning.description)
-            } else {
-                RunLog.warn(warning.description)
+                warning = Diagnostic(
+                    .missingCharacter, noFont(for: missing.characters), at: missing.place, severity: .warning)
+                warning.treatment = "\(advice)"
+            } else if warning.id == .shrunk, others > 0 {
+                warning.treatment = "\(others) more \(noun)\(others == 1 ? " is" : "s are") smaller"
             }
+            RunLog.warn(warning)
         }
     }
 
     /// The warnings with the first reduced text only, and the number of the others.
-    private static func withoutRepetition(_ warnings: [LayoutWarning]) -> ([LayoutWarning], others: Int) {
+    private static func withoutRepetition(_ warnings: [Diagnostic]) -> ([Diagnostic], others: Int) {
         var count = 0
         let distinct = warnings.filter { warning in
-            guard case .shrunk = warning else { return true }
+            guard warning.id == .shrunk else { return true }
             count += 1
             return count == 1
         }
         return (distinct, max(0, count - 1))
     }
 
-    private static func noFont(for characters: [Unicode.Scalar]) -> String {
+    private static func noFont(for characters: [Unicode.Scalar]) -> Wording {
         if characters.count == 1 { return "no font has \(named(characters[0])); a box is drawn in its place" }
         let shown = characters.prefix(maxCharacters).map(named).joined(separator: ", ")
         let rest = characters.count - maxCharacters
@@ -63,8 +63,7 @@ enum Warnings {
 
     /// `漢 (U+6F22)`.
     private static func named(_ character: Unicode.Scalar) -> String {
-        let digits = String(character.value, radix: 16, uppercase: true)
-        let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+        let code = Diagnostic.code(character)
         let isShown =
             character.properties.generalCategory != .control && character.properties.generalCategory != .unassigned
         return isShown ? "\(excerpt(String(character))) (\(code))" : code

@@ -94,7 +94,7 @@ public enum TagShrinking: String, Sendable, CaseIterable {
 }
 
 /// Words, each as large as its weight, set as a flow in the width that there is. No word leaves that width: a phrase
-/// wraps at its spaces, and a word that is still too wide is set smaller, with a warning (`LayoutWarning.shrunk`).
+/// wraps at its spaces, and a word that is still too wide is set smaller, with a warning (`Diagnostic.shrunk`).
 public struct TagCloud: View, Sendable {
     private let tags: StyledTags
     private let legend: [CloudLegend.Entry]
@@ -216,7 +216,7 @@ public struct TagCloud: View, Sendable {
             room.warn(
                 .shrunk(
                     text: own.word, scale: size / tags.size(tag, unit: plan.unit),
-                    source: own.contentSource?.description))
+                    source: own.contentSource))
         }
         return (tags.arranged(plan), plan)
     }

@@ -15,7 +15,7 @@ package enum CloudOptions {
 
     /// The style that `texts` describe.
     ///
-    /// - Throws: `OptionError` for the first value that cannot be used.
+    /// - Throws: `Diagnostic` for the first value that cannot be used.
     package static func style(_ texts: OptionTexts) throws -> CloudStyle {
         var style = CloudStyle()
         for setting in all { try setting.read(texts, &style) }

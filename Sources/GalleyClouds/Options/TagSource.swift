@@ -1,6 +1,7 @@
 import Foundation
 import Galley
 package import GalleyData
+import GalleyDiagnostics
 
 /// The source of a cloud's tags: a table or a text, with options that choose among its words.
 package struct TagSource {
@@ -79,7 +80,7 @@ package struct TagSource {
     /// - Parameters:
     ///   - input: the source of the tags.
     ///   - note: takes a message about omitted words.
-    /// - Throws: `OptionError`; `DataError` and `BadRecords` for the file.
+    /// - Throws: `Diagnostic` and `BadRecords` for the file.
     package func tags(of input: Input, note: (String) -> Void) throws -> [Tag] {
         var top = try count(Self.top)
         var omitted: [String] = []
@@ -131,11 +132,10 @@ package struct TagSource {
         omit(result.addresses, "web or e-mail address", "web and e-mail addresses")
         omit(result.rare, "with fewer than \(least) occurrences")
         guard !result.tags.isEmpty else {
-            throw DataError(
-                file: count.name(of: path),
-                problem:
-                    "no words are left of \(count.distinct); expected a text with words, or another --stop-words or "
-                    + "--min-count")
+            throw Diagnostic(
+                .unusableData, "no words are left of \(count.distinct)",
+                expected: "a text with words, or another --stop-words or --min-count",
+                at: .init(file: count.name(of: path)))
         }
         if result.joined > 0 {
             note(
@@ -175,8 +175,8 @@ package struct TagSource {
                 chosen.moreSource = chosen.moreSource.map { "\($0).union(\(source))" } ?? source
                 chosen.more = chosen.more.union(try StopWords(contentsOfFile: part))
             } else {
-                throw OptionError(
-                    option: Self.stopWords.argument, value: value,
+                throw Diagnostic.option(
+                    Self.stopWords.argument, value: value,
                     expected:
                         "\(StopWords.languages.joined(separator: ", ")), several of them with commas, none, or a file")
             }

@@ -17,7 +17,7 @@ extension Tag {
     ///   - wordColumn: the name of the column with the words; nil to find it.
     ///   - weightColumn: the name of the column with the weights; nil to find it.
     ///   - errorLimit: the maximum number of invalid records in the error.
-    /// - Throws: `DataError` for a file that is not a table or lacks a column; `BadRecords` with all invalid records, up to
+    /// - Throws: `Diagnostic` for a file that is not a table or lacks a column; `BadRecords` with all invalid records, up to
     ///   `errorLimit`.
     public static func read(
         from reader: RecordReader, wordColumn: String? = nil, weightColumn: String? = nil, errorLimit: Int = 20
@@ -51,7 +51,7 @@ private struct TagTable {
     private var columns: Columns?
     private var tags: [Tag] = []
     private var weights: WeightColumn
-    private var (errors, others) = ([DataError](), 0)
+    private var (errors, others) = ([Diagnostic](), 0)
 
     init(_ reader: RecordReader, _ names: TagColumns.Names, errorLimit: Int) {
         (self.reader, self.names, self.errorLimit) = (reader, names, errorLimit)
@@ -73,7 +73,7 @@ private struct TagTable {
     }
 
     /// Finds the columns by the values of the records so far, and reads those.
-    private mutating func findColumns(_ header: TableHeader, line: Int) throws(DataError) {
+    private mutating func findColumns(_ header: TableHeader, line: Int) throws(Diagnostic) {
         var (header, records) = (header, held)
         held = []
         if reader.format == .json, records.count == 1, let inner = TagObject(header.names, records[0]) {
@@ -84,7 +84,11 @@ private struct TagTable {
         {
             records.insert(first, at: 0)
             header = TableHeader(names: header.names.indices.map { "column \($0 + 1)" }, like: header)
-            DataNotices.note("\(header.file): the first line is read as a record, since it has a number")
+
+            DataNotices.note(
+                Diagnostic(
+                    .dataNotice, "the first line is read as a record, since it has a number",
+                    at: .init(file: header.file), severity: .note))
         }
         try checkDelimiter(header, line: line, records)
         let named = try TagColumns.named(in: header, names, line: line)
@@ -104,27 +108,29 @@ private struct TagTable {
     }
 
     /// Checks that a single column is not a table that has been read with another delimiter than its own.
-    private func checkDelimiter(_ header: TableHeader, line: Int, _ records: [Record]) throws(DataError) {
+    private func checkDelimiter(_ header: TableHeader, line: Int, _ records: [Record]) throws(Diagnostic) {
         guard header.names.count == 1, reader.format == .csv || reader.format == .tsv,
             let sign = ",;\t|".first(where: { header.names[0].contains($0) }),
             records.allSatisfy({ $0.fields.first?.contains(sign) ?? true })
         else { return }
-        throw DataError(
-            file: header.file, line: line, column: names.word ?? "word",
-            problem: "no such column; the columns are \(quoted(header.names[0]))")
+        throw Diagnostic(
+            .unknownColumn, "no such column; the columns are \(quoted(header.names[0]))",
+            at: .init(file: header.file, line: line, field: .column(names.word ?? "word")))
     }
 
     private func report(_ found: TagColumns, _ header: TableHeader) {
         func title(_ column: Int) -> String {
             header.names[column].isEmpty ? "column \(column + 1)" : quoted(header.names[column])
         }
-        let words = "\(header.file): the words are in \(title(found.word))"
-        let weights = found.weight.map { ", the weights in \(title($0))" } ?? "; each record counts as 1"
-        DataNotices.note(words + weights + "; --word-column and --weight-column choose others")
+        let weights: Wording = found.weight.map { ", the weights in \(title($0))" } ?? "; each record counts as 1"
+        DataNotices.note(
+            Diagnostic(
+                .dataNotice, "the words are in \(title(found.word))\(weights)", hint: .tagColumns,
+                at: .init(file: header.file), severity: .note))
     }
 
     private mutating func read(_ record: Record, _ columns: Columns) {
-        do throws(DataError) {
+        do throws(Diagnostic) {
             let place = reader.origins.origin
             if let tag = try columns.tag(record, place: place, number: tags.count, &weights) { tags.append(tag) }
         } catch {
@@ -134,18 +140,22 @@ private struct TagTable {
 
     mutating func finish(delimiter: Character) throws -> [Tag] {
         guard let header else {
-            throw DataError(
-                file: reader.name, problem: "the file is empty; expected a header with the columns word and weight")
+            throw Diagnostic(
+                .emptyData, "the file is empty", expected: "a header with the columns word and weight",
+                at: .init(file: reader.name))
         }
         if columns == nil { try findColumns(header.names, line: header.record.line) }
         guard errors.isEmpty else { throw BadRecords(errors: errors, others: others) }
         guard let columns, !tags.isEmpty else {
-            throw DataError(file: reader.name, problem: "no records below the header; expected at least one")
+            throw Diagnostic(
+                .noRecords, "no records below the header", expected: "at least one", at: .init(file: reader.name))
         }
         guard let weight = columns.weight else { return tags.counted }
         try weights.resolve(&tags, delimiter: delimiter) { line, problem in
             reader.located(
-                DataError(file: reader.name, line: line, column: columns.header.names[weight], problem: problem))
+                Diagnostic(
+                    .unusableData, problem,
+                    at: .init(file: reader.name, line: line, field: .column(columns.header.names[weight]))))
         }
         return tags
     }
@@ -165,16 +175,15 @@ private struct TagTable {
         /// The tag of a record; nil for a record without a word in a table without weights.
         func tag(
             _ record: Record, place origin: RecordOrigin, number tag: Int, _ weights: inout WeightColumn
-        ) throws(DataError) -> Tag? {
+        ) throws(Diagnostic) -> Tag? {
             guard record.fields.count == header.names.count else {
-                throw DataError(
-                    file: header.file, line: record.line,
-                    problem:
-                        DataError.otherLength(record.fields.count, expected: header.names.count)
-                )
+                throw Diagnostic.otherLength(
+                    record.fields.count, expected: header.names.count, at: .init(file: header.file, line: record.line))
             }
-            func fail(_ column: Int, _ problem: String) -> DataError {
-                DataError(file: header.file, line: record.line, column: header.names[column], problem: problem)
+            func fail(_ column: Int, _ problem: Wording) -> Diagnostic {
+                Diagnostic(
+                    .unusableData, problem,
+                    at: .init(file: header.file, line: record.line, field: .column(header.names[column])))
             }
             func optional(_ column: Int?) -> String? {
                 guard let text = column.map({ record.fields[$0].trimmed }), !text.isEmpty else { return nil }
@@ -209,9 +218,9 @@ private struct TagTable {
                 own = found
             }
             var made = Tag(word: text, weight: value, color: own, group: optional(group), url: optional(url))
-            made.contentSource =
-                origin.place(row: record.line, column: nil).map { .text("\(header.file): \($0)") }
-                ?? .line(file: header.file, record.line)
+            var place = Diagnostic.Place(file: header.file, line: record.line)
+            origin.complete(&place)
+            made.contentSource = place.location == nil ? .text(place.name) : .line(file: header.file, record.line)
             return made
         }
     }

@@ -1,6 +1,7 @@
 import Foundation
 import Galley
 import GalleyData
+import GalleyDiagnostics
 
 /// The columns of a table with words and weights: by their names in several languages, or else by the values of the first records.
 package struct TagColumns: Equatable {
@@ -30,9 +31,9 @@ package struct TagColumns: Equatable {
 
     /// The columns by names alone; nil if the values must decide.
     ///
-    /// - Throws: `DataError` if the table lacks a column of `own`.
-    static func named(in header: TableHeader, _ own: Names, line: Int) throws(DataError) -> TagColumns? {
-        func index(_ name: String?, _ usual: String) throws(DataError) -> Int? {
+    /// - Throws: `Diagnostic` if the table lacks a column of `own`.
+    static func named(in header: TableHeader, _ own: Names, line: Int) throws(Diagnostic) -> TagColumns? {
+        func index(_ name: String?, _ usual: String) throws(Diagnostic) -> Int? {
             if let name { return try header.require(name, line: line) }
             return header.index(of: usual)
         }
@@ -52,16 +53,16 @@ package struct TagColumns: Equatable {
     /// The columns by names and by the values of the first records. The weights are a column of numbers that do not count the
     /// records, if there is one; the words are a column of text.
     ///
-    /// - Throws: `DataError` if there is no column of text, or the table lacks a column of `own`.
+    /// - Throws: `Diagnostic` if there is no column of text, or the table lacks a column of `own`.
     static func found(
         in header: TableHeader, _ own: Names, line: Int, values: [Record]
-    ) throws(DataError) -> TagColumns {
+    ) throws(Diagnostic) -> TagColumns {
         let names = header.names.map { key($0) }
         let columns = names.indices.map { index in
             Values(values.map { index < $0.fields.count ? $0.fields[index] : "" })
         }
-        let givenWeight = try own.weight.map { name throws(DataError) in try header.require(name, line: line) }
-        let givenWord = try own.word.map { name throws(DataError) in try header.require(name, line: line) }
+        let givenWeight = try own.weight.map { name throws(Diagnostic) in try header.require(name, line: line) }
+        let givenWord = try own.word.map { name throws(Diagnostic) in try header.require(name, line: line) }
         /// The first of `candidates` by names: known, of several words of which one is known, any.
         func best(_ candidates: [Int], _ known: Set<String>) -> Int? {
             candidates.first { known.contains(names[$0]) }

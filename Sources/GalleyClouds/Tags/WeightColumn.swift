@@ -61,12 +61,12 @@ struct WeightColumn {
     ///   - tags: the tags in the order in which they were read.
     ///   - delimiter: the character between the fields of the file.
     ///   - fail: returns the error of a line.
-    /// - Throws: `DataError` for a weight whose decimal sign is not that of most.
+    /// - Throws: `Diagnostic` for a weight whose decimal sign is not that of most.
     func resolve(
-        _ tags: inout [Tag], delimiter: Character, fail: (_ line: Int, _ problem: String) -> DataError
-    ) throws(DataError) {
+        _ tags: inout [Tag], delimiter: Character, fail: (_ line: Int, _ problem: Wording) -> Diagnostic
+    ) throws(Diagnostic) {
         let convention = votes.winner ?? (delimiter == ";" && !hasPoints ? .comma : .point)
-        func contradiction(_ line: Int, _ text: String) -> DataError {
+        func contradiction(_ line: Int, _ text: String) -> Diagnostic {
             let sign = convention == .comma ? "comma" : "point"
             return fail(line, "invalid value \(quoted(text)): expected a decimal \(sign), as most weights have")
         }

@@ -1,12 +1,12 @@
 public import GalleyData
-
+import GalleyDiagnostics
 extension WordCount {
     /// Counts the words of a file, or of standard input for `-`.
     ///
     /// - Parameters:
     ///   - path: the file.
     ///   - encoding: its encoding; UTF-16 is recognised by its byte-order mark.
-    /// - Throws: `DataError` for a file that cannot be read or is not UTF-8.
+    /// - Throws: `Diagnostic` for a file that cannot be read or is not UTF-8.
     public mutating func add(contentsOf path: String, encoding: TextEncoding = .utf8) throws {
         let name = name(of: path)
         var bytes: [UInt8] = []
@@ -17,8 +17,9 @@ extension WordCount {
         var number = 1
         for line in bytes.split(separator: 0x0a, omittingEmptySubsequences: false) {
             guard let text = String(validating: line, as: UTF8.self) else {
-                throw DataError(
-                    file: name, line: number, problem: "not UTF-8; expected UTF-8 text, or --encoding windows-1252")
+                throw Diagnostic(
+                    .encoding, "not UTF-8", expected: "UTF-8 text", hint: .windowsEncoding,
+                    at: .init(file: name, line: number))
             }
             add(text)
             number += 1

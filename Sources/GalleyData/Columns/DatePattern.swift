@@ -1,3 +1,4 @@
+import GalleyDiagnostics
 import GalleyGeometry
 import GalleyInput
 import GalleyText
@@ -15,9 +16,9 @@ package struct DatePattern: Hashable, Sendable {
     ]
     private static let required = Set("yYuQqMLwdDEecHhKkms")
 
-    /// - Throws: `PatternError` for text without a field of a date, with an unknown letter, with a field that is too long, or with
+    /// - Throws: `Diagnostic` for text without a field of a date, with an unknown letter, with a field that is too long, or with
     ///   letters that are mistaken for others: `YYYY` is the year of a week, `DD` the day of the year, `mm` minutes.
-    package init(_ text: String) throws(PatternError) {
+    package init(_ text: String) throws(Diagnostic) {
         var (isQuoted, fields): (Bool, [Character]) = (false, [])
         var (run, previous): (Int, Character?) = (0, nil)
         for character in text {
@@ -28,32 +29,34 @@ package struct DatePattern: Hashable, Sendable {
                 run = character == previous ? run + 1 : 1
                 if let longest = Self.longest[character], run > longest {
                     let field = String(repeating: character, count: longest)
-                    throw PatternError(expected: "at most \(field) for this field")
+                    throw Diagnostic(.pattern, expected: "at most \(field) for this field")
                 }
             }
             previous = character
         }
         let known = Set(fields)
         guard !isQuoted, known.isSubset(of: Self.letters), !known.isDisjoint(with: Self.required) else {
-            throw PatternError(expected: Self.expected)
+            throw Diagnostic(.pattern, expected: Self.expected)
         }
-        if known.contains("Y"), !known.contains("w") { throw PatternError(expected: "yyyy for the year") }
+        if known.contains("Y"), !known.contains("w") { throw Diagnostic(.pattern, expected: "yyyy for the year") }
         if known.contains("D"), known.contains("M") || known.contains("L") {
-            throw PatternError(expected: "dd for the day of the month")
+            throw Diagnostic(.pattern, expected: "dd for the day of the month")
         }
-        if known.contains("m"), known.isDisjoint(with: Set("HhKk")) { throw PatternError(expected: "MM for the month") }
+        if known.contains("m"), known.isDisjoint(with: Set("HhKk")) {
+            throw Diagnostic(.pattern, expected: "MM for the month")
+        }
         guard CalendarFormatter(pattern: text, language: "en") != nil else {
-            throw PatternError(expected: Self.expected)
+            throw Diagnostic(.pattern, expected: Self.expected)
         }
         self.text = text
     }
 
-    package static let expected = "dd.MM.yyyy or d MMMM yyyy"
+    package static let expected: Wording = "dd.MM.yyyy or d MMMM yyyy"
 }
 
-/// Text that is no pattern.
-package struct PatternError: Error, Equatable {
-    package var expected: String
+extension Diagnostic.ID {
+    /// A text is no pattern of numbers or dates.
+    static let pattern = Diagnostic.ID("settings.pattern", .settings)
 }
 
 /// The pattern of a column: of numbers if it has `0`, `#` or `@`, otherwise of dates.
@@ -61,7 +64,7 @@ package enum FieldPattern: Hashable, Sendable {
     case number(NumberPattern)
     case date(DatePattern)
 
-    package init(_ text: String) throws(PatternError) {
+    package init(_ text: String) throws(Diagnostic) {
         var isQuoted = false
         let marks = text.filter { character in
             if character == "'" { isQuoted.toggle() }
@@ -69,13 +72,14 @@ package enum FieldPattern: Hashable, Sendable {
         }
         if marks.contains(where: { "0#@¤%‰".contains($0) }) {
             guard let pattern = NumberPattern(text) else {
-                throw PatternError(expected: "a pattern such as \(NumberPattern.expected)")
+                throw Diagnostic(.pattern, expected: "a pattern such as \(NumberPattern.expected)")
             }
             self = .number(pattern)
         } else {
             do { self = .date(try DatePattern(text)) } catch {
                 guard error.expected == DatePattern.expected else { throw error }
-                throw PatternError(
+                throw Diagnostic(
+                    .pattern,
                     expected:
                         "a pattern such as \(NumberPattern.expected) for numbers, \(DatePattern.expected) for dates")
             }

@@ -1,3 +1,4 @@
+import GalleyDiagnostics
 import GalleyGeometry
 import GalleyInput
 import GalleySpreadsheet
@@ -31,7 +32,7 @@ package enum DataOptions {
     /// The way of reading that `texts` describe.
     ///
     /// - Parameter format: the format if `texts` do not name one.
-    /// - Throws: `OptionError` for a value that cannot be used.
+    /// - Throws: `Diagnostic` for a value that cannot be used.
     package static func reading(_ texts: OptionTexts, format: DataFormat? = nil) throws -> DataReading {
         var reading = DataReading(format: format)
         if format == nil {
@@ -43,8 +44,8 @@ package enum DataOptions {
         (reading.sheet, reading.query) = (texts[sheet], texts[query])
         if let text = texts[range] {
             guard CellRange(text) != nil else {
-                throw OptionError(
-                    option: range.argument, value: text,
+                throw Diagnostic.option(
+                    range.argument, value: text,
                     expected: "a range of cells such as B3:, A1:F200 or B:F, with the header in its first row")
             }
             reading.range = text
@@ -62,9 +63,8 @@ package enum DataOptions {
         if let named = names[text.lowercased()] { return named }
         guard text.count == 1, let character = text.first, character.isASCII, character != "\"", !character.isNewline
         else {
-            throw OptionError(
-                option: delimiter.argument, value: text,
-                expected: "one ASCII character, or comma, semicolon, tab or pipe")
+            throw Diagnostic.option(
+                delimiter.argument, value: text, expected: "one ASCII character, or comma, semicolon, tab or pipe")
         }
         return character
     }

@@ -1,3 +1,5 @@
+package import GalleyDiagnostics
+
 /// The values of options as text, before they are parsed.
 package struct OptionTexts: Hashable, Sendable {
     private var values: [String: [String]] = [:]
@@ -34,14 +36,14 @@ package struct OptionTexts: Hashable, Sendable {
 
     /// Adds the value of an option as a directive gives it; flags take `true` and `false`.
     ///
-    /// - Throws: `OptionError` for a flag with another value.
-    package mutating func add(_ option: OptionDescription, _ value: String) throws(OptionError) {
+    /// - Throws: `Diagnostic` for a flag with another value.
+    package mutating func add(_ option: OptionDescription, _ value: String) throws(Diagnostic) {
         switch option.kind {
         case .value: set(option, value)
         case .list: values[option.name, default: []].append(value)
         case .flag, .enabledFlag:
             guard value == "true" || value == "false" else {
-                throw OptionError(option: option.argument, value: value, expected: "true or false")
+                throw Diagnostic.option(option.argument, value: value, expected: "true or false")
             }
             set(option, value == "true")
         }

@@ -1,4 +1,4 @@
-import GalleyDiagnostics
+package import GalleyDiagnostics
 import GalleyFormatting
 package import GalleyGeometry
 package import GalleyInput
@@ -12,12 +12,14 @@ package enum OptionValues {
         if let found = choices.first(where: { $0.name.lowercased() == value.lowercased() }) { return found.value }
         let names = choices.map(\.name)
         let hint = NearestName.hint(for: value, among: names)
-        throw OptionError(option: option, value: value, expected: names.joined(separator: ", ") + hint)
+        throw Diagnostic.option(option, value: value, expected: "\(names.joined(separator: ", ") + hint)")
     }
 
     /// Checks a BCP 47 tag.
-    package static func checkLanguage(_ option: String, _ tag: String) throws(OptionError) {
-        if let expected = LanguageTag.fault(tag) { throw OptionError(option: option, value: tag, expected: expected) }
+    package static func checkLanguage(_ option: String, _ tag: String) throws(Diagnostic) {
+        if let expected = LanguageTag.fault(tag) {
+            throw Diagnostic.option(option, value: tag, expected: "\(expected)")
+        }
     }
 
     package static func choice<T: RawRepresentable & CaseIterable>(_ option: String, _ value: String) throws -> T
@@ -27,8 +29,7 @@ package enum OptionValues {
 
     package static func length(_ option: String, _ value: String) throws -> CGFloat {
         guard let length = Length.parse(value), length >= 0 else {
-            throw OptionError(
-                option: option, value: value, expected: "a length of 0 or more, such as 6, 2mm or 0.25in")
+            throw Diagnostic.option(option, value: value, expected: "a length of 0 or more, such as 6, 2mm or 0.25in")
         }
         return length
     }
@@ -42,9 +43,8 @@ package enum OptionValues {
         } else if let points = Length.parse(value), points >= 0 {
             return (points, 0)
         }
-        throw OptionError(
-            option: option, value: value,
-            expected: "a length of 0 or more, such as 6 or 2mm, or ems up to 100, such as 0.3em")
+        throw Diagnostic.option(
+            option, value: value, expected: "a length of 0 or more, such as 6 or 2mm, or ems up to 100, such as 0.3em")
     }
 
     package static func number(_ option: String, _ value: String, in range: ClosedRange<Double>, _ expected: String)
@@ -52,30 +52,29 @@ package enum OptionValues {
         -> Double
     {
         guard let number = DecimalText.read(value), range.contains(number) else {
-            throw OptionError(option: option, value: value, expected: expected)
+            throw Diagnostic.option(option, value: value, expected: "\(expected)")
         }
         return number
     }
 
     package static func integer(_ option: String, _ value: String, in range: ClosedRange<Int>) throws -> Int {
         guard let number = Int(value), range.contains(number) else {
-            throw OptionError(
-                option: option, value: value,
-                expected: "a whole number from \(range.lowerBound) to \(range.upperBound)")
+            throw Diagnostic.option(
+                option, value: value, expected: "a whole number from \(range.lowerBound) to \(range.upperBound)")
         }
         return number
     }
 
     package static func count(_ option: String, _ value: String, from least: Int = 1) throws -> Int {
         guard let count = Int(value), count >= least else {
-            throw OptionError(option: option, value: value, expected: "a whole number, \(least) or more")
+            throw Diagnostic.option(option, value: value, expected: "a whole number, \(least) or more")
         }
         return count
     }
 
     package static func seed(_ option: String, _ value: String) throws -> UInt64 {
         guard let seed = UInt64(value) else {
-            throw OptionError(option: option, value: value, expected: "a whole number from 0 to \(UInt64.max)")
+            throw Diagnostic.option(option, value: value, expected: "a whole number from 0 to \(UInt64.max)")
         }
         return seed
     }
@@ -84,7 +83,7 @@ package enum OptionValues {
         guard let color = Color(value) else {
             let names = Color.named.map(\.name)
             let hint = NearestName.hint(for: value, among: names)
-            throw OptionError(option: option, value: value, expected: "#rrggbb or a colour name\(hint)")
+            throw Diagnostic.option(option, value: value, expected: "#rrggbb or a colour name\(hint)")
         }
         return color
     }
@@ -101,15 +100,15 @@ package enum OptionValues {
         }
         let names = named.map(\.name)
         let hint = NearestName.hint(for: value, among: names)
-        throw OptionError(
-            option: option, value: value,
+        throw Diagnostic.option(
+            option, value: value,
             expected: "\(names.joined(separator: ", "))\(hint), or colours such as #2364aa,#c4532d")
     }
 
     package static func feature(_ option: String, _ value: String) throws -> FontFeature {
         guard let feature = FontFeature(value) else {
-            throw OptionError(
-                option: option, value: value, expected: "a tag of four characters, such as tnum, liga=0 or ss01=2")
+            throw Diagnostic.option(
+                option, value: value, expected: "a tag of four characters, such as tnum, liga=0 or ss01=2")
         }
         return feature
     }
@@ -118,9 +117,8 @@ package enum OptionValues {
     package static func sizes(_ option: String, _ value: String) throws -> ClosedRange<CGFloat> {
         let parts = value.split(separator: "-", omittingEmptySubsequences: false).map { Length.parse($0) }
         guard parts.count == 2, let low = parts[0], let high = parts[1], low >= 1, low <= high, high <= 1000 else {
-            throw OptionError(
-                option: option, value: value,
-                expected: "two sizes from 1 to 1000 points, the smaller first, such as 9-30")
+            throw Diagnostic.option(
+                option, value: value, expected: "two sizes from 1 to 1000 points, the smaller first, such as 9-30")
         }
         return low...high
     }

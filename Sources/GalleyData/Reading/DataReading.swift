@@ -22,8 +22,8 @@ public struct DataReading: Hashable, Sendable {
 
     /// Checks that the format has what the settings select: they would be without effect.
     ///
-    /// - Throws: `DataError` for cells of a file that is no spreadsheet, and so on.
-    package func check(_ format: DataFormat, file: String) throws(DataError) {
+    /// - Throws: `Diagnostic` for cells of a file that is no spreadsheet, and so on.
+    package func check(_ format: DataFormat, file: String) throws(Diagnostic) {
         let isSheet = format == .xlsx || format == .ods
         let uses: [(name: String, value: String?, isUsed: Bool, kind: String)] = [
             ("sheet", sheet, isSheet, "a spreadsheet"), ("range", range, isSheet, "a spreadsheet"),
@@ -32,10 +32,10 @@ public struct DataReading: Hashable, Sendable {
         ]
         for use in uses where !use.isUsed {
             guard let value = use.value else { continue }
-            throw DataError(
-                file: file,
-                problem: "\(use.name) \(quoted(value)) is for \(use.kind), and the file is read as \(format.rawValue); "
-                    + "expected no \(use.name), or another input-format")
+            throw Diagnostic(
+                .unusableData,
+                "\(use.name) \(quoted(value)) is for \(use.kind), and the file is read as \(format.rawValue)",
+                expected: "no \(use.name), or another input-format", at: .init(file: file))
         }
     }
 

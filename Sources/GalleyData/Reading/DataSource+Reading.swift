@@ -9,7 +9,7 @@ extension DataSource {
     ///
     /// - Parameter start: the first record; nil for that of the first file.
     package func readRecords(
-        names: FieldNames, from start: RecordPlace?, onBad: (_ row: Int, _ error: DataError) throws -> Void,
+        names: FieldNames, from start: RecordPlace?, onBad: (_ row: Int, _ error: Diagnostic) throws -> Void,
         while body: (DataRecord) throws -> Bool
     ) throws {
         try checkFiles()
@@ -31,19 +31,19 @@ extension DataSource {
     }
 
     /// Several files are tables of the same form.
-    private func checkFiles() throws(DataError) {
+    private func checkFiles() throws(Diagnostic) {
         guard hasSeveralFiles else { return }
         for path in paths {
             guard path != "-" else {
-                throw DataError(file: "<stdin>", problem: "standard input is a table of its own; expected files only")
+                throw Diagnostic(
+                    .unusableData, "standard input is a table of its own", expected: "files only",
+                    at: .init(file: "<stdin>"))
             }
             let other = reading.format ?? DataFormat(fileName: path)
             guard other == format else {
-                throw DataError(
-                    file: path,
-                    problem:
-                        "read as \(other.rawValue), and \(name) as \(format.rawValue); expected files of one format, since "
-                        + "several files are one table")
+                throw Diagnostic(
+                    .unusableData, "read as \(other.rawValue), and \(name) as \(format.rawValue)",
+                    expected: "files of one format, since several files are one table", at: .init(file: path))
             }
         }
     }
@@ -65,10 +65,10 @@ extension DataSource {
         return (found.0, delimiter, found.1)
     }
 
-    private func emptyFile(_ file: Int) -> DataError {
-        DataError(
-            file: Self.name(of: paths[file]),
-            problem: "the file is empty; expected a header with the names of the columns")
+    private func emptyFile(_ file: Int) -> Diagnostic {
+        Diagnostic(
+            .emptyData, "the file is empty", expected: "a header with the names of the columns",
+            at: .init(file: Self.name(of: paths[file])))
     }
 
     // MARK: Tables
@@ -76,7 +76,7 @@ extension DataSource {
     /// Reads the records of a file; returns whether to continue.
     private func readTable(
         _ file: Int, _ names: FieldNames, from start: RecordPlace?, _ columns: inout TableColumns?, _ row: inout Int,
-        _ onBad: (Int, DataError) throws -> Void, _ body: (DataRecord) throws -> Bool
+        _ onBad: (Int, Diagnostic) throws -> Void, _ body: (DataRecord) throws -> Bool
     ) throws -> Bool {
         let (reader, places, name) = (reader(file), places, Self.name(of: paths[file]))
         var indices: [Int] = []
@@ -91,9 +91,9 @@ extension DataSource {
                 found = try columns.indices(of: header, line: line)
             } else {
                 guard header.names.count <= FieldNames.most else {
-                    throw DataError(
-                        file: name, line: line,
-                        problem: "the header has \(header.names.count) columns; expected \(FieldNames.most) at most")
+                    throw Diagnostic(
+                        .tableHeader, "the header has \(header.names.count) columns",
+                        expected: "\(FieldNames.most) at most", at: .init(file: name, line: line))
                 }
                 let made = TableColumns(header, names)
                 (columns, found) = (made, made.indices)
@@ -121,8 +121,8 @@ extension DataSource {
             var fields = record.fields
             while fields.count > columnCount, fields.last?.trimmed.isEmpty ?? false { fields.removeLast() }
             guard fields.count == columnCount else {
-                let problem = DataError.otherLength(fields.count, expected: columnCount)
-                try onBad(row, DataError(file: name, line: record.line, problem: problem))
+                try onBad(
+                    row, .otherLength(fields.count, expected: columnCount, at: .init(file: name, line: record.line)))
                 return true
             }
             var stored = record.stored
@@ -179,9 +179,9 @@ extension DataSource {
             for pair in object.values {
                 let index = names.add(pair.name)
                 guard index < FieldNames.most else {
-                    throw DataError(
-                        file: name, line: object.line,
-                        problem: "the records have more than \(FieldNames.most) different names; expected fewer")
+                    throw Diagnostic(
+                        .unusableData, "the records have more than \(FieldNames.most) different names",
+                        expected: "fewer", at: .init(file: name, line: object.line))
                 }
                 while index >= values.count { values.append("") }
                 values[index] = pair.value
@@ -214,21 +214,22 @@ private struct TableColumns {
     }
 
     /// The indices of the fields by the columns of another file.
-    func indices(of header: TableHeader, line: Int) throws(DataError) -> [Int] {
+    func indices(of header: TableHeader, line: Int) throws(Diagnostic) -> [Int] {
         let others = Self.names(of: header)
         for name in names where !others.contains(where: { $0.lowercased() == name.lowercased() }) {
-            throw DataError(
-                file: header.file, line: line, column: name,
-                problem: "missing; expected the columns of \(file), since several files are one table"
-                    + NearestName.hint(for: name, among: others))
+            throw Diagnostic(
+                .unusableData, "missing",
+                expected: "the columns of \(file), since several files are one table"
+                    + NearestName.hint(for: name, among: others),
+                at: .init(file: header.file, line: line, field: .column(name)))
         }
         var found: [Int] = []
         for name in others {
             guard let column = keys.firstIndex(of: name.lowercased()) else {
-                throw DataError(
-                    file: header.file, line: line, column: name,
-                    problem: "not a column of \(file); expected its columns, since several files are one table: "
-                        + columnList(names))
+                throw Diagnostic(
+                    .unusableData, "not a column of \(file)",
+                    expected: "its columns, since several files are one table: " + columnList(names),
+                    at: .init(file: header.file, line: line, field: .column(name)))
             }
             found.append(indices[column])
         }

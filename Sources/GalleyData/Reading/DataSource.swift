@@ -1,5 +1,5 @@
 import Foundation
-import GalleyDiagnostics
+package import GalleyDiagnostics
 import GalleyGeometry
 import GalleyInput
 import GalleySpreadsheet
@@ -64,8 +64,8 @@ public struct DataSource {
     package var hasSeveralFiles: Bool { paths.count > 1 }
 
     /// The place of a record or field in a file that has no lines, such as `sheet "May", cell C12`.
-    package func place(row: Int, line: Int, column: String) -> String? {
-        places.origins[places.file(ofRow: row)].origin.place(row: line, column: column)
+    func complete(_ place: inout Diagnostic.Place, row: Int) {
+        places.origins[places.file(ofRow: row)].origin.complete(&place)
     }
 
     /// Whether the source can be read again; standard input and pipes cannot.
@@ -82,10 +82,10 @@ public struct DataSource {
     ///   - names: receives the names of the fields.
     ///   - onBad: called for a row with fewer or more fields than the header. It may throw the error to stop reading.
     ///   - body: receives each record; returns false to stop reading.
-    /// - Throws: `DataError` for a file that cannot be read, is malformed or has other columns than the first; errors of
+    /// - Throws: `Diagnostic` for a file that cannot be read, is malformed or has other columns than the first; errors of
     ///   `body` and `onBad`.
     package func readRecords(
-        names: FieldNames, onBad: (_ row: Int, _ error: DataError) throws -> Void,
+        names: FieldNames, onBad: (_ row: Int, _ error: Diagnostic) throws -> Void,
         while body: (DataRecord) throws -> Bool
     ) throws {
         try readRecords(names: names, from: nil, onBad: onBad, while: body)

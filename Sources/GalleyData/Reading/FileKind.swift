@@ -1,3 +1,5 @@
+import GalleyDiagnostics
+
 /// The kinds of files that people take for data by mistake, by their first bytes.
 enum FileKind: CaseIterable {
     case zip, pdf, png, jpeg, gzip, compound, database, richText, html
@@ -41,11 +43,11 @@ enum FileKind: CaseIterable {
         }
     }
 
-    /// The option that reads the file; nil if none does.
-    private var hint: String? {
+    /// How the file is read; nil if it is not.
+    private var hint: Diagnostic.Hint? {
         switch self {
-        case .zip: "; a spreadsheet is read with --input-format xlsx"
-        case .database: "; it is read with --input-format sqlite and --query"
+        case .zip: .spreadsheetFormat
+        case .database: .databaseFormat
         default: nil
         }
     }
@@ -53,7 +55,7 @@ enum FileKind: CaseIterable {
     /// Refuses a file of another kind.
     ///
     /// - Parameter expected: a noun with its article.
-    func error(file: String, expected: String) -> DataError {
-        DataError(file: file, problem: "this is \(name); expected \(expected)\(hint ?? "")")
+    func error(file: String, expected: Wording) -> Diagnostic {
+        Diagnostic(.dataFormat, "this is \(name)", expected: expected, hint: hint, at: .init(file: file))
     }
 }

@@ -1,4 +1,4 @@
-import GalleyDiagnostics
+package import GalleyDiagnostics
 import GalleyGeometry
 import GalleyInput
 import GalleyText
@@ -30,8 +30,8 @@ package enum FileNamePattern {
     ///   - value: returns the value of a field.
     package static func fill(
         _ pattern: String, later: Set<String> = [], isTitle: Bool = false,
-        _ value: (_ field: String) throws(DataError) -> String
-    ) throws(DataError) -> String {
+        _ value: (_ field: String) throws(Diagnostic) -> String
+    ) throws(Diagnostic) -> String {
         var name = ""
         var rest = pattern[...]
         while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
@@ -63,19 +63,19 @@ extension DataRecord {
     ///   - file: the data file, for messages.
     ///   - isNumbered: whether each page is a file, so that `{p}`, `{0p}` and `{t}` are left for the export.
     ///   - isTitle: whether the name is a title, in which values keep all characters.
-    /// - Throws: `DataError` for a missing field.
+    /// - Throws: `Diagnostic` for a missing field.
     package func fileName(
         _ pattern: String, file: String, isNumbered: Bool = true, isTitle: Bool = false
-    ) throws(DataError) -> String {
+    ) throws(Diagnostic) -> String {
         let later = isNumbered ? Set(FileNamePattern.pageFields) : []
         return try FileNamePattern.fill(pattern, later: later, isTitle: isTitle) {
-            (field: String) throws(DataError) -> String in
+            (field: String) throws(Diagnostic) -> String in
             let value = field == "n" ? "\(row)" : self[field]
             guard !value.isEmpty else {
                 let hint = NearestName.hint(for: field, among: fields.names) { "{\($0)}" }
-                throw DataError(
-                    file: file, line: line, column: field,
-                    problem: "empty or missing, but the name \(excerpt(pattern)) uses it; expected a value\(hint)")
+                throw Diagnostic(
+                    .fileNameField, "empty or missing, but the name \(excerpt(pattern)) uses it",
+                    expected: "a value\(hint)", at: .init(file: file, line: line, field: .column(field)))
             }
             return value
         }

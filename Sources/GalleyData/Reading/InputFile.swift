@@ -1,4 +1,5 @@
 import Foundation
+import GalleyDiagnostics
 import GalleyGeometry
 import GalleyInput
 import GalleyText
@@ -60,14 +61,14 @@ package struct InputFile {
         progress?.bytesRead = (progress?.earlier ?? 0) + offset
         progress?.size = progress?.total ?? file.size
         if offset > 0 {
-            do throws(InputError) { try file.seek(to: offset) } catch {
-                throw DataError(file: name, problem: error.problem, isUnreadable: true)
+            do throws(Diagnostic) { try file.seek(to: offset) } catch {
+                throw error.of(.unreadableData).at(file: name)
             }
         }
         while true {
             let chunk: [UInt8]
-            do throws(InputError) { chunk = try file.read(upTo: chunkSize) } catch {
-                throw DataError(file: name, problem: error.problem, isUnreadable: true)
+            do throws(Diagnostic) { chunk = try file.read(upTo: chunkSize) } catch {
+                throw error.of(.unreadableData).at(file: name)
             }
             if chunk.isEmpty { return }
             progress?.bytesRead += chunk.count
@@ -75,12 +76,12 @@ package struct InputFile {
         }
     }
 
-    private func open() throws(DataError) -> ReadableFile {
-        do throws(InputError) {
+    private func open() throws(Diagnostic) -> ReadableFile {
+        do throws(Diagnostic) {
             guard let path else { return try ReadableFile.standardInput() }
             return try ReadableFile(path: path)
         } catch {
-            throw DataError(file: name, problem: error.problem, isUnreadable: true)
+            throw error.of(.unreadableData).at(file: name)
         }
     }
 
@@ -90,7 +91,7 @@ package struct InputFile {
     /// - Parameters:
     ///   - expected: a noun with its article, for the message on a file that is no text.
     ///   - offset: the first byte of the text in UTF-8 to pass on.
-    package func forEachTextChunk(expected: String, from offset: Int, _ body: ([UInt8]) throws -> Bool) throws {
+    package func forEachTextChunk(expected: Wording, from offset: Int, _ body: ([UInt8]) throws -> Bool) throws {
         guard offset > 0 else { return try forEachTextChunk(expected: expected, body) }
         var head: [UInt8] = []
         try forEachChunk { chunk in
@@ -108,7 +109,7 @@ package struct InputFile {
     }
 
     /// - Parameter expected: a noun with its article, for the message on a file that is no text.
-    package func forEachTextChunk(expected: String, _ body: ([UInt8]) throws -> Bool) throws {
+    package func forEachTextChunk(expected: Wording, _ body: ([UInt8]) throws -> Bool) throws {
         var head: [UInt8]? = []
         var decoder: UTF16Decoder?
         func begin(_ bytes: [UInt8]) throws -> Bool {
@@ -147,14 +148,14 @@ package struct InputFile {
 
     /// The whole input.
     ///
-    /// - Throws: `DataError` also beyond `Limits.documentSize`.
+    /// - Throws: `Diagnostic` also beyond `Limits.documentSize`.
     func documentBytes() throws -> [UInt8] {
         let limits = Limits.current
         var bytes: [UInt8] = []
         try forEachChunk { chunk in
             bytes += chunk
             guard bytes.count <= limits.documentSize else {
-                throw DataError(file: name, problem: limits.documentTooLong().description)
+                throw limits.documentTooLong().of(.largeData).at(.init(file: name))
             }
             return true
         }

@@ -20,21 +20,23 @@ struct JSONObjectParser {
 
     init(_ bytes: [UInt8], file: String, line: Int) { (self.bytes, self.file, self.line) = (bytes, file, line) }
 
-    mutating func parse() throws(DataError) -> [(name: String, value: String)] {
+    mutating func parse() throws(Diagnostic) -> [(name: String, value: String)] {
         try object(prefix: "", depth: 0)
         return values
     }
 
-    func fail(_ problem: String) -> DataError { DataError(file: file, line: line, problem: problem) }
+    func fail(_ problem: Wording) -> Diagnostic {
+        Diagnostic(.malformedJSON, problem, at: .init(file: file, line: line))
+    }
 
-    var tooDeep: DataError { fail(limits.nestedTooDeep("objects and arrays").description) }
+    var tooDeep: Diagnostic { limits.nestedTooDeep("objects and arrays").at(file: file, line: line) }
 
-    private mutating func add(_ name: String, _ value: String) throws(DataError) {
+    private mutating func add(_ name: String, _ value: String) throws(Diagnostic) {
         guard value.utf8.count <= limits.fieldLength else {
-            throw fail(limits.fieldTooLong(value.utf8.count).description)
+            throw limits.fieldTooLong(value.utf8.count).at(file: file, line: line)
         }
         length += name.utf8.count + value.utf8.count
-        guard length <= limits.recordLength else { throw fail(limits.recordTooLong().description) }
+        guard length <= limits.recordLength else { throw limits.recordTooLong().at(file: file, line: line) }
         values.append((name, value))
     }
 
@@ -46,7 +48,7 @@ struct JSONObjectParser {
         return position < bytes.count ? bytes[position] : nil
     }
 
-    mutating func expect(_ character: Unicode.Scalar) throws(DataError) {
+    mutating func expect(_ character: Unicode.Scalar) throws(Diagnostic) {
         guard next() == UInt8(ascii: character) else {
             throw fail("not JSON: expected \(quoted(String(character)))")
         }
@@ -62,8 +64,8 @@ struct JSONObjectParser {
 
     /// Parses an object; `body` parses the value of each name.
     mutating func members(
-        _ body: (_ parser: inout Self, _ name: String, _ line: Int) throws(DataError) -> Void
-    ) throws(DataError) {
+        _ body: (_ parser: inout Self, _ name: String, _ line: Int) throws(Diagnostic) -> Void
+    ) throws(Diagnostic) {
         try expect("{")
         if has("}") { return }
         repeat {
@@ -76,26 +78,26 @@ struct JSONObjectParser {
     }
 
     /// Parses an array; `body` parses each of its values.
-    mutating func items(_ body: (_ parser: inout Self) throws(DataError) -> Void) throws(DataError) {
+    mutating func items(_ body: (_ parser: inout Self) throws(Diagnostic) -> Void) throws(Diagnostic) {
         try expect("[")
         if has("]") { return }
         repeat { try body(&self) } while has(",")
         try expect("]")
     }
 
-    private mutating func object(prefix: String, depth: Int) throws(DataError) {
+    private mutating func object(prefix: String, depth: Int) throws(Diagnostic) {
         guard depth < limits.nestingDepth else { throw tooDeep }
-        try members { parser, name, _ throws(DataError) in try parser.value(prefix + name, depth: depth) }
+        try members { parser, name, _ throws(Diagnostic) in try parser.value(prefix + name, depth: depth) }
     }
 
-    private mutating func value(_ name: String, depth: Int) throws(DataError) {
+    private mutating func value(_ name: String, depth: Int) throws(Diagnostic) {
         switch next() {
         case UInt8(ascii: "\""): try add(name, try string())
         case UInt8(ascii: "{"): try object(prefix: name + ".", depth: depth + 1)
         case UInt8(ascii: "["):
             guard depth + 1 < limits.nestingDepth else { throw tooDeep }
             var index = 0
-            try items { parser throws(DataError) in
+            try items { parser throws(Diagnostic) in
                 try parser.value("\(name).\(index)", depth: depth + 1)
                 index += 1
             }
@@ -104,7 +106,7 @@ struct JSONObjectParser {
     }
 
     /// A number, true, false or null.
-    mutating func word() throws(DataError) -> String {
+    mutating func word() throws(Diagnostic) -> String {
         let start = position
         while position < bytes.count, Self.isWord(bytes[position]) { position += 1 }
         let text = String(decoding: bytes[start..<position], as: UTF8.self)
@@ -121,7 +123,7 @@ struct JSONObjectParser {
             || byte == UInt8(ascii: "+")
     }
 
-    mutating func string() throws(DataError) -> String {
+    mutating func string() throws(Diagnostic) -> String {
         try expect("\"")
         var text: [UInt8] = []
         while position < bytes.count {
@@ -141,7 +143,7 @@ struct JSONObjectParser {
         throw fail("not JSON: a string is not closed")
     }
 
-    private mutating func escape(into text: inout [UInt8]) throws(DataError) {
+    private mutating func escape(into text: inout [UInt8]) throws(Diagnostic) {
         guard position < bytes.count else { throw fail("not JSON: a string is not closed") }
         let byte = bytes[position]
         position += 1
@@ -158,7 +160,7 @@ struct JSONObjectParser {
     }
 
     /// Four hexadecimal digits, or a pair of them for characters beyond U+FFFF. §7.
-    private mutating func scalar() throws(DataError) -> Unicode.Scalar {
+    private mutating func scalar() throws(Diagnostic) -> Unicode.Scalar {
         let first = try unit()
         if let scalar = Unicode.Scalar(UInt32(first)) { return scalar }
         guard UTF16.isLeadSurrogate(first), position + 1 < bytes.count, bytes[position] == UInt8(ascii: "\\"),
@@ -172,7 +174,7 @@ struct JSONObjectParser {
         return scalar
     }
 
-    private mutating func unit() throws(DataError) -> UInt16 {
+    private mutating func unit() throws(Diagnostic) -> UInt16 {
         let digits = String(decoding: bytes[position..<min(position + 4, bytes.count)], as: UTF8.self)
         guard digits.count == 4, let unit = UInt16(digits, radix: 16) else {
             throw fail("not JSON: expected four hexadecimal digits after \\u")

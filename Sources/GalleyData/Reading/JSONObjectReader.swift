@@ -1,4 +1,5 @@
 import Foundation
+import GalleyDiagnostics
 import GalleyGeometry
 import GalleyInput
 import GalleyText
@@ -97,7 +98,7 @@ struct JSONObjectReader {
             (count, markBytes) = (1, 3)
         }
 
-        mutating func take(_ byte: UInt8) throws(DataError) -> (line: Int, offset: Int, bytes: [UInt8])? {
+        mutating func take(_ byte: UInt8) throws(Diagnostic) -> (line: Int, offset: Int, bytes: [UInt8])? {
             defer {
                 if byte == 0x0a { line += 1 }
                 offset += 1
@@ -110,7 +111,7 @@ struct JSONObjectReader {
             }
             bytes.append(byte)
             guard bytes.count <= limits.recordLength else {
-                throw DataError(file: name, line: start, problem: limits.recordTooLong().description)
+                throw limits.recordTooLong().at(.init(file: name, line: start))
             }
             if isEscaped {
                 isEscaped = false
@@ -145,7 +146,7 @@ struct JSONObjectReader {
             bytes = Self.opening + [byte]
         }
 
-        private mutating func between(_ byte: UInt8) throws(DataError) -> (line: Int, offset: Int, bytes: [UInt8])? {
+        private mutating func between(_ byte: UInt8) throws(Diagnostic) -> (line: Int, offset: Int, bytes: [UInt8])? {
             switch byte {
             case 0x20, 0x09, 0x0a, 0x0d: break
             // A byte-order mark at the start of the file.
@@ -161,19 +162,23 @@ struct JSONObjectReader {
             case UInt8(ascii: ",") where isInArray && count > 0 && !isOver: break
             default:
                 let shown = (0x21...0x7e).contains(byte) ? "\"\(Character(Unicode.Scalar(byte)))\"" : "byte \(byte)"
-                throw DataError(
-                    file: name, line: line, problem: "found \(shown) between records; expected an object {…}")
+                throw Diagnostic(
+                    .malformedJSON, "found \(shown) between records", expected: "an object {…}",
+                    at: .init(file: name, line: line))
             }
             return nil
         }
 
-        func finish() throws(DataError) {
+        func finish() throws(Diagnostic) {
             guard depth == 0 else {
                 let kind = plain == nil ? "object" : "value"
-                throw DataError(file: name, line: start, problem: "the \(kind) is not closed at the end of the file")
+                throw Diagnostic(
+                    .malformedJSON, "the \(kind) is not closed at the end of the file",
+                    at: .init(file: name, line: start))
             }
             guard !isInArray || isOver else {
-                throw DataError(file: name, line: line, problem: "the array is not closed at the end of the file")
+                throw Diagnostic(
+                    .malformedJSON, "the array is not closed at the end of the file", at: .init(file: name, line: line))
             }
         }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import GalleyDiagnostics
 import GalleyGeometry
 import GalleyInput
 import GalleyText
@@ -79,8 +80,7 @@ struct LineFeeder {
             let isLineEnd = end < bytes.count
             pending += bytes[start..<(isLineEnd ? end + 1 : end)]
             guard pending.count + recordLength <= limits.recordLength else {
-                throw DataError(
-                    file: name, line: record.isEmpty ? line : recordLine, problem: limits.recordTooLong().description)
+                throw limits.recordTooLong().at(.init(file: name, line: record.isEmpty ? line : recordLine))
             }
             start = end + 1
             guard isLineEnd else { break }
@@ -96,9 +96,9 @@ struct LineFeeder {
     mutating func finish(_ body: (Record) throws -> Bool) throws -> Bool {
         if !pending.isEmpty { guard try flush(body) else { return false } }
         guard record.isEmpty else {
-            throw DataError(
-                file: name, line: recordLine,
-                problem: "a quoted field is not closed at the end of the file; expected \"")
+            throw Diagnostic(
+                .malformedTable, "a quoted field is not closed at the end of the file", expected: "\"",
+                at: .init(file: name, line: recordLine))
         }
         return true
     }
@@ -154,9 +154,9 @@ struct LineFeeder {
             recordLength = 0
         }
         if case .misplacedQuote = finding {
-            throw DataError(
-                file: name, line: recordLine,
-                problem: "a quote inside a field; expected it doubled, and the whole field in quotes")
+            throw Diagnostic(
+                .malformedTable, "a quote inside a field", expected: "it doubled, and the whole field in quotes",
+                at: .init(file: name, line: recordLine))
         }
         return try deliver(body)
     }
@@ -166,7 +166,7 @@ struct LineFeeder {
             preconditionFailure("the encoding of each line has been checked")
         }
         if let long = fields.first(where: { $0.utf8.count > limits.fieldLength }) {
-            throw DataError(file: name, line: recordLine, problem: limits.fieldTooLong(long.utf8.count).description)
+            throw limits.fieldTooLong(long.utf8.count).at(.init(file: name, line: recordLine))
         }
         return try fields.isEmpty || body(Record(line: recordLine, fields: fields, offset: recordOffset))
     }
@@ -180,23 +180,22 @@ struct LineFeeder {
         guard guessesEncoding, !hasUTF8, WindowsText.isPlausible(pending) else { throw invalidByte() }
         (encoding, isGuessed) = (.windows1252, true)
         DataNotices.warn(
-            "\(name):\(line): not UTF-8, but probably Windows-1252, and read as that; --encoding windows-1252 silences this warning"
-        )
+            Diagnostic(
+                .encoding, "not UTF-8, but probably Windows-1252, and read as that", hint: .silencedEncoding,
+                at: .init(file: name, line: line), severity: .warning))
     }
 
     /// Checks a line of a file that is taken for Windows-1252.
     private func checkGuess() throws {
         if pending.allSatisfy({ $0 < 0x80 }) { return }
         guard String(validating: pending, as: UTF8.self) == nil, WindowsText.isPlausible(pending) else {
-            throw DataError(
-                file: name, line: line,
-                problem:
-                    "an earlier line is not UTF-8, and this one not Windows-1252; expected UTF-8 text, or --encoding with "
-                    + "the name of the encoding")
+            throw Diagnostic(
+                .encoding, "an earlier line is not UTF-8, and this one not Windows-1252", expected: "UTF-8 text",
+                hint: .namedEncoding, at: .init(file: name, line: line))
         }
     }
 
-    private func invalidByte() -> DataError {
+    private func invalidByte() -> Diagnostic {
         var decoder = UTF8.ForwardParser()
         var bytes = pending.makeIterator()
         var valid = 0
@@ -207,9 +206,8 @@ struct LineFeeder {
             }
         }
         let value = String(pending[min(valid, pending.count - 1)], radix: 16, uppercase: true)
-        return DataError(
-            file: name, line: line,
-            problem: "byte 0x\(value) at offset \(offset + valid) is not UTF-8; expected UTF-8 text, or "
-                + "--encoding windows-1252")
+        return Diagnostic(
+            .encoding, "byte 0x\(value) at offset \(offset + valid) is not UTF-8", expected: "UTF-8 text",
+            hint: .windowsEncoding, at: .init(file: name, line: line))
     }
 }

@@ -12,16 +12,20 @@ package enum RecordOrigin: Sendable {
     /// The rows of a query's result.
     case query
 
-    /// The place of a record or of one of its fields, such as `sheet "May", cell C12`; nil for texts, whose lines are enough.
-    package func place(row: Int?, column: String?) -> String? {
+    /// Adds sheet, row and cell of a record or of one of its fields to `place`, and the term for a field. Nothing to texts, whose
+    /// lines are enough.
+    func complete(_ place: inout Diagnostic.Place) {
+        guard place.sheet == nil, place.row == nil else { return }
         switch self {
-        case .lines, .objects: return nil
-        case .query: return row.map { $0 == 0 ? "query" : "row \($0)" }
+        case .lines: break
+        case .objects: if case .column(let name) = place.field { place.field = .key(name) }
+        case .query: place.row = place.line
         case .sheet(let name, let columns):
-            let sheet = "sheet \(quoted(name))"
-            guard let row else { return sheet }
-            let column = column.flatMap { columns[$0.lowercased()] }
-            return sheet + (column.map { ", cell \(CellName.letters($0))\(row)" } ?? ", row \(row)")
+            (place.sheet, place.row) = (name, place.line)
+            guard let row = place.line, let column = place.field.flatMap({ columns[$0.name.lowercased()] }) else {
+                return
+            }
+            place.cell = "\(CellName.letters(column))\(row)"
         }
     }
 
@@ -33,10 +37,9 @@ package enum RecordOrigin: Sendable {
     }
 
     /// An error with its place.
-    package func located(_ error: DataError) -> DataError {
+    package func located(_ error: Diagnostic) -> Diagnostic {
         var error = error
-        if case .objects = self, error.column != nil { error.isField = true }
-        if error.place == nil { error.place = place(row: error.line, column: error.column) }
+        complete(&error.place)
         return error
     }
 }

@@ -12,12 +12,15 @@ extension RecordReader {
         origins.origin = .query
         try input.withContent { file in
             try checkDatabase(file)
-            do { try readQuery(of: file, maxRows: maxRows, body) } catch let failure as DatabaseQuery.Failure {
-                throw DataError(
-                    file: name, problem: (reading.query.map { "query \(quoted($0)): " } ?? "") + failure.problem)
+            do { try readQuery(of: file, maxRows: maxRows, body) } catch let failure as Diagnostic
+                where failure.id == .queryFailure
+            {
+                let query: Wording = reading.query.map { "query \(quoted($0)): " } ?? ""
+                throw failure.of(.queryData, query).at(file: name)
             }
         } bytes: { _ in
-            throw DataError(file: name, problem: "a database cannot be read from standard input; expected a file")
+            throw Diagnostic(
+                .queryData, "a database cannot be read from standard input", expected: "a file", at: .init(file: name))
         }
     }
 
@@ -33,11 +36,12 @@ extension RecordReader {
             row += 1
             total += values.reduce(values.count) { $0 + $1.utf8.count }
             guard row <= maxRows, total <= limits.inputSize else {
-                throw DataError(
-                    file: name,
-                    problem: row > maxRows
-                        ? "the query has more than \(maxRows) rows; expected fewer, as with LIMIT"
-                        : "the query's result: \(limits.inputTooLong())")
+                let error =
+                    row > maxRows
+                    ? Diagnostic(
+                        .queryData, "the query has more than \(maxRows) rows", expected: "fewer, as with LIMIT")
+                    : limits.inputTooLong().of(.queryData, "the query's result: ")
+                throw error.at(file: name)
             }
             guard try body(Record(line: row, fields: values)) else { return }
         }
@@ -47,39 +51,38 @@ extension RecordReader {
         let head = try file.firstBytes(FileKind.length)
         guard FileKind(head) == .database else {
             let kind = FileKind(head).map { "this is \($0.name)" } ?? "this is not a database"
-            throw DataError(file: name, problem: "\(kind); expected an SQLite database")
+            throw Diagnostic(.queryData, "\(kind)", expected: "an SQLite database", at: .init(file: name))
         }
         // In WAL mode, the newest changes are in a second file until the database is closed.
         if let size = (try? ReadableFile(path: file.path + "-wal"))?.size, size > 0 {
-            throw DataError(
-                file: name,
-                problem:
-                    "changes in \(excerpt(PathName.fileName(of: file.path)))-wal are not in the database yet; expected "
-                    + "the program that writes it to be closed")
+            throw Diagnostic(
+                .queryData, "changes in \(excerpt(PathName.fileName(of: file.path)))-wal are not in the database yet",
+                expected: "the program that writes it to be closed", at: .init(file: name))
         }
         // A journal that begins with its magic number has what a program that stopped in the middle of a change must undo. SQLite
         // file format §3.
         let journal = try? ReadableFile(path: file.path + "-journal").firstBytes(8)
         guard journal != [0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7] else {
-            throw DataError(
-                file: name,
-                problem:
-                    "a change of the database was interrupted (\(excerpt(PathName.fileName(of: file.path)))-journal); expected "
-                    + "the program that writes it to be opened and closed")
+            throw Diagnostic(
+                .queryData,
+                "a change of the database was interrupted (\(excerpt(PathName.fileName(of: file.path)))-journal)",
+                expected: "the program that writes it to be opened and closed", at: .init(file: name))
         }
     }
 
     /// The error for a database without --query, with the tables to choose from.
-    private func noQuery(_ file: borrowing ReadableFile) throws -> DataError {
+    private func noQuery(_ file: borrowing ReadableFile) throws -> Diagnostic {
         let list = try DatabaseQuery(
             "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' "
                 + "ORDER BY name LIMIT 100", of: file)
         var tables: [String] = []
         while let row = try list.next() { tables += row }
-        guard let first = tables.first else { return DataError(file: name, problem: "the database has no tables") }
-        return DataError(
-            file: name,
-            problem: "a database needs a query; expected --query \"SELECT * FROM \(excerpt(first))\"; the tables are "
-                + nameList(tables.map { quoted($0) }))
+        guard let first = tables.first else {
+            return Diagnostic(.queryData, "the database has no tables", at: .init(file: name))
+        }
+        return Diagnostic(
+            .queryData, "a database needs a query",
+            expected: "\"SELECT * FROM \(excerpt(first))\"; the tables are " + nameList(tables.map { quoted($0) }),
+            hint: .query, at: .init(file: name))
     }
 }

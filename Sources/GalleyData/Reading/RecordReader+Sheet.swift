@@ -9,47 +9,48 @@ extension RecordReader {
     func readSheet(while body: (Record) throws -> Bool) throws {
         do {
             try withSpreadsheet { try readSheet(of: $0, body) }
-        } catch let error as SpreadsheetError {
-            var located = DataError(
-                file: name, line: error.row, problem: error.problem, isUnreadable: error.isUnreadable)
-            if let sheet = error.sheet {
-                let cell = error.row.map { row in
-                    error.column.map { ", cell \(CellName.letters($0))\(row)" } ?? ", row \(row)"
-                }
-                located.place = "sheet \(quoted(sheet))\(cell ?? "")"
-            }
-            throw located
+        } catch let error as Diagnostic where error.place.file == nil && error.place.sheet != nil {
+            throw error.at(file: name)
         }
+    }
+
+    /// Calls `body`, whose errors get the file.
+    private func located<Result>(_ body: () throws -> Result) throws -> Result {
+        do { return try body() } catch let error as Diagnostic { throw error.at(file: name) }
     }
 
     private func withSpreadsheet(_ body: (Spreadsheet) throws -> Void) throws {
         try input.withContent { file in
             // The directory of an old container is within the first megabyte of a workbook that a person made.
             try checkKind(try file.firstBytes(1 << 20))
-            try body(try Spreadsheet(file))
+            try body(try located { try Spreadsheet(file) })
         } bytes: { bytes in
             try checkKind(bytes)
-            try body(try Spreadsheet(bytes))
+            try body(try located { try Spreadsheet(bytes) })
         }
     }
 
     /// Checks that the file is a ZIP archive, as all spreadsheets are that can be read.
-    private func checkKind(_ head: [UInt8]) throws(DataError) {
-        let expected = "a spreadsheet (.xlsx or .ods)"
-        guard !head.isEmpty else { throw DataError(file: name, problem: "the file is empty; expected \(expected)") }
+    private func checkKind(_ head: [UInt8]) throws(Diagnostic) {
+        let expected: Wording = "a spreadsheet (.xlsx or .ods)"
+        guard !head.isEmpty else {
+            throw Diagnostic(.emptyData, "the file is empty", expected: expected, at: .init(file: name))
+        }
         switch FileKind(head) {
         case .zip: return
         case .compound:
             // Excel wraps an encrypted workbook in the old container. MS-OFFCRYPTO §2.3.4.4.
             let mark = "EncryptedPackage".utf8.flatMap { byte -> [UInt8] in [byte, 0] }
             let isEncrypted = head.indices.contains { head[$0] == mark[0] && head[$0...].starts(with: mark) }
-            throw DataError(
-                file: name,
-                problem: isEncrypted
-                    ? "the workbook is protected by a password; expected one saved without"
-                    : "this is an old Excel workbook (.xls); expected one saved as .xlsx or .ods")
+            throw isEncrypted
+                ? Diagnostic(
+                    .encryptedSpreadsheet, "the workbook is protected by a password", expected: "one saved without",
+                    at: .init(file: name))
+                : Diagnostic(
+                    .sheetData, "this is an old Excel workbook (.xls)", expected: "one saved as .xlsx or .ods",
+                    at: .init(file: name))
         case let kind?: throw kind.error(file: name, expected: expected)
-        case nil: throw DataError(file: name, problem: "this is not a spreadsheet; expected \(expected)")
+        case nil: throw Diagnostic(.sheetData, "this is not a spreadsheet", expected: expected, at: .init(file: name))
         }
     }
 
@@ -57,12 +58,13 @@ extension RecordReader {
         var range = CellRange.all
         if let text = reading.range {
             guard let known = CellRange(text) else {
-                throw DataError(
-                    file: name, problem: "invalid range \(quoted(text)): expected one such as B3: or A1:F200")
+                throw Diagnostic(
+                    .sheetData, "invalid range \(quoted(text)): expected one such as B3: or A1:F200",
+                    at: .init(file: name))
             }
             range = known
         }
-        guard let sheet = try reading.sheet ?? spreadsheet.firstSheet() else { return }
+        guard let sheet = try reading.sheet ?? located({ try spreadsheet.firstSheet() }) else { return }
         var header: SheetHeader?
         var search = SheetHeaderSearch(allowsTitles: reading.range == nil)
         var filled = 0
@@ -89,11 +91,9 @@ extension RecordReader {
         if header == nil, let last = search.finish() { _ = try take(last) }
         guard header != nil else {
             origins.origin = .sheet(sheet, columns: [:])
-            throw DataError(
-                file: name,
-                problem:
-                    "no cell has a value\(reading.range == nil ? "" : " in the range"); expected a header with the names "
-                    + "of the columns")
+            throw Diagnostic(
+                .sheetData, "no cell has a value\(reading.range == nil ? "" : " in the range")",
+                expected: "a header with the names of the columns", at: .init(file: name))
         }
         noteLayout(sheet: sheet, titles: search.titles, header: header, filled: filled)
     }
@@ -115,11 +115,14 @@ extension RecordReader {
             parts.append("\(filled) empty cell\(filled == 1 ? " has" : "s have") the value of the merged cell above")
         }
         guard !parts.isEmpty else { return }
-        DataNotices.note("\(name): sheet \(quoted(sheet)): " + parts.joined(separator: "; "))
+        var place = Diagnostic.Place(file: name)
+        place.sheet = sheet
+        DataNotices.note(
+            Diagnostic(.dataNotice, "\(parts.joined(separator: "; "))", at: place, severity: .note))
     }
 
     /// The cells below the header. A value beside it would be dropped, and is an error.
-    private func cells(of row: SheetRow, _ header: SheetHeader, sheet: String) throws(DataError) -> [SheetCell] {
+    private func cells(of row: SheetRow, _ header: SheetHeader, sheet: String) throws(Diagnostic) -> [SheetCell] {
         var cells: [SheetCell] = []
         let columns = header.columns
         cells.reserveCapacity(columns.count)
@@ -132,12 +135,11 @@ extension RecordReader {
                 let end = CellName.letters(columns.upperBound - 1)
                 let blanks = row.cells.prefix { $0.text.trimmed.isEmpty }.count
                 let first = CellName.letters(row.firstColumn + blanks) + "\(row.number)"
-                var error = DataError(
-                    file: name, line: row.number,
-                    problem:
-                        "\(quoted(cell.text)) has no name in the header, row \(header.row); expected one, or --range "
-                        + "\(corner):\(end), or --range \(first): if this row is the header")
-                error.place = "sheet \(quoted(sheet)), cell \(CellName.letters(column))\(row.number)"
+                var error = Diagnostic(
+                    .sheetData, "\(quoted(cell.text)) has no name in the header, row \(header.row)",
+                    expected: "one, or --range \(corner):\(end), or --range \(first): if this row is the header",
+                    at: .init(file: name, line: row.number))
+                (error.place.sheet, error.place.cell) = (sheet, "\(CellName.letters(column))\(row.number)")
                 throw error
             }
         }

@@ -1,4 +1,5 @@
 import Foundation
+import GalleyDiagnostics
 import GalleyGeometry
 import GalleyInput
 package import GalleySpreadsheet
@@ -72,7 +73,7 @@ public struct RecordReader {
 
     /// Calls `body` with each record, the header first.
     ///
-    /// - Throws: `DataError` for a file that cannot be read, is not UTF-8 (with the offset of the byte) or has unbalanced
+    /// - Throws: `Diagnostic` for a file that cannot be read, is not UTF-8 (with the offset of the byte) or has unbalanced
     ///   quotes; errors of `body`.
     public func forEachRecord(_ body: (Record) throws -> Void) throws {
         try readRecords { record in
@@ -100,10 +101,10 @@ public struct RecordReader {
     }
 
     /// `error` with its place in a file that has no lines, and with the term for its columns.
-    package func located(_ error: DataError) -> DataError { error.file == name ? origins.origin.located(error) : error }
+    package func located(_ error: Diagnostic) -> Diagnostic { error.place.file == name ? origins.origin.located(error) : error }
 
     func locating(_ body: () throws -> Void) throws {
-        do { try body() } catch let error as DataError { throw located(error) }
+        do { try body() } catch let error as Diagnostic { throw located(error) }
     }
 
     /// - Parameters:
@@ -133,9 +134,9 @@ public struct RecordReader {
         let names = FieldNames()
         try JSONObjectReader(input: content).readObjects { object in
             for pair in object.values where names.add(pair.name) >= FieldNames.most {
-                throw DataError(
-                    file: name, line: object.line,
-                    problem: "the records have more than \(FieldNames.most) different names; expected fewer")
+                throw Diagnostic(
+                    .unusableData, "the records have more than \(FieldNames.most) different names", expected: "fewer",
+                    at: .init(file: name, line: object.line))
             }
             return true
         }

@@ -9,13 +9,14 @@ package struct TableHeader: Sendable {
     package let names: [String]
     private let isOfObjects: Bool
 
-    package init(_ record: Record, of reader: RecordReader) throws(DataError) {
+    package init(_ record: Record, of reader: RecordReader) throws(Diagnostic) {
         (file, isOfObjects) = (reader.name, !reader.format.isTable)
         names = record.fields.map { $0.trimmed }
         var known: Set<String> = []
         for name in names where !name.isEmpty && !known.insert(name.lowercased()).inserted {
-            throw DataError(
-                file: file, line: record.line, column: name, problem: "the column is given twice; expected once")
+            throw Diagnostic(
+                .tableHeader, "the column is given twice", expected: "once",
+                at: .init(file: file, line: record.line, field: .column(name)))
         }
     }
 
@@ -30,15 +31,14 @@ package struct TableHeader: Sendable {
     package func index(of name: String) -> Int? { names.firstIndex { same($0, name) } }
 
     /// The index of a required column.
-    package func require(_ name: String, line: Int) throws(DataError) -> Int {
+    package func require(_ name: String, line: Int) throws(Diagnostic) -> Int {
         if let index = index(of: name) { return index }
         let hint = NearestName.hint(for: name, among: names)
         let list = isOfObjects ? nameList(names.map { quoted($0) }) : columnList(names)
         let kind = isOfObjects ? "field" : "column"
-        var error = DataError(
-            file: file, line: line, column: name, problem: "no such \(kind); the \(kind)s are \(list)\(hint)")
-        error.isField = isOfObjects
-        throw error
+        throw Diagnostic(
+            .unknownColumn, "no such \(kind); the \(kind)s are \(list)\(hint)",
+            at: .init(file: file, line: line, field: isOfObjects ? .key(name) : .column(name)))
     }
 }
 

@@ -1,3 +1,4 @@
+import GalleyDiagnostics
 import GalleyGeometry
 import GalleyInput
 import GalleyText
@@ -37,14 +38,15 @@ package struct TableSplitter {
     ///   - begin: called with the number of each part, from 1, and the number of parts, before its bytes are written.
     ///   - write: receives the bytes of the part.
     /// - Returns: the number of records.
-    /// - Throws: `DataError` for a table that cannot be read, or without records; errors of the closures.
+    /// - Throws: `Diagnostic` for a table that cannot be read, or without records; errors of the closures.
     /// - Complexity: O(size of the file), in two passes; memory for an offset for each part.
     package func split(
         begin: (_ part: Int, _ count: Int) throws -> Void, write: (ArraySlice<UInt8>) throws -> Void
     ) throws -> Int {
         let source = DataSource(path: path, reading: reading)
         guard source.isRepeatable else {
-            throw DataError(file: source.name, problem: "the table is read twice; expected a file")
+            throw Diagnostic(
+                .unrepeatableData, "the table is read twice", expected: "a file", at: .init(file: source.name))
         }
         var (offsets, rows) = ([Int](), 0)
         func count(_ row: Int) {
@@ -57,7 +59,9 @@ package struct TableSplitter {
             count(record.row)
             return true
         }
-        guard rows > 0 else { throw DataError(file: source.name, problem: "no records; expected at least one") }
+        guard rows > 0 else {
+            throw Diagnostic(.noRecords, "no records", expected: "at least one", at: .init(file: source.name))
+        }
         switch format {
         case .csv, .tsv: try copy(offsets, begin, write)
         case .json, .ndjson: try copyObjects(offsets.count, begin, write)

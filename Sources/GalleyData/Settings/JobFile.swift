@@ -1,4 +1,4 @@
-import GalleyDiagnostics
+package import GalleyDiagnostics
 
 /// A file with the options of commands, in YAML or JSON: a mapping for one job, or a list of them.
 ///
@@ -26,34 +26,38 @@ package struct JobFile {
 
     /// Reads the file at `path`.
     ///
-    /// - Throws: `SpecError` for a file that cannot be read or is no list of jobs.
-    package init(path: String) throws(SpecError) {
+    /// - Throws: `Diagnostic` for a file that cannot be read or is no list of jobs.
+    package init(path: String) throws(Diagnostic) {
         self.path = path
         guard let root = try SpecFile.read(path) else {
-            throw SpecError(file: path, problem: "the file is empty; expected a command and its options")
+            throw Diagnostic(
+                .emptySettings, "the file is empty", expected: "a command and its options", at: .init(file: path))
         }
         let nodes: [SpecNode]
         if case .list(let list) = root.value { nodes = list } else { nodes = [root] }
-        guard !nodes.isEmpty else { throw SpecError(file: path, problem: "no jobs; expected at least one") }
+        guard !nodes.isEmpty else {
+            throw Diagnostic(.invalidJob, "no jobs", expected: "at least one", at: .init(file: path))
+        }
         var jobs: [Job] = []
         for node in nodes { jobs.append(try Self.job(node, path)) }
         self.jobs = jobs
     }
 
     /// An error in a setting.
-    package func error(_ setting: Setting, _ problem: String) -> SpecError {
-        SpecError(file: path, line: setting.line, key: setting.key, problem: problem)
+    package func error(_ setting: Setting, _ problem: Wording) -> Diagnostic {
+        Diagnostic(.invalidJob, problem, at: .init(file: path, line: setting.line, field: .key(setting.key)))
     }
 
     /// An error in a job as a whole.
-    package func error(_ job: Job, _ problem: String) -> SpecError {
-        SpecError(file: path, line: job.command.line, problem: problem)
+    package func error(_ job: Job, _ problem: Wording) -> Diagnostic {
+        Diagnostic(.invalidJob, problem, at: .init(file: path, line: job.command.line))
     }
 
-    private static func job(_ node: SpecNode, _ path: String) throws(SpecError) -> Job {
+    private static func job(_ node: SpecNode, _ path: String) throws(Diagnostic) -> Job {
         guard case .mapping(let pairs) = node.value else {
-            throw SpecError(
-                file: path, line: node.line, problem: "found \(node.kind); expected a command and its options")
+            throw Diagnostic(
+                .invalidSetting, "found \(node.kind)", expected: "a command and its options",
+                at: .init(file: path, line: node.line))
         }
         var (command, settings) = (Setting?.none, [Setting]())
         for pair in pairs where !pair.value.isNull {
@@ -62,20 +66,22 @@ package struct JobFile {
             if pair.key == "command" { command = setting } else { settings.append(setting) }
         }
         guard let command, command.values.count == 1 else {
-            throw SpecError(
-                file: path, line: node.line, problem: "the job has no command; expected command: with its name")
+            throw Diagnostic(
+                .invalidJob, "the job has no command", expected: "command: with its name",
+                at: .init(file: path, line: node.line))
         }
         return Job(command: command, settings: settings)
     }
 
-    private static func values(of node: SpecNode, key: String, _ path: String) throws(SpecError) -> [String] {
+    private static func values(of node: SpecNode, key: String, _ path: String) throws(Diagnostic) -> [String] {
         let parts: [SpecNode]
         if case .list(let list) = node.value { parts = list } else { parts = [node] }
         var values: [String] = []
         for part in parts {
             guard case .scalar(let text, _) = part.value else {
-                throw SpecError(
-                    file: path, line: part.line, key: key, problem: "found \(part.kind); expected a value or a list")
+                throw Diagnostic(
+                    .invalidSetting, "found \(part.kind)", expected: "a value or a list",
+                    at: .init(file: path, line: part.line, field: .key(key)))
             }
             values.append(text)
         }

@@ -17,11 +17,11 @@ package struct SpecMapping {
     ///   - owner: the mapping in words: `a stock`.
     ///   - keys: the keys that the mapping may have.
     ///   - file: the file, for messages.
-    package init(_ node: SpecNode, _ owner: String, keys: [SpecKey], file: String) throws(SpecError) {
+    package init(_ node: SpecNode, _ owner: String, keys: [SpecKey], file: String) throws(Diagnostic) {
         guard case .mapping(let pairs) = node.value else {
-            throw SpecError(
-                file: file, line: node.line, column: node.column,
-                problem: "\(node.kind) is not \(owner); expected a mapping of its keys")
+            throw Diagnostic(
+                .invalidSetting, "\(node.kind) is not \(owner)", expected: "a mapping of its keys",
+                at: .init(file: file, line: node.line, column: node.column))
         }
         var values: [String: SpecNode] = [:]
         for pair in pairs {
@@ -30,8 +30,9 @@ package struct SpecMapping {
                 let hint =
                     meant.map { NearestName.hint($0.name) }
                     ?? NearestName.hintOrList(for: pair.key, among: keys.map(\.name))
-                throw SpecError(
-                    file: file, line: pair.line, key: pair.key, problem: "\(owner) has no such key\(hint)")
+                throw Diagnostic(
+                    .unknownKey, "\(owner) has no such key\(hint)",
+                    at: .init(file: file, line: pair.line, field: .key(pair.key)))
             }
             if !pair.value.isNull { values[pair.key] = pair.value }
         }
@@ -45,19 +46,19 @@ package struct SpecMapping {
         return values[key]
     }
 
-    package func fail(_ key: String, _ problem: String) -> SpecError {
-        SpecError(file: file, line: values[key]?.line ?? line, key: key, problem: problem)
+    package func fail(_ key: String, _ problem: Wording) -> Diagnostic {
+        Diagnostic(.invalidSetting, problem, at: .init(file: file, line: values[key]?.line ?? line, field: .key(key)))
     }
 
     /// The error for a value of the wrong kind, or for a part of it.
-    private func invalid(_ key: String, _ node: SpecNode, _ expected: String) -> SpecError {
+    private func invalid(_ key: String, _ node: SpecNode, _ expected: Wording) -> Diagnostic {
         guard case .scalar(let text, _) = node.value else {
             return fail(key, "found \(node.kind); expected \(expected)")
         }
         return fail(key, "invalid value \(quoted(text)): expected \(expected)")
     }
 
-    package func text(_ key: String) throws(SpecError) -> String? {
+    package func text(_ key: String) throws(Diagnostic) -> String? {
         guard let node = node(key) else { return nil }
         guard case .scalar(let text, _) = node.value else { throw invalid(key, node, "text") }
         return text
@@ -66,14 +67,14 @@ package struct SpecMapping {
     /// The line of a key, for messages.
     package func line(of key: String) -> Int { values[key]?.line ?? line }
 
-    private func value<T>(_ key: String, _ expected: String, _ read: (String) -> T?) throws(SpecError) -> T? {
+    private func value<T>(_ key: String, _ expected: String, _ read: (String) -> T?) throws(Diagnostic) -> T? {
         guard let text = try text(key) else { return nil }
         guard let value = read(text) else { throw fail(key, "invalid value \(quoted(text)): expected \(expected)") }
         return value
     }
 
     /// A BCP 47 tag.
-    package func language(_ key: String) throws(SpecError) -> String? {
+    package func language(_ key: String) throws(Diagnostic) -> String? {
         guard let text = try text(key) else { return nil }
         if let expected = LanguageTag.fault(text) {
             throw fail(key, "invalid value \(quoted(text)): expected \(expected)")
@@ -82,33 +83,33 @@ package struct SpecMapping {
     }
 
     /// A length ≥ 0 in points.
-    package func length(_ key: String) throws(SpecError) -> CGFloat? {
+    package func length(_ key: String) throws(Diagnostic) -> CGFloat? {
         try value(key, "a length of 0 or more, such as 6, 2mm or 0.25in") {
             Length.parse($0).flatMap { $0 >= 0 ? $0 : nil }
         }
     }
 
-    package func number(_ key: String, in range: ClosedRange<Double>) throws(SpecError) -> Double? {
+    package func number(_ key: String, in range: ClosedRange<Double>) throws(Diagnostic) -> Double? {
         try value(key, "a number from \(Self.plain(range.lowerBound)) to \(Self.plain(range.upperBound))") {
             DecimalText.read($0).flatMap { range.contains($0) ? $0 : nil }
         }
     }
 
-    package func integer(_ key: String, in range: ClosedRange<Int>) throws(SpecError) -> Int? {
+    package func integer(_ key: String, in range: ClosedRange<Int>) throws(Diagnostic) -> Int? {
         try value(key, "a whole number from \(range.lowerBound) to \(range.upperBound)") {
             Int($0).flatMap { range.contains($0) ? $0 : nil }
         }
     }
 
-    package func boolean(_ key: String) throws(SpecError) -> Bool? {
+    package func boolean(_ key: String) throws(Diagnostic) -> Bool? {
         try value(key, "true or false") { ["true": true, "false": false][$0] }
     }
 
-    package func color(_ key: String) throws(SpecError) -> Color? {
+    package func color(_ key: String) throws(Diagnostic) -> Color? {
         try value(key, "#rrggbb or a colour name") { Color($0) }
     }
 
-    package func choice<T>(_ key: String, _ choices: [(name: String, value: T)]) throws(SpecError) -> T? {
+    package func choice<T>(_ key: String, _ choices: [(name: String, value: T)]) throws(Diagnostic) -> T? {
         guard let text = try text(key) else { return nil }
         if let found = choices.first(where: { $0.name == text }) { return found.value }
         let names = choices.map(\.name)
@@ -116,22 +117,22 @@ package struct SpecMapping {
         throw fail(key, "invalid value \(quoted(text)): expected \(names.joined(separator: ", "))\(hint)")
     }
 
-    package func choice<T: RawRepresentable & CaseIterable>(_ key: String) throws(SpecError) -> T?
+    package func choice<T: RawRepresentable & CaseIterable>(_ key: String) throws(Diagnostic) -> T?
     where T.RawValue == String {
         try choice(key, T.allCases.map { ($0.rawValue, $0) })
     }
 
     /// A size: `90x60mm`, or a paper size by name.
-    package func size(_ key: String) throws(SpecError) -> CGSize? {
+    package func size(_ key: String) throws(Diagnostic) -> CGSize? {
         try value(key, "WIDTHxHEIGHT such as 90x60mm, or a paper size such as A4") { PageSize.parse($0)?.cgSize }
     }
 
     /// Insets: one length for all edges, two for top and bottom and the sides, or four: top, right, bottom, left.
-    package func insets(_ key: String) throws(SpecError) -> EdgeInsets? {
+    package func insets(_ key: String) throws(Diagnostic) -> EdgeInsets? {
         guard let node = node(key) else { return nil }
         let parts: [SpecNode]
         if case .list(let list) = node.value { parts = list } else { parts = [node] }
-        let expected = "one, two or four lengths, such as [2mm, 3mm]"
+        let expected: Wording = "one, two or four lengths, such as [2mm, 3mm]"
         var lengths: [CGFloat] = []
         for part in parts {
             guard case .scalar(let text, _) = part.value, let length = Length.parse(text), length >= 0 else {
@@ -148,7 +149,7 @@ package struct SpecMapping {
     }
 
     /// A text, or a list of texts.
-    package func texts(_ key: String) throws(SpecError) -> [String]? {
+    package func texts(_ key: String) throws(Diagnostic) -> [String]? {
         guard let node = node(key) else { return nil }
         let parts: [SpecNode]
         if case .list(let list) = node.value { parts = list } else { parts = [node] }

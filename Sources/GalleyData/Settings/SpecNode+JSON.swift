@@ -1,3 +1,4 @@
+import GalleyDiagnostics
 import GalleyFormatting
 import GalleyGeometry
 import GalleyInput
@@ -10,7 +11,7 @@ extension SpecNode {
     ///   - json: the text of the object.
     ///   - file: the name of the file, for messages.
     ///   - line: the line on which the object begins.
-    package init(json: [UInt8], file: String, line: Int) throws(DataError) {
+    package init(json: [UInt8], file: String, line: Int) throws(Diagnostic) {
         var parser = JSONObjectParser(json, file: file, line: line)
         self = try parser.node(depth: 0)
         guard parser.next() == nil else { throw parser.fail("text follows the object; expected nothing") }
@@ -33,7 +34,7 @@ extension SpecNode {
 }
 
 extension JSONObjectParser {
-    fileprivate mutating func node(depth: Int) throws(DataError) -> SpecNode {
+    fileprivate mutating func node(depth: Int) throws(Diagnostic) -> SpecNode {
         guard depth < limits.nestingDepth else { throw tooDeep }
         let first = next()
         let start = line
@@ -41,7 +42,7 @@ extension JSONObjectParser {
         case UInt8(ascii: "\""): return SpecNode(value: .scalar(try string(), isPlain: false), line: start)
         case UInt8(ascii: "{"):
             var (pairs, places): ([(key: String, line: Int, value: SpecNode)], [String: Int]) = ([], [:])
-            try members { parser, key, line throws(DataError) in
+            try members { parser, key, line throws(Diagnostic) in
                 let value = try parser.node(depth: depth + 1)
                 if let place = places[key] {
                     pairs[place].value = value
@@ -53,7 +54,7 @@ extension JSONObjectParser {
             return SpecNode(value: .mapping(pairs), line: start)
         case UInt8(ascii: "["):
             var items: [SpecNode] = []
-            try self.items { parser throws(DataError) in items.append(try parser.node(depth: depth + 1)) }
+            try self.items { parser throws(Diagnostic) in items.append(try parser.node(depth: depth + 1)) }
             return SpecNode(value: .list(items), line: start)
         default: return SpecNode(value: .scalar(try word(), isPlain: true), line: start)
         }

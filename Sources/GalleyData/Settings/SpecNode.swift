@@ -1,4 +1,4 @@
-import GalleyDiagnostics
+public import GalleyDiagnostics
 package import GalleySpreadsheet
 
 /// A value in a YAML or JSON file, with its location.
@@ -40,37 +40,28 @@ package struct SpecNode {
     }
 }
 
-/// An error in a YAML or JSON file, with its location.
-public struct SpecError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The path of the file.
-    public var file: String
-    /// The line, counted from 1; nil for an error of the whole file.
-    public var line: Int?
-    /// The column of a syntax error, counted from 1.
-    public var column: Int?
-    /// The key with the invalid value.
-    package var key: String?
-    /// The problem: the value found and the one expected.
-    public var problem: String
-    /// Whether the file could not be read at all.
-    package var isUnreadable = false
+extension Diagnostic.ID {
+    /// A template, theme, stock or job cannot be read at all.
+    public static let unreadableSettings = Diagnostic.ID("settings.unreadable", .input)
+    /// A file is not YAML or JSON.
+    public static let malformedYAML = Diagnostic.ID("settings.syntax", .settings)
+    /// A file of settings is empty.
+    public static let emptySettings = Diagnostic.ID("settings.empty", .settings)
+    /// A mapping has a key that does not exist.
+    public static let unknownKey = Diagnostic.ID("settings.unknown-key", .settings)
+    /// A key is given twice.
+    public static let duplicateKey = Diagnostic.ID("settings.duplicate-key", .settings)
+    /// A key is missing, or has an invalid value.
+    public static let invalidSetting = Diagnostic.ID("settings.value", .settings)
+    /// A template of labels cannot be used or changed.
+    public static let invalidTemplate = Diagnostic.ID("settings.template", .settings)
+    /// A stock cannot be used.
+    public static let invalidStock = Diagnostic.ID("settings.stock", .settings)
+    /// A job has no command, or an option that its command does not have.
+    public static let invalidJob = Diagnostic.ID("settings.job", .settings)
+}
 
-    /// Creates an error.
-    package init(
-        file: String, line: Int? = nil, column: Int? = nil, key: String? = nil, problem: String,
-        isUnreadable: Bool = false
-    ) {
-        self.file = file
-        self.line = line
-        self.column = column
-        self.key = key
-        self.problem = problem
-        self.isUnreadable = isUnreadable
-    }
-
-    /// `label.yaml:7: field "overflow": invalid value "shrnk": expected shrink, wrap, … (did you mean shrink?)`.
-    public var description: String {
-        file + (line.map { ":\($0)" } ?? "") + (column.map { ":\($0)" } ?? "") + ": "
-            + (key.map { "field \(quoted($0)): " } ?? "") + problem
-    }
+extension Diagnostic {
+    /// Whether it is about a template, theme, stock or job.
+    package var isOfSettings: Bool { id.origin == .settings || id == .unreadableSettings }
 }

@@ -1,5 +1,5 @@
+import GalleyDiagnostics
 import GalleyFormatting
-
 /// The text of a YAML or JSON file, in which single values are changed. Comments, order and spacing stay as they are.
 package struct SpecText {
     package let file: String
@@ -7,10 +7,10 @@ package struct SpecText {
     private var characters: [Unicode.Scalar]
     private let hasMark: Bool
 
-    /// - Throws: `SpecError` for text that is not UTF-8.
-    package init(_ bytes: [UInt8], file: String) throws(SpecError) {
+    /// - Throws: `Diagnostic` for text that is not UTF-8.
+    package init(_ bytes: [UInt8], file: String) throws(Diagnostic) {
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw SpecError(file: file, problem: "the file is not UTF-8; expected a text file")
+            throw Diagnostic(.invalidSetting, "the file is not UTF-8", expected: "a text file", at: .init(file: file))
         }
         hasMark = bytes.starts(with: YAMLDocument.mark)
         (self.file, characters) = (file, Array(text.unicodeScalars.dropFirst(hasMark ? 1 : 0)))
@@ -25,9 +25,9 @@ package struct SpecText {
     /// Sets a key of `mapping`, which is an outline of this text; nil removes it.
     ///
     /// - Parameter anchor: the key after which a new one is added.
-    /// - Throws: `SpecError` if the value is a list or a mapping.
+    /// - Throws: `Diagnostic` if the value is a list or a mapping.
     package mutating func set(_ key: String, to value: String?, in mapping: SpecOutline, after anchor: String)
-        throws(SpecError)
+        throws(Diagnostic)
     {
         let pairs = mapping.pairs ?? []
         guard let index = pairs.firstIndex(where: { $0.key.text == key }) else {
@@ -37,9 +37,9 @@ package struct SpecText {
         let old = pairs[index].value
         guard let value else { return remove(index, from: mapping, pairs) }
         guard case .scalar = old.value, old.style != .block else {
-            throw SpecError(
-                file: file, line: old.line, key: key,
-                problem: "several values or lines; expected a change in the file itself")
+            throw Diagnostic(
+                .invalidSetting, "several values or lines", expected: "a change in the file itself",
+                at: .init(file: file, line: old.line, field: .key(key)))
         }
         // A key without a value has none after its colon.
         let gap = old.end == old.start ? " " : ""

@@ -1,4 +1,5 @@
 import CYAML
+import GalleyDiagnostics
 import GalleyGeometry
 import GalleyInput
 import GalleyText
@@ -33,7 +34,7 @@ import GalleyText
     }
 
     /// The root of the document with the places of its values in the text; nil if it is empty.
-    package static func outline(_ text: [UInt8], file: String) throws(SpecError) -> SpecOutline? {
+    package static func outline(_ text: [UInt8], file: String) throws(Diagnostic) -> SpecOutline? {
         let document = YAMLDocument(text, file: file)
         while true {
             let (event, marks) = try document.nextWithMarks()
@@ -46,7 +47,7 @@ import GalleyText
     }
 
     /// The root of the document; nil if it is empty.
-    package static func read(_ text: [UInt8], file: String) throws(SpecError) -> SpecNode? {
+    package static func read(_ text: [UInt8], file: String) throws(Diagnostic) -> SpecNode? {
         let document = YAMLDocument(text, file: file)
         while true {
             switch try document.next() {
@@ -73,20 +74,20 @@ import GalleyText
         var style = SpecOutline.Style.block
     }
 
-    private func fail(_ line: Int, _ problem: String) -> SpecError {
-        SpecError(file: file, line: line, problem: problem)
+    private func fail(_ line: Int, _ problem: Wording) -> Diagnostic {
+        Diagnostic(.invalidSetting, problem, at: .init(file: file, line: line))
     }
 
-    private func next() throws(SpecError) -> Event { try nextWithMarks().event }
+    private func next() throws(Diagnostic) -> Event { try nextWithMarks().event }
 
-    private func nextWithMarks() throws(SpecError) -> (event: Event, marks: Marks) {
+    private func nextWithMarks() throws(Diagnostic) -> (event: Event, marks: Marks) {
         var event = unsafe yaml_event_t()
         guard unsafe yaml_parser_parse(parser, &event) == 1 else {
             let mark = unsafe parser.pointee.problem_mark
             let reason = unsafe parser.pointee.problem.map { unsafe String(cString: $0) } ?? "unreadable"
-            throw SpecError(
-                file: file, line: Int(mark.line) + 1, column: Int(mark.column) + 1,
-                problem: "not YAML or JSON: \(YAMLProblem.message(reason))")
+            throw Diagnostic(
+                .malformedYAML, "not YAML or JSON: \(YAMLProblem.message(reason))",
+                at: .init(file: file, line: Int(mark.line) + 1, column: Int(mark.column) + 1))
         }
         defer { unsafe yaml_event_delete(&event) }
         let line = unsafe Int(event.start_mark.line) + 1
@@ -123,7 +124,7 @@ import GalleyText
         }
     }
 
-    private func outline(_ event: Event, _ marks: Marks, depth: Int) throws(SpecError) -> SpecOutline {
+    private func outline(_ event: Event, _ marks: Marks, depth: Int) throws(Diagnostic) -> SpecOutline {
         switch event {
         case .scalar(let node):
             guard case .scalar(let text, _) = node.value else { preconditionFailure("a scalar has a text") }
@@ -160,11 +161,11 @@ import GalleyText
         }
     }
 
-    private func tooDeep(_ line: Int) -> SpecError {
-        fail(line, limits.nestedTooDeep("lists and mappings").description)
+    private func tooDeep(_ line: Int) -> Diagnostic {
+        limits.nestedTooDeep("lists and mappings").of(.malformedYAML).at(file: file, line: line)
     }
 
-    private func node(_ event: Event, depth: Int) throws(SpecError) -> SpecNode {
+    private func node(_ event: Event, depth: Int) throws(Diagnostic) -> SpecNode {
         switch event {
         case .scalar(let node): return node
         case .listStart(let line, let column):
@@ -182,7 +183,7 @@ import GalleyText
         }
     }
 
-    private func pairs(depth: Int) throws(SpecError) -> [(key: String, line: Int, value: SpecNode)] {
+    private func pairs(depth: Int) throws(Diagnostic) -> [(key: String, line: Int, value: SpecNode)] {
         var pairs: [(key: String, line: Int, value: SpecNode)] = []
         var known: Set<String> = []
         while true {
@@ -193,7 +194,9 @@ import GalleyText
                 throw fail(name.line, "\(name.kind) is not a key; expected a name")
             }
             guard known.insert(key).inserted else {
-                throw SpecError(file: file, line: name.line, key: key, problem: "the key is given twice; expected once")
+                throw Diagnostic(
+                    .duplicateKey, "the key is given twice", expected: "once",
+                    at: .init(file: file, line: name.line, field: .key(key)))
             }
             pairs.append((key, name.line, try node(try next(), depth: depth + 1)))
         }

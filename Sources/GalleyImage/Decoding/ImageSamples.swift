@@ -1,4 +1,5 @@
 import CImages
+package import GalleyDiagnostics
 
 /// The samples of an image as stored in its file.
 package struct ImageSamples {
@@ -16,8 +17,8 @@ package struct ImageSamples {
 
 extension ImageSource {
     /// Decodes the pixels. O(number of pixels).
-    /// - Throws: `ImageError`, with the reason `.undecodable`.
-    package func samples() throws(ImageError) -> ImageSamples {
+    /// - Throws: `Diagnostic`, with the reason `.undecodable`.
+    package func samples() throws(Diagnostic) -> ImageSamples {
         let (width, height) = (header.pixelWidth, header.pixelHeight)
         let channels: Int
         switch header.details {
@@ -48,9 +49,9 @@ extension ImageSource {
     }
 
     /// Validates a JPEG file's data without computing pixels, for writers that embed the file. O(length).
-    /// - Throws: `ImageError` with the reason `.undecodable` if the data is incomplete, damaged, or of another size
+    /// - Throws: `Diagnostic` (`undecodableImage`) if the data is incomplete, damaged, or of another size
     ///   than the header states.
-    package func checkData() throws(ImageError) {
+    package func checkData() throws(Diagnostic) {
         guard case .jpeg(let details) = header.details else { return }
         var message = [CChar](repeating: 0, count: Int(GALLEY_IMAGE_MESSAGE))
         let status = unsafe bytes.withUnsafeBufferPointer { input in
@@ -61,8 +62,8 @@ extension ImageSource {
         if status != 0 { throw undecodable(message) }
     }
 
-    private func undecodable(_ message: [CChar]) -> ImageError {
+    private func undecodable(_ message: [CChar]) -> Diagnostic {
         let text = String(decoding: message.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-        return ImageError(name: name, reason: .undecodable(text))
+        return .undecodableImage(text).at(file: name)
     }
 }

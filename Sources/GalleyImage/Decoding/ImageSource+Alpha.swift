@@ -1,10 +1,12 @@
+package import GalleyDiagnostics
+
 extension ImageSource {
     /// Returns the image's samples without alpha, and the alpha as an image of one channel; nil if the image is opaque.
     ///
     /// Samples of indexed images and of images with a transparent colour are unchanged; their alpha has eight bits.
     /// O(number of pixels).
-    /// - Throws: `ImageError` with the reason `.undecodable`.
-    package func separatedSamples() throws(ImageError) -> (color: ImageSamples, alpha: ImageSamples?) {
+    /// - Throws: `Diagnostic` (`undecodableImage`).
+    package func separatedSamples() throws(Diagnostic) -> (color: ImageSamples, alpha: ImageSamples?) {
         let samples = try samples()
         guard header.hasAlpha, case .png(let details) = header.details else { return (samples, nil) }
         if details.hasAlphaChannel { return samples.splittingLastChannel() }

@@ -1,10 +1,12 @@
+package import GalleyDiagnostics
+
 extension ImageSource {
     /// Decodes the pixels in file order, without applying the orientation: eight bits per component, straight alpha.
     ///
     /// Values are taken as sRGB; profiles are ignored. Sixteen bits are rounded to eight. CMYK becomes RGB by (1 − ink)
     /// · (1 − black). O(number of pixels).
-    /// - Throws: `ImageError` with the reason `.undecodable`.
-    package func decode() throws(ImageError) -> RasterImage { pixels(of: try samples()) }
+    /// - Throws: `Diagnostic` (`undecodableImage`).
+    package func decode() throws(Diagnostic) -> RasterImage { pixels(of: try samples()) }
 
     func pixels(of samples: ImageSamples) -> RasterImage {
         let unpacker = SampleUnpacker(samples, header)

@@ -1,5 +1,6 @@
 public import Foundation
 import GalleyConcurrency
+public import GalleyDiagnostics
 package import GalleyFormatting
 import GalleyGeometry
 import GalleyInput
@@ -29,18 +30,18 @@ public final class ImageSource: Sendable {
 
     /// Reads the header without decoding pixels; damage in the pixels is reported by the writer that decodes them.
     /// O(length).
-    /// - Throws: `ImageError` with the offset of the fault.
-    public init(_ bytes: [UInt8], name: String = "image") throws(ImageError) {
-        do throws(ImageError.Reason) {
+    /// - Throws: `Diagnostic` with the offset of the fault.
+    public init(_ bytes: [UInt8], name: String = "image") throws(Diagnostic) {
+        do throws(Diagnostic) {
             if bytes.starts(with: PNGChunks.signature) {
                 header = try ImageHeader(png: bytes)
             } else if bytes.starts(with: [0xff, 0xd8, 0xff]) {
                 header = try ImageHeader(jpeg: bytes)
             } else {
-                throw ImageError.Reason.unknownFormat(found: Self.guess(bytes))
+                throw Diagnostic.unknownImage(found: Self.guess(bytes))
             }
         } catch {
-            throw ImageError(name: name, reason: error)
+            throw error.at(file: name)
         }
         self.bytes = bytes
         self.name = name
@@ -48,11 +49,11 @@ public final class ImageSource: Sendable {
     }
 
     /// Reads a file.
-    /// - Throws: `ImageError`.
-    public convenience init(contentsOfFile path: String) throws(ImageError) {
+    /// - Throws: `Diagnostic`.
+    public convenience init(contentsOfFile path: String) throws(Diagnostic) {
         let bytes: [UInt8]
-        do throws(InputError) { bytes = try ReadableFile.bytes(ofFile: path) } catch {
-            throw ImageError(name: path, reason: .unreadable(error.problem))
+        do throws(Diagnostic) { bytes = try ReadableFile.bytes(ofFile: path) } catch {
+            throw error.of(.unreadableImage, "cannot read the image: ")
         }
         try self.init(bytes, name: path)
     }

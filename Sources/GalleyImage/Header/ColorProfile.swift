@@ -1,4 +1,4 @@
-import GalleyDiagnostics
+public import GalleyDiagnostics
 
 /// A valid ICC profile of an image. ICC.1:2022 §7.
 package struct ColorProfile: Hashable, Sendable {
@@ -53,7 +53,7 @@ package struct ColorProfile: Hashable, Sendable {
 }
 
 /// The reason why an image's profile is ignored; the image is then treated as sRGB, grey or CMYK without a profile.
-public enum ColorProfileFault: Error, Hashable, Sendable {
+package enum ColorProfileFault: Error, Hashable, Sendable {
     /// The profile contradicts its header, or tags are missing.
     case damaged
     /// A major version of ICC profiles that is not supported.
@@ -64,9 +64,14 @@ public enum ColorProfileFault: Error, Hashable, Sendable {
     case colorSpace(String, components: Int)
 }
 
-extension ColorProfileFault: CustomStringConvertible {
-    /// The fault as part of a message.
-    public var description: String {
+extension Diagnostic.ID {
+    /// The colour profile of an image cannot be used, and is left out.
+    public static let colorProfile = Diagnostic.ID("image.color-profile", .design)
+}
+
+extension ColorProfileFault {
+    /// The fault as the beginning of a message.
+    package var wording: Wording {
         switch self {
         case .damaged: "the colour profile is damaged"
         case .version(let version): "the colour profile is of version \(version); expected 2 or 4"

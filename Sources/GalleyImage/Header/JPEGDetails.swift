@@ -1,3 +1,4 @@
+import GalleyDiagnostics
 import GalleyGeometry
 
 /// Properties specific to JPEG files.
@@ -15,7 +16,7 @@ package struct JPEGDetails: Hashable, Sendable {
 
 extension ImageHeader {
     /// Reads all marker segments and finds the end of each scan. ITU-T T.81 annex B. O(length).
-    init(jpeg bytes: [UInt8]) throws(ImageError.Reason) {
+    init(jpeg bytes: [UInt8]) throws(Diagnostic) {
         var markers = JPEGMarkers(bytes)
         var frame: (width: Int, height: Int, ids: [UInt8])?
         var (jfif, exif, adobe): (CGSize?, ExifData?, Int?) = (nil, nil, nil)
@@ -23,8 +24,8 @@ extension ImageHeader {
         var profile: [ArraySlice<UInt8>] = []
         while let segment = try markers.next() {
             let reader = ByteReader(segment.data)
-            func damaged(_ fault: String) -> ImageError.Reason {
-                .damaged(part: "marker \(segment.name)", offset: segment.offset, fault: fault)
+            func damaged(_ fault: Wording) -> Diagnostic {
+                .damagedImage(part: "marker \(segment.name)", offset: segment.offset, fault: fault)
             }
             switch segment.code {
             case 0xc0, 0xc1, 0xc2:
@@ -32,14 +33,14 @@ extension ImageHeader {
                 guard let depth = reader.byte(0), let height = reader.word(1), let width = reader.word(3),
                     let count = reader.byte(5), segment.data.count == 6 + 3 * count
                 else { throw damaged("a frame header of \(segment.data.count) bytes") }
-                guard depth == 8 else { throw .unsupported("a JPEG of \(depth) bits a component") }
-                guard [1, 3, 4].contains(count) else { throw .unsupported("a JPEG of \(count) components") }
+                guard depth == 8 else { throw .unsupportedImage("a JPEG of \(depth) bits a component") }
+                guard [1, 3, 4].contains(count) else { throw .unsupportedImage("a JPEG of \(count) components") }
                 guard width > 0 else { throw damaged("a width of 0 pixels") }
-                guard height > 0 else { throw .unsupported("a JPEG that states its height behind its pixels") }
+                guard height > 0 else { throw .unsupportedImage("a JPEG that states its height behind its pixels") }
                 try Self.checkSize(width, height)
                 frame = (width, height, (0..<count).compactMap { reader.slice(6 + 3 * $0, 1)?.first })
             case 0xc3, 0xc5...0xc7, 0xc9...0xcb, 0xcd...0xcf:
-                throw .unsupported("a lossless, hierarchical or arithmetically coded JPEG (\(segment.name))")
+                throw .unsupportedImage("a lossless, hierarchical or arithmetically coded JPEG (\(segment.name))")
             case 0xda:
                 guard frame != nil else { throw damaged("a scan before the frame header") }
                 scans += 1
@@ -60,7 +61,7 @@ extension ImageHeader {
             default: break
             }
         }
-        guard let frame, scans > 0 else { throw .truncated(part: "the segments before the first scan", offset: 0) }
+        guard let frame, scans > 0 else { throw .truncatedImage(part: "the segments before the first scan", offset: 0) }
 
         let isRGB = frame.ids == Array("RGB".utf8) && !hasJFIF && adobe == nil
         let place = exif?.orientationPlace
@@ -106,20 +107,20 @@ struct JPEGMarkers {
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     /// Returns the next segment; nil at the end of the image. B.1.1.
-    mutating func next() throws(ImageError.Reason) -> Segment? {
+    mutating func next() throws(Diagnostic) -> Segment? {
         guard let marker = nextMarker() else {
-            throw .truncated(part: isInScan ? "a scan" : "the segments", offset: bytes.count)
+            throw .truncatedImage(part: isInScan ? "a scan" : "the segments", offset: bytes.count)
         }
         let (code, offset) = marker
         if code == 0xd9 { return nil }
         let reader = ByteReader(bytes[...])
-        guard let length = reader.word(place) else { throw .truncated(part: "a marker segment", offset: offset) }
+        guard let length = reader.word(place) else { throw .truncatedImage(part: "a marker segment", offset: offset) }
         var segment = Segment(code: code, offset: offset, data: [])
         guard length >= 2 else {
-            throw .damaged(part: "marker \(segment.name)", offset: offset, fault: "a length of \(length)")
+            throw .damagedImage(part: "marker \(segment.name)", offset: offset, fault: "a length of \(length)")
         }
         guard let data = reader.slice(place + 2, length - 2) else {
-            throw .truncated(part: "marker \(segment.name)", offset: offset)
+            throw .truncatedImage(part: "marker \(segment.name)", offset: offset)
         }
         segment.data = data
         place += length

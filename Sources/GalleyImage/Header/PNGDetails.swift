@@ -1,3 +1,4 @@
+import GalleyDiagnostics
 import GalleyFormatting
 import GalleyGeometry
 import GalleyInput
@@ -19,16 +20,16 @@ package struct PNGDetails: Hashable, Sendable {
 
 extension ImageHeader {
     /// Reads all chunks except for the pixels. PNG, third edition, §5, §11. O(length).
-    init(png bytes: [UInt8]) throws(ImageError.Reason) {
+    init(png bytes: [UInt8]) throws(Diagnostic) {
         var chunks = PNGChunks(bytes)
         guard let header = try chunks.next(), header.type == "IHDR", header.data.count == 13 else {
-            throw .damaged(part: "the first chunk", offset: 8, fault: "it is not a header of 13 bytes")
+            throw .damagedImage(part: "the first chunk", offset: 8, fault: "it is not a header of 13 bytes")
         }
         let reader = ByteReader(header.data)
         let (width, height) = (reader.long(0) ?? 0, reader.long(4) ?? 0)
         let (depth, colorType) = (reader.byte(8) ?? 0, reader.byte(9) ?? 0)
-        func damaged(_ chunk: PNGChunks.Chunk, _ fault: String) -> ImageError.Reason {
-            .damaged(part: "chunk \(chunk.type)", offset: chunk.offset, fault: fault)
+        func damaged(_ chunk: PNGChunks.Chunk, _ fault: Wording) -> Diagnostic {
+            .damagedImage(part: "chunk \(chunk.type)", offset: chunk.offset, fault: fault)
         }
         guard (1..<1 << 31).contains(width), (1..<1 << 31).contains(height) else {
             throw damaged(header, "\(width) × \(height) pixels")
@@ -74,10 +75,10 @@ extension ImageHeader {
                 details.exifChunk = chunk.offset..<chunk.offset + 12 + chunk.data.count
             default:
                 // §5.4: a capital first letter marks a critical chunk, without which the image cannot be shown.
-                if chunk.isCritical { throw .unsupported("a PNG with the unknown chunk \(chunk.type)") }
+                if chunk.isCritical { throw .unsupportedImage("a PNG with the unknown chunk \(chunk.type)") }
             }
         }
-        guard hasData else { throw .truncated(part: "the chunks before the first IDAT", offset: bytes.count) }
+        guard hasData else { throw .truncatedImage(part: "the chunks before the first IDAT", offset: bytes.count) }
         if colorType == 3, details.palette.isEmpty { throw damaged(header, "a palette is wanted and missing") }
 
         self.init(
@@ -93,8 +94,8 @@ extension ImageHeader {
         0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16],
     ]
 
-    static func checkSize(_ width: Int, _ height: Int) throws(ImageError.Reason) {
-        guard width <= Limits.current.imagePixels / height else { throw .tooLarge(width: width, height: height) }
+    static func checkSize(_ width: Int, _ height: Int) throws(Diagnostic) {
+        guard width <= Limits.current.imagePixels / height else { throw .largeImage(width: width, height: height) }
     }
 }
 
@@ -119,25 +120,25 @@ struct PNGChunks {
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     /// Returns the next chunk after verifying its checksum; nil after IEND. §5.3.
-    mutating func next() throws(ImageError.Reason) -> Chunk? {
+    mutating func next() throws(Diagnostic) -> Chunk? {
         if isAtEnd { return nil }
         let reader = ByteReader(bytes[...])
         guard let length = reader.long(place), let name = reader.slice(place + 4, 4) else {
-            throw .truncated(part: "the chunks before IEND", offset: place)
+            throw .truncatedImage(part: "the chunks before IEND", offset: place)
         }
         guard name.allSatisfy({ $0.isASCIILetter }) else {
-            throw .damaged(part: "the chunk", offset: place, fault: "its type is not four letters")
+            throw .damagedImage(part: "the chunk", offset: place, fault: "its type is not four letters")
         }
         let type = String(decoding: name, as: UTF8.self)
         guard let data = reader.slice(place + 8, length), let stated = reader.long(place + 8 + length) else {
-            throw .truncated(part: "chunk \(type)", offset: place)
+            throw .truncatedImage(part: "chunk \(type)", offset: place)
         }
         let chunk = Chunk(type: type, offset: place, data: data)
         if chunk.isCritical || Self.used.contains(type) {
             var crc = CRC32()
             crc.add(bytes[place + 4..<place + 8 + length])
             guard Int(crc.value) == stated else {
-                throw .damaged(part: "chunk \(type)", offset: place, fault: "its checksum is wrong")
+                throw .damagedImage(part: "chunk \(type)", offset: place, fault: "its checksum is wrong")
             }
         }
         place += 12 + length

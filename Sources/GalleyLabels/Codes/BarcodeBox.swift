@@ -1,5 +1,6 @@
 import Galley
 import GalleyData
+import GalleyDiagnostics
 import GalleyFormatting
 
 /// The settings of a barcode.
@@ -31,10 +32,10 @@ struct BarcodeBox: Sendable {
     /// The symbol of `value`. Without a symbology, values of columns for any code are set as an article number if they have the
     /// length and the check digit of one, otherwise as Code 128, or as a QR code if that has not all characters.
     ///
-    /// - Throws: `BarcodeValueError` for a value that cannot be encoded.
-    func choice(for value: String) throws(BarcodeValueError) -> Choice {
+    /// - Throws: `Diagnostic` for a value that cannot be encoded.
+    func choice(for value: String) throws(Diagnostic) -> Choice {
         guard symbology == nil, numbers == nil, link == nil else { return Choice(symbol: try symbol(of: value)) }
-        if let damage = ArticleNumbers.damage(to: value) { throw BarcodeValueError(problem: damage) }
+        if let damage = ArticleNumbers.damage(to: value) { throw Diagnostic(.barcodeReason, "\(damage)") }
         var (candidates, reason) = ([BarcodeSymbology.code128, .qr], String?.none)
         if let usual = ArticleNumbers.symbology(ofDigits: value) {
             if let expected = ArticleNumbers.expectedCheckDigit(of: value) {
@@ -45,12 +46,12 @@ struct BarcodeBox: Sendable {
         }
         // A GTIN of fourteen digits that begins with 0 is an EAN-13.
         if candidates[0] == .itf14, value.hasPrefix("0") { candidates.insert(.ean13, at: 1) }
-        var (first, problem) = (BarcodeSymbol?.none, "")
+        var (first, problem) = (BarcodeSymbol?.none, Diagnostic(.barcodeReason))
         for symbology in candidates {
             let symbol: BarcodeSymbol
             let text = symbology == .ean13 ? String(value.suffix(13)) : value
-            do { symbol = try BarcodeSymbol(text, symbology: symbology, errorCorrection: correction) } catch {
-                problem = "it cannot be set as \(error.symbology.title): \(error.problem)"
+            do { symbol = try BarcodeSymbol(checking: text, symbology: symbology, errorCorrection: correction) } catch {
+                problem = error.of(.barcodeReason, "it cannot be set as \(symbology.title): ")
                 reason = reason ?? "\(symbology.title) does not hold it"
                 continue
             }
@@ -62,33 +63,35 @@ struct BarcodeBox: Sendable {
             reason = reason ?? "\(symbology.title) needs \(DecimalText.written(needed * 25.4 / 72, places: 1)) mm"
         }
         // The layout reports the width that is lacking.
-        guard let first else { throw BarcodeValueError(problem: problem) }
+        guard let first else { throw problem }
         return Choice(symbol: first)
     }
 
     /// The symbol of `value` in the stated symbology, or as an article number of the column's kind.
-    private func symbol(of value: String) throws(BarcodeValueError) -> BarcodeSymbol {
+    private func symbol(of value: String) throws(Diagnostic) -> BarcodeSymbol {
         if let link {
             let address = try link.address(value)
-            do { return try BarcodeSymbol(address, symbology: symbology ?? .qr, errorCorrection: correction) } catch {
-                throw BarcodeValueError(problem: "it cannot be set as \(error.symbology.title): \(error.problem)")
+            do {
+                return try BarcodeSymbol(checking: address, symbology: symbology ?? .qr, errorCorrection: correction)
+            } catch {
+                throw error.of(.barcodeReason, "it cannot be set as \((symbology ?? .qr).title): ")
             }
         }
         var (text, chosen) = (value, symbology)
         if chosen == .code128, ArticleNumbers.isShortened(value), let damage = ArticleNumbers.damage(to: value) {
-            throw BarcodeValueError(problem: damage)
+            throw Diagnostic(.barcodeReason, "\(damage)")
         }
         if chosen == nil {
-            if let damage = ArticleNumbers.damage(to: value) { throw BarcodeValueError(problem: damage) }
+            if let damage = ArticleNumbers.damage(to: value) { throw Diagnostic(.barcodeReason, "\(damage)") }
             if let numbers {
                 (text, chosen) = try numbers.reading(value)
             }
         }
         let symbology = chosen ?? .code128
-        do { return try BarcodeSymbol(text, symbology: symbology, errorCorrection: correction) } catch {
+        do { return try BarcodeSymbol(checking: text, symbology: symbology, errorCorrection: correction) } catch {
             // The encoder only sees a letter among digits.
-            if let damage = ArticleNumbers.damage(to: value) { throw BarcodeValueError(problem: damage) }
-            throw BarcodeValueError(problem: "it cannot be set as \(error.symbology.title): \(error.problem)")
+            if let damage = ArticleNumbers.damage(to: value) { throw Diagnostic(.barcodeReason, "\(damage)") }
+            throw error.of(.barcodeReason, "it cannot be set as \(symbology.title): ")
         }
     }
 }
@@ -137,20 +140,20 @@ enum ArticleNumbers: Sendable {
     }
 
     /// The value in the form that the encoder takes, and its symbology.
-    func reading(_ value: String) throws(BarcodeValueError) -> (String, BarcodeSymbology) {
+    func reading(_ value: String) throws(Diagnostic) -> (String, BarcodeSymbology) {
         if self == .book { return (value, .isbn) }
         // Digits may be grouped; an add-on follows a plus sign.
         let plain = value.filter { $0 != " " && $0 != "-" && $0 != "\u{a0}" }
         let number = plain.prefix { $0 != "+" }
         if let other = number.first(where: { !("0"..."9").contains($0) }) {
-            throw BarcodeValueError(problem: "\"\(other)\" is not a digit; expected an article number")
+            throw Diagnostic(.barcodeReason, "\"\(other)\" is not a digit", expected: "an article number")
         }
         guard let symbology = Self.symbology(ofLength: number.count) else {
             let zeros =
                 number.count < 14 ? "; a spreadsheet drops zeros at the beginning unless the column is text" : ""
-            throw BarcodeValueError(
-                problem: "it has \(number.count) digit\(number.count == 1 ? "" : "s"); expected 8, 12, 13 or 14\(zeros)"
-            )
+            throw Diagnostic(
+                .barcodeReason, "it has \(number.count) digit\(number.count == 1 ? "" : "s")",
+                expected: "8, 12, 13 or 14\(zeros)")
         }
         if self == .european, symbology == .upcA, !Self.hasCheckDigit(number) { return (plain, .ean13) }
         return (plain, symbology)

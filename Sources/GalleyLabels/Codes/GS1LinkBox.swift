@@ -1,5 +1,6 @@
 import Galley
 import GalleyData
+import GalleyDiagnostics
 
 /// The identifiers of a GS1 Digital Link in a template. Their values travel as one text.
 struct GS1LinkBox: Sendable {
@@ -15,16 +16,16 @@ struct GS1LinkBox: Sendable {
     /// The address of a record.
     ///
     /// - Parameter text: the text of the part.
-    func address(_ text: String) throws(BarcodeValueError) -> String {
+    func address(_ text: String) throws(Diagnostic) -> String {
         let values = text.split(separator: Self.separator, omittingEmptySubsequences: false).map { String($0).trimmed }
         guard values.count == identifiers.count else {
-            throw BarcodeValueError(problem: "a value has a control character; expected text")
+            throw Diagnostic(.barcodeReason, "a value has a control character", expected: "text")
         }
-        do throws(GS1DigitalLink.Problem) {
+        do throws(Diagnostic) {
             return try GS1DigitalLink(
                 zip(identifiers, values).map { (identifier: $0, value: $1) }, domain: domain
             ).address
-        } catch { throw BarcodeValueError(problem: "it makes no GS1 Digital Link: \(error.description)") }
+        } catch { throw error.of(.barcodeReason, "it makes no GS1 Digital Link: ") }
     }
 
     /// Whether all values are empty.

@@ -28,22 +28,22 @@ package enum FieldFilter: Sendable {
         ("pad", "a number from 1 to 64, such as pad:6"),
     ]
 
-    init(_ name: String, argument: String?) throws(FieldSyntaxError) {
+    init(_ name: String, argument: String?) throws(Diagnostic) {
         guard let known = Self.known.first(where: { $0.name == name }) else {
             let names = Self.known.map(\.name)
             let hint = NearestName.hint(for: name, among: names)
-            throw FieldSyntaxError(
-                problem: "unknown filter \(quoted(name)); expected \(names.joined(separator: ", "))\(hint)")
+            throw Diagnostic(
+                .fieldSyntax, "unknown filter \(quoted(name))", expected: "\(names.joined(separator: ", "))\(hint)")
         }
         guard (known.argument == nil) == (argument == nil) else {
             let expected = known.argument ?? "nothing after it"
-            throw FieldSyntaxError(problem: "the filter \(name) takes \(expected)")
+            throw Diagnostic(.fieldSyntax, "the filter \(name) takes \(expected)")
         }
         let argument = argument ?? ""
-        func made<T>(_ value: T?) throws(FieldSyntaxError) -> T {
+        func made<T>(_ value: T?) throws(Diagnostic) -> T {
             guard let value else {
-                throw FieldSyntaxError(
-                    problem: "\(name): invalid value \(quoted(argument)): expected \(known.argument ?? "")")
+                throw Diagnostic(
+                    .fieldSyntax, "\(name): invalid value \(quoted(argument)): expected \(known.argument ?? "")")
             }
             return value
         }
@@ -56,8 +56,9 @@ package enum FieldFilter: Sendable {
         case "suffix": self = .suffix(argument)
         case "date":
             do { self = .date(FieldFormat(.date(try DatePattern(argument)))) } catch {
-                let expected = error.expected == DatePattern.expected ? known.argument ?? "" : error.expected
-                throw FieldSyntaxError(problem: "date: invalid value \(quoted(argument)): expected \(expected)")
+                let isGeneral = error.expected == DatePattern.expected
+                let expected = isGeneral ? "\(known.argument ?? "")" : error.remedy
+                throw Diagnostic(.fieldSyntax, "date: invalid value \(quoted(argument)): expected \(expected)")
             }
         case "number": self = .number(FieldFormat(.number(try made(NumberPattern(argument)))))
         default: self = .pad(try made(Int(argument).flatMap { (1...64).contains($0) ? $0 : nil }))
@@ -81,11 +82,11 @@ package enum FieldFilter: Sendable {
     ///   - field: the name of the field.
     ///   - language: the BCP 47 tag of numbers and dates; nil for English.
     ///   - conventions: how the field's numbers are written.
-    /// - Throws: `BadFieldValue` if the filter cannot apply.
+    /// - Throws: `Diagnostic` if the filter cannot apply.
     package func apply(
         to value: String, stored: StoredValue? = nil, of field: String, language: String?,
         _ conventions: StreamedConventions
-    ) throws(BadFieldValue) -> String {
+    ) throws(Diagnostic) -> String {
         if value.isEmpty {
             if case .otherwise(let text) = self { return text }
             return value
@@ -106,24 +107,24 @@ package enum FieldFilter: Sendable {
             if case .date(let seconds)? = stored { known = seconds }
             guard let seconds = known ?? conventions.seconds(value, field: field),
                 let text = format.string(secondsSince1970: seconds, language: language)
-            else { throw BadFieldValue(expected: expected) }
+            else { throw Diagnostic(.fieldValue, expected: "\(expected)") }
             return text
         case .number(let format):
             if case .number(let number)? = stored {
                 let shown = ShownNumbers([value], [stored]).number(number, value)
                 guard let text = format.string(shown, language: language) else {
-                    throw BadFieldValue(expected: expected)
+                    throw Diagnostic(.fieldValue, expected: "\(expected)")
                 }
                 return text
             }
             switch conventions.number(value, field: field) {
             case .number(let number):
                 guard let text = format.string(number, language: language) else {
-                    throw BadFieldValue(expected: expected)
+                    throw Diagnostic(.fieldValue, expected: "\(expected)")
                 }
                 return text
-            case .notNumber: throw BadFieldValue(expected: expected)
-            case .contradiction(let expected): throw BadFieldValue(expected: expected)
+            case .notNumber: throw Diagnostic(.fieldValue, expected: "\(expected)")
+            case .contradiction(let expected): throw Diagnostic(.fieldValue, expected: "\(expected)")
             }
         case .pad(let length): return String(repeating: "0", count: max(0, length - value.count)) + value
         }
@@ -148,9 +149,4 @@ package enum FieldFilter: Sendable {
         }
         return result
     }
-}
-
-/// A value that a filter cannot use.
-package struct BadFieldValue: Error, Equatable {
-    package var expected: String
 }

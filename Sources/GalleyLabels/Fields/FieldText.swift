@@ -1,5 +1,6 @@
 import Galley
 import GalleyData
+import GalleyDiagnostics
 
 /// A text with fields, `{{city | upper}}`, parsed once and filled in for each record. A class, since every label refers to it.
 package final class FieldText: Sendable {
@@ -72,7 +73,7 @@ package final class FieldText: Sendable {
     package struct BadValue: Equatable {
         var field: String
         var value: String
-        var expected: String
+        var expected: Wording
     }
 
     package init(parts: [Part]) {
@@ -86,8 +87,8 @@ package final class FieldText: Sendable {
 
     /// Parses `text`.
     ///
-    /// - Throws: `FieldSyntaxError` for a malformed field or an unknown filter.
-    package convenience init(_ text: String) throws(FieldSyntaxError) {
+    /// - Throws: `Diagnostic` for a malformed field or an unknown filter.
+    package convenience init(_ text: String) throws(Diagnostic) {
         var parts: [Part] = []
         var rest = text[...]
         while let open = rest.firstRange(of: "{{") {
@@ -140,17 +141,17 @@ package final class FieldText: Sendable {
                         value = try filter.apply(
                             to: value, stored: stored, of: name, language: record.language, record.conventions)
                         stored = nil
-                    } catch { bad(BadValue(field: name, value: value, expected: error.expected)) }
+                    } catch { bad(BadValue(field: name, value: value, expected: error.remedy)) }
                 }
                 if value.isEmpty { hasGap = true }
                 add(value, isField: true, to: &pieces)
             case .money(let amount, let currency, let format):
                 let (value, currency) = (record[amount], currency.map { record[$0] } ?? "")
-                do throws(BadFieldValue) {
+                do throws(Diagnostic) {
                     let price = try format.text(value, of: amount, currency: currency, record.conventions)
                     add(price, isField: false, to: &pieces)
                 } catch {
-                    bad(BadValue(field: amount, value: value, expected: error.expected))
+                    bad(BadValue(field: amount, value: value, expected: error.remedy))
                     add(format.asGiven(value, currency), isField: false, to: &pieces)
                 }
             case .postal(let line):
@@ -167,11 +168,9 @@ package final class FieldText: Sendable {
     }
 }
 
-/// A syntax error in a field.
-package struct FieldSyntaxError: Error, Equatable {
-    package var problem: String
-
-    package init(problem: String) { self.problem = problem }
+extension Diagnostic.ID {
+    /// A field or one of its filters is malformed.
+    static let fieldSyntax = Diagnostic.ID("settings.field-syntax", .settings)
 }
 
 /// Parses the content of `{{…}}`: a name, and filters after bars: `name | filter:"argument"`.
@@ -189,11 +188,11 @@ private struct FieldScanner {
         return true
     }
 
-    mutating func field() throws(FieldSyntaxError) -> FieldText.Part {
+    mutating func field() throws(Diagnostic) -> FieldText.Part {
         let end = rest.firstRange(of: "}}")?.lowerBound ?? rest.endIndex
         let bar = rest.firstIndex(of: "|") ?? rest.endIndex
         let name = String(rest[..<min(bar, end)]).trimmed
-        guard !name.isEmpty else { throw FieldSyntaxError(problem: "{{ has no field name after it") }
+        guard !name.isEmpty else { throw Diagnostic(.fieldSyntax, "{{ has no field name after it") }
         rest = rest[min(bar, end)...]
         var filters: [FieldFilter] = []
         while has("|") {
@@ -202,12 +201,12 @@ private struct FieldScanner {
             rest = rest.dropFirst(word.count)
             filters.append(try FieldFilter(word, argument: has(":") ? try argument() : nil))
         }
-        guard has("}}") else { throw FieldSyntaxError(problem: "the field {{\(name) is not closed; expected }}") }
+        guard has("}}") else { throw Diagnostic(.fieldSyntax, "the field {{\(name) is not closed", expected: "}}") }
         return .field(name: name, filters: filters)
     }
 
     /// An argument in quotes, or up to the next bar or the end of the field.
-    private mutating func argument() throws(FieldSyntaxError) -> String {
+    private mutating func argument() throws(Diagnostic) -> String {
         skipSpaces()
         guard let quote = rest.first, quote == "\"" || quote == "'" else {
             let text = rest.prefix { $0 != "|" && $0 != "}" }
@@ -216,7 +215,7 @@ private struct FieldScanner {
         }
         rest = rest.dropFirst()
         guard let end = rest.firstIndex(of: quote) else {
-            throw FieldSyntaxError(problem: "a filter's argument is not closed; expected \(quote)")
+            throw Diagnostic(.fieldSyntax, "a filter's argument is not closed", expected: "\(quote)")
         }
         defer { rest = rest[rest.index(after: end)...] }
         return String(rest[..<end])

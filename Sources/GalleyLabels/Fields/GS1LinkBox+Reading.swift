@@ -12,8 +12,8 @@ extension GS1LinkBox {
     ///
     /// - Returns: the link and the text of its values.
     static func read(
-        _ node: SpecNode, file: String, fields: (String, _ line: Int, _ key: String) throws(SpecError) -> FieldText
-    ) throws(SpecError) -> (GS1LinkBox, FieldText) {
+        _ node: SpecNode, file: String, fields: (String, _ line: Int, _ key: String) throws(Diagnostic) -> FieldText
+    ) throws(Diagnostic) -> (GS1LinkBox, FieldText) {
         let spec = try SpecMapping(node, "a GS1 link", keys: keys, file: file)
         var link = GS1LinkBox(identifiers: [], domain: try domain(spec))
         var parts: [FieldText.Part] = []
@@ -27,7 +27,7 @@ extension GS1LinkBox {
         return (link, FieldText(parts: parts))
     }
 
-    private static func domain(_ spec: SpecMapping) throws(SpecError) -> String {
+    private static func domain(_ spec: SpecMapping) throws(Diagnostic) -> String {
         guard let text = try spec.text("domain") else { return GS1DigitalLink.usualDomain }
         let isAddress = text.wholeMatch(of: /https?:\/\/[A-Za-z0-9.:\-]+(\/[A-Za-z0-9._~\-]+)*\/?/) != nil
         guard isAddress else {
@@ -37,16 +37,15 @@ extension GS1LinkBox {
     }
 
     /// Checks that there is one key, and that it may have the qualifiers.
-    private func check(_ spec: SpecMapping) throws(SpecError) {
+    private func check(_ spec: SpecMapping) throws(Diagnostic) {
         let keys = identifiers.filter { $0.role == .key }
         guard let key = keys.first, keys.count == 1 else {
             let names = GS1Identifier.all.filter { $0.role == .key }.map(\.name).joined(separator: ", ")
-            throw SpecError(
-                file: spec.file, line: spec.line, key: "gs1-link",
-                problem: (keys.isEmpty
-                    ? "no key says what the link identifies"
-                    : "the link has the keys \(keys.map(\.name).joined(separator: " and "))")
-                    + "; expected one of \(names)")
+            let given = keys.map(\.name).joined(separator: " and ")
+            throw Diagnostic(
+                .invalidTemplate,
+                keys.isEmpty ? "no key says what the link identifies" : "the link has the keys \(given)",
+                expected: "one of \(names)", at: .init(file: spec.file, line: spec.line, field: .key("gs1-link")))
         }
         for other in identifiers where other.role == .qualifier && !key.qualifiers.contains(other.code) {
             let known = GS1Identifier.all.filter { key.qualifiers.contains($0.code) }.map(\.name)

@@ -1,6 +1,7 @@
 import Galley
 import GalleyConcurrency
 import GalleyData
+import GalleyDiagnostics
 
 /// Prices as money, in the notation of a language: `€1,249.90`, `1.249,90 €`, `¥980`.
 ///
@@ -37,10 +38,10 @@ package struct MoneyFormat: Sendable {
     ///   - field: the field of the value.
     ///   - currency: the currency of the record, a code of ISO 4217 or a sign; empty if unknown.
     ///   - conventions: how the numbers of the file are written.
-    /// - Throws: `BadFieldValue` for a number whose decimal sign is not that of its column.
+    /// - Throws: `Diagnostic` for a number whose decimal sign is not that of its column.
     func text(
         _ value: String, of field: String, currency: String, _ conventions: StreamedConventions
-    ) throws(BadFieldValue) -> String {
+    ) throws(Diagnostic) -> String {
         let value = value.trimmed
         guard !value.isEmpty else { return "" }
         guard let number = try number(value, of: field, conventions), let amount = number.decimal else {
@@ -62,13 +63,13 @@ package struct MoneyFormat: Sendable {
     /// The amount in `value`; nil for other text.
     private func number(
         _ value: String, of field: String, _ conventions: StreamedConventions
-    ) throws(BadFieldValue) -> WrittenNumber? {
+    ) throws(Diagnostic) -> WrittenNumber? {
         switch conventions.number(value, field: field) {
         case .number(let number):
             let isAmount = number.shift == 0 && (number.unit.isEmpty || Currency.isCurrency(number.unit))
             return isAmount && !Self.hasExponent(value) ? number : nil
         case .notNumber: return nil
-        case .contradiction(let expected): throw BadFieldValue(expected: expected)
+        case .contradiction(let expected): throw Diagnostic(.fieldValue, expected: "\(expected)")
         }
     }
 

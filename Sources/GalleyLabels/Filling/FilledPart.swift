@@ -1,5 +1,6 @@
 import Galley
 import GalleyData
+import GalleyDiagnostics
 
 /// A part of a label filled in for a record. Empty parts are removed.
 struct FilledPart {
@@ -125,15 +126,15 @@ final class LabelFilling {
         return .leftToRight
     }
 
-    func addIssue(_ kind: LabelIssue.Kind, field: String, value: String, _ done: String) {
-        addIssue(kind, field: field, value: value, .text(done))
-    }
-
-    func addIssue(_ kind: LabelIssue.Kind, field: String, value: String, _ outcome: LabelIssue.Outcome) {
+    func addIssue(
+        _ kind: LabelIssue.Kind, field: String, value: String, _ done: Wording, hint: Diagnostic.Hint? = nil,
+        scale: Double? = nil
+    ) {
         let value = FieldLine.withoutIsolates(value)
         issues.append(
             LabelIssue(
-                row: record.data.row, line: record.data.line, field: field, value: value, kind: kind, outcome: outcome))
+                row: record.data.row, line: record.data.line, field: field, value: value, kind: kind, done: done,
+                hint: hint, scale: scale))
     }
 
     // MARK: One paragraph
@@ -208,7 +209,9 @@ final class LabelFilling {
                 sources.append((try images.image(name), said == "" && alt?.fields.isEmpty == false ? nil : said))
                 return true
             } catch {
-                addIssue(.badImage, field: path.fields.first ?? name, value: name, "the image cannot be used: \(error)")
+                addIssue(
+                    .badImage, field: path.fields.first ?? name, value: name, "the image cannot be used: \(error)",
+                    hint: error.hint)
                 return false
             }
         case .barcode(let text, let box):
@@ -222,14 +225,14 @@ final class LabelFilling {
                 let symbol = choice.symbol
                 if box.link != nil { value = symbol.value }
                 if let reason = choice.reason {
-                    addIssue(.otherBarcode, field: text.name.isEmpty ? value : text.name, value: value, reason)
+                    addIssue(.otherBarcode, field: text.name.isEmpty ? value : text.name, value: value, "\(reason)")
                 }
                 texts.append(TextOnLabel(content: part.content, value: value, symbol: symbol))
                 symbolWidths.append(symbol.width)
                 return true
             } catch {
                 if box.link != nil { value = GS1LinkBox.shown(value) }
-                addIssue(.badBarcode, field: text.name.isEmpty ? value : text.name, value: value, error.problem)
+                addIssue(.badBarcode, field: text.name.isEmpty ? value : text.name, value: value, "\(error.problem)")
                 return false
             }
         case .column(let parts, _, _), .row(let parts, _, _), .flow(let parts, _, _), .layer(let parts):

@@ -188,7 +188,7 @@ private struct LabelBarcode: View {
         let height = box.height != nil ? .infinity : symbol.isLinear ? Self.usualHeight : width
         Barcode(slot).resizable().textHidden(!barcode.showsText)
             .frame(maxWidth: width, maxHeight: height)
-            .environment(\.source, "\(id)")
+            .environment(\.contentSource, .part(id))
     }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyDiagnostics
 
 /// A cache of label images, by path or `data:` URI. Above a size limit, the oldest images are removed.
 final class LabelImages {
@@ -16,7 +17,7 @@ final class LabelImages {
     /// - Parameter folder: the folder of relative paths.
     init(folder: String) { self.folder = folder }
 
-    func image(_ name: String) throws(ImageError) -> ImageSource {
+    func image(_ name: String) throws(Diagnostic) -> ImageSource {
         if let found = known[name] { return found }
         let source = try read(name)
         readCount += 1
@@ -37,7 +38,7 @@ final class LabelImages {
         order.removeFirst(count)
     }
 
-    private func read(_ name: String) throws(ImageError) -> ImageSource {
+    private func read(_ name: String) throws(Diagnostic) -> ImageSource {
         guard !name.contains("://") else {
             // A URL; the reader refuses it with its full text.
             return try ImageSource(contentsOfFile: name)

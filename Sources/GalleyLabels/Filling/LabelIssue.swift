@@ -1,6 +1,5 @@
 import Galley
-import GalleyDiagnostics
-import GalleyFormatting
+public import GalleyDiagnostics
 
 /// An issue with a record: what was found, and what was done about it.
 public struct LabelIssue: Equatable, Sendable {
@@ -42,103 +41,84 @@ public struct LabelIssue: Equatable, Sendable {
         case noName = "no-name"
     }
 
-    /// A record's place among those of one of several files.
-    package struct Origin: Equatable, Sendable {
-        package let file: String
-        /// The number of the record, counted from 1.
-        package let row: Int
-    }
-
-    /// The severity of an issue.
-    public enum Severity: Sendable {
-        /// For information: all content is on the label, possibly smaller, or was left out as the template says.
-        case note
-        /// The label is printed with a fault, such as shortened text.
-        case warning
-        /// The record is rejected.
-        case error
-    }
-
     /// The number of the record, counted from 1 without the header.
     public var row: Int
-    /// The line on which the record begins, counted from 1.
-    public var line: Int
-    /// The name of the field; empty for the whole record.
-    public var field: String
-    /// The value.
-    public var value: String
     /// The kind of the issue.
     public var kind: Kind
-    /// The problem, or what was done about it.
-    public var done: String {
-        get { outcome.text }
-        set { outcome = .text(newValue) }
-    }
-    private var outcome: Outcome
-    /// The file and the number of the record in it, if the records are in several ones.
-    package var origin: Origin?
-    /// The place in a file that has no lines, such as `sheet "May", cell C12`; replaces the line in the message.
-    package var place: String?
-
-    /// The action, formatted on demand: many labels have shrunk texts whose issues nobody reads.
-    enum Outcome: Equatable {
-        case text(String)
-        /// A smaller size of type, in points.
-        case smaller(CGFloat, than: CGFloat)
-
-        static func == (a: Self, b: Self) -> Bool { a.text == b.text }
-
-        fileprivate var text: String {
-            switch self {
-            case .text(let text): return text
-            case .smaller(let size, let meant):
-                return "set at \(Self.points(size)) instead of \(Self.points(meant))"
-            }
-        }
-
-        static func points(_ size: CGFloat) -> String { "\(DecimalText.written(size, places: 2)) pt" }
-    }
-
-    /// The ratio of the size of a shrunk text to its own; nil for other issues.
-    package var scale: Double? {
-        guard case .smaller(let size, let meant) = outcome, meant > 0 else { return nil }
-        return Double(size / meant)
-    }
+    /// Where it was found, the value, and the problem or what was done about it.
+    public package(set) var diagnostic: Diagnostic
+    /// The number of the record in its file, if the records are in several ones.
+    package var rowInFile: Int?
 
     /// Creates an issue.
-    package init(row: Int, line: Int, field: String, value: String, kind: Kind, done: String) {
-        self.init(row: row, line: line, field: field, value: value, kind: kind, outcome: .text(done))
+    package init(
+        row: Int, line: Int, field: String, value: String, kind: Kind, done: Wording, hint: Diagnostic.Hint? = nil,
+        scale: Double? = nil
+    ) {
+        self.row = row
+        self.kind = kind
+        diagnostic = Diagnostic(
+            kind.id, done, value: value, hint: hint,
+            at: .init(line: line, field: field.isEmpty ? nil : .column(field)), severity: kind.severity,
+            measure: scale)
     }
 
-    init(row: Int, line: Int, field: String, value: String, kind: Kind, outcome: Outcome) {
-        (self.row, self.line, self.field, self.value, self.kind, self.outcome) = (
-            row, line, field, value, kind, outcome
-        )
+    /// Two issues are equal if they say the same.
+    public static func == (a: Self, b: Self) -> Bool {
+        (a.row, a.line, a.field, a.value, a.kind, a.done) == (b.row, b.line, b.field, b.value, b.kind, b.done)
     }
 
+    /// The line on which the record begins, counted from 1.
+    public var line: Int { diagnostic.place.line ?? 0 }
+    /// The name of the field; empty for the whole record.
+    public var field: String { diagnostic.place.field?.name ?? "" }
+    /// The value.
+    public var value: String { diagnostic.value ?? "" }
+    /// The problem, or what was done about it.
+    public var done: String { diagnostic.problem }
     /// The severity of the kind.
-    public var severity: Severity {
-        switch kind {
+    public var severity: Diagnostic.Severity { kind.severity }
+    /// The ratio of the size of a shrunk text to its own; nil for other issues.
+    package var scale: Double? { kind == .shrunk ? diagnostic.measure : nil }
+
+    /// The diagnostic with its file: `people.csv:17: column "name": "…": set at 6.3 pt instead of 9 pt`.
+    ///
+    /// - Parameter file: the file, unless the records are in several ones.
+    package func diagnostic(file: String) -> Diagnostic {
+        let value: Wording = self.value.isEmpty ? "" : "\(quoted(self.value)): "
+        return diagnostic.of(kind.id, value).at(file: file)
+    }
+
+    /// The message: `people.csv:17: column "name": "…": set at 6.3 pt instead of 9 pt`.
+    public func message(file: String) -> String { diagnostic(file: file).description }
+
+    /// The issue as a line of NDJSON without line end, with the words of `advice` for a hint.
+    package func json(advice: (Diagnostic.Hint) -> Diagnostic.Advice?) -> String {
+        JSONText.object(
+            (rowInFile == nil ? [] : [("file", .text(diagnostic.place.file ?? ""))]) + [
+                ("row", .number(row)), ("line", .number(line)), ("field", .text(field)), ("value", .text(value)),
+                ("kind", .text(kind.rawValue)), ("done", .text(diagnostic.problem(advice: advice))),
+            ])
+    }
+}
+
+extension LabelIssue.Kind {
+    /// The id in diagnostics: `label.shrunk`.
+    public var id: Diagnostic.ID { Diagnostic.ID("label." + rawValue, .records) }
+
+    /// The severity of issues: with a note, all content is on the label, possibly smaller, or was left out as the template says;
+    /// with a warning, the label has a fault; with an error, there is no label.
+    public var severity: Diagnostic.Severity {
+        switch self {
         case .shrunk, .runIn, .notShown, .unsetColumn: .note
         case .truncated, .clipped, .overflow, .missingGlyph, .badValue, .badProfile, .otherBarcode, .empty, .noName:
             .warning
         case .unfit, .badImage, .badBarcode, .badRecord: .error
         }
     }
+}
 
-    /// The issue as a line of NDJSON without line end.
-    package var json: String {
-        JSONText.object(
-            (origin.map { [("file", .text($0.file))] } ?? []) + [
-                ("row", .number(row)), ("line", .number(line)), ("field", .text(field)), ("value", .text(value)),
-                ("kind", .text(kind.rawValue)), ("done", .text(done)),
-            ])
-    }
-
-    /// Returns the message: `people.csv:17: column "name": "…": set at 6.3 pt instead of 9 pt`.
-    public func message(file: String) -> String {
-        let column = field.isEmpty ? "" : "column \(quoted(field)): "
-        return
-            "\(origin?.file ?? file)\(place.map { ": \($0)" } ?? ":\(line)"): \(column)\(value.isEmpty ? "" : "\(quoted(value)): ")\(done)"
-    }
+extension Diagnostic.Hint {
+    /// The number of labels of records whose field of copies is empty.
+    package static let copiesDefault = Diagnostic.Hint("label.copies-default")
 }

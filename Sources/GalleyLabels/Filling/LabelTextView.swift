@@ -42,7 +42,7 @@ struct LabelTextView: View {
             if let color = box.color { environment.foregroundColor = color }
             if let alignment = box.alignment { environment.multilineTextAlignment = alignment }
             if let spacing = box.lineSpacing { environment.lineSpacing = spacing }
-            environment.source = slots.namesTexts ? "\(id)" : nil
+            environment.contentSource = slots.namesTexts ? .part(id) : nil
             fit(&environment, size: font.size)
         }
         .tracking(isTogether ? box.tracking * slots.factor : box.tracking)

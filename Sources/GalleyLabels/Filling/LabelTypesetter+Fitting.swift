@@ -1,4 +1,5 @@
 import Galley
+import GalleyDiagnostics
 
 /// Fits labels whose texts have their sizes together: texts wrap into the free height, then all become smaller, down to the smallest
 /// size. Tiny labels omit their least important texts before the others become much smaller. Only then margins are reduced, the
@@ -42,7 +43,7 @@ extension LabelTypesetter {
             guard let composed = try attempt(texts, filling, LabelSetting(step: step, keepsFreeSpace: true)) else {
                 return false
             }
-            return !composed.view.warnings.contains { if case .truncated = $0 { true } else { false } }
+            return !composed.view.warnings.contains { $0.id == .truncated }
         }
         guard largest < scale.ownStep, try fits(scale.ownStep - 1) else { return nil }
         var (low, high) = (largest, scale.ownStep - 1)
@@ -133,8 +134,9 @@ extension LabelTypesetter {
         }
         if template.content.isPlain, texts.count > 2 {
             setting.isRunIn = true
-            let size = LabelIssue.Outcome.points(scale.size(scale.size, at: step))
-            filling.addIssue(.runIn, field: "", value: "", "the lines are set as one paragraph at \(size)")
+            let size = scale.size(scale.size, at: step)
+            filling.addIssue(
+                .runIn, field: "", value: "", "the lines are set as one paragraph at \(size, places: 2) pt")
             if let composed = try attempt(texts, filling, setting) {
                 return laidOut(composed, LabelFilling.runIn(texts), filling, step: step)
             }
@@ -221,9 +223,10 @@ extension LabelTypesetter {
         // An enlarged run may leave some labels at the template's size.
         let common = max(firstStep, scale.ownStep)
         if step > common {
+            let (size, usual) = (scale.size(scale.size, at: step), scale.size(scale.size, at: common))
             filling.addIssue(
                 .shrunk, field: "", value: "",
-                .smaller(scale.size(scale.size, at: step), than: scale.size(scale.size, at: common)))
+                "set at \(size, places: 2) pt instead of \(usual, places: 2) pt", scale: Double(size / usual))
         }
         return finished(composed, texts, filling)
     }

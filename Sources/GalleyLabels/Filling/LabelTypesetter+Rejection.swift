@@ -1,4 +1,5 @@
 import Galley
+import GalleyDiagnostics
 
 /// Finds the records that have no labels, for a shard that draws the labels after them.
 extension LabelTypesetter {

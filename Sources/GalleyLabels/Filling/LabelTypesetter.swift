@@ -1,4 +1,5 @@
 import Galley
+import GalleyDiagnostics
 import GalleyFormatting
 
 /// Lays out labels of a template on a stock, one after the other.
@@ -96,7 +97,7 @@ final class LabelTypesetter {
 
     /// Lays out the label of a record.
     ///
-    /// - Throws: `FontError`; `ImageError` for damaged image data; `LimitError`.
+    /// - Throws: `Diagnostic` for damaged image data; `Diagnostic`.
     func set(_ record: LabelRecord) throws -> LaidOutLabel { try set(filled(record)) }
 
     /// Lays out a filled-in label.
@@ -150,7 +151,15 @@ final class LabelTypesetter {
         return LaidOutLabel(view: composed.view, isOver: isOver, issues: filling.issues)
     }
 
-    static let omission = "omitted: the label has no room for it"
+    static let omission: Wording = "omitted: the label has no room for it"
+
+    /// A text with a character that no font has: by its number, or by itself if it has none.
+    private struct MissingKey: Hashable {
+        let part: Int?
+        let text: String
+
+        init(part: Int?, text: String) { (self.part, self.text) = (part, part == nil ? text : "") }
+    }
 
     /// Reports values in whose place the label shows others, such as a second address.
     private func reportHiddenFields(_ filling: LabelFilling) {
@@ -217,38 +226,40 @@ final class LabelTypesetter {
     private func report(
         _ set: Compositor.SetView, _ texts: [LabelFilling.TextOnLabel], _ filling: LabelFilling, _ fit: LabelFit
     ) {
-        func text(_ source: String?) -> LabelFilling.TextOnLabel? {
-            source.flatMap { Int($0) }.flatMap { texts.indices.contains($0) ? texts[$0] : nil }
+        func text(_ number: Int?) -> LabelFilling.TextOnLabel? {
+            number.flatMap { texts.indices.contains($0) ? texts[$0] : nil }
         }
         for shrunk in set.shrunkTexts {
-            guard let text = text(shrunk.source) else { continue }
+            guard let text = text(shrunk.source?.place.part) else { continue }
             let size = text.box.size ?? template.size
-            filling.addIssue(.shrunk, field: text.field, value: text.value, .smaller(size * shrunk.scale, than: size))
+            filling.addIssue(
+                .shrunk, field: text.field, value: text.value,
+                "set at \(size * shrunk.scale, places: 2) pt instead of \(size, places: 2) pt",
+                scale: Double(shrunk.scale))
         }
         // Missing characters are reported once for each text.
-        var (missing, order) = ([String: String](), [(key: String, field: String, value: String)]())
+        var (missing, order) = ([MissingKey: String](), [(key: MissingKey, field: String, value: String)]())
         for warning in set.warnings {
-            switch warning {
-            case .truncated(let value, let source):
-                let box = text(source)
-                let isUnfit = box?.box.overflow == .error
+            let found = text(warning.place.part)
+            switch warning.id {
+            case .truncated:
+                let isUnfit = found?.box.overflow == .error
                 filling.addIssue(
-                    isUnfit ? .unfit : .truncated, field: box?.field ?? "", value: box?.value ?? value,
+                    isUnfit ? .unfit : .truncated, field: found?.field ?? "",
+                    value: found?.value ?? warning.content ?? "",
                     isUnfit ? "the text does not fit its box" : "a part is omitted, with an ellipsis")
-            case .missingCharacter(let scalar, let value, let source):
-                let key = source ?? value
-                if missing[key] == nil { order.append((key, text(source)?.field ?? "", value)) }
-                missing[key, default: ""].unicodeScalars.append(scalar)
-            case .narrowBarcode(let value, let symbology, let module, let source):
+            case .missingCharacter:
+                let key = MissingKey(part: warning.place.part, text: warning.content ?? "")
+                if missing[key] == nil { order.append((key, found?.field ?? "", warning.content ?? "")) }
+                missing[key, default: ""] += warning.value ?? ""
+            case .narrowBarcode:
+                guard let symbol = found?.symbol, let module = warning.measure else { break }
                 filling.addIssue(
-                    .badBarcode, field: text(source)?.field ?? "", value: value,
-                    tooNarrow(text(source)?.symbol, symbology, module))
-            case .colorProfile(let fault, let image):
-                filling.addIssue(.badProfile, field: "", value: image, "\(fault); it is omitted")
-            case .underfull, .overfull, .overflow, .oversizedItem, .shrunk, .crowded, .wideTable, .drawing,
-                .unknownDestination, .unfinishedWork, .lateState,
-                .unclaimedStandard:
-                break
+                    .badBarcode, field: found?.field ?? "", value: warning.value ?? "", tooNarrow(symbol, module))
+            case .colorProfile:
+                filling.addIssue(
+                    .badProfile, field: "", value: warning.place.file ?? "", "\(warning.what); it is omitted")
+            default: break
             }
         }
         for item in order {
@@ -262,23 +273,23 @@ final class LabelTypesetter {
         }
         let excess = fit.excess
         if excess.width > 0.5 || excess.height > 0.5 {
-            let by = [("wide", excess.width), ("high", excess.height)].filter { $0.1 > 0.5 }
-            let amounts = by.map { "\(DecimalText.written($0.1, places: 2)) pt too \($0.0)" }.joined(separator: " and ")
+            let amounts: [Wording] =
+                (excess.width > 0.5 ? ["\(excess.width, places: 2) pt too wide"] : [])
+                + (excess.height > 0.5 ? ["\(excess.height, places: 2) pt too high"] : [])
             filling.addIssue(
-                .overflow, field: "", value: "", "the content is \(amounts) for the label; cut off at its edge")
+                .overflow, field: "", value: "",
+                "the content is \(amounts.joined(" and ")) for the label; cut off at its edge")
         }
     }
 
-    /// - Parameters:
-    ///   - symbol: the barcode; nil if its size is unknown.
-    ///   - symbology: the symbology of the barcode.
-    ///   - module: the width in millimetres.
-    private func tooNarrow(_ symbol: BarcodeSymbol?, _ symbology: BarcodeSymbology, _ module: Double) -> String {
-        let problem =
-            "a module of the \(symbology.title) is \(DecimalText.written(module, places: 3)) mm wide, too narrow for scanners"
-        guard let symbol else { return "\(problem); expected more room or a shorter value" }
+    /// - Parameter module: the width in millimetres.
+    private func tooNarrow(_ symbol: BarcodeSymbol, _ module: Double) -> Wording {
+        let symbology = symbol.symbology
         let needed = symbology.smallestWidth(modules: symbol.width, dotsPerInch: dotsPerInch) * 25.4 / 72
-        return "\(problem); with its quiet zones it needs \(DecimalText.written(needed, places: 1)) mm"
+        return
+            "a module of the \(symbology.title) is \(module, places: 3) mm wide, too narrow for scanners; with "
+            + "its quiet "
+            + "zones it needs \(needed, places: 1) mm"
     }
 
     /// Appends the display items of `label` in its die-cut frame on a sheet. In tagged PDF, a label is a section.

@@ -1,5 +1,6 @@
 import Galley
 package import GalleyData
+import GalleyDiagnostics
 
 /// The options that choose the records of labels, their number and their serial numbers.
 extension LabelOptions {
@@ -40,8 +41,8 @@ extension LabelOptions {
 
     static func source(_ texts: OptionTexts, data paths: [String]) throws -> DataSource {
         guard !paths.isEmpty else {
-            throw OptionError(
-                missing: "--data", expected: "a file of records such as people.csv or people.xlsx, or -")
+            throw Diagnostic.missingOption(
+                "--data", expected: "a file of records such as people.csv or people.xlsx, or -")
         }
         return DataSource(paths: paths, reading: try DataOptions.reading(texts))
     }
@@ -53,9 +54,8 @@ extension LabelOptions {
         if let text = texts[rows] { job.rows = try range(text) }
         job.filters = try texts.list(filter).map { text in
             guard let condition = RecordFilter(text) else {
-                throw OptionError(
-                    option: filter.argument, value: text,
-                    expected: "a condition such as country=France, price>=10 or email")
+                throw Diagnostic.option(
+                    filter.argument, value: text, expected: "a condition such as country=France, price>=10 or email")
             }
             return condition
         }
@@ -72,12 +72,12 @@ extension LabelOptions {
         if let value = texts[currency] {
             guard let known = Currency.parse(value) else {
                 let hint = value.utf8.count <= 20 ? Currency.hint(for: value) : ""
-                throw OptionError(
-                    option: currency.argument, value: value, expected: "a code such as EUR, or a sign\(hint)")
+                throw Diagnostic.option(
+                    currency.argument, value: value, expected: "a code such as EUR, or a sign\(hint)")
             }
             guard job.design.maySetPrices else {
-                throw OptionError(
-                    option: currency.argument, value: value,
+                throw Diagnostic.option(
+                    currency.argument, value: value,
                     expected: "the template product; a template of your own contains its currency")
             }
             job.currency = known
@@ -90,8 +90,7 @@ extension LabelOptions {
         let low = parts[0].isEmpty && parts.count == 2 ? 1 : Int(parts[0])
         let high = parts.count == 1 ? low : parts[1].isEmpty ? Int.max : Int(parts[1])
         guard parts.count <= 2, text != "-", let low, let high, low >= 1, high >= low else {
-            throw OptionError(
-                option: rows.argument, value: text, expected: "a range such as 10-200, 10-, -200 or 7")
+            throw Diagnostic.option(rows.argument, value: text, expected: "a range such as 10-200, 10-, -200 or 7")
         }
         return low...high
     }

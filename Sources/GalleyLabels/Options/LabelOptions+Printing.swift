@@ -1,5 +1,6 @@
 import Galley
 package import GalleyData
+import GalleyDiagnostics
 import GalleyFormatting
 
 /// The options that correct and mark printed sheets.
@@ -25,8 +26,7 @@ extension LabelOptions {
         if let value = texts[offset] {
             let parts = value.split(separator: ",", omittingEmptySubsequences: false).map { Length.parse($0) }
             guard parts.count == 2, let x = parts[0], let y = parts[1], max(abs(x), abs(y)) <= 720 else {
-                throw OptionError(
-                    option: offset.argument, value: value, expected: "two lengths such as 0.5mm,-1mm")
+                throw Diagnostic.option(offset.argument, value: value, expected: "two lengths such as 0.5mm,-1mm")
             }
             printing.offset = CGSize(width: x, height: y)
         }
@@ -34,8 +34,8 @@ extension LabelOptions {
             let parts = value.split(separator: ",", omittingEmptySubsequences: false).map { DecimalText.read($0) }
             guard parts.count == 2, let x = parts[0], let y = parts[1], (0.5...2).contains(x), (0.5...2).contains(y)
             else {
-                throw OptionError(
-                    option: scale.argument, value: value, expected: "two factors from 0.5 to 2 such as 1.002,0.998")
+                throw Diagnostic.option(
+                    scale.argument, value: value, expected: "two factors from 0.5 to 2 such as 1.002,0.998")
             }
             printing.scale = CGSize(width: x, height: y)
         }

@@ -1,6 +1,7 @@
 import Foundation
 package import Galley
 package import GalleyData
+import GalleyDiagnostics
 import GalleyFormatting
 
 /// The properties of a job that its shards share, for the message about one of another job.
@@ -26,12 +27,12 @@ extension LabelOptions {
 
     /// A short description of a file's content, or of the names and sizes in a folder; nil if there is no file.
     private static func content(ofFile path: String) -> String? {
-        do throws(InputError) {
+        do throws(Diagnostic) {
             var file = try ReadableFile(path: path)
             let (size, text) = try digest(of: &file)
             return "\(size) bytes with the digest \(text)"
         } catch {
-            guard error.reason == .folder else { return nil }
+            guard error.id == .folder else { return nil }
             let names = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
             let sizes = names.sorted().map { name in
                 let size = (try? FileManager.default.attributesOfItem(atPath: path + "/" + name))?[.size] as? Int
@@ -43,7 +44,7 @@ extension LabelOptions {
     }
 
     /// The size of a file, and a digest of the digests of its blocks.
-    private static func digest(of file: inout ReadableFile) throws(InputError) -> (size: Int, text: String) {
+    private static func digest(of file: inout ReadableFile) throws(Diagnostic) -> (size: Int, text: String) {
         var (digests, size) = (BinaryWriter(), 0)
         while true {
             let block = try file.read(upTo: 1 << 20)

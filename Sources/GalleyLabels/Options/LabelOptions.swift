@@ -41,7 +41,7 @@ package enum LabelOptions {
     /// - Parameters:
     ///   - texts: the texts of the options.
     ///   - paths: the files of records; `-` for standard input.
-    /// - Throws: `OptionError` for a value that cannot be used; `SpecError` for templates and stocks.
+    /// - Throws: `Diagnostic` for a value that cannot be used; `Diagnostic` for templates and stocks.
     package static func job(_ texts: OptionTexts, data paths: [String]) throws -> LabelJob {
         let printing = try printing(texts)
         let (design, templateStock) = try design(texts)
@@ -66,8 +66,8 @@ package enum LabelOptions {
         guard ReadableFile.mayExist(name) else {
             let names = [automatic] + BuiltInTemplate.allCases.map(\.rawValue)
             let hint = NearestName.hint(for: name, among: names)
-            throw OptionError(
-                option: template.name, value: name, expected: "a file, or \(names.joined(separator: ", "))\(hint)")
+            throw Diagnostic.option(
+                template.name, value: name, expected: "a file, or \(names.joined(separator: ", "))\(hint)")
         }
         let own = try LabelTemplate(contentsOfFile: name)
         let folder = PathName.folder(of: name)
@@ -87,8 +87,8 @@ package enum LabelOptions {
                 case .nameBadge: "5395 (Letter, 85.7 × 59.3 mm) or L7165 (A4, 99.1 × 67.7 mm)"
                 default: "L7160 (A4, 63.5 × 38.1 mm) or 5160 (Letter, 66.7 × 25.4 mm)"
                 }
-            throw OptionError(
-                missing: stock.argument, expected: "a sheet or roll such as \(examples); galley stocks list shows all")
+            throw Diagnostic.missingOption(
+                stock.argument, expected: "a sheet or roll such as \(examples); galley stocks list shows all")
         }
     }
 
@@ -97,9 +97,11 @@ package enum LabelOptions {
     ///   - texts: the texts of the options, which can name other catalogues.
     ///   - option: the option or key with the name, for messages.
     package static func stock(named name: String, _ texts: OptionTexts, option: String) throws -> Stock {
-        do { return try catalogue(texts).stock(named: name) } catch let error as StockError {
+        do { return try catalogue(texts).stock(named: name) } catch let error as Diagnostic
+            where [.unknownStock, .ambiguousStock].contains(error.id)
+        {
             let file = ReadableFile.mayExist(name) ? "; \(stockFile.argument) reads a file with stocks" : ""
-            throw OptionError(option: option, value: name, expected: error.expected + file)
+            throw Diagnostic.option(option, value: name, expected: "\(error.remedy)\(file)")
         }
     }
 
@@ -130,7 +132,7 @@ extension FontCollection {
     ///   - recordsAllFonts: whether `usedFonts` contains all fonts, rather than only system fallback fonts.
     ///   - paths: the font files and folders to add.
     ///   - families: the families that have to be there.
-    /// - Throws: `FontError` for a file that cannot be used and for a family that is missing.
+    /// - Throws: `Diagnostic` for a file that cannot be used and for a family that is missing.
     package convenience init(
         _ systemFonts: SystemFontUse, recordsAllFonts: Bool = false, paths: [String], families: [String] = []
     ) throws {

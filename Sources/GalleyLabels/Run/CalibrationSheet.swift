@@ -15,7 +15,7 @@ package struct CalibrationSheet {
 
     /// Returns the sheet as a page.
     ///
-    /// - Throws: `FontError` if a font cannot be loaded.
+    /// - Throws: `Diagnostic` if a font cannot be loaded.
     package func page(fonts: FontCollection = FontCollection()) throws -> DisplayPage {
         let compositor = Compositor(fonts: fonts)
         var items: [DisplayItem] = []

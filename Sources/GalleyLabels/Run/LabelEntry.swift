@@ -1,5 +1,6 @@
 import Galley
 import GalleyData
+import GalleyDiagnostics
 
 /// A record with its labels, as the reader of a run passes it on. An object, since copies would count a reference for each part.
 final class LabelEntry {
@@ -30,9 +31,10 @@ final class LabelEntry {
     }
 
     /// The issue of a record that exceeds a limit.
-    func rejection(_ error: LimitError) -> LabelIssue {
+    func rejection(_ error: Diagnostic) -> LabelIssue {
         LabelIssue(
-            row: record.row, line: record.line, field: "", value: "", kind: .badRecord, done: error.description)
+            row: record.row, line: record.line, field: "", value: "", kind: .badRecord, done: "\(error)",
+            hint: error.hint)
     }
 }
 

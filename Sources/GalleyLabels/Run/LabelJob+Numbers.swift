@@ -18,7 +18,7 @@ extension LabelJob {
 
     /// Reads the first records of data that can be read twice.
     ///
-    /// - Throws: `DataError` for data that cannot be read; bad records are reported later, with the labels.
+    /// - Throws: `Diagnostic` for data that cannot be read; bad records are reported later, with the labels.
     func sample() throws -> Sample {
         // Numbers of other formats have decimal points in any language.
         let isText = data.format == .csv || data.format == .tsv

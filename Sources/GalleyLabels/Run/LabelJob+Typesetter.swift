@@ -1,5 +1,6 @@
 import Galley
 import GalleyData
+import GalleyDiagnostics
 
 extension LabelJob {
     /// The recipe for typesetters of the job's design for records with some columns.
@@ -9,7 +10,7 @@ extension LabelJob {
     ///   - values: the values of the first records.
     ///   - require: called with each field that a template of the user's own shows.
     func recipe(
-        columns: [String], values: ColumnValues, require: (_ field: String) throws(DataError) -> Void
+        columns: [String], values: ColumnValues, require: (_ field: String) throws(Diagnostic) -> Void
     ) throws -> TypesetterRecipe {
         var template: LabelTemplate
         var imageFolder = "."

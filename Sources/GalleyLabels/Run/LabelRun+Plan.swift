@@ -1,5 +1,6 @@
 package import Galley
 import GalleyData
+import GalleyDiagnostics
 
 extension LabelJob {
     /// Finds where the shards of the job begin, in one pass over the data, and one before that counts the labels.
@@ -19,7 +20,7 @@ extension LabelRun {
         let conventions = try begin(needsFile: true)
         let (labels, most) = try count()
         guard labels > 0 else {
-            throw DataError(file: job.data.name, problem: "nothing to print: no record has a label")
+            throw Diagnostic(.noRecords, "nothing to print: no record has a label", at: .init(file: job.data.name))
         }
         let sheetCount = sheetCount(labels)
         // The first positions of the shards.

@@ -22,9 +22,10 @@ extension LabelRun {
         try job.data.readRecords(names: names, from: start) { row, error in
             hasRecords = true
             guard rows.contains(row), !isCounting else { return }
-            let record = DataRecord(row: row, line: error.line ?? 0, fields: names, values: [])
+            let record = DataRecord(row: row, line: error.place.line ?? 0, fields: names, values: [])
             let issue = LabelIssue(
-                row: row, line: error.line ?? 0, field: "", value: "", kind: .badRecord, done: error.problem)
+                row: row, line: error.place.line ?? 0, field: "", value: "", kind: .badRecord, done: "\(error.problem)",
+                hint: error.hint)
             try onBad(rejected(record, issue))
         } while: { record in
             if !hasRecords { try checkFields(names, line: record.line) }
@@ -38,8 +39,8 @@ extension LabelRun {
                     let isEmpty = record[field].isEmpty
                     let issue = LabelIssue(
                         row: record.row, line: record.line, field: field, value: record[field], kind: .badRecord,
-                        done: (isEmpty ? "empty; " : "") + "expected a whole number of copies from 0 to 1000000"
-                            + (isEmpty ? ", or --copies-default" : ""))
+                        done: "\(isEmpty ? "empty; " : "")expected a whole number of copies from 0 to 1000000",
+                        hint: isEmpty ? .copiesDefault : nil)
                     try onBad(rejected(record, issue))
                     return true
                 }
@@ -47,7 +48,9 @@ extension LabelRun {
             }
             return try body(record, copies)
         }
-        guard hasRecords else { throw DataError(file: job.data.name, problem: "no records; expected at least one") }
+        guard hasRecords else {
+            throw Diagnostic(.noRecords, "no records", expected: "at least one", at: .init(file: job.data.name))
+        }
     }
 
     /// Checks that the fields named by options exist.
@@ -57,15 +60,15 @@ extension LabelRun {
         }
     }
 
-    func require(_ field: String, among names: FieldNames, line: Int) throws(DataError) {
+    func require(_ field: String, among names: FieldNames, line: Int) throws(Diagnostic) {
         guard names.index(of: field) == nil else { return }
         // Later objects may have the field.
         if !job.data.isTable { return }
         let hint = NearestName.hint(for: field, among: names.names)
         let list = columnList(names.names)
-        throw DataError(
-            file: job.data.name, line: line, column: field,
-            problem: "no such column; the columns are \(list)\(hint)")
+        throw Diagnostic(
+            .unknownColumn, "no such column; the columns are \(list)\(hint)",
+            at: .init(file: job.data.name, line: line, field: .column(field)))
     }
 
     /// The number of the recipe for `record`; there is a new one when objects add columns.
@@ -76,7 +79,7 @@ extension LabelRun {
         }
         // Of a stream, only the first record is known.
         if values.isEmpty { values.add(record) }
-        let made = try job.recipe(columns: names.names, values: values) { field throws(DataError) in
+        let made = try job.recipe(columns: names.names, values: values) { field throws(Diagnostic) in
             try require(field, among: names, line: record.line)
         }
         recipes.append(made)

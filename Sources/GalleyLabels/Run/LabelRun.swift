@@ -11,7 +11,7 @@ extension LabelJob {
     ///   - progress: called after each record with the numbers so far.
     ///   - add: receives the sheets in order.
     /// - Returns: the numbers of the whole run.
-    /// - Throws: `DataError` for invalid data, `FontError`, `ImageError`; errors of the closures.
+    /// - Throws: `Diagnostic` for invalid data, `Diagnostic`; errors of the closures.
     /// - Complexity: O(*n*) in the number of labels; memory for one record, one sheet and the cache of shaped words.
     public func run(
         fonts: FontCollection, onIssue: @escaping (LabelIssue) throws -> Void = { _ in },
@@ -100,10 +100,10 @@ final class LabelRun {
         (self.job, self.fonts, self.progress) = (job, fonts, progress)
         self.onIssue = { issue in
             var issue = issue
-            issue.place = job.data.place(row: issue.row, line: issue.line, column: issue.field)
+            job.data.complete(&issue.diagnostic.place, row: issue.row)
             if job.data.hasSeveralFiles {
-                let (file, row) = (job.data.name(ofRow: issue.row), job.data.places.rowInFile(issue.row))
-                issue.origin = LabelIssue.Origin(file: file, row: row)
+                issue.diagnostic.place.file = job.data.name(ofRow: issue.row)
+                issue.rowInFile = job.data.places.rowInFile(issue.row)
             }
             try onIssue(issue)
         }
@@ -170,7 +170,7 @@ final class LabelRun {
         guard summary.labels > 0 || job.shard != nil else {
             let reason =
                 recordIndex == 0 && summary.rejected == 0 ? "no record meets the conditions" : "no record has a label"
-            throw DataError(file: job.data.name, problem: "nothing to print: \(reason)")
+            throw Diagnostic(.noRecords, "nothing to print: \(reason)", at: .init(file: job.data.name))
         }
     }
 
@@ -185,9 +185,9 @@ final class LabelRun {
         let sample = try job.sample()
         values = sample.values
         guard !needsFile || job.data.isRepeatable else {
-            throw DataError(
-                file: job.data.name,
-                problem: "shards and collated copies read the data more than once; expected a file")
+            throw Diagnostic(
+                .unusableData, "shards and collated copies read the data more than once", expected: "a file",
+                at: .init(file: job.data.name))
         }
         return sample.conventions
     }
@@ -238,7 +238,7 @@ final class LabelRun {
                 let entry = LabelEntry(record: record, copies: copies, index: recordIndex)
                 let record = sheets.labelRecord(entry, sheet: 0)
                 needed.add(try setter.neededStep(record, from: needed.largestStep(of: setter.scale)), of: setter.scale)
-            } catch is LimitError {}
+            } catch let error as Diagnostic where error.isLimit {}
             count += 1
             return count < NeededSizes.mostMeasured
         }
@@ -251,7 +251,7 @@ final class LabelRun {
     /// Counts the labels of a record and reports its issues. A record on the sheets of two shards is reported by the first.
     ///
     /// - Parameter position: the position of its first label.
-    /// - Throws: `DataError` if the record is rejected and bad records are not skipped.
+    /// - Throws: `Diagnostic` if the record is rejected and bad records are not skipped.
     func report(_ entry: LabelEntry, _ outcome: LabelOutcome, at position: Int) throws {
         guard ownPositions.contains(position) || (outcome.isRejected && !job.skipsBadRecords) else {
             summary.labels += outcome.labels
@@ -277,10 +277,9 @@ final class LabelRun {
         summary.rejected += 1
         try onIssue(issue)
         guard job.skipsBadRecords else {
-            throw DataError(
-                file: job.data.name(ofRow: issue.row), line: issue.line == 0 ? nil : issue.line,
-                column: issue.field.isEmpty ? nil : issue.field,
-                problem: (issue.value.isEmpty ? "" : "\(quoted(issue.value)): ") + issue.done)
+            var error = issue.diagnostic(file: job.data.name(ofRow: issue.row))
+            if issue.line == 0 { error.place.line = nil }
+            throw error
         }
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 package import Galley
 import GalleyData
+import GalleyDiagnostics
 
 /// Where a shard begins in the data of its job.
 package struct ShardStart: Hashable, Sendable, Codable {
@@ -63,21 +64,23 @@ package struct ShardPlan: Hashable, Sendable, Codable {
     /// - Parameters:
     ///   - path: the file.
     ///   - program: the version of this program, which must have written it.
-    /// - Throws: `InputError`; `DataError` for a file that is no plan of this version.
+    /// - Throws: `Diagnostic` for a file that is no plan of this version.
     package init(path: String, program: String) throws {
         struct Head: Codable { var form: Int, program: String }
         let bytes = Data(try ReadableFile.document(path))
         guard let head = try? JSONDecoder().decode(Head.self, from: bytes) else {
-            throw DataError(file: path, problem: "not a plan; expected a file written with --plan-shards")
+            throw Diagnostic(
+                .shardPlan, "not a plan", expected: "a plan of shards", hint: .shardPlan, at: .init(file: path))
         }
         guard head.form == Self.form, head.program == program else {
-            throw DataError(
-                file: path,
-                problem:
-                    "the plan was written by Galley \(head.program); expected \(program), the version of this program")
+            throw Diagnostic(
+                .shardPlan, "the plan was written by Galley \(head.program)",
+                expected: "\(program), the version of this program", at: .init(file: path))
         }
         guard let plan = try? JSONDecoder().decode(Self.self, from: bytes) else {
-            throw DataError(file: path, problem: "the plan is damaged; expected the file as written with --plan-shards")
+            throw Diagnostic(
+                .shardPlan, "the plan is damaged", expected: "the file as written", hint: .damagedShardPlan,
+                at: .init(file: path))
         }
         self = plan
     }

@@ -1,5 +1,6 @@
 import Galley
 import GalleyData
+import GalleyDiagnostics
 
 /// The parts that a typesetter is made from, on any thread.
 struct TypesetterRecipe: Sendable {
@@ -102,7 +103,7 @@ final class SheetSetter {
     ///
     /// - Parameter isContinued: whether the record's first label was put before, so that its outcome is known.
     /// - Returns: the outcome; without issues if the first label is on a sheet before those to produce.
-    /// - Throws: `FontError`, `ImageError`; errors of `addSheet`.
+    /// - Throws: `Diagnostic`; errors of `addSheet`.
     func put(_ entry: LabelEntry, _ setter: LabelTypesetter, isContinued: Bool = false) throws -> LabelOutcome {
         var outcome = LabelOutcome()
         let end = position + entry.copies
@@ -126,7 +127,9 @@ final class SheetSetter {
             if let label, !setter.template.dependsOnPosition {
                 made = label
             } else {
-                do { made = try setter.set(labelRecord(entry, sheet: number)) } catch let error as LimitError {
+                do { made = try setter.set(labelRecord(entry, sheet: number)) } catch let error as Diagnostic
+                    where error.isLimit
+                {
                     outcome.rejection = entry.rejection(error)
                     break
                 }
@@ -151,7 +154,7 @@ final class SheetSetter {
     /// Why the record has no label at `position`; nil if it has one.
     private func rejection(of entry: LabelEntry, _ setter: LabelTypesetter) throws -> LabelIssue? {
         do { return try setter.rejection(of: labelRecord(entry, sheet: position / frames.count)) } catch let error
-            as LimitError
+            as Diagnostic where error.isLimit
         { return entry.rejection(error) }
     }
 

@@ -1,27 +1,27 @@
 import Foundation
 import Galley
 public import GalleyData
-import GalleyDiagnostics
+public import GalleyDiagnostics
 import GalleyXML
 
 /// Reads stocks from the template files of gLabels (`*-templates.xml`, `paper-sizes.xml`).
 enum GLabelsCatalogue {
     /// The stocks of all files in `folder`, by file name.
     ///
-    /// - Throws: `SpecError` for a folder without such files, malformed XML, or an invalid length.
-    static func read(folder: String) throws(SpecError) -> [Stock] {
+    /// - Throws: `Diagnostic` for a folder without such files, malformed XML, or an invalid length.
+    static func read(folder: String) throws(Diagnostic) -> [Stock] {
         let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
         let files = names.filter { $0.hasSuffix("templates.xml") }.map { "\(folder)/\($0)" }
         guard !files.isEmpty else {
-            throw SpecError(
-                file: folder, problem: "expected a folder with gLabels' files, such as avery-iso-templates.xml",
-                isUnreadable: true)
+            throw Diagnostic(
+                .unreadableSettings, "expected a folder with gLabels' files, such as avery-iso-templates.xml",
+                at: .init(file: folder))
         }
         var papers = Dictionary(uniqueKeysWithValues: PageSize.named.map { ($0.name, $0.size.cgSize) })
         papers["US-Letter"] = PageSize.letter.cgSize
         papers["US-Legal"] = PageSize.legal.cgSize
         if names.contains("paper-sizes.xml") {
-            try forEachElement("\(folder)/paper-sizes.xml") { element throws(SpecError) in
+            try forEachElement("\(folder)/paper-sizes.xml") { element throws(Diagnostic) in
                 guard element.name == "Paper-size", let id = element.attributes["id"] else { return }
                 papers[id] = CGSize(width: try element.side("width"), height: try element.side("height"))
             }
@@ -29,7 +29,7 @@ enum GLabelsCatalogue {
         var stocks: [Stock] = []
         for file in files {
             var reader = Reader(papers: papers)
-            try forEachElement(file) { element throws(SpecError) in try reader.add(element) }
+            try forEachElement(file) { element throws(Diagnostic) in try reader.add(element) }
             stocks += reader.finish()
         }
         return stocks
@@ -41,28 +41,28 @@ enum GLabelsCatalogue {
         var name: String
         var attributes: [String: String]
 
-        private func fail(_ key: String, _ problem: String) -> SpecError {
-            SpecError(file: file, line: line, key: key, problem: problem)
+        private func fail(_ key: String, _ problem: Wording) -> Diagnostic {
+            Diagnostic(.invalidStock, problem, at: .init(file: file, line: line, field: .key(key)))
         }
 
-        private func missing(_ key: String, _ expected: String) -> SpecError {
+        private func missing(_ key: String, _ expected: Wording) -> Diagnostic {
             fail(key, "<\(name)> has no such attribute; expected \(expected)")
         }
 
-        private func invalid(_ key: String, _ text: String, _ expected: String) -> SpecError {
+        private func invalid(_ key: String, _ text: String, _ expected: Wording) -> Diagnostic {
             fail(key, "invalid value \"\(text.prefix(80))\": expected \(expected)")
         }
 
         /// A side of the paper or of a label.
-        func side(_ key: String, default value: CGFloat? = nil) throws(SpecError) -> CGFloat {
+        func side(_ key: String, default value: CGFloat? = nil) throws(Diagnostic) -> CGFloat {
             let length = try length(key, default: value)
             guard length > 0 else { throw invalid(key, attributes[key] ?? "", "a length above 0") }
             return length
         }
 
         /// The number of labels in a row or column.
-        func count(_ key: String) throws(SpecError) -> Int {
-            let expected = "a whole number from 1 to 1000"
+        func count(_ key: String) throws(Diagnostic) -> Int {
+            let expected: Wording = "a whole number from 1 to 1000"
             guard let text = attributes[key] else { throw missing(key, expected) }
             guard let count = Int(text), (1...1000).contains(count) else { throw invalid(key, text, expected) }
             return count
@@ -71,15 +71,16 @@ enum GLabelsCatalogue {
         /// The maximum number of labels on a sheet.
         static let mostLabels = 1_000_000
 
-        func tooMany() -> SpecError {
-            SpecError(
-                file: file, line: line, problem: "the sheet has more than \(Self.mostLabels) labels; expected fewer")
+        func tooMany() -> Diagnostic {
+            Diagnostic(
+                .invalidStock, "the sheet has more than \(Self.mostLabels) labels", expected: "fewer",
+                at: .init(file: file, line: line))
         }
 
         /// - Parameters:
         ///   - key: the name of the attribute.
         ///   - value: the default for missing and malformed lengths, which the catalogue contains.
-        func length(_ key: String, default value: CGFloat? = nil) throws(SpecError) -> CGFloat {
+        func length(_ key: String, default value: CGFloat? = nil) throws(Diagnostic) -> CGFloat {
             guard let text = attributes[key] else {
                 if let value { return value }
                 throw missing(key, "a length such as 2.5in")
@@ -92,47 +93,41 @@ enum GLabelsCatalogue {
     }
 
     private static func forEachElement(
-        _ file: String, _ body: @escaping (Element) throws(SpecError) -> Void
-    ) throws(SpecError) {
+        _ file: String, _ body: @escaping (Element) throws(Diagnostic) -> Void
+    ) throws(Diagnostic) {
         let bytes = try SpecFile.bytes(file)
         let stream = XMLStream(
             ElementReceiver(file: file, limit: bytes.count * 4 + 1 << 20, body), allowsDocumentType: true)
         do {
             try stream.feed(bytes)
             try stream.finish()
-        } catch let error as SpecError { throw error } catch {
-            throw SpecError(file: file, line: stream.line, problem: "\(error)")
+        } catch {
+            let fault = error as? Diagnostic ?? Diagnostic(.malformedXML, "\(error)")
+            throw fault.place.file != nil ? fault : fault.of(.malformedYAML).at(file: file, line: stream.line)
         }
     }
 
     /// Passes on the elements of a file, without their texts, which catalogues do not use.
     private final class ElementReceiver: XMLReceiver {
         private let file: String
-        private let body: (Element) throws(SpecError) -> Void
-        private let limit: Int
-        /// The remaining bytes of content; entities can make a document much longer than its file.
-        private var room: Int
+        private let body: (Element) throws(Diagnostic) -> Void
+        private var allowance: EntityAllowance
 
-        init(file: String, limit: Int, _ body: @escaping (Element) throws(SpecError) -> Void) {
-            (self.file, self.limit, room, self.body) = (file, limit, limit, body)
-        }
-
-        private func take(_ count: Int) throws(XMLFault) {
-            room -= count
-            if room < 0 { throw .expansion(limit: limit) }
+        init(file: String, limit: Int, _ body: @escaping (Element) throws(Diagnostic) -> Void) {
+            (self.file, allowance, self.body) = (file, EntityAllowance(limit: limit), body)
         }
 
         func start(_ name: XMLName, _ attributes: XMLAttributes) throws {
             var values: [String: String] = [:]
             for (key, value) in attributes.all {
                 let local = key.local
-                try take(local.utf8.count + value.utf8.count)
+                try allowance.take(local.utf8.count + value.utf8.count)
                 if values[local] == nil { values[local] = value }
             }
             try body(Element(file: file, line: attributes.line, name: name.local, attributes: values))
         }
 
-        func text(_ bytes: UnsafeBufferPointer<UInt8>) throws { try take(bytes.count) }
+        func text(_ bytes: UnsafeBufferPointer<UInt8>) throws { try allowance.take(bytes.count) }
     }
 
     /// Builds stocks from the elements of a file.
@@ -144,7 +139,7 @@ enum GLabelsCatalogue {
 
         init(papers: [String: CGSize]) { self.papers = papers }
 
-        mutating func add(_ element: Element) throws(SpecError) {
+        mutating func add(_ element: Element) throws(Diagnostic) {
             switch element.name {
             case "Template":
                 close()
@@ -181,7 +176,7 @@ enum GLabelsCatalogue {
             }
         }
 
-        private mutating func begin(_ element: Element, brand: String, code: String) throws(SpecError) {
+        private mutating func begin(_ element: Element, brand: String, code: String) throws(Diagnostic) {
             let name = element.attributes["size"] ?? ""
             let page: CGSize
             if name.lowercased() == "other" {
@@ -189,9 +184,9 @@ enum GLabelsCatalogue {
             } else if let known = papers[name] {
                 page = known
             } else {
-                throw SpecError(
-                    file: element.file, line: element.line, key: "size",
-                    problem: "\(brand) \(code): no paper is called \(quoted(name))")
+                throw Diagnostic(
+                    .invalidStock, "\(brand) \(code): no paper is called \(quoted(name))",
+                    at: .init(file: element.file, line: element.line, field: .key("size")))
             }
             let title = element.attributes["_description"] ?? element.attributes["description"] ?? ""
             open = Stock(brand: brand, code: code, title: title, page: page, label: .zero, grids: [])
@@ -222,8 +217,8 @@ enum GLabelsCatalogue {
 extension StockCatalogue {
     /// Adds the stocks of gLabels' template files in `folder`, except those with known names.
     ///
-    /// - Throws: `SpecError` for a folder without such files, malformed XML, or an invalid length.
-    public mutating func add(gLabelsFolder folder: String) throws(SpecError) {
+    /// - Throws: `Diagnostic` for a folder without such files, malformed XML, or an invalid length.
+    public mutating func add(gLabelsFolder folder: String) throws(Diagnostic) {
         add(try GLabelsCatalogue.read(folder: folder))
     }
 }

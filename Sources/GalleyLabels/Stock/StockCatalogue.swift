@@ -1,5 +1,5 @@
 import Galley
-import GalleyDiagnostics
+public import GalleyDiagnostics
 import GalleyFormatting
 
 /// A catalogue of stocks.
@@ -23,9 +23,9 @@ public struct StockCatalogue: Sendable {
 
     /// Returns the stock with a code, or with a brand and a code if brands use the code for different sheets.
     ///
-    /// - Throws: `StockError` for an unknown or ambiguous name.
+    /// - Throws: `Diagnostic` for an unknown or ambiguous name.
     /// - Complexity: O(*n*).
-    public func stock(named name: String) throws(StockError) -> Stock {
+    public func stock(named name: String) throws(Diagnostic) -> Stock {
         let wanted = Self.key(name)
         var found: [Stock] = []
         for stock in stocks {
@@ -36,12 +36,17 @@ public struct StockCatalogue: Sendable {
         }
         guard let first = found.first else {
             let codes = stocks.flatMap { [$0.code] + $0.aliases }
-            throw .unknown(
-                name: name,
-                nearest: NearestName.of(name, among: codes + stocks.map(\.name)) ?? nearest(toSizeOrBrand: name))
+            var error = Diagnostic(
+                .unknownStock, "unknown stock \(quoted(name))", value: name,
+                expected: "a name that galley stocks list shows")
+            error.nearest = NearestName.of(name, among: codes + stocks.map(\.name)) ?? nearest(toSizeOrBrand: name)
+            throw error
         }
         guard found.allSatisfy({ first.hasGeometry(of: $0) }) else {
-            throw .ambiguous(name: name, stocks: found.map { "\($0.brand) \(name)" })
+            let names = found.map { "\($0.brand) \(name)" }.joined(separator: " or ")
+            throw Diagnostic(
+                .ambiguousStock, "\(quoted(name)) is the code of different sheets", value: name,
+                expected: "brand and code, since brands differ: \(names)")
         }
         return first
     }
@@ -72,27 +77,9 @@ extension Stock {
     }
 }
 
-/// An unknown or ambiguous name of a stock.
-public enum StockError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// No stock has the name; `nearest` is the most similar one.
-    case unknown(name: String, nearest: String?)
-    /// Stocks of several brands have the code `name`.
-    case ambiguous(name: String, stocks: [String])
-
-    /// The expectation for messages.
-    package var expected: String {
-        switch self {
-        case .unknown(_, let nearest):
-            "a name that galley stocks list shows" + NearestName.hint(nearest)
-        case .ambiguous(_, let stocks): "brand and code, since brands differ: " + stocks.joined(separator: " or ")
-        }
-    }
-
-    /// The message, with the name and the expected value.
-    public var description: String {
-        switch self {
-        case .unknown(let name, _): "unknown stock \(quoted(name)); expected \(expected)"
-        case .ambiguous(let name, _): "\(quoted(name)) is the code of different sheets; expected \(expected)"
-        }
-    }
+extension Diagnostic.ID {
+    /// No stock has a name, the value.
+    public static let unknownStock = Diagnostic.ID("stock.unknown", .settings)
+    /// Stocks of several brands have a code, the value.
+    public static let ambiguousStock = Diagnostic.ID("stock.ambiguous", .settings)
 }

@@ -1,5 +1,6 @@
 import Galley
 public import GalleyData
+public import GalleyDiagnostics
 
 /// Reads stocks from templates and from files of their own.
 enum StockSpec {
@@ -21,12 +22,12 @@ enum StockSpec {
             "The distances between corners of adjacent labels: WIDTHxHEIGHT. (default: the label's size)"),
     ]
 
-    static func read(_ node: SpecNode, file: String) throws(SpecError) -> Stock {
+    static func read(_ node: SpecNode, file: String) throws(Diagnostic) -> Stock {
         let spec = try SpecMapping(node, "a stock", keys: keys, file: file)
         guard let label = try spec.size("label") else {
-            throw SpecError(
-                file: file, line: node.line, key: "label",
-                problem: "missing; expected WIDTHxHEIGHT such as 90x60mm")
+            throw Diagnostic(
+                .invalidStock, "missing", expected: "WIDTHxHEIGHT such as 90x60mm",
+                at: .init(file: file, line: node.line, field: .key("label")))
         }
         let radius = try spec.length("radius") ?? 0
         let hole = try spec.length("hole") ?? 0
@@ -59,15 +60,17 @@ enum StockSpec {
                         y: try spec.length("top") ?? (page.height - height) / 2), pitch: pitch)
             ])
         if let finding = stock.check().first(where: { $0.severity == .error }) {
-            throw SpecError(file: file, line: node.line, problem: "the stock cannot be used: \(finding.text)")
+            throw Diagnostic(
+                .invalidStock, "the stock cannot be used: \(finding)", at: .init(file: file, line: node.line))
         }
         return stock
     }
 
     /// Reads a file with a stock, or a list of stocks.
-    static func readFile(_ path: String) throws(SpecError) -> [Stock] {
+    static func readFile(_ path: String) throws(Diagnostic) -> [Stock] {
         guard let node = try SpecFile.read(path) else {
-            throw SpecError(file: path, problem: "the file is empty; expected a stock or a list of stocks")
+            throw Diagnostic(
+                .emptySettings, "the file is empty", expected: "a stock or a list of stocks", at: .init(file: path))
         }
         guard case .list(let list) = node.value else { return [try read(node, file: path)] }
         var stocks: [Stock] = []
@@ -79,8 +82,8 @@ enum StockSpec {
 extension StockCatalogue {
     /// Adds the stocks of a YAML or JSON file before the others, so that their names take precedence.
     ///
-    /// - Throws: `SpecError` for a file that cannot be read, an unknown key or an invalid value.
-    public mutating func add(file path: String) throws(SpecError) {
+    /// - Throws: `Diagnostic` for a file that cannot be read, an unknown key or an invalid value.
+    public mutating func add(file path: String) throws(Diagnostic) {
         let others = stocks
         self = StockCatalogue(try StockSpec.readFile(path))
         add(others)

@@ -1,17 +1,17 @@
 import Galley
 public import GalleyData
-import GalleyDiagnostics
+public import GalleyDiagnostics
 
 /// Reads a template from YAML or JSON.
 struct LabelSpecReader {
     let file: String
 
-    func template(_ node: SpecNode) throws(SpecError) -> LabelTemplate {
+    func template(_ node: SpecNode) throws(Diagnostic) -> LabelTemplate {
         let spec = try SpecMapping(node, "a template", keys: LabelSpec.template, file: file)
         guard let content = spec.node("content") else {
-            throw SpecError(
-                file: file, line: node.line, key: "content",
-                problem: "missing; expected a part or a list of parts")
+            throw Diagnostic(
+                .invalidTemplate, "missing", expected: "a part or a list of parts",
+                at: .init(file: file, line: node.line, field: .key("content")))
         }
         let spacing = try spec.length("spacing") ?? 2
         var root: LabelPart
@@ -53,32 +53,36 @@ struct LabelSpecReader {
         return template
     }
 
-    private func parts(_ list: [SpecNode]) throws(SpecError) -> [LabelPart] {
+    private func parts(_ list: [SpecNode]) throws(Diagnostic) -> [LabelPart] {
         var parts: [LabelPart] = []
         for node in list { parts.append(try part(node)) }
         return parts
     }
 
     /// A part; a scalar is a text.
-    private func part(_ node: SpecNode) throws(SpecError) -> LabelPart {
+    private func part(_ node: SpecNode) throws(Diagnostic) -> LabelPart {
         if case .scalar(let text, _) = node.value {
             var part = LabelPart(.text(try fields(text, line: node.line, key: "text"), TextBox()))
             part.id = id(node)
             return part
         }
         guard case .mapping(let pairs) = node.value else {
-            throw SpecError(file: file, line: node.line, problem: "found a list; expected a part")
+            throw Diagnostic(
+                .invalidSetting, "found a list", expected: "a part", at: .init(file: file, line: node.line))
         }
         let found = LabelSpec.kinds.filter { kind in pairs.contains { $0.key == kind.key } }
         guard found.count == 1 else {
             let names = LabelSpec.kinds.map(\.key)
             let keys = pairs.map(\.key)
             let hint = NearestName.hint(keys.lazy.compactMap { NearestName.of($0, among: names) }.first)
-            throw SpecError(
-                file: file, line: node.line,
-                problem: found.isEmpty
-                    ? "the part has no kind; expected one of the keys \(names.joined(separator: ", "))\(hint)"
-                    : "the part has the keys \(found.map(\.key).joined(separator: " and ")); expected one of them")
+            let place = Diagnostic.Place(file: file, line: node.line)
+            throw found.isEmpty
+                ? Diagnostic(
+                    .invalidTemplate, "the part has no kind",
+                    expected: "one of the keys \(names.joined(separator: ", "))\(hint)", at: place)
+                : Diagnostic(
+                    .invalidTemplate, "the part has the keys \(found.map(\.key).joined(separator: " and "))",
+                    expected: "one of them", at: place)
         }
         let kind = found[0]
         let spec = try SpecMapping(node, "a part with \(quoted(kind.key))", keys: kind.keys + LabelSpec.box, file: file)
@@ -89,8 +93,8 @@ struct LabelSpecReader {
 
     private func id(_ node: SpecNode) -> String? { node.column.map { LabelPart.id(line: node.line, column: $0) } }
 
-    private func content(_ kind: String, _ spec: SpecMapping) throws(SpecError) -> LabelPart.Content {
-        func inner() throws(SpecError) -> [LabelPart] {
+    private func content(_ kind: String, _ spec: SpecMapping) throws(Diagnostic) -> LabelPart.Content {
+        func inner() throws(Diagnostic) -> [LabelPart] {
             guard let node = spec.node(kind) else { return [] }
             if case .list(let list) = node.value { return try parts(list) }
             return [try part(node)]
@@ -125,7 +129,7 @@ struct LabelSpecReader {
             return .barcode(try fields(spec, "barcode"), box)
         case "gs1-link":
             guard let node = spec.node(kind) else { throw spec.fail(kind, "found nothing; expected its numbers") }
-            let (link, text) = try GS1LinkBox.read(node, file: file) { (text, line, key) throws(SpecError) in
+            let (link, text) = try GS1LinkBox.read(node, file: file) { (text, line, key) throws(Diagnostic) in
                 try fields(text, line: line, key: key)
             }
             var box = BarcodeBox()
@@ -154,17 +158,17 @@ struct LabelSpecReader {
         }
     }
 
-    private func fields(_ spec: SpecMapping, _ key: String) throws(SpecError) -> FieldText {
+    private func fields(_ spec: SpecMapping, _ key: String) throws(Diagnostic) -> FieldText {
         try fields(try spec.text(key) ?? "", line: spec.node(key)?.line ?? spec.line, key: key)
     }
 
-    private func fields(_ text: String, line: Int, key: String) throws(SpecError) -> FieldText {
+    private func fields(_ text: String, line: Int, key: String) throws(Diagnostic) -> FieldText {
         do { return try FieldText(text) } catch {
-            throw SpecError(file: file, line: line, key: key, problem: error.problem)
+            throw Diagnostic(.invalidTemplate, "\(error.problem)", at: .init(file: file, line: line, field: .key(key)))
         }
     }
 
-    private func conditions(_ spec: SpecMapping) throws(SpecError) -> [RecordFilter] {
+    private func conditions(_ spec: SpecMapping) throws(Diagnostic) -> [RecordFilter] {
         var filters: [RecordFilter] = []
         for text in try spec.texts("if") ?? [] {
             guard let filter = RecordFilter(text) else {
@@ -176,12 +180,12 @@ struct LabelSpecReader {
         return filters
     }
 
-    private func extent(_ spec: SpecMapping, _ key: String) throws(SpecError) -> LabelPart.Extent? {
+    private func extent(_ spec: SpecMapping, _ key: String) throws(Diagnostic) -> LabelPart.Extent? {
         if try spec.text(key) == "fill" { return .fill }
         return try spec.length(key).map { .length($0) }
     }
 
-    private func box(_ spec: SpecMapping) throws(SpecError) -> LabelPart.Box {
+    private func box(_ spec: SpecMapping) throws(Diagnostic) -> LabelPart.Box {
         var box = LabelPart.Box()
         (box.width, box.height) = (try extent(spec, "width"), try extent(spec, "height"))
         box.contentAlignment = try spec.choice("place")
@@ -195,7 +199,7 @@ struct LabelSpecReader {
         return box
     }
 
-    private func textBox(_ spec: SpecMapping) throws(SpecError) -> TextBox {
+    private func textBox(_ spec: SpecMapping) throws(Diagnostic) -> TextBox {
         var box = TextBox()
         box.families = try spec.texts("font")
         box.size = try spec.length("size")
@@ -222,10 +226,10 @@ struct LabelSpecReader {
 extension LabelTemplate {
     /// Reads a template from a YAML or JSON file.
     ///
-    /// - Throws: `SpecError` for a file that cannot be read, an unknown key or an invalid value.
-    public init(contentsOfFile path: String) throws(SpecError) {
+    /// - Throws: `Diagnostic` for a file that cannot be read, an unknown key or an invalid value.
+    public init(contentsOfFile path: String) throws(Diagnostic) {
         guard let node = try SpecFile.read(path) else {
-            throw SpecError(file: path, problem: "the file is empty; expected a template")
+            throw Diagnostic(.emptySettings, "the file is empty", expected: "a template", at: .init(file: path))
         }
         self = try LabelSpecReader(file: path).template(node)
     }
@@ -235,10 +239,10 @@ extension LabelTemplate {
     /// - Parameters:
     ///   - text: the template as YAML or JSON.
     ///   - name: the name of the template in messages.
-    /// - Throws: `SpecError` for an unknown key or an invalid value.
-    public init(_ text: String, name: String = "template") throws(SpecError) {
+    /// - Throws: `Diagnostic` for an unknown key or an invalid value.
+    public init(_ text: String, name: String = "template") throws(Diagnostic) {
         guard let node = try YAMLDocument.read(Array(text.utf8), file: name) else {
-            throw SpecError(file: name, problem: "empty; expected a template")
+            throw Diagnostic(.emptySettings, "empty", expected: "a template", at: .init(file: name))
         }
         self = try LabelSpecReader(file: name).template(node)
     }

@@ -1,6 +1,6 @@
 import Galley
 package import GalleyData
-import GalleyDiagnostics
+package import GalleyDiagnostics
 import GalleyFormatting
 
 /// The text of a template, whose parts are changed one value at a time.
@@ -35,8 +35,8 @@ package struct LabelTemplateText {
     /// A short name for the text, which another text does not have.
     package var version: String { ContentKey(bytes).text }
 
-    /// - Throws: `SpecError` for a template that cannot be used.
-    package init(_ bytes: [UInt8], file: String) throws(SpecError) {
+    /// - Throws: `Diagnostic` for a template that cannot be used.
+    package init(_ bytes: [UInt8], file: String) throws(Diagnostic) {
         (self.file, self.bytes) = (file, bytes)
         template = try LabelTemplate(bytes, file: file)
         var parts: [Part] = []
@@ -48,8 +48,8 @@ package struct LabelTemplateText {
 
     /// Reads the template at `path`.
     ///
-    /// - Throws: `SpecError` for a file that cannot be read or used.
-    package init(contentsOfFile path: String) throws(SpecError) { try self.init(SpecFile.bytes(path), file: path) }
+    /// - Throws: `Diagnostic` for a file that cannot be read or used.
+    package init(contentsOfFile path: String) throws(Diagnostic) { try self.init(SpecFile.bytes(path), file: path) }
 
     /// The parts of a value of `content` or of a stack.
     private static func collect(_ node: SpecOutline, depth: Int, into parts: inout [Part]) {
@@ -98,16 +98,19 @@ package struct LabelTemplateText {
     ///   - key: a key that the part can have.
     ///   - value: the new value as written; nil or empty to remove the key.
     ///   - index: the index of the part.
-    /// - Throws: `SpecError` if the template cannot have the value.
-    package func setting(_ key: String, to value: String?, ofPart index: Int) throws(SpecError) -> LabelTemplateText {
+    /// - Throws: `Diagnostic` if the template cannot have the value.
+    package func setting(_ key: String, to value: String?, ofPart index: Int) throws(Diagnostic) -> LabelTemplateText {
         guard parts.indices.contains(index) else {
-            throw SpecError(file: file, problem: "invalid part \(index): expected 0 to \(parts.count - 1)")
+            throw Diagnostic(
+                .invalidTemplate, "invalid part \(index): expected 0 to \(parts.count - 1)", at: .init(file: file))
         }
         let part = parts[index]
         let keys = part.values.map(\.key)
         guard keys.contains(key) else {
             let hint = NearestName.hintOrList(for: key, among: keys)
-            throw SpecError(file: file, line: part.line, key: key, problem: "the preview cannot change it\(hint)")
+            throw Diagnostic(
+                .invalidTemplate, "the preview cannot change it\(hint)",
+                at: .init(file: file, line: part.line, field: .key(key)))
         }
         let value = value.flatMap { $0.isEmpty ? nil : $0 }
         var text = try SpecText(bytes, file: file)
@@ -125,9 +128,9 @@ package struct LabelTemplateText {
         guard made.parts.count == parts.count, made.settings == settings,
             made.differs(from: self, onlyIn: index, expected)
         else {
-            throw SpecError(
-                file: file, line: part.line, key: key,
-                problem: "it cannot be changed in place; expected a change in the file itself")
+            throw Diagnostic(
+                .invalidTemplate, "it cannot be changed in place", expected: "a change in the file itself",
+                at: .init(file: file, line: part.line, field: .key(key)))
         }
         return made
     }
@@ -155,9 +158,9 @@ extension LabelPart {
 }
 
 extension LabelTemplate {
-    init(_ bytes: [UInt8], file: String) throws(SpecError) {
+    init(_ bytes: [UInt8], file: String) throws(Diagnostic) {
         guard let node = try YAMLDocument.read(bytes, file: file) else {
-            throw SpecError(file: file, problem: "the file is empty; expected a template")
+            throw Diagnostic(.emptySettings, "the file is empty", expected: "a template", at: .init(file: file))
         }
         self = try LabelSpecReader(file: file).template(node)
     }

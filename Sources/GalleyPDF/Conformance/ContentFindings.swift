@@ -1,3 +1,4 @@
+package import GalleyDiagnostics
 import GalleyDisplay
 import GalleyFormatting
 import GalleyGeometry
@@ -132,10 +133,12 @@ struct ContentFindings {
     }
 
     /// The error for the first finding that `standard` forbids.
-    func error(under standard: PDFStandard) -> PDFStandardError? {
+    func error(under standard: PDFStandard) -> Diagnostic? {
         for item in list {
             guard let rule = item.finding.rule(under: standard) else { continue }
-            return .forbidden(standard, content: item.content, clause: rule.clause, expected: rule.expected)
+            return Diagnostic(
+                .forbiddenContent, "\(standard.name): \(item.content); \(rule.clause) requires \(rule.expected)",
+                hint: item.finding.hint)
         }
         return nil
     }
@@ -144,11 +147,16 @@ struct ContentFindings {
     /// omitted something optional that the standard requires, such as a title.
     ///
     /// - Parameter claimed: the standards that the file claims.
-    func obstacle(to standard: PDFStandard, claimed: [PDFStandard]) -> UnclaimedStandard? {
+    func obstacle(to standard: PDFStandard, claimed: [PDFStandard]) -> Diagnostic? {
         let obstacles = list.filter { $0.finding.rule(under: standard) != nil }
         guard !obstacles.isEmpty, !obstacles.contains(where: \.finding.isOmission) else { return nil }
         let more = obstacles.contains { excess.contains($0.finding.kind) } ? ["and others like these"] : []
-        return UnclaimedStandard(standard: standard, claimed: claimed, reasons: obstacles.map(\.content) + more)
+        let reasons = obstacles.map(\.content) + more
+        let names = claimed.map(\.name).joined(separator: " and ")
+        let start = claimed.isEmpty ? "the file does not claim" : "the file claims \(names), but not"
+        let list = reasons.count == 1 ? " " + reasons[0] : reasons.map { "\n  " + $0 }.joined()
+        return Diagnostic(
+            .unclaimedStandard, "\(start) \(standard.name):\(list)", value: standard.rawValue, severity: .warning)
     }
 
     /// Whether the document has no tags.
@@ -230,6 +238,19 @@ extension ContentFinding {
         }
     }
 
+    /// The setting of a document that mends the finding.
+    fileprivate var hint: Diagnostic.Hint? {
+        switch self {
+        case .noTags: .tags
+        case .noTitle: .title
+        case .noLanguage: .language
+        case .noAttachment: .attachment
+        case .noOutputIntent, .cmyk: .outputIntent
+        case .noRecord: .records
+        default: nil
+        }
+    }
+
     /// The clause that forbids the finding and what it requires; nil if the standard allows it.
     fileprivate func rule(under standard: PDFStandard) -> (clause: String, expected: String)? {
         if standard.isForPress { return pressRule(standard) }
@@ -249,10 +270,10 @@ extension ContentFinding {
         case .noTags:
             found = (
                 clause(isLevelA ? "6.8.2.2" : nil, isLevelA ? "6.7.2.2" : nil, nil, "7.1", "8.2.1"),
-                "a structure tree: omit --no-tags"
+                "a structure tree"
             )
-        case .noTitle: found = (clause(nil, nil, nil, "7.1", "8.11.1"), "a title: --title")
-        case .noLanguage: found = (clause(nil, nil, nil, "7.2", "8.4.4"), "a language: --lang")
+        case .noTitle: found = (clause(nil, nil, nil, "7.1", "8.11.1"), "a title")
+        case .noLanguage: found = (clause(nil, nil, nil, "7.2", "8.4.4"), "a language")
         case .malformedLanguage:
             found = (
                 clause(isLevelA ? "6.8.4" : nil, isLevelA ? "6.7.4" : nil, nil, "7.2", "8.4.4"),
@@ -278,7 +299,7 @@ extension ContentFinding {
                 "no attachments: a-3b, a-3a and a-4f allow them"
             )
         case .noAttachment:
-            found = (standard == .a4f ? "ISO 19005-4 §6.9" : nil, "an attachment: --attach, or use a-4")
+            found = (standard == .a4f ? "ISO 19005-4 §6.9" : nil, "an attachment")
         case .looseCaption: found = (clause(nil, nil, nil, nil, "8.2.5.27"), "a figure, a table or a list around it")
         case .contentsWithoutLink: found = (clause(nil, nil, nil, nil, "8.2.5.8"), "a link to its heading")
         case .noDate, .noOutputIntent, .noRecord: return nil
@@ -293,13 +314,13 @@ extension ContentFinding {
     private func pressRule(_ standard: PDFStandard) -> (clause: String, expected: String)? {
         let expected: String
         switch self {
-        case .noTitle: expected = "a title: --title"
+        case .noTitle: expected = "a title"
         case .noDate: expected = "a date: the environment variable SOURCE_DATE_EPOCH"
-        case .noOutputIntent: expected = "the ICC profile of the press: --output-intent"
-        case .cmyk: expected = "a CMYK profile for CMYK colours: --output-intent"
+        case .noOutputIntent: expected = "the ICC profile of the press"
+        case .cmyk: expected = "a CMYK profile for CMYK colours"
         case .attachment: expected = "no attachments"
         case .noRecord where standard == .vt1:
-            return ("ISO 16612-2", "pages for records: labels, or a report with --for-each and --into")
+            return ("ISO 16612-2", "pages for records")
         default: return nil
         }
         return ("ISO 15930-7", expected)
@@ -309,4 +330,13 @@ extension ContentFinding {
 extension String {
     /// The string, cut to 80 characters.
     fileprivate var shortened: String { count > 80 ? prefix(79) + "…" : self }
+}
+
+extension Diagnostic.Hint {
+    package static let tags = Diagnostic.Hint("pdf.tags")
+    package static let title = Diagnostic.Hint("pdf.title")
+    package static let language = Diagnostic.Hint("pdf.language")
+    package static let attachment = Diagnostic.Hint("pdf.attachment")
+    package static let outputIntent = Diagnostic.Hint("pdf.output-intent")
+    package static let records = Diagnostic.Hint("pdf.records")
 }

@@ -1,3 +1,5 @@
+public import GalleyDiagnostics
+
 /// A standard that a PDF file can claim to follow.
 public enum PDFStandard: String, Hashable, Sendable, CaseIterable {
     /// PDF/A-1b: looks the same everywhere; no transparency. ISO 19005-1.
@@ -99,12 +101,15 @@ public struct PDFStandardSet: Hashable, Sendable {
     /// The standards, in the order given.
     public let standards: [PDFStandard]
 
-    /// - Throws: `PDFStandardError` if no file can conform to all of them.
-    public init(_ standards: [PDFStandard]) throws(PDFStandardError) {
+    /// - Throws: `Diagnostic` if no file can conform to all of them.
+    public init(_ standards: [PDFStandard]) throws(Diagnostic) {
         self.standards = standards
         for (index, one) in standards.enumerated() {
             for other in standards[(index + 1)...] {
-                if let reason = one.conflict(with: other) { throw .incompatible(one, other, reason: reason) }
+                if let reason = one.conflict(with: other) {
+                    throw Diagnostic(
+                        .incompatibleStandards, "\(one.name) and \(other.name) cannot be combined: \(reason)")
+                }
             }
         }
     }
@@ -123,22 +128,11 @@ public struct PDFStandardSet: Hashable, Sendable {
     var version: PDFVersion { standards.map(\.version).min() ?? .pdf17 }
 }
 
-/// The reason why a file cannot conform to the requested standards.
-public enum PDFStandardError: Error, Equatable, Sendable {
+extension Diagnostic.ID {
     /// Two standards that one file cannot claim.
-    case incompatible(PDFStandard, PDFStandard, reason: String)
-    /// The offending content, the clause that forbids it, and what that clause requires.
-    case forbidden(PDFStandard, content: String, clause: String, expected: String)
-}
-
-extension PDFStandardError: CustomStringConvertible {
-    /// The message, with the names of the standards.
-    public var description: String {
-        switch self {
-        case .incompatible(let one, let other, let reason):
-            "\(one.name) and \(other.name) cannot be combined: \(reason)"
-        case .forbidden(let standard, let content, let clause, let expected):
-            "\(standard.name): \(content); \(clause) requires \(expected)"
-        }
-    }
+    public static let incompatibleStandards = Diagnostic.ID("pdf.incompatible-standards", .design)
+    /// A clause of a requested standard forbids content of the document.
+    public static let forbiddenContent = Diagnostic.ID("pdf.forbidden-content", .design)
+    /// The file does not claim a standard, the value, because its content does not conform.
+    public static let unclaimedStandard = Diagnostic.ID("pdf.unclaimed-standard", .design)
 }

@@ -1,5 +1,6 @@
 import Foundation
 import GalleyConcurrency
+package import GalleyDiagnostics
 package import GalleyDisplay
 import GalleyGeometry
 import GalleyText
@@ -95,7 +96,7 @@ package struct PDFWriter: ~Copyable {
         if options.outputIntent == nil { findings.add(.noOutputIntent) }
     }
 
-    /// - Throws: `PDFStandardError` for the first finding that a requested standard forbids.
+    /// - Throws: `Diagnostic` for the first finding that a requested standard forbids.
     private mutating func check() throws {
         if let tags { findings.add(tags.findings) }
         for standard in standards.standards {
@@ -113,8 +114,8 @@ package struct PDFWriter: ~Copyable {
     }
 
     /// Writes one page.
-    /// - Throws: `ImageError` if an image's pixels are damaged; `PDFStandardError` for content that a requested
-    ///   standard forbids; `NestingError` if groups are nested too deeply; any error of the sink.
+    /// - Throws: `Diagnostic` if an image's pixels are damaged; `Diagnostic` for content that a requested
+    ///   standard forbids; `Diagnostic` if groups are nested too deeply; any error of the sink.
     package mutating func add(_ page: DisplayPage) throws { try add(drawer.draw(page, packs: false)) }
 
     /// Writes a page that the file's drawer has drawn.
@@ -196,9 +197,9 @@ package struct PDFWriter: ~Copyable {
 
     /// Writes the shared objects and the end of the file.
     /// - Returns: if no standards were requested, those that the file does not claim because of its content.
-    /// - Throws: `PDFLinkError` for a link to a missing destination; the errors of `add`.
+    /// - Throws: `Diagnostic` for a link to a missing destination; the errors of `add`.
     @discardableResult
-    package consuming func finish() throws -> [UnclaimedStandard] {
+    package consuming func finish() throws -> [Diagnostic] {
         try check()
         // Destinations may be in another part.
         if !options.isExcerpt, options.part == nil { try destinations.check() }
@@ -234,7 +235,7 @@ package struct PDFWriter: ~Copyable {
     private var archiveStandards: [PDFStandard] { options.attachments.isEmpty ? [.a2a, .a2u] : [.a3a, .a3u] }
 
     /// The standards that the file would claim if its content allowed it.
-    private func unclaimed(_ findings: ContentFindings) -> [UnclaimedStandard] {
+    private func unclaimed(_ findings: ContentFindings) -> [Diagnostic] {
         guard options.standards == nil else { return [] }
         let expected = findings.isUntagged ? [archiveStandards[1]] : [archiveStandards[0], .ua1]
         let claimed = claims(findings)

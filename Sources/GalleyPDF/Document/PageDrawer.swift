@@ -21,8 +21,8 @@ package final class PageDrawer: Sendable {
     /// - Parameter packs: whether the content is compressed here, and not while other pages are drawn.
     func draw(_ page: DisplayPage, packs: Bool) -> DrawnPage {
         resources.withResource { resources in
-            var (page, failure) = (page, NestingError?.none)
-            do throws(NestingError) { try page.checkNesting() } catch {
+            var (page, failure) = (page, Diagnostic?.none)
+            do throws(Diagnostic) { try page.checkNesting() } catch {
                 page.items = []
                 failure = error
             }

@@ -1,4 +1,5 @@
 import Foundation
+import GalleyDiagnostics
 import GalleyGeometry
 import GalleyText
 
@@ -50,7 +51,7 @@ struct EmbeddedFont {
     ///     its object, if it has been written.
     ///   - encodings: the file's CMaps.
     /// - Returns: the program.
-    /// - Throws: `FontError.notEmbeddable` if the font forbids embedding.
+    /// - Throws: `Diagnostic` (`notEmbeddable`) if the font forbids embedding.
     @discardableResult
     func write(
         glyphs: [GlyphID]? = nil, made: FontProgram? = nil, isShared: Bool = false,
@@ -59,7 +60,7 @@ struct EmbeddedFont {
         let permission = font.embedding
         let all = entries.sorted { $0.code < $1.code }
         guard permission.allowsOutlines else {
-            throw FontError.notEmbeddable(file: font.source.name, name: font.postScriptName)
+            throw Diagnostic.notEmbeddable(font.source.name, name: font.postScriptName)
         }
         let glyphs = programGlyphs(glyphs)
         let tag = permission.allowsSubsets ? Self.tag(for: glyphs, font) + "+" : ""
@@ -145,7 +146,7 @@ struct EmbeddedFont {
     ) throws {
         let format = font.outlineFormat
         guard let content = format == .cff ? fontTable("CFF ", of: made.bytes) : made.bytes else {
-            throw FontError.malformed(file: font.source.name, reason: "it has neither glyf nor CFF outlines")
+            throw Diagnostic.malformedFont(font.source.name, "it has neither glyf nor CFF outlines")
         }
         func entries(_ dictionary: inout PDFBytes) {
             dictionary.raw(format == .trueType ? "/Length1 \(content.count)" : "/Subtype/CIDFontType0C")

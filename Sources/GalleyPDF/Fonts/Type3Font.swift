@@ -1,3 +1,4 @@
+import GalleyDiagnostics
 import GalleyDisplay
 import GalleyFormatting
 import GalleyGeometry
@@ -70,7 +71,7 @@ struct Type3Font {
     func write(as object: ObjectNumber, forms: [PictureKey: ObjectNumber], to file: inout PDFObjectWriter) throws {
         let permission = font.embedding
         guard font.hasOutlines ? permission.allowsOutlines : permission.allowsBitmaps else {
-            throw FontError.notEmbeddable(file: font.source.name, name: font.postScriptName)
+            throw Diagnostic.notEmbeddable(font.source.name, name: font.postScriptName)
         }
         let (toUnicode, descriptor) = (file.allocate(), file.allocate())
         let (blank, widthOfM) = (file.allocate(), font.metrics.unitsPerEm * 6 / 10)

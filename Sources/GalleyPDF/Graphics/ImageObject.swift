@@ -1,4 +1,5 @@
 import GalleyConcurrency
+import GalleyDiagnostics
 import GalleyGeometry
 import GalleyImage
 
@@ -125,8 +126,8 @@ extension ImageObject {
         let color: Plane
         let alpha: Plane?
 
-        /// - Throws: `ImageError` if the pixels are damaged.
-        fileprivate init(_ source: ImageSource, compresses: Bool) throws(ImageError) {
+        /// - Throws: `Diagnostic` if the pixels are damaged.
+        fileprivate init(_ source: ImageSource, compresses: Bool) throws(Diagnostic) {
             let (color, alpha) = try source.separatedSamples()
             // Filters help where neighbouring samples are numerically similar: not for indices or samples smaller than
             // a byte.
@@ -151,9 +152,9 @@ extension ImageObject {
                 count += 1
             }
             let batch = Array(rest.prefix(count))
-            let planes = concurrentMap(count) { index -> Result<Planes?, ImageError> in
+            let planes = concurrentMap(count) { index -> Result<Planes?, Diagnostic> in
                 guard case .png = batch[index].source.header.details else { return .success(nil) }
-                do throws(ImageError) { return .success(try Planes(batch[index].source, compresses: compresses)) } catch
+                do throws(Diagnostic) { return .success(try Planes(batch[index].source, compresses: compresses)) } catch
                 {
                     return .failure(error)
                 }

@@ -1,4 +1,4 @@
-import GalleyDiagnostics
+public import GalleyDiagnostics
 import GalleyGeometry
 
 /// A named destination on a page, in the page's coordinates, y down.
@@ -29,11 +29,10 @@ struct Destinations {
     mutating func request(_ name: String, page: Int) { if requested[name] == nil { requested[name] = page } }
 
     /// - Throws: the error for the first link, by page and name, without a destination.
-    func check() throws(PDFLinkError) {
+    func check() throws(Diagnostic) {
         let missing = requested.filter { places[$0.key] == nil }.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
         guard let first = missing.first else { return }
-        throw .noDestination(
-            first.key, page: first.value, nearest: NearestName.of(first.key, among: places.keys.sorted()))
+        throw .noDestination(first.key, page: first.value, among: places.keys.sorted())
     }
 
     /// Writes the name tree, sorted by the bytes of the names. §7.9.6.
@@ -85,17 +84,20 @@ struct Destinations {
     }
 }
 
-/// An internal link without a destination.
-public enum PDFLinkError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// - page: the page of the first link to the name.
-    case noDestination(String, page: Int, nearest: String?)
+extension Diagnostic.ID {
+    /// An internal link has no destination; the value is its name.
+    public static let noDestination = Diagnostic.ID("pdf.link", .design)
+}
 
-    /// The message, with the page of the link.
-    public var description: String {
-        switch self {
-        case .noDestination(let name, let page, let nearest):
-            "page \(page): a link leads to #\(name), but no view has linkDestination(\"\(name)\")"
-                + NearestName.hint(nearest.map { "#" + $0 })
-        }
+extension Diagnostic {
+    /// - Parameters:
+    ///   - page: the page of the first link to the name.
+    ///   - names: the destinations that there are.
+    package static func noDestination(_ name: String, page: Int, among names: [String]) -> Diagnostic {
+        let nearest = NearestName.hint(for: name, among: names) { "#" + $0 }
+        return Diagnostic(
+            .noDestination, "a link leads to #\(name), but no view has linkDestination(\"\(name)\")" + nearest,
+            value: name,
+            at: Place(page: page))
     }
 }

@@ -11,13 +11,13 @@ struct DrawnPageReader {
     let fonts: [FontInstance]
     let image: (Int) -> ImageSource?
     /// A content stream of the part, as stored.
-    let content: (ObjectNumber) throws(MergeError) -> [UInt8]
+    let content: (ObjectNumber) throws(Diagnostic) -> [UInt8]
     let isPacked: Bool
     /// The numbers that the next content streams may have. They ascend, so that each is read once.
     var contents: Range<Int>
     var bytes: BinaryReader
 
-    /// - Throws: `MalformedBytes`, `MergeError`.
+    /// - Throws: `MalformedBytes`, `Diagnostic`.
     mutating func page() throws -> DrawnPage {
         let object = try bytes.count()
         guard contents.contains(object) else { throw MalformedBytes() }

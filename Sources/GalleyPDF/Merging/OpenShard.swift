@@ -1,4 +1,5 @@
 import GalleyConcurrency
+import GalleyDiagnostics
 import GalleyFormatting
 import GalleyImage
 import GalleyText
@@ -20,7 +21,7 @@ final class OpenShard: Sendable {
     private static let keptImages = 16
 
     /// - Parameter font: finds a font by its content.
-    init(path: String, font: (FontReference) -> FontInstance?) throws(MergeError) {
+    init(path: String, font: (FontReference) -> FontInstance?) throws(Diagnostic) {
         let file = try ShardFile(path: path, isChecked: true)
         name = path
         chunks = file.header.chunks
@@ -34,7 +35,7 @@ final class OpenShard: Sendable {
         state = Locked(State(file: file))
     }
 
-    func chunk(_ index: Int) throws(MergeError) -> ShardChunk {
+    func chunk(_ index: Int) throws(Diagnostic) -> ShardChunk {
         // The contents of its pages have been written since the last chunk.
         let before = index == 0 ? 0 : chunks[index - 1].object.value
         return ShardChunk(
@@ -43,8 +44,8 @@ final class OpenShard: Sendable {
     }
 
     /// The bytes of a stream, as stored.
-    func content(_ object: ObjectNumber) throws(MergeError) -> [UInt8] {
-        try state.withLock { state throws(MergeError) in try state.file.stream(object) }
+    func content(_ object: ObjectNumber) throws(Diagnostic) -> [UInt8] {
+        try state.withLock { state throws(Diagnostic) in try state.file.stream(object) }
     }
 
     /// The image with a number in the part; nil if there is none.
@@ -70,8 +71,8 @@ struct ShardChunk: Sendable {
     /// The numbers that the content streams of the pages may have.
     let contents: Range<Int>
 
-    func pages() throws(MergeError) -> [DrawnPage] {
-        guard let bytes = Inflate.decompress(packed) else { throw .damaged(file: shard.name) }
+    func pages() throws(Diagnostic) -> [DrawnPage] {
+        guard let bytes = Inflate.decompress(packed) else { throw .damagedShard(file: shard.name) }
         var reader = DrawnPageReader(
             fonts: shard.fonts, image: shard.image, content: shard.content, isPacked: shard.isPacked,
             contents: contents, bytes: BinaryReader(bytes[...]))
@@ -80,6 +81,6 @@ struct ShardChunk: Sendable {
             for _ in 0..<pageCount { pages.append(try reader.page()) }
             guard reader.bytes.isAtEnd else { throw MalformedBytes() }
             return pages
-        } catch { throw .damaged(file: shard.name) }
+        } catch { throw .damagedShard(file: shard.name) }
     }
 }

@@ -1,4 +1,5 @@
 import GalleyConcurrency
+package import GalleyDiagnostics
 package import GalleyDisplay
 import GalleyInput
 package import GalleyText
@@ -13,7 +14,7 @@ package enum PDFMerger {
     ///   - threads: the number of threads that decode pages.
     ///   - font: finds a font by its content; the same reference always gives the same object.
     ///   - sink: receives the file's bytes in order.
-    /// - Throws: `MergeError`; the errors of `PDFWriter`; any error of `sink`.
+    /// - Throws: `Diagnostic`; the errors of `PDFWriter`; any error of `sink`.
     /// - Complexity: O(size of the parts); memory for a few chunks of pages for each thread.
     @discardableResult
     package static func merge(
@@ -23,7 +24,7 @@ package enum PDFMerger {
         let shards = try ShardList(paths, program: program)
         for shard in shards.all {
             for reference in shard.fonts where font(reference) == nil {
-                throw MergeError.missingFont(file: shard.path, font: reference.file)
+                throw Diagnostic.missingFont(file: shard.path, font: reference.file)
             }
         }
         var settings = shards.settings
@@ -57,7 +58,7 @@ package enum PDFMerger {
     }
 
     /// Checks a shard by itself.
-    package static func check(_ path: String) throws(MergeError) { _ = try ShardFile(path: path) }
+    package static func check(_ path: String) throws(Diagnostic) { _ = try ShardFile(path: path) }
 
     private typealias Workers = OrderedWorkers<ShardChunk, Result<[DrawnPage], any Error>>
 
@@ -76,7 +77,7 @@ package struct MergeResult: Sendable {
     /// parts do.
     package var differingSystemFonts: (first: String, other: String)?
     /// The standards that the file would claim if its content allowed it.
-    package var unclaimed: [UnclaimedStandard] = []
+    package var unclaimed: [Diagnostic] = []
 
     init(_ shards: ShardList) {
         partCount = shards.all.count

@@ -1,4 +1,5 @@
 import Foundation
+import GalleyDiagnostics
 import GalleyFormatting
 import GalleyImage
 import GalleyInput
@@ -19,13 +20,10 @@ struct ShardFile {
     }
 
     /// - Parameter isChecked: whether the digest of the file has been compared before.
-    /// - Throws: `MergeError` for a file that cannot be read, was not written as a part, or has been modified.
-    init(path: String, isChecked: Bool = false) throws(MergeError) {
+    /// - Throws: `Diagnostic` for a file that cannot be read, was not written as a part, or has been modified.
+    init(path: String, isChecked: Bool = false) throws(Diagnostic) {
         name = path
-        let data: Data
-        do throws(InputError) { data = try Self.mapped(path) } catch {
-            throw .unreadable(file: path, reason: error.problem)
-        }
+        let data = try Self.mapped(path)
         self.data = data
         let tail = String(decoding: data.suffix(64), as: UTF8.self)
         guard let mark = tail.range(of: "startxref\n"),
@@ -33,7 +31,7 @@ struct ShardFile {
             let table = Self.object(at: start, in: data), let packed = table.stream,
             let digest = Self.digest(in: table.head)
         else { throw .notAShard(file: path) }
-        guard isChecked || digest == Self.digest(of: data.prefix(start)) else { throw .damaged(file: path) }
+        guard isChecked || digest == Self.digest(of: data.prefix(start)) else { throw .damagedShard(file: path) }
         guard
             let rows = Inflate.decompress(Array(packed)).map({ Self.decoded($0, table.head) }),
             let root = ObjectScanner.integer("Root", in: table.head),
@@ -50,9 +48,9 @@ struct ShardFile {
         }
         guard let stream = bodies.object(number)?.stream, let content = Inflate.decompress(Array(stream)),
             let version = ShardHeader.version(in: content)
-        else { throw .damaged(file: path) }
+        else { throw .damagedShard(file: path) }
         guard version == ShardHeader.version else { throw .otherVersion(file: path, version: version) }
-        do throws(MalformedBytes) { header = try ShardHeader(content) } catch { throw .damaged(file: path) }
+        do throws(MalformedBytes) { header = try ShardHeader(content) } catch { throw .damagedShard(file: path) }
     }
 
     /// Returns the digest of everything before the cross-reference stream, in hexadecimal, as stated in the stream's
@@ -76,19 +74,19 @@ struct ShardFile {
     }
 
     /// Maps the file into memory, so that only the pages read are loaded.
-    private static func mapped(_ path: String) throws(InputError) -> Data {
+    private static func mapped(_ path: String) throws(Diagnostic) -> Data {
         let file = try ReadableFile(path: path)
         guard let length = file.size, length > 0 else { return Data() }
         guard let start = unsafe mmap(nil, length, PROT_READ, MAP_PRIVATE, file.descriptor, 0),
             unsafe start != MAP_FAILED
-        else { throw InputError(path: path, reason: .system(errno)) }
+        else { throw Diagnostic.unreadable(path, errno) }
         return unsafe Data(bytesNoCopy: start, count: length, deallocator: .unmap)
     }
 
     /// The bytes of a stream, as stored.
-    /// - Throws: `MergeError.damaged` if there is no such stream.
-    func stream(_ object: ObjectNumber) throws(MergeError) -> [UInt8] {
-        guard let stream = bodies.object(object.value)?.stream else { throw .damaged(file: name) }
+    /// - Throws: `Diagnostic.damaged` if there is no such stream.
+    func stream(_ object: ObjectNumber) throws(Diagnostic) -> [UInt8] {
+        guard let stream = bodies.object(object.value)?.stream else { throw .damagedShard(file: name) }
         return Array(stream)
     }
 

@@ -1,3 +1,4 @@
+import GalleyDiagnostics
 import GalleyText
 
 /// All parts of a document, in the order of their numbers. The files are closed again, however many there are.
@@ -14,8 +15,8 @@ struct ShardList {
     let settings: ShardSettings
 
     /// - Parameter program: the version of this program.
-    /// - Throws: `MergeError` for a file that is no part or is damaged, and for parts that do not belong together.
-    init(_ paths: [String], program: String) throws(MergeError) {
+    /// - Throws: `Diagnostic` for a file that is no part or is damaged, and for parts that do not belong together.
+    init(_ paths: [String], program: String) throws(Diagnostic) {
         var first: ShardHeader?
         for path in paths {
             let header = try ShardFile(path: path).header
@@ -29,7 +30,7 @@ struct ShardList {
             }
             try Self.compare(header, path, known, paths[0])
             if let other = all.first(where: { $0.number == header.part.number }) {
-                throw .duplicate(file: path, first: other.path, number: header.part.number)
+                throw .duplicateShard(file: path, first: other.path, number: header.part.number)
             }
             all.append(
                 Entry(
@@ -43,10 +44,10 @@ struct ShardList {
         all.sort { $0.number < $1.number }
     }
 
-    /// - Throws: `MergeError.otherJob` for the first property that differs.
+    /// - Throws: `Diagnostic.otherJob` for the first property that differs.
     private static func compare(
         _ header: ShardHeader, _ path: String, _ first: ShardHeader, _ firstPath: String
-    ) throws(MergeError) {
+    ) throws(Diagnostic) {
         let (own, expected) = (header.properties, first.properties)
         let names = expected.map(\.name) + own.map(\.name).filter { name in !expected.contains { $0.name == name } }
         func value(_ name: String, _ list: [PDFPart.Property]) -> String { list.first { $0.name == name }?.value ?? "" }

@@ -1,3 +1,4 @@
+public import GalleyDiagnostics
 import GalleyImage
 
 /// The printing condition for which a file is made, described by the ICC profile of the press. ISO 32000-1 §14.11.5.
@@ -15,23 +16,24 @@ public struct PDFOutputIntent: Hashable, Sendable {
     private static let registryMark = "ICCHDAT "
 
     /// Reads the profile of a press or printer: CMYK, RGB or grey, ICC version 2 or 4.
-    /// - Throws: `PDFOutputIntentError` for any other data.
-    public init(profile bytes: [UInt8]) throws(PDFOutputIntentError) {
+    /// - Throws: `Diagnostic` for any other data.
+    public init(profile bytes: [UInt8]) throws(Diagnostic) {
         do throws(ColorProfileFault) { profile = try ColorProfile(output: bytes) } catch {
             switch error {
-            case .damaged: throw PDFOutputIntentError(problem: "not an ICC profile, or a damaged one")
+            case .damaged: throw Diagnostic(.outputIntent, "not an ICC profile, or a damaged one")
             case .version(let version):
-                throw PDFOutputIntentError(problem: "an ICC profile of version \(version); expected 2 or 4")
+                throw Diagnostic(.outputIntent, "an ICC profile of version \(version)", expected: "2 or 4")
             case .deviceClass(let name):
-                throw PDFOutputIntentError(
-                    problem: "a profile of class \"\(Self.shown(name))\"; expected \"prtr\", an output profile")
+                throw Diagnostic(
+                    .outputIntent, "a profile of class \"\(Self.shown(name))\"", expected: "\"prtr\", an output profile"
+                )
             case .colorSpace(let name, _):
-                throw PDFOutputIntentError(
-                    problem: "a profile for \"\(Self.shown(name))\"; expected one for CMYK, RGB or GRAY")
+                throw Diagnostic(
+                    .outputIntent, "a profile for \"\(Self.shown(name))\"", expected: "one for CMYK, RGB or GRAY")
             }
         }
         guard let name = profile.name else {
-            throw PDFOutputIntentError(problem: "an ICC profile without a description")
+            throw Diagnostic(.outputIntent, "an ICC profile without a description")
         }
         info = name
         if let target = profile.characterization, target.hasPrefix(Self.registryMark),
@@ -54,11 +56,7 @@ public struct PDFOutputIntent: Hashable, Sendable {
     }
 }
 
-/// The reason why a file is no profile for an output intent.
-public struct PDFOutputIntentError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The message: the kind of the file, and the kind that is expected.
-    package var problem: String
-
-    /// The problem.
-    public var description: String { problem }
+extension Diagnostic.ID {
+    /// A file is no profile for an output intent.
+    public static let outputIntent = Diagnostic.ID("pdf.output-intent", .design)
 }

@@ -19,12 +19,12 @@ package final class DrawnPage: @unchecked Sendable {
     /// Nil in an untagged file.
     let structure: PageStructure?
     /// Why the page could not be drawn.
-    let failure: NestingError?
+    let failure: Diagnostic?
 
     init(
         size: CGSize, label: PageLabel?, record: PageRecord?, content: [UInt8], isPacked: Bool,
         resources: PageResources.List, used: UsedResources, links: [PageLink], destinations: [NamedDestination],
-        findings: ContentFindings, structure: PageStructure?, failure: NestingError? = nil
+        findings: ContentFindings, structure: PageStructure?, failure: Diagnostic? = nil
     ) {
         self.size = size
         self.label = label
@@ -46,7 +46,7 @@ package final class DrawnPage: @unchecked Sendable {
     ///   - resources: those of the content, which are ready for another page afterwards.
     convenience init(
         _ page: DisplayPage, _ content: borrowing PageContent, packed: [UInt8]?, _ resources: PageResources,
-        failure: NestingError?
+        failure: Diagnostic?
     ) {
         let (findings, structure) = (resources.findings, resources.structure)
         self.init(

@@ -1,3 +1,4 @@
+import GalleyDiagnostics
 import GalleyDisplay
 import GalleyFormatting
 import GalleyGeometry
@@ -69,7 +70,7 @@ struct ShardSettings {
         }
         let profile = try bytes.optional { bytes throws(MalformedBytes) in Array(try bytes.block()) }
         if let profile {
-            do throws(PDFOutputIntentError) { options.outputIntent = try PDFOutputIntent(profile: profile) } catch {
+            do throws(Diagnostic) { options.outputIntent = try PDFOutputIntent(profile: profile) } catch {
                 throw MalformedBytes()
             }
         }

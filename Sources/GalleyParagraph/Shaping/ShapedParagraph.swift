@@ -1,3 +1,4 @@
+import GalleyDiagnostics
 package import GalleyGeometry
 import GalleyLayout
 package import GalleyText
@@ -126,7 +127,7 @@ package final class ShapedParagraph {
             ? [TextSpan(end: text.units.count, style: base.style.shaping)]
             : text.styles.map { TextSpan(end: $0.end, style: $0.value.style.shaping) }
         // The failing font may belong to any style.
-        return session.withFonts(base.style.shaping) { shaping throws(FontError) in
+        return session.withFonts(base.style.shaping) { shaping throws(Diagnostic) in
             var spans = spans
             if shaping != base.style.shaping { for index in spans.indices { spans[index].style = shaping } }
             return try session.itemiser.itemise(text.units, spans: spans, direction: settings.baseDirection)

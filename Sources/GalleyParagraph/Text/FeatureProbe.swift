@@ -1,3 +1,4 @@
+import GalleyDiagnostics
 package import GalleyGeometry
 package import GalleyText
 
@@ -48,7 +49,7 @@ package struct FeatureProbe {
 
     private func glyphs(of character: Character, _ style: ShapingStyle) -> [Glyph] {
         let text = Array(character.utf16)
-        let item = session.withFonts(style) { style throws(FontError) in
+        let item = session.withFonts(style) { style throws(Diagnostic) in
             try session.itemiser.itemise(text, spans: [TextSpan(end: text.count, style: style)]).items[0]
         }
         return session.shaper.shape(

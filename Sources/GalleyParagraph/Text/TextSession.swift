@@ -1,5 +1,6 @@
+package import GalleyDiagnostics
 import GalleyGeometry
-package import GalleyInput
+import GalleyInput
 package import GalleyText
 
 /// The fonts, shapers and hyphenators with which one thread sets text, and its caches.
@@ -59,7 +60,7 @@ package final class TextSession {
     }
 
     /// Returns the value of `body`; where a font fails, records the error and returns the value for the default family.
-    func withFonts<T>(_ style: ShapingStyle, _ body: (ShapingStyle) throws(FontError) -> T) -> T {
+    func withFonts<T>(_ style: ShapingStyle, _ body: (ShapingStyle) throws(Diagnostic) -> T) -> T {
         do { return try body(style) } catch {
             errors.font = errors.font ?? error
             var fallback = style
@@ -116,15 +117,15 @@ package final class TextSession {
 /// The first error of each kind that came up while text was set. Views do not throw, so errors wait here for the caller of
 /// the layout.
 package final class TextErrors {
-    package var font: FontError?
-    package var hyphenation: HyphenationError?
+    package var font: Diagnostic?
+    package var hyphenation: Diagnostic?
     /// The shaper of the session, and those of sessions that have joined it.
     private var shapers: [Shaper]
 
     init(_ shaper: Shaper) { shapers = [shaper] }
 
     /// The error of the first shaper that encountered a run with too many glyphs.
-    package var overlong: LimitError? { shapers.lazy.compactMap(\.overlong).first }
+    package var overlong: Diagnostic? { shapers.lazy.compactMap(\.overlong).first }
 
     /// Whether there is no error, and none of another session can be added.
     var isEmpty: Bool { shapers.count == 1 && overlong == nil && font == nil && hyphenation == nil }

@@ -54,7 +54,7 @@ package final class StyleFace {
 
     init(_ style: TextStyle, _ session: TextSession) {
         self.style = style
-        (font, number) = session.withFonts(style.shaping) { shaping throws(FontError) in
+        (font, number) = session.withFonts(style.shaping) { shaping throws(Diagnostic) in
             (try session.itemiser.font(for: shaping), session.shaper.number(of: shaping))
         }
     }

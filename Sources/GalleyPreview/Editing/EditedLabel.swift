@@ -1,4 +1,5 @@
 package import Galley
+import GalleyDiagnostics
 import GalleyFormatting
 package import GalleyLabels
 

@@ -12,8 +12,8 @@ package struct EditorProgram: Sendable {
 
     /// - Parameter command: the program and its arguments, with {file}, {line} and {column}.
     package init(_ command: String) throws {
-        func fail(_ expected: String) -> OptionError {
-            OptionError(option: "--editor", value: command, expected: expected)
+        func fail(_ expected: Wording) -> Diagnostic {
+            Diagnostic.option("--editor", value: command, expected: expected)
         }
         guard let words = Self.split(command) else { throw fail("a closing quote") }
         guard let name = words.first, !name.isEmpty else { throw fail("a program such as \"code -g {file}:{line}\"") }

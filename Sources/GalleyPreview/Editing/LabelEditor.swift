@@ -118,7 +118,7 @@ package final class LabelEditor {
         let last = values["part"] == nil ? nil : try preview.lastLabels(values)
         let set = try last ?? preview.labels(values)
         guard set.labels.indices.contains(number) else {
-            throw OptionError(option: "number", value: "\(number)", expected: "a number below \(set.labels.count)")
+            throw Diagnostic.option("number", value: "\(number)", expected: "a number below \(set.labels.count)")
         }
         var label = set.labels[number]
         if values["part"] != nil || label.tree == nil, let template = try template(values) {
@@ -128,7 +128,7 @@ package final class LabelEditor {
         let issues = label.issues.map { issue in
             JSONText.object([
                 ("kind", .text(issue.kind.rawValue)), ("field", .text(issue.field)), ("value", .text(issue.value)),
-                ("done", .text(issue.done)),
+                ("done", .text(issue.doneMessage)),
             ])
         }
         return JSONText.object([
@@ -191,9 +191,10 @@ package final class LabelEditor {
                 }
             }
             return JSONText.object(details(new))
-        } catch let error as SpecError {
+        } catch let error as Diagnostic where error.isOfSettings {
             // The line is that of the text that was not written.
-            return JSONText.object([("error", .text(error.problem)), ("key", .text(error.key ?? ""))])
+            let message = error.problem(advice: OptionAdvice.of)
+            return JSONText.object([("error", .text(message)), ("key", .text(error.place.field?.name ?? ""))])
         } catch {
             return JSONText.object([("error", .text(preview.message(error)))])
         }

@@ -1,4 +1,5 @@
 import Dispatch
+package import GalleyDiagnostics
 import NIOConcurrencyHelpers
 import NIOCore
 import NIOHTTP1
@@ -13,8 +14,8 @@ package final class PreviewServer: Sendable {
     package let address: String
 
     /// - Parameter port: the port; 0 for a free one.
-    /// - Throws: `PreviewServerError` if the port cannot be bound.
-    package init(_ subject: PreviewSubject, port: Int = 0) throws(PreviewServerError) {
+    /// - Throws: `Diagnostic` if the port cannot be bound.
+    package init(_ subject: PreviewSubject, port: Int = 0) throws(Diagnostic) {
         let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
         let listeners = ChangeListeners()
         let queue = DispatchQueue(label: "galley.preview")
@@ -33,7 +34,7 @@ package final class PreviewServer: Sendable {
             channel = try bootstrap.bind(host: "127.0.0.1", port: port).wait()
         } catch {
             try? group.syncShutdownGracefully()
-            throw PreviewServerError(port: port, reason: "\(error)")
+            throw Diagnostic(.previewPort, "cannot serve on port \(port): \(error)")
         }
         self.group = group
         let secret = subject.actions.map { "?token=\($0.token)" } ?? ""
@@ -51,12 +52,9 @@ package final class PreviewServer: Sendable {
     }
 }
 
-/// The reason why the server could not start.
-package struct PreviewServerError: Error, CustomStringConvertible {
-    package var port: Int
-    package var reason: String
-
-    package var description: String { "cannot serve on port \(port): \(reason)" }
+extension Diagnostic.ID {
+    /// The port of a preview cannot be bound.
+    package static let previewPort = Diagnostic.ID("preview.port", .output)
 }
 
 /// The connections that wait for changes.

@@ -1,4 +1,5 @@
 import Foundation
+import GalleyDiagnostics
 import GalleyGeometry
 import GalleyImage
 
@@ -12,8 +13,8 @@ import GalleyImage
     /// A buffer for the colours of a row, allocated on first use.
     private var row: UnsafeMutablePointer<UInt32>?
 
-    /// - Throws: `RasterError.outOfMemory`.
-    init(width: Int, height: Int) throws(RasterError) {
+    /// - Throws: `Diagnostic.outOfMemory`.
+    init(width: Int, height: Int) throws(Diagnostic) {
         self.width = width
         self.height = height
         // calloc's pages are allocated on first touch, so a layer costs only what is drawn on it.

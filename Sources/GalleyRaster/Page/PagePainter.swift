@@ -1,3 +1,4 @@
+import GalleyDiagnostics
 import GalleyDisplay
 import GalleyGeometry
 import GalleyImage
@@ -37,7 +38,7 @@ final class PagePainter {
     /// Draws the rows `rows` of a page's picture at `scale` pixels per point.
     func draw(
         _ items: [DisplayItem], scale: Double, width: Int, rows: Range<Int>, background: Color?
-    ) throws(RasterError) -> RasterImage {
+    ) throws(Diagnostic) -> RasterImage {
         let height = rows.count
         if let old = canvases.first, old.width != width || old.height != height { canvases.removeAll() }
         let canvas = try nextCanvas(width, height)
@@ -49,7 +50,7 @@ final class PagePainter {
     }
 
     /// Returns a transparent canvas, to be released after use.
-    private func nextCanvas(_ width: Int, _ height: Int) throws(RasterError) -> Canvas {
+    private func nextCanvas(_ width: Int, _ height: Int) throws(Diagnostic) -> Canvas {
         if canvases.count == depth { canvases.append(try Canvas(width: width, height: height)) }
         depth += 1
         return canvases[depth - 1]
@@ -63,7 +64,7 @@ final class PagePainter {
     /// Draws `items`, mapped to pixels by `map`, within `clip`.
     private func draw(
         _ items: [DisplayItem], _ map: PixelMap, _ clip: Clip, on canvas: Canvas
-    ) throws(RasterError) {
+    ) throws(Diagnostic) {
         guard !clip.box.isEmpty else { return }
         for item in items {
             switch item {
@@ -115,7 +116,7 @@ final class PagePainter {
     /// Draws an image as its outline filled with its pixels.
     private func draw(
         _ placed: PlacedImage, _ map: PixelMap, _ clip: Clip, _ canvas: Canvas
-    ) throws(RasterError) {
+    ) throws(Diagnostic) {
         let square = PixelMap(placed.transform).then(map)
         let header = placed.source.header
         scratch.removeAll()
@@ -127,10 +128,7 @@ final class PagePainter {
             PixelMap(x: [Double(header.pixelWidth), 0], y: [0, Double(header.pixelHeight)], offset: .zero))
         let isSmooth = placed.interpolation != .none
         let isTransposed = toImage.isUpright && toImage.x.x.magnitude < toImage.x.y.magnitude
-        let pyramid: ImagePyramid
-        do { pyramid = try images.pyramid(of: placed.source, isTransposed: isTransposed) } catch {
-            throw .image(error)
-        }
+        let pyramid = try images.pyramid(of: placed.source, isTransposed: isTransposed)
         if isTransposed { toImage = toImage.then(PixelMap(x: [0, 1], y: [1, 0], offset: .zero)) }
         let shader: any Shader =
             toImage.isUpright
@@ -143,7 +141,7 @@ final class PagePainter {
 
     private func draw(
         _ placed: PlacedRun, _ map: PixelMap, _ clip: Clip, _ canvas: Canvas
-    ) throws(RasterError) {
+    ) throws(Diagnostic) {
         let font = placed.run.font
         if font.hasColorGlyphs { return try drawPictures(placed, map, clip, canvas) }
         drawShapes(placed, map, clip, canvas)
@@ -152,7 +150,7 @@ final class PagePainter {
     /// Draws a run of a font with coloured glyphs: pictures where available, otherwise outlines.
     private func drawPictures(
         _ placed: PlacedRun, _ map: PixelMap, _ clip: Clip, _ canvas: Canvas
-    ) throws(RasterError) {
+    ) throws(Diagnostic) {
         let font = placed.run.font
         guard placed.size > 0, placed.size.isFinite, placed.origin.x.isFinite, placed.origin.y.isFinite else { return }
         let ink = placed.paint.textColor
@@ -277,7 +275,7 @@ final class PagePainter {
 
     private func draw(
         _ group: DisplayGroup, _ map: PixelMap, _ clip: Clip, _ canvas: Canvas
-    ) throws(RasterError) {
+    ) throws(Diagnostic) {
         let opacity = group.opacity > 0 ? UInt32((min(group.opacity, 1) * 255).rounded()) : 0
         let inner = PixelMap(group.transform).then(map)
         var shape = group.clip.map { narrowed(clip, to: $0, group.clipStyle, inner) } ?? clip
@@ -301,7 +299,7 @@ final class PagePainter {
     /// Returns `clip` with the luminosity of `items` as a mask, within the touched area of `layer`.
     private func masked(
         _ clip: Clip, by items: [DisplayItem], _ map: PixelMap, _ layer: Canvas
-    ) throws(RasterError) -> Clip {
+    ) throws(Diagnostic) -> Clip {
         let box = clip.box.intersection(layer.touched)
         guard !box.isEmpty else { return Clip(box: .empty, mask: nil) }
         let lights = try nextCanvas(layer.width, layer.height)

@@ -1,3 +1,4 @@
+package import GalleyDiagnostics
 package import GalleyDisplay
 package import GalleyGeometry
 package import GalleyImage
@@ -40,9 +41,9 @@ package struct PageRasteriser {
     /// Renders `page` with `round(points · dpi / 72)` pixels per side, at least one.
     ///
     /// Complexity: O(pixels + items); an A4 page of 200 words at 144 dpi takes a few milliseconds.
-    /// - Throws: `RasterError.emptyPage` for an empty page, `.pageTooLarge` for more pixels than `maximumSide` or
-    ///   `maximumPixels`, `.outOfMemory`, `.image` for damaged image data, `.nesting` for groups nested too deeply.
-    package mutating func render(_ page: DisplayPage) throws(RasterError) -> RasterImage {
+    /// - Throws: `Diagnostic` for an empty page, for more pixels than `maximumSide` or `maximumPixels`, for lack of memory, for
+    ///   damaged image data and for groups nested too deeply.
+    package mutating func render(_ page: DisplayPage) throws(Diagnostic) -> RasterImage {
         let (width, height) = try Self.pixelSize(of: page.size, dpi: dpi)
         return try draw(page, width: width, rows: 0..<height)
     }
@@ -50,25 +51,25 @@ package struct PageRasteriser {
     /// Renders the rows `rows` of the picture of `page`, with the same pixels as the whole, for pictures too large for
     /// memory. O(pixels of the band + items of the page).
     /// - Throws: the errors of `render(_:)`; the picture may have `maximumBandedPixels`.
-    package mutating func render(_ page: DisplayPage, rows: Range<Int>) throws(RasterError) -> RasterImage {
+    package mutating func render(_ page: DisplayPage, rows: Range<Int>) throws(Diagnostic) -> RasterImage {
         let (width, height) = try Self.pixelSize(of: page.size, dpi: dpi, limit: Self.maximumBandedPixels)
         precondition(
             !rows.isEmpty && rows.lowerBound >= 0 && rows.upperBound <= height, "the picture has \(height) rows")
         return try draw(page, width: width, rows: rows)
     }
 
-    private func draw(_ page: DisplayPage, width: Int, rows: Range<Int>) throws(RasterError) -> RasterImage {
-        do throws(NestingError) { try page.checkNesting() } catch { throw .nesting(error) }
+    private func draw(_ page: DisplayPage, width: Int, rows: Range<Int>) throws(Diagnostic) -> RasterImage {
+        do throws(Diagnostic) { try page.checkNesting() } catch { throw error.of(.deepPicture) }
         return try painter.draw(page.items, scale: dpi / 72, width: width, rows: rows, background: background)
     }
 
     /// Returns the picture size in pixels of a page of `size` points.
     ///
     /// - Parameter limit: the maximum number of pixels.
-    /// - Throws: `RasterError.emptyPage`, `.pageTooLarge`.
+    /// - Throws: `Diagnostic` (`pictureSize`).
     package static func pixelSize(
         of size: CGSize, dpi: Double, limit: Int = maximumPixels
-    ) throws(RasterError) -> (width: Int, height: Int) {
+    ) throws(Diagnostic) -> (width: Int, height: Int) {
         guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
             throw .emptyPage(width: size.width, height: size.height)
         }

@@ -1,3 +1,4 @@
+import GalleyDiagnostics
 import GalleyImage
 
 /// Premultiplied pixels, row by row.
@@ -90,7 +91,7 @@ final class ImageCache {
     private var pyramids: [Key: ImagePyramid] = [:]
     private(set) var misses = 0
 
-    func pyramid(of source: ImageSource, isTransposed: Bool) throws(ImageError) -> ImagePyramid {
+    func pyramid(of source: ImageSource, isTransposed: Bool) throws(Diagnostic) -> ImagePyramid {
         let key = Key(image: source.key, isTransposed: isTransposed)
         if let pyramid = pyramids[key] { return pyramid }
         misses += 1

@@ -10,7 +10,7 @@ struct DataDirective: Sendable {
     /// A directive in a report.
     struct Call {
         /// The file and line of the directive, for messages.
-        var location: String
+        var location: SourceLocation
         /// The text in brackets of an inline directive.
         var text: String
         var options: OptionTexts
@@ -30,7 +30,7 @@ struct DataDirective: Sendable {
 
         enum Message {
             case note(String)
-            case warning(String)
+            case warning(Diagnostic)
         }
     }
 
@@ -62,7 +62,7 @@ struct DataDirective: Sendable {
         name: "cloud", options: cloudOptions, alignment: cloudAlignment
     ) { call in
         guard let source = call.words else {
-            throw UsageError("no words; expected a file, or lines of CSV up to :::")
+            throw Diagnostic(.missingContent, "no words", expected: "a file, or lines of CSV up to :::")
         }
         try call.requireFonts(CloudOptions.font.option)
         let style = try CloudOptions.style(call.options)
@@ -98,7 +98,7 @@ struct DataDirective: Sendable {
         case .text, .list:
             guard let table = call.data.table else { fallthrough }
             records = try BadgeRecord.readTable(table)
-        case .none: throw UsageError("no badges; expected a file, or lines of CSV up to :::")
+        case .none: throw Diagnostic(.missingContent, "no badges", expected: "a file, or lines of CSV up to :::")
         }
         var badges = try template.badges(of: records).map(\.badge)
         // A style from a file keeps its size.
@@ -130,7 +130,7 @@ struct DataDirective: Sendable {
         let template = try BadgeOptions.template(call.options)
         let parts = call.text.split(separator: ":", maxSplits: 1).map { $0.trimmingPrefix { $0 == " " } }
         guard let message = parts.last, !message.isEmpty else {
-            throw UsageError("the badge has no message; expected :badge[label: message]")
+            throw Diagnostic(.missingContent, "the badge has no message", expected: ":badge[label: message]")
         }
         var badge = try template.badge(parts.count > 1 ? String(parts[0]) : "", String(message))
         let ruler = BadgeRuler(fonts: call.fonts, language: call.language)
@@ -146,8 +146,10 @@ struct DataDirective: Sendable {
             let percent = Int((share * 100).rounded(.down))
             call.report(
                 .warning(
-                    "\(call.location): \(quoted(call.text)) is set at \(percent) % of its size so that it fits the column"
-                ))
+                    Diagnostic(
+                        .shrunk,
+                        "\(quoted(call.text)) is set at \(percent) % of its size so that it fits the column",
+                        at: call.location.place(), severity: .warning)))
         }
         return AnyView(badge)
     }
@@ -155,7 +157,9 @@ struct DataDirective: Sendable {
     // MARK: Labels
 
     private static let labels = DataDirective(name: "labels", options: LabelOptions.all) { call in
-        guard case .file(let path) = call.data else { throw UsageError("no records; expected a file") }
+        guard case .file(let path) = call.data else {
+            throw Diagnostic(.missingContent, "no records", expected: "a file")
+        }
         let job = try LabelOptions.job(call.options, data: [path])
         return AnyView(try firstSheet(of: job, fonts: try LabelOptions.fonts(call.options, of: call.fonts), call))
     }
@@ -171,14 +175,14 @@ struct DataDirective: Sendable {
                 if issue.kind == .unsetColumn {
                     unset.append(issue.field)
                 } else {
-                    call.report(.warning(issue.message(file: job.data.name)))
+                    call.report(.warning(issue.diagnostic(file: job.data.name)))
                 }
             } add: { page in
                 sheet = page
                 throw SheetIsComplete()
             }
         } catch is SheetIsComplete {}
-        guard let sheet else { throw UsageError("no labels; expected at least one record") }
+        guard let sheet else { throw Diagnostic(.missingContent, "no labels", expected: "at least one record") }
         return PagePicture(sheet, label: "A sheet of labels")
     }
 }
@@ -187,11 +191,11 @@ extension DataDirective.Call {
     /// Checks that the families of an option are known.
     fileprivate func requireFonts(_ option: OptionDescription) throws {
         for family in options.list(option) {
-            do throws(FontError) { try fonts.require(family: family, includingSystemFonts: true) } catch {
-                guard case .unknownFamily(_, let nearest) = error else { throw error }
-                throw OptionError(
-                    option: option.argument, value: family,
-                    expected: "a family that galley fonts lists" + NearestName.hint(nearest))
+            do throws(Diagnostic) { try fonts.require(family: family, includingSystemFonts: true) } catch {
+                guard error.id == .unknownFamily else { throw error }
+                throw Diagnostic.option(
+                    option.argument, value: family,
+                    expected: "a family that galley fonts lists\(NearestName.hint(error.nearest))")
             }
         }
     }
@@ -211,7 +215,7 @@ extension DataDirective.Call {
             return words.filter { !$0.isEmpty }.map { Tag(word: String($0), weight: 1) }
         }
         guard let table = data.table(try DataOptions.reading(options)) else {
-            throw UsageError("no items; expected a file, or lines up to :::")
+            throw Diagnostic(.missingContent, "no items", expected: "a file, or lines up to :::")
         }
         var (tags, isHeader) = ([Tag](), true)
         try table.forEachRecord { record in

@@ -1,6 +1,7 @@
 import Foundation
 public import Galley
 package import GalleyData
+public import GalleyDiagnostics
 
 /// A report: Markdown with front matter and directives, ready for layout.
 ///
@@ -18,9 +19,9 @@ public struct Report {
     /// The theme with the settings of the front matter.
     public let theme: ReportTheme
     /// Warnings about the text, in its order.
-    public let warnings: [ReportWarning]
+    public let warnings: [Diagnostic]
     /// Warnings about the data of directives, each with the file and line.
-    public let dataWarnings: [String]
+    public let dataWarnings: [Diagnostic]
     /// Informational messages: omitted words of a cloud, columns that a label does not show.
     public let notes: [String]
     private let frontMatter: FrontMatter
@@ -62,7 +63,7 @@ public struct Report {
     ///   - makers: make the views of directives of your own, before the built-in ones of the same names.
     ///   - overrides: settings that take precedence over the front matter.
     ///   - reading: called with the path of each file before it is read: the report, data, included files, images.
-    /// - Throws: `ReportError`, `SpecError` for front matter and themes, `DataError` and `BadRecords` for data files: each
+    /// - Throws: `Diagnostic` for front matter and themes, `Diagnostic` and `BadRecords` for data files: each
     ///   with the file and line.
     public init(
         path: String, data: String? = nil, fonts: FontCollection = FontCollection(),
@@ -126,13 +127,14 @@ public struct Report {
             language: front.language, smartText: smartText,
             dataLanguage: overrides.language, directives: source.directives, faults: faults,
             tracksSources: tracksSources, reading: reading)
-        do { blocks = try builder.build(try MarkdownParser.read(source.markdown)) } catch let error as ReportError {
+        do { blocks = try builder.build(try MarkdownParser.read(source.markdown)) } catch let error as Diagnostic {
             throw source.markdown.located(error)
         }
         faults?.locate(in: source.markdown)
         guard front.title != nil || !blocks.isEmpty || !(faults?.errors.isEmpty ?? true) else {
-            throw ReportError(
-                file: path == "-" ? "<stdin>" : path, "the report is empty; expected text in Markdown, or a title")
+            throw Diagnostic(
+                .reportContent, "the report is empty", expected: "text in Markdown, or a title",
+                at: .init(file: path == "-" ? "<stdin>" : path))
         }
         var pictures: [String: ReportImage] = [:]
         for path in (theme.header + theme.footer).compactMap(ReportTheme.picturePath) + [front.logo].compactMap(\.self)
@@ -140,8 +142,8 @@ public struct Report {
             reading(path)
             // Paths are relative to the working directory by now, like that of the report.
             pictures[path] = try faults.collecting {
-                do { return try ReportImage(file: path, isDecorative: true) } catch {
-                    throw ReportError(file: path, "\(error)")
+                do { return try ReportImage(file: path, isDecorative: true) } catch let error as Diagnostic {
+                    throw error.restated(as: .reportImage, at: .init(file: path))
                 }
             }
         }
@@ -168,13 +170,12 @@ public struct Report {
 
     /// Checks that a collection has the families of the theme and the front matter.
     ///
-    /// - Throws: `SpecError` with the place of a family that is missing; `FontError` if it has none.
+    /// - Throws: `Diagnostic` with the place of a family that is missing; `Diagnostic` if it has none.
     package func checkFamilies(_ fonts: FontCollection) throws {
         for family in families {
-            do throws(FontError) { try fonts.require(family: family) } catch {
-                let problem = error.description
-                throw frontMatter.places.error(in: family, problem) ?? theme.places.error(in: family, problem)
-                    ?? error as any Error
+            do throws(Diagnostic) { try fonts.require(family: family) } catch {
+                let problem: Wording = "\(error)"
+                throw frontMatter.places.error(in: family, problem) ?? theme.places.error(in: family, problem) ?? error
             }
         }
     }

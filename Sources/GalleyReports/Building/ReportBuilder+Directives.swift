@@ -11,7 +11,7 @@ extension ReportBuilder {
     ///   - directive: the directive to show.
     ///   - inner: the blocks in a container.
     mutating func view(of directive: Directive, _ inner: [MarkdownBlock]) throws -> AnyView {
-        do { return try uncheckedView(of: directive, inner) } catch let error as DataError {
+        do { return try uncheckedView(of: directive, inner) } catch let error as Diagnostic where error.isOfData {
             throw directive.naming(error)
         } catch let error as BadRecords {
             throw BadRecords(errors: error.errors.map(directive.naming), others: error.others)
@@ -25,7 +25,7 @@ extension ReportBuilder {
             guard FileManager.default.fileExists(atPath: path) else {
                 var error = directive.error(
                     "\(path): no such file; expected a file with data", column: directive.argumentColumn)
-                error.isUnreadable = true
+                error.id = .missingSource
                 throw error
             }
         }
@@ -168,14 +168,13 @@ extension ReportBuilder {
         for line in directive.body.lines where !line.text.trimmed.isEmpty {
             let parts = line.text.split(separator: "|", maxSplits: 1).map { String($0).trimmed }
             guard parts.count == 2 else {
-                throw ReportError(
-                    line.location, column: 1,
-                    "\(quoted(line.text.trimmed)) has no alternative text; expected path | text"
-                )
+                throw Diagnostic(
+                    .reportContent, "\(quoted(line.text.trimmed)) has no alternative text", expected: "path | text",
+                    at: line.location.place(column: 1))
             }
             do { pictures.append(try image(parts[0], alt: parts[1], at: line.location).resizable) } catch {
-                guard var located = error as? ReportError else { throw error }
-                located.column = line.text.prefix { $0.isWhitespace }.count + 1
+                guard var located = error as? Diagnostic, located.isOfReport else { throw error }
+                located.place.column = line.text.prefix { $0.isWhitespace }.count + 1
                 throw located
             }
         }
@@ -196,7 +195,7 @@ struct FigureOptions {
     let placement: FigurePlacement
 
     /// Removes the options from the directive.
-    init(_ directive: inout Directive) throws(ReportError) {
+    init(_ directive: inout Directive) throws(Diagnostic) {
         caption = directive.take("caption").map { Text(markup: $0) }
         placement = try directive.take("placement", FigurePlacement.allCases.map { ($0.rawValue, $0) }) ?? .here
     }
@@ -260,10 +259,10 @@ extension Directive {
     }
 
     /// An error in the data with the line of the report, unless it is in the report itself.
-    func naming(_ error: DataError) -> DataError {
-        guard argument != nil, error.user == nil else { return error }
+    func naming(_ error: Diagnostic) -> Diagnostic {
+        guard argument != nil, error.place.user == nil else { return error }
         var error = error
-        error.user = user
+        error.place.user = user
         return error
     }
 
@@ -280,9 +279,9 @@ extension Directive {
             guard let value = take(option.name) else { continue }
             texts.set(option, value)
         }
-        do { return try DataOptions.reading(texts) } catch let failure as OptionError {
-            let name = String(failure.option.dropFirst(2))
-            throw error(in: name, "invalid value \(quoted(failure.value ?? "")): expected \(failure.expected)")
+        do { return try DataOptions.reading(texts) } catch let failure as Diagnostic {
+            guard let option = failure.option else { throw failure }
+            throw error(in: String(option.dropFirst(2)), "\(failure.problem)")
         }
     }
 }

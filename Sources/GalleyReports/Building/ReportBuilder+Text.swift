@@ -36,8 +36,9 @@ extension ReportBuilder {
         case .html(let tag):
             guard inline.isLineBreak else {
                 if tag.hasPrefix("<!--") { return Text(verbatim: "") }
-                throw ReportError(
-                    location, subject: tag, "the text contains \(tag); expected Markdown, since HTML is not supported")
+                throw Diagnostic(
+                    .reportContent, "the text contains \(tag)", expected: "Markdown, since HTML is not supported",
+                    at: location.place(), content: tag)
             }
             return Text(verbatim: "\n")
         case .emphasis(let inner): return try joined(inner, at: location).italic()
@@ -102,7 +103,9 @@ extension ReportBuilder {
             let names = ["page", "badge"] + makers.filter(\.isInline).map(\.name)
             if let nearest = NearestName.of(name, among: names, limit: 1) {
                 warnings.append(
-                    ReportWarning(location, ":\(excerpt(name))[…] is set as text (did you mean :\(nearest)[…]?)"))
+                    Diagnostic(
+                        .reportNotice, ":\(excerpt(name))[…] is set as text (did you mean :\(nearest)[…]?)",
+                        at: location.place(), severity: .warning))
             }
             return nil
         }
@@ -115,9 +118,10 @@ extension ReportBuilder {
             try directive.check(repeating: maker.repeatedOptions)
             let block = ReportBlock(name: name, text: text, options: commandLine(directive), data: .none)
             return inlineText(of: try made(block, by: maker, directive))
-        } catch let error as ReportError {
+        } catch var error as Diagnostic where error.isOfReport {
             // Report columns of the line, not of the options alone.
-            throw ReportError(location, subject: ":\(name)[", error.problem)
+            (error.place, error.content) = (location.place(), ":\(name)[")
+            throw error
         }
     }
 
@@ -146,7 +150,7 @@ extension ReportBuilder {
         var messages: [DataDirective.Call.Message] = []
         let view = try located(directive) {
             let call = DataDirective.Call(
-                location: directive.location.description, text: text, options: try texts(directive, known.options),
+                location: directive.location, text: text, options: try texts(directive, known.options),
                 data: directive.data, fonts: fonts,
                 textSize: style.body.font.size, lineHeight: style.body.lineHeight, columnWidth: columnWidth,
                 language: dataLanguage,
@@ -156,8 +160,9 @@ extension ReportBuilder {
         for message in messages {
             switch message {
             case .note(let text): notes.append(text)
-            case .warning(let text):
-                dataWarnings.append(directive.argument == nil ? text : "\(text) (\(directive.user))")
+            case .warning(var warning):
+                if directive.argument != nil { warning.place.user = directive.user }
+                dataWarnings.append(warning)
             }
         }
         return view
@@ -168,15 +173,14 @@ extension ReportBuilder {
         do {
             // The line height of body text is too small for other sizes of type.
             return AnyView(try make().lineHeight(.normal))
-        } catch let error as DataError { throw error } catch let error as BadRecords { throw error } catch let error
-            as ReportError
-        { throw error } catch let error as OptionError {
-            let name = error.option.hasPrefix("--") ? String(error.option.dropFirst(2)) : error.option
+        } catch let error as Diagnostic {
+            if error.isOfData || error.isOfReport { throw error }
+            guard let option = error.option else {
+                throw error.restated(
+                    as: .reportDirective, "\(directive.name): ", at: directive.location.place(column: 1))
+            }
+            let name = option.hasPrefix("--") ? String(option.dropFirst(2)) : option
             throw directive.error("\(directive.name): \(name): \(error.problem)", column: directive.columns[name])
-        } catch {
-            let text = "\(error)"
-            let culprit = directive.options.first { text.contains("--\($0.name)") }
-            throw directive.error("\(directive.name): \(text)", column: culprit?.column)
         }
     }
 }
@@ -195,7 +199,7 @@ extension ReportBuilder {
 
     /// The values of a directive's options. A path is relative to the report if such a file exists.
     ///
-    /// - Throws: `ReportError` for an option that is not among `known`, or is repeated; `OptionError` for the value of a flag.
+    /// - Throws: `Diagnostic` for an option that is not among `known`, or is repeated; `Diagnostic` for the value of a flag.
     private func texts(_ directive: Directive, _ known: [OptionDescription]) throws -> OptionTexts {
         try directive.check(repeating: Set(known.filter { $0.kind == .list }.map(\.name)))
         var texts = OptionTexts()

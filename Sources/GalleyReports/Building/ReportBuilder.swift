@@ -17,9 +17,9 @@ struct ReportBuilder {
     /// The typographic characters of running text; nil to leave texts as they are.
     let smartText: SmartText?
     /// Warnings in the order of the text.
-    var warnings: [ReportWarning] = []
+    var warnings: [Diagnostic] = []
     /// Warnings about data, each with the location in its file.
-    var dataWarnings: [String] = []
+    var dataWarnings: [Diagnostic] = []
     /// Informational messages.
     var notes: [String] = []
     /// Collects errors; nil to stop at the first one.
@@ -78,7 +78,7 @@ struct ReportBuilder {
     }
 
     /// The views of a whole report, in order.
-    /// - Throws: `ReportError` with the location of a block that cannot be typeset.
+    /// - Throws: `Diagnostic` with the location of a block that cannot be typeset.
     mutating func build(_ blocks: [MarkdownBlock]) throws -> [AnyView] {
         for case .footnote(let inner) in blocks.map(\.kind) { footnotes.append(inner) }
         let views = try views(of: blocks)
@@ -89,9 +89,9 @@ struct ReportBuilder {
         let known = Set(names.keys).union(footnotes.indices.map { "note-\($0 + 1)" })
         for link in references where !known.contains(link.name) {
             let hint = NearestName.hint(for: link.name, among: known.sorted()) { "#\($0)" }
-            let error = ReportError(
-                link.location, subject: "#" + link.name,
-                "a link leads to #\(link.name), and no heading has that name\(hint)")
+            let error = Diagnostic(
+                .reportContent, "a link leads to #\(link.name), and no heading has that name\(hint)",
+                at: link.location.place(), content: "#" + link.name)
             try collecting { _ in throw error }
         }
         return views
@@ -106,9 +106,9 @@ struct ReportBuilder {
             if case .html(let text) = block.kind {
                 guard let number = Self.directiveNumber(text) else {
                     if text.trimmed.hasPrefix("<!--") { continue }
-                    let error = ReportError(
-                        block.location, column: 1,
-                        "HTML is not supported; expected Markdown or a directive such as :::columns")
+                    let error = Diagnostic(
+                        .reportContent, "HTML is not supported", expected: "Markdown or a directive such as :::columns",
+                        at: block.location.place(column: 1))
                     try collecting { _ in throw error }
                     continue
                 }
@@ -296,13 +296,13 @@ struct ReportBuilder {
 
     /// The footnote of a reference; nil for a second reference to it.
     ///
-    /// - Throws: `ReportError` for a footnote to which only another footnote refers: it would not be set.
+    /// - Throws: `Diagnostic` for a footnote to which only another footnote refers: it would not be set.
     mutating func footnote(_ number: Int, at location: SourceLocation) throws -> [AnyView]? {
         guard footnotes.indices.contains(number - 1), footnotesSet.insert(number).inserted else { return nil }
         guard !isInFootnote else {
-            throw ReportError(
-                location,
-                "the footnote has a footnote of its own; expected the text of both in one, or a reference before it")
+            throw Diagnostic(
+                .reportContent, "the footnote has a footnote of its own",
+                expected: "the text of both in one, or a reference before it", at: location.place())
         }
         isInFootnote = true
         defer { isInFootnote = false }

@@ -43,20 +43,23 @@ struct ReportImage {
     ///   - alt: the alternative text.
     ///   - isDecorative: whether screen readers skip the image.
     ///   - location: the position in the source, for messages and relative paths.
-    /// - Throws: `ReportError` for a file that is missing or no image.
+    /// - Throws: `Diagnostic` for a file that is missing or no image.
     init(_ path: String, alt: String, isDecorative: Bool = false, at location: SourceLocation) throws {
         label = alt.trimmed.isEmpty ? nil : Text(verbatim: alt)
         (self.isDecorative, source) = (isDecorative, location.description)
         guard !path.contains("://") else {
-            throw ReportError(
-                location, subject: path, "\(path) is a URL; expected the path of a file, since nothing is fetched")
+            throw Diagnostic(
+                .reportImage, "\(path) is a URL", expected: "the path of a file, since nothing is fetched",
+                at: location.place(), content: path)
         }
         let plain = path.removingPercentEncoding ?? path
         let file = location.path(plain)
-        do { kind = try Self.kind(ofFile: file) } catch let error as InputError where error.reason == .missing {
-            throw ReportError(location, subject: path, "\(file): no such file; expected a PNG, JPEG or SVG image")
-        } catch {
-            throw ReportError(location, subject: path, "\(error)")
+        do { kind = try Self.kind(ofFile: file) } catch let error as Diagnostic where error.id == .missingFile {
+            throw Diagnostic(
+                .reportImage, "\(file): no such file", expected: "a PNG, JPEG or SVG image", at: location.place(),
+                content: path)
+        } catch let error as Diagnostic {
+            throw error.restated(as: .reportImage, at: location.place(), content: path)
         }
     }
 
@@ -158,8 +161,8 @@ extension ReportBuilder {
 
     private func imageOptions(
         _ options: String, alt: String, at location: SourceLocation
-    ) throws(ReportError) -> (isDecorative: Bool, width: ReportImage.Width?) {
-        do throws(ReportError) {
+    ) throws(Diagnostic) -> (isDecorative: Bool, width: ReportImage.Width?) {
+        do throws(Diagnostic) {
             var directive = try DirectiveParser("::image \(options)", at: location).read()
             try directive.check(repeating: [])
             if let argument = directive.argument {
@@ -184,7 +187,7 @@ extension ReportBuilder {
             return (value, width)
         } catch {
             // Report columns of the line, not of the options alone.
-            throw ReportError(location, subject: "{\(options)}", error.problem)
+            throw Diagnostic(.reportImage, "\(error.problem)", at: location.place(), content: "{\(options)}")
         }
     }
 

@@ -34,7 +34,7 @@ public struct ReportTheme: Sendable {
 
     /// Reads a built-in theme by its name, or the YAML file at a path.
     ///
-    /// - Throws: `SpecError` for a file that cannot be read, an unknown key or an invalid value.
+    /// - Throws: `Diagnostic` for a file that cannot be read, an unknown key or an invalid value.
     public init(_ name: String) throws {
         if let known = Self.builtIn.withLock({ $0[name] }) {
             self = known
@@ -50,9 +50,10 @@ public struct ReportTheme: Sendable {
     /// The built-in themes read so far: each of many letters asks for one.
     private static let builtIn = Locked<[String: ReportTheme]>([:])
 
-    private init(yaml: [UInt8], file: String) throws(SpecError) {
+    private init(yaml: [UInt8], file: String) throws(Diagnostic) {
         guard let node = try YAMLDocument.read(yaml, file: file) else {
-            throw SpecError(file: file, problem: "the file is empty; expected the keys of a theme")
+            throw Diagnostic(
+                .emptySettings, "the file is empty", expected: "the keys of a theme", at: .init(file: file))
         }
         let spec = try SpecMapping(node, "a theme", keys: Self.keys, file: file)
         guard let base = try spec.text("base") else {
@@ -108,7 +109,7 @@ public struct ReportTheme: Sendable {
         SpecKey("footer", .list(.text), "The footer of pages."),
     ]
 
-    private init(_ spec: SpecMapping) throws(SpecError) {
+    private init(_ spec: SpecMapping) throws(Diagnostic) {
         places = try SpecPlaces(spec, ["bodyFont", "headingFont", "monoFont"])
         let body = try spec.texts("bodyFont") ?? [FontCollection.defaultFamily]
         let size = try spec.length("size") ?? 10
@@ -159,7 +160,7 @@ public struct ReportTheme: Sendable {
         footer = try Self.furniture(spec, "footer") ?? []
     }
 
-    private static func sizes(_ spec: SpecMapping) throws(SpecError) -> [CGFloat]? {
+    private static func sizes(_ spec: SpecMapping) throws(Diagnostic) -> [CGFloat]? {
         guard let texts = try spec.texts("headingSizes") else { return nil }
         let sizes = texts.compactMap { Length.parse($0) }
         guard sizes.count == 4, texts.count == 4, sizes.allSatisfy({ $0 > 0 }) else {
@@ -182,13 +183,13 @@ public struct ReportTheme: Sendable {
     }
 
     /// The text of a picture with its path from the file's folder; nil for other texts.
-    private static func picture(_ text: String, _ spec: SpecMapping, _ key: String) throws(SpecError) -> String? {
+    private static func picture(_ text: String, _ spec: SpecMapping, _ key: String) throws(Diagnostic) -> String? {
         guard let path = picturePath(text) else { return nil }
         return "![](\(try existing(path, spec, key)))"
     }
 
     /// The path of a picture from the folder of the file that names it.
-    static func existing(_ path: String, _ spec: SpecMapping, _ key: String) throws(SpecError) -> String {
+    static func existing(_ path: String, _ spec: SpecMapping, _ key: String) throws(Diagnostic) -> String {
         let resolved = PathName.resolve(path, in: PathName.folder(of: spec.file))
         guard ReadableFile.mayExist(resolved) else {
             throw spec.fail(key, "\(resolved): no such file; expected a PNG, JPEG or SVG image")
@@ -197,7 +198,7 @@ public struct ReportTheme: Sendable {
     }
 
     /// One text for the middle, or three; nil if the key is missing.
-    static func furniture(_ spec: SpecMapping, _ key: String) throws(SpecError) -> [String]? {
+    static func furniture(_ spec: SpecMapping, _ key: String) throws(Diagnostic) -> [String]? {
         guard let texts = try spec.texts(key) else { return nil }
         for text in texts {
             guard let field = PageFields.unknown(in: text) else { continue }

@@ -1,3 +1,5 @@
+import GalleyDiagnostics
+
 /// The errors of a report that is checked. They are collected, and reading goes on without the faulty part.
 package final class ReportFaults {
     /// The errors in the order in which they were found.
@@ -10,7 +12,7 @@ package final class ReportFaults {
 
     /// Completes the locations of errors in the text.
     func locate(in lines: ReportLines) {
-        errors = errors.map { error in (error as? ReportError).map(lines.located) ?? error }
+        errors = errors.map { error in (error as? Diagnostic).map(lines.located) ?? error }
     }
 }
 

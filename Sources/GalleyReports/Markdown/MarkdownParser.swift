@@ -2,6 +2,7 @@ import CMark
 import Galley
 import GalleyConcurrency
 import GalleyData
+import GalleyDiagnostics
 
 /// Parses CommonMark with GitHub's tables, task lists, strikethrough, autolinks and footnotes, using cmark-gfm.
 @safe struct MarkdownParser: ~Copyable {
@@ -47,12 +48,12 @@ import GalleyData
     private static let inlines = Locked(())
 
     /// The blocks of the text in `lines`.
-    /// - Throws: `ReportError` for blocks that are nested too deeply.
-    static func read(_ lines: ReportLines) throws(ReportError) -> [MarkdownBlock] {
+    /// - Throws: `Diagnostic` for blocks that are nested too deeply.
+    static func read(_ lines: ReportLines) throws(Diagnostic) -> [MarkdownBlock] {
         for line in lines.lines where line.text.utf8.prefix(while: { marks.contains($0) }).count > mostMarks {
-            throw ReportError(
-                line.location, column: 1,
-                "the line begins with more than \(mostMarks) marks; expected lists and quotes that a page has room for")
+            throw Diagnostic(
+                .reportContent, "the line begins with more than \(mostMarks) marks",
+                expected: "lists and quotes that a page has room for", at: line.location.place(column: 1))
         }
         guard let parser = MarkdownParser(lines.text, lines) else { return [] }
         try parser.checkDepth()
@@ -60,7 +61,7 @@ import GalleyData
     }
 
     /// Checks the depth without recursion, since input may be deeper than the stack.
-    private func checkDepth() throws(ReportError) {
+    private func checkDepth() throws(Diagnostic) {
         guard let iterator = unsafe cmark_iter_new(root) else { return }
         defer { unsafe cmark_iter_free(iterator) }
         var depth = 0
@@ -119,7 +120,7 @@ import GalleyData
 
     // MARK: Blocks
 
-    private func blocks(in parent: OpaquePointer) throws(ReportError) -> [MarkdownBlock] {
+    private func blocks(in parent: OpaquePointer) throws(Diagnostic) -> [MarkdownBlock] {
         var blocks: [MarkdownBlock] = []
         for found in unsafe children(of: parent) {
             let node = unsafe found.pointer
@@ -129,7 +130,7 @@ import GalleyData
         return blocks
     }
 
-    private func kind(of node: OpaquePointer) throws(ReportError) -> MarkdownBlock.Kind? {
+    private func kind(of node: OpaquePointer) throws(Diagnostic) -> MarkdownBlock.Kind? {
         switch unsafe type(of: node) {
         case "paragraph": return .paragraph(unsafe inlines(in: node))
         case "heading": return .heading(level: unsafe Int(cmark_node_get_heading_level(node)), unsafe inlines(in: node))
@@ -146,7 +147,7 @@ import GalleyData
         }
     }
 
-    private func list(_ node: OpaquePointer) throws(ReportError) -> MarkdownBlock.Kind {
+    private func list(_ node: OpaquePointer) throws(Diagnostic) -> MarkdownBlock.Kind {
         var items: [MarkdownBlock.Item] = []
         for found in unsafe children(of: node) {
             let child = unsafe found.pointer
@@ -160,7 +161,7 @@ import GalleyData
             isTight: unsafe cmark_node_get_list_tight(node) != 0)
     }
 
-    private func table(_ node: OpaquePointer) throws(ReportError) -> MarkdownBlock.Kind {
+    private func table(_ node: OpaquePointer) throws(Diagnostic) -> MarkdownBlock.Kind {
         let count = unsafe Int(cmark_gfm_extensions_get_table_columns(node))
         let letters = unsafe cmark_gfm_extensions_get_table_alignments(node)
         let alignments = (0..<count).map { index -> TableColumnAlignment? in

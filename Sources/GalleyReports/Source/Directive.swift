@@ -67,17 +67,19 @@ struct Directive {
     /// - Parameters:
     ///   - problem: the message without its location.
     ///   - column: nil for the directive as a whole.
-    func error(_ problem: String, column: Int? = nil) -> ReportError {
-        ReportError(location, column: column ?? 1, problem)
+    func error(_ problem: Wording, column: Int? = nil) -> Diagnostic {
+        Diagnostic(.reportDirective, problem, at: location.place(column: column ?? 1))
     }
 
     /// An error in the value of an option.
-    func error(in option: String, _ problem: String) -> ReportError {
+    func error(in option: String, _ problem: Wording) -> Diagnostic {
         error("\(option): \(problem)", column: columns[option])
     }
 
-    func warning(_ problem: String) -> ReportWarning {
-        ReportWarning(location, "\(name)\(argument.map { " \($0)" } ?? ""): \(problem)")
+    func warning(_ problem: Wording) -> Diagnostic {
+        Diagnostic(
+            .reportNotice, "\(name)\(argument.map { " \($0)" } ?? ""): \(problem)", at: location.place(),
+            severity: .warning)
     }
 
     /// Removes an option and returns its value.
@@ -87,7 +89,7 @@ struct Directive {
     }
 
     /// Removes an option and returns its value, one of `choices`.
-    mutating func take<T>(_ name: String, _ choices: [(name: String, value: T)]) throws(ReportError) -> T? {
+    mutating func take<T>(_ name: String, _ choices: [(name: String, value: T)]) throws(Diagnostic) -> T? {
         guard let text = take(name) else { return nil }
         if let found = choices.first(where: { $0.name == text }) { return found.value }
         let names = choices.map(\.name)
@@ -95,7 +97,7 @@ struct Directive {
         throw error(in: name, "invalid value \(quoted(text)): expected \(names.joined(separator: ", "))\(hint)")
     }
 
-    mutating func takeLength(_ name: String) throws(ReportError) -> CGFloat? {
+    mutating func takeLength(_ name: String) throws(Diagnostic) -> CGFloat? {
         guard let text = take(name) else { return nil }
         guard let length = Length.parse(text), length >= 0 else {
             throw error(
@@ -105,7 +107,7 @@ struct Directive {
     }
 
     /// Takes away a size of type in points.
-    mutating func takeTypeSize(_ name: String) throws(ReportError) -> CGFloat? {
+    mutating func takeTypeSize(_ name: String) throws(Diagnostic) -> CGFloat? {
         guard let text = take(name) else { return nil }
         guard let size = Length.parse(text), (1...1000).contains(size) else {
             throw error(
@@ -114,7 +116,7 @@ struct Directive {
         return size
     }
 
-    mutating func takeInteger(_ name: String, in range: ClosedRange<Int>) throws(ReportError) -> Int? {
+    mutating func takeInteger(_ name: String, in range: ClosedRange<Int>) throws(Diagnostic) -> Int? {
         guard let text = take(name) else { return nil }
         guard let number = Int(text), range.contains(number) else {
             throw error(
@@ -126,7 +128,7 @@ struct Directive {
     }
 
     /// Checks that no option is repeated, except `repeating`.
-    func check(repeating: Set<String>) throws(ReportError) {
+    func check(repeating: Set<String>) throws(Diagnostic) {
         var known: Set<String> = []
         for option in options where !known.insert(option.name).inserted && !repeating.contains(option.name) {
             throw error("\(option.name) is given twice; expected once", column: option.column)
@@ -134,7 +136,7 @@ struct Directive {
     }
 
     /// Checks that all options have been taken.
-    func finish(known: [String]) throws(ReportError) {
+    func finish(known: [String]) throws(Diagnostic) {
         guard let left = options.first else { return }
         let hint = NearestName.hintOrList(for: left.name, among: known)
         throw error("\(name) has no option \(quoted(left.name))\(hint)", column: left.column)
@@ -152,7 +154,7 @@ struct DirectiveParser {
         (text, self.location, index) = (Array(line), location, indent)
     }
 
-    mutating func readAll() throws(ReportError) -> Directive {
+    mutating func readAll() throws(Diagnostic) -> Directive {
         let start = index
         while index < text.count, text[index] == ":" { index += 1 }
         let colons = index - start
@@ -177,10 +179,10 @@ struct DirectiveParser {
             index += 1
             guard !key.isEmpty else { throw fail("= has no name before it; expected name=value") }
             guard key.first != "{" else {
-                throw ReportError(
-                    location, column: column,
-                    "\(quoted(String(text[(column - 1)...]))): the options of a directive have no braces; expected name=value"
-                )
+                throw Diagnostic(
+                    .reportDirective,
+                    "\(quoted(String(text[(column - 1)...]))): the options of a directive have no braces",
+                    expected: "name=value", at: location.place(column: column))
             }
             let value = index < text.count && text[index] == "\"" ? try quotedWord() : word { !$0.isWhitespace }
             directive.options.append((key, value, column))
@@ -188,26 +190,28 @@ struct DirectiveParser {
         }
     }
 
-    func read() throws(ReportError) -> Directive {
+    func read() throws(Diagnostic) -> Directive {
         var parser = self
         return try parser.readAll()
     }
 
-    private func setArgument(_ value: String, of directive: inout Directive, _ column: Int) throws(ReportError) {
+    private func setArgument(_ value: String, of directive: inout Directive, _ column: Int) throws(Diagnostic) {
         if value.first == "{" || value.last == "}" {
-            throw ReportError(
-                location, column: column,
-                "\(quoted(value)): the options of a directive have no braces; expected name=value")
+            throw Diagnostic(
+                .reportDirective, "\(quoted(value)): the options of a directive have no braces", expected: "name=value",
+                at: location.place(column: column))
         }
         if let known = directive.argument {
-            throw ReportError(
-                location, column: column,
-                "\(quoted(value)) is a second file after \(quoted(known)); expected name=value")
+            throw Diagnostic(
+                .reportDirective, "\(quoted(value)) is a second file after \(quoted(known))", expected: "name=value",
+                at: location.place(column: column))
         }
         (directive.argument, directive.argumentColumn) = (value, column)
     }
 
-    private func fail(_ problem: String) -> ReportError { ReportError(location, column: index + 1, problem) }
+    private func fail(_ problem: Wording) -> Diagnostic {
+        Diagnostic(.reportDirective, problem, at: location.place(column: index + 1))
+    }
 
     private mutating func word(_ belongs: (Character) -> Bool) -> String {
         let start = index
@@ -216,7 +220,7 @@ struct DirectiveParser {
     }
 
     /// Reads `"text"`, with `\"` for a quote.
-    private mutating func quotedWord() throws(ReportError) -> String {
+    private mutating func quotedWord() throws(Diagnostic) -> String {
         let start = index
         index += 1
         var value = ""
@@ -226,7 +230,8 @@ struct DirectiveParser {
             index += 1
         }
         guard index < text.count else {
-            throw ReportError(location, column: start + 1, "a quote is not closed; expected \"")
+            throw Diagnostic(
+                .reportDirective, "a quote is not closed", expected: "\"", at: location.place(column: start + 1))
         }
         index += 1
         return value

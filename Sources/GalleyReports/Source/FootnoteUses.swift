@@ -3,8 +3,8 @@ import GalleyDiagnostics
 /// Finds references to footnotes that are not defined, and footnotes to which no text refers: the parser sets the first as text, and
 /// drops the second.
 struct FootnoteUses {
-    private(set) var errors: [ReportError] = []
-    private(set) var warnings: [ReportWarning] = []
+    private(set) var errors: [Diagnostic] = []
+    private(set) var warnings: [Diagnostic] = []
 
     private struct Mark {
         /// The name as written.
@@ -30,15 +30,16 @@ struct FootnoteUses {
             if mark.isDefinition {
                 guard !used.contains(mark.key) else { continue }
                 warnings.append(
-                    ReportWarning(
-                        mark.location, "the footnote [^\(excerpt(mark.name))] is left out: no text refers to it"))
+                    Diagnostic(
+                        .reportNotice, "the footnote [^\(excerpt(mark.name))] is left out: no text refers to it",
+                        at: mark.location.place(), severity: .warning))
             } else if !mark.mayBeCode, !defined.contains(mark.key) {
                 let hint = NearestName.hint(for: mark.name, among: names) { "[^\(excerpt($0))]" }
                 errors.append(
-                    ReportError(
-                        mark.location, column: mark.column,
-                        "the footnote [^\(excerpt(mark.name))] is not defined; expected a line that begins with "
-                            + "[^\(excerpt(mark.name))]:, or \\[ for a bracket\(hint)"))
+                    Diagnostic(
+                        .reportContent, "the footnote [^\(excerpt(mark.name))] is not defined",
+                        expected: "a line that begins with [^\(excerpt(mark.name))]:, or \\[ for a bracket\(hint)",
+                        at: mark.location.place(column: mark.column)))
             }
         }
     }

@@ -145,8 +145,9 @@ struct FrontMatter {
             let path = PathName.resolve(name, in: folder)
             reading(path)
             guard ReadableFile.mayExist(path) else {
-                let problem = "invalid value \(quoted(name)): expected \(ReportTheme.expectation(name))"
-                throw places.error(at: "theme", problem) ?? ReportError(file: path, "no such theme; \(problem)")
+                let problem: Wording = "invalid value \(quoted(name)): expected \(ReportTheme.expectation(name))"
+                throw places.error(at: "theme", problem)
+                    ?? Diagnostic(.frontMatter, "no such theme; \(problem)", at: .init(file: path))
             }
             resolved = try files?.theme(path) { try ReportTheme(path) } ?? ReportTheme(path)
         }

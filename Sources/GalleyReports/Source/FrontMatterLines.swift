@@ -4,22 +4,23 @@ import GalleyDiagnostics
 enum FrontMatterLines {
     /// The lines from `---` to the next `---` or `...`, after blank lines and byte-order marks; nil if a file begins with text.
     ///
-    /// - Throws: `ReportError` for front matter without an end, or in TOML.
-    static func range(in lines: ReportLines) throws(ReportError) -> ClosedRange<Int>? {
+    /// - Throws: `Diagnostic` for front matter without an end, or in TOML.
+    static func range(in lines: ReportLines) throws(Diagnostic) -> ClosedRange<Int>? {
         let all = lines.lines
         guard let start = all.firstIndex(where: { !$0.text.withoutMarks.isEmpty }) else { return nil }
         switch all[start].text.withoutMarks {
         case "---": break
         case "+++":
-            throw ReportError(
-                all[start].location, column: 1,
-                "front matter in TOML is not supported; expected YAML between two lines of ---, such as title: My report"
-            )
+            throw Diagnostic(
+                .frontMatter, "front matter in TOML is not supported",
+                expected: "YAML between two lines of ---, such as title: My report",
+                at: all[start].location.place(column: 1))
         default: return nil
         }
         guard let end = end(of: start, in: lines) else {
-            throw ReportError(
-                all[start].location, column: 1, "the front matter has no end; expected --- on a line of its own")
+            throw Diagnostic(
+                .frontMatter, "the front matter has no end", expected: "--- on a line of its own",
+                at: all[start].location.place(column: 1))
         }
         return start...end
     }

@@ -1,11 +1,12 @@
 import Foundation
 import Galley
+import GalleyDiagnostics
 
 /// The lines of a report with `::include part.md` replaced by the lines of that file. Paths are relative to the including
 /// file.
 struct IncludedLines {
     private(set) var lines = ReportLines()
-    private(set) var warnings: [ReportWarning] = []
+    private(set) var warnings: [Diagnostic] = []
     /// The length of all files read so far, in bytes. It counts include lines, too: ten files that each include the next one
     /// ten times would otherwise be read 10¹⁰ times before the first line is added.
     private var length = 0
@@ -21,7 +22,7 @@ struct IncludedLines {
     ///   - part: the lines to add.
     ///   - stack: the files being read, each included by the one before it, as they are named.
     ///   - reading: called with each file before it is read.
-    /// - Throws: `ReportError` for a file that is missing, includes itself or exceeds the limits.
+    /// - Throws: `Diagnostic` for a file that is missing, includes itself or exceeds the limits.
     mutating func add(_ part: ReportLines, stack: [String], _ reading: (String) -> Void) throws {
         var fences = FenceTracker()
         length += part.length
@@ -33,7 +34,9 @@ struct IncludedLines {
             }
             let directive = try DirectiveParser(line.text, at: line.location).read()
             guard let name = directive.argument else {
-                throw ReportError(line.location, column: 1, "::include names no file; expected ::include part.md")
+                throw Diagnostic(
+                    .reportInclude, "::include names no file", expected: "::include part.md",
+                    at: line.location.place(column: 1))
             }
             let path = line.location.path(name)
             // Most reports include no file, and standard paths take system calls.
@@ -44,9 +47,10 @@ struct IncludedLines {
                 path, includedFrom: line.location, column: directive.argumentColumn, files)
             if let range = FrontMatterLines.rangeInPart(inner) {
                 warnings.append(
-                    ReportWarning(
-                        inner.lines[range.lowerBound].location,
-                        "the front matter of an included file is ignored; expected its keys in the report itself"))
+                    Diagnostic(
+                        .reportNotice,
+                        "the front matter of an included file is ignored; expected its keys in the report itself",
+                        at: inner.lines[range.lowerBound].location.place(), severity: .warning))
                 var rest = ReportLines()
                 for line in inner.lines[(range.upperBound + 1)...] { rest.append(line.text, at: line.location) }
                 inner = rest
@@ -55,21 +59,24 @@ struct IncludedLines {
         }
     }
 
-    private func check(_ stack: [String], _ path: String, _ location: SourceLocation, column: Int?) throws(ReportError)
-    {
+    private func check(_ stack: [String], _ path: String, _ location: SourceLocation, column: Int?) throws(Diagnostic) {
         let limits = Limits.current
         guard stack.count <= limits.nestingDepth else {
-            throw ReportError(location, limits.nestedTooDeep("files that include files").description)
+            throw limits.nestedTooDeep("files that include files").of(.largeReport).at(location.place())
         }
-        guard length <= limits.documentSize else { throw ReportError(location, limits.reportTooLong().description) }
+        guard length <= limits.documentSize else {
+            throw limits.documentTooLong("the report with all that it repeats").of(.largeReport).at(location.place())
+        }
         guard fileCount < Self.mostFiles else {
-            throw ReportError(
-                location, column: 1,
-                "the report includes more than \(Self.mostFiles) files; expected \(Self.mostFiles) at most")
+            throw Diagnostic(
+                .reportInclude, "the report includes more than \(Self.mostFiles) files",
+                expected: "\(Self.mostFiles) at most", at: location.place(column: 1))
         }
         guard let first = stack.firstIndex(of: path) else { return }
         let round = (stack[first...] + [path]).map { PathName.fileName(of: $0) }
-        throw ReportError(location, column: column, "the file includes itself: \(round.joined(separator: " → "))")
+        throw Diagnostic(
+            .reportInclude, "the file includes itself: \(round.joined(separator: " → "))",
+            at: location.place(column: column))
     }
 
     private static func standard(_ path: String) -> String { URL(fileURLWithPath: path).standardized.path }

@@ -1,5 +1,6 @@
 import Galley
 import GalleyData
+import GalleyDiagnostics
 
 /// The values of a report's `{{fields}}` in nested scopes: the data, a record, the items of each `{{#each}}`.
 struct ReportData {
@@ -22,11 +23,12 @@ struct ReportData {
 
     private static func node(path: String) throws -> SpecNode {
         guard let node = try SpecFile.readData(path) else {
-            throw SpecError(file: path, problem: "the file is empty; expected a JSON object")
+            throw Diagnostic(.emptySettings, "the file is empty", expected: "a JSON object", at: .init(file: path))
         }
         guard case .mapping = node.value else {
-            throw SpecError(
-                file: path, line: node.line, problem: "found \(node.kind); expected a JSON object {…}")
+            throw Diagnostic(
+                .invalidSetting, "found \(node.kind)", expected: "a JSON object {…}",
+                at: .init(file: path, line: node.line))
         }
         return node
     }

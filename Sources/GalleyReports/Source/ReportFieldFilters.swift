@@ -21,12 +21,12 @@ final class ReportFieldFilters {
 
     /// The name and the filters of a field.
     /// - Parameter field: the field with its braces.
-    func parse(_ field: String) throws(FieldSyntaxError) -> (name: String, filters: [FieldFilter]) {
+    func parse(_ field: String) throws(Diagnostic) -> (name: String, filters: [FieldFilter]) {
         let text: FieldText
         if let known = parsed[field] { text = known } else { text = try FieldText(field) }
         parsed[field] = text
         guard case .field(let name, let filters)? = text.parts.first, text.parts.count == 1 else {
-            throw FieldSyntaxError(problem: "\(quoted(field)) is no field; expected {{name | filter:\"argument\"}}")
+            throw Diagnostic(.fieldSyntax, "\(quoted(field)) is no field", expected: "{{name | filter:\"argument\"}}")
         }
         return (name, filters)
     }
@@ -40,7 +40,7 @@ final class ReportFieldFilters {
     ///   - isPlain: whether the value has no quotes in JSON or YAML.
     func apply(
         _ filters: [FieldFilter], to value: String, stored: StoredValue?, of field: String, isPlain: Bool
-    ) throws(BadFieldValue) -> String {
+    ) throws(Diagnostic) -> String {
         var (value, stored) = (value, stored)
         if filters.isEmpty, let stored { return SheetNotation(language: language).text(value, of: stored) }
         let conventions = isPlain ? numbers : texts

@@ -1,6 +1,7 @@
 import Foundation
 import Galley
 import GalleyData
+import GalleyDiagnostics
 
 /// The source of a report: front matter, directives, and the Markdown between them.
 ///
@@ -11,7 +12,7 @@ struct ReportSource {
     var markdown = ReportLines()
     var directives: [Directive] = []
     /// Warnings about the text.
-    var warnings: [ReportWarning] = []
+    var warnings: [Diagnostic] = []
 
     /// Reads a report and what it includes.
     ///
@@ -22,7 +23,7 @@ struct ReportSource {
     ///   - files: the files shared with the other reports of a run.
     ///   - faults: collects errors; nil to stop at the first one.
     ///   - reading: called with the path of each file before it is read.
-    /// - Throws: `ReportError`, `SpecError` for the front matter.
+    /// - Throws: `Diagnostic` for the front matter.
     init(
         path: String, data: ReportData, language: String? = nil, files: ReportFiles? = nil, faults: ReportFaults? = nil,
         reading: (String) -> Void = { _ in }
@@ -61,13 +62,15 @@ struct ReportSource {
                 bytes += $0
                 let limits = Limits.current
                 guard bytes.count <= limits.documentSize else {
-                    throw ReportError(file: name, limits.documentTooLong().description)
+                    throw limits.documentTooLong().of(.largeReport).at(file: name)
                 }
                 return true
             }
-        } catch let error as DataError {
+        } catch let error as Diagnostic where error.id == .unreadableData {
             guard let location else { throw error }
-            throw ReportError(location, column: column, "\(error.file): \(error.problem); expected a Markdown file")
+            throw Diagnostic(
+                .reportInclude, "\(error)", expected: "a Markdown file", hint: error.hint,
+                at: location.place(column: column))
         }
         if bytes.starts(with: [0xef, 0xbb, 0xbf]) { bytes.removeFirst(3) }
         var lines = ReportLines()
@@ -76,13 +79,13 @@ struct ReportSource {
             let line = part.last == 0x0d ? part.dropLast() : part
             let location = SourceLocation(file: name, line: index + 1)
             guard let text = String(validating: line, as: UTF8.self) else {
-                throw ReportError(location, column: 1, "the line is not UTF-8; expected UTF-8 text")
+                throw Diagnostic(
+                    .reportEncoding, "the line is not UTF-8", expected: "UTF-8 text", at: location.place(column: 1))
             }
             guard text.utf8.prefix(while: { $0 == 0x20 || $0 == 0x09 }).count <= Self.deepestIndent else {
-                throw ReportError(
-                    location, column: 1,
-                    "the line begins with more than \(Self.deepestIndent) spaces; expected a text that a page has room for"
-                )
+                throw Diagnostic(
+                    .reportInclude, "the line begins with more than \(Self.deepestIndent) spaces",
+                    expected: "a text that a page has room for", at: location.place(column: 1))
             }
             // Text after the last line end is a line only if it is not empty.
             if index < parts.count - 1 || !text.isEmpty { lines.append(text, at: location) }
@@ -142,7 +145,8 @@ struct ReportSource {
             let indent = line.text.prefix(count)
             if Directive.isEnd(line.text) {
                 guard open.popLast() != nil else {
-                    throw ReportError(line.location, column: 1, "::: ends a directive, and none is open")
+                    throw Diagnostic(
+                        .reportInclude, "::: ends a directive, and none is open", at: line.location.place(column: 1))
                 }
                 markdown.append("<!--/galley-->", at: line.location)
                 continue
@@ -171,9 +175,9 @@ struct ReportSource {
         }
         if let last = open.last {
             let directive = directives[last.number]
-            throw ReportError(
-                directive.location, column: 1,
-                ":::\(directive.name) has no end; expected ::: on a line of its own")
+            throw Diagnostic(
+                .reportInclude, ":::\(directive.name) has no end", expected: "::: on a line of its own",
+                at: directive.location.place(column: 1))
         }
     }
 

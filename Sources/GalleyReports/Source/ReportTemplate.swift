@@ -1,7 +1,7 @@
 import Foundation
 import Galley
 import GalleyData
-import GalleyDiagnostics
+package import GalleyDiagnostics
 import GalleyLabels
 
 /// Fills data into the lines of a report: `{{field}}` in a line; `{{#each list}}`, `{{#if field}}`, `{{#unless field}}`,
@@ -22,7 +22,7 @@ struct ReportTemplate {
     /// The lines of `source` with the values of `data`. Without data, fields in code are left alone.
     ///
     /// - Parameter faults: collects errors; nil to stop at the first one.
-    /// - Throws: `ReportError` for an unknown field.
+    /// - Throws: `Diagnostic` for an unknown field.
     static func fill(
         _ source: ReportLines, with data: ReportData, faults: ReportFaults? = nil
     ) throws -> ReportLines {
@@ -40,14 +40,14 @@ struct ReportTemplate {
     }
 
     /// Checks nesting before filling, since each level searches its whole content for its end.
-    private static func checkDepth(_ source: ReportLines) throws(ReportError) {
+    private static func checkDepth(_ source: ReportLines) throws(Diagnostic) {
         let limits = Limits.current
         var depth = 0
         for line in source.lines {
             guard let tag = blockTag(line.text) else { continue }
             depth += tag.role == .end ? -1 : tag.role == .begin ? 1 : 0
             guard depth <= limits.nestingDepth else {
-                throw ReportError(line.location, limits.nestedTooDeep("lists").description)
+                throw limits.nestedTooDeep("lists").of(.largeReport).at(line.location.place())
             }
         }
     }
@@ -85,7 +85,8 @@ struct ReportTemplate {
             }
             guard tag.role == .begin else {
                 let opening = tag.role == .end ? "{{#\(tag.kind) …}}" : "{{#if …}} or {{#unless …}}"
-                throw ReportError(line.location, column: 1, "\(tag.written) without an open \(opening)")
+                throw Diagnostic(
+                    .reportField, "\(tag.written) without an open \(opening)", at: line.location.place(column: 1))
             }
             let (middle, end) = try Self.endOfBlock(lines, from: index, tag)
             if tag.kind == "each" {
@@ -113,9 +114,10 @@ struct ReportTemplate {
     }
 
     private static func items(_ path: String, at location: SourceLocation, _ data: ReportData) throws -> [SpecNode] {
-        guard let list = data.value(path) else { throw missing(path, location, column: 1, data) }
+        guard let list = data.value(path) else { throw missing(path, location.place(column: 1), data) }
         guard case .list(let items) = list.value else {
-            throw ReportError(location, column: 1, "\(quoted(path)) is \(list.kind); expected a list")
+            throw Diagnostic(
+                .reportField, "\(quoted(path)) is \(list.kind)", expected: "a list", at: location.place(column: 1))
         }
         return items
     }
@@ -130,7 +132,8 @@ struct ReportTemplate {
         for (number, item) in items.enumerated() {
             filled.countRepetition()
             guard filled.length <= limits.documentSize else {
-                throw ReportError(location, limits.reportTooLong().description)
+                throw limits.documentTooLong("the report with all that it repeats").of(.largeReport).at(
+                    location.place())
             }
             try fill(lines, data.entering(item, number: number + 1), optional: names, &fences, &filled)
         }
@@ -143,7 +146,7 @@ struct ReportTemplate {
         guard let node = data.value(path) else {
             // Other items of the list have the field.
             if optional.contains(path) { return false }
-            throw missing(path, location, column: 1, data)
+            throw missing(path, location.place(column: 1), data)
         }
         switch node.value {
         case .list(let items): return !items.isEmpty
@@ -218,26 +221,26 @@ struct ReportTemplate {
             case .middle:
                 guard open.count == 1 else { continue }
                 guard tag.kind != "each", middle == nil else {
-                    throw ReportError(
-                        lines[index].location, column: 1,
-                        middle == nil
-                            ? "{{else}} without an open {{#if …}} or {{#unless …}}"
-                            : "a second {{else}} in one {{#\(tag.kind) …}}; expected one")
+                    let place = lines[index].location.place(column: 1)
+                    throw middle == nil
+                        ? Diagnostic(.reportField, "{{else}} without an open {{#if …}} or {{#unless …}}", at: place)
+                        : Diagnostic(
+                            .reportField, "a second {{else}} in one {{#\(tag.kind) …}}", expected: "one", at: place)
                 }
                 middle = index
             case .end:
                 guard open.last == found.kind else {
-                    throw ReportError(
-                        lines[index].location, column: 1,
-                        "{{/\(found.kind)}} ends {{#\(open.last ?? "") …}}; expected {{/\(open.last ?? "")}}")
+                    throw Diagnostic(
+                        .reportField, "{{/\(found.kind)}} ends {{#\(open.last ?? "") …}}",
+                        expected: "{{/\(open.last ?? "")}}", at: lines[index].location.place(column: 1))
                 }
                 open.removeLast()
                 if open.isEmpty { return (middle, index) }
             }
         }
-        throw ReportError(
-            lines[start].location, column: 1,
-            "{{#\(tag.kind) …}} has no end; expected {{/\(tag.kind)}} on a line of its own")
+        throw Diagnostic(
+            .reportField, "{{#\(tag.kind) …}} has no end", expected: "{{/\(tag.kind)}} on a line of its own",
+            at: lines[start].location.place(column: 1))
     }
 
     private static func filledLine(_ line: Line, _ data: ReportData, _ kind: Context) throws -> String {
@@ -251,7 +254,9 @@ struct ReportTemplate {
                 continue
             }
             text += rest[..<open.lowerBound]
-            var column: Int { line.text.distance(from: line.text.startIndex, to: open.lowerBound) + 1 }
+            var place: Diagnostic.Place {
+                line.location.place(column: line.text.distance(from: line.text.startIndex, to: open.lowerBound) + 1)
+            }
             if text.utf8.last == UInt8(ascii: "\\") {
                 // Without data, the escape is Markdown's, whose parser removes the backslash.
                 if !data.isEmpty || kind == .plain { text.removeLast() }
@@ -260,31 +265,30 @@ struct ReportTemplate {
                 continue
             }
             guard let close = rest[open.upperBound...].braces(UInt8(ascii: "}")) else {
-                throw ReportError(line.location, column: column, "{{ begins a field without an end; expected }}")
+                throw Diagnostic(.reportField, "{{ begins a field without an end", expected: "}}", at: place)
             }
             var path = rest[open.upperBound..<close.lowerBound].withoutSpaces
             var filters: [FieldFilter] = []
             if path.utf8.contains(UInt8(ascii: "|")) {
                 do {
                     (path, filters) = try data.filters.parse(String(rest[open.lowerBound..<close.upperBound]))
-                } catch { throw ReportError(line.location, column: column, error.problem) }
+                } catch { throw Diagnostic(.reportField, "\(error.problem)", at: place) }
             }
             guard !path.hasPrefix("#"), !path.hasPrefix("/") else {
-                throw ReportError(
-                    line.location, column: column, "{{\(path)}} is part of a line; expected it on a line of its own")
+                throw Diagnostic(
+                    .reportField, "{{\(path)}} is part of a line", expected: "it on a line of its own", at: place)
             }
-            guard let value = data.value(path) else { throw missing(path, line.location, column: column, data) }
+            guard let value = data.value(path) else { throw missing(path, place, data) }
             guard case .scalar(let found, let isPlain) = value.value else {
-                throw ReportError(
-                    line.location, column: column, "\(quoted(path)) is \(value.kind); expected text or a number")
+                throw Diagnostic(
+                    .reportField, "\(quoted(path)) is \(value.kind)", expected: "text or a number", at: place)
             }
             var flat = value.isNull ? "" : found.onOneLine
             do {
                 flat = try data.filters.apply(filters, to: flat, stored: value.stored, of: path, isPlain: isPlain)
             } catch {
-                throw ReportError(
-                    line.location, column: column,
-                    "\(quoted(path)): invalid value \(quoted(flat)): expected \(error.expected)")
+                throw Diagnostic(
+                    .reportField, "\(quoted(path)): invalid value \(quoted(flat)): expected \(error.remedy)", at: place)
             }
             text += kind == .markdown ? escaped(flat) : flat
             rest = rest[close.upperBound...]
@@ -292,18 +296,19 @@ struct ReportTemplate {
         return text + rest
     }
 
-    private static func missing(_ path: String, _ location: SourceLocation, column: Int, _ data: ReportData)
-        -> ReportError
+    private static func missing(_ path: String, _ place: Diagnostic.Place, _ data: ReportData)
+        -> Diagnostic
     {
         guard !data.isEmpty else {
-            return ReportError(
-                location, column: column,
-                "no data has a field \(quoted(path)); expected --data or --for-each with a file, or \\{{ for two braces"
-            )
+            return Diagnostic(
+                .reportField, "no data has a field \(quoted(path))",
+                expected: "data with a field of that name, or \\{{ for two braces", hint: .reportData,
+                at: place)
         }
         let hint = NearestName.hint(for: path, among: data.names)
         let list = hint.isEmpty ? "; the fields are \(nameList(data.names))" : hint
-        return ReportError(location, column: column, "the data has no field \(quoted(path))\(list)")
+        return Diagnostic(
+            .reportField, "the data has no field \(quoted(path))\(list)", at: place)
     }
 
     /// `text` with Markdown's special characters escaped.

@@ -24,7 +24,7 @@ struct RecordFormats {
     ///   - directive: the directive; its options `format` and `currency` are removed.
     ///   - language: the BCP 47 tag of the report's language.
     ///   - keepsUnits: whether no line ends between a number and its unit within a text.
-    /// - Throws: `ReportError` for an option that cannot be used, `DataError` for records.
+    /// - Throws: `Diagnostic` for an option that cannot be used, `Diagnostic` for records.
     init(_ directive: inout Directive, language: String?, keepsUnits: Bool = false) throws {
         self.keepsUnits = keepsUnits
         let records = try ReportRecords(of: directive, try directive.takeReading(), language: language)
@@ -40,7 +40,7 @@ struct RecordFormats {
             let source = try records.columnIndex(of: name, directive, in: "format")
             let pattern: FieldPattern
             do { pattern = try FieldPattern(text) } catch {
-                throw directive.error(in: "format", "invalid value \(quoted(text)): expected \(error.expected)")
+                throw directive.error(in: "format", "invalid value \(quoted(text)): expected \(error.remedy)")
             }
             let units = Set(numbers[source].numbers.map(\.unit)).sorted()
             formats[source] = ColumnFormat(pattern, language: language, currency: currency, units: units)

@@ -19,7 +19,7 @@ struct ReportRecords {
     ///   - directive: the directive.
     ///   - reading: the way its file is read.
     ///   - language: the BCP 47 tag of the report's language.
-    /// - Throws: `ReportError` if there are no records; `DataError` for a record with more or fewer fields than the header.
+    /// - Throws: `Diagnostic` if there are no records; `Diagnostic` for a record with more or fewer fields than the header.
     init(of directive: Directive, _ reading: DataReading, language: String?) throws {
         guard let reader = directive.data.table(reading) else {
             throw directive.error("no records; expected a file, or lines of CSV up to :::")
@@ -35,11 +35,8 @@ struct ReportRecords {
                 return true
             }
             guard record.fields.count == known.names.count else {
-                throw DataError(
-                    file: reader.name, line: record.line,
-                    problem:
-                        DataError.otherLength(record.fields.count, expected: known.names.count)
-                )
+                throw Diagnostic.otherLength(
+                    record.fields.count, expected: known.names.count, at: .init(file: reader.name, line: record.line))
             }
             for (index, field) in record.fields.enumerated() {
                 let value = record.stored(at: index)
@@ -66,7 +63,7 @@ struct ReportRecords {
     ///   - name: the name of the column.
     ///   - directive: the directive with the option, for messages.
     ///   - option: the option that names the column, for messages.
-    func columnIndex(of name: String, _ directive: Directive, in option: String) throws(ReportError) -> Int {
+    func columnIndex(of name: String, _ directive: Directive, in option: String) throws(Diagnostic) -> Int {
         if let found = header.firstIndex(where: { $0.lowercased() == name.lowercased() }) { return found }
         let hint = NearestName.hint(for: name, among: header)
         throw directive.error(

@@ -20,7 +20,7 @@ struct ReportTable {
     private let separation: DocumentStyle.RowSeparation?
     private let size: CGFloat?
     private let source: String
-    private(set) var warnings: [ReportWarning] = []
+    private(set) var warnings: [Diagnostic] = []
     var notes: [String] { data.notes + rateNotes }
     /// The percentages that are not added up.
     private var rateNotes: [String] = []
@@ -37,7 +37,7 @@ struct ReportTable {
     ///   - directive: the directive; its options are removed as they are read.
     ///   - language: the BCP 47 tag of the report's language.
     ///   - keepsUnits: whether no line ends between a number and its unit within a text.
-    /// - Throws: `ReportError` for an option that cannot be used, `DataError` for records.
+    /// - Throws: `Diagnostic` for an option that cannot be used, `Diagnostic` for records.
     init(_ directive: inout Directive, language: String?, keepsUnits: Bool) throws {
         caption = directive.take("caption").map { Text(markup: $0) }
         separation = try directive.take("rows", DocumentStyle.RowSeparation.allCases.map { ($0.rawValue, $0) })

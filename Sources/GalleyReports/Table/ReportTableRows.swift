@@ -141,12 +141,12 @@ struct ReportTableRows {
 
 extension ReportTableRows.Blank {
     /// The problem, for a warning about the column `name`.
-    func problem(_ name: String) -> String {
+    func problem(_ name: String) -> Wording {
         let function = item.aggregate == .sum ? "total" : item.aggregate.rawValue
-        let groups =
+        let groups: Wording =
             group.map { count == 1 ? " in the group \(quoted($0))" : " in \(count) groups, first in \(quoted($0))" }
             ?? ""
-        let effect = count == 1 ? "its \(function) is left blank" : "their \(function)s are left blank"
+        let effect: Wording = count == 1 ? "its \(function) is left blank" : "their \(function)s are left blank"
         guard case .mixedUnits(let units) = summary else {
             return
                 "column \(quoted(name)) has no numbers\(item.aggregate == .sum ? " to add up" : "")\(groups): \(effect)"

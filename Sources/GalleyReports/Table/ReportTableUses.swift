@@ -22,9 +22,9 @@ struct ReportTableUses {
     ///   - directive: the directive of the table, for messages.
     func warnings(
         _ columns: [NumberColumn], shown: [Int], _ records: ReportRecords, _ directive: Directive
-    ) -> [ReportWarning] {
-        var warnings: [ReportWarning] = []
-        func warn(_ column: Int, _ problem: String) {
+    ) -> [Diagnostic] {
+        var warnings: [Diagnostic] = []
+        func warn(_ column: Int, _ problem: Wording) {
             warnings.append(directive.warning("column \(quoted(records.header[column])): \(problem)"))
         }
         for column in totalled.union(formatted).union(sorted.map { [$0] } ?? []).sorted() {

@@ -33,7 +33,7 @@ struct TotalRows {
     }
 
     /// The problem, for a warning; nil if no row is a total.
-    var problem: String? {
+    var problem: Wording? {
         guard let first = rows.first else { return nil }
         guard rows.count > 1 else {
             return

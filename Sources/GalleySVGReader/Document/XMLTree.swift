@@ -1,3 +1,4 @@
+import GalleyDiagnostics
 import GalleyInput
 import GalleyXML
 
@@ -26,14 +27,15 @@ struct XMLTree: Sendable {
     /// The lines of `<?xml-stylesheet?>` instructions.
     private(set) var styleSheetLines: [Int] = []
 
-    /// - Throws: `SVGError` with the line of a syntax error or an exceeded limit.
-    init(_ bytes: [UInt8], name: String) throws(SVGError) {
+    /// - Throws: `Diagnostic` with the line of a syntax error or an exceeded limit.
+    init(_ bytes: [UInt8], name: String) throws(Diagnostic) {
         let limits = Limits.current
         guard bytes.count <= limits.documentSize else {
-            throw SVGError(file: name, problem: limits.documentTooLong().description)
+            throw limits.documentTooLong().of(.malformedDrawing).at(file: name)
         }
         if bytes.starts(with: [0x1f, 0x8b]) {
-            throw SVGError(file: name, problem: "the file is compressed (.svgz); expected plain SVG")
+            throw Diagnostic(
+                .malformedDrawing, "the file is compressed (.svgz)", expected: "plain SVG", at: .init(file: name))
         }
         let builder = XMLTreeBuilder(limit: bytes.count * 4 + 1 << 20)
         let stream = XMLStream(builder, allowsDocumentType: true)
@@ -41,7 +43,8 @@ struct XMLTree: Sendable {
             try stream.feed(bytes)
             try stream.finish()
         } catch {
-            throw SVGError(file: name, line: stream.line, problem: "\(error)")
+            let fault = error as? Diagnostic ?? Diagnostic(.malformedXML, "\(error)")
+            throw fault.of(.malformedDrawing).at(file: name, line: stream.line)
         }
         (elements, styleSheetLines) = (builder.elements, builder.styleSheetLines)
         for (index, element) in elements.enumerated() {
@@ -61,27 +64,14 @@ private final class XMLTreeBuilder: XMLReceiver {
     private(set) var styleSheetLines: [Int] = []
     private var open: [Int] = []
     private var text = ""
-    /// The remaining bytes of content; entities can make a document much longer than its file.
-    private var room: Int
-    private let limit: Int
-
-    /// The entities of the document expand to more bytes than the limit.
-    struct Expansion: Error, CustomStringConvertible {
-        var limit: Int
-        var description: String { "the entities expand to more than \(limit >> 20) MiB" }
-    }
+    private var allowance: EntityAllowance
 
     private static let svg = "http://www.w3.org/2000/svg"
     private static let prefixes = [
         "http://www.w3.org/1999/xlink": "", "http://www.w3.org/XML/1998/namespace": "xml:",
     ]
 
-    init(limit: Int) { (self.limit, room) = (limit, limit) }
-
-    private func take(_ count: Int) throws(Expansion) {
-        room -= count
-        if room < 0 { throw Expansion(limit: limit) }
-    }
+    init(limit: Int) { allowance = EntityAllowance(limit: limit) }
 
     private func endText() {
         guard !text.isEmpty else { return }
@@ -94,7 +84,7 @@ private final class XMLTreeBuilder: XMLReceiver {
         var values: [String: String] = [:]
         for (key, value) in attributes.all {
             let local = key.local
-            try take(local.utf8.count + value.utf8.count)
+            try allowance.take(local.utf8.count + value.utf8.count)
             if let namespace = key.namespace {
                 guard let prefix = Self.prefixes[namespace] else { continue }
                 // `href` without a prefix takes precedence over XLink's.
@@ -119,7 +109,7 @@ private final class XMLTreeBuilder: XMLReceiver {
     }
 
     func text(_ bytes: UnsafeBufferPointer<UInt8>) throws {
-        try take(bytes.count)
+        try allowance.take(bytes.count)
         text += unsafe String(decoding: bytes, as: UTF8.self)
     }
 

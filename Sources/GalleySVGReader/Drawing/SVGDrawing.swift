@@ -1,3 +1,4 @@
+package import GalleyDiagnostics
 package import GalleyDisplay
 package import GalleyGeometry
 package import GalleyText
@@ -7,12 +8,12 @@ package struct SVGDrawing: Sendable {
     /// The size in points.
     package let size: CGSize
     /// Features that are not drawn as specified.
-    package let warnings: [SVGWarning]
+    package let warnings: [Diagnostic]
     private(set) var content: [DisplayItem]
     private let viewBox: CGRect
     private let aspectRatio: PreserveAspectRatio
 
-    init(_ source: SVGSource, content: [DisplayItem], warnings: [SVGWarning]) {
+    init(_ source: SVGSource, content: [DisplayItem], warnings: [Diagnostic]) {
         (size, viewBox, aspectRatio) = (source.size, source.viewBox, source.aspectRatio)
         self.content = content
         self.warnings = warnings
@@ -44,10 +45,10 @@ extension SVGSource {
     /// Draws the document with the fonts of `itemiser`.
     ///
     /// - Parameter color: the value of `currentColor`.
-    /// - Throws: `SVGError` with the line of an invalid number, path or image, of a circular `use`, or if there are
+    /// - Throws: `Diagnostic` with the line of an invalid number, path or image, of a circular `use`, or if there are
     ///   more elements than `SVGPainter.maxElements`.
     /// - Complexity: O(drawn elements), counting each `use`.
-    package func drawing(itemiser: Itemiser, shaper: Shaper, color: Color = .black) throws(SVGError) -> SVGDrawing {
+    package func drawing(itemiser: Itemiser, shaper: Shaper, color: Color = .black) throws(Diagnostic) -> SVGDrawing {
         var painter = SVGPainter(self, itemiser: itemiser, shaper: shaper)
         let content = try painter.document(SVGStyle(color: color))
         return SVGDrawing(self, content: content, warnings: painter.warnings)

@@ -8,9 +8,9 @@ extension SVGPainter {
     /// Draws a nested viewport, clipped unless `overflow` is visible.
     mutating func viewport(
         _ index: Int, _ context: Context, _ size: (width: String?, height: String?)
-    ) throws(SVGError) -> [DisplayItem] {
+    ) throws(Diagnostic) -> [DisplayItem] {
         let values = values(index)
-        func side(_ key: String, _ given: String?, _ whole: CGFloat) throws(SVGError) -> CGFloat {
+        func side(_ key: String, _ given: String?, _ whole: CGFloat) throws(Diagnostic) -> CGFloat {
             if let given, given != "auto" {
                 guard let length = SVGLength(given) else {
                     throw fail(index, "\(key): invalid value \(quoted(given)): expected a length")
@@ -43,7 +43,7 @@ extension SVGPainter {
         return [.group(DisplayGroup(transform: transform, clip: seen, items: content))]
     }
 
-    func aspectRatio(of index: Int) throws(SVGError) -> PreserveAspectRatio {
+    func aspectRatio(of index: Int) throws(Diagnostic) -> PreserveAspectRatio {
         guard let text = values(index)["preserveAspectRatio"] else { return PreserveAspectRatio() }
         guard let ratio = PreserveAspectRatio(text) else {
             throw fail(
@@ -53,9 +53,9 @@ extension SVGPainter {
         return ratio
     }
 
-    mutating func use(_ index: Int, _ context: Context) throws(SVGError) -> [DisplayItem] {
+    mutating func use(_ index: Int, _ context: Context) throws(Diagnostic) -> [DisplayItem] {
         let values = values(index)
-        return try used(index, context) { painter, target, inner throws(SVGError) in
+        return try used(index, context) { painter, target, inner throws(Diagnostic) in
             try painter.items(of: target, inner, size: (values["width"], values["height"]))
         }
     }
@@ -63,8 +63,8 @@ extension SVGPainter {
     /// Draws the element that `index` refers to by `draw`, moved to its position of use.
     mutating func used(
         _ index: Int, _ context: Context,
-        _ draw: (inout SVGPainter, _ target: Int, Context) throws(SVGError) -> [DisplayItem]
-    ) throws(SVGError) -> [DisplayItem] {
+        _ draw: (inout SVGPainter, _ target: Int, Context) throws(Diagnostic) -> [DisplayItem]
+    ) throws(Diagnostic) -> [DisplayItem] {
         guard let address = values(index)["href"] else {
             warn(index, "no href; ignored")
             return []
@@ -72,7 +72,7 @@ extension SVGPainter {
         guard let target = target(address, of: index) else { return [] }
         let x = try length("x", of: index, percentOf: context.viewport.width, context) ?? 0
         let y = try length("y", of: index, percentOf: context.viewport.height, context) ?? 0
-        let content = try within(target, of: index) { painter throws(SVGError) in
+        let content = try within(target, of: index) { painter throws(Diagnostic) in
             try draw(&painter, target, context)
         }
         return content.moved(by: CGAffineTransform(translationX: x, y: y))

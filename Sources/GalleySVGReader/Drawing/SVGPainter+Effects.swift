@@ -8,7 +8,7 @@ extension SVGPainter {
     /// Applies the element's transform, clip, mask, opacity and blend mode to `content`.
     mutating func finished(
         _ content: inout [DisplayItem], _ index: Int, _ context: Context
-    ) throws(SVGError) -> [DisplayItem] {
+    ) throws(Diagnostic) -> [DisplayItem] {
         let values = values(index)
         let transform = try transform("transform", of: index)
         guard transform.isInvertible else { return [] }
@@ -52,9 +52,9 @@ extension SVGPainter {
     /// Clips `content` by `text`, a `url(#id)`.
     private mutating func clipped(
         _ content: [DisplayItem], _ text: String, _ index: Int, _ context: Context
-    ) throws(SVGError) -> [DisplayItem] {
+    ) throws(Diagnostic) -> [DisplayItem] {
         guard let target = try effect(text, "clipPath", "clip-path", of: index) else { return content }
-        return try within(target, of: index) { painter throws(SVGError) in
+        return try within(target, of: index) { painter throws(Diagnostic) in
             var place = try painter.transform("transform", of: target)
             if painter.values(target)["clipPathUnits"] == "objectBoundingBox" {
                 guard let unit = content.unitSquare else { return [] }
@@ -84,12 +84,12 @@ extension SVGPainter {
     }
 
     /// Draws a shape of a clip, in white without strokes.
-    private mutating func clipShape(_ index: Int, _ context: Context) throws(SVGError) -> [DisplayItem] {
+    private mutating func clipShape(_ index: Int, _ context: Context) throws(Diagnostic) -> [DisplayItem] {
         guard values(index)["display"] != "none" else { return [] }
         switch tree.elements[index].name {
         case "rect", "circle", "ellipse", "line", "polyline", "polygon", "path", "text": break
         case "use":
-            return try used(index, try entering(index, context)) { painter, target, inner throws(SVGError) in
+            return try used(index, try entering(index, context)) { painter, target, inner throws(Diagnostic) in
                 try painter.clipShape(target, inner)
             }
         case "title", "desc", "metadata", "animate", "set", "animateTransform", "": return []
@@ -112,9 +112,9 @@ extension SVGPainter {
     /// Masks `content` by `text`, a `url(#id)`. SVG 1.1 §14.4.
     private mutating func masked(
         _ content: [DisplayItem], _ text: String, _ index: Int, _ context: Context
-    ) throws(SVGError) -> [DisplayItem] {
+    ) throws(Diagnostic) -> [DisplayItem] {
         guard let target = try effect(text, "mask", "mask", of: index) else { return content }
-        return try within(target, of: index) { painter throws(SVGError) in
+        return try within(target, of: index) { painter throws(Diagnostic) in
             let values = painter.values(target)
             if values["mask-type"] == "alpha" {
                 painter.warn(target, "mask-type: unsupported value \"alpha\"; luminance is used")
@@ -123,7 +123,7 @@ extension SVGPainter {
             var inner = try painter.entering(target, context)
             let isOwnUnits = values["maskUnits"] == "userSpaceOnUse"
             let whole = isOwnUnits ? context.viewport : CGSize(width: 1, height: 1)
-            func length(_ key: String, _ size: CGFloat, _ share: CGFloat) throws(SVGError) -> CGFloat {
+            func length(_ key: String, _ size: CGFloat, _ share: CGFloat) throws(Diagnostic) -> CGFloat {
                 try painter.length(key, of: target, percentOf: size, inner) ?? share * size
             }
             var area = CGRect(
@@ -142,7 +142,7 @@ extension SVGPainter {
     }
 
     /// Returns the style of `index` at its position in the document, regardless of references to it.
-    mutating func inherited(of index: Int, _ context: Context) throws(SVGError) -> SVGStyle {
+    mutating func inherited(of index: Int, _ context: Context) throws(Diagnostic) -> SVGStyle {
         var chain: [Int] = []
         var place: Int? = index
         while let element = place {
@@ -157,7 +157,7 @@ extension SVGPainter {
 
     private mutating func effect(
         _ text: String, _ name: String, _ property: String, of index: Int
-    ) throws(SVGError) -> Int? {
+    ) throws(Diagnostic) -> Int? {
         guard let (address, _) = SVGPaint.reference(text) else {
             warn(index, "\(property): unsupported value \(quoted(text)); ignored")
             return nil

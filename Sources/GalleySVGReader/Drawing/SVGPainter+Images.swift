@@ -6,7 +6,7 @@ import GalleyImage
 
 /// `image`. SVG 1.1 §5.7.
 extension SVGPainter {
-    mutating func image(_ index: Int, _ context: Context) throws(SVGError) -> [DisplayItem] {
+    mutating func image(_ index: Int, _ context: Context) throws(Diagnostic) -> [DisplayItem] {
         guard context.style.isVisible, let address = values(index)["href"],
             let picture = try picture(address, index)
         else { return [] }
@@ -32,7 +32,7 @@ extension SVGPainter {
     }
 
     /// Loads a PNG or JPEG file from a data URI or from the document's folder.
-    private mutating func picture(_ address: String, _ index: Int) throws(SVGError) -> ImageSource? {
+    private mutating func picture(_ address: String, _ index: Int) throws(Diagnostic) -> ImageSource? {
         if address.hasPrefix("data:") { return try embedded(address, index) }
         guard !address.contains(":"), !address.hasPrefix("//"), !address.hasPrefix("#") else {
             warn(index, "\(quoted(address)) is not fetched; image omitted")
@@ -47,14 +47,14 @@ extension SVGPainter {
             warn(index, "\(quoted(address)) is relative, but the drawing has no folder; image omitted")
             return nil
         }
-        do throws(ImageError) {
+        do throws(Diagnostic) {
             return try ImageSource(contentsOfFile: folder.isEmpty ? path : "\(folder)/\(path)")
         } catch {
-            throw fail(index, error.description)
+            throw fail(index, error)
         }
     }
 
-    private mutating func embedded(_ address: String, _ index: Int) throws(SVGError) -> ImageSource? {
+    private mutating func embedded(_ address: String, _ index: Int) throws(Diagnostic) -> ImageSource? {
         guard let comma = address.firstIndex(of: ",") else {
             throw fail(index, "href: invalid value \(quoted(address)): expected a comma and data")
         }
@@ -70,8 +70,8 @@ extension SVGPainter {
             throw fail(
                 index, "href: invalid value \"data:\(head.prefix(40)),…\": expected a PNG or JPEG file in Base64")
         }
-        do throws(ImageError) { return try ImageSource([UInt8](data), name: "href") } catch {
-            throw fail(index, error.description)
+        do throws(Diagnostic) { return try ImageSource([UInt8](data), name: "href") } catch {
+            throw fail(index, error)
         }
     }
 }

@@ -10,7 +10,7 @@ extension SVGPainter {
     /// - Parameter box: the bounds of the painted content without strokes.
     mutating func paint(
         _ paint: SVGPaint, _ opacity: CGFloat, _ index: Int, _ context: Context, box: CGRect
-    ) throws(SVGError) -> Paint? {
+    ) throws(Diagnostic) -> Paint? {
         switch paint {
         case .none: return nil
         case .color(let color): return .color(resolved(color, context).opacity(opacity))
@@ -51,7 +51,7 @@ extension SVGPainter {
 
     private mutating func gradient(
         _ target: Int, _ opacity: CGFloat, _ index: Int, _ context: Context, box: CGRect
-    ) throws(SVGError) -> Paint? {
+    ) throws(Diagnostic) -> Paint? {
         let chain = chain(target)
         func place(_ key: String) -> Int? { chain.first { values($0)[key] != nil } }
         var stops: [Gradient.Stop] = []
@@ -63,7 +63,7 @@ extension SVGPainter {
         let isBox = place("gradientUnits").map { values($0)["gradientUnits"] != "userSpaceOnUse" } ?? true
         let whole = isBox ? CGSize(width: 1, height: 1) : context.viewport
         var transform =
-            try place("gradientTransform").map { place throws(SVGError) in
+            try place("gradientTransform").map { place throws(Diagnostic) in
                 try self.transform("gradientTransform", of: place)
             } ?? .identity
         if isBox {
@@ -73,7 +73,7 @@ extension SVGPainter {
                 CGAffineTransform(a: box.width, b: 0, c: 0, d: box.height, tx: box.minX, ty: box.minY))
         }
         guard transform.isInvertible else { return .color(last.color) }
-        func coordinate(_ key: String, _ size: CGFloat, _ share: CGFloat) throws(SVGError) -> CGFloat {
+        func coordinate(_ key: String, _ size: CGFloat, _ share: CGFloat) throws(Diagnostic) -> CGFloat {
             guard let place = place(key) else { return share * size }
             return try length(key, of: place, percentOf: size, context) ?? share * size
         }
@@ -127,7 +127,7 @@ extension SVGPainter {
 
     private mutating func stops(
         of index: Int, _ opacity: CGFloat, _ context: Context
-    ) throws(SVGError) -> [Gradient.Stop] {
+    ) throws(Diagnostic) -> [Gradient.Stop] {
         var stops: [Gradient.Stop] = []
         for case .element(let child) in tree.elements[index].children where tree.elements[child].name == "stop" {
             let values = values(child)

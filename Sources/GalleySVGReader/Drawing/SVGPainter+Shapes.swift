@@ -4,7 +4,7 @@ import GalleyGeometry
 
 /// Basic shapes and paths. SVG 1.1 §8, §9.
 extension SVGPainter {
-    mutating func shape(_ index: Int, _ context: Context) throws(SVGError) -> [DisplayItem] {
+    mutating func shape(_ index: Int, _ context: Context) throws(Diagnostic) -> [DisplayItem] {
         guard context.style.isVisible, let path = try path(of: index, context), !path.isEmpty else { return [] }
         let hasArea = tree.elements[index].name != "line"
         return try painted(path, index, context, hasArea: hasArea)
@@ -13,7 +13,7 @@ extension SVGPainter {
     /// Returns `path` with the style's fill and stroke.
     mutating func painted(
         _ path: Path, _ index: Int, _ context: Context, hasArea: Bool = true, box: CGRect? = nil
-    ) throws(SVGError) -> [DisplayItem] {
+    ) throws(Diagnostic) -> [DisplayItem] {
         let style = context.style
         let box = box ?? path.boundingRect
         let fill = hasArea ? try paint(style.fill, style.fillOpacity, index, context, box: box) : nil
@@ -34,16 +34,16 @@ extension SVGPainter {
     }
 
     /// Returns the shape's path; nil for a shape without size, which is not drawn.
-    private func path(of index: Int, _ context: Context) throws(SVGError) -> Path? {
+    private func path(of index: Int, _ context: Context) throws(Diagnostic) -> Path? {
         let (width, height) = (context.viewport.width, context.viewport.height)
-        let across = { [self] (key: String) throws(SVGError) -> CGFloat in
+        let across = { [self] (key: String) throws(Diagnostic) -> CGFloat in
             try length(key, of: index, percentOf: width, context) ?? 0
         }
-        let down = { [self] (key: String) throws(SVGError) -> CGFloat in
+        let down = { [self] (key: String) throws(Diagnostic) -> CGFloat in
             try length(key, of: index, percentOf: height, context) ?? 0
         }
         /// Reads a length ≥ 0; negative lengths are errors.
-        func size(_ key: String, _ whole: CGFloat) throws(SVGError) -> CGFloat? {
+        func size(_ key: String, _ whole: CGFloat) throws(Diagnostic) -> CGFloat? {
             guard let size = try length(key, of: index, percentOf: whole, context) else { return nil }
             if size < 0 {
                 throw fail(index, "\(key): invalid value \(quoted(values(index)[key] ?? "")): expected a length ≥ 0")
@@ -96,12 +96,11 @@ extension SVGPainter {
             }
         default:
             guard let data = values(index)["d"], data != "none" else { return nil }
-            do throws(PathDataError) { return try Path(svgPathData: data) } catch {
+            do throws(Diagnostic) { return try Path(svgPathData: data) } catch {
+                guard case .byte(let offset, _) = error.place.field else { throw error }
                 let around = String(
-                    decoding: Array(data.utf8).dropFirst(max(0, error.offset - 10)).prefix(24), as: UTF8.self)
-                throw fail(
-                    index,
-                    "d: invalid value at byte \(error.offset), near \(quoted(around)): expected \(error.expected)")
+                    decoding: Array(data.utf8).dropFirst(max(0, offset - 10)).prefix(24), as: UTF8.self)
+                throw fail(index, "d: invalid value at byte \(offset), near \(quoted(around)): \(error.problem)")
             }
         }
     }

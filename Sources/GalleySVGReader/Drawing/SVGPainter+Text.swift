@@ -6,7 +6,7 @@ import GalleyText
 /// `text` and `tspan`, shaped with the available fonts. SVG 1.1 §10.
 extension SVGPainter {
     /// - Parameter isClip: whether the text is part of a clip, in white without strokes.
-    mutating func text(_ index: Int, _ context: Context, isClip: Bool = false) throws(SVGError) -> [DisplayItem] {
+    mutating func text(_ index: Int, _ context: Context, isClip: Bool = false) throws(Diagnostic) -> [DisplayItem] {
         var characters = SVGCharacters()
         try collect(index, context, &characters)
         characters.finish()
@@ -40,9 +40,9 @@ extension SVGPainter {
 
     private mutating func collect(
         _ index: Int, _ context: Context, _ characters: inout SVGCharacters
-    ) throws(SVGError) {
+    ) throws(Diagnostic) {
         let start = characters.units.count
-        func list(_ key: String, _ whole: CGFloat) throws(SVGError) -> [CGFloat] {
+        func list(_ key: String, _ whole: CGFloat) throws(Diagnostic) -> [CGFloat] {
             guard let text = values(index)[key] else { return [] }
             guard let lengths = SVGLength.list(text) else {
                 throw fail(index, "\(key): invalid value \(quoted(text)): expected lengths such as 12 or 0.5em")
@@ -86,7 +86,7 @@ extension SVGPainter {
     /// Shapes a chunk and aligns it to its anchor.
     private mutating func set(
         _ chunk: Range<Int>, of characters: SVGCharacters, _ index: Int, _ pen: inout CGPoint
-    ) throws(SVGError) -> [Piece] {
+    ) throws(Diagnostic) -> [Piece] {
         let units = Array(characters.units[chunk])
         // 1. The chunk's spans, relative to its start.
         var numbers: [Int] = []
@@ -99,10 +99,10 @@ extension SVGPainter {
         }
         let first = characters.spans[numbers[0]].context.style
         let text: ItemisedText
-        do throws(FontError) {
+        do throws(Diagnostic) {
             text = try itemiser.itemise(
                 units, spans: spans, direction: first.isRightToLeft ? .rightToLeft : .leftToRight)
-        } catch { throw fail(index, "\(error)") }
+        } catch { throw fail(index, error) }
         for missing in text.missing {
             let code = String(missing.scalar.value, radix: 16, uppercase: true)
             warn(index, "no font has U+\(code); a box is drawn")
@@ -201,7 +201,7 @@ extension SVGPainter {
 
     private mutating func items(
         _ piece: Piece, _ index: Int, _ context: Context, _ box: CGRect
-    ) throws(SVGError) -> [DisplayItem] {
+    ) throws(Diagnostic) -> [DisplayItem] {
         let style = context.style
         guard style.isVisible, piece.size > 0, !piece.run.glyphs.isEmpty else { return [] }
         var placed = piece.placed

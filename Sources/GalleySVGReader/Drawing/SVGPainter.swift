@@ -23,8 +23,8 @@ struct SVGPainter {
     let source: SVGSource
     let itemiser: Itemiser
     let shaper: Shaper
-    private(set) var warnings: [SVGWarning] = []
-    private var known: Set<SVGWarning> = []
+    private(set) var warnings: [Diagnostic] = []
+    private var known: Set<Diagnostic> = []
     private var count = 0
     /// The elements being drawn by reference, to detect circular references.
     private var references: Set<Int> = []
@@ -42,19 +42,33 @@ struct SVGPainter {
 
     func values(_ index: Int) -> [String: String] { source.cascade.values[index] }
 
-    func fail(_ index: Int, _ problem: String) -> SVGError {
+    func fail(_ index: Int, _ what: Wording) -> Diagnostic {
         let element = tree.elements[index]
-        return SVGError(file: source.name, line: element.line, problem: "<\(element.name)> \(problem)")
+        return Diagnostic(
+            .invalidDrawing, "<\(element.name)> \(what)", at: .init(file: source.name, line: element.line))
     }
 
-    mutating func warn(_ index: Int, _ problem: String) {
-        let element = tree.elements[index]
-        warn(SVGWarning(file: source.name, line: element.line, element: element.name, problem: problem))
+    /// An error of something that the element uses, such as an image.
+    func fail(_ index: Int, _ error: Diagnostic) -> Diagnostic {
+        var own = fail(index, "\(error.place.prefix)\(error.what)")
+        (own.expected, own.hint) = (error.expected, error.hint)
+        return own
     }
 
-    private mutating func warn(_ warning: SVGWarning) {
+    mutating func warn(_ index: Int, _ what: Wording) {
+        let element = tree.elements[index]
+        warn(line: element.line, element.name, what)
+    }
+
+    private mutating func warn(line: Int, _ element: String, _ what: Wording) {
+        let warning = warning(line: line, element, what)
         guard known.insert(warning).inserted else { return }
         if warnings.count < Self.maxWarnings { warnings.append(warning) }
+    }
+
+    private func warning(line: Int, _ element: String, _ what: Wording) -> Diagnostic {
+        let place = Diagnostic.Place(file: source.name, line: line, field: .element(element))
+        return Diagnostic(.unsupportedDrawing, what, at: place, severity: .warning)
     }
 
     /// Whether any of the families is available; cached per list.
@@ -68,37 +82,34 @@ struct SVGPainter {
 
     // MARK: The document
 
-    mutating func document(_ style: SVGStyle) throws(SVGError) -> [DisplayItem] {
+    mutating func document(_ style: SVGStyle) throws(Diagnostic) -> [DisplayItem] {
         warnOfWhole()
         let context = Context(style: style, viewport: source.viewBox.size)
         return try items(of: 0, context)
     }
 
     private mutating func warnOfWhole() {
-        func warn(line: Int, _ element: String, _ problem: String) {
-            self.warn(SVGWarning(file: source.name, line: line, element: element, problem: problem))
-        }
         if !source.hasSize {
-            self.warn(0, "no width and height and no viewBox; drawn at 300 × 150 pixels")
+            warn(0, "no width and height and no viewBox; drawn at 300 × 150 pixels")
         }
         for line in tree.styleSheetLines {
             warn(line: line, "?xml-stylesheet", "external style sheets are not fetched")
         }
         for (line, problem) in source.cascade.problems { warn(line: line, "style", problem) }
         for (element, property) in source.cascade.unknown {
-            self.warn(element, "unknown property \(property); ignored")
+            warn(element, "unknown property \(property); ignored")
         }
         for (index, element) in tree.elements.enumerated() {
             switch element.name {
-            case "script": self.warn(index, "scripts are not run")
+            case "script": warn(index, "scripts are not run")
             case "animate", "animateTransform", "animateMotion", "animateColor", "set", "discard":
-                self.warn(index, "animations are not supported; the static value is drawn")
+                warn(index, "animations are not supported; the static value is drawn")
             default: break
             }
         }
         if known.count > Self.maxWarnings {
             let more = known.count - Self.maxWarnings
-            warnings.append(SVGWarning(file: source.name, line: 1, element: "svg", problem: "\(more) more warnings"))
+            warnings.append(warning(line: 1, "svg", "\(more) more warnings"))
         }
     }
 
@@ -117,8 +128,8 @@ struct SVGPainter {
 
     /// Runs `body` with `target` marked as being drawn.
     mutating func within<T>(
-        _ target: Int, of index: Int, _ body: (inout SVGPainter) throws(SVGError) -> T
-    ) throws(SVGError) -> T {
+        _ target: Int, of index: Int, _ body: (inout SVGPainter) throws(Diagnostic) -> T
+    ) throws(Diagnostic) -> T {
         guard references.insert(target).inserted else {
             throw fail(
                 index,
@@ -143,7 +154,7 @@ struct SVGPainter {
     /// - Parameter size: the size that a `use` gives to its target.
     mutating func items(
         of index: Int, _ outer: Context, size: (width: String?, height: String?) = (nil, nil)
-    ) throws(SVGError) -> [DisplayItem] {
+    ) throws(Diagnostic) -> [DisplayItem] {
         let element = tree.elements[index]
         let isShown = element.name == "symbol" && outer.depth > 0 && references.contains(index)
         guard !element.name.isEmpty, isShown || !Self.undrawn.contains(element.name) else { return [] }
@@ -175,7 +186,7 @@ struct SVGPainter {
     }
 
     /// Returns the context for the content of `index`.
-    mutating func entering(_ index: Int, _ outer: Context) throws(SVGError) -> Context {
+    mutating func entering(_ index: Int, _ outer: Context) throws(Diagnostic) -> Context {
         var context = outer
         context.depth += 1
         guard context.depth <= deepest else {
@@ -192,14 +203,14 @@ struct SVGPainter {
         return context
     }
 
-    mutating func children(of index: Int, _ context: Context) throws(SVGError) -> [DisplayItem] {
+    mutating func children(of index: Int, _ context: Context) throws(Diagnostic) -> [DisplayItem] {
         var list: [DisplayItem] = []
         for case .element(let child) in tree.elements[index].children { list += try items(of: child, context) }
         return list
     }
 
     /// Draws the first child of a `switch` that can be shown. SVG 1.1 §5.8.2.
-    private mutating func choice(_ index: Int, _ context: Context) throws(SVGError) -> [DisplayItem] {
+    private mutating func choice(_ index: Int, _ context: Context) throws(Diagnostic) -> [DisplayItem] {
         for case .element(let child) in tree.elements[index].children {
             let (element, values) = (tree.elements[child], values(child))
             if element.name.isEmpty || element.name == "foreignObject" || values["requiredExtensions"] != nil {
@@ -220,7 +231,7 @@ struct SVGPainter {
     /// Returns a length in user units; nil if it is omitted or `auto`.
     func length(
         _ key: String, of index: Int, percentOf whole: CGFloat, _ context: Context
-    ) throws(SVGError) -> CGFloat? {
+    ) throws(Diagnostic) -> CGFloat? {
         guard let text = values(index)[key], text != "auto" else { return nil }
         guard let length = SVGLength(text) else {
             throw fail(index, "\(key): invalid value \(quoted(text)): expected a length such as 12, 3mm or 50%")
@@ -228,7 +239,7 @@ struct SVGPainter {
         return length.units(percentOf: whole, fontSize: context.style.fontSize)
     }
 
-    func transform(_ key: String, of index: Int) throws(SVGError) -> CGAffineTransform {
+    func transform(_ key: String, of index: Int) throws(Diagnostic) -> CGAffineTransform {
         guard let text = values(index)[key] else { return .identity }
         guard let transform = CGAffineTransform(svg: text) else {
             throw fail(

@@ -1,5 +1,5 @@
 public import Foundation
-import GalleyDiagnostics
+public import GalleyDiagnostics
 import GalleyGeometry
 import GalleyInput
 
@@ -26,12 +26,13 @@ public final class SVGSource: Sendable {
     /// Parses the document; O(length). Some errors appear only when it is drawn.
     ///
     /// - Parameter folder: the folder for relative image paths; nil for none.
-    /// - Throws: `SVGError` with the line, if the document is not well-formed, not SVG or has no area.
-    public init(_ bytes: [UInt8], name: String = "image.svg", folder: String? = nil) throws(SVGError) {
+    /// - Throws: `Diagnostic` with the line, if the document is not well-formed, not SVG or has no area.
+    public init(_ bytes: [UInt8], name: String = "image.svg", folder: String? = nil) throws(Diagnostic) {
         let tree = try XMLTree(bytes, name: name)
         guard tree.elements.first?.name == "svg" else {
-            throw SVGError(
-                file: name, line: tree.elements.first?.line, problem: "expected <svg> as the outermost element")
+            throw Diagnostic(
+                .malformedDrawing, "expected <svg> as the outermost element",
+                at: .init(file: name, line: tree.elements.first?.line))
         }
         self.name = name
         self.folder = folder
@@ -39,10 +40,10 @@ public final class SVGSource: Sendable {
         cascade = StyleCascade(tree)
         let root = cascade.values[0]
         let line = tree.elements[0].line
-        func fault(_ key: String, _ expected: String) -> SVGError {
-            SVGError(
-                file: name, line: line,
-                problem: "<svg> \(key): invalid value \(quoted(root[key] ?? "")): expected \(expected)")
+        func fault(_ key: String, _ expected: Wording) -> Diagnostic {
+            Diagnostic(
+                .invalidDrawing, "<svg> \(key): invalid value \(quoted(root[key] ?? "")): expected \(expected)",
+                value: root[key], at: .init(file: name, line: line))
         }
         var box: CGRect?
         if let text = root["viewBox"] {
@@ -51,7 +52,7 @@ public final class SVGSource: Sendable {
             }
             box = found
         }
-        func length(_ key: String) throws(SVGError) -> CGFloat? {
+        func length(_ key: String) throws(Diagnostic) -> CGFloat? {
             guard let text = root[key], text != "auto" else { return nil }
             guard let length = SVGLength(text) else { throw fault(key, "a length such as 120, 80mm or 100%") }
             if length.unit == .percent { return nil }
@@ -82,11 +83,11 @@ public final class SVGSource: Sendable {
     }
 
     /// Parses a file; relative image paths refer to its folder.
-    /// - Throws: `SVGError`.
-    public convenience init(contentsOfFile path: String) throws(SVGError) {
+    /// - Throws: `Diagnostic`.
+    public convenience init(contentsOfFile path: String) throws(Diagnostic) {
         let bytes: [UInt8]
-        do throws(InputError) { bytes = try ReadableFile.document(path) } catch {
-            throw SVGError(file: path, problem: error.problem)
+        do throws(Diagnostic) { bytes = try ReadableFile.document(path) } catch {
+            throw error.of(.unreadableDrawing)
         }
         try self.init(bytes, name: path, folder: PathName.folder(of: path))
     }

@@ -42,10 +42,10 @@ struct SVGStyle {
 struct SVGStyleReader {
     private let values: [String: String]
     private let viewport: CGSize
-    private let fail: (String) -> SVGError
-    private(set) var warnings: [String] = []
+    private let fail: (Wording) -> Diagnostic
+    private(set) var warnings: [Wording] = []
 
-    init(_ values: [String: String], viewport: CGSize, fail: @escaping (String) -> SVGError) {
+    init(_ values: [String: String], viewport: CGSize, fail: @escaping (Wording) -> Diagnostic) {
         self.values = values
         self.viewport = viewport
         self.fail = fail
@@ -66,7 +66,7 @@ struct SVGStyleReader {
         if let choice = choices[text] { change(choice) } else { warn(name, text) }
     }
 
-    func number(_ name: String, _ text: String) throws(SVGError) -> CGFloat {
+    func number(_ name: String, _ text: String) throws(Diagnostic) -> CGFloat {
         guard let value = ValueReader.numbers(text), value.count == 1 else {
             throw fail("\(name): invalid value \(quoted(text)): expected a number")
         }
@@ -74,14 +74,14 @@ struct SVGStyleReader {
     }
 
     /// Reads a number or a percentage, clamped to 0…1.
-    func share(_ name: String) throws(SVGError) -> CGFloat? {
+    func share(_ name: String) throws(Diagnostic) -> CGFloat? {
         guard let text = value(name) else { return nil }
         let isPercent = text.hasSuffix("%")
         let number = try number(name, isPercent ? String(text.dropLast()) : text)
         return (isPercent ? number / 100 : number).clamped(to: 0...1)
     }
 
-    private func length(_ name: String, _ text: String, _ style: SVGStyle) throws(SVGError) -> CGFloat {
+    private func length(_ name: String, _ text: String, _ style: SVGStyle) throws(Diagnostic) -> CGFloat {
         guard let length = SVGLength(text) else {
             throw fail("\(name): invalid value \(quoted(text)): expected a length such as 2, 1.5pt or 3mm")
         }
@@ -93,7 +93,7 @@ struct SVGStyleReader {
         ((viewport.width * viewport.width + viewport.height * viewport.height) / 2).squareRoot()
     }
 
-    mutating func apply(to style: inout SVGStyle) throws(SVGError) {
+    mutating func apply(to style: inout SVGStyle) throws(Diagnostic) {
         // The font size first, since other lengths may depend on it.
         try applyFont(to: &style)
         try applyPaints(to: &style)
@@ -129,7 +129,7 @@ struct SVGStyleReader {
         if let language = values["xml:lang"] ?? values["lang"], !language.isEmpty { style.language = language }
     }
 
-    private mutating func applyPaints(to style: inout SVGStyle) throws(SVGError) {
+    private mutating func applyPaints(to style: inout SVGStyle) throws(Diagnostic) {
         if let text = value("color") {
             switch SVGColor(text) {
             case .color(let color): style.color = color
@@ -145,7 +145,7 @@ struct SVGStyleReader {
         if let share = try share("stroke-opacity") { style.strokeOpacity = share }
     }
 
-    private mutating func applyStroke(to style: inout SVGStyle) throws(SVGError) {
+    private mutating func applyStroke(to style: inout SVGStyle) throws(Diagnostic) {
         if let text = value("stroke-width") {
             style.strokeStyle.lineWidth = try length("stroke-width", text, style)
             if style.strokeStyle.lineWidth < 0 {
@@ -185,7 +185,7 @@ struct SVGStyleReader {
         }
     }
 
-    private mutating func applyFont(to style: inout SVGStyle) throws(SVGError) {
+    private mutating func applyFont(to style: inout SVGStyle) throws(Diagnostic) {
         if let text = value("font-size") {
             let sizes: [String: CGFloat] = [
                 "xx-small": 9, "x-small": 10, "small": 13, "medium": 16, "large": 18, "x-large": 24, "xx-large": 32,

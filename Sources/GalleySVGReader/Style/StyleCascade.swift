@@ -1,4 +1,5 @@
 import Foundation
+import GalleyDiagnostics
 
 /// The cascaded values of each element: presentation attributes, style sheet rules, the `style` attribute and important
 /// declarations, in ascending precedence. CSS 2.1 §6.4, SVG 1.1 §6.
@@ -7,7 +8,7 @@ struct StyleCascade: Sendable {
     let values: [[String: String]]
     /// Unknown properties in `style` or a style sheet, by element.
     let unknown: [(element: Int, property: String)]
-    let problems: [(line: Int, problem: String)]
+    let problems: [(line: Int, problem: Wording)]
 
     init(_ tree: XMLTree) {
         let sheets = tree.elements.indices.filter { tree.elements[$0].name == "style" }

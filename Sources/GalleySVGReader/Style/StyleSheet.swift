@@ -126,7 +126,7 @@ struct StyleSheet {
     /// The rules in ascending specificity.
     private(set) var rules: [Rule] = []
     /// Unsupported constructs with their lines.
-    private(set) var problems: [(line: Int, problem: String)] = []
+    private(set) var problems: [(line: Int, problem: Wording)] = []
 
     /// - Parameter texts: each with its starting line.
     init(_ texts: [(text: String, line: Int)]) {

@@ -1,3 +1,4 @@
+import GalleyDiagnostics
 import GalleyInput
 import GalleyXML
 
@@ -5,9 +6,9 @@ extension ZipArchive {
     /// Parses a part as a stream until `isDone` returns true. Document types are refused, so that there are no entities.
     ///
     /// - Returns: false if the part is missing.
-    /// - Throws: `SpreadsheetError` for a syntax error and an exceeded limit; errors of the receiver.
+    /// - Throws: `Diagnostic` for a syntax error and an exceeded limit; errors of the receiver.
     func parse(
-        _ part: String, limit: LimitError.Limit, _ receiver: any XMLReceiver, until isDone: () -> Bool = { false }
+        _ part: String, limit: Diagnostic.Hint, _ receiver: any XMLReceiver, until isDone: () -> Bool = { false }
     ) throws -> Bool {
         let stream = XMLStream(receiver, allowsDocumentType: false)
         do {
@@ -19,13 +20,15 @@ extension ZipArchive {
             }
             if isPresent, !ended { try stream.finish() }
             return isPresent
-        } catch let fault as XMLFault {
-            switch fault {
-            case .syntax(let reason): throw SpreadsheetError("\(part) is not well-formed XML: \(reason)")
-            case .limit, .expansion: throw SpreadsheetError("\(part): \(fault)")
+        } catch let fault as Diagnostic {
+            switch fault.id {
+            case .malformedXML: throw fault.of(.damagedSpreadsheet, "\(part) is ")
+            case .fieldLength where fault.place.row == nil, .nestingDepth: throw fault.of(fault.id, "\(part): ")
             case .documentType, .externalEntity:
-                throw SpreadsheetError(
-                    "\(part) declares a document type, which could name entities; expected a spreadsheet without")
+                throw Diagnostic(
+                    .damagedSpreadsheet, "\(part) declares a document type, which could name entities",
+                    expected: "a spreadsheet without")
+            default: throw fault
             }
         }
     }

@@ -1,4 +1,5 @@
 import CArchive
+import GalleyDiagnostics
 import GalleyInput
 
 #if canImport(Glibc)
@@ -25,24 +26,24 @@ import GalleyInput
     private static let chunkSize = 1 << 16
 
     /// Opens the archive in a file.
-    convenience init(_ file: borrowing ReadableFile) throws(SpreadsheetError) {
+    convenience init(_ file: borrowing ReadableFile) throws(Diagnostic) {
         let copy = dup(file.descriptor)
-        guard copy >= 0 else { throw SpreadsheetError("the file cannot be read", isUnreadable: true) }
+        guard copy >= 0 else { throw Diagnostic(.unreadable, "the file cannot be read") }
         try unsafe self.init(copy, UnsafeMutableRawBufferPointer(start: nil, count: 0))
     }
 
     /// Opens an archive in memory.
-    convenience init(_ bytes: [UInt8]) throws(SpreadsheetError) {
+    convenience init(_ bytes: [UInt8]) throws(Diagnostic) {
         let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
         unsafe memory.copyBytes(from: bytes)
         try unsafe self.init(nil, memory)
     }
 
-    private init(_ descriptor: Int32?, _ memory: UnsafeMutableRawBufferPointer) throws(SpreadsheetError) {
+    private init(_ descriptor: Int32?, _ memory: UnsafeMutableRawBufferPointer) throws(Diagnostic) {
         unsafe (self.descriptor, self.memory) = (descriptor, memory)
         guard galley_archive_load() else {
-            throw SpreadsheetError(
-                "spreadsheets need minizip, which is not installed (Debian: apt install libminizip1)")
+            throw Diagnostic(
+                .missingLibrary, "spreadsheets need minizip, which is not installed (Debian: apt install libminizip1)")
         }
         try readDirectory()
     }
@@ -58,13 +59,15 @@ import GalleyInput
         return unsafe galley_archive_open_file(descriptor)
     }
 
-    private func readDirectory() throws(SpreadsheetError) {
-        let damaged = SpreadsheetError("the ZIP archive is damaged or incomplete; expected a spreadsheet")
+    private func readDirectory() throws(Diagnostic) {
+        let damaged = Diagnostic(
+            .damagedSpreadsheet, "the ZIP archive is damaged or incomplete", expected: "a spreadsheet")
         guard let archive = unsafe open() else { throw damaged }
         defer { unsafe galley_archive_close(archive) }
         let count = unsafe galley_archive_count(archive)
         guard count <= Self.mostParts else {
-            throw SpreadsheetError("the archive has more than \(Self.mostParts) parts; expected a spreadsheet")
+            throw Diagnostic(
+                .largeSpreadsheet, "the archive has more than \(Self.mostParts) parts", expected: "a spreadsheet")
         }
         // No part of a spreadsheet has a longer name.
         var name = [CChar](repeating: 0, count: 512)
@@ -85,8 +88,8 @@ import GalleyInput
     ///
     /// - Parameter limit: the most bytes of the part.
     /// - Returns: false if the part is missing.
-    /// - Throws: `SpreadsheetError` for an encrypted or damaged part and for one that is too long; errors of `body`.
-    func read(_ part: String, limit: LimitError.Limit, _ body: ([UInt8]) throws -> Bool) throws -> Bool {
+    /// - Throws: `Diagnostic` for an encrypted or damaged part and for one that is too long; errors of `body`.
+    func read(_ part: String, limit: Diagnostic.Hint, _ body: ([UInt8]) throws -> Bool) throws -> Bool {
         guard let entry = parts[part.lowercased()] else { return false }
         guard !entry.is_encrypted else { throw Self.encrypted }
         guard let archive = unsafe open() else { throw damage(part) }
@@ -107,11 +110,12 @@ import GalleyInput
             count += chunk.count
             guard count <= most else {
                 let error = limit == .documentSize ? limits.documentTooLong() : limits.inputTooLong()
-                throw SpreadsheetError("\(part): \(error)")
+                throw error.of(.largeSpreadsheet, "\(part): ")
             }
             let (packed, overflows) = Int(clamping: entry.packed_size).multipliedReportingOverflow(by: Self.mostGrowth)
             guard count <= Self.shortPart || overflows || count <= packed else {
-                throw SpreadsheetError(
+                throw Diagnostic(
+                    .largeSpreadsheet,
                     "\(part) is more than \(Self.mostGrowth) times as long as its compressed form, as in a ZIP bomb; "
                         + "expected a spreadsheet")
             }
@@ -142,11 +146,11 @@ import GalleyInput
         return isFound
     }
 
-    static let encrypted = SpreadsheetError(
-        "the spreadsheet is protected by a password; expected one saved without")
+    static let encrypted = Diagnostic(
+        .encryptedSpreadsheet, "the spreadsheet is protected by a password", expected: "one saved without")
 
-    private func damage(_ part: String) -> SpreadsheetError {
-        SpreadsheetError("\(part) is damaged or compressed in an unknown way; expected a spreadsheet")
+    private func damage(_ part: String) -> Diagnostic {
+        Diagnostic(.damagedSpreadsheet, "\(part) is damaged or compressed in an unknown way", expected: "a spreadsheet")
     }
 }
 

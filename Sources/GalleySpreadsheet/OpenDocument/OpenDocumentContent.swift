@@ -1,3 +1,4 @@
+import GalleyDiagnostics
 import GalleyInput
 import GalleyXML
 
@@ -18,10 +19,10 @@ final class OpenDocumentContent {
     func sheets(upTo isLast: @escaping (TableList.Sheet) -> Bool) throws -> [TableList.Sheet] {
         let list = TableList(isLast)
         guard try archive.parse(Self.part, limit: .inputSize, list, until: { list.isOver }) else {
-            throw SpreadsheetError("\(Self.part) is missing; expected an OpenDocument spreadsheet")
+            throw Diagnostic(.damagedSpreadsheet, "\(Self.part) is missing", expected: "an OpenDocument spreadsheet")
         }
         guard !list.sheets.isEmpty else {
-            throw SpreadsheetError("the spreadsheet has no sheets; expected at least one")
+            throw Diagnostic(.damagedSpreadsheet, "the spreadsheet has no sheets", expected: "at least one")
         }
         return list.sheets
     }

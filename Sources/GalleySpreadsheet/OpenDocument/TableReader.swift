@@ -1,3 +1,4 @@
+import GalleyDiagnostics
 import GalleyFormatting
 import GalleyInput
 import GalleyXML
@@ -117,7 +118,8 @@ final class TableReader: XMLReceiver {
         } else if tableDepth != nil, name.isLocal("table-row") {
             guard rowCount <= CellRange.mostRows, row + rowCount - 1 <= CellRange.mostRows else {
                 throw located(
-                    SpreadsheetError("rows beyond \(CellRange.mostRows); expected \(CellRange.mostRows) at most"),
+                    Diagnostic(
+                        .badCell, "rows beyond \(CellRange.mostRows)", expected: "\(CellRange.mostRows) at most"),
                     column: nil)
             }
             try collector.endRow(row, count: rowCount)
@@ -130,14 +132,15 @@ final class TableReader: XMLReceiver {
         let shown = paragraphCount > 0 ? String(decoding: text, as: UTF8.self) : value
         guard !shown.isEmpty || !lacksResult else {
             throw located(
-                SpreadsheetError(
-                    "the formula has no stored result; expected a file that was opened and saved in a spreadsheet program"
-                ),
+                Diagnostic(
+                    .badCell, "the formula has no stored result",
+                    expected: "a file that was opened and saved in a spreadsheet program"),
                 column: column)
         }
         guard cellCount <= CellRange.mostColumns, column + cellCount - 1 <= CellRange.mostColumns else {
             throw located(
-                SpreadsheetError("cells beyond column \(CellName.letters(CellRange.mostColumns)); expected fewer"),
+                Diagnostic(
+                    .badCell, "cells beyond column \(CellName.letters(CellRange.mostColumns))", expected: "fewer"),
                 column: column)
         }
         if !shown.isEmpty {
@@ -165,13 +168,9 @@ final class TableReader: XMLReceiver {
     private func append(_ bytes: [UInt8]) throws {
         text += bytes
         guard text.count <= limits.fieldLength else {
-            throw located(SpreadsheetError(limits.fieldTooLong(text.count)), column: column)
+            throw located(limits.fieldTooLong(text.count), column: column)
         }
     }
 
-    private func located(_ error: SpreadsheetError, column: Int?) -> SpreadsheetError {
-        var error = error
-        (error.row, error.column) = (row, column)
-        return error
-    }
+    private func located(_ error: Diagnostic, column: Int?) -> Diagnostic { error.at(row: row, column: column) }
 }

@@ -1,3 +1,4 @@
+import GalleyDiagnostics
 import GalleyInput
 
 /// A row with at least one value.
@@ -51,14 +52,14 @@ struct RowCollector {
     mutating func merge(_ range: CellRange) { merged.add(range) }
 
     /// Adds a cell in the current row; columns come in order.
-    mutating func add(_ cell: SheetCell, column: Int) throws(SpreadsheetError) {
+    mutating func add(_ cell: SheetCell, column: Int) throws(Diagnostic) {
         guard !cell.text.isEmpty || cell.stored != nil, range.columns.contains(column) else { return }
         let index = column - range.columns.lowerBound
         guard cell.text.utf8.count <= limits.fieldLength else {
-            throw SpreadsheetError(limits.fieldTooLong(cell.text.utf8.count))
+            throw limits.fieldTooLong(cell.text.utf8.count)
         }
         rowBytes += cell.text.utf8.count + 1
-        guard rowBytes <= limits.recordLength else { throw SpreadsheetError(limits.recordTooLong()) }
+        guard rowBytes <= limits.recordLength else { throw limits.recordTooLong() }
         if !cell.text.isEmpty { hasText = true }
         while cells.count < index { cells.append(SheetCell(text: "")) }
         cells.append(cell)
@@ -76,7 +77,7 @@ struct RowCollector {
             if !merged.isEmpty { (beginning, filled) = merged.fill(&own, row: row) }
             guard range.rows.contains(row) else { continue }
             total += (filled == 0 ? rowBytes : own.reduce(0) { $0 + $1.text.utf8.count + 1 }) + own.count
-            guard total <= limits.inputSize else { throw SpreadsheetError(limits.inputTooLong()) }
+            guard total <= limits.inputSize else { throw limits.inputTooLong().of(.largeSpreadsheet) }
             wantsMore = try body(
                 SheetRow(
                     number: row, firstColumn: range.columns.lowerBound, cells: own, merged: beginning,

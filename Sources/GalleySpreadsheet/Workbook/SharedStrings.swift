@@ -1,4 +1,5 @@
 import Foundation
+import GalleyDiagnostics
 import GalleyInput
 import GalleyXML
 
@@ -40,12 +41,12 @@ final class SharedStrings: XMLReceiver {
         try check()
     }
 
-    private func check() throws(SpreadsheetError) {
+    private func check() throws(Diagnostic) {
         let most = min(limits.documentSize, Int(UInt32.max))
         guard bytes.count + ends.count * MemoryLayout<UInt32>.size <= most else {
-            throw SpreadsheetError(
-                "the shared strings have more than \(most) bytes; expected fewer (\(LimitError.Limit.documentSize.rawValue) "
-                    + "raises the limit, and a CSV file needs no memory for them)")
+            throw Diagnostic(
+                .largeSpreadsheet, "the shared strings have more than \(most) bytes", expected: "fewer",
+                hint: .sharedStrings)
         }
     }
 }

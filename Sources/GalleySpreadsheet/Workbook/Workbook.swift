@@ -1,3 +1,4 @@
+import GalleyDiagnostics
 import GalleyInput
 import GalleyXML
 
@@ -24,21 +25,24 @@ final class Workbook {
         let relations = try Relations(of: path, in: archive)
         let list = SheetList()
         guard try archive.parse(path, limit: .documentSize, list) else {
-            throw SpreadsheetError("\(path) is missing; expected a workbook")
+            throw Diagnostic(.damagedSpreadsheet, "\(path) is missing", expected: "a workbook")
         }
         dateSystem = list.is1904 ? .from1904 : .from1900
         stringsPart = relations.part(ofType: "sharedStrings")
         stylesPart = relations.part(ofType: "styles")
         for sheet in list.sheets {
             guard let relation = relations.byID[sheet.id] else {
-                throw SpreadsheetError(
-                    "the part of the sheet \"\(sheet.name.prefix(80))\" is missing; expected a workbook")
+                throw Diagnostic(
+                    .damagedSpreadsheet, "the part of the sheet \"\(sheet.name.prefix(80))\" is missing",
+                    expected: "a workbook")
             }
             if relation.type == "worksheet" {
                 sheets.append(Sheet(name: sheet.name, isHidden: sheet.isHidden, part: relation.part))
             }
         }
-        guard !sheets.isEmpty else { throw SpreadsheetError("the workbook has no sheets; expected at least one") }
+        guard !sheets.isEmpty else {
+            throw Diagnostic(.damagedSpreadsheet, "the workbook has no sheets", expected: "at least one")
+        }
     }
 
     private static func mainPart(of archive: ZipArchive) throws -> String {
@@ -59,7 +63,7 @@ final class Workbook {
             RowCollector(range: range, merged: merged.ranges, body: body), strings: tables.strings,
             formats: tables.formats)
         guard try archive.parse(sheet.part, limit: .inputSize, reader, until: { reader.isDone }) else {
-            throw SpreadsheetError("\(sheet.part) is missing; expected a workbook")
+            throw Diagnostic(.damagedSpreadsheet, "\(sheet.part) is missing", expected: "a workbook")
         }
     }
 
@@ -67,13 +71,13 @@ final class Workbook {
         let strings = SharedStrings()
         if let stringsPart {
             guard try archive.parse(stringsPart, limit: .inputSize, strings) else {
-                throw SpreadsheetError("\(stringsPart) is missing; expected a workbook")
+                throw Diagnostic(.damagedSpreadsheet, "\(stringsPart) is missing", expected: "a workbook")
             }
         }
         let formats = CellFormats(dateSystem: dateSystem)
         if let stylesPart {
             guard try archive.parse(stylesPart, limit: .documentSize, formats) else {
-                throw SpreadsheetError("\(stylesPart) is missing; expected a workbook")
+                throw Diagnostic(.damagedSpreadsheet, "\(stylesPart) is missing", expected: "a workbook")
             }
         }
         return (strings, formats)

@@ -1,3 +1,4 @@
+import GalleyDiagnostics
 import GalleyFormatting
 import GalleyInput
 import GalleyXML
@@ -45,8 +46,8 @@ final class WorksheetReader: XMLReceiver {
         } else if name.isLocal("row") {
             let next = attributes.integer("r") ?? row + 1
             guard next > row, next <= CellRange.mostRows else {
-                throw SpreadsheetError(
-                    "row \(next) after row \(row); expected rows in order, up to \(CellRange.mostRows)")
+                throw Diagnostic(
+                    .badCell, "row \(next) after row \(row)", expected: "rows in order, up to \(CellRange.mostRows)")
             }
             (row, column) = (next, 0)
         }
@@ -57,15 +58,15 @@ final class WorksheetReader: XMLReceiver {
             guard let place = unsafe CellName.parse(name), place.row == row, place.column > column else {
                 let text = unsafe String(decoding: name.prefix(40), as: UTF8.self)
                 throw located(
-                    SpreadsheetError(
-                        "a cell named \"\(text)\" after column \(CellName.letters(column)); expected a cell of the row, in "
-                            + "order, up to \(CellName.letters(CellRange.mostColumns))"))
+                    Diagnostic(
+                        .badCell, "a cell named \"\(text)\" after column \(CellName.letters(column))",
+                        expected: "a cell of the row, in order, up to \(CellName.letters(CellRange.mostColumns))"))
             }
             column = place.column
         } else {
             column += 1
             guard column <= CellRange.mostColumns else {
-                throw located(SpreadsheetError("more than \(CellRange.mostColumns) cells; expected fewer"))
+                throw located(Diagnostic(.badCell, "more than \(CellRange.mostColumns) cells", expected: "fewer"))
             }
         }
         style = attributes.integer("s") ?? 0
@@ -102,30 +103,26 @@ final class WorksheetReader: XMLReceiver {
         guard isInValue, phoneticDepth == 0 else { return }
         unsafe value.append(contentsOf: bytes)
         guard value.count <= limits.fieldLength else {
-            throw located(SpreadsheetError(limits.fieldTooLong(value.count)))
+            throw located(limits.fieldTooLong(value.count))
         }
     }
 
-    private func located(_ error: SpreadsheetError) -> SpreadsheetError {
-        var error = error
-        (error.row, error.column) = (row, column == 0 ? nil : column)
-        return error
-    }
+    private func located(_ error: Diagnostic) -> Diagnostic { error.at(row: row, column: column == 0 ? nil : column) }
 
     /// The text that the cell shows, and the value behind it.
-    private func cell() throws(SpreadsheetError) -> SheetCell {
+    private func cell() throws(Diagnostic) -> SheetCell {
         if value.isEmpty {
             // Programs that write formulas without computing them leave no result.
             guard hasFormula, type == .number else { return SheetCell(text: "") }
-            throw SpreadsheetError(
-                "the formula has no stored result; expected a workbook that was opened and saved in a spreadsheet program"
-            )
+            throw Diagnostic(
+                .badCell, "the formula has no stored result",
+                expected: "a workbook that was opened and saved in a spreadsheet program")
         }
         let text = String(decoding: value, as: UTF8.self)
         switch type {
         case .shared:
             guard let index = Int(text), let shared = strings[index] else {
-                throw SpreadsheetError("there is no shared string \(text.prefix(20)); expected a workbook")
+                throw Diagnostic(.badCell, "there is no shared string \(text.prefix(20))", expected: "a workbook")
             }
             return SheetCell(text: formats.text(shared, style: style))
         case .text, .inline: return SheetCell(text: formats.text(EscapedText.decode(value[...]), style: style))
@@ -134,7 +131,7 @@ final class WorksheetReader: XMLReceiver {
         case .date: return SheetCell(text: text, stored: .date(iso: text))
         case .number:
             guard let number = DecimalText.read(text), number.isFinite else {
-                throw SpreadsheetError("\"\(text.prefix(40))\" is not a number; expected one")
+                throw Diagnostic(.badCell, "\"\(text.prefix(40))\" is not a number", expected: "one")
             }
             return formats.cell(number, style: style)
         }

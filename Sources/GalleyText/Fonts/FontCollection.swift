@@ -1,6 +1,6 @@
 import Foundation
 import GalleyConcurrency
-import GalleyDiagnostics
+public import GalleyDiagnostics
 import GalleyInput
 
 /// The fonts that a document can use: the embedded fonts, files and folders that were added, and optionally the system's.
@@ -53,14 +53,14 @@ public final class FontCollection: Sendable {
     }
 
     /// Adds a font file, or all font files in a folder and its subfolders (`.ttf`, `.otf`, `.ttc`, `.otc`).
-    /// - Throws: `FontError` if a file is not a usable font or a folder contains no font files.
-    public func add(path: String) throws(FontError) {
-        do throws(InputError) { try FileAccess.current.check(path) } catch {
-            throw .unreadable(file: path, reason: error.problem)
+    /// - Throws: `Diagnostic` if a file is not a usable font or a folder contains no font files.
+    public func add(path: String) throws(Diagnostic) {
+        do throws(Diagnostic) { try FileAccess.current.check(path) } catch {
+            throw error.of(.unreadableFont, "cannot read the font: ")
         }
         var isFolder: ObjCBool = false
         guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-            throw .unreadable(file: path, reason: "no such file or folder")
+            throw .unreadableFont(path, "no such file or folder")
         }
         var faces: [FontFace] = []
         for file in isFolder.boolValue ? try Self.fontFiles(in: path) : [path] {
@@ -69,11 +69,11 @@ public final class FontCollection: Sendable {
         state.withLock { $0.faces.add(faces) }
     }
 
-    private static func fontFiles(in folder: String) throws(FontError) -> [String] {
+    private static func fontFiles(in folder: String) throws(Diagnostic) -> [String] {
         let paths = (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String }) ?? []
         let fonts = paths.filter { ["ttf", "otf", "ttc", "otc"].contains(PathName.fileExtension(of: $0)) }
         guard !fonts.isEmpty else {
-            throw .unreadable(file: folder, reason: "the folder holds no .ttf, .otf, .ttc or .otc file")
+            throw .unreadableFont(folder, "the folder holds no .ttf, .otf, .ttc or .otc file")
         }
         return fonts.sorted().map { folder + "/" + $0 }
     }
@@ -95,8 +95,8 @@ public final class FontCollection: Sendable {
     ///   - family: the name of the family; case is ignored.
     ///   - includingSystemFonts: whether to look among the system's fonts, too, unless the collection uses none. A
     ///     family that is found there can be named by styles from now on.
-    /// - Throws: `FontError.unknownFamily` with the nearest name.
-    public func require(family: String, includingSystemFonts: Bool = false) throws(FontError) {
+    /// - Throws: `Diagnostic` (`unknownFamily`) with the nearest name.
+    public func require(family: String, includingSystemFonts: Bool = false) throws(Diagnostic) {
         let includesSystem = systemFonts == .all || (includingSystemFonts && systemFonts == .fallback)
         let isKnown = state.withLock { state in
             if state.faces.contains(family) { return true }
@@ -106,7 +106,7 @@ public final class FontCollection: Sendable {
         }
         guard !isKnown else { return }
         throw .unknownFamily(
-            name: family, nearest: NearestName.of(family, among: families(includingSystemFonts: includesSystem)))
+            family, nearest: NearestName.of(family, among: families(includingSystemFonts: includesSystem)))
     }
 
     /// The system's fonts; nil if the collection uses none, or if `FileAccess` confines reading to a folder.
@@ -125,9 +125,9 @@ public final class FontCollection: Sendable {
     /// family.
     ///
     /// Faces are matched by width, slant and weight, in that order. CSS Fonts Module Level 4 §5.2.
-    /// - Throws: `FontError` if the font file is damaged.
-    package func font(for style: ShapingStyle) throws(FontError) -> FontInstance {
-        try locked { state throws(FontError) in try primaryFont(for: style, &state) }
+    /// - Throws: `Diagnostic` if the font file is damaged.
+    package func font(for style: ShapingStyle) throws(Diagnostic) -> FontInstance {
+        try locked { state throws(Diagnostic) in try primaryFont(for: style, &state) }
     }
 
     /// A font that has glyphs for all of `scalars`; nil if there is none. Characters that need no glyph are ignored.
@@ -182,14 +182,14 @@ public final class FontCollection: Sendable {
         }
     }
 
-    private func locked<T>(_ body: (inout State) throws(FontError) -> T) throws(FontError) -> T where T: Sendable {
-        let result: Result<T, FontError> = state.withLock { state in
-            do throws(FontError) { return .success(try body(&state)) } catch { return .failure(error) }
+    private func locked<T>(_ body: (inout State) throws(Diagnostic) -> T) throws(Diagnostic) -> T where T: Sendable {
+        let result: Result<T, Diagnostic> = state.withLock { state in
+            do throws(Diagnostic) { return .success(try body(&state)) } catch { return .failure(error) }
         }
         return try result.get()
     }
 
-    private func primaryFont(for style: ShapingStyle, _ state: inout State) throws(FontError) -> FontInstance {
+    private func primaryFont(for style: ShapingStyle, _ state: inout State) throws(Diagnostic) -> FontInstance {
         for family in style.families + [Self.defaultFamily] {
             if let font = try bestFont(of: family, for: style, &state) { return font }
         }
@@ -207,7 +207,7 @@ public final class FontCollection: Sendable {
 
     private func bestFont(
         of family: String, for style: ShapingStyle, _ state: inout State
-    ) throws(FontError) -> FontInstance? {
+    ) throws(Diagnostic) -> FontInstance? {
         let faces = faces(of: family, &state)
         let wanted = FontDescriptor(family: family, weight: style.weight, width: style.width, slant: style.slant)
         guard let index = FontDescriptor.bestMatch(for: wanted, among: faces.map(\.descriptor)) else { return nil }
@@ -215,7 +215,8 @@ public final class FontCollection: Sendable {
     }
 
     /// The instance of `face` for `style`, at the style's location if the font is variable.
-    private func open(_ face: FontFace, _ style: ShapingStyle, _ state: inout State) throws(FontError) -> FontInstance {
+    private func open(_ face: FontFace, _ style: ShapingStyle, _ state: inout State) throws(Diagnostic) -> FontInstance
+    {
         let plain = try instance(of: face, [], &state)
         let location = style.location(on: plain.axes, slant: plain.descriptor.slant)
         return location.isEmpty ? plain : try instance(of: face, location, &state)
@@ -223,7 +224,7 @@ public final class FontCollection: Sendable {
 
     private func instance(
         of face: FontFace, _ variations: [FontVariation], _ state: inout State
-    ) throws(FontError) -> FontInstance {
+    ) throws(Diagnostic) -> FontInstance {
         let key = InstanceKey(location: face.location, variations: variations)
         if let instance = state.instances[key] { return instance }
         let instance: FontInstance
@@ -247,12 +248,12 @@ public final class FontCollection: Sendable {
     /// gives the same object.
     package func font(matching reference: FontReference) -> FontInstance? {
         state.withLock { state in
-            let match = reference.font(among: state.faces.all) { face, variations throws(FontError) in
+            let match = reference.font(among: state.faces.all) { face, variations throws(Diagnostic) in
                 try instance(of: face, variations, &state)
             }
             if let match { return match }
             guard let system = loadSystem(&state) else { return nil }
-            return reference.font(among: system.faces.lazy.map(\.face)) { face, variations throws(FontError) in
+            return reference.font(among: system.faces.lazy.map(\.face)) { face, variations throws(Diagnostic) in
                 try instance(of: face, variations, &state)
             }
         }

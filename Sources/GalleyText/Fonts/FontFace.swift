@@ -1,3 +1,5 @@
+import GalleyDiagnostics
+
 /// A face that a collection can open: its location and properties, known without opening it.
 struct FontFace: Sendable {
     enum Location: Hashable, Sendable {
@@ -42,7 +44,7 @@ extension FontFace {
     }()
 
     /// Reads the faces of the font file at `path`.
-    static func read(path: String) throws(FontError) -> [FontFace] {
+    static func read(path: String) throws(Diagnostic) -> [FontFace] {
         let source = try FontSource(path: path)
         var faces: [FontFace] = []
         for index in 0..<(try source.faceCount()) {

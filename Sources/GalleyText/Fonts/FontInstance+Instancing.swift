@@ -1,4 +1,5 @@
 import CHarfBuzz
+import GalleyDiagnostics
 
 extension FontInstance {
     /// A copy of the face that HarfBuzz 6 can safely instantiate with the glyphs that `isKept`; nil if the face itself is safe.
@@ -9,8 +10,8 @@ extension FontInstance {
     /// their variations move, without ink.
     ///
     /// Complexity: O(kept glyphs), and O(size of their descriptions) if one of them has no points.
-    /// - Throws: `FontError.malformed` if a kept glyph or its variations are damaged.
-    func movableFace(_ isKept: (GlyphID) -> Bool) throws(FontError) -> OpaquePointer? {
+    /// - Throws: `Diagnostic` (`malformedFont`) if a kept glyph or its variations are damaged.
+    func movableFace(_ isKept: (GlyphID) -> Bool) throws(Diagnostic) -> OpaquePointer? {
         guard handle.hasTable("gvar"), !axes.isEmpty else { return nil }
         // With a value for each axis, HarfBuzz measures the points themselves rather than reading the header.
         let moved = unsafe HarfBuzzFont(
@@ -22,14 +23,14 @@ extension FontInstance {
         for glyph in 0..<GlyphID(clamping: glyphCount) where isKept(glyph) {
             let description = outlines[glyph]
             guard let ink = moved.inkBounds(glyph), description.isValid else {
-                throw .malformed(file: source.name, reason: "glyph \(glyph) cannot be moved along the font's axes")
+                throw .malformedFont(source.name, "glyph \(glyph) cannot be moved along the font's axes")
             }
             movable[glyph] = description.movable(hasInk: !ink.isBlank)
             if movable[glyph] != description { areUnchanged = false }
         }
         if areUnchanged { return nil }
         guard let tables = outlines.tables(of: movable) else {
-            throw .malformed(file: source.name, reason: "descriptions of its glyphs overlap")
+            throw .malformedFont(source.name, "descriptions of its glyphs overlap")
         }
         return unsafe handle.face(with: tables)
     }

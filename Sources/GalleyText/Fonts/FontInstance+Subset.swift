@@ -1,4 +1,5 @@
 import CHarfBuzz
+package import GalleyDiagnostics
 
 extension FontInstance {
     /// A subset font file for a PDF: the outlines of `glyphs`, without layout tables and character map. A variable font is
@@ -9,10 +10,10 @@ extension FontInstance {
     ///   - keepsNumbers: whether glyphs keep their IDs, with blanks in place of those left out.
     ///
     /// Complexity: O(size of the kept tables); 0.2–0.4 ms for a hundred glyphs.
-    /// - Throws: `FontError.malformed` if HarfBuzz cannot make the subset.
+    /// - Throws: `Diagnostic` (`malformedFont`) if HarfBuzz cannot make the subset.
     package func subset(
         keeping glyphs: some Sequence<GlyphID>, keepsNumbers: Bool = true
-    ) throws(FontError) -> [UInt8] {
+    ) throws(Diagnostic) -> [UInt8] {
         // A plan reads the whole character map, which the files of PDF do without; a face without one avoids that.
         let varies = handle.hasTable("gvar") && !axes.isEmpty
         let outlines = varies ? nil : outlineFace
@@ -37,9 +38,9 @@ extension FontInstance {
     ///   - choose: configures the HarfBuzz subset input.
     func subset(
         of part: OpaquePointer? = nil, _ choose: (_ input: OpaquePointer) -> Void
-    ) throws(FontError) -> [UInt8] {
+    ) throws(Diagnostic) -> [UInt8] {
         guard let input = unsafe hb_subset_input_create_or_fail() else {
-            throw .malformed(file: source.name, reason: "out of memory while subsetting")
+            throw .malformedFont(source.name, "out of memory while subsetting")
         }
         defer { unsafe hb_subset_input_destroy(input) }
         unsafe choose(input)
@@ -57,7 +58,7 @@ extension FontInstance {
         let plan = try unsafe movablePlan(of: part, input)
         defer { unsafe hb_subset_plan_destroy(plan) }
         guard let subset = unsafe hb_subset_plan_execute_or_fail(plan) else {
-            throw .malformed(file: source.name, reason: "its tables cannot be subset")
+            throw .malformedFont(source.name, "its tables cannot be subset")
         }
         defer { unsafe hb_face_destroy(subset) }
         let blob = unsafe hb_face_reference_blob(subset)
@@ -70,9 +71,9 @@ extension FontInstance {
     /// A subset plan whose glyphs can all be instantiated. The caller destroys it.
     private func movablePlan(
         of part: OpaquePointer?, _ input: OpaquePointer
-    ) throws(FontError) -> OpaquePointer {
+    ) throws(Diagnostic) -> OpaquePointer {
         let plan = try unsafe self.plan(of: part ?? handle.face, input)
-        do throws(FontError) {
+        do throws(Diagnostic) {
             let kept = unsafe hb_subset_plan_old_to_new_glyph_mapping(plan)
             let movable = try unsafe part == nil ? movableFace { unsafe hb_map_has(kept, UInt32($0)) != 0 } : nil
             guard let movable = unsafe movable else { return unsafe plan }
@@ -86,9 +87,9 @@ extension FontInstance {
         }
     }
 
-    private func plan(of face: OpaquePointer, _ input: OpaquePointer) throws(FontError) -> OpaquePointer {
+    private func plan(of face: OpaquePointer, _ input: OpaquePointer) throws(Diagnostic) -> OpaquePointer {
         guard let plan = unsafe hb_subset_plan_create_or_fail(face, input) else {
-            throw .malformed(file: source.name, reason: "a subset of its tables cannot be planned")
+            throw .malformedFont(source.name, "a subset of its tables cannot be planned")
         }
         return unsafe plan
     }
@@ -98,11 +99,11 @@ extension FontInstance {
     /// A subset font file for browsers: the glyphs of `characters`, with layout tables. A variable font is instantiated at
     /// this instance's location.
     ///
-    /// - Throws: `FontError.notEmbeddable` if the font's licence bits forbid embedding, `.malformed` if HarfBuzz cannot make the
+    /// - Throws: `Diagnostic` (`notEmbeddable`) if the font's licence bits forbid embedding, `.malformed` if HarfBuzz cannot make the
     ///   subset.
-    package func webFont(with characters: some Sequence<UInt32>) throws(FontError) -> [UInt8] {
+    package func webFont(with characters: some Sequence<UInt32>) throws(Diagnostic) -> [UInt8] {
         let permission = embedding
-        guard permission.allowsOutlines else { throw .notEmbeddable(file: source.name, name: postScriptName) }
+        guard permission.allowsOutlines else { throw .notEmbeddable(source.name, name: postScriptName) }
         return try unsafe subset { input in
             if permission.allowsSubsets {
                 let kept = unsafe hb_subset_input_unicode_set(input)

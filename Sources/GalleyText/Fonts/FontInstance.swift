@@ -1,4 +1,5 @@
 import GalleyConcurrency
+package import GalleyDiagnostics
 package import GalleyGeometry
 
 /// A face at one location on its variation axes, used for shaping and drawing.
@@ -50,11 +51,11 @@ package final class FontInstance: @unchecked Sendable {
     private let asciiCoverage: (low: UInt64, high: UInt64)
 
     /// Opens face `faceIndex` of `source` at the location `variations`.
-    /// - Throws: `FontError.malformed` if the bytes are not a font, a table extends past the end of the file, or the face has
+    /// - Throws: `Diagnostic` (`malformedFont`) if the bytes are not a font, a table extends past the end of the file, or the face has
     ///   no glyphs.
     package convenience init(
         _ source: FontSource, faceIndex: Int = 0, variations: [FontVariation] = []
-    ) throws(FontError) {
+    ) throws(Diagnostic) {
         try self.init(source, faceIndex: faceIndex, variations: variations, hasSpaceRules: nil)
     }
 
@@ -67,7 +68,7 @@ package final class FontInstance: @unchecked Sendable {
     init(
         _ source: FontSource, faceIndex: Int, variations: [FontVariation], hasSpaceRules: Bool? = nil,
         systemFingerprint: String? = nil
-    ) throws(FontError) {
+    ) throws(Diagnostic) {
         knownHasSpaceRules = Locked(hasSpaceRules)
         self.systemFingerprint = systemFingerprint
         try source.validate(faceIndex: faceIndex)
@@ -81,7 +82,7 @@ package final class FontInstance: @unchecked Sendable {
         descriptor = handle.descriptor
         colors = ColorSupport(handle)
         guard glyphCount > 0, metrics.unitsPerEm > 0 else {
-            throw .malformed(file: source.name, reason: "it has no glyphs")
+            throw .malformedFont(source.name, "it has no glyphs")
         }
         var coverage: (low: UInt64, high: UInt64) = (0, 0)
         for character in UInt32(0x20)..<0x7f where handle.nominalGlyph(character) != nil {

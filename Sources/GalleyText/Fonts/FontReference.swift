@@ -1,3 +1,4 @@
+import GalleyDiagnostics
 package import GalleyFormatting
 import GalleyInput
 
@@ -49,7 +50,7 @@ package struct FontReference: Hashable, Sendable {
     /// The font among `faces`; nil if none of them has its content.
     func font(
         among faces: some Sequence<FontFace>,
-        open: (FontFace, [FontVariation]) throws(FontError) -> FontInstance
+        open: (FontFace, [FontVariation]) throws(Diagnostic) -> FontInstance
     ) -> FontInstance? {
         for face in faces where mayMatch(face.location) {
             guard let plain = try? open(face, []), matches(plain.source) else { continue }

@@ -2,54 +2,53 @@ import GalleyDiagnostics
 
 extension FontSource {
     /// The number of faces in the file.
-    /// - Throws: `FontError.malformed` if there are none.
-    func faceCount() throws(FontError) -> Int {
+    /// - Throws: `Diagnostic` (`malformedFont`) if there are none.
+    func faceCount() throws(Diagnostic) -> Int {
         guard self.count >= 12 else {
-            throw .malformed(file: name, reason: "it is only \(self.count) bytes long")
+            throw .malformedFont(name, "it is only \(self.count) bytes long")
         }
         let faces = unsafe HarfBuzzFont.faceCount(bytes)
         guard faces > 0 else {
-            throw .malformed(file: name, reason: "it does not begin as a font does")
+            throw .malformedFont(name, "it does not begin as a font does")
         }
         return faces
     }
 
     /// Checks that every table of the face lies within the file, so that a truncated file is an error rather than blank
     /// glyphs. OpenType 1.9 §"Table Directory".
-    func validate(faceIndex: Int) throws(FontError) {
+    func validate(faceIndex: Int) throws(Diagnostic) {
         let faces = try faceCount()
         guard faceIndex < faces else {
-            throw .malformed(file: name, reason: "it has no face \(faceIndex), only \(faces)")
+            throw .malformedFont(name, "it has no face \(faceIndex), only \(faces)")
         }
         var directory = 0
         if word(0) == openTypeTag("ttcf") {
             guard let offset = word(12 + 4 * faceIndex) else {
-                throw .malformed(file: name, reason: "the collection's header is cut off")
+                throw .malformedFont(name, "the collection's header is cut off")
             }
             directory = Int(offset)
         }
         guard let tables = word(directory + 4).map({ Int($0 >> 16) }) else {
-            throw .malformed(file: name, reason: "the table directory is cut off")
+            throw .malformedFont(name, "the table directory is cut off")
         }
         var (head, hasOutlines): (Int?, Bool) = (nil, false)
         for entry in 0..<tables {
             let at = directory + 12 + 16 * entry
             guard let tag = word(at), let offset = word(at + 8), let length = word(at + 12) else {
-                throw .malformed(file: name, reason: "the table directory is cut off")
+                throw .malformedFont(name, "the table directory is cut off")
             }
             let end = Int(offset) + Int(length)
             if end > self.count {
-                throw .malformed(
-                    file: name,
-                    reason:
-                        "table \(quoted(openTypeTagText(tag))) ends at byte \(end) and the file at byte \(self.count)")
+                throw .malformedFont(
+                    name, "table \(quoted(openTypeTagText(tag))) ends at byte \(end) and the file at byte \(self.count)"
+                )
             }
             if tag == openTypeTag("head"), length >= 54 { head = Int(offset) }
             if tag == openTypeTag("glyf") { hasOutlines = true }
         }
         if hasOutlines {
             guard let head, hasSupportedOutlines(head) else {
-                throw .malformed(file: name, reason: "table \"head\" does not say how the outlines are stored")
+                throw .malformedFont(name, "table \"head\" does not say how the outlines are stored")
             }
         }
     }

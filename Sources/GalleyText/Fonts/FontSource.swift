@@ -1,5 +1,6 @@
 import CFonts
 import GalleyConcurrency
+package import GalleyDiagnostics
 import GalleyFormatting
 import GalleyInput
 
@@ -62,17 +63,17 @@ import GalleyInput
     }
 
     /// Maps the file at `path`.
-    /// - Throws: `FontError.unreadable` with the system's reason.
-    package convenience init(path: String) throws(FontError) {
+    /// - Throws: `Diagnostic` (`unreadableFont`) with the system's reason.
+    package convenience init(path: String) throws(Diagnostic) {
         let file: ReadableFile
-        do throws(InputError) { file = try ReadableFile(path: path) } catch {
-            throw .unreadable(file: path, reason: error.problem)
+        do throws(Diagnostic) { file = try ReadableFile(path: path) } catch {
+            throw error.of(.unreadableFont, "cannot read the font: ")
         }
-        guard let length = file.size else { throw .unreadable(file: path, reason: "it is not a regular file") }
-        guard length > 0 else { throw .unreadable(file: path, reason: "the file is empty") }
+        guard let length = file.size else { throw .unreadableFont(path, "it is not a regular file") }
+        guard length > 0 else { throw .unreadableFont(path, "the file is empty") }
         guard let base = unsafe mmap(nil, length, PROT_READ, MAP_PRIVATE, file.descriptor, 0), unsafe base != MAP_FAILED
         else {
-            throw .unreadable(file: path, reason: unsafe String(cString: strerror(errno)))
+            throw .unreadableFont(path, "\(unsafe String(cString: strerror(errno)))")
         }
         unsafe self.init(name: path, bytes: UnsafeRawBufferPointer(start: base, count: length), .mapped)
     }

@@ -1,4 +1,4 @@
-import GalleyDiagnostics
+package import GalleyDiagnostics
 import GalleyFormatting
 
 /// Builds a trie from the text of patterns and exceptions.
@@ -27,19 +27,19 @@ struct HyphenationPatternBuilder {
     }
 
     /// Adds patterns such as `.ach4 1ba`: letters with digits between them; a full stop marks a word boundary.
-    mutating func addPatterns(_ text: String) throws(HyphenationError) {
-        try forEachToken(text) { builder throws(HyphenationError) in try builder.addPattern() }
+    mutating func addPatterns(_ text: String) throws(Diagnostic) {
+        try forEachToken(text) { builder throws(Diagnostic) in try builder.addPattern() }
     }
 
     /// Adds exceptions such as `ta-ble`: words with a hyphen at each hyphenation point.
-    mutating func addExceptions(_ text: String) throws(HyphenationError) {
-        try forEachToken(text) { builder throws(HyphenationError) in try builder.addException() }
+    mutating func addExceptions(_ text: String) throws(Diagnostic) {
+        try forEachToken(text) { builder throws(Diagnostic) in try builder.addException() }
     }
 
     /// Sets `token` to each token in turn and calls `use`. A `%` starts a comment, as in TeX.
     private mutating func forEachToken(
-        _ text: String, _ use: (inout Self) throws(HyphenationError) -> Void
-    ) throws(HyphenationError) {
+        _ text: String, _ use: (inout Self) throws(Diagnostic) -> Void
+    ) throws(Diagnostic) {
         (bytes, line) = (Array(text.utf8), 1)
         var (start, isComment) = (0, false)
         for index in 0...bytes.count {
@@ -55,7 +55,7 @@ struct HyphenationPatternBuilder {
         }
     }
 
-    private mutating func addPattern() throws(HyphenationError) {
+    private mutating func addPattern() throws(Diagnostic) {
         word.removeAll(keepingCapacity: true)
         digits.removeAll(keepingCapacity: true)
         digits.append(0)
@@ -84,7 +84,7 @@ struct HyphenationPatternBuilder {
         trie.insert(word, digits: digits)
     }
 
-    private mutating func addException() throws(HyphenationError) {
+    private mutating func addException() throws(Diagnostic) {
         word = [HyphenationTrie.border]
         digits = [0, 0]
         var index = token.lowerBound
@@ -107,7 +107,7 @@ struct HyphenationPatternBuilder {
     // MARK: Letters
 
     /// Returns the number of the letter at `index` and advances `index` past it.
-    private mutating func letter(at index: inout Int) throws(HyphenationError) -> Letter {
+    private mutating func letter(at index: inout Int) throws(Diagnostic) -> Letter {
         let byte = bytes[index]
         if byte < 0x80, quick[Int(byte)] != HyphenationTrie.unknown {
             index += 1
@@ -125,7 +125,7 @@ struct HyphenationPatternBuilder {
     }
 
     /// Assigns the next number to a letter in both cases.
-    private mutating func newLetter(_ scalar: Unicode.Scalar) throws(HyphenationError) -> Letter {
+    private mutating func newLetter(_ scalar: Unicode.Scalar) throws(Diagnostic) -> Letter {
         guard scalar.properties.isAlphabetic || "'’-".unicodeScalars.contains(scalar) else {
             throw malformed("\(quoted(String(scalar))) is no letter")
         }
@@ -149,7 +149,20 @@ struct HyphenationPatternBuilder {
         return [letter] + [letter.lowercased(), letter.uppercased()].filter { $0.count == 1 }.map { Character($0) }
     }
 
-    private func malformed(_ reason: String) -> HyphenationError {
-        .malformed(String(decoding: bytes[token], as: UTF8.self), line: line, reason: reason)
+    private func malformed(_ reason: Wording) -> Diagnostic {
+        .malformedHyphenation(String(decoding: bytes[token], as: UTF8.self), line: line, reason)
+    }
+}
+
+extension Diagnostic.ID {
+    /// A hyphenation pattern or exception is malformed.
+    package static let malformedHyphenation = Diagnostic.ID("hyphenation.malformed", .input)
+}
+
+extension Diagnostic {
+    /// - Parameter line: counted from 1.
+    static func malformedHyphenation(_ text: String, line: Int, _ reason: Wording) -> Diagnostic {
+        Diagnostic(
+            .malformedHyphenation, "\(quoted(text)) cannot be read: \(reason)", value: text, at: Place(line: line))
     }
 }

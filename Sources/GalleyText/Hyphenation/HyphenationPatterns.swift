@@ -1,6 +1,6 @@
 import CHyphenation
 import GalleyConcurrency
-
+import GalleyDiagnostics
 /// The hyphenation patterns of one language and its alphabet. Immutable and shared by all threads.
 final class HyphenationPatterns: Sendable {
     typealias Letter = HyphenationTrie.Letter
@@ -18,7 +18,7 @@ final class HyphenationPatterns: Sendable {
     static let quickLimit = 0x530
 
     /// Reads patterns in TeX's format; see `Hyphenator.init(language:patterns:exceptions:minimumBefore:minimumAfter:)`.
-    init(patterns: String, exceptions: String, isTurkic: Bool) throws(HyphenationError) {
+    init(patterns: String, exceptions: String, isTurkic: Bool) throws(Diagnostic) {
         var builder = HyphenationPatternBuilder(size: patterns.utf8.count, isTurkic: isTurkic)
         try builder.addPatterns(patterns)
         try builder.addExceptions(exceptions)

@@ -1,4 +1,4 @@
-import GalleyDiagnostics
+package import GalleyDiagnostics
 
 /// Finds hyphenation points with the patterns of a language.
 ///
@@ -45,10 +45,10 @@ package struct Hyphenator: Sendable {
     ///   - exceptions: words with a hyphen at each hyphenation point, separated by white space.
     ///   - minimumBefore: the fewest letters before a hyphen.
     ///   - minimumAfter: the fewest letters after a hyphen.
-    /// - Throws: `HyphenationError` for the first malformed pattern or exception.
+    /// - Throws: `Diagnostic` for the first malformed pattern or exception.
     package init(
         language: String, patterns: String, exceptions: String = "", minimumBefore: Int = 2, minimumAfter: Int = 2
-    ) throws(HyphenationError) {
+    ) throws(Diagnostic) {
         self.language = language.lowercased()
         let primary = self.language.prefix { $0 != "-" && $0 != "_" }
         self.patterns = try HyphenationPatterns(
@@ -59,9 +59,9 @@ package struct Hyphenator: Sendable {
 
     /// Adds exceptions: words that are hyphenated only where they have a hyphen here ("ta-ble"), or never ("record"). They
     /// take precedence over the patterns and their exceptions; the minimums still apply.
-    /// - Throws: `HyphenationError` for the first word that is not letters and hyphens, with its position in `words` as the
+    /// - Throws: `Diagnostic` for the first word that is not letters and hyphens, with its position in `words` as the
     ///   line. The words before it are added.
-    package mutating func addExceptions(_ words: [String]) throws(HyphenationError) {
+    package mutating func addExceptions(_ words: [String]) throws(Diagnostic) {
         for (index, word) in words.enumerated() {
             var (letters, divisions) = ("", [Int]())
             for character in word {
@@ -70,10 +70,10 @@ package struct Hyphenator: Sendable {
                 } else if character.isLetter || (patterns.hasApostrophe && "'’".contains(character)) {
                     letters.append(character)
                 } else {
-                    throw .malformed(word, line: index + 1, reason: "\(quoted(String(character))) is no letter")
+                    throw .malformedHyphenation(word, line: index + 1, "\(quoted(String(character))) is no letter")
                 }
             }
-            guard !letters.isEmpty else { throw .malformed(word, line: index + 1, reason: "it has no letter") }
+            guard !letters.isEmpty else { throw .malformedHyphenation(word, line: index + 1, "it has no letter") }
             exceptions[patterns.folded(letters)] = divisions
         }
     }

@@ -1,3 +1,5 @@
+package import GalleyDiagnostics
+
 /// Divides paragraphs into items of one font, script, direction and style. Use one itemiser per thread.
 package final class Itemiser {
     /// The fonts to choose from.
@@ -25,8 +27,8 @@ package final class Itemiser {
     package init(fonts: FontCollection) { self.fonts = fonts }
 
     /// The primary font of `style`; other fonts are used only for characters that it lacks.
-    /// - Throws: `FontError` if the font file is damaged.
-    package func font(for style: ShapingStyle) throws(FontError) -> FontInstance {
+    /// - Throws: `Diagnostic` if the font file is damaged.
+    package func font(for style: ShapingStyle) throws(Diagnostic) -> FontInstance {
         if let lastFont, lastStyle == style { return lastFont }
         let font: FontInstance
         if let known = primary[style] {
@@ -59,12 +61,12 @@ package final class Itemiser {
     ///   - text: the paragraph, in UTF-16.
     ///   - spans: the styles of the text, in order; the last ends at the end of the text.
     ///   - direction: the base direction.
-    /// - Throws: `FontError` if a font file is damaged, or if the style's font has only an SVG document for a character.
+    /// - Throws: `Diagnostic` if a font file is damaged, or if the style's font has only an SVG document for a character.
     ///
     /// Complexity: O(number of characters), plus a search of all fonts for each new character that the style's fonts lack.
     package func itemise(
         _ text: [UInt16], spans: [TextSpan], direction: TextDirection = .natural
-    ) throws(FontError) -> ItemisedText {
+    ) throws(Diagnostic) -> ItemisedText {
         if direction != .rightToLeft, let simple = try itemiseSimple(text, spans) { return simple }
         return try itemiseAny(text, spans: spans, direction: direction)
     }
@@ -72,7 +74,7 @@ package final class Itemiser {
     /// Divides any text, without the fast path for simple text.
     func itemiseAny(
         _ text: [UInt16], spans: [TextSpan], direction: TextDirection
-    ) throws(FontError) -> ItemisedText {
+    ) throws(Diagnostic) -> ItemisedText {
         let language = spans.first?.style.language
         let bidi = BidiLevels(text, base: direction)
         var result = ItemisedText(
@@ -116,7 +118,7 @@ package final class Itemiser {
     }
 
     /// Itemises simple text whose fonts have all characters: an item for each style, left to right. Nil for other text.
-    private func itemiseSimple(_ text: [UInt16], _ spans: [TextSpan]) throws(FontError) -> ItemisedText? {
+    private func itemiseSimple(_ text: [UInt16], _ spans: [TextSpan]) throws(Diagnostic) -> ItemisedText? {
         guard let style = spans.first?.style, !text.isEmpty, let kind = SimpleText.kind(of: text) else { return nil }
         // Without a letter, only a text in one style is set as if it were Latin.
         guard spans.count == 1 || SimpleText.hasLetter(text) else { return nil }
@@ -169,7 +171,7 @@ package final class Itemiser {
     private func font(
         for cluster: [Unicode.Scalar], _ style: ShapingStyle, _ previous: FontInstance?, at offset: Int,
         _ language: (ShapingStyle) -> String?, _ result: inout ItemisedText
-    ) throws(FontError) -> FontInstance {
+    ) throws(Diagnostic) -> FontInstance {
         let primaryFont = try font(for: style)
         func covers(_ font: FontInstance) -> Bool {
             cluster.allSatisfy { font.covers($0.value) || $0.isIgnorableInFonts }
@@ -198,7 +200,7 @@ package final class Itemiser {
         }
         if covers(primaryFont) {
             for scalar in cluster where primaryFont.isSVGGlyph(scalar) {
-                throw .svgGlyph(file: primaryFont.source.name, character: scalar)
+                throw .svgGlyph(primaryFont.source.name, scalar)
             }
             return primaryFont
         }

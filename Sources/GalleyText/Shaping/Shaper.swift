@@ -1,4 +1,5 @@
-package import GalleyInput
+package import GalleyDiagnostics
+import GalleyInput
 
 /// Shapes text into glyph runs and caches them by word. Use one shaper per thread.
 ///
@@ -23,7 +24,7 @@ package final class Shaper {
     var spaces = SpaceCache()
     let runLimit = Limits.current.glyphsPerRun
     /// The error for the first run with more glyphs than `Limits.glyphsPerRun`, kept here because shaping does not throw.
-    package private(set) var overlong: LimitError?
+    package private(set) var overlong: Diagnostic?
 
     /// The caches that are used for every word.
     struct Caches {

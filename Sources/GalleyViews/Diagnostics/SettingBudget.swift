@@ -1,11 +1,12 @@
 import Dispatch
+import GalleyDiagnostics
 package import GalleyInput
 
 /// The limits of one document or record on one thread: depth of views, time, glyphs of a run. Views do not throw, so
 /// the first breach waits here for the caller of the layout, and further views are not set.
 package final class SettingBudget {
     package let limits: Limits
-    private(set) var error: LimitError?
+    private(set) var error: Diagnostic?
     /// The current nesting of views being resolved.
     private(set) var depth = 0
     private var callCount = 0
@@ -84,5 +85,5 @@ package final class SettingBudget {
     // MARK: Glyphs
 
     /// Records a run with too many glyphs.
-    func record(_ error: LimitError) { self.error = self.error ?? error }
+    func record(_ error: Diagnostic) { self.error = self.error ?? error }
 }

@@ -1,7 +1,8 @@
+import GalleyDiagnostics
 package import GalleyGeometry
 
 /// The changes to a table that is wider than its room.
-public struct TableFit: Hashable, Sendable, CustomStringConvertible {
+package struct TableFit: Hashable, Sendable {
     /// The size of the type, relative to the document's style.
     package var scale: CGFloat
     /// The number of tables into which the columns are divided.
@@ -17,11 +18,11 @@ public struct TableFit: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The changes, as in "type at 85 %, columns in 2 parts".
-    public var description: String {
-        var changes: [String] = []
+    var wording: Wording {
+        var changes: [Wording] = []
         if scale < 1 { changes.append("type at \(Int((scale * 100).rounded())) %") }
         if parts > 1 { changes.append("columns in \(parts) parts, each with the first column") }
         if breaksWords { changes.append("long words divided anywhere") }
-        return changes.joined(separator: ", ")
+        return changes.joined(", ")
     }
 }

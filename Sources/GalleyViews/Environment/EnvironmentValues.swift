@@ -36,7 +36,7 @@ public struct EnvironmentValues {
     public var printerResolution: CGFloat?
     /// Draws the boxes of lines and items, and the guides of items.
     public var showsLayoutMarks = false
-    /// Whether a text that is reduced to fit is reported (`LayoutWarning.shrunk`).
+    /// Whether a text that is reduced to fit is reported (`Diagnostic.shrunk`).
     var reportsShrinking = false
 
     /// How lines of text are broken and justified.

@@ -111,7 +111,7 @@ package class ViewNode: LayoutElement {
     final var zIndex = 0.0
 
     /// The first text in the view and its source, for messages.
-    var firstText: (text: String, source: String?)? {
+    var firstText: (text: String, source: ContentSource?)? {
         for child in childNodes { if let text = child.firstText { return text } }
         return nil
     }

@@ -1,5 +1,6 @@
 import GalleyBarcode
 import GalleyConcurrency
+package import GalleyDiagnostics
 package import GalleyGeometry
 import GalleyImage
 package import GalleyParagraph
@@ -85,10 +86,10 @@ package final class LayoutSession {
     // MARK: Diagnostics
 
     /// The warnings so far, with those of states written after the layout.
-    package var warnings: [LayoutWarning] { shared.warnings + states.work.warnings }
+    package var warnings: [Diagnostic] { shared.warnings + states.work.warnings }
 
     /// The warnings of the layout itself.
-    package var ownWarnings: [LayoutWarning] { shared.warnings }
+    package var ownWarnings: [Diagnostic] { shared.warnings }
     /// The texts that were reduced to fit; nil if they are not collected.
     package var shrunkTexts: [ShrunkText]? {
         get { shared.shrunkTexts }
@@ -112,13 +113,13 @@ package final class LayoutSession {
     func beginRound() { shared.beginRound() }
 
     /// Records a value that cannot be a barcode.
-    func fail(_ error: BarcodeError) { shared.barcodeError = shared.barcodeError ?? error }
+    func fail(_ error: Diagnostic) { shared.barcodeError = shared.barcodeError ?? error }
 
     /// Records a warning once.
-    package func warn(_ warning: LayoutWarning) { shared.warn(warning) }
+    package func warn(_ warning: Diagnostic) { shared.warn(warning) }
 
     /// Records the warning of a view that has been placed again instead of the one of its last place.
-    func replaceWarning(_ old: WarningToken?, with new: LayoutWarning?) -> WarningToken? {
+    func replaceWarning(_ old: WarningToken?, with new: Diagnostic?) -> WarningToken? {
         shared.replaceWarning(old, with: new)
     }
 
@@ -151,7 +152,7 @@ package final class LayoutSession {
     /// The drawing of `source`, made once for each colour; nil after an error, which is recorded.
     func drawing(of source: SVGSource, _ color: Color) -> SVGDrawing? {
         let key = DrawingKey(source: source, color: color)
-        do throws(SVGError) {
+        do throws(Diagnostic) {
             let drawing: SVGDrawing
             if let known = drawings[key] {
                 drawing = known
@@ -160,7 +161,7 @@ package final class LayoutSession {
             }
             drawings[key] = drawing
             // Each round of the layout repeats the warnings.
-            for warning in drawing.warnings { warn(.drawing(warning)) }
+            for warning in drawing.warnings { warn(warning) }
             return drawing
         } catch {
             shared.svgError = shared.svgError ?? error
@@ -180,12 +181,12 @@ final class SessionFiles: Sendable {
     private let images = Locked<[String: ImageSource]>([:])
     private let svgs = Locked<[String: SVGSource]>([:])
 
-    func image(atPath path: String) throws(ImageError) -> ImageSource {
-        try images.file(path) { path throws(ImageError) in try ImageSource(contentsOfFile: path) }
+    func image(atPath path: String) throws(Diagnostic) -> ImageSource {
+        try images.file(path) { path throws(Diagnostic) in try ImageSource(contentsOfFile: path) }
     }
 
-    func svg(atPath path: String) throws(SVGError) -> SVGSource {
-        try svgs.file(path) { path throws(SVGError) in try SVGSource(contentsOfFile: path) }
+    func svg(atPath path: String) throws(Diagnostic) -> SVGSource {
+        try svgs.file(path) { path throws(Diagnostic) in try SVGSource(contentsOfFile: path) }
     }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+package import GalleyDiagnostics
 
 /// Marks the task of a layout and all work that the task starts, since `Task { … }` inherits task-local values. A token
 /// still held after the layout has released it belongs to unfinished work.
@@ -160,5 +161,5 @@ package final class LayoutWork: @unchecked Sendable {
     }
 
     /// A warning for each state that was written too late.
-    package var warnings: [LayoutWarning] { locked { late.map(LayoutWarning.lateState) } }
+    package var warnings: [Diagnostic] { locked { late.map(Diagnostic.lateState) } }
 }

@@ -1,6 +1,4 @@
-import GalleyBarcode
-import GalleyImage
-import GalleySVGReader
+import GalleyDiagnostics
 
 /// A warning that its view may replace in the same round.
 struct WarningToken {
@@ -15,17 +13,17 @@ final class SessionState {
     let states = StateStore()
     let events: LayoutEvents
     /// The warnings, each once.
-    var warnings: [LayoutWarning] {
-        var known: Set<LayoutWarning> = []
+    var warnings: [Diagnostic] {
+        var known: Set<Diagnostic> = []
         return given.compactMap { $0 }.filter { known.insert($0).inserted }
     }
     /// The warnings of this round, nil for those that were withdrawn.
-    private var given: [LayoutWarning?] = []
-    private var known: Set<LayoutWarning> = []
+    private var given: [Diagnostic?] = []
+    private var known: Set<Diagnostic> = []
     private var round = 0
-    var imageError: ImageError?
-    var barcodeError: BarcodeError?
-    var svgError: SVGError?
+    var imageError: Diagnostic?
+    var barcodeError: Diagnostic?
+    var svgError: Diagnostic?
     var shrunkTexts: [ShrunkText]?
     private var knownTexts: Set<ShrunkText> = []
     var pageNumbers = PageNumbers()
@@ -69,11 +67,11 @@ final class SessionState {
         knownTexts.removeAll()
     }
 
-    func warn(_ warning: LayoutWarning) {
+    func warn(_ warning: Diagnostic) {
         if known.insert(warning).inserted { given.append(warning) }
     }
 
-    func replaceWarning(_ old: WarningToken?, with new: LayoutWarning?) -> WarningToken? {
+    func replaceWarning(_ old: WarningToken?, with new: Diagnostic?) -> WarningToken? {
         if let old, old.round == round {
             given[old.index] = new
             return old

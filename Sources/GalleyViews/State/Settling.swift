@@ -1,4 +1,5 @@
 import Foundation
+import GalleyDiagnostics
 
 /// Repeats a layout whose views write state until no state changes.
 package enum Settling {
@@ -9,7 +10,7 @@ package enum Settling {
     ///
     /// - Parameter deliverPreferences: delivers the preferences of a layout to the views that observe them; called only
     ///   if there are observers.
-    /// - Throws: `DocumentError.neverSettles` after `maximumRounds`; any error of `layout`.
+    /// - Throws: `Diagnostic` (`neverSettles`) after `maximumRounds`; any error of `layout`.
     package static func settle<Result>(
         _ session: LayoutSession, layout: () throws -> Result, deliverPreferences: (Result) -> Void
     ) throws -> Result {
@@ -42,7 +43,7 @@ package enum Settling {
             let isDelivered = session.events.deliver()
             if isDelivered, session.states.changes.isEmpty { return result }
         }
-        throw DocumentError.neverSettles(states: session.states.changes.unique(), rounds: maximumRounds)
+        throw Diagnostic.neverSettles(states: session.states.changes.unique(), rounds: maximumRounds)
     }
 
     /// Waits for outstanding work and performs the actions that it posts, until a state changes.

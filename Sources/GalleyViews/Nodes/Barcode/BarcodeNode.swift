@@ -103,7 +103,7 @@ final class BarcodeNode: ViewNode {
             session.warn(
                 .narrowBarcode(
                     value: symbol.value, symbology: symbol.symbology, module: millimetres,
-                    source: environment.source))
+                    source: environment.contentSource))
         }
         texts = geometry.showsText ? placedTexts() : []
     }

@@ -1,10 +1,11 @@
+import GalleyDiagnostics
 import GalleyGeometry
 import GalleyLayout
 
 /// A view that is built again for each width, or size.
 final class RoomNode: ViewNode {
     /// A node for one size, and its warnings if it is placed.
-    typealias Version = (node: ViewNode, warnings: [LayoutWarning])
+    typealias Version = (node: ViewNode, warnings: [Diagnostic])
 
     private let session: LayoutSession
     private let readsHeight: Bool

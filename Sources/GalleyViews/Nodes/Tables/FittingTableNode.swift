@@ -1,3 +1,4 @@
+import GalleyDiagnostics
 package import GalleyGeometry
 package import GalleyLayout
 import GalleyParagraph
@@ -12,7 +13,7 @@ package final class FittingTableNode: ViewNode {
 
     private let formats: [TableColumnFormat]
     private let session: LayoutSession
-    private let source: String?
+    private let source: ContentSource?
     /// The scale that the author asks for; nil if type may be reduced.
     private let fixedScale: CGFloat?
     /// The measures of a long table, whose rows have nodes only while they are measured and drawn; nil for other tables.
@@ -55,7 +56,7 @@ package final class FittingTableNode: ViewNode {
         self.formats = formats
         self.make = make
         session = context.session
-        source = context.environment.source
+        source = context.environment.contentSource
         let standard = context.environment.documentStyle.table.font.size
         self.size = standard
         fixedScale = size.map { $0 / standard }
@@ -307,7 +308,7 @@ package final class FittingTableNode: ViewNode {
             scale: fixedScale == nil ? setting.scale : 1, parts: setting.parts.count, breaksWords: breaksWords)
         let isChanged = fit.scale < 1 || fit.parts > 1 || breaksWords
         given = session.replaceWarning(
-            given, with: isChanged ? LayoutWarning.wideTable(fit, source: source) : nil)
+            given, with: isChanged ? Diagnostic.wideTable(fit, source: source) : nil)
     }
 
     // MARK: ViewNode

@@ -18,7 +18,6 @@ final class TextNode: ViewNode {
     private var views: [ViewNode]
     private let session: LayoutSession
     private let contentSource: ContentSource?
-    private var source: String? { contentSource?.description }
     /// Nil for a text that belongs to the element around it.
     private let beginning: Beginning?
     /// The source of the characters, if they can change.
@@ -125,7 +124,7 @@ final class TextNode: ViewNode {
 
     override var spacing: ViewSpacing { .text(lineGap: paragraph.lineGap, em: paragraph.baseFace.style.size) }
 
-    override var firstText: (text: String, source: String?)? { (string(), source) }
+    override var firstText: (text: String, source: ContentSource?)? { (string(), contentSource) }
 
     override var statesGuidesAtOnce: Bool { true }
 
@@ -148,18 +147,18 @@ final class TextNode: ViewNode {
         if views.isEmpty, setting.fitsNaturally(proposal) { return }
         let text = text(for: proposal)
         if text.scale < 1 {
-            session.record(ShrunkText(source: source, scale: text.scale))
+            session.record(ShrunkText(source: contentSource, scale: text.scale))
             if setting.reportsShrinking {
-                session.warn(.shrunk(text: string(), scale: text.scale, source: source))
+                session.warn(.shrunk(text: string(), scale: text.scale, source: contentSource))
             }
         }
-        if text.lines.isTruncated { session.warn(.truncated(text: string(), source: source)) }
+        if text.lines.isTruncated { session.warn(.truncated(text: string(), source: contentSource)) }
         for unfit in text.lines.unfitLines {
             let line = string(text.lines.lines[unfit.line].range)
             session.warn(
                 unfit.isOverfull
-                    ? .overfull(text: line, line: unfit.line + 1, by: unfit.amount, source: source)
-                    : .underfull(text: line, line: unfit.line + 1, by: unfit.amount, source: source))
+                    ? .overfull(text: line, line: unfit.line + 1, by: unfit.amount, source: contentSource)
+                    : .underfull(text: line, line: unfit.line + 1, by: unfit.amount, source: contentSource))
         }
         guard !views.isEmpty else { return }
         // Views that are truncated with the surrounding text are not placed.
@@ -191,7 +190,7 @@ final class TextNode: ViewNode {
         // The object replacement character of an inline view is not part of the text.
         let placeholders = Set(paragraph.text.inlines.map(\.offset))
         for missing in lacking where !placeholders.contains(missing.offset) {
-            session.warn(.missingCharacter(missing.scalar, text: string(), source: source))
+            session.warn(.missingCharacter(missing.scalar, text: string(), source: contentSource))
         }
     }
 
@@ -223,7 +222,7 @@ final class TextNode: ViewNode {
     }
 
     /// The source of the content, for inspection.
-    var sourceName: String? { source }
+    var sourceName: String? { contentSource?.description }
 
     // MARK: Drawing
 

@@ -1,4 +1,5 @@
 public import GalleyBarcode
+import GalleyDiagnostics
 public import GalleyGeometry
 import GalleyLayout
 public import GalleyParagraph
@@ -9,7 +10,7 @@ public import GalleyParagraph
 ///     Barcode("https://example.org", symbology: .qr).resizable().frame(width: 72, height: 72)
 ///
 /// It has its symbology's usual printed size whatever is proposed, unless it is `resizable`. A value that cannot be
-/// encoded fails the document with a `BarcodeError`; create a `BarcodeSymbol` to check it beforehand. The bars have the
+/// encoded fails the document with a `Diagnostic`; create a `BarcodeSymbol` to check it beforehand. The bars have the
 /// foreground style and need a light background, which the view does not draw.
 public struct Barcode: View {
     enum Content {
@@ -56,7 +57,7 @@ public struct Barcode: View {
     /// suits the content.
     public func errorCorrection(_ level: BarcodeErrorCorrection?) -> Barcode { with { $0.errorCorrection = level } }
 
-    private func node(_ context: ResolveContext, at path: ViewPath) throws(BarcodeError) -> BarcodeNode {
+    private func node(_ context: ResolveContext, at path: ViewPath) throws(Diagnostic) -> BarcodeNode {
         let source: BarcodeNode.Source
         switch content {
         case .value(let value, let symbology):
@@ -79,12 +80,10 @@ public struct Barcode: View {
 
     /// Resolves to one node; a value that cannot be encoded fails the session.
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
-        do throws(BarcodeError) {
+        do throws(Diagnostic) {
             nodes.list.append(try node(context, at: nodes.path))
         } catch {
-            var error = error
-            error.source = context.environment.source
-            context.session.fail(error)
+            context.session.fail(error.at(context.environment.contentSource?.place ?? .init()))
         }
     }
 }

@@ -22,7 +22,7 @@ public struct Image: View {
     private var scale: CGFloat?
 
     /// Creates an image from the file at the path `name`. A file that is missing or not an image fails the document
-    /// with an `ImageError`. `label` is the alternate text.
+    /// with an `Diagnostic`. `label` is the alternate text.
     public init(_ name: String, label: Text? = nil) {
         origin = .file(name)
         self.label = label?.string

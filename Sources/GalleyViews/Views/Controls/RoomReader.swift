@@ -1,3 +1,4 @@
+package import GalleyDiagnostics
 package import GalleyGeometry
 package import GalleyLayout
 
@@ -42,7 +43,7 @@ package struct Room {
     private let context: ResolveContext
     fileprivate let warnings: Warnings
 
-    fileprivate final class Warnings { var list: [LayoutWarning] = [] }
+    fileprivate final class Warnings { var list: [Diagnostic] = [] }
 
     fileprivate init(_ proposal: ProposedViewSize, _ context: ResolveContext, _ warnings: Warnings = Warnings()) {
         width = proposal.width
@@ -85,7 +86,7 @@ package struct Room {
     }
 
     /// Reports `warning` if the view is placed in this room.
-    package func warn(_ warning: LayoutWarning) { warnings.list.append(warning) }
+    package func warn(_ warning: Diagnostic) { warnings.list.append(warning) }
 }
 
 /// A view without content that takes the environment that modifiers give it.

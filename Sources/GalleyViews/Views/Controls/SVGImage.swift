@@ -20,7 +20,7 @@ public struct SVGImage: View {
     private var ink: Color?
 
     /// Creates a drawing from the file at `path`. A file that is missing, not SVG, or malformed fails the document with
-    /// an `SVGError`.
+    /// an `Diagnostic`.
     ///
     /// - Parameters:
     ///   - path: the path of the file.

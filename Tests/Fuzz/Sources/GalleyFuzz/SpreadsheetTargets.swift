@@ -32,7 +32,7 @@ extension FuzzTarget {
                 (width, last, count) = (record.fields.count, record.line, count + 1)
                 return count < 1000
             }
-        } catch is DataError {
+        } catch let error as Diagnostic where error.id.origin == .records {
         } catch {
             breach("an error of another kind: \(error)")
         }

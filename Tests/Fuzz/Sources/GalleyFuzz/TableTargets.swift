@@ -8,12 +8,12 @@ extension FuzzTarget {
         let content = bytes.dropFirst()
         let format: DataFormat = choice & 1 == 0 ? .csv : .tsv
         let encoding = TextEncoding.allCases[Int(choice >> 1) % TextEncoding.allCases.count]
-        func records(chunkSize: Int) -> (records: [Record], error: DataError?) {
+        func records(chunkSize: Int) -> (records: [Record], error: Diagnostic?) {
             var records: [Record] = []
             let input = InputFile(bytes: content, name: "fuzz.csv", chunkSize: chunkSize)
             do {
                 try RecordReader(input, DataReading(encoding: encoding), format).forEachRecord { records.append($0) }
-            } catch let error as DataError {
+            } catch let error as Diagnostic where error.id.origin == .records {
                 return (records, error)
             } catch {
                 breach("an error of another kind: \(error)")
@@ -39,7 +39,7 @@ extension FuzzTarget {
     ) { bytes in
         guard let choice = bytes.first else { return }
         let content = bytes.dropFirst()
-        func records(chunkSize: Int) -> ([[String]], DataError?) {
+        func records(chunkSize: Int) -> ([[String]], Diagnostic?) {
             var records: [[String]] = []
             let input = InputFile(bytes: content, name: "fuzz.json", chunkSize: chunkSize)
             do {
@@ -48,7 +48,7 @@ extension FuzzTarget {
                     records.append(object.values.flatMap { [$0.name, $0.value] })
                     return true
                 }
-            } catch let error as DataError {
+            } catch let error as Diagnostic where error.id.origin == .records {
                 return (records, error)
             } catch {
                 breach("an error of another kind: \(error)")

@@ -1,32 +1,19 @@
 import Galley
+package import GalleyDiagnostics
 import GalleyFormatting
 
-/// An error in the geometry of a stock, or a note about printing it.
-package struct StockFinding: Equatable, Sendable {
-    /// The severity: an error makes the stock unusable, a note informs.
-    package enum Severity: String, Sendable {
-        /// The stock cannot be used.
-        case error
-        /// The stock can be used, but is unusual.
-        case note
-    }
-
-    /// The severity.
-    package var severity: Severity
-    /// The finding in words.
-    package var text: String
-
-    /// Creates a finding.
-    package init(severity: Severity, text: String) { (self.severity, self.text) = (severity, text) }
+extension Diagnostic.ID {
+    /// The geometry of a stock is impossible, or unusual.
+    package static let stockGeometry = Diagnostic.ID("stock.geometry", .settings)
 }
 
 extension Stock {
     /// Checks the geometry: sizes must be positive, and labels must not overlap or leave the paper. Asymmetric sheets and labels at
     /// the edge of the paper give notes.
-    package func check() -> [StockFinding] {
-        var findings: [StockFinding] = []
-        func error(_ text: String) { findings.append(StockFinding(severity: .error, text: text)) }
-        func note(_ text: String) { findings.append(StockFinding(severity: .note, text: text)) }
+    package func check() -> [Diagnostic] {
+        var findings: [Diagnostic] = []
+        func error(_ what: Wording) { findings.append(Diagnostic(.stockGeometry, what)) }
+        func note(_ what: Wording) { findings.append(Diagnostic(.stockGeometry, what, severity: .note)) }
         func points(_ value: CGFloat) -> String { DecimalText.written(value, places: 2) + " pt" }
         guard page.width > 0, page.height > 0, label.width > 0, label.height > 0 else {
             error("a side of the paper or of the label is not positive")

@@ -1,0 +1,53 @@
+import Galley
+import GalleyDiagnostics
+import GalleyStationery
+
+/// The options that the hints of diagnostics mean. The libraries do not know options.
+enum OptionAdvice {
+    /// The options that raise limits.
+    static let limits: [Diagnostic.Hint: String] = [
+        .inputSize: "--max-input-size", .documentSize: "--max-document-size", .fieldLength: "--max-field-length",
+        .nestingDepth: "--max-nesting-depth", .imagePixels: "--max-image-pixels", .pages: "--max-pages",
+        .glyphsPerRun: "--max-glyphs-per-run", .secondsPerRecord: "--max-seconds-per-record",
+    ]
+
+    private static let others: [Diagnostic.Hint: Diagnostic.Advice] = [
+        .root: .addition(" (--root)"),
+        .sharedStrings: .addition(
+            " (--max-document-size raises the limit, and a CSV file needs no memory for them)"),
+        .windowsEncoding: .addition(", or --encoding windows-1252"),
+        .namedEncoding: .addition(", or --encoding with the name of the encoding"),
+        .silencedEncoding: .addition("; --encoding windows-1252 silences this warning"),
+        .spreadsheetFormat: .addition("; a spreadsheet is read with --input-format xlsx"),
+        .databaseFormat: .addition("; it is read with --input-format sqlite and --query"),
+        .query: .introduction("--query "),
+        .tagColumns: .addition("; --word-column and --weight-column choose others"),
+        .copiesDefault: .addition(", or --copies-default"),
+        .reportData: .replacement("--data or --for-each with a file, or \\{{ for two braces"),
+        .shardPlan: .replacement("a file written with --plan-shards"),
+        .damagedShardPlan: .replacement("the file as written with --plan-shards"),
+        .writtenShard: .replacement("a PDF written with --shard"),
+        .shardFont: .introduction("--font-path with "),
+        .pageFiles: .replacement("-o with {p} in the name"),
+        .tags: .addition(": omit --no-tags"),
+        .title: .addition(": --title"),
+        .language: .addition(": --lang"),
+        .attachment: .addition(": --attach, or use a-4"),
+        .outputIntent: .addition(": --output-intent"),
+        .records: .addition(": labels, or a report with --for-each and --into"),
+    ]
+
+    static func of(_ hint: Diagnostic.Hint) -> Diagnostic.Advice? {
+        limits[hint].map { .addition(" (\($0) raises the limit)") } ?? others[hint]
+    }
+}
+
+extension Diagnostic {
+    /// The text for users of the command.
+    var message: String { text(advice: OptionAdvice.of) }
+}
+
+extension LabelIssue {
+    /// The problem for users of the command, without record and value.
+    var doneMessage: String { diagnostic.problem(advice: OptionAdvice.of) }
+}

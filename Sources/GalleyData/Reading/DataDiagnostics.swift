@@ -1,0 +1,82 @@
+import Galley
+public import GalleyDiagnostics
+
+extension Diagnostic.ID {
+    /// A file of data cannot be read at all.
+    public static let unreadableData = Diagnostic.ID("data.unreadable", .input)
+    /// A file of data is empty.
+    public static let emptyData = Diagnostic.ID("data.empty", .records)
+    /// A file has no records, or none to print.
+    public static let noRecords = Diagnostic.ID("data.no-records", .records)
+    /// A file is of another format than expected.
+    public static let dataFormat = Diagnostic.ID("data.format", .records)
+    /// A text is not in the expected encoding.
+    public static let encoding = Diagnostic.ID("data.encoding", .records)
+    /// Quotes in a table are unbalanced.
+    public static let malformedTable = Diagnostic.ID("data.malformed-table", .records)
+    /// A JSON text is malformed.
+    public static let malformedJSON = Diagnostic.ID("data.malformed-json", .records)
+    /// A sheet cannot be used.
+    public static let sheetData = Diagnostic.ID("data.sheet", .records)
+    /// A database or its query cannot be used.
+    public static let queryData = Diagnostic.ID("data.query", .records)
+    /// A header names a column twice, or has too many.
+    public static let tableHeader = Diagnostic.ID("data.header", .records)
+    /// A table has no column, or an object no field, of that name.
+    public static let unknownColumn = Diagnostic.ID("data.unknown-column", .records)
+    /// A record has more or fewer fields than the header.
+    public static let recordLength = Diagnostic.ID("data.record-length", .records)
+    /// A field has an invalid value.
+    public static let fieldValue = Diagnostic.ID("data.value", .records)
+    /// A field that a file name uses is empty or missing.
+    public static let fileNameField = Diagnostic.ID("data.file-name", .records)
+    /// A record cannot be used.
+    public static let unusableRecord = Diagnostic.ID("data.record", .records)
+    /// The data cannot be used as asked.
+    public static let unusableData = Diagnostic.ID("data.unusable", .records)
+    /// Data that are read twice come from a stream.
+    public static let unrepeatableData = Diagnostic.ID("data.unrepeatable", .records)
+    /// The data are longer than `Limits.documentSize`, where they are kept in memory.
+    public static let largeData = Diagnostic.ID("data.size", .records)
+    /// A plan of shards cannot be used.
+    public static let shardPlan = Diagnostic.ID("data.shard-plan", .records)
+    /// How a file was read, where that may be wrong.
+    public static let dataNotice = Diagnostic.ID("data.notice", .records)
+}
+
+/// What a reader of data is told.
+extension Diagnostic.Hint {
+    package static let windowsEncoding = Diagnostic.Hint("data.windows-encoding")
+    package static let namedEncoding = Diagnostic.Hint("data.named-encoding")
+    package static let silencedEncoding = Diagnostic.Hint("data.silenced-encoding")
+    package static let spreadsheetFormat = Diagnostic.Hint("data.spreadsheet-format")
+    package static let databaseFormat = Diagnostic.Hint("data.database-format")
+    package static let query = Diagnostic.Hint("data.query")
+    package static let tagColumns = Diagnostic.Hint("data.tag-columns")
+    package static let shardPlan = Diagnostic.Hint("data.shard-plan")
+    package static let damagedShardPlan = Diagnostic.Hint("data.damaged-shard-plan")
+}
+
+extension Diagnostic {
+    /// Whether it is about a file of data.
+    package var isOfData: Bool { place.file != nil && (id.origin == .records || id == .unreadableData) }
+
+    /// A record with `count` fields, and a header with `expected`.
+    static func otherLength(_ count: Int, expected: Int, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .recordLength, "the record has \(count) field\(count == 1 ? "" : "s")",
+            expected: "\(expected), as the header has"
+                + (expected == 1 && count > 2 ? " (remove any lines above the header)" : ""), at: place)
+    }
+}
+
+/// The errors of all invalid records, up to a limit.
+public struct BadRecords: Error, Sendable {
+    /// The first errors.
+    public var errors: [Diagnostic]
+    /// The number of further errors.
+    public var others: Int
+
+    /// Creates the error.
+    package init(errors: [Diagnostic], others: Int) { (self.errors, self.others) = (errors, others) }
+}

@@ -1,0 +1,180 @@
+public import GalleyDiagnostics
+
+/// An error, a warning or a note: what was found, where, and what was expected instead.
+///
+/// There is one type for all of them, so that a program matches the `id`, and groups, counts, JSON and text are made from the
+/// value. Code that knows no file throws without a place; its caller adds the place with `at(_:)` instead of wrapping the error.
+///
+///     do {
+///         try document.export(to: .file("report.pdf"))
+///     } catch let error as Diagnostic where error.id == .unknownFamily {
+///         print(error)  // no font family "Intre" (did you mean Inter?)
+///     }
+///
+/// The text is made of the parts: `people.csv:17: column "weight": invalid value "x": expected a number ≥ 0`.
+public struct Diagnostic: Error, Hashable, Sendable {
+    /// The rule that was broken.
+    public var id: ID
+    /// Whether it is an error, a warning or a note.
+    public var severity: Severity
+    /// Where it was found.
+    public var place: Place
+    /// What was found. Empty if the value alone tells it.
+    public package(set) var what: Wording
+    /// The offending value as given. The text quotes it only if nothing else was found.
+    public var value: String?
+    /// What was expected.
+    public package(set) var expected: Wording?
+    /// What was done about it, where the caller may do another thing.
+    package var treatment: Wording?
+    /// The text on the page that is concerned, in full.
+    public var content: String?
+    /// The number that is too small or too large: a share of the size, or a length.
+    package var measure: Double?
+    /// The name that may have been meant.
+    public var nearest: String?
+    /// A remedy outside of the input, which the text names only if the reader's program has a word for it.
+    public var hint: Hint?
+
+    /// Creates a diagnostic.
+    package init(
+        _ id: ID, _ what: Wording = "", value: String? = nil, expected: Wording? = nil, hint: Hint? = nil,
+        at place: Place = Place(), severity: Severity = .error, content: String? = nil, measure: Double? = nil
+    ) {
+        self.id = id
+        self.severity = severity
+        self.place = place
+        self.what = what
+        self.value = value
+        self.expected = expected
+        self.hint = hint
+        self.content = content
+        self.measure = measure
+    }
+
+    /// The gravity of a diagnostic.
+    public enum Severity: String, Hashable, Sendable, CaseIterable {
+        /// For information: nothing is lost.
+        case note
+        /// The output has a fault, such as a shortened text.
+        case warning
+        /// There is no output, or a record is missing in it.
+        case error
+    }
+
+    /// The name of a rule, such as `font.unknown-family`. Each module declares its own, next to what they report.
+    public struct ID: Hashable, Sendable, CustomStringConvertible {
+        /// The name: lower case, with hyphens, after the subject and a dot.
+        public let description: String
+        /// What has to be mended.
+        public let origin: Origin
+
+        package init(_ name: String, _ origin: Origin) {
+            description = name
+            self.origin = origin
+        }
+    }
+
+    /// What has to be mended. The command line derives its exit status from it.
+    public enum Origin: Hashable, Sendable {
+        /// The arguments of a command.
+        case usage
+        /// The value of an option.
+        case option
+        /// A font, an image, a drawing, or what the document makes of them.
+        case design
+        /// A template, theme, stock or job.
+        case settings
+        /// The text of a report.
+        case document
+        /// The data that are set.
+        case records
+        /// A file that cannot be read.
+        case input
+        /// A file that cannot be written.
+        case output
+    }
+
+    /// The name of a remedy, for which a program has its own words: the command line names an option.
+    public struct Hint: Hashable, Sendable, CustomStringConvertible {
+        /// The name, such as `limit.pages`.
+        public let description: String
+
+        package init(_ name: String) { description = name }
+    }
+}
+
+extension Diagnostic: CustomStringConvertible {
+    /// The text: the place, what was found, and what was expected.
+    public var description: String { text() }
+
+    /// The text, with the words of `advice` for the hint.
+    package func text(advice: (Hint) -> Advice? = { _ in nil }) -> String { place.prefix + problem(advice: advice) }
+
+    /// The text without its place.
+    package var problem: String { problem() }
+
+    /// What was expected, with the nearest name.
+    package var remedy: Wording { "\(expected ?? "")\(NearestName.hint(nearest))" }
+
+    /// The text without its place, with the words of `advice` for the hint.
+    package func problem(advice: (Hint) -> Advice? = { _ in nil }) -> String {
+        var text = what.description
+        if let value, what.isEmpty { text = "invalid value \(quoted(value))" }
+        let advice = hint.flatMap(advice)
+        var remedy = expected?.description
+        if case .replacement(let words) = advice { remedy = words }
+        if case .introduction(let words) = advice { remedy = remedy.map { words + $0 } }
+        if let remedy { text += (text.isEmpty ? "" : what.isEmpty ? ": " : "; ") + "expected " + remedy }
+        text += NearestName.hint(nearest)
+        if case .addition(let words) = advice { text += words }
+        if let treatment { text += "; \(treatment)" }
+        return text + (place.record.map { "; in record \($0)" } ?? "") + (place.user.map { " (\($0))" } ?? "")
+    }
+
+    /// The words of a program for a hint.
+    package enum Advice {
+        /// Words before what was expected.
+        case introduction(String)
+        /// Words at the end.
+        case addition(String)
+        /// Words in place of what was expected.
+        case replacement(String)
+    }
+
+    /// What diagnostics of one group have in common: the rule and the words of the text, but neither its values nor its place.
+    package var form: [String] { [id.description] + what.words + (expected?.words ?? []) + (treatment?.words ?? []) }
+}
+
+extension Diagnostic {
+    /// The diagnostic with the parts of `place` that it does not have yet.
+    package func at(_ place: Place) -> Diagnostic {
+        var located = self
+        located.place.fill(place)
+        return located
+    }
+
+    /// The diagnostic at a line of a file, both unless they are known.
+    package func at(file: String, line: Int? = nil) -> Diagnostic { at(Place(file: file, line: line)) }
+
+    /// The diagnostic of another rule at another place, with the text of this one after `words`.
+    package func restated(
+        as id: ID, _ words: Wording = "", at place: Place, content: String? = nil
+    ) -> Diagnostic {
+        var outer = of(id, words + Wording(verbatim: self.place.prefix))
+        (outer.place, outer.content) = (place, content)
+        return outer
+    }
+
+    /// The diagnostic of another rule, after `words`: the reason is the same, but it matters for another thing.
+    package func of(_ id: ID, _ words: Wording = "") -> Diagnostic {
+        var other = self
+        other.id = id
+        if what.isEmpty, value != nil {
+            (other.what, other.expected) = (words + Wording(verbatim: problem), nil)
+        } else {
+            other.what = words + what
+        }
+        return other
+    }
+}
