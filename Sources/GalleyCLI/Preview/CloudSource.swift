@@ -1,4 +1,5 @@
 import Galley
+import GalleyDiagnostics
 import GalleyStationery
 
 /// The Swift program that produces the output of `galley cloud`.

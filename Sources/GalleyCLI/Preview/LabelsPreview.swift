@@ -90,7 +90,7 @@ final class LabelsPreview: PreviewedCommand {
             labels: { [unowned self] in try labels(self.arguments(for: $0)) },
             lastLabels: { [unowned self] in lastLabels(try self.arguments(for: $0)) },
             label: { [unowned self] in try label(self.arguments(for: $0), row: $1, under: $2) },
-            message: { [unowned self] in message($0) })
+            message: { [unowned self] in message($0) }, advice: { OptionAdvice.of($0) })
         editor = LabelEditor(source, template: path)
     }
 

@@ -1,3 +1,4 @@
+import GalleyDiagnostics
 import GalleyFormatting
 import GalleyGeometry
 import GalleyInput

@@ -1,4 +1,3 @@
-import Galley
 public import GalleyDiagnostics
 
 extension Diagnostic.ID {
@@ -62,7 +61,7 @@ extension Diagnostic {
     package var isOfData: Bool { place.file != nil && (id.origin == .records || id == .unreadableData) }
 
     /// A record with `count` fields, and a header with `expected`.
-    static func otherLength(_ count: Int, expected: Int, at place: Place) -> Diagnostic {
+    package static func otherLength(_ count: Int, expected: Int, at place: Place) -> Diagnostic {
         Diagnostic(
             .recordLength, "the record has \(count) field\(count == 1 ? "" : "s")",
             expected: "\(expected), as the header has"

@@ -64,7 +64,7 @@ public struct DataSource {
     package var hasSeveralFiles: Bool { paths.count > 1 }
 
     /// The place of a record or field in a file that has no lines, such as `sheet "May", cell C12`.
-    func complete(_ place: inout Diagnostic.Place, row: Int) {
+    package func complete(_ place: inout Diagnostic.Place, row: Int) {
         places.origins[places.file(ofRow: row)].origin.complete(&place)
     }
 

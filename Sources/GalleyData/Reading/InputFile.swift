@@ -1,5 +1,5 @@
 import Foundation
-import GalleyDiagnostics
+package import GalleyDiagnostics
 import GalleyGeometry
 import GalleyInput
 import GalleyText

@@ -1,4 +1,4 @@
-import GalleyDiagnostics
+package import GalleyDiagnostics
 import GalleySpreadsheet
 
 /// Where the records of a table come from, for the places in messages.
@@ -14,7 +14,7 @@ package enum RecordOrigin: Sendable {
 
     /// Adds sheet, row and cell of a record or of one of its fields to `place`, and the term for a field. Nothing to texts, whose
     /// lines are enough.
-    func complete(_ place: inout Diagnostic.Place) {
+    package func complete(_ place: inout Diagnostic.Place) {
         guard place.sheet == nil, place.row == nil else { return }
         switch self {
         case .lines: break

@@ -1,4 +1,4 @@
-import GalleyDiagnostics
+package import GalleyDiagnostics
 import GalleyGeometry
 import GalleyInput
 import GalleyText

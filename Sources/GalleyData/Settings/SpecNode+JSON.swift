@@ -1,4 +1,4 @@
-import GalleyDiagnostics
+package import GalleyDiagnostics
 import GalleyFormatting
 import GalleyGeometry
 import GalleyInput

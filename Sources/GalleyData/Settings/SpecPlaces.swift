@@ -1,4 +1,4 @@
-import GalleyDiagnostics
+package import GalleyDiagnostics
 
 /// The places of keys in a file, for errors that are found after it has been read.
 package struct SpecPlaces: Sendable {

@@ -1,5 +1,5 @@
 import CYAML
-import GalleyDiagnostics
+package import GalleyDiagnostics
 import GalleyGeometry
 import GalleyInput
 import GalleyText

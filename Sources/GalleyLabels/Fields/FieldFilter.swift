@@ -1,7 +1,7 @@
 import Foundation
 import Galley
 package import GalleyData
-import GalleyDiagnostics
+package import GalleyDiagnostics
 package import GalleySpreadsheet
 
 /// A change to a field's value: `{{price | number:"0.00"}}`.

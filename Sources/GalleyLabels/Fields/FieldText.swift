@@ -1,6 +1,6 @@
 import Galley
 import GalleyData
-import GalleyDiagnostics
+package import GalleyDiagnostics
 
 /// A text with fields, `{{city | upper}}`, parsed once and filled in for each record. A class, since every label refers to it.
 package final class FieldText: Sendable {
@@ -170,7 +170,7 @@ package final class FieldText: Sendable {
 
 extension Diagnostic.ID {
     /// A field or one of its filters is malformed.
-    static let fieldSyntax = Diagnostic.ID("settings.field-syntax", .settings)
+    package static let fieldSyntax = Diagnostic.ID("settings.field-syntax", .settings)
 }
 
 /// Parses the content of `{{…}}`: a name, and filters after bars: `name | filter:"argument"`.

@@ -1,5 +1,6 @@
 import Galley
 public import GalleyDiagnostics
+import GalleyFormatting
 
 /// An issue with a record: what was found, and what was done about it.
 public struct LabelIssue: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import GalleyData
+import GalleyDiagnostics
 import GalleyFormatting
 
 /// Writes tables of keys as JSON Schema 2020-12.

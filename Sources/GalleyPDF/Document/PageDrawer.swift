@@ -1,4 +1,5 @@
 import GalleyConcurrency
+import GalleyDiagnostics
 package import GalleyDisplay
 
 /// Draws pages for a PDF file, on any thread and in any order: a page's content does not depend on other pages.

@@ -1,3 +1,4 @@
+import GalleyDiagnostics
 package import GalleyDisplay
 import GalleyGeometry
 

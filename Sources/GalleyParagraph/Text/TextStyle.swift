@@ -1,3 +1,4 @@
+import GalleyDiagnostics
 package import GalleyGeometry
 package import GalleyLayout
 package import GalleyText

@@ -1,6 +1,6 @@
 import Galley
 import GalleyData
-import GalleyDiagnostics
+package import GalleyDiagnostics
 import GalleyFormatting
 package import GalleyLabels
 
@@ -26,17 +26,21 @@ package final class LabelEditor {
         var label: (_ values: [String: String], _ row: Int, _ template: LabelTemplate) throws -> EditedLabel?
         /// An error as the command reports it.
         var message: (any Error) -> String
+        /// The words of the command for hints.
+        var advice: @Sendable (Diagnostic.Hint) -> Diagnostic.Advice?
 
         package init(
             labels: @escaping ([String: String]) throws -> LabelSet,
             lastLabels: @escaping ([String: String]) throws -> LabelSet?,
             label: @escaping ([String: String], Int, LabelTemplate) throws -> EditedLabel?,
-            message: @escaping (any Error) -> String
+            message: @escaping (any Error) -> String,
+            advice: @escaping @Sendable (Diagnostic.Hint) -> Diagnostic.Advice?
         ) {
             self.labels = labels
             self.lastLabels = lastLabels
             self.label = label
             self.message = message
+            self.advice = advice
         }
     }
 
@@ -128,7 +132,7 @@ package final class LabelEditor {
         let issues = label.issues.map { issue in
             JSONText.object([
                 ("kind", .text(issue.kind.rawValue)), ("field", .text(issue.field)), ("value", .text(issue.value)),
-                ("done", .text(issue.doneMessage)),
+                ("done", .text(issue.diagnostic.problem(advice: preview.advice))),
             ])
         }
         return JSONText.object([
@@ -193,7 +197,7 @@ package final class LabelEditor {
             return JSONText.object(details(new))
         } catch let error as Diagnostic where error.isOfSettings {
             // The line is that of the text that was not written.
-            let message = error.problem(advice: OptionAdvice.of)
+            let message = error.problem(advice: preview.advice)
             return JSONText.object([("error", .text(message)), ("key", .text(error.place.field?.name ?? ""))])
         } catch {
             return JSONText.object([("error", .text(preview.message(error)))])

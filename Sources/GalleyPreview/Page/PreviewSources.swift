@@ -1,6 +1,7 @@
 import Foundation
 import Galley
 import GalleyData
+import GalleyDiagnostics
 import GalleyFormatting
 import GalleyLabels
 

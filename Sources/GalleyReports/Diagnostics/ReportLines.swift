@@ -1,4 +1,5 @@
 import Foundation
+import GalleyData
 public import GalleyDiagnostics
 
 /// A line in a source file of a report.
