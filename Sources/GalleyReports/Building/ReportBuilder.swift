@@ -151,7 +151,7 @@ struct ReportBuilder {
     private func sourced(_ view: AnyView, at location: SourceLocation) -> AnyView {
         guard tracksSources else { return view }
         return AnyView(
-            view.transformEnvironment(\.contentSource) { $0 = .line(file: location.file, location.line) })
+            view.transformEnvironment(\.contentSource) { $0 = location.source })
     }
 
     /// Makes a view. A check collects errors and goes on without the view.
@@ -255,11 +255,11 @@ struct ReportBuilder {
         }
         contents.entries.append(Contents.Entry(plain, level: level, name: name))
         let title = try text(inlines, at: location)
-        let source = location.description
+        let source = location.source
         guard numbersHeadings else {
-            return AnyView(Heading(title, level: level, name: name).environment(\.source, source))
+            return AnyView(Heading(title, level: level, name: name).environment(\.contentSource, source))
         }
-        let heading = Heading(Text(verbatim: label) + title, level: level, name: name).environment(\.source, source)
+        let heading = Heading(Text(verbatim: label) + title, level: level, name: name).environment(\.contentSource, source)
         // The number is not alone on a line.
         return AnyView(heading.lineBreaks { [end = label.utf16.count] _, offset in offset > end })
     }
@@ -289,7 +289,7 @@ struct ReportBuilder {
                 index < row.count ? row[index] : Text(verbatim: "")
             }
         }
-        return AnyView(Table(Array(texts.dropFirst())) { columns }.environment(\.source, location.description))
+        return AnyView(Table(Array(texts.dropFirst())) { columns }.environment(\.contentSource, location.source))
     }
 
     // MARK: Footnotes and links

@@ -17,7 +17,7 @@ struct ReportImage {
     private let label: Text?
     private let isDecorative: Bool
     /// For messages.
-    private let source: String
+    private let source: ContentSource
     /// The width that the author states; nil for its own.
     var width: Width?
 
@@ -46,7 +46,7 @@ struct ReportImage {
     /// - Throws: `Diagnostic` for a file that is missing or no image.
     init(_ path: String, alt: String, isDecorative: Bool = false, at location: SourceLocation) throws {
         label = alt.trimmed.isEmpty ? nil : Text(verbatim: alt)
-        (self.isDecorative, source) = (isDecorative, location.description)
+        (self.isDecorative, source) = (isDecorative, location.source)
         guard !path.contains("://") else {
             throw Diagnostic(
                 .reportImage, "\(path) is a URL", expected: "the path of a file, since nothing is fetched",
@@ -65,7 +65,7 @@ struct ReportImage {
 
     /// Reads the image in the file at a path, without alternative text.
     init(file: String, isDecorative: Bool) throws {
-        (label, self.isDecorative, source) = (nil, isDecorative, file)
+        (label, self.isDecorative, source) = (nil, isDecorative, .text(file))
         kind = try Self.kind(ofFile: file)
     }
 
@@ -108,7 +108,7 @@ struct ReportImage {
     }
 
     private func said(_ view: some View) -> AnyView {
-        AnyView(view.accessibilityHidden(isDecorative).environment(\.source, source))
+        AnyView(view.accessibilityHidden(isDecorative).environment(\.contentSource, source))
     }
 
     /// The image on a line of text, in the width that the author states, otherwise in `height`.

@@ -1,4 +1,5 @@
 import Foundation
+import Galley
 import GalleyData
 public import GalleyDiagnostics
 
@@ -10,6 +11,9 @@ struct SourceLocation: Equatable, Sendable, CustomStringConvertible {
 
     /// `report.md:17`.
     var description: String { "\(file):\(line)" }
+
+    /// The source of what the line says, for messages about it.
+    var source: ContentSource { .line(file: file, line) }
 
     /// - Parameter column: in characters, counted from 1.
     func place(column: Int? = nil) -> Diagnostic.Place { .init(file: file, line: line, column: column) }

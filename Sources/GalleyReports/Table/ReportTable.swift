@@ -19,7 +19,7 @@ struct ReportTable {
     private let caption: Text?
     private let separation: DocumentStyle.RowSeparation?
     private let size: CGFloat?
-    private let source: String
+    private let source: ContentSource
     private(set) var warnings: [Diagnostic] = []
     var notes: [String] { data.notes + rateNotes }
     /// The percentages that are not added up.
@@ -42,7 +42,7 @@ struct ReportTable {
         caption = directive.take("caption").map { Text(markup: $0) }
         separation = try directive.take("rows", DocumentStyle.RowSeparation.allCases.map { ($0.rawValue, $0) })
         size = try directive.takeTypeSize("size")
-        source = directive.location.description
+        source = directive.location.source
         data = try RecordFormats(&directive, language: language, keepsUnits: keepsUnits)
         self.language = language
         uses.formatted = Set(data.formats.keys)
@@ -310,7 +310,7 @@ struct ReportTable {
             shown
         }
         return AnyView(
-            table.environment(\.source, source).transformEnvironment(\.documentStyle) { [separation] in
+            table.environment(\.contentSource, source).transformEnvironment(\.documentStyle) { [separation] in
                 $0.rowSeparation = separation ?? $0.rowSeparation
             })
     }
