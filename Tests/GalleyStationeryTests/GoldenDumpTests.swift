@@ -47,7 +47,7 @@ struct GoldenCloud: CustomTestStringConvertible, Sendable {
     ]
     private static let cloudGoldens: Goldens = goldens("Clouds", clouds.map(\.testDescription))
 
-    @Test("clouds of a few words", arguments: clouds)
+    @Test("a cloud has the display list of its golden", arguments: clouds)
     func cloud(_ cloud: GoldenCloud) throws {
         var style = CloudStyle()
         cloud.change(&style)
@@ -64,7 +64,7 @@ struct GoldenCloud: CustomTestStringConvertible, Sendable {
     ]
     private static let labelGoldens: Goldens = goldens("Labels", labels.map(\.name))
 
-    @Test("the labels of a built-in template, and of one of one's own", arguments: labels)
+    @Test("labels have the display list and the issues of their golden", arguments: labels)
     func sheets(_ name: String, _ template: BuiltInTemplate?, _ stock: String) throws {
         let goldens = Self.labelGoldens
         let design: LabelJob.Design =
@@ -82,7 +82,7 @@ struct GoldenCloud: CustomTestStringConvertible, Sendable {
     private static let reports: [String] = ["text", "table", "figures", "arabic"]
     private static let reportGoldens: Goldens = goldens("Reports", reports)
 
-    @Test("the pages of a report", arguments: reports)
+    @Test("a report has the display list and the warnings of its golden", arguments: reports)
     func report(_ name: String) throws {
         let report = try Report(path: Self.reportGoldens.path(name + ".md"))
         var pages: [DisplayPage] = []
