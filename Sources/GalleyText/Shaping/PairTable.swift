@@ -24,7 +24,8 @@ import GalleyGeometry
     private let letters: UnsafeMutableBufferPointer<Letter>
     /// The packed kerning of each two letters, row by row.
     private let pairs: UnsafeMutableBufferPointer<Int32>
-    private static let (unknown, inContext) = (Int32.min, Int32.max)
+    private static let unknown = Int32.min
+    private static let inContext = Int32.max
 
     /// - Parameter contexts: the glyphs and pairs that need shaping in context.
     init(contexts: LayoutTables.RuleStarts) {
