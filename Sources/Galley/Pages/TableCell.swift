@@ -63,7 +63,6 @@ extension Text {
     /// The part of a string up to the decimals of its number, or to its last digit; nil for a string without digits.
     static func wholeNumber(of string: String, before separator: Character?) -> String? {
         // Text with a number in it is no number with a unit.
-        if let plain = plainWholeNumber(of: string, before: separator) { return plain.isEmpty ? nil : plain }
         guard string.count <= mostCharacters, string.count(where: \.isLetter) <= 12,
             let lastDigit = string.lastIndex(where: \.isNumber)
         else {
@@ -72,25 +71,6 @@ extension Text {
         let sign = string.lastIndex { separator == nil ? $0 == "." || $0 == "," : $0 == separator }
         let decimals = sign.flatMap { string[string.index(after: $0)...].contains(where: \.isNumber) ? $0 : nil }
         return String(string[..<(decimals ?? string.index(after: lastDigit))])
-    }
-
-    /// The same for ASCII in an eighth of the time; empty for nil, and nil for other texts.
-    private static func plainWholeNumber(of string: String, before separator: Character?) -> String? {
-        let bytes = Array(string.utf8)
-        guard bytes.count <= mostCharacters, separator?.isASCII ?? true else { return nil }
-        var letters = 0
-        for byte in bytes {
-            guard 0x20..<0x7f ~= byte else { return nil }
-            if byte.isASCIILetter { letters += 1 }
-        }
-        guard letters <= 12, let lastDigit = bytes.lastIndex(where: \.isASCIIDigit) else { return "" }
-        let separatorByte = separator?.asciiValue
-        let sign = bytes.lastIndex { byte in
-            separatorByte.map { $0 == byte } ?? (byte == UInt8(ascii: ".") || byte == UInt8(ascii: ","))
-        }
-        let end = sign.flatMap { $0 < lastDigit ? $0 : nil } ?? lastDigit + 1
-        // An empty number is rare, and takes the general way.
-        return end > 0 ? String(decoding: bytes[..<end], as: UTF8.self) : nil
     }
 
     /// The most characters of a number with its unit.

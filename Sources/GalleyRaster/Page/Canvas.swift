@@ -60,7 +60,7 @@ import GalleyImage
     }
 
     /// Composites `layer` with `opacity` (0…255) within `clip`, by `blending` if it is not nil. O(touched pixels of the layer).
-    func draw(_ layer: Canvas, _ blending: Blending? = nil, opacity: UInt32, _ clip: Clip) {
+    func draw(_ layer: Canvas, _ blending: Blending?, opacity: UInt32, _ clip: Clip) {
         precondition(layer.width == width && layer.height == height, "a layer has the size of its page")
         let area = layer.touched.intersection(clip.box)
         guard !area.isEmpty else { return }

@@ -289,11 +289,8 @@ final class PagePainter {
         defer { release(layer) }
         try draw(group.paintedItems, inner, Clip(box: shape.box, mask: nil), on: layer)
         if let mask = group.mask { shape = try masked(shape, by: mask, inner, layer) }
-        if group.blendMode == .normal {
-            canvas.draw(layer, opacity: opacity, shape)
-        } else {
-            canvas.draw(layer, Blending(mode: group.blendMode), opacity: opacity, shape)
-        }
+        let blending = group.blendMode == .normal ? nil : Blending(mode: group.blendMode)
+        canvas.draw(layer, blending, opacity: opacity, shape)
     }
 
     /// Returns `clip` with the luminosity of `items` as a mask, within the touched area of `layer`.

@@ -4,6 +4,8 @@ import GalleyGeometry
 /// The kerning of letter pairs in one font and style. Assembles words whose shaping depends on nothing else: each letter has
 /// one glyph, no rule looks beyond the next letter, and kerning adjusts the first of a pair.
 ///
+/// Without it, the run of 500 labels takes 9 % more instructions.
+///
 /// Pairs are shaped with HarfBuzz when they first occur, so every number is HarfBuzz's own. `FontInstance.ruleStarts(in:_:)`
 /// finds the glyphs and pairs for which this does not hold.
 @safe final class PairTable {
@@ -24,7 +26,8 @@ import GalleyGeometry
     private let letters: UnsafeMutableBufferPointer<Letter>
     /// The packed kerning of each two letters, row by row.
     private let pairs: UnsafeMutableBufferPointer<Int32>
-    private static let (unknown, inContext) = (Int32.min, Int32.max)
+    private static let unknown = Int32.min
+    private static let inContext = Int32.max
 
     /// - Parameter contexts: the glyphs and pairs that need shaping in context.
     init(contexts: LayoutTables.RuleStarts) {
