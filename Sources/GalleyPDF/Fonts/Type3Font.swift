@@ -109,7 +109,10 @@ struct Type3Font {
             }
             body.raw("]/Encoding<</Differences[1/m")
             for code in used {
-                if entries[code - 1] == nil { body.integer(code) }
+                if entries[code - 1] == nil {
+                    body.space()
+                    body.integer(code)
+                }
                 body.name("g\(code)")
             }
             body.raw("]>>/CharProcs<<")

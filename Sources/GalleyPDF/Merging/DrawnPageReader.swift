@@ -56,6 +56,8 @@ struct DrawnPageReader {
             link.corners = try bytes.optional { bytes throws(MalformedBytes) in
                 [try bytes.point(), try bytes.point(), try bytes.point(), try bytes.point()]
             }
+            let ends = [link.frame.origin, CGPoint(x: link.frame.width, y: link.frame.height)] + (link.corners ?? [])
+            guard ends.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { throw MalformedBytes() }
             link.number = try bytes.optional { bytes throws(MalformedBytes) in try bytes.count(below: count) }
             return link
         }
@@ -171,11 +173,17 @@ extension BinaryReader {
         case 0: kind = .linear
         case 1: kind = .radial
         case 2: kind = .conic
-        case 3: kind = .circles(ResolvedGradient.CirclePair(start: try number(), end: try number()))
+        case 3:
+            let (start, end) = (try number(), try number())
+            guard max(start.magnitude, end.magnitude) < 1e9 else { throw MalformedBytes() }
+            kind = .circles(ResolvedGradient.CirclePair(start: start, end: end))
         default: throw MalformedBytes()
         }
         let stops = try list { bytes throws(MalformedBytes) in
             let color = try bytes.color()
+            guard [color.red, color.green, color.blue, color.opacity].allSatisfy((0...1).contains) else {
+                throw MalformedBytes()
+            }
             return Gradient.Stop(color: color, location: try bytes.number())
         }
         guard let ramp = GradientRamp(normalised: stops) else { throw MalformedBytes() }
