@@ -1,5 +1,6 @@
 import Foundation
 import GalleyData
+import GalleyDiagnostics
 import GalleyLabels
 import GalleyStationeryTestSupport
 import GalleyTestSupport

@@ -101,7 +101,7 @@ import Testing
         #expect(result.pages.isEmpty)
         #expect(
             result.issues == [
-                LabelIssue(row: 1, line: 2, field: column, value: value, kind: .badBarcode, done: problem)
+                LabelIssue(row: 1, line: 2, field: column, value: value, kind: .badBarcode, done: "\(problem)")
             ])
     }
 

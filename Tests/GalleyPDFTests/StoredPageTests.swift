@@ -1,4 +1,5 @@
 import Foundation
+import GalleyDiagnostics
 import GalleyDisplay
 import GalleyFormatting
 import GalleyGeometry
@@ -110,7 +111,7 @@ import Testing
             { bytes in
                 DrawnPageReader(
                     fonts: fonts, image: { images.indices.contains($0) ? images[$0] : nil },
-                    content: { _ throws(MergeError) in [] }, isPacked: true, contents: 1..<10,
+                    content: { _ throws(Diagnostic) in [] }, isPacked: true, contents: 1..<10,
                     bytes: BinaryReader(bytes))
             }
         )
@@ -169,8 +170,10 @@ import Testing
         let scratch = try ScratchFolder()
         let path = try scratch.write(try pdf([try page()], options(isPart: true)), to: "shard.pdf")
         func font(_: FontReference) -> FontInstance? { nil }
-        let error = #expect(throws: MergeError.self) { try PDFMerger.merge([path], font: font) { _ in } }
-        #expect(error == .missingFont(file: path, font: "NotoSans-Regular.ttf"))
+        let error = #expect(throws: Diagnostic.self) { try PDFMerger.merge([path], font: font) { _ in } }
+        #expect(error?.id == .missingShardFont)
+        #expect(error?.place.file == path)
+        #expect(error?.description.contains("NotoSans-Regular.ttf") == true)
     }
 
     @Test("numbers at the limits of their forms")
