@@ -1,4 +1,4 @@
-import Galley
+import GalleyText
 import GalleyTestSupport
 import Testing
 
@@ -178,8 +178,8 @@ import Testing
             (["1", "Strongly agree", "3", "4"], "Q1", .decimal),
             (["1", "Strongly agree", "Agree", "4"], "Q1", .leading),
             (["9:58", "+10:05", ""], "Time", .trailing), (["2:1", "a"], "Score", .leading),
-        ] as [([String], String, TableColumnAlignment)])
-    func alignments(_ cells: [String], _ head: String, _ expected: TableColumnAlignment) {
+        ] as [([String], String, NumberColumn.Alignment)])
+    func alignments(_ cells: [String], _ head: String, _ expected: NumberColumn.Alignment) {
         #expect(columns(cells.map { [$0] })[0].alignment(head: head) == expected)
     }
 

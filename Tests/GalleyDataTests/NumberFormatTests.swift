@@ -1,5 +1,5 @@
 import Foundation
-import Galley
+import GalleyText
 import GalleyTestSupport
 import Testing
 

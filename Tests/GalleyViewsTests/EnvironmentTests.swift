@@ -1,3 +1,5 @@
+import GalleyLayout
+import GalleyParagraph
 import Testing
 
 @testable import GalleyViews

@@ -1,3 +1,4 @@
+import GalleyDisplay
 import GalleyGeometry
 import GalleyLayout
 import GalleyText

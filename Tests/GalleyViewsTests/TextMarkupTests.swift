@@ -1,3 +1,4 @@
+import GalleyParagraph
 import GalleyTestSupport
 import GalleyViews
 import Testing

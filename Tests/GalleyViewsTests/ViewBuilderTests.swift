@@ -1,4 +1,6 @@
+import GalleyDisplay
 import GalleyGeometry
+import GalleyLayout
 import GalleyViews
 import Testing
 
