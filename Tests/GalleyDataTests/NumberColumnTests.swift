@@ -1,3 +1,4 @@
+import GalleyText
 import GalleyTestSupport
 import GalleyText
 import Testing

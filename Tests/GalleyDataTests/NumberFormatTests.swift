@@ -1,5 +1,6 @@
 import Foundation
 import GalleyDiagnostics
+import GalleyText
 import GalleyTestSupport
 import GalleyText
 import Testing
