@@ -1,4 +1,3 @@
-import GalleyText
 import GalleyTestSupport
 import GalleyText
 import Testing

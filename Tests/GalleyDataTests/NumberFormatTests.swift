@@ -1,6 +1,5 @@
 import Foundation
 import GalleyDiagnostics
-import GalleyText
 import GalleyTestSupport
 import GalleyText
 import Testing
