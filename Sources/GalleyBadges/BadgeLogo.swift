@@ -84,7 +84,7 @@ public struct BadgeLogo: Sendable {
             throw Diagnostic(
                 .badgeValue, value: text,
                 expected:
-                    "SVG path data (it cannot be read at byte \(offset); \(error.problem)), or the name of a .svg, "
+                    "SVG path data (it cannot be read at byte \(offset); \(error.wording())), or the name of a .svg, "
                     + ".png, .jpg or .jpeg file")
         }
     }

@@ -118,18 +118,25 @@ extension Diagnostic: CustomStringConvertible {
     package var remedy: Wording { "\(expected ?? "")\(NearestName.hint(nearest))" }
 
     /// The text without its place, with the words of `advice` for the hint.
-    package func problem(advice: (Hint) -> Advice? = { _ in nil }) -> String {
-        var text = what.description
+    package func problem(advice: (Hint) -> Advice? = { _ in nil }) -> String { wording(advice: advice).description }
+
+    /// The text without its place, for another diagnostic that states it.
+    package func wording(advice: (Hint) -> Advice? = { _ in nil }) -> Wording {
+        var text = what
         if let value, what.isEmpty { text = "invalid value \(quoted(value))" }
         let advice = hint.flatMap(advice)
-        var remedy = expected?.description
-        if case .replacement(let words) = advice { remedy = words }
-        if case .introduction(let words) = advice { remedy = remedy.map { words + $0 } }
-        if let remedy { text += (text.isEmpty ? "" : what.isEmpty ? ": " : "; ") + "expected " + remedy }
-        text += NearestName.hint(nearest)
-        if case .addition(let words) = advice { text += words }
-        if let treatment { text += "; \(treatment)" }
-        return text + (place.record.map { "; in record \($0)" } ?? "") + (place.user.map { " (\($0))" } ?? "")
+        var remedy = expected
+        if case .replacement(let words) = advice { remedy = "\(words)" }
+        if case .introduction(let words) = advice { remedy = remedy.map { "\(words)\($0)" } }
+        if let remedy {
+            if !text.isEmpty { text = text + (what.isEmpty ? ": " : "; ") as Wording }
+            text = "\(text)expected \(remedy)"
+        }
+        text = text + NearestName.hint(nearest)
+        if case .addition(let words) = advice { text = text + words }
+        if let treatment { text = "\(text); \(treatment)" }
+        if let record = place.record { text = "\(text); in record \(record)" }
+        return place.user.map { "\(text) (\($0))" } ?? text
     }
 
     /// The words of a program for a hint.
@@ -171,7 +178,7 @@ extension Diagnostic {
         var other = self
         other.id = id
         if what.isEmpty, value != nil {
-            (other.what, other.expected) = (words + Wording(verbatim: problem), nil)
+            (other.what, other.expected) = (words + wording(), nil)
         } else {
             other.what = words + what
         }

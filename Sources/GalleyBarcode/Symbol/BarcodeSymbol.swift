@@ -68,7 +68,7 @@ public struct BarcodeSymbol: Hashable, Sendable {
             try self.init(
                 checking: value, symbology: symbology, barHeight: barHeight, errorCorrection: errorCorrection)
         } catch {
-            throw Diagnostic(.barcodeValue, value: value, expected: "\(symbology.title) (\(error.problem))")
+            throw Diagnostic(.barcodeValue, value: value, expected: "\(symbology.title) (\(error.wording()))")
         }
     }
 

@@ -64,11 +64,11 @@ struct JobArguments {
         guard let option = error.option else {
             var error = error
             error.treatment = nil
-            return fault("\(error.problem)")
+            return fault(error.wording())
         }
         let name = option == "-o" ? "output" : String(option.drop { $0 == "-" })
         guard let setting = job.settings.first(where: { $0.key == name }) else { return fault("\(error)") }
-        return file.error(setting, "\(error.problem)")
+        return file.error(setting, error.wording())
     }
 
     /// An error of the job as a whole.

@@ -74,11 +74,11 @@ struct PDFOutputOptions: ParsableArguments {
         let bytes: [UInt8]
         do throws(Diagnostic) { bytes = try ReadableFile.bytes(ofFile: path) } catch {
             throw Diagnostic.option(
-                "--output-intent", value: path, expected: "an ICC profile that can be read: \(error.problem)")
+                "--output-intent", value: path, expected: "an ICC profile that can be read: \(error.wording())")
         }
         do throws(Diagnostic) { return try PDFOutputIntent(profile: bytes) } catch {
             throw Diagnostic.option(
-                "--output-intent", value: path, expected: "the ICC profile of a press: the file is \(error.problem)")
+                "--output-intent", value: path, expected: "the ICC profile of a press: the file is \(error.wording())")
         }
     }
 
@@ -100,7 +100,7 @@ struct PDFOutputOptions: ParsableArguments {
         let bytes: [UInt8]
         do throws(Diagnostic) { bytes = try ReadableFile.bytes(ofFile: path) } catch {
             throw Diagnostic.option(
-                "--attach", value: path, expected: "the name of a file that can be read: \(error.problem)")
+                "--attach", value: path, expected: "the name of a file that can be read: \(error.wording())")
         }
         let url = URL(fileURLWithPath: path)
         return PDFAttachment(

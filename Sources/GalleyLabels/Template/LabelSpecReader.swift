@@ -164,7 +164,7 @@ struct LabelSpecReader {
 
     private func fields(_ text: String, line: Int, key: String) throws(Diagnostic) -> FieldText {
         do { return try FieldText(text) } catch {
-            throw Diagnostic(.invalidTemplate, "\(error.problem)", at: .init(file: file, line: line, field: .key(key)))
+            throw Diagnostic(.invalidTemplate, error.wording(), at: .init(file: file, line: line, field: .key(key)))
         }
     }
 

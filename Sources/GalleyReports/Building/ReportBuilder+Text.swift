@@ -180,7 +180,7 @@ extension ReportBuilder {
                     as: .reportDirective, "\(directive.name): ", at: directive.location.place(column: 1))
             }
             let name = option.hasPrefix("--") ? String(option.dropFirst(2)) : option
-            throw directive.error("\(directive.name): \(name): \(error.problem)", column: directive.columns[name])
+            throw directive.error("\(directive.name): \(name): \(error.wording())", column: directive.columns[name])
         }
     }
 }

@@ -187,7 +187,7 @@ extension ReportBuilder {
             return (value, width)
         } catch {
             // Report columns of the line, not of the options alone.
-            throw Diagnostic(.reportImage, "\(error.problem)", at: location.place(), content: "{\(options)}")
+            throw Diagnostic(.reportImage, error.wording(), at: location.place(), content: "{\(options)}")
         }
     }
 

@@ -272,7 +272,7 @@ struct ReportTemplate {
             if path.utf8.contains(UInt8(ascii: "|")) {
                 do {
                     (path, filters) = try data.filters.parse(String(rest[open.lowerBound..<close.upperBound]))
-                } catch { throw Diagnostic(.reportField, "\(error.problem)", at: place) }
+                } catch { throw Diagnostic(.reportField, error.wording(), at: place) }
             }
             guard !path.hasPrefix("#"), !path.hasPrefix("/") else {
                 throw Diagnostic(

@@ -100,7 +100,7 @@ extension SVGPainter {
                 guard case .byte(let offset, _) = error.place.field else { throw error }
                 let around = String(
                     decoding: Array(data.utf8).dropFirst(max(0, offset - 10)).prefix(24), as: UTF8.self)
-                throw fail(index, "d: invalid value at byte \(offset), near \(quoted(around)): \(error.problem)")
+                throw fail(index, "d: invalid value at byte \(offset), near \(quoted(around)): \(error.wording())")
             }
         }
     }
