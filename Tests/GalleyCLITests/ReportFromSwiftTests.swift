@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyDiagnostics
 import GalleyStationery
 import GalleyTestSupport
 import Testing
@@ -86,7 +87,7 @@ import Testing
         #expect(written == expected, "\(written.count) and \(expected.count) bytes")
         // Both give the same warnings.
         let told =
-            report.notes + report.dataWarnings.map { "warning: " + $0 } + report.warnings.map { "warning: \($0)" }
+            report.notes + (report.dataWarnings + report.warnings).map { "warning: \($0)" }
         #expect(
             told.map { "galley: " + $0.replacing(folder.path + "/", with: "") + "\n" }.joined() == result.errors)
         #expect(report.notes.contains { $0.hasPrefix("omitted words: ") })
@@ -100,7 +101,7 @@ import Testing
         try folder.write("::labels p.csv stock=L7160\n", to: "r.md")
         let report = try Report(path: folder / "r.md")
         #expect(report.dataWarnings.count == 1)
-        #expect(report.dataWarnings.first?.contains("p.csv:2: ") ?? false, "\(report.dataWarnings)")
+        #expect(report.dataWarnings.first?.description.contains("p.csv:2: ") ?? false, "\(report.dataWarnings)")
         let result = try Program.run(["report", "r.md", "--strict", "-o", "r.pdf"], in: folder)
         #expect(result.status == 3, "\(result.errors)")
         #expect(result.errors.hasPrefix("galley: warning: p.csv:2: "), "\(result.errors)")

@@ -231,7 +231,7 @@ final class LabelFilling {
                 return true
             } catch {
                 if box.link != nil { value = GS1LinkBox.shown(value) }
-                addIssue(.badBarcode, field: text.name.isEmpty ? value : text.name, value: value, "\(error.problem)")
+                addIssue(.badBarcode, field: text.name.isEmpty ? value : text.name, value: value, error.wording)
                 return false
             }
         case .column(let parts, _, _), .row(let parts, _, _), .flow(let parts, _, _), .layer(let parts):

@@ -118,6 +118,11 @@ extension LabelIssue.Kind {
     }
 }
 
+extension Diagnostic {
+    /// What was found and expected, as a wording: issues of one wording are one group.
+    var wording: Wording { expected.map { "\(what); expected \($0)" } ?? what }
+}
+
 extension Diagnostic.Hint {
     /// The number of labels of records whose field of copies is empty.
     package static let copiesDefault = Diagnostic.Hint("label.copies-default")

@@ -23,7 +23,7 @@ extension LabelRun {
             guard rows.contains(row), !isCounting else { return }
             let record = DataRecord(row: row, line: error.place.line ?? 0, fields: names, values: [])
             let issue = LabelIssue(
-                row: row, line: error.place.line ?? 0, field: "", value: "", kind: .badRecord, done: "\(error.problem)",
+                row: row, line: error.place.line ?? 0, field: "", value: "", kind: .badRecord, done: error.wording,
                 hint: error.hint)
             try onBad(rejected(record, issue))
         } while: { record in

@@ -13,7 +13,7 @@ private func rows(
     let names = FieldNames()
     var found: [String] = []
     try source.readRecords(names: names) { row, error in
-        found.append("\(row)!\(error.line ?? 0) \(error.problem)")
+        found.append("\(row)!\(error.place.line ?? 0) \(error.problem)")
     } while: { record in
         let values = names.names.compactMap { record[$0].isEmpty ? nil : "\($0)=\(record[$0])" }
         found.append("\(record.row):\(record.line) " + values.joined(separator: " "))

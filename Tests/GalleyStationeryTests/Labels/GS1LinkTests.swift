@@ -1,5 +1,6 @@
 import Galley
 import GalleyBarcode
+import GalleyDiagnostics
 import GalleyTestSupport
 import Testing
 
@@ -47,7 +48,7 @@ import Testing
         do {
             let made = try address(values)
             Issue.record("\(made)")
-        } catch let problem as GS1DigitalLink.Problem {
+        } catch let problem as Diagnostic where problem.id == .digitalLink {
             #expect(
                 problem.description.contains(name) && problem.description.contains(reason), "\(problem.description)")
         }

@@ -1,4 +1,5 @@
 import Foundation
+import GalleyDiagnostics
 import GalleyStationery
 import GalleyTestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Galley
+import GalleyDiagnostics
 import GalleyStationery
 import GalleyTestSupport
 import Testing
@@ -99,7 +100,7 @@ import Testing
         #expect(result.pages.isEmpty)
         #expect(
             result.issues == [
-                LabelIssue(row: 1, line: 2, field: column, value: value, kind: .badBarcode, done: problem)
+                LabelIssue(row: 1, line: 2, field: column, value: value, kind: .badBarcode, done: "\(problem)")
             ])
     }
 

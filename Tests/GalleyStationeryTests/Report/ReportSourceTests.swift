@@ -143,7 +143,7 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
     func includedFrontMatter() throws {
         let read = try source([("r.md", "::include p.md\n"), ("p.md", "---\ntitle: A\n# note\n---\nx\n")])
         #expect(read.markdown.text == "x\n")
-        #expect(read.warnings.map(\.line) == [1])
+        #expect(read.warnings.map(\.place.line) == [1])
         #expect(read.warnings.first?.problem.hasPrefix("the front matter of an included file is ignored") ?? false)
         let rule = "---\n\nText: of two\nlines\n\n---\n"
         let kept = try source([("r.md", "::include p.md\n"), ("p.md", rule)])
