@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyDiagnostics
 import GalleyStationery
 import GalleyTestSupport
 import Testing

@@ -37,7 +37,9 @@ import Testing
         #expect(result.texts.count == 2)
         #expect(result.summary.warnings == 0)
         let done = "set at \(DecimalText(places: 2).string(Double(result.texts[0].size))) pt instead of 10 pt"
-        #expect(result.issues == [LabelIssue(row: 1, line: 2, field: "v", value: Self.long, kind: .shrunk, done: "\(done)")])
+        #expect(
+            result.issues == [LabelIssue(row: 1, line: 2, field: "v", value: Self.long, kind: .shrunk, done: "\(done)")]
+        )
     }
 
     @Test("shrink, if even the smallest is too large: truncated, too")

@@ -60,7 +60,9 @@ import Testing
         var stock = Stock.builtIn[0]
         stock.grids[0].pitch.width = 150
         #expect(
-            stock.check().map(\.description) == ["columns overlap: the pitch of 150 pt is smaller than the label's 189 pt"])
+            stock.check().map(\.description) == [
+                "columns overlap: the pitch of 150 pt is smaller than the label's 189 pt"
+            ])
         stock = Stock.builtIn[0]
         stock.grids[0].origin.y = 90
         #expect(stock.check().map(\.description) == ["labels reach 18 pt over the bottom edge"])

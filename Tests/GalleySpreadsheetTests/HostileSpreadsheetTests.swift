@@ -97,7 +97,8 @@ import Testing
         #expect(problem(workbook(String(repeating: "<row>", count: 1000))).contains("expected 256 levels at most"))
         #expect(problem(workbook("<row")).hasPrefix("xl/worksheets/sheet1.xml is not well-formed XML"))
         #expect(
-            problem(workbook("<row x=\"\(String(repeating: "x", count: 3 << 20))\"/>")).contains("expected 1048576 at most"))
+            problem(workbook("<row x=\"\(String(repeating: "x", count: 3 << 20))\"/>")).contains(
+                "expected 1048576 at most"))
         let whole = workbook("<row><c><v>1</v></c></row>")
         for end in stride(from: 0, to: whole.count - 1, by: 7) { #expect(problem(Array(whole[..<end])) != "none") }
     }

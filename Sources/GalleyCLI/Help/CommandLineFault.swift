@@ -115,10 +115,13 @@ struct CommandLineFault {
                     .missingArgument, "missing argument <\(argument.name)>\(expected(argument))", value: argument.name)
             }
             guard argument.kind == "option", !given.contains(argument.name) else { continue }
-            let example: Wording =
-                argument.name == "output"
-                ? ": expected a file, such as -o \(shape.commandName).pdf" : expected(argument)
-            return Diagnostic(.missingArgument, "missing option --\(argument.name)\(example)", value: argument.name)
+            guard argument.name == "output" else {
+                let name = argument.valueName ?? argument.name
+                return Diagnostic(.missingArgument, "missing argument <\(name)>", value: name)
+            }
+            return Diagnostic(
+                .missingArgument, "missing option --output: expected a file, such as -o \(shape.commandName).pdf",
+                value: "output")
         }
         return nil
     }

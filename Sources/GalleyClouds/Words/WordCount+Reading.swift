@@ -1,5 +1,6 @@
 public import GalleyData
 import GalleyDiagnostics
+
 extension WordCount {
     /// Counts the words of a file, or of standard input for `-`.
     ///

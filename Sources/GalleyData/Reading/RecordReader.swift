@@ -101,7 +101,9 @@ public struct RecordReader {
     }
 
     /// `error` with its place in a file that has no lines, and with the term for its columns.
-    package func located(_ error: Diagnostic) -> Diagnostic { error.place.file == name ? origins.origin.located(error) : error }
+    package func located(_ error: Diagnostic) -> Diagnostic {
+        error.place.file == name ? origins.origin.located(error) : error
+    }
 
     func locating(_ body: () throws -> Void) throws {
         do { try body() } catch let error as Diagnostic { throw located(error) }

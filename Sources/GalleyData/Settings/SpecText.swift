@@ -1,5 +1,6 @@
 package import GalleyDiagnostics
 import GalleyFormatting
+
 /// The text of a YAML or JSON file, in which single values are changed. Comments, order and spacing stay as they are.
 package struct SpecText {
     package let file: String

@@ -51,7 +51,7 @@ struct BarcodeBox: Sendable {
             let symbol: BarcodeSymbol
             let text = symbology == .ean13 ? String(value.suffix(13)) : value
             do { symbol = try BarcodeSymbol(checking: text, symbology: symbology, errorCorrection: correction) } catch {
-                problem = error.of(.barcodeReason, "it cannot be set as \(symbology.title): ")
+                problem = error.of(.barcodeReason, "it cannot be set as \(Wording(stringLiteral: symbology.title)): ")
                 reason = reason ?? "\(symbology.title) does not hold it"
                 continue
             }
@@ -74,7 +74,8 @@ struct BarcodeBox: Sendable {
             do {
                 return try BarcodeSymbol(checking: address, symbology: symbology ?? .qr, errorCorrection: correction)
             } catch {
-                throw error.of(.barcodeReason, "it cannot be set as \((symbology ?? .qr).title): ")
+                throw error.of(
+                    .barcodeReason, "it cannot be set as \(Wording(stringLiteral: (symbology ?? .qr).title)): ")
             }
         }
         var (text, chosen) = (value, symbology)
@@ -91,7 +92,7 @@ struct BarcodeBox: Sendable {
         do { return try BarcodeSymbol(checking: text, symbology: symbology, errorCorrection: correction) } catch {
             // The encoder only sees a letter among digits.
             if let damage = ArticleNumbers.damage(to: value) { throw Diagnostic(.barcodeReason, "\(damage)") }
-            throw error.of(.barcodeReason, "it cannot be set as \(symbology.title): ")
+            throw error.of(.barcodeReason, "it cannot be set as \(Wording(stringLiteral: symbology.title)): ")
         }
     }
 }
@@ -149,7 +150,7 @@ enum ArticleNumbers: Sendable {
             throw Diagnostic(.barcodeReason, "\"\(other)\" is not a digit", expected: "an article number")
         }
         guard let symbology = Self.symbology(ofLength: number.count) else {
-            let zeros =
+            let zeros: Wording =
                 number.count < 14 ? "; a spreadsheet drops zeros at the beginning unless the column is text" : ""
             throw Diagnostic(
                 .barcodeReason, "it has \(number.count) digit\(number.count == 1 ? "" : "s")",
@@ -172,7 +173,7 @@ enum ArticleNumbers: Sendable {
     }
 
     /// A message about a number damaged by a spreadsheet, with the remedy; nil for an intact value.
-    static func damage(to value: String) -> String? {
+    static func damage(to value: String) -> Wording? {
         // 5.90123E+12 or 5,90123E+12
         let parts = value.split(separator: "E", maxSplits: 1, omittingEmptySubsequences: false)
         let lower =

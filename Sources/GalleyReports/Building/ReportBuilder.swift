@@ -259,7 +259,8 @@ struct ReportBuilder {
         guard numbersHeadings else {
             return AnyView(Heading(title, level: level, name: name).environment(\.contentSource, source))
         }
-        let heading = Heading(Text(verbatim: label) + title, level: level, name: name).environment(\.contentSource, source)
+        let heading = Heading(Text(verbatim: label) + title, level: level, name: name).environment(
+            \.contentSource, source)
         // The number is not alone on a line.
         return AnyView(heading.lineBreaks { [end = label.utf16.count] _, offset in offset > end })
     }

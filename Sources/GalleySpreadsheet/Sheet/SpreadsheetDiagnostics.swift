@@ -26,3 +26,14 @@ extension Diagnostic {
         return located
     }
 }
+
+extension Diagnostic {
+    /// Whether it is about the content of a spreadsheet, whose file the reader does not know.
+    package var isOfSpreadsheet: Bool {
+        let ids: [ID] = [
+            .notSpreadsheet, .encryptedSpreadsheet, .damagedSpreadsheet, .largeSpreadsheet, .unknownSheet, .badCell,
+            .missingLibrary,
+        ]
+        return place.sheet != nil || ids.contains(id)
+    }
+}

@@ -1,6 +1,7 @@
 import CHyphenation
 import GalleyConcurrency
 import GalleyDiagnostics
+
 /// The hyphenation patterns of one language and its alphabet. Immutable and shared by all threads.
 final class HyphenationPatterns: Sendable {
     typealias Letter = HyphenationTrie.Letter
