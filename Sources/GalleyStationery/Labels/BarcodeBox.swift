@@ -149,7 +149,7 @@ enum ArticleNumbers: Sendable {
             throw Diagnostic(.barcodeReason, "\"\(other)\" is not a digit", expected: "an article number")
         }
         guard let symbology = Self.symbology(ofLength: number.count) else {
-            let zeros =
+            let zeros: Wording =
                 number.count < 14 ? "; a spreadsheet drops zeros at the beginning unless the column is text" : ""
             throw Diagnostic(
                 .barcodeReason, "it has \(number.count) digit\(number.count == 1 ? "" : "s")",

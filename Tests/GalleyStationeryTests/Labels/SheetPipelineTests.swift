@@ -219,7 +219,7 @@ import Testing
                 job.shard = try shard.map { try #require(LabelJob.Shard($0)) }
                 let expected = outcome(job, threads: 1)
                 // The second shard has labels of one record only.
-                if shard != "2/3" { #expect(expected.issues.contains { $0.contains("--max-glyphs-per-run") }) }
+                if shard != "2/3" { #expect(expected.issues.contains { $0.contains(" is a run of ") }) }
                 for threads in [2, 3] {
                     #expect(outcome(job, threads: threads) == expected, "\(shard ?? "-"), \(threads) threads")
                 }
