@@ -178,8 +178,7 @@ func problem(_ bytes: some Sequence<UInt8>) -> String? {
 
     /// The message for a byte at an offset.
     private func notUTF8(_ line: Int, _ byte: String, _ offset: Int) -> String {
-        "\(line): byte 0x\(byte) at offset \(offset) is not UTF-8; expected UTF-8 text, or "
-            + "--encoding windows-1252"
+        "\(line): byte 0x\(byte) at offset \(offset) is not UTF-8; expected UTF-8 text"
     }
 
     @Test(

@@ -157,13 +157,13 @@ import Testing
         let start = "PDF/X-4: the document has no "
         #expect(
             try refusal([]) { $0.outputIntent = nil }
-                == start + "output intent; ISO 15930-7 requires the ICC profile of the press: --output-intent")
+                == start + "output intent; ISO 15930-7 requires the ICC profile of the press")
         #expect(
             try refusal([], DocumentMetadata(title: "t")) { _ in }
                 == start + "date; ISO 15930-7 requires a date: the environment variable SOURCE_DATE_EPOCH")
         #expect(
             try refusal([], DocumentMetadata(date: 0)) { _ in } == start
-                + "title; ISO 15930-7 requires a title: --title")
+                + "title; ISO 15930-7 requires a title")
         #expect(
             try refusal([], Self.metadata) { $0.attachments = [PDFAttachment(name: "a", bytes: [1])] }
                 == "PDF/X-4: the file a is attached; ISO 15930-7 requires no attachments")
@@ -171,7 +171,7 @@ import Testing
         #expect(
             try refusal([.glyphs(try setting.placed("a", color: ink))]) { _ in }
                 == "PDF/X-4: page 1: a colour or an image uses CMYK; ISO 15930-7 requires a CMYK profile for CMYK "
-                + "colours: --output-intent")
+                + "colours")
         #expect(try refusal([]) { _ in } == "made")
         for other in [PDFStandard.a1b, .a4, .ua2] { #expect((try? PDFStandardSet([.x4, other])) == nil) }
     }

@@ -81,7 +81,7 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
     func none() throws {
         let code = "`{{x}}` ``{{y}} ` ``\n\n```\n{{#each x}}\n{{z}}\n```\n\\{{w}}\n"
         #expect(try source([("r.md", code)]).markdown.text == code)
-        let expected = "expected --data or --for-each with a file, or \\{{ for two braces"
+        let expected = "expected data with a field of that name, or \\{{ for two braces"
         #expect(problem([("r.md", "a {{x}}\n")]) == "r.md:1:3: no data has a field \"x\"; \(expected)")
         #expect(problem([("r.md", "`a` ` {{x}}\n")]) == "r.md:1:7: no data has a field \"x\"; \(expected)")
         #expect(

@@ -59,7 +59,7 @@ public struct LabelIssue: Equatable, Sendable {
         self.row = row
         self.kind = kind
         diagnostic = Diagnostic(
-            kind.id, done, value: value, hint: hint,
+            kind.id, done, value: value.isEmpty ? nil : value, hint: hint,
             at: .init(line: line, field: field.isEmpty ? nil : .column(field)), severity: kind.severity,
             measure: scale)
     }
