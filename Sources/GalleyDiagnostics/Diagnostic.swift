@@ -14,42 +14,99 @@ public import GalleyDiagnostics
 /// The text is made of the parts: `people.csv:17: column "weight": invalid value "x": expected a number ≥ 0`.
 public struct Diagnostic: Error, Hashable, Sendable {
     /// The rule that was broken.
-    public var id: ID
+    public var id: ID {
+        get { parts.id }
+        set { parts.id = newValue }
+    }
     /// Whether it is an error, a warning or a note.
-    public var severity: Severity
+    public var severity: Severity {
+        get { parts.severity }
+        set { parts.severity = newValue }
+    }
     /// Where it was found.
-    public var place: Place
+    public var place: Place {
+        get { parts.place }
+        set { parts.place = newValue }
+    }
     /// What was found. Empty if the value alone tells it.
-    public package(set) var what: Wording
+    public package(set) var what: Wording {
+        get { parts.what }
+        set { parts.what = newValue }
+    }
     /// The offending value as given. The text quotes it only if nothing else was found.
-    public var value: String?
+    public var value: String? {
+        get { parts.value }
+        set { parts.value = newValue }
+    }
     /// What was expected.
-    public package(set) var expected: Wording?
+    public package(set) var expected: Wording? {
+        get { parts.expected }
+        set { parts.expected = newValue }
+    }
     /// What was done about it, where the caller may do another thing.
-    package var treatment: Wording?
+    package var treatment: Wording? {
+        get { parts.treatment }
+        set { parts.treatment = newValue }
+    }
     /// The text on the page that is concerned, in full.
-    public var content: String?
+    public var content: String? {
+        get { parts.content }
+        set { parts.content = newValue }
+    }
     /// The number that is too small or too large: a share of the size, or a length.
-    package var measure: Double?
+    package var measure: Double? {
+        get { parts.measure }
+        set { parts.measure = newValue }
+    }
     /// The name that may have been meant.
-    public var nearest: String?
+    public var nearest: String? {
+        get { parts.nearest }
+        set { parts.nearest = newValue }
+    }
     /// A remedy outside of the input, which the text names only if the reader's program has a word for it.
-    public var hint: Hint?
+    public var hint: Hint? {
+        get { parts.hint }
+        set { parts.hint = newValue }
+    }
+
+    private struct Parts: Hashable, Sendable {
+        var id: ID
+        var severity: Severity
+        var place: Place
+        var what: Wording
+        var value: String?
+        var expected: Wording?
+        var treatment: Wording?
+        var content: String?
+        var measure: Double?
+        var nearest: String?
+        var hint: Hint?
+    }
+
+    /// A reference: a function that throws has room for its error in each of its frames, and drawings nest a thousand levels deep.
+    private indirect enum Box: Hashable, Sendable {
+        case parts(Parts)
+    }
+
+    private var box: Box
+    private var parts: Parts {
+        get {
+            switch box {
+            case .parts(let parts): parts
+            }
+        }
+        set { box = .parts(newValue) }
+    }
 
     /// Creates a diagnostic.
     package init(
         _ id: ID, _ what: Wording = "", value: String? = nil, expected: Wording? = nil, hint: Hint? = nil,
         at place: Place = Place(), severity: Severity = .error, content: String? = nil, measure: Double? = nil
     ) {
-        self.id = id
-        self.severity = severity
-        self.place = place
-        self.what = what
-        self.value = value
-        self.expected = expected
-        self.hint = hint
-        self.content = content
-        self.measure = measure
+        box = .parts(
+            Parts(
+                id: id, severity: severity, place: place, what: what, value: value, expected: expected,
+                content: content, measure: measure, hint: hint))
     }
 
     /// The gravity of a diagnostic.
