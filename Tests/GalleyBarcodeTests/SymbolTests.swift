@@ -8,7 +8,7 @@ import Testing
 @Suite struct SymbolTests {
     private func problem(_ value: String, _ symbology: BarcodeSymbology) -> String? {
         do {
-            _ = try BarcodeSymbol(value, symbology: symbology)
+            _ = try BarcodeSymbol(checking: value, symbology: symbology)
             return nil
         } catch { return error.problem }
     }

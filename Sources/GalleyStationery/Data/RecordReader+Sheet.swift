@@ -7,7 +7,9 @@ extension RecordReader {
     func readSheet(while body: (Record) throws -> Bool) throws {
         do {
             try withSpreadsheet { try readSheet(of: $0, body) }
-        } catch let error as Diagnostic where error.place.file == nil && error.place.sheet != nil {
+        } catch let error as Diagnostic
+            where error.place.file == nil && (error.place.sheet != nil || error.id == .unknownSheet)
+        {
             throw error.at(file: name)
         }
     }

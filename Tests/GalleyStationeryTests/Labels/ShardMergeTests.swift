@@ -281,6 +281,6 @@ import Testing
         try write(job, PDFOptions(), to: "again.pdf", threads: 1)
         #expect(try scratch.read("again.pdf") == scratch.read("good.pdf"))
         job.shardPlan = nil
-        #expect { try write(job, PDFOptions(), to: "no.pdf", threads: 1) } throws: { $0.isDiagnostic(.shardPlan) }
+        #expect { try write(job, PDFOptions(), to: "no.pdf", threads: 1) } throws: { $0.isDiagnostic(.malformedTable) }
     }
 }
