@@ -90,10 +90,8 @@ import Testing
         ])
     func statedNumbers(text: String, other: String) throws {
         let (damaged, second) = (try changed(text, to: other), try part(2))
-        #expect {
-            try merge([damaged, second])
-        } throws: {
-            $0.isDiagnostic(.damagedShard) || $0.isDiagnostic(.notAShard)
+        #expect { try merge([damaged, second]) } throws: {
+            $0.isDiagnostic(.notAShard) || $0.isDiagnostic(.damagedShard)
         }
     }
 

@@ -136,7 +136,7 @@ struct SafetyTests {
                 #expect(
                     told == "drawn"
                         || told
-                            == "the page's groups are nested too deeply; expected at most"
+                            == "the page's groups are nested too deeply; expected at most "
                             + "\(DisplayPage.deepestNesting) levels",
                     "\(told)")
             }

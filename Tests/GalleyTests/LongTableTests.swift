@@ -193,7 +193,7 @@ import Testing
         }
         limits.withValue {
             #expect { try document.forEachPage(fonts: FontCollection()) { _ in } } throws: {
-                $0.isDiagnostic(.secondsPerRecord)
+                $0.isDiagnostic(.glyphsPerRun)
             }
         }
     }
