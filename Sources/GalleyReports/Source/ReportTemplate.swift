@@ -296,19 +296,15 @@ struct ReportTemplate {
         return text + rest
     }
 
-    private static func missing(_ path: String, _ place: Diagnostic.Place, _ data: ReportData)
-        -> Diagnostic
-    {
+    private static func missing(_ path: String, _ place: Diagnostic.Place, _ data: ReportData) -> Diagnostic {
         guard !data.isEmpty else {
             return Diagnostic(
                 .reportField, "no data has a field \(quoted(path))",
-                expected: "data with a field of that name, or \\{{ for two braces", hint: .reportData,
-                at: place)
+                expected: "data with a field of that name, or \\{{ for two braces", hint: .reportData, at: place)
         }
         let hint = NearestName.hint(for: path, among: data.names)
         let list = hint.isEmpty ? "; the fields are \(nameList(data.names))" : hint
-        return Diagnostic(
-            .reportField, "the data has no field \(quoted(path))\(list)", at: place)
+        return Diagnostic(.reportField, "the data has no field \(quoted(path))\(list)", at: place)
     }
 
     /// `text` with Markdown's special characters escaped.

@@ -1,4 +1,3 @@
-import GalleyDiagnostics
 package import GalleyGeometry
 package import GalleyLayout
 import GalleyParagraph
@@ -308,7 +307,7 @@ package final class FittingTableNode: ViewNode {
             scale: fixedScale == nil ? setting.scale : 1, parts: setting.parts.count, breaksWords: breaksWords)
         let isChanged = fit.scale < 1 || fit.parts > 1 || breaksWords
         given = session.replaceWarning(
-            given, with: isChanged ? Diagnostic.wideTable(fit, source: source) : nil)
+            given, with: isChanged ? .wideTable(fit, source: source) : nil)
     }
 
     // MARK: ViewNode
