@@ -1,3 +1,4 @@
+import GalleyStationery
 @testable import Galley
 @testable import GalleyClouds
 @testable import GalleyData

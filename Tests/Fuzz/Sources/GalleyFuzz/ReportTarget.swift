@@ -1,3 +1,4 @@
+import GalleyStationery
 @testable import Galley
 @testable import GalleyDisplay
 @testable import GalleyReports

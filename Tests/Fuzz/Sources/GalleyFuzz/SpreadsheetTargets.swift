@@ -1,3 +1,4 @@
+import GalleyStationery
 @testable import GalleyData
 @testable import GalleyInput
 

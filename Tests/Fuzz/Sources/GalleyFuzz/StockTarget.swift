@@ -1,3 +1,4 @@
+import GalleyStationery
 @testable import GalleyLabels
 
 extension FuzzTarget {

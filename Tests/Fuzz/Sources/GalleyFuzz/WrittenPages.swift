@@ -1,3 +1,4 @@
+import GalleyStationery
 @testable import GalleyDisplay
 @testable import GalleyPDF
 @testable import GalleyRaster
