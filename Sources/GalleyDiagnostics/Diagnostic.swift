@@ -28,7 +28,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
         get { parts.place }
         set { parts.place = newValue }
     }
-    /// What was found. Empty if the value alone tells it.
+    /// The problem. Empty if the value alone tells it.
     public package(set) var what: Wording {
         get { parts.what }
         set { parts.what = newValue }
@@ -38,12 +38,12 @@ public struct Diagnostic: Error, Hashable, Sendable {
         get { parts.value }
         set { parts.value = newValue }
     }
-    /// What was expected.
+    /// The expectation.
     public package(set) var expected: Wording? {
         get { parts.expected }
         set { parts.expected = newValue }
     }
-    /// What was done about it, where the caller may do another thing.
+    /// The action taken, where the caller may take another.
     package var treatment: Wording? {
         get { parts.treatment }
         set { parts.treatment = newValue }
@@ -123,7 +123,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
     public struct ID: Hashable, Sendable, CustomStringConvertible {
         /// The name: lower case, with hyphens, after the subject and a dot.
         public let description: String
-        /// What has to be mended.
+        /// The thing to mend.
         public let origin: Origin
 
         package init(_ name: String, _ origin: Origin) {
@@ -132,7 +132,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
         }
     }
 
-    /// What has to be mended. The command line derives its exit status from it.
+    /// The thing to mend. The command line derives its exit status from it.
     public enum Origin: Hashable, Sendable {
         /// The arguments of a command.
         case usage
@@ -171,7 +171,7 @@ extension Diagnostic: CustomStringConvertible {
     /// The text without its place.
     package var problem: String { problem() }
 
-    /// What was expected, with the nearest name.
+    /// The expectation, with the nearest name.
     package var remedy: Wording { "\(expected ?? "")\(NearestName.hint(nearest))" }
 
     /// The text without its place, with the words of `advice` for the hint.
@@ -206,7 +206,7 @@ extension Diagnostic: CustomStringConvertible {
         case replacement(String)
     }
 
-    /// What diagnostics of one group have in common: the rule and the words of the text, but neither its values nor its place.
+    /// The common parts of the diagnostics of one group: the rule and the words of the text, but neither its values nor its place.
     package var form: [String] { [id.description] + what.words + (expected?.words ?? []) + (treatment?.words ?? []) }
 }
 

@@ -26,7 +26,7 @@ extension Diagnostic {
         /// The directive and line that name the file, such as `::table, report.md:4`.
         package var user: String?
 
-        /// What a name belongs to, as the text calls it.
+        /// The owner of a name, as the text calls it.
         public enum Field: Hashable, Sendable {
             /// A column of a table; empty for one without a name.
             case column(String)

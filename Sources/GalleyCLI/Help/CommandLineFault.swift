@@ -8,7 +8,7 @@ extension Diagnostic.ID {
     static let missingArgument = Diagnostic.ID("usage.missing", .usage)
 }
 
-/// What is wrong with arguments that the parser refuses, found by the description of the command: the parser's errors are not
+/// The fault of arguments that the parser refuses, found by the description of the command: the parser's errors are not
 /// public, and its messages are for people.
 struct CommandLineFault {
     private let shape: CommandShape

@@ -43,7 +43,7 @@ extension Diagnostic.ID {
     public static let dataNotice = Diagnostic.ID("data.notice", .records)
 }
 
-/// What a reader of data is told.
+/// Remedies for faults of data.
 extension Diagnostic.Hint {
     package static let windowsEncoding = Diagnostic.Hint("data.windows-encoding")
     package static let namedEncoding = Diagnostic.Hint("data.named-encoding")

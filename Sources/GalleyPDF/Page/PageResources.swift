@@ -7,7 +7,7 @@ import GalleyText
 ///
 /// Used for one page after the other, on one thread: what is known of fonts and of coloured glyphs is kept.
 final class PageResources {
-    /// What decides how pages are drawn, whatever is on them.
+    /// The settings of drawing that are the same for all pages.
     struct Rules {
         /// Whether strings are hexadecimal, for readability.
         var writesHex = false
@@ -46,7 +46,7 @@ final class PageResources {
     let rules: Rules
     /// All fonts so far; those without a number are not on the page.
     var fonts: [PageFont] = []
-    /// What the page adds to the structure of a tagged file.
+    /// The page's part of the structure of a tagged file.
     var structure: PageStructure?
     var findings = ContentFindings()
     var paints = PagePaints()

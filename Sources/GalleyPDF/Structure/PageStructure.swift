@@ -1,7 +1,7 @@
 import GalleyDisplay
 import GalleyFormatting
 
-/// What a page adds to the structure tree, in order: recorded where the page is drawn, on any thread, and added to the tree of
+/// A page's part of the structure tree, in order: recorded where the page is drawn, on any thread, and added to the tree of
 /// the document when it is the page's turn.
 ///
 /// The page alone decides which of its content is marked and in how many sequences. Which element each sequence belongs to,

@@ -40,7 +40,7 @@ extension Diagnostic.ID {
     public static let reportContent = Diagnostic.ID("report.content", .document)
     /// A part of a report may not look as its author expects.
     public static let reportNotice = Diagnostic.ID("report.notice", .document)
-    /// What a directive shows is missing.
+    /// The content of a directive is missing.
     public static let missingContent = Diagnostic.ID("report.missing-content", .document)
 }
 
