@@ -89,7 +89,9 @@ struct MessageGroups {
 extension MessageGroups.Message {
     /// The message of a diagnostic, in a group with others of the same form.
     init(_ diagnostic: Diagnostic) {
-        self.init(text: diagnostic.message, key: diagnostic.form, place: diagnostic.place.location)
+        // Elements of drawings are words of the text; names of columns are quoted values.
+        let element = if case .element(let name) = diagnostic.place.field { [name] } else { [String]() }
+        self.init(text: diagnostic.message, key: diagnostic.form + element, place: diagnostic.place.location)
     }
 
     /// A message in a group of its own.

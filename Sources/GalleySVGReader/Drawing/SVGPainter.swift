@@ -198,7 +198,7 @@ struct SVGPainter {
         for warning in reader.warnings { warn(index, warning) }
         for (name, plain) in SVGProperties.unsupported {
             guard let value = values[name], !plain.contains(value), value != "inherit" else { continue }
-            warn(index, "\(name): unsupported value \(quoted(value)); ignored")
+            warn(index, "\(Wording(stringLiteral: name)): unsupported value \(quoted(value)); ignored")
         }
         return context
     }

@@ -58,7 +58,7 @@ struct SVGStyleReader {
     }
 
     private mutating func warn(_ name: String, _ value: String) {
-        warnings.append("\(name): unsupported value \(quoted(value)); ignored")
+        warnings.append("\(Wording(stringLiteral: name)): unsupported value \(quoted(value)); ignored")
     }
 
     private mutating func choose<T>(_ name: String, _ choices: [String: T], _ change: (T) -> Void) {
