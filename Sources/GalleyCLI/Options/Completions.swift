@@ -17,7 +17,7 @@ enum Completions {
         case BadgeOptions.style.name: return .list(BadgeStyle.named.map(\.name))
         case BadgeOptions.color.name, BadgeOptions.labelColor.name: return .list(BadgeColor.names)
         case DataOptions.inputFormat.name: return .list(DataFormat.allCases.map(\.rawValue))
-        case DataOptions.encoding.name: return .list(TextEncoding.allCases.map(\.rawValue))
+        case DataOptions.encoding.name: return .list(TextEncoding.common)
         case DataOptions.delimiter.name: return .list(["comma", "semicolon", "tab", "pipe"])
         case LabelOptions.onError.name: return .list(["stop", "skip"])
         default: return .default

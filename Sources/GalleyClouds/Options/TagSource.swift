@@ -223,7 +223,9 @@ extension TagSource {
         set("range", reading.range)
         set("query", reading.query)
         set("delimiter", reading.delimiter.map(String.init))
-        if reading.encoding != .utf8 { lines.append("reading.encoding = .\(reading.encoding)") }
+        if reading.encoding != .utf8 {
+            lines.append("reading.encoding = TextEncoding(\(SwiftSource.string(reading.encoding.argument)))!")
+        }
         guard !lines.isEmpty || (format.map { $0 != .csv && $0 != .tsv } ?? false) else {
             let argument = format.map { ", format: .\($0.rawValue)" } ?? ""
             return "let tags = try Tag.read(from: RecordReader(path: \(path)\(argument))\(columnArguments))\(chosen)"
