@@ -185,7 +185,7 @@ struct LineFeeder {
                 hasUTF8 = true
                 return
             }
-            let finding = EncodingDetector.encoding(of: pending + rest)
+            let finding = EncodingDetector.encoding(of: guessesEncoding ? pending + rest : pending)
             guard guessesEncoding, !hasUTF8, case .certain(let encoding) = finding else { throw notUTF8(finding) }
             form.guess(encoding, name: name, line: line)
             decoder = encoding.decoder()
