@@ -34,7 +34,7 @@ public enum BuiltInTemplate: String, Sendable, CaseIterable {
             guard let node = try YAMLDocument.read(bytes, file: rawValue) else {
                 preconditionFailure("\(rawValue) is empty")
             }
-            return try LabelTemplate(LabelTemplate.Source(node: node, file: rawValue, isBuiltIn: true))
+            return try LabelTemplate(LabelTemplate.Source(node, file: rawValue, isBuiltIn: true))
         } catch { preconditionFailure("\(error)") }
     }
 
@@ -63,6 +63,6 @@ public enum BuiltInTemplate: String, Sendable, CaseIterable {
     /// The roles of the columns of a table.
     func columns(_ columns: [String]) -> LabelColumns {
         let target = LabelTarget(columns: columns, label: .zero)
-        return LabelColumns(template.content.fields, template.rules, of: target)
+        return LabelColumns(template.source.roles, template.rules, of: target)
     }
 }

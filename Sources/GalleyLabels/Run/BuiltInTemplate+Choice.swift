@@ -17,7 +17,7 @@ extension BuiltInTemplate {
         let postal = ColumnRoles(of: certain, for: postal, isPostal: true)
         if !postal.groups(with: Array(Self.postal)).isEmpty { return .address }
         let people = BuiltInTemplate.nameBadge.columns(columns)
-        let hasPerson = FieldRole.person.contains { people.column($0) != nil }
+        let hasPerson = people.has("@person", exceptGuessed: true)
         let isForBadges = stock?.title.lowercased().contains("badge") ?? false
         if hasPerson, isForBadges || participation.contains(where: { people.column($0) != nil }) { return .nameBadge }
         let goods = BuiltInTemplate.product.columns(columns)
@@ -25,7 +25,7 @@ extension BuiltInTemplate {
             !$0.isWeak && $0.roles.first == .product
         }
         let isThing =
-            goods.column(.sku).map(certain.contains) == true && !hasPerson && people.column(.company) == nil
+            goods.column(.sku).map(certain.contains) == true && !people.hasName
         return goods.column(.code) != nil || goods.column(.price) != nil || isNamed == true || isThing
             ? .product : .address
     }

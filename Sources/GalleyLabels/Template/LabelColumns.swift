@@ -46,12 +46,12 @@ struct LabelColumns {
     private(set) var hasName = true
 
     /// - Parameters:
-    ///   - used: the names of fields in the template, of which those with an @ are roles.
+    ///   - used: the names in the template, without their @.
     ///   - target: the table.
-    init(_ used: [String], _ rules: Rules, of target: LabelTarget) {
-        let used = Set(used.flatMap { Self.usedRoles($0.dropFirst()) })
+    init(_ used: Set<String>, _ rules: Rules, of target: LabelTarget) {
         roles = ColumnRoles(
-            of: target.columns, for: used, isPostal: rules.isPostal, others: rules.others, values: target.values)
+            of: target.columns, for: Set(used.flatMap { Self.usedRoles($0[...]) }), isPostal: rules.isPostal,
+            others: rules.others, values: target.values)
         isPostal = rules.isPostal
         money = target.money
         for rule in rules.rules { apply(rule) }
@@ -75,6 +75,19 @@ struct LabelColumns {
     }
 
     // MARK: Columns
+
+    /// The names of roles, sets and lists with an @ in the texts of a template, without their @.
+    static func names(in node: SpecNode) -> Set<String> {
+        switch node.value {
+        case .scalar(let text, _):
+            let words = text.split(separator: "@", omittingEmptySubsequences: false).dropFirst()
+                .map { $0.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) } }
+            return Set(
+                words.lazy.filter { List(rawValue: String($0)) != nil || !usedRoles($0).isEmpty }.map(String.init))
+        case .list(let nodes): return nodes.reduce(into: []) { $0.formUnion(names(in: $1)) }
+        case .mapping(let pairs): return pairs.reduce(into: []) { $0.formUnion(names(in: $1.value)) }
+        }
+    }
 
     /// The roles that a name after an @ stands for.
     private static func usedRoles(_ name: Substring) -> [FieldRole] {

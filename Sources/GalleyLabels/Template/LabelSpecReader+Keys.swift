@@ -151,7 +151,10 @@ extension LabelSpecReader {
             throw spec.fail("minSize", "no effect with overflow: \(box.overflow.rawValue); expected shrink")
         }
         box.keepsSize = try spec.boolean("keepSize") ?? false
-        box.tracking = try spec.number("tracking", in: -100...100) { LabelFormula.value($0, in: scope).map(Double.init) } ?? 0
+        let tracking = try spec.number("tracking", in: -100...100) { text in
+            LabelFormula.value(text, in: scope).map(Double.init)
+        }
+        box.tracking = tracking ?? 0
         box.lineSpacing = try spec.length("lineSpacing")
         box.hyphenates = try spec.boolean("hyphenate") ?? false
         box.hasTabularFigures = try spec.boolean("tabular") ?? false

@@ -7,8 +7,6 @@ struct LabelSpecReader {
     let file: String
     /// The table and the label; nil for the template as it is written.
     private let target: LabelTarget?
-    /// The fields of the template as it is written.
-    private let used: [String]
     /// Whether parts have the names of their places.
     private let namesParts: Bool
     /// The columns that roles stand for; nil for the template as it is written.
@@ -26,11 +24,10 @@ struct LabelSpecReader {
     /// Whether columns and texts without `align` are centred.
     var isCentered = false
 
-    init(_ source: LabelTemplate.Source, for target: LabelTarget? = nil, used: [String] = []) {
+    init(_ source: LabelTemplate.Source, for target: LabelTarget? = nil) {
         file = source.file
         namesParts = !source.isBuiltIn
         self.target = target
-        self.used = used
         // The size of a usual label, for a template by itself.
         scope = LabelFormula.Scope(label: target?.label ?? CGSize(width: 180, height: 108))
         scope.dotsPerInch = target?.dotsPerInch
@@ -74,7 +71,7 @@ struct LabelSpecReader {
         }
         template.rules = try LabelColumns.Rules(spec)
         if let target {
-            let columns = LabelColumns(used, template.rules, of: target)
+            let columns = LabelColumns(template.source.roles, template.rules, of: target)
             self.columns = columns
             scope.columns = { columns.columns($0) }
             template.hasName = columns.hasName

@@ -22,17 +22,26 @@ extension LabelTemplate {
     struct Source: Sendable {
         let node: SpecNode
         let file: String
-        var isBuiltIn = false
+        let isBuiltIn: Bool
+        /// The names of roles in the template, without their @.
+        let roles: Set<String>
+
+        init(_ node: SpecNode, file: String, isBuiltIn: Bool = false) {
+            self.node = node
+            self.file = file
+            self.isBuiltIn = isBuiltIn
+            roles = LabelColumns.names(in: node)
+        }
     }
 
     init(_ source: Source) throws(Diagnostic) { self = try LabelSpecReader(source).template(source) }
 
     /// Whether the template has roles, whose columns each table decides.
-    package var usesRoles: Bool { content.fields.contains { $0.hasPrefix("@") } }
+    package var usesRoles: Bool { !source.roles.isEmpty }
 
     /// The template with the columns of a table in place of its roles, and with lengths for a label.
     func resolved(for target: LabelTarget) throws(Diagnostic) -> LabelTemplate {
-        var template = try LabelSpecReader(source, for: target, used: content.fields).template(source)
+        var template = try LabelSpecReader(source, for: target).template(source)
         template.reportsHiddenFields = usesRoles
         return template
     }
@@ -65,7 +74,7 @@ extension LabelTemplate {
         guard let node = try SpecFile.read(path) else {
             throw Diagnostic(.emptySettings, "the file is empty", expected: "a template", at: .init(file: path))
         }
-        try self.init(Source(node: node, file: path))
+        try self.init(Source(node, file: path))
     }
 
     /// Reads a template from YAML or JSON.
@@ -78,6 +87,6 @@ extension LabelTemplate {
         guard let node = try YAMLDocument.read(Array(text.utf8), file: name) else {
             throw Diagnostic(.emptySettings, "empty", expected: "a template", at: .init(file: name))
         }
-        try self.init(Source(node: node, file: name))
+        try self.init(Source(node, file: name))
     }
 }
