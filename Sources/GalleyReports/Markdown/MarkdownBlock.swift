@@ -15,6 +15,10 @@ struct MarkdownBlock {
         case table([[[MarkdownInline]]], [TableColumnAlignment?])
         /// Footnotes come last, in the order of the first references to them.
         case footnote([MarkdownBlock])
+        /// A directive with the blocks in its container.
+        case directive(Directive, [MarkdownBlock])
+        /// A directive on a line that Markdown reads as HTML or code.
+        case hiddenDirective(Directive)
     }
 
     struct Item {

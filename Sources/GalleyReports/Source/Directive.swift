@@ -24,6 +24,8 @@ struct Directive {
 
     /// Whether its body is Markdown.
     var opensContainer: Bool { isOpen && Self.containers.contains(name) }
+    /// Whether its body is data.
+    var takesData: Bool { isOpen && !opensContainer }
 
     /// The directives that need a line without indentation, list marker or `>`: what follows them is not part of a list or
     /// quotation.
@@ -141,6 +143,17 @@ struct Directive {
         let hint = NearestName.hintOrList(for: left.name, among: known)
         throw error("\(name) has no option \(quoted(left.name))\(hint)", column: left.column)
     }
+}
+
+/// What a line without Markdown does.
+enum DirectiveMark {
+    /// Shows a directive, or opens its container.
+    case directive(Directive)
+    /// Ends a container.
+    case end
+
+    /// A line of Markdown in place of the mark: a comment ends any paragraph, and needs no line around it.
+    static let line = "<!---->"
 }
 
 /// Reads the line that begins a directive.
