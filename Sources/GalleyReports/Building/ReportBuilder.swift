@@ -168,7 +168,8 @@ struct ReportBuilder {
         case .list(let items, let start, let hasTightItems):
             return onOwnSide(
                 AnyView(try list(items, start: start, isTight: hasTightItems, isWithinTight: isTight)), block)
-        case .table(let rows, let alignments): return try table(rows, alignments, at: block.location)
+        case .table(let rows, let alignments):
+            return view(of: try table(rows, alignments, at: block.location), at: block.location)
         case .directive(let directive, let inner): return try view(of: directive, inner)
         case .hiddenDirective(let directive):
             throw directive.error("the directive is part of HTML; expected an empty line before it")
@@ -228,30 +229,29 @@ struct ReportBuilder {
 
     private mutating func table(
         _ rows: [[[MarkdownInline]]], _ alignments: [TableColumnAlignment?], at location: SourceLocation
-    ) throws -> AnyView? {
-        var texts: [[Text]] = []
-        for row in rows {
-            var cells: [Text] = []
-            for cell in row { cells.append(try text(cell, at: location)) }
-            texts.append(cells)
-        }
-        guard let head = texts.first else { return nil }
-        let plain = rows.dropFirst().map { row in head.indices.map { $0 < row.count ? row[$0].plain.trimmed : "" } }
-        let numbers = NumberColumn.columns(of: plain, count: head.count, language: language, delimiter: ",")
-        let columns = head.indices.map { index in
-            let figures = numbers[index]
-            var alignment = index < alignments.count ? alignments[index] : nil
+    ) throws -> TableModel {
+        let texts = try rows.map { row in try row.map { try text($0, at: location) } }
+        let numbers = NumberColumn.columns(
+            of: rows.dropFirst().map { $0.map(\.plain.trimmed) }, count: alignments.count, language: language,
+            delimiter: ",")
+        let columns = alignments.indices.map { index in
+            var alignment = alignments[index]
             // Columns of numbers have their decimals below each other, unless the author sets them flush left or centred.
-            if alignment == nil || alignment == .trailing && figures.areAllNumbers {
-                alignment = TableColumnAlignment(figures.alignment(head: rows[0][index].plain))
+            if alignment == nil || alignment == .trailing && numbers[index].areAllNumbers {
+                alignment = TableColumnAlignment(numbers[index].alignment(head: rows[0][index].plain))
             }
-            return TableColumn<[Text]>(
-                head[index], alignment: alignment ?? .leading, decimalSeparator: figures.figures.decimalSign
-            ) { row in
-                index < row.count ? row[index] : Text(verbatim: "")
-            }
+            return TableModel.Column(
+                texts[0][index],
+                TableColumnFormat(
+                    alignment: alignment ?? .leading, decimalSeparator: numbers[index].figures.decimalSign,
+                    width: .automatic))
         }
-        return AnyView(Table(Array(texts.dropFirst())) { columns }.environment(\.contentSource, location.source))
+        return TableModel(columns, rowCount: rows.count - 1, kinds: []) { texts[$0 + 1][$1] }
+    }
+
+    /// The view of a table that begins on a line.
+    func view(of table: TableModel, at location: SourceLocation) -> AnyView {
+        AnyView(TableView(table).environment(\.contentSource, location.source))
     }
 
     // MARK: Footnotes and links

@@ -218,12 +218,13 @@ import GalleyDiagnostics
             let line = rows.isEmpty ? headerLine(from: start) : start
             // The library drops cells beyond the header's columns, and adds missing ones.
             let found = Self.cellCount(lines.lines[min(max(line, 1), lines.lines.count) - 1].text)
-            guard found == count else {
+            let texts = unsafe children(of: row).map { unsafe inlines(in: $0.pointer) }
+            guard found == count, texts.count == count else {
                 let column = unsafe max(1, Int(cmark_node_get_start_column(row)))
                 let cells = found == 1 ? "1 cell" : "\(found) cells"
                 throw lines.error(line, column: column, "the row has \(cells); expected \(count), as the header has")
             }
-            rows.append(unsafe children(of: row).map { unsafe inlines(in: $0.pointer) })
+            rows.append(texts)
         }
         return .table(rows, alignments)
     }
