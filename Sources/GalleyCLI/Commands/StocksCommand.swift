@@ -13,7 +13,7 @@ struct StocksCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "list", abstract: "List the stocks: name, label size, sheet size, purpose.")
 
-        @OptionGroup var options: StockOptions
+        @OptionGroup var stocks: DeclaredOptions<StockOptions>
 
         @Argument(help: ArgumentHelp("A part of the names to list.", valueName: "part"))
         var part: String?
@@ -22,7 +22,7 @@ struct StocksCommand: ParsableCommand {
 
         mutating func run() throws {
             var rows: [[String]] = []
-            for stock in try options.catalogue().stocks {
+            for stock in try LabelOptions.catalogue(stocks.texts).stocks {
                 let names = ([stock.name] + stock.aliases).joined(separator: ", ")
                 if let part, !names.lowercased().contains(part.lowercased()) { continue }
                 let sheet = stock.isRoll ? "roll" : "\(stock.count) on \(StockText.page(stock.page))"
@@ -53,7 +53,7 @@ struct StocksCommand: ParsableCommand {
             commandName: "show", abstract: "Show a stock's geometry in the format of --stock-file and templates."
         )
 
-        @OptionGroup var options: StockOptions
+        @OptionGroup var stocks: DeclaredOptions<StockOptions>
 
         @Argument(
             help: ArgumentHelp("The code, or the brand and code.", valueName: "name"), completion: Completions.stocks)
@@ -62,7 +62,7 @@ struct StocksCommand: ParsableCommand {
         @OptionGroup(title: "Input") var input: InputOptions
 
         mutating func run() throws {
-            try StandardOutput.say(StockText.yaml(try options.stock("name", name)))
+            try StandardOutput.say(StockText.yaml(try LabelOptions.stock(named: name, stocks.texts, option: "name")))
         }
     }
 
@@ -70,7 +70,7 @@ struct StocksCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "check", abstract: "Check the geometry of stocks: overlaps, paper edges, symmetry.")
 
-        @OptionGroup var options: StockOptions
+        @OptionGroup var stocks: DeclaredOptions<StockOptions>
 
         @Argument(
             help: ArgumentHelp("Stocks to check. (default: all)", valueName: "name"), completion: Completions.stocks)
@@ -79,7 +79,10 @@ struct StocksCommand: ParsableCommand {
         @OptionGroup(title: "Input") var input: InputOptions
 
         mutating func run() throws {
-            let stocks = try names.isEmpty ? options.catalogue().stocks : names.map { try options.stock("name", $0) }
+            let stocks =
+                try names.isEmpty
+                ? LabelOptions.catalogue(self.stocks.texts).stocks
+                : names.map { try LabelOptions.stock(named: $0, self.stocks.texts, option: "name") }
             var (errors, notes) = (0, 0)
             for stock in stocks {
                 for finding in stock.check() {

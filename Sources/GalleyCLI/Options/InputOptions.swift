@@ -7,39 +7,44 @@ import GalleyStationery
 struct InputOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Open no file outside this folder, whatever data, templates and links name.", valueName: "folder"),
+            "Open no file outside this folder, whatever data, templates and links name.", .limits, valueName: "folder"),
         completion: .directory)
     var root: String?
 
-    @Option(help: ArgumentHelp("Maximum size of a file, such as 500M. (default: 4G)", valueName: "size"))
+    @Option(help: ArgumentHelp("Maximum size of a file, such as 500M. (default: 4G)", .limits, valueName: "size"))
     var maxInputSize: String?
 
     @Option(
-        help: ArgumentHelp("Maximum size of a template, a drawing or a whole report. (default: 64M)", valueName: "size")
+        help: ArgumentHelp(
+            "Maximum size of a template, a drawing or a whole report. (default: 64M)", .limits, valueName: "size")
     )
     var maxDocumentSize: String?
 
     @Option(
         help: ArgumentHelp(
-            "Maximum size of a field; a record may have sixteen times as much. (default: 1M)", valueName: "size"))
+            "Maximum size of a field; a record may have sixteen times as much. (default: 1M)", .limits,
+            valueName: "size"))
     var maxFieldLength: String?
 
     @Option(
         help: ArgumentHelp(
-            "Maximum nesting of lists, groups, elements and views. (default: 256)", valueName: "number"))
+            "Maximum nesting of lists, groups, elements and views. (default: 256)", .limits, valueName: "number"))
     var maxNestingDepth: String?
 
-    @Option(help: ArgumentHelp("Maximum number of pixels of an image. (default: 256M)", valueName: "size"))
+    @Option(help: ArgumentHelp("Maximum number of pixels of an image. (default: 256M)", .limits, valueName: "size"))
     var maxImagePixels: String?
 
-    @Option(help: ArgumentHelp("Maximum number of pages. (default: 1000000)", valueName: "number"))
+    @Option(help: ArgumentHelp("Maximum number of pages. (default: 1000000)", .limits, valueName: "number"))
     var maxPages: String?
 
-    @Option(help: ArgumentHelp("Maximum number of glyphs of a text without spaces. (default: 1M)", valueName: "size"))
+    @Option(
+        help: ArgumentHelp(
+            "Maximum number of glyphs of a text without spaces. (default: 1M)", .limits, valueName: "size"))
     var maxGlyphsPerRun: String?
 
     @Option(
-        help: ArgumentHelp("Maximum time per label, badge or report, in seconds. (default: 120)", valueName: "seconds"))
+        help: ArgumentHelp(
+            "Maximum time per label, badge or report, in seconds. (default: 120)", .limits, valueName: "seconds"))
     var maxSecondsPerRecord: String?
 
     /// Sets the limits for the process.

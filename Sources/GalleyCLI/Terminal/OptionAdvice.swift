@@ -22,6 +22,7 @@ enum OptionAdvice {
         .databaseFormat: .addition("; it is read with --input-format sqlite and --query"),
         .query: .introduction("--query "),
         .tagColumns: .addition("; --word-column and --weight-column choose others"),
+        .omittedWords: .addition(", or another --stop-words or --min-count"),
         .copiesDefault: .addition(", or --copies-default"),
         .reportData: .replacement("--data or --for-each with a file, or \\{{ for two braces"),
         .shardPlan: .replacement("a file written with --plan-shards"),

@@ -67,7 +67,7 @@ package struct PreviewControl {
             kind = .length(range, step: step)
             initial = setting.words(for: style)?.last ?? given
         case .choice:
-            let choices = (option.defaultValue == nil ? [""] : []) + setting.choices
+            let choices = (option.defaultValue == nil ? [""] : []) + option.choices
             return .choice(
                 option.name, control.label, control.group.rawValue,
                 choices.contains(given) ? choices : choices + [given], initial: given)
