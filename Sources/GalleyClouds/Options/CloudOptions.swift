@@ -37,7 +37,7 @@ package enum CloudOptions: OptionTable {
             "Sizes of the lightest and the heaviest word, in points; with --fit page or width their proportion. (default: 9-30, or closer together for similar weights)",
             .look, brief: "Sizes of the lightest and heaviest word: 9-30", valueName: "min-max"),
         OptionControl("Sizes", .type, .text),
-        source: { $0.areSizesSet ? Setting.assignment("sizes", \.sizes)($0) : nil }
+        source: Setting.assignment("sizes", \.sizes, if: \.areSizesSet)
     ) { texts, style in
         guard let text = texts[sizes.option] else { return }
         style.sizes = try OptionValues.sizes(sizes.option.argument, text)
@@ -171,15 +171,17 @@ package enum CloudOptions: OptionTable {
             "Space between words: a length, or ems of their mean size such as 0.3em. (default: 6 for pills, 9 for plain words, in proportion to the sizes)",
             .lines, valueName: "length"),
         OptionControl("Spacing", .items, .length(0...40, step: 0.5)),
-        source: { style in
-            style.emSpacing > 0
-                ? Setting.assignment("emSpacing", \.emSpacing)(style) : Setting.assignment("spacing", \.spacing)(style)
-        }
+        source: spacingSource
     ) { texts, style in
         guard let value = texts[spacing.option] else { return }
         (style.spacing, style.emSpacing) = try OptionValues.spacing(spacing.option.argument, value)
     } print: { style in
         style.emSpacing > 0 ? ["\(text(style.emSpacing))em"] : style.spacing.map { [text($0)] } ?? []
+    }
+
+    @Sendable private static func spacingSource(_ style: CloudStyle) -> String? {
+        style.emSpacing > 0
+            ? Setting.assignment("emSpacing", \.emSpacing)(style) : Setting.assignment("spacing", \.spacing)(style)
     }
 
     package static let lineSpacing: Setting = Setting(

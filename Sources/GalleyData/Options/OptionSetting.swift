@@ -77,10 +77,16 @@ package struct OptionControl: Sendable {
 
 extension OptionSetting {
     /// The assignment of a property in Swift.
+    ///
+    /// - Parameter isSet: tells whether the property is set; nil if it differs from its default then.
     package static func assignment(
-        _ property: String, _ path: KeyPath<Target, some Sendable> & Sendable
+        _ property: String, _ path: KeyPath<Target, some Sendable> & Sendable,
+        if isSet: (KeyPath<Target, Bool> & Sendable)? = nil
     ) -> @Sendable (Target) -> String? {
-        { "\(property) = \(SwiftSource.expression($0[keyPath: path]))" }
+        { target in
+            if let isSet, !target[keyPath: isSet] { return nil }
+            return "\(property) = \(SwiftSource.expression(target[keyPath: path]))"
+        }
     }
 
     /// The assignments in Swift that make `target` from a target with all defaults.

@@ -86,7 +86,9 @@ struct DataDirective: Sendable {
 
     // MARK: Badges
 
-    private static let badges = DataDirective(name: "badges", options: BadgeOptions.options + DataOptions.options) { call in
+    private static let badges = DataDirective(
+        name: "badges", options: BadgeOptions.options + DataOptions.options
+    ) { call in
         try call.requireFonts(BadgeOptions.font)
         let template = try BadgeOptions.template(call.options)
         let records: [BadgeRecord]
