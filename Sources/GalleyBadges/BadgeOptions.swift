@@ -13,23 +13,26 @@ package enum BadgeOptions: OptionTable {
         "style",
         "\(BadgeStyle.named.map(\.name).joined(separator: ", ")), or a YAML or JSON file with a base style and its changes.",
         .look, brief: "Style of the badge", valueName: "style", kind: .value(default: "flat"),
-        values: .choices(BadgeStyle.named.map(\.name)), mayBePath: true)
+        values: .choices(BadgeStyle.named.map(\.name)), mayBePath: true, control: OptionControl("Style", .look, .choice)
+    )
     package static let color = OptionDescription(
         "color",
         "Background of the message: #rrggbb or a name such as brightgreen or critical. (default: lightgrey)", .colors,
-        brief: "Colour: #rrggbb or a name", valueName: "color", values: .choices(BadgeColor.names))
+        brief: "Colour: #rrggbb or a name", valueName: "color", values: .choices(BadgeColor.names),
+        control: OptionControl("Message", .colors, .text))
     package static let labelColor = OptionDescription(
         "label-color", "Background of the label. (default: grey)", .colors, brief: "Colour of the label",
-        valueName: "color", values: .choices(BadgeColor.names))
+        valueName: "color", values: .choices(BadgeColor.names), control: OptionControl("Label", .colors, .text))
     package static let colorBy = OptionDescription(
         "color-by",
         "Colour by the number in the message, each from its number on; red below the first, unless a colour comes "
             + "before it: 'grey,80:yellow,90:green'.",
-        .colors, brief: "Colours by number: 80:yellow,90:green", valueName: "number:color,…")
+        .colors, brief: "Colours by number: 80:yellow,90:green", valueName: "number:color,…",
+        control: OptionControl("By number", .colors, .text))
     package static let contrast = OptionDescription(
         "contrast",
         "Least contrast of text and background, 1 to 21, such as 4.5: backgrounds become darker or lighter until they have it.",
-        .colors, valueName: "number")
+        .colors, valueName: "number", control: OptionControl("Contrast", .colors, .text))
     package static let segment = OptionDescription(
         "segment", "Further segment after the message; repeat for several.", .look,
         brief: "A further segment, as text:color; repeatable", valueName: "text:color", kind: .list)
@@ -50,9 +53,10 @@ package enum BadgeOptions: OptionTable {
     package static let width = OptionDescription(
         "width",
         "Width of a badge, such as 120 or 40mm; longer texts become smaller, down to 60 %. (default: its content's)",
-        .look, valueName: "length")
+        .look, valueName: "length", control: OptionControl("Width", .look, .text))
     package static let equalWidths = OptionDescription(
-        "equal-widths", "Make all badges of a set as wide as the widest.", .look, kind: .flag)
+        "equal-widths", "Make all badges of a set as wide as the widest.", .look, kind: .flag,
+        control: OptionControl("Equal widths", .look, .flag))
     package static let font = OptionDescription.font("Font family, in place of the style's; repeat for fallbacks.")
 
     /// Whether the value of `style` is the name of a file rather than of a built-in style.

@@ -93,7 +93,7 @@ struct BadgeCommand: DocumentCommand {
 
     @OptionGroup(title: "PDF options") var pdf: PDFOutputOptions
     @OptionGroup var runOptions: RunOptions
-    @OptionGroup(title: "Input") var input: InputOptions
+    @OptionGroup(title: "Input") var input: DeclaredOptions<InputOptions>
 
     mutating func run() throws {
         let template = try BadgeOptions.template(look.texts)

@@ -24,7 +24,7 @@ struct CloudCommand: DocumentCommand {
     @OptionGroup var page: PageOptions
     @OptionGroup var look: DeclaredOptions<CloudOptions>
     @OptionGroup var runOptions: RunOptions
-    @OptionGroup(title: "Input") var input: InputOptions
+    @OptionGroup(title: "Input") var input: DeclaredOptions<InputOptions>
 
     var output: String { page.output }
 

@@ -16,7 +16,7 @@ struct FontsCommand: InputCommand {
     @Flag(help: ArgumentHelp("Also list the system's families.", .fonts))
     var systemFonts = false
 
-    @OptionGroup(title: "Input") var input: InputOptions
+    @OptionGroup(title: "Input") var input: DeclaredOptions<InputOptions>
 
     mutating func run() throws {
         let fonts = FontCollection(systemFonts: systemFonts ? .all : .none)

@@ -34,7 +34,7 @@ struct LabelsCommand: DocumentCommand {
 
     @OptionGroup(title: "PDF options") var pdf: PDFOutputOptions
     @OptionGroup var runOptions: RunOptions
-    @OptionGroup(title: "Input") var input: InputOptions
+    @OptionGroup(title: "Input") var input: DeclaredOptions<InputOptions>
 
     var output: String { out.output }
 

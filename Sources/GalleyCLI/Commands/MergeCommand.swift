@@ -42,7 +42,7 @@ struct MergeCommand: DocumentCommand {
     var threads: String?
 
     @OptionGroup var runOptions: RunOptions
-    @OptionGroup(title: "Input") var input: InputOptions
+    @OptionGroup(title: "Input") var input: DeclaredOptions<InputOptions>
 
     mutating func run() throws {
         try OutputName.checkPlain(output)

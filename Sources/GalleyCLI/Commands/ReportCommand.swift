@@ -61,7 +61,7 @@ struct ReportCommand: DocumentCommand {
     var shard: String?
 
     @OptionGroup var runOptions: RunOptions
-    @OptionGroup(title: "Input") var input: InputOptions
+    @OptionGroup(title: "Input") var input: DeclaredOptions<InputOptions>
 
     var output: String { into ?? page.output }
 

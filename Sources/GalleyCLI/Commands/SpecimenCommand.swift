@@ -51,7 +51,7 @@ struct SpecimenCommand: DocumentCommand {
     @OptionGroup var page: PageOptions
 
     @OptionGroup var runOptions: RunOptions
-    @OptionGroup(title: "Input") var input: InputOptions
+    @OptionGroup(title: "Input") var input: DeclaredOptions<InputOptions>
 
     var output: String { page.output }
 

@@ -34,7 +34,7 @@ struct SplitCommand: DocumentCommand {
     @OptionGroup var records: DeclaredOptions<DataOptions>
 
     @OptionGroup var runOptions: RunOptions
-    @OptionGroup(title: "Input") var input: InputOptions
+    @OptionGroup(title: "Input") var input: DeclaredOptions<InputOptions>
 
     mutating func run() throws {
         let size = try OptionValues.integer("--by", by, in: 1...1_000_000_000)

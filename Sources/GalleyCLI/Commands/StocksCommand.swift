@@ -18,7 +18,7 @@ struct StocksCommand: ParsableCommand {
         @Argument(help: ArgumentHelp("A part of the names to list.", valueName: "part"))
         var part: String?
 
-        @OptionGroup(title: "Input") var input: InputOptions
+        @OptionGroup(title: "Input") var input: DeclaredOptions<InputOptions>
 
         mutating func run() throws {
             var rows: [[String]] = []
@@ -59,7 +59,7 @@ struct StocksCommand: ParsableCommand {
             help: ArgumentHelp("The code, or the brand and code.", valueName: "name"), completion: Completions.stocks)
         var name: String
 
-        @OptionGroup(title: "Input") var input: InputOptions
+        @OptionGroup(title: "Input") var input: DeclaredOptions<InputOptions>
 
         mutating func run() throws {
             try StandardOutput.say(StockText.yaml(try LabelOptions.stock(named: name, stocks.texts, option: "name")))
@@ -76,7 +76,7 @@ struct StocksCommand: ParsableCommand {
             help: ArgumentHelp("Stocks to check. (default: all)", valueName: "name"), completion: Completions.stocks)
         var names: [String] = []
 
-        @OptionGroup(title: "Input") var input: InputOptions
+        @OptionGroup(title: "Input") var input: DeclaredOptions<InputOptions>
 
         mutating func run() throws {
             let stocks =

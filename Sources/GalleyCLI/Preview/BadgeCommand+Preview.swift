@@ -25,25 +25,15 @@ extension BadgeCommand {
         if command.data == nil { _ = try command.badge(template) }
         let fonts = try command.fonts()
         let texts = command.look.texts
-        func text(_ option: OptionDescription, _ label: String, _ group: String) -> PreviewControl {
-            .text(option.name, label, group, texts[option])
-        }
-        let (style, styles) = (texts.value(BadgeOptions.style), BadgeStyle.named.map(\.name))
-        let equalWidths = PreviewControl.flag(
-            BadgeOptions.equalWidths.name, "Equal widths", "Look", isOn: texts.isOn(BadgeOptions.equalWidths))
-        let pictures = [style, texts.value(BadgeOptions.logo)].filter { FileManager.default.fileExists(atPath: $0) }
+        // One badge has no widths to equal.
+        let options = BadgeOptions.options.filter { command.data != nil || $0.name != BadgeOptions.equalWidths.name }
+        let names = [texts.value(BadgeOptions.style), texts.value(BadgeOptions.logo)]
+        let pictures = names.filter { FileManager.default.fileExists(atPath: $0) }
         return CommandPreview.Content(
             title: command.data.map { PathName.fileName(of: $0) } ?? command.texts.joined(separator: " "),
             output: output, files: (command.data.map { [$0] } ?? []) + pictures + command.fontUse.fontPath,
-            controls: [
-                .choice(
-                    BadgeOptions.style.name, "Style", "Look", styles.contains(style) ? styles : styles + [style],
-                    initial: style),
-                text(BadgeOptions.width, "Width", "Look"),
-            ] + (command.data == nil ? [] : [equalWidths]) + [
-                text(BadgeOptions.color, "Message", "Colours"), text(BadgeOptions.labelColor, "Label", "Colours"),
-                text(BadgeOptions.colorBy, "By number", "Colours"), text(BadgeOptions.contrast, "Contrast", "Colours"),
-                .flag("marks", "Boxes and baselines", "Marks", isOn: command.marks),
+            controls: PreviewControl.all(of: options, texts) + [
+                .flag("marks", "Boxes and baselines", OptionControl.Group.marks.rawValue, isOn: command.marks)
             ],
             pages: { arguments, _ in try parse(arguments + ["-o", output]).previewPages(fonts) })
     }

@@ -17,12 +17,11 @@ extension CloudCommand {
         let style = try command.documentStyle()
         _ = try command.page.fonts()
         let width = page.width - margins.leading - margins.trailing
-        var shown = style
+        var (shown, texts) = (style, command.texts)
         // The sliders show the distances that the shape gives where no option does.
         (shown.spacing, shown.lineSpacing) = (style.distances.across, style.distances.down)
-        let texts = command.texts
-        let settings = OptionControl.Group.allCases.flatMap { group in
-            CloudOptions.all.filter { $0.control.group == group }.map { PreviewControl.of($0, in: shown, texts) }
+        for setting in [CloudOptions.spacing, CloudOptions.lineSpacing] {
+            texts.set(setting.option, setting.print(shown)?.last)
         }
         let measure = OptionControl.Group.measure.rawValue
         let (fonts, words) = (PreviewFonts(), PreviewWords())
@@ -34,7 +33,9 @@ extension CloudCommand {
                     id: "width", label: "Width", group: measure,
                     kind: .length(40...max(800, width.rounded()), step: 1), initial: number(width)),
                 .choice("direction", "Direction", measure, ["ltr", "rtl"], initial: command.page.directionName),
-            ] + settings + [.flag("marks", "Boxes and baselines", "Marks", isOn: command.page.marks)],
+            ] + PreviewControl.all(of: CloudOptions.all.map(\.option), texts) + [
+                .flag("marks", "Boxes and baselines", "Marks", isOn: command.page.marks)
+            ],
             pages: { arguments, _ in try parse(arguments).previewPages(fonts, words) },
             choose: { control, value, arguments in
                 guard control.id == "width" else { return false }

@@ -18,24 +18,17 @@ extension LabelsCommand {
         }
         let fonts = try command.out.fonts(of: try command.job())
         let texts = command.labels.texts
-        func flag(_ option: OptionDescription, _ label: String) -> PreviewControl {
-            .flag(option.name, label, "Sheet", isOn: texts.isOn(option))
-        }
         let isOwn = BuiltInTemplate(rawValue: command.template) == nil
         let template = isOwn && FileManager.default.fileExists(atPath: command.template) ? [command.template] : []
         let files = command.data + template + command.out.fontUse.fontPath
         return CommandPreview.Content(
             title: PathName.fileName(of: first), output: "labels.pdf", files: files,
             controls: [
-                flag(LabelOptions.outlines, "Edges of the labels"), flag(LabelOptions.cropMarks, "Crop marks"),
-                flag(LabelOptions.marks, "Boxes and baselines"),
-                .text(LabelOptions.stock.name, "Stock", "Sheet", texts[LabelOptions.stock]),
-                .text(LabelOptions.start.name, "First label", "Sheet", texts[LabelOptions.start]),
-                .text(LabelOptions.filter.name, "Condition", "Records", texts.list(LabelOptions.filter).first),
-                .choice(
-                    LabelOptions.onError.name, "If invalid", "Records", LabelOptions.onError.choices,
-                    initial: texts.value(LabelOptions.onError)),
-            ],
+                LabelOptions.outlines, LabelOptions.cropMarks, LabelOptions.marks, LabelOptions.stock,
+                LabelOptions.start,
+            ].compactMap { PreviewControl($0, texts) } + [
+                .text(LabelOptions.filter.name, "Condition", "Records", texts.list(LabelOptions.filter).first)
+            ] + PreviewControl.all(of: [LabelOptions.onError], texts),
             pages: { arguments, _ in try PreviewedLabels(arguments, fonts).pages() },
             editor: template.first.map { path in
                 { LabelEditor(EditedLabels(fonts: fonts, files: files).source(for: $0), template: path) }

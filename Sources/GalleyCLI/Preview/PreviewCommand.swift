@@ -49,7 +49,9 @@ struct PreviewCommand: ParsableCommand {
         let words = ShellWords(words: given).withoutTerminator.words
         let arguments = Array(ImpliedArguments.withComparisons([kind.name] + words).dropFirst())
         // Parse errors are reported when the command is made.
-        try (try? kind.command.parse(arguments + ["--output=-"]))?.input.apply()
+        if let parsed = try? kind.command.parse(arguments + ["--output=-"]) {
+            try InputOptions.apply(parsed.input.texts)
+        }
         let program = try editor.map { try EditorProgram($0) }
         let queued = Previewed(try kind.preview(arguments))
         var subject = PreviewSubject(

@@ -4,13 +4,6 @@ import GalleyStationery
 
 /// The options that the hints of diagnostics mean. The libraries do not know options.
 enum OptionAdvice {
-    /// The options that raise limits.
-    static let limits: [Diagnostic.Hint: String] = [
-        .inputSize: "--max-input-size", .documentSize: "--max-document-size", .fieldLength: "--max-field-length",
-        .nestingDepth: "--max-nesting-depth", .imagePixels: "--max-image-pixels", .pages: "--max-pages",
-        .glyphsPerRun: "--max-glyphs-per-run", .secondsPerRecord: "--max-seconds-per-record",
-    ]
-
     private static let others: [Diagnostic.Hint: Diagnostic.Advice] = [
         .root: .addition(" (--root)"),
         .sharedStrings: .addition(
@@ -39,7 +32,7 @@ enum OptionAdvice {
     ]
 
     static func of(_ hint: Diagnostic.Hint) -> Diagnostic.Advice? {
-        limits[hint].map { .addition(" (\($0) raises the limit)") } ?? others[hint]
+        InputOptions.names[hint].map { .addition(" (\($0) raises the limit)") } ?? others[hint]
     }
 }
 

@@ -1,5 +1,5 @@
 import Galley
-package import GalleyData
+import GalleyData
 
 /// The options that colour the words of a cloud.
 extension CloudOptions {
@@ -8,8 +8,8 @@ extension CloudOptions {
             "color-by",
             "How words are coloured: fixed, weight or group. (default: fixed with --color, group where the table has groups, else weight)",
             .colors, brief: "Colours by weight or group, or fixed", valueName: "rule",
-            values: .choices(["fixed", "weight", "group"])),
-        OptionControl("Coloured by", .colors, .choice), source: Setting.assignment("coloring", \.coloring)
+            values: .choices(["fixed", "weight", "group"]), control: OptionControl("Coloured by", .colors, .choice)),
+        source: Setting.assignment("coloring", \.coloring)
     ) { texts, style in
         let given = try texts[color.option].map { try OptionValues.color(color.option.argument, $0) }
         let fixed = TagColoring.fixed(given ?? Color(rgb: 0x2364aa))
@@ -35,8 +35,9 @@ extension CloudOptions {
 
     // The rule above reads these, since it decides which of them counts.
     package static let color: Setting = Setting(
-        OptionDescription("color", "One colour for all words: #rrggbb or a name.", .colors, valueName: "color"),
-        OptionControl("Colour", .colors, .text), read: { _, _ in },
+        OptionDescription(
+            "color", "One colour for all words: #rrggbb or a name.", .colors, valueName: "color",
+            control: OptionControl("Colour", .colors, .text)), read: { _, _ in },
         print: { if case .fixed(let color) = $0.coloring { [color.hex] } else { [] } })
 
     package static let ramp: Setting = Setting(
@@ -44,8 +45,8 @@ extension CloudOptions {
             "ramp",
             "Colours by weight: \(TagColoring.ramps.map(\.name).joined(separator: ", ")) or a comma-separated list of colours.",
             .colors, brief: "Colours of weights: ocean, viridis, …", valueName: "ramp", kind: .value(default: "ocean"),
-            values: .choices(TagColoring.ramps.map(\.name))),
-        OptionControl("Ramp", .colors, .choice), read: { _, _ in },
+            values: .choices(TagColoring.ramps.map(\.name)), control: OptionControl("Ramp", .colors, .choice)),
+        read: { _, _ in },
         print: { if case .weight(let ramp) = $0.coloring { [name(of: ramp, in: TagColoring.ramps)] } else { [] } })
 
     package static let palette: Setting = Setting(
@@ -53,15 +54,17 @@ extension CloudOptions {
             "palette",
             "Colours by group: \(TagColoring.palettes.map(\.name).joined(separator: ", ")) or a comma-separated list of colours.",
             .colors, brief: "Colours of groups: vivid, muted, tol-dark, grey", valueName: "palette",
-            kind: .value(default: "vivid"), values: .choices(TagColoring.palettes.map(\.name))),
-        OptionControl("Palette", .colors, .choice), read: { _, _ in },
+            kind: .value(default: "vivid"), values: .choices(TagColoring.palettes.map(\.name)),
+            control: OptionControl("Palette", .colors, .choice)), read: { _, _ in },
         print: { style in
             if case .group(let palette) = style.coloring { [name(of: palette, in: TagColoring.palettes)] } else { [] }
         })
 
     package static let legend: Setting = Setting(
-        OptionDescription("legend", "Show a legend of the groups' colours.", .colors, kind: .enabledFlag),
-        "showsLegend", \.showsLegend, OptionControl("Legend", .colors, .flag))
+        OptionDescription(
+            "legend", "Show a legend of the groups' colours.", .colors, kind: .enabledFlag,
+            control: OptionControl("Legend", .colors, .flag)),
+        "showsLegend", \.showsLegend)
 
     private static func name(of colors: [Color], in named: [(name: String, colors: [Color])]) -> String {
         named.first { $0.colors == colors }?.name ?? colors.map(\.hex).joined(separator: ",")

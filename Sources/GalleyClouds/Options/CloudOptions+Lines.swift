@@ -7,21 +7,22 @@ extension CloudOptions {
         OptionDescription(
             "layout", "Layout of the words: flow, hstack, vstack, zstack, cards or justified.", .look,
             brief: "flow, hstack, vstack, zstack, cards or justified", valueName: "layout",
-            kind: .value(default: "flow")),
-        "layout", \.layout, named(), OptionControl("Layout", .measure, .choice))
+            kind: .value(default: "flow"), control: OptionControl("Layout", .measure, .choice)),
+        "layout", \.layout, named())
 
     package static let align: Setting = Setting(
         OptionDescription(
             "align", "Alignment of the lines: leading, center, trailing or justified.", .lines, valueName: "alignment",
-            kind: .value(default: "center")),
-        "lineAlignment", \.lineAlignment, named(), OptionControl("Alignment", .lines, .choice))
+            kind: .value(default: "center"), control: OptionControl("Alignment", .lines, .choice)),
+        "lineAlignment", \.lineAlignment, named())
 
     package static let distribution: Setting = Setting(
         OptionDescription(
             "distribution",
             "Distribution of the space left on a line: packed, space-between, space-around, space-evenly or stretch (pills grow).",
-            .lines, valueName: "rule", kind: .value(default: "packed")),
-        "distribution", \.distribution, distributions, OptionControl("Distribution", .lines, .choice))
+            .lines, valueName: "rule", kind: .value(default: "packed"),
+            control: OptionControl("Distribution", .lines, .choice)),
+        "distribution", \.distribution, distributions)
 
     private static let distributions: [(name: String, value: FlowDistribution)] = [
         ("packed", .packed), ("space-between", .spaceBetween), ("space-around", .spaceAround),
@@ -32,9 +33,8 @@ extension CloudOptions {
         OptionDescription(
             "breaking",
             "Line breaking: greedy (full lines), balanced (lines of equal length) or optimal (even spacing).", .lines,
-            valueName: "rule", kind: .value(default: "balanced")),
-        "breaker", \.breaker, [("greedy", .greedy), ("balanced", .balanced), ("optimal", .optimal)],
-        OptionControl("Breaking", .lines, .choice))
+            valueName: "rule", kind: .value(default: "balanced"), control: OptionControl("Breaking", .lines, .choice)),
+        "breaker", \.breaker, [("greedy", .greedy), ("balanced", .balanced), ("optimal", .optimal)])
 
     package static let lastLine: Setting = Setting(
         OptionDescription(
@@ -42,8 +42,8 @@ extension CloudOptions {
             "Alignment of the last line: leading, center, trailing, justified or a distribution. (default: as the other lines; aligned, not grown, with --distribution stretch)",
             .lines, valueName: "rule",
             values: .choices(
-                FlowLineAlignment.allCases.map(\.rawValue) + distributions.map(\.name).filter { $0 != "packed" })),
-        OptionControl("Last line", .lines, .choice), source: Setting.assignment("lastLine", \.lastLine)
+                FlowLineAlignment.allCases.map(\.rawValue) + distributions.map(\.name).filter { $0 != "packed" }),
+            control: OptionControl("Last line", .lines, .choice)), source: Setting.assignment("lastLine", \.lastLine)
     ) { texts, style in
         guard let name = texts[lastLine.option] else { return }
         // A distribution keeps the alignment of the other lines, for a line with one word.
@@ -59,8 +59,9 @@ extension CloudOptions {
     package static let itemAlign: Setting = Setting(
         OptionDescription(
             "item-align", "Words in their line: top, center, bottom, first-baseline or last-baseline.", .lines,
-            valueName: "alignment", kind: .value(default: "first-baseline")),
-        "itemAlignment", \.itemAlignment, itemAlignments, OptionControl("Item alignment", .items, .choice))
+            valueName: "alignment", kind: .value(default: "first-baseline"),
+            control: OptionControl("Item alignment", .items, .choice)),
+        "itemAlignment", \.itemAlignment, itemAlignments)
 
     package static let itemAlignments: [(name: String, value: VerticalAlignment)] = [
         ("top", .top), ("center", .center), ("bottom", .bottom), ("first-baseline", .firstTextBaseline),

@@ -35,9 +35,9 @@ package enum CloudOptions: OptionTable {
         OptionDescription(
             "sizes",
             "Sizes of the lightest and the heaviest word, in points; with --fit page or width their proportion. (default: 9-30, or closer together for similar weights)",
-            .look, brief: "Sizes of the lightest and heaviest word: 9-30", valueName: "min-max"),
-        OptionControl("Sizes", .type, .text),
-        source: Setting.assignment("sizes", \.sizes, if: \.areSizesSet)
+            .look, brief: "Sizes of the lightest and heaviest word: 9-30", valueName: "min-max",
+            control: OptionControl("Sizes", .type, .text)),
+        source: sizesSource
     ) { texts, style in
         guard let text = texts[sizes.option] else { return }
         style.sizes = try OptionValues.sizes(sizes.option.argument, text)
@@ -45,13 +45,17 @@ package enum CloudOptions: OptionTable {
         style.areSizesSet ? ["\(text(style.sizes.lowerBound))-\(text(style.sizes.upperBound))"] : []
     }
 
+    @Sendable private static func sizesSource(_ style: CloudStyle) -> String? {
+        style.areSizesSet ? Setting.assignment("sizes", \.sizes)(style) : nil
+    }
+
     package static let fit: Setting = Setting(
         OptionDescription(
             "fit",
             "Goal of the sizes: page (all words fill it), width (all words on one line) or sizes (as --sizes). (default: page; sizes with --sizes or --page fit)",
             .look, brief: "Fill the page or the width, or keep the sizes", valueName: "goal",
-            values: .choices(CloudFit.allCases.map(\.rawValue))),
-        OptionControl("Fit", .type, .choice), source: Setting.assignment("fit", \.fit)
+            values: .choices(CloudFit.allCases.map(\.rawValue)), control: OptionControl("Fit", .type, .choice)),
+        source: Setting.assignment("fit", \.fit)
     ) { texts, style in
         // A height is there to be filled.
         style.fit =
@@ -63,21 +67,22 @@ package enum CloudOptions: OptionTable {
 
     package static let height: Setting = Setting(
         OptionDescription(
-            "height", "Height that --fit page fills, in place of the page's.", .look, valueName: "length"),
-        "height", \.height, OptionControl("Height", .type, .text), parse: { try OptionValues.length($0, $1) },
+            "height", "Height that --fit page fills, in place of the page's.", .look, valueName: "length",
+            control: OptionControl("Height", .type, .text)),
+        "height", \.height, parse: { try OptionValues.length($0, $1) },
         print: { $0.map(text) })
 
     package static let tooWide: Setting = Setting(
         OptionDescription(
             "too-wide", "What is reduced if a word is wider than the page: word or scale (all words).", .look,
-            valueName: "what", kind: .value(default: "word")),
-        "tooWide", \.tooWide, named(), OptionControl("Too wide", .type, .choice))
+            valueName: "what", kind: .value(default: "word"), control: OptionControl("Too wide", .type, .choice)),
+        "tooWide", \.tooWide, named())
 
     package static let scale: Setting = Setting(
         OptionDescription(
             "scale", "How weights map to sizes: \(WeightScale.named.map(\.name).joined(separator: ", ")).", .look,
-            valueName: "scale", kind: .value(default: "sqrt"), values: .choices(WeightScale.named.map(\.name))),
-        OptionControl("Scale", .type, .choice), source: Setting.assignment("scale", \.scale)
+            valueName: "scale", kind: .value(default: "sqrt"), values: .choices(WeightScale.named.map(\.name)),
+            control: OptionControl("Scale", .type, .choice)), source: Setting.assignment("scale", \.scale)
     ) { texts, style in
         let bins = try OptionValues.count(bins.option.argument, texts.value(bins.option), from: 2)
         let exponent = try OptionValues.number(
@@ -98,15 +103,13 @@ package enum CloudOptions: OptionTable {
     package static let exponent: Setting = Setting(
         OptionDescription(
             "exponent", "Exponent of the power scale, above 0.", .look, valueName: "number",
-            kind: .value(default: "0.35")),
-        OptionControl("Exponent", .type, .text), read: { _, _ in },
+            kind: .value(default: "0.35"), control: OptionControl("Exponent", .type, .text)), read: { _, _ in },
         print: { if case .power(let exponent) = $0.scale { [text(exponent)] } else { [] } })
 
     package static let bins: Setting = Setting(
         OptionDescription(
             "bins", "Number of sizes for quantile and equal-interval.", .look, valueName: "number",
-            kind: .value(default: "5")),
-        OptionControl("Number of sizes", .type, .text), read: { _, _ in },
+            kind: .value(default: "5"), control: OptionControl("Number of sizes", .type, .text)), read: { _, _ in },
         print: { style in
             switch style.scale {
             case .quantile(let bins), .equalInterval(let bins): ["\(bins)"]
@@ -117,34 +120,36 @@ package enum CloudOptions: OptionTable {
     package static let fontWeight: Setting = Setting(
         OptionDescription(
             "font-weight", "The weight of the type, 1 to 1000.", .fonts, valueName: "number",
-            kind: .value(default: "400")),
-        "weight", \.weight, OptionControl("Font weight", .type, .text),
+            kind: .value(default: "400"), control: OptionControl("Font weight", .type, .text)),
+        "weight", \.weight,
         parse: { Font.Weight(try OptionValues.number($0, $1, in: 1...1000, "a number from 1 to 1000")) },
         print: { text($0.value) })
 
     package static let feature: Setting = Setting(
         OptionDescription(
             "feature", "An OpenType feature, such as tnum, liga=0 or ss01=2; repeat it for several.", .fonts,
-            valueName: "feature", kind: .list),
-        "features", \.features, OptionControl("Features", .type, .list), parse: OptionValues.feature, print: \.text)
+            valueName: "feature", kind: .list, control: OptionControl("Features", .type, .list)),
+        "features", \.features, parse: OptionValues.feature, print: \.text)
 
     package static let font: Setting = Setting(
-        .font("Font family; repeat for fallbacks."), "families", \.families, standard: CloudStyle().families,
-        OptionControl("Font families", .type, .list), parse: { $1 }, print: { $0 })
+        .font("Font family; repeat for fallbacks.", control: OptionControl("Font families", .type, .list)), "families",
+        \.families, standard: CloudStyle().families, parse: { $1 }, print: { $0 })
 
     // MARK: Items
 
     package static let counts: Setting = Setting(
-        OptionDescription("counts", "Show each word's weight after it.", .look, kind: .flag),
-        "showsWeights", \.showsWeights, OptionControl("Weights after words", .items, .flag))
+        OptionDescription(
+            "counts", "Show each word's weight after it.", .look, kind: .flag,
+            control: OptionControl("Weights after words", .items, .flag)),
+        "showsWeights", \.showsWeights)
 
     package static let order: Setting = Setting(
         OptionDescription(
             "order",
             "Order of the words: input, alpha, weight, center-out (heaviest in the middle of the middle line) or random.",
             .look, brief: "input, alpha, weight, center-out or random", valueName: "order",
-            kind: .value(default: "input"), values: .choices(TagOrder.named.map(\.name))),
-        OptionControl("Order", .items, .choice), source: Setting.assignment("order", \.order)
+            kind: .value(default: "input"), values: .choices(TagOrder.named.map(\.name)),
+            control: OptionControl("Order", .items, .choice)), source: Setting.assignment("order", \.order)
     ) { texts, style in
         let seed = try OptionValues.seed(seed.option.argument, texts.value(seed.option))
         style.order = try OptionValues.choice(order.option.argument, texts.value(order.option), TagOrder.named)
@@ -155,22 +160,22 @@ package enum CloudOptions: OptionTable {
 
     // The order reads it.
     package static let seed: Setting = Setting(
-        OptionDescription("seed", "Seed of the random order.", .look, valueName: "number", kind: .value(default: "1")),
-        OptionControl("Seed", .items, .text), read: { _, _ in },
+        OptionDescription(
+            "seed", "Seed of the random order.", .look, valueName: "number", kind: .value(default: "1"),
+            control: OptionControl("Seed", .items, .text)), read: { _, _ in },
         print: { if case .random(let seed) = $0.order { ["\(seed)"] } else { [] } })
 
     package static let shape: Setting = Setting(
         OptionDescription(
             "shape", "Shape of the words: pill or plain.", .look, brief: "pill or plain", valueName: "shape",
-            kind: .value(default: "pill")),
-        "shape", \.shape, named(), OptionControl("Shape", .items, .choice))
+            kind: .value(default: "pill"), control: OptionControl("Shape", .items, .choice)),
+        "shape", \.shape, named())
 
     package static let spacing: Setting = Setting(
         OptionDescription(
             "spacing",
             "Space between words: a length, or ems of their mean size such as 0.3em. (default: 6 for pills, 9 for plain words, in proportion to the sizes)",
-            .lines, valueName: "length"),
-        OptionControl("Spacing", .items, .length(0...40, step: 0.5)),
+            .lines, valueName: "length", control: OptionControl("Spacing", .items, .length(0...40, step: 0.5))),
         source: spacingSource
     ) { texts, style in
         guard let value = texts[spacing.option] else { return }
@@ -188,8 +193,8 @@ package enum CloudOptions: OptionTable {
         OptionDescription(
             "line-spacing",
             "Space between lines. (default: 6 for pills, 0 for plain words, in proportion to the sizes)", .lines,
-            valueName: "length"),
-        "lineSpacing", \.lineSpacing, OptionControl("Line spacing", .items, .length(0...40, step: 0.5)),
+            valueName: "length", control: OptionControl("Line spacing", .items, .length(0...40, step: 0.5))),
+        "lineSpacing", \.lineSpacing,
         parse: OptionValues.length, print: { $0.map(text) })
 
     /// A number as options take it.

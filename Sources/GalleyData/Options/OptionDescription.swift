@@ -38,10 +38,13 @@ package struct OptionDescription: Sendable {
     package var values: Values
     /// Whether a value may be the path of a file.
     package let mayBePath: Bool
+    /// The control in the preview; nil for none.
+    package let control: OptionControl?
 
     package init(
         _ name: String, _ help: String, _ group: HelpGroup, brief: String? = nil, valueName: String = "",
-        kind: Kind = .value(default: nil), values: Values = .any, mayBePath: Bool = false
+        kind: Kind = .value(default: nil), values: Values = .any, mayBePath: Bool = false,
+        control: OptionControl? = nil
     ) {
         self.name = name
         self.help = help
@@ -51,13 +54,14 @@ package struct OptionDescription: Sendable {
         self.kind = kind
         self.values = values
         self.mayBePath = mayBePath
+        self.control = control
     }
 
     /// The option for font families; products differ in what these replace.
-    package static func font(_ help: String) -> OptionDescription {
+    package static func font(_ help: String, control: OptionControl? = nil) -> OptionDescription {
         OptionDescription(
             "font", help, .fonts, brief: "Font family; repeat for fallbacks", valueName: "family", kind: .list,
-            values: .families)
+            values: .families, control: control)
     }
 
     /// The name as on the command line: `--line-spacing`.
@@ -67,6 +71,43 @@ package struct OptionDescription: Sendable {
 
     /// The named values, in the order of the help; empty if values are not named.
     package var choices: [String] { if case .choices(let names) = values { names } else { [] } }
+}
+
+/// The control of an option in the preview.
+package struct OptionControl: Sendable {
+    package enum Kind: Sendable {
+        /// A length in points on a slider, which may also be typed.
+        case length(ClosedRange<Double>, step: Double)
+        /// One of the option's choices.
+        case choice
+        case flag
+        case text
+        /// Values with commas between them.
+        case list
+    }
+
+    /// A heading above controls, in the order in which they are shown.
+    package enum Group: String, CaseIterable, Sendable {
+        case measure = "Measure"
+        case lines = "Lines"
+        case items = "Items"
+        case type = "Type"
+        case look = "Look"
+        case colors = "Colours"
+        case sheet = "Sheet"
+        case records = "Records"
+        case marks = "Marks"
+    }
+
+    package let label: String
+    package let group: Group
+    package let kind: Kind
+
+    package init(_ label: String, _ group: Group, _ kind: Kind) {
+        self.label = label
+        self.group = group
+        self.kind = kind
+    }
 }
 
 /// A table of options that a command or directive has as a whole.

@@ -1,26 +1,22 @@
 /// An option that sets a part of `Target`. It is read from text, and printed as text and as Swift source.
 package struct OptionSetting<Target>: Sendable {
     package let option: OptionDescription
-    /// The control in the preview.
-    package let control: OptionControl
     package let read: @Sendable (OptionTexts, inout Target) throws -> Void
     package let print: @Sendable (Target) -> [String]?
     private let source: @Sendable (Target) -> String?
 
     /// - Parameters:
     ///   - option: the description of the option.
-    ///   - control: the control in the preview.
     ///   - source: the assignment in Swift; nil for none.
     ///   - read: sets the option's part of a target, from all texts, since some options change what others mean.
     ///   - print: the texts that reproduce the target's value; nil if none do.
     package init(
-        _ option: OptionDescription, _ control: OptionControl,
+        _ option: OptionDescription,
         source: @escaping @Sendable (Target) -> String? = { _ in nil },
         read: @escaping @Sendable (OptionTexts, inout Target) throws -> Void,
         print: @escaping @Sendable (Target) -> [String]?
     ) {
         self.option = option
-        self.control = control
         self.source = source
         self.read = read
         self.print = print
@@ -42,51 +38,12 @@ package struct OptionSetting<Target>: Sendable {
     }
 }
 
-/// The control of an option in the preview.
-package struct OptionControl: Sendable {
-    package enum Kind: Sendable {
-        /// A length in points on a slider, which may also be typed.
-        case length(ClosedRange<Double>, step: Double)
-        /// One of the option's choices.
-        case choice
-        case flag
-        case text
-        /// Values with commas between them.
-        case list
-    }
-
-    /// A heading above controls, in the order in which they are shown.
-    package enum Group: String, CaseIterable, Sendable {
-        case measure = "Measure"
-        case lines = "Lines"
-        case items = "Items"
-        case type = "Type"
-        case colors = "Colours"
-    }
-
-    package let label: String
-    package let group: Group
-    package let kind: Kind
-
-    package init(_ label: String, _ group: Group, _ kind: Kind) {
-        self.label = label
-        self.group = group
-        self.kind = kind
-    }
-}
-
 extension OptionSetting {
     /// The assignment of a property in Swift.
-    ///
-    /// - Parameter isSet: tells whether the property is set; nil if it differs from its default then.
     package static func assignment(
-        _ property: String, _ path: KeyPath<Target, some Sendable> & Sendable,
-        if isSet: (KeyPath<Target, Bool> & Sendable)? = nil
+        _ property: String, _ path: KeyPath<Target, some Sendable> & Sendable
     ) -> @Sendable (Target) -> String? {
-        { target in
-            if let isSet, !target[keyPath: isSet] { return nil }
-            return "\(property) = \(SwiftSource.expression(target[keyPath: path]))"
-        }
+        { "\(property) = \(SwiftSource.expression($0[keyPath: path]))" }
     }
 
     /// The assignments in Swift that make `target` from a target with all defaults.
@@ -104,14 +61,13 @@ extension OptionSetting {
     ///   - property: the property's name in Swift.
     ///   - path: the key path of the property.
     ///   - choices: the possible values by their names.
-    ///   - control: the control in the preview.
     package init<Value: Equatable & Sendable>(
         _ option: OptionDescription, _ property: String, _ path: WritableKeyPath<Target, Value> & Sendable,
-        _ choices: [(name: String, value: Value)], _ control: OptionControl
+        _ choices: [(name: String, value: Value)]
     ) {
         var option = option
         option.values = .choices(choices.map(\.name))
-        self.init(option, control, source: Self.assignment(property, path)) { [option] texts, target in
+        self.init(option, source: Self.assignment(property, path)) { [option] texts, target in
             target[keyPath: path] = try OptionValues.choice(option.argument, texts.value(option), choices)
         } print: { target in
             choices.first { $0.value == target[keyPath: path] }.map { [$0.name] }
@@ -124,16 +80,14 @@ extension OptionSetting {
     ///   - option: the description of the option.
     ///   - property: the property's name in Swift.
     ///   - path: the key path of the property.
-    ///   - control: the control in the preview.
     ///   - parse: takes the name of the option as messages show it, and the text.
     ///   - print: returns the text that reproduces a value; nil for none.
     package init<Value: Sendable>(
         _ option: OptionDescription, _ property: String, _ path: WritableKeyPath<Target, Value> & Sendable,
-        _ control: OptionControl,
         parse: @escaping @Sendable (_ name: String, _ text: String) throws -> Value,
         print: @escaping @Sendable (Value) -> String?
     ) {
-        self.init(option, control, source: Self.assignment(property, path)) { texts, target in
+        self.init(option, source: Self.assignment(property, path)) { texts, target in
             guard let text = texts[option] else { return }
             target[keyPath: path] = try parse(option.argument, text)
         } print: { target in
@@ -143,10 +97,9 @@ extension OptionSetting {
 
     /// A flag for one property.
     package init(
-        _ option: OptionDescription, _ property: String, _ path: WritableKeyPath<Target, Bool> & Sendable,
-        _ control: OptionControl
+        _ option: OptionDescription, _ property: String, _ path: WritableKeyPath<Target, Bool> & Sendable
     ) {
-        self.init(option, control, source: Self.assignment(property, path)) { texts, target in
+        self.init(option, source: Self.assignment(property, path)) { texts, target in
             target[keyPath: path] = texts.isOn(option)
         } print: {
             ["\($0[keyPath: path])"]
@@ -158,11 +111,11 @@ extension OptionSetting {
     /// - Parameter standard: the list without the option.
     package init<Element: Equatable & Sendable>(
         _ option: OptionDescription, _ property: String, _ path: WritableKeyPath<Target, [Element]> & Sendable,
-        standard: [Element] = [], _ control: OptionControl,
+        standard: [Element] = [],
         parse: @escaping @Sendable (_ name: String, _ text: String) throws -> Element,
         print: @escaping @Sendable (Element) -> String
     ) {
-        self.init(option, control, source: Self.assignment(property, path)) { texts, target in
+        self.init(option, source: Self.assignment(property, path)) { texts, target in
             let list = texts.list(option)
             if !list.isEmpty { target[keyPath: path] = try list.map { try parse(option.argument, $0) } }
         } print: { target in

@@ -30,7 +30,7 @@ extension LabelOptions {
         "collate", "Print copies set by set instead of side by side.", .records, kind: .flag)
     package static let start = OptionDescription(
         "start", "First free label on the first sheet.", .records, brief: "First free label of the first sheet",
-        valueName: "number", kind: .value(default: "1"))
+        valueName: "number", kind: .value(default: "1"), control: OptionControl("First label", .sheet, .text))
     package static let serialStart = OptionDescription(
         "serial-start", "First value of {{serial}}.", .records, valueName: "number", kind: .value(default: "1"))
     package static let serialStep = OptionDescription(

@@ -13,11 +13,14 @@ extension LabelOptions {
     package static let scale = OptionDescription(
         "scale", "Scale everything, such as 1.002,0.998.", .printing, valueName: "x,y")
     package static let outlines = OptionDescription(
-        "outlines", "Draw the edges of the labels.", .printing, brief: "Draw the edges of the labels", kind: .flag)
+        "outlines", "Draw the edges of the labels.", .printing, brief: "Draw the edges of the labels", kind: .flag,
+        control: OptionControl("Edges of the labels", .sheet, .flag))
     package static let cropMarks = OptionDescription(
-        "crop-marks", "Draw crop marks for cutting plain paper.", .printing, kind: .flag)
+        "crop-marks", "Draw crop marks for cutting plain paper.", .printing, kind: .flag,
+        control: OptionControl("Crop marks", .sheet, .flag))
     package static let marks = OptionDescription(
-        "marks", "Draw line boxes, item boxes and baselines.", .printing, kind: .flag)
+        "marks", "Draw line boxes, item boxes and baselines.", .printing, kind: .flag,
+        control: OptionControl("Boxes and baselines", .sheet, .flag))
     package static let mirror = OptionDescription("mirror", "Mirror the sheet, for film.", .printing, kind: .flag)
     package static let bleed = OptionDescription(
         "bleed", "How far backgrounds reach over the labels' edges.", .printing, valueName: "length",

@@ -19,7 +19,8 @@ package enum LabelOptions: OptionTable {
         kind: .value(default: automatic), mayBePath: true)
     package static let stock = OptionDescription(
         "stock", "The sheet or roll, as named by galley stocks list. (default: the template's)", .input,
-        brief: "Sheet or roll, such as L7160; galley stocks lists all", valueName: "name", values: .stocks)
+        brief: "Sheet or roll, such as L7160; galley stocks lists all", valueName: "name", values: .stocks,
+        control: OptionControl("Stock", .sheet, .text))
     package static let font = OptionDescription.font("Font family, in place of the template's; repeat for fallbacks.")
     package static let fontPath = OptionDescription(
         "font-path", "Font file, or folder of font files.", .fonts, brief: "Font file, or folder of font files",
@@ -33,7 +34,8 @@ package enum LabelOptions: OptionTable {
         valueName: "tag")
     package static let onError = OptionDescription(
         "on-error", "Action on an invalid record: stop or skip.", .records, brief: "stop at a bad record, or skip it",
-        valueName: "action", kind: .value(default: "stop"), values: .choices(["stop", "skip"]))
+        valueName: "action", kind: .value(default: "stop"), values: .choices(["stop", "skip"]),
+        control: OptionControl("If invalid", .records, .choice))
 
     /// The job that `texts` describe, shards aside.
     ///
