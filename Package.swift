@@ -243,7 +243,7 @@ let package = Package(
         .target(
             name: "GalleyPreview",
             dependencies: engine + [
-                "GalleyData", "GalleyClouds", "GalleyLabels", "Galley", "CPreview",
+                "GalleyData", "GalleyLabels", "Galley", "CPreview",
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),

@@ -56,6 +56,7 @@ extension Diagnostic.Hint {
     package static let databaseFormat = Diagnostic.Hint("data.database-format")
     package static let query = Diagnostic.Hint("data.query")
     package static let tagColumns = Diagnostic.Hint("data.tag-columns")
+    package static let omittedWords = Diagnostic.Hint("data.omitted-words")
     package static let shardPlan = Diagnostic.Hint("data.shard-plan")
     package static let damagedShardPlan = Diagnostic.Hint("data.damaged-shard-plan")
 }

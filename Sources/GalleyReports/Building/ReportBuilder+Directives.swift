@@ -271,12 +271,12 @@ extension Directive {
     var user: String { "\(isOpen ? ":::" : "::")\(name), \(location)" }
 
     /// The options that say how a file of records is read.
-    static let readingOptions = DataOptions.all.map(\.name)
+    static let readingOptions = DataOptions.options.map(\.name)
 
     /// Removes the options that say how its records are read.
     mutating func takeReading() throws -> DataReading {
         var texts = OptionTexts()
-        for option in DataOptions.all {
+        for option in DataOptions.options {
             guard let value = take(option.name) else { continue }
             texts.set(option, value)
         }
