@@ -43,7 +43,7 @@ extension PageContent {
     ) {
         if case .pattern(let number) = ink { used.add(pattern: number) }
         beginText(opacity: opacity)
-        if resources.structure?.collectsText == true { resources.structure?.addText(placed.run.text) }
+        collectText(CollectionOfOne(placed.run), endsInSpace: placed.endsInSpace)
         var pen = TextSetter.GlyphPen(size: placed.size, baseline: height - placed.origin.y, ink)
         if placed.run.hasMissingGlyph {
             resources.findings.add(.missingGlyph(text: String(utf16: placed.run.text)))
@@ -68,15 +68,20 @@ extension PageContent {
         else { return }
         record(color)
         beginText(opacity: color.opacity)
-        if resources.structure?.collectsText == true {
-            for part in line.parts { resources.structure?.addText(part.run.text) }
-        }
+        collectText(line.parts.lazy.map(\.run), endsInSpace: line.endsInSpace)
         var pen = TextSetter.GlyphPen(size: line.size, baseline: height - line.origin.y, .color(color))
         for index in line.parts.indices {
             let origin = CGPoint(x: line.origin.x + line.parts[index].x, y: line.origin.y)
             setOutlines(line.parts[index].run, at: origin, size: line.size, &pen)
         }
         if line.endsInSpace { setSpace(&pen) }
+    }
+
+    /// Adds the text of a line to the titles of bookmarks and the labels of lists.
+    private mutating func collectText(_ runs: some Collection<GlyphRun>, endsInSpace: Bool) {
+        guard resources.structure?.collectsText == true else { return }
+        for run in runs { resources.structure?.addText(run.text) }
+        if endsInSpace { resources.structure?.addText([0x20]) }
     }
 
     /// Adds the space between two lines, within structure elements: structure readers ignore positions.

@@ -13,11 +13,9 @@ extension SVGPainter {
         let transform = try transform("transform", of: index)
         guard transform.isInvertible else { return [] }
         var opacity: CGFloat = 1
-        if let share = try SVGStyleReader(values, viewport: context.viewport, fail: { [self] in fail(index, $0) })
-            .share("opacity")
-        {
-            opacity = share
-        }
+        var reader = SVGStyleReader(values, viewport: context.viewport)
+        if let share = reader.share("opacity") { opacity = share }
+        for warning in reader.warnings { warn(index, warning) }
         guard opacity > 0 else { return [] }
         if let text = values["clip-path"], text != "none" {
             content = try clipped(content, text, index, context)

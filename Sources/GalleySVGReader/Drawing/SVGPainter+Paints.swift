@@ -55,7 +55,7 @@ extension SVGPainter {
         let chain = chain(target)
         func place(_ key: String) -> Int? { chain.first { values($0)[key] != nil } }
         var stops: [Gradient.Stop] = []
-        for element in chain where stops.isEmpty { stops = try self.stops(of: element, opacity, context) }
+        for element in chain where stops.isEmpty { stops = self.stops(of: element, opacity, context) }
         guard let last = stops.last else { return nil }
         if stops.count == 1 { return .color(last.color) }
 
@@ -127,11 +127,11 @@ extension SVGPainter {
 
     private mutating func stops(
         of index: Int, _ opacity: CGFloat, _ context: Context
-    ) throws(Diagnostic) -> [Gradient.Stop] {
+    ) -> [Gradient.Stop] {
         var stops: [Gradient.Stop] = []
         for case .element(let child) in tree.elements[index].children where tree.elements[child].name == "stop" {
             let values = values(child)
-            let reader = SVGStyleReader(values, viewport: context.viewport) { [self] in fail(child, $0) }
+            var reader = SVGStyleReader(values, viewport: context.viewport)
             var color = Color.black
             if let text = values["stop-color"] {
                 if let parsed = SVGColor(text) {
@@ -140,8 +140,9 @@ extension SVGPainter {
                     warn(child, "stop-color: unsupported value \(quoted(text)); black is used")
                 }
             }
-            let stopOpacity = try reader.share("stop-opacity") ?? 1
-            let location = max(try reader.share("offset") ?? 0, stops.last?.location ?? 0)
+            let stopOpacity = reader.share("stop-opacity") ?? 1
+            let location = max(reader.share("offset") ?? 0, stops.last?.location ?? 0)
+            for warning in reader.warnings { warn(child, warning) }
             stops.append(Gradient.Stop(color: color.opacity(stopOpacity * opacity), location: location))
         }
         return stops

@@ -96,6 +96,9 @@ struct SVGPainter {
             warn(line: line, "?xml-stylesheet", "external style sheets are not fetched")
         }
         for (line, problem) in source.cascade.problems { warn(line: line, "style", problem) }
+        for (element, property, value) in source.cascade.invalid {
+            warn(element, "\(Wording(stringLiteral: property)): unsupported value \(quoted(value)); ignored")
+        }
         for (element, property) in source.cascade.unknown {
             warn(element, "unknown property \(property); ignored")
         }
@@ -193,8 +196,8 @@ struct SVGPainter {
             throw fail(index, "is nested more than \(deepest) levels deep, counting <use>")
         }
         let values = values(index)
-        var reader = SVGStyleReader(values, viewport: outer.viewport) { [self] in fail(index, $0) }
-        try reader.apply(to: &context.style)
+        var reader = SVGStyleReader(values, viewport: outer.viewport)
+        reader.apply(to: &context.style)
         for warning in reader.warnings { warn(index, warning) }
         for (name, plain) in SVGProperties.unsupported {
             guard let value = values[name], !plain.contains(value), value != "inherit" else { continue }

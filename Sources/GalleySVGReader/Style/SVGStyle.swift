@@ -37,18 +37,15 @@ struct SVGStyle {
     init(color: Color) { self.color = color }
 }
 
-/// Applies an element's properties to its inherited style. Invalid numbers are errors; unknown keywords are ignored
-/// with a warning.
+/// Applies an element's properties to its inherited style. Invalid values are ignored with a warning, as CSS says.
 struct SVGStyleReader {
     private let values: [String: String]
     private let viewport: CGSize
-    private let fail: (Wording) -> Diagnostic
     private(set) var warnings: [Wording] = []
 
-    init(_ values: [String: String], viewport: CGSize, fail: @escaping (Wording) -> Diagnostic) {
+    init(_ values: [String: String], viewport: CGSize) {
         self.values = values
         self.viewport = viewport
-        self.fail = fail
     }
 
     private func value(_ name: String) -> String? {
@@ -61,31 +58,39 @@ struct SVGStyleReader {
         warnings.append("\(Wording(stringLiteral: name)): unsupported value \(quoted(value)); ignored")
     }
 
+    private mutating func warn(_ name: String, _ value: String, expected: Wording) {
+        warnings.append(
+            "\(Wording(stringLiteral: name)): invalid value \(quoted(value)): expected \(expected); ignored")
+    }
+
     private mutating func choose<T>(_ name: String, _ choices: [String: T], _ change: (T) -> Void) {
         guard let text = value(name) else { return }
         if let choice = choices[text] { change(choice) } else { warn(name, text) }
     }
 
-    func number(_ name: String, _ text: String) throws(Diagnostic) -> CGFloat {
-        guard let value = ValueReader.numbers(text), value.count == 1 else {
-            throw fail("\(name): invalid value \(quoted(text)): expected a number")
-        }
-        return value[0]
-    }
-
     /// Reads a number or a percentage, clamped to 0…1.
-    func share(_ name: String) throws(Diagnostic) -> CGFloat? {
+    mutating func share(_ name: String) -> CGFloat? {
         guard let text = value(name) else { return nil }
         let isPercent = text.hasSuffix("%")
-        let number = try number(name, isPercent ? String(text.dropLast()) : text)
-        return (isPercent ? number / 100 : number).clamped(to: 0...1)
+        guard let numbers = ValueReader.numbers(isPercent ? String(text.dropLast()) : text), numbers.count == 1 else {
+            warn(name, text, expected: "a number")
+            return nil
+        }
+        return (isPercent ? numbers[0] / 100 : numbers[0]).clamped(to: 0...1)
     }
 
-    private func length(_ name: String, _ text: String, _ style: SVGStyle) throws(Diagnostic) -> CGFloat {
+    private mutating func length(_ name: String, least: CGFloat, _ style: SVGStyle) -> CGFloat? {
+        guard let text = value(name) else { return nil }
         guard let length = SVGLength(text) else {
-            throw fail("\(name): invalid value \(quoted(text)): expected a length such as 2, 1.5pt or 3mm")
+            warn(name, text, expected: "a length such as 2, 1.5pt or 3mm")
+            return nil
         }
-        return length.units(percentOf: diagonal, fontSize: style.fontSize)
+        let units = length.units(percentOf: diagonal, fontSize: style.fontSize)
+        guard units >= least else {
+            warn(name, text, expected: "a length ≥ 0")
+            return nil
+        }
+        return units
     }
 
     /// The reference length for percentages of neither axis. SVG 1.1 §7.10.
@@ -93,11 +98,11 @@ struct SVGStyleReader {
         ((viewport.width * viewport.width + viewport.height * viewport.height) / 2).squareRoot()
     }
 
-    mutating func apply(to style: inout SVGStyle) throws(Diagnostic) {
+    mutating func apply(to style: inout SVGStyle) {
         // The font size first, since other lengths may depend on it.
-        try applyFont(to: &style)
-        try applyPaints(to: &style)
-        try applyStroke(to: &style)
+        applyFont(to: &style)
+        applyPaints(to: &style)
+        applyStroke(to: &style)
         let rules = ["nonzero": false, "evenodd": true]
         choose("fill-rule", rules) { style.fillRule.isEOFilled = $0 }
         choose("clip-rule", rules) { style.clipRule.isEOFilled = $0 }
@@ -129,7 +134,7 @@ struct SVGStyleReader {
         if let language = values["xml:lang"] ?? values["lang"], !language.isEmpty { style.language = language }
     }
 
-    private mutating func applyPaints(to style: inout SVGStyle) throws(Diagnostic) {
+    private mutating func applyPaints(to style: inout SVGStyle) {
         if let text = value("color") {
             switch SVGColor(text) {
             case .color(let color): style.color = color
@@ -141,17 +146,12 @@ struct SVGStyleReader {
             guard let text = value(name) else { continue }
             if let paint = SVGPaint(text) { style[keyPath: path] = paint } else { warn(name, text) }
         }
-        if let share = try share("fill-opacity") { style.fillOpacity = share }
-        if let share = try share("stroke-opacity") { style.strokeOpacity = share }
+        if let share = share("fill-opacity") { style.fillOpacity = share }
+        if let share = share("stroke-opacity") { style.strokeOpacity = share }
     }
 
-    private mutating func applyStroke(to style: inout SVGStyle) throws(Diagnostic) {
-        if let text = value("stroke-width") {
-            style.strokeStyle.lineWidth = try length("stroke-width", text, style)
-            if style.strokeStyle.lineWidth < 0 {
-                throw fail("stroke-width: invalid value \(quoted(text)): expected a length ≥ 0")
-            }
-        }
+    private mutating func applyStroke(to style: inout SVGStyle) {
+        if let width = length("stroke-width", least: 0, style) { style.strokeStyle.lineWidth = width }
         choose("stroke-linecap", ["butt": LineCap.butt, "round": .round, "square": .square]) {
             style.strokeStyle.lineCap = $0
         }
@@ -159,25 +159,18 @@ struct SVGStyleReader {
             style.strokeStyle.lineJoin = $0
         }
         if let text = value("stroke-miterlimit") {
-            style.strokeStyle.miterLimit = try number("stroke-miterlimit", text)
-            if style.strokeStyle.miterLimit < 1 {
-                throw fail("stroke-miterlimit: invalid value \(quoted(text)): expected a number ≥ 1")
+            if let limit = ValueReader.numbers(text), limit.count == 1, limit[0] >= 1 {
+                style.strokeStyle.miterLimit = limit[0]
+            } else {
+                warn("stroke-miterlimit", text, expected: "a number ≥ 1")
             }
         }
-        if let text = value("stroke-dashoffset") {
-            style.strokeStyle.dashPhase = try length("stroke-dashoffset", text, style)
-        }
+        if let phase = length("stroke-dashoffset", least: -.infinity, style) { style.strokeStyle.dashPhase = phase }
         if let text = value("stroke-dasharray") {
-            guard text != "none" else {
-                style.strokeStyle.dash = []
-                return
-            }
-            guard let list = SVGLength.list(text) else {
-                throw fail("stroke-dasharray: invalid value \(quoted(text)): expected lengths such as 4 2")
-            }
-            let lengths = list.map { $0.units(percentOf: diagonal, fontSize: style.fontSize) }
-            if lengths.contains(where: { $0 < 0 }) {
-                throw fail("stroke-dasharray: invalid value \(quoted(text)): expected lengths ≥ 0")
+            let list = text == "none" ? [] : SVGLength.list(text)
+            let lengths = list?.map { $0.units(percentOf: diagonal, fontSize: style.fontSize) }
+            guard let lengths, lengths.allSatisfy({ $0 >= 0 }) else {
+                return warn("stroke-dasharray", text, expected: "lengths ≥ 0, such as 4 2")
             }
             // An odd number of lengths is repeated; all zeros mean a solid line.
             let whole = lengths.count % 2 == 0 ? lengths : lengths + lengths
@@ -185,7 +178,7 @@ struct SVGStyleReader {
         }
     }
 
-    private mutating func applyFont(to style: inout SVGStyle) throws(Diagnostic) {
+    private mutating func applyFont(to style: inout SVGStyle) {
         if let text = value("font-size") {
             let sizes: [String: CGFloat] = [
                 "xx-small": 9, "x-small": 10, "small": 13, "medium": 16, "large": 18, "x-large": 24, "xx-large": 32,
@@ -196,7 +189,7 @@ struct SVGStyleReader {
             } else if let length = SVGLength(text), length.value >= 0 {
                 style.fontSize = min(length.units(percentOf: style.fontSize, fontSize: style.fontSize), 1e5)
             } else {
-                throw fail("font-size: invalid value \(quoted(text)): expected a length such as 12px")
+                warn("font-size", text, expected: "a length such as 12px")
             }
         }
         if let text = value("font-family") {

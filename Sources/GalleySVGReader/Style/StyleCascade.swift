@@ -8,31 +8,54 @@ struct StyleCascade: Sendable {
     let values: [[String: String]]
     /// Unknown properties in `style` or a style sheet, by element.
     let unknown: [(element: Int, property: String)]
+    /// Invalid values, which are ignored: a weaker declaration or the inherited value holds. CSS Cascade 4 §4.2.
+    let invalid: [(element: Int, property: String, value: String)]
     let problems: [(line: Int, problem: Wording)]
 
     init(_ tree: XMLTree) {
         let sheets = tree.elements.indices.filter { tree.elements[$0].name == "style" }
         let sheet = StyleSheet(sheets.map { (tree.text(of: $0), tree.elements[$0].line) })
         var unknown: [(Int, String)] = []
-        values = tree.elements.indices.map { index in
+        var invalid: [(Int, String, String)] = []
+        var values: [[String: String]] = []
+        // Custom properties are inherited. Parents are before their children.
+        var variables: [[String: String]] = []
+        for index in tree.elements.indices {
             let element = tree.elements[index]
-            guard !element.name.isEmpty else { return [:] }
+            let inherited = element.parent.map { variables[$0] } ?? [:]
+            guard !element.name.isEmpty else {
+                values.append([:])
+                variables.append(inherited)
+                continue
+            }
             var (normal, important) = ([String: String](), [String: String]())
             func add(_ declarations: [StyleDeclaration]) {
                 for declaration in declarations.flatMap(\.expanded) {
-                    if !SVGProperties.isKnown(declaration.property) { unknown.append((index, declaration.property)) }
-                    if declaration.isImportant {
-                        important[declaration.property] = declaration.value
-                    } else {
-                        normal[declaration.property] = declaration.value
+                    let (property, value) = (declaration.property, declaration.value)
+                    if !SVGProperties.isKnown(property) { unknown.append((index, property)) }
+                    guard SVGProperties.mayHave(property, value) else {
+                        invalid.append((index, property, value))
+                        continue
                     }
+                    if declaration.isImportant { important[property] = value } else { normal[property] = value }
                 }
             }
             for rule in sheet.rules where rule.selector.matches(index, in: tree) { add(rule.declarations) }
             if let style = element.attributes["style"] { add(StyleDeclaration.list(style)) }
-            if normal.isEmpty, important.isEmpty { return element.attributes }
-            return element.attributes.merging(normal) { $1 }.merging(important) { $1 }
+            normal.merge(important) { $1 }
+            let own = normal.filter { $0.key.hasPrefix("--") }
+            variables.append(own.isEmpty ? inherited : inherited.merging(own) { $1 })
+            var all = normal.isEmpty ? element.attributes : element.attributes.merging(normal) { $1 }
+            let functions = StyleFunctions(variables: variables[index])
+            for (property, value) in all.sorted(by: { $0.key < $1.key })
+            where !property.hasPrefix("--") && StyleFunctions.areIn(value) {
+                all[property] = functions.resolved(value)
+                if all[property] == nil { invalid.append((index, property, value)) }
+            }
+            values.append(all)
         }
+        self.values = values
+        self.invalid = invalid
         self.unknown = unknown
         problems = sheet.problems
     }
@@ -102,6 +125,13 @@ enum SVGProperties {
         ("font-feature-settings", ["normal"]), ("font-variation-settings", ["normal"]), ("textLength", []),
         ("rotate", ["0"]), ("text-shadow", ["none"]), ("mask-image", ["none"]), ("border", ["none", "0"]),
     ]
+
+    /// Whether a property may have a value, as far as its form tells before variables are replaced.
+    static func mayHave(_ property: String, _ value: String) -> Bool {
+        guard ["fill", "stroke", "color", "stop-color"].contains(property), !value.contains("var(") else { return true }
+        let text = StyleFunctions(variables: [:]).resolved(value) ?? value
+        return ["inherit", "initial", "unset", "revert"].contains(text) || SVGPaint(text) != nil
+    }
 
     static func isKnown(_ property: String) -> Bool {
         drawn.contains(property) || silent.contains(property) || property.hasPrefix("-")
