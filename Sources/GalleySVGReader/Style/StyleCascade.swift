@@ -48,7 +48,7 @@ struct StyleCascade: Sendable {
             var all = normal.isEmpty ? element.attributes : element.attributes.merging(normal) { $1 }
             let functions = StyleFunctions(variables: variables[index])
             for (property, value) in all.sorted(by: { $0.key < $1.key })
-            where !property.hasPrefix("--") && StyleFunctions.areIn(value) {
+            where !property.hasPrefix("--") && SVGProperties.isKnown(property) && StyleFunctions.areIn(value) {
                 all[property] = functions.resolved(value)
                 if all[property] == nil { invalid.append((index, property, value)) }
             }
