@@ -34,6 +34,9 @@ static const unsigned char months[] = {
 static const unsigned char units[] = {
 #embed "units.tsv"
 };
+static const unsigned char alphabets[] = {
+#embed "alphabets.tsv"
+};
 
 #define LIST(name) {#name, name, sizeof name}
 
@@ -48,6 +51,7 @@ static const galley_word_list table[] = {
     LIST(currencies),
     LIST(months),
     LIST(units),
+    LIST(alphabets),
 };
 
 const galley_word_list *const galley_word_lists = table;

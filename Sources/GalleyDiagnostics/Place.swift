@@ -68,9 +68,12 @@ extension Diagnostic {
             self.field = field
         }
 
+        /// Whether the place is a line of a file.
+        package var isLine: Bool { file != nil && line != nil && sheet == nil && row == nil }
+
         /// `report.md:17:3`; nil without a line, and in files that have none.
         package var location: String? {
-            guard let file, let line, sheet == nil, row == nil else { return nil }
+            guard isLine, let file, let line else { return nil }
             return "\(file):\(line)" + (column.map { ":\($0)" } ?? "")
         }
 

@@ -8,9 +8,7 @@ enum OptionAdvice {
         .root: .addition(" (--root)"),
         .sharedStrings: .addition(
             " (--max-document-size raises the limit, and a CSV file needs no memory for them)"),
-        .windowsEncoding: .addition(", or --encoding windows-1252"),
-        .namedEncoding: .addition(", or --encoding with the name of the encoding"),
-        .silencedEncoding: .addition("; --encoding windows-1252 silences this warning"),
+        .encoding(nil): .addition(", or --encoding with the name of the encoding"),
         .spreadsheetFormat: .addition("; a spreadsheet is read with --input-format xlsx"),
         .databaseFormat: .addition("; it is read with --input-format sqlite and --query"),
         .query: .introduction("--query "),
@@ -32,7 +30,11 @@ enum OptionAdvice {
     ]
 
     static func of(_ hint: Diagnostic.Hint) -> Diagnostic.Advice? {
-        InputOptions.names[hint].map { .addition(" (\($0) raises the limit)") } ?? others[hint]
+        switch (hint.description, hint.value) {
+        case ("data.encoding", let name?): .addition(", or --encoding \(name)")
+        case ("data.silenced-encoding", let name?): .addition("; --encoding \(name) silences this warning")
+        default: InputOptions.names[hint].map { .addition(" (\($0) raises the limit)") } ?? others[hint]
+        }
     }
 }
 

@@ -258,7 +258,9 @@ extension TagSource {
         var lines = properties.compactMap { name, value in
             value.map { "reading.\(name) = \(SwiftSource.string($0))" }
         }
-        if reading.encoding != .utf8 { lines.append("reading.encoding = .\(reading.encoding)") }
+        if reading.encoding != .utf8 {
+            lines.append("reading.encoding = TextEncoding(\(SwiftSource.string(reading.encoding.argument)))!")
+        }
         let format = tableFormat.map { "format: .\($0.rawValue)" }
         guard !lines.isEmpty || tableFormat.map({ $0 != .csv && $0 != .tsv }) ?? false else {
             let argument = format.map { ", \($0)" } ?? ""

@@ -220,7 +220,7 @@ private struct TagTable {
             var made = Tag(word: text, weight: value, color: own, group: optional(group), url: optional(url))
             var place = Diagnostic.Place(file: header.file, line: record.line)
             origin.complete(&place)
-            made.contentSource = place.location == nil ? .text(place.name) : .line(file: header.file, record.line)
+            made.contentSource = place.isLine ? .line(file: header.file, record.line) : .text(place.name)
             return made
         }
     }

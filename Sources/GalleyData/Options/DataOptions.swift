@@ -21,9 +21,9 @@ package enum DataOptions: OptionTable {
         brief: "SQL query of a database", valueName: "sql")
     package static let encoding = OptionDescription(
         "encoding",
-        "Encoding of a CSV or TSV file: utf-8, latin-1 or windows-1252. (default: utf-8; others are recognised)",
+        "Encoding of a CSV or TSV file, such as windows-1250, shift_jis or gb18030. (default: utf-8; others are recognised)",
         .input, brief: "Encoding of a text, such as windows-1252", valueName: "name",
-        values: .choices(TextEncoding.allCases.map(\.rawValue)))
+        values: .choices(TextEncoding.common))
     package static let delimiter = OptionDescription(
         "delimiter",
         "Character between the fields of a CSV file, or comma, semicolon, tab or pipe. (default: recognised by the header)",
@@ -59,7 +59,14 @@ package enum DataOptions: OptionTable {
 
     /// The encoding of a text; UTF-8 by default.
     package static func textEncoding(_ texts: OptionTexts) throws -> TextEncoding {
-        try texts[encoding].map { try OptionValues.choice(encoding.argument, $0) } ?? .utf8
+        guard let name = texts[encoding] else { return .utf8 }
+        guard let encoding = TextEncoding(name) else {
+            throw Diagnostic.option(
+                encoding.argument, value: name,
+                expected: "an encoding such as utf-8, windows-1252 or shift_jis"
+                    + NearestName.hint(for: name, among: TextEncoding.common))
+        }
+        return encoding
     }
 
     private static func delimiterCharacter(_ text: String) throws -> Character {

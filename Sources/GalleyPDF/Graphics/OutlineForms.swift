@@ -42,13 +42,12 @@ struct OutlineForms {
     init(counting items: [DisplayItem]) { count(items) }
 
     private mutating func count(_ items: [DisplayItem]) {
-        for index in items.indices {
-            switch items[index] {
-            case .path(let painted) where painted.path.mayHaveCurves && !painted.isBackground:
-                guard let outline = Outline(painted.path), counts[outline] != nil || counts.count < Self.maxOutlines
-                else {
-                    break
-                }
+        for item in items {
+            switch item {
+            case .path(let painted):
+                guard painted.path.mayHaveCurves, !painted.isBackground, let outline = Outline(painted.path),
+                    counts[outline] != nil || counts.count < Self.maxOutlines
+                else { break }
                 counts[outline, default: 0] += 1
             case .group(let group):
                 count(group.items)

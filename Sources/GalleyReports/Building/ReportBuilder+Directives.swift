@@ -65,7 +65,8 @@ extension ReportBuilder {
             let table = try ReportTable(&directive, language: language, keepsUnits: smartText != nil)
             warnings += table.warnings
             notes += table.notes
-            return isLandscape ? AnyView(table.view.landscapePages()) : table.view
+            let view = view(of: table.model, at: directive.location)
+            return isLandscape ? AnyView(view.landscapePages()) : view
         case "cards": return try cards(&directive)
         case "photos": return try photos(&directive)
         default:
