@@ -54,7 +54,9 @@ import Testing
         #expect(text.contains("galley \(command) --help-all lists all options"))
     }
 
-    @Test("--help-all has every option of the command", arguments: Self.makers + ["fonts", "schema", "merge", "run"])
+    @Test(
+        "--help-all has every option of the command",
+        arguments: Self.makers + ["preview", "init", "run", "fonts", "schema", "split", "merge"])
     func complete(_ command: String) throws {
         let text = try help(command, "--help-all")
         let dump = try help(command, "--experimental-dump-help")

@@ -40,12 +40,7 @@ struct BadgeCommand: DocumentCommand {
             valueName: "file"))
     var output: String
 
-    @Option(
-        help: ArgumentHelp(
-            "Output format: pdf, png, svg or zpl. (default: by the file extension)", .output,
-            brief: "pdf, png, svg or zpl (default: by the file extension)", valueName: "format"),
-        completion: Completions.formats)
-    var format: String?
+    @Option(OutputFormat.option) var format: String?
 
     @OptionGroup var look: DeclaredOptions<BadgeOptions>
 
@@ -62,8 +57,7 @@ struct BadgeCommand: DocumentCommand {
                 + "8 points with fit)", .page, valueName: "length,…"))
     var margin: String?
 
-    @Flag(help: ArgumentHelp("Draw line boxes, item boxes and baselines.", .page))
-    var marks = false
+    @Flag(PageOptions.marks) var marks: Bool
 
     @Option(
         help: ArgumentHelp(
@@ -71,10 +65,7 @@ struct BadgeCommand: DocumentCommand {
                 + "203 for ZPL)", .output, valueName: "number"))
     var dpi: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "Text in an SVG: outlines, or fonts for selectable text in embedded fonts.", .output, valueName: "kind"))
-    var svgText = "outlines"
+    @Option(PictureOptions.svgText) var svgText: String
 
     @OptionGroup var fontUse: FontOptions
 

@@ -7,11 +7,7 @@ struct FontsCommand: InputCommand {
         commandName: "fonts", abstract: "List the font families that --font accepts.",
         usage: "galley fonts [<options>]")
 
-    @Option(
-        help: ArgumentHelp(
-            "Font file, or folder of font files.", .fonts, brief: "Font file, or folder of font files",
-            valueName: "path"))
-    var fontPath: [String] = []
+    @Option(LabelOptions.fontPath) var fontPath: [String]
 
     @Flag(help: ArgumentHelp("Also list the system's families.", .fonts))
     var systemFonts = false

@@ -29,7 +29,8 @@ struct InitCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             "For labels, the built-in template to start from: "
-                + "\(BuiltInTemplate.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "template"),
+                + "\(BuiltInTemplate.allCases.map(\.rawValue).joined(separator: ", ")).", .input,
+            valueName: "template"),
         completion: .list(BuiltInTemplate.allCases.map(\.rawValue)))
     var from: String?
 
@@ -46,9 +47,7 @@ struct InitCommand: ParsableCommand {
                 "folder", value: folder, expected: "a folder without \(file.name), which is not overwritten")
         }
         for file in files {
-            let output = try OutputFile(path: prefix + file.name)
-            try output.write(Array(file.text.utf8)[...])
-            try output.commit()
+            try OutputDestination.file(prefix + file.name).write(Array(file.text.utf8))
         }
         let names = files.map { prefix + $0.name }
         RunLog.note(

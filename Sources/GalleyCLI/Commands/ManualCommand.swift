@@ -38,9 +38,8 @@ struct ManualCommand: ParsableCommand {
 
     /// Writes the pages of a command and of its subcommands, such as `galley-stocks-list.1`.
     private static func write(_ shape: CommandShape, path: [String], to folder: String) throws {
-        let page = try OutputFile(path: "\(folder)/\(path.joined(separator: "-")).1")
-        try page.write(Array((ManualPage(shape: shape, path: path).text + "\n").utf8)[...])
-        try page.commit()
+        let page = OutputDestination.file("\(folder)/\(path.joined(separator: "-")).1")
+        try page.write(Array((ManualPage(shape: shape, path: path).text + "\n").utf8))
         for command in shape.visibleSubcommands { try write(command, path: path + [command.commandName], to: folder) }
     }
 }

@@ -54,18 +54,10 @@ struct MergeCommand: DocumentCommand {
         }
         let fonts = try FontCollection(.fallback, paths: fontPath)
         let threads = try ThreadCount.value(threads, standard: ThreadCount.forFiles)
-        func merge(_ sink: @escaping (ArraySlice<UInt8>) throws -> Void) throws -> MergeResult {
+        let merged = try OutputDestination(output).write { sink in
             try PDFMerger.merge(
                 files, title: title, program: ExitStatus.version, threads: threads, font: fonts.font(matching:),
                 sink: sink)
-        }
-        let merged: MergeResult
-        if output == "-" {
-            merged = try merge { try StandardOutput.write($0) }
-        } else {
-            let file = try OutputFile(path: output)
-            merged = try merge { try file.write($0) }
-            try file.commit()
         }
         if let (first, other) = merged.differingSystemFonts {
             RunLog.warn(

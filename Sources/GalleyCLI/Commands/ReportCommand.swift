@@ -114,7 +114,7 @@ struct ReportCommand: DocumentCommand {
             options.endsProcess = file.record == nil && RunLog.endsProcess
             let result = try run.texts.withSession { text in
                 try document.export(
-                    to: file.output == "-" ? .standardOutput : .file(file.output), options: options, text: text,
+                    to: OutputDestination(file.output), options: options, text: text,
                     progress: progress)
             }
             try page.measuring.write { try document.inspectPages(fonts: run.fonts) }

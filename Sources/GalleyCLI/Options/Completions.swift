@@ -20,7 +20,6 @@ extension OptionDescription {
 /// The values that shells complete for the arguments of several commands.
 enum Completions {
     static let stocks = CompletionKind.custom { _, _, _ in Stock.builtIn.flatMap { [$0.code] + $0.aliases } }
-    static let formats = CompletionKind.list(OutputFormat.allCases.map(\.rawValue))
     static let pages = CompletionKind.list(PageSize.named.map(\.name) + ["fit"])
     static let tables = CompletionKind.file(extensions: [
         "csv", "tsv", "json", "ndjson", "xlsx", "ods", "db", "sqlite",

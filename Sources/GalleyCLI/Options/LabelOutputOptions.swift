@@ -5,20 +5,10 @@ import GalleyStationery
 
 /// The output of labels: file, fonts, reports and progress.
 struct LabelOutputOptions: ParsableArguments {
-    @Option(
-        name: [.short, .long],
-        help: ArgumentHelp(
-            "Output file; - for standard output. For PNG and SVG, {p} stands for the page number, {0p} for the number "
-                + "with leading zeros, {t} for the page count.", .output, brief: "Output file; - for standard output",
-            valueName: "file"))
+    @Option(name: [.short, .long], help: OutputName.help)
     var output: String
 
-    @Option(
-        help: ArgumentHelp(
-            "Output format: pdf, png, svg or zpl. (default: by the file extension)", .output,
-            brief: "pdf, png, svg or zpl (default: by the file extension)", valueName: "format"),
-        completion: Completions.formats)
-    var format: String?
+    @Option(OutputFormat.option) var format: String?
 
     @Option(
         help: ArgumentHelp(
@@ -48,7 +38,7 @@ struct LabelOutputOptions: ParsableArguments {
     @Option(help: ThreadCount.help)
     var threads: String?
 
-    var destination: OutputDestination { output == "-" ? .standardOutput : .file(output) }
+    var destination: OutputDestination { OutputDestination(output) }
 
     func fonts(of job: LabelJob) throws -> FontCollection { try fontUse.collection(families: job.families) }
 

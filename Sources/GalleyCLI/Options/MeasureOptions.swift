@@ -26,8 +26,6 @@ struct MeasureOptions: ParsableArguments {
     func write(_ pages: () throws -> [InspectedView]) throws {
         guard let measure else { return }
         let table = MeasureTable(try pages())
-        let file = try OutputFile(path: measure)
-        try file.write(table.bytes(try format(of: measure))[...])
-        try file.commit()
+        try OutputDestination.file(measure).write(table.bytes(try format(of: measure)))
     }
 }

@@ -3,6 +3,11 @@ import GalleyDiagnostics
 import GalleyStationery
 
 extension OutputFormat {
+    static let option = OptionDescription(
+        "format", "Output format: pdf, png, svg or zpl. (default: by the file extension)", .output,
+        brief: "pdf, png, svg or zpl (default: by the file extension)", valueName: "format",
+        values: .choices(allCases.map(\.rawValue)))
+
     /// The format of `--format`, otherwise that of the extension of the output file.
     static func chosen(_ format: String?, output: String) throws -> OutputFormat {
         if let format { return try OptionValues.choice("--format", format) }

@@ -1,9 +1,15 @@
+import ArgumentParser
 import Galley
 import GalleyDiagnostics
 import GalleyStationery
 
-/// Checks the fields in names of output files.
+/// The name of the output of a command, and its fields.
 enum OutputName {
+    static let help = ArgumentHelp(
+        "Output file; - for standard output. For PNG and SVG, {p} stands for the page number, {0p} for the number "
+            + "with leading zeros, {t} for the page count.",
+        .output, brief: "Output file; - for standard output", valueName: "file")
+
     /// Checks the name of one document. PNG and SVG have a file for each page.
     static func check(_ name: String, format: OutputFormat) throws {
         guard let unknown = unknown(in: name, known: format.holdsAllPages ? [] : FileNamePattern.pageFields) else {

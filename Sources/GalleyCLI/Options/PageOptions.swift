@@ -7,20 +7,13 @@ import GalleyStationery
 
 /// Options of commands with pages: the output, the page and the fonts.
 struct PageOptions: ParsableArguments {
-    @Option(
-        name: [.short, .long],
-        help: ArgumentHelp(
-            "Output file; - for standard output. For PNG and SVG, {p} stands for the page number, {0p} for the number "
-                + "with leading zeros, {t} for the page count.", .output, brief: "Output file; - for standard output",
-            valueName: "file"))
+    static let marks = OptionDescription(
+        "marks", "Draw line boxes, item boxes and baselines.", .page, kind: .flag)
+
+    @Option(name: [.short, .long], help: OutputName.help)
     var output: String
 
-    @Option(
-        help: ArgumentHelp(
-            "Output format: pdf, png, svg or zpl. (default: by the file extension)", .output,
-            brief: "pdf, png, svg or zpl (default: by the file extension)", valueName: "format"),
-        completion: Completions.formats)
-    var format: String?
+    @Option(OutputFormat.option) var format: String?
 
     @Option(
         help: ArgumentHelp(
@@ -73,8 +66,7 @@ struct PageOptions: ParsableArguments {
     @OptionGroup(title: "PDF options") var pdf: PDFOutputOptions
     @OptionGroup(title: "PDF options") var boxes: PageBoxOptions
 
-    @Flag(help: ArgumentHelp("Draw line boxes, item boxes and baselines.", .page))
-    var marks = false
+    @Flag(PageOptions.marks) var marks: Bool
 
     @OptionGroup var measuring: MeasureOptions
 
@@ -171,7 +163,7 @@ struct PageOptions: ParsableArguments {
         return options
     }
 
-    var destination: OutputDestination { output == "-" ? .standardOutput : .file(output) }
+    var destination: OutputDestination { OutputDestination(output) }
 
     func metadata(title: String?) throws -> DocumentMetadata {
         DocumentMetadata(

@@ -5,6 +5,10 @@ import GalleyStationery
 
 /// Options for pages and raster images.
 struct PictureOptions: ParsableArguments {
+    static let svgText = OptionDescription(
+        "svg-text", "Text in an SVG: outlines, or fonts for selectable text in embedded fonts.", .output,
+        valueName: "kind", kind: .value(default: "outlines"), values: .choices(["outlines", "fonts"]))
+
     @Option(
         help: ArgumentHelp(
             "Pages to write, such as 1,3-5,8-. (default: all)", .output, brief: "Pages to write, such as 1,3-5,8-",
@@ -19,11 +23,7 @@ struct PictureOptions: ParsableArguments {
     @Flag(help: ArgumentHelp("Make the background of a PNG transparent.", .output))
     var transparent = false
 
-    @Option(
-        help: ArgumentHelp(
-            "Text in an SVG: outlines, or fonts for selectable text in embedded fonts.", .output, valueName: "kind"),
-        completion: .list(["outlines", "fonts"]))
-    var svgText = "outlines"
+    @Option(PictureOptions.svgText) var svgText: String
 
     /// Applies the options.
     func apply(to options: inout ExportOptions) throws {

@@ -28,7 +28,7 @@ struct BadgeOutput {
     }
 
     func write(_ badge: Badge) throws -> [Diagnostic] {
-        try write(badge, TextResources(fonts: fonts), to: pattern == "-" ? .standardOutput : .file(pattern))
+        try write(badge, TextResources(fonts: fonts), to: OutputDestination(pattern))
     }
 
     private func write(
@@ -122,8 +122,7 @@ struct BadgeOutput {
     ) throws -> [Diagnostic] {
         var metadata = metadata
         metadata.title = metadata.title ?? "Badges"
-        let destination: OutputDestination = pattern == "-" ? .standardOutput : .file(pattern)
-        let export = PageExport(to: destination, metadata: metadata, options: options)
+        let export = PageExport(to: OutputDestination(pattern), metadata: metadata, options: options)
         let result = try export.write { add in
             try withoutActuallyEscaping(add) { add in
                 let sheet = badgeSheet(add)

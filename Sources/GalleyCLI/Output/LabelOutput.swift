@@ -102,12 +102,7 @@ struct LabelOutput {
     ///
     /// - Parameter digest: the SHA-256 digest of the file; empty if there are several.
     static func line(_ summary: LabelSummary, sha256 digest: String) -> String {
-        JSONText.object([
-            ("records", .number(summary.records)), ("labels", .number(summary.labels)),
-            ("pages", .number(summary.pages)), ("rejected", .number(summary.rejected)),
-            ("warnings", .number(summary.warnings)),
-            ("sha256", digest.isEmpty ? .raw("null") : .text(digest)),
-        ])
+        JSONText.object(summary.numbers + [("sha256", digest.isEmpty ? .raw("null") : .text(digest))])
     }
 }
 

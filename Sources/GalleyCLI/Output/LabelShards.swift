@@ -18,7 +18,7 @@ struct LabelShards {
             try resume(in: folder, count: shards.count() ?? 1)
         } else if let count = try shards.count() {
             let plan = try plan(count)
-            try Self.write(try plan.bytes(), to: output.out.output)
+            try output.out.destination.write(try plan.bytes())
             let sheets = "\(plan.sheetCount) sheet\(plan.sheetCount == 1 ? "" : "s")"
             RunLog.wrote(files: 1, pages: 0, to: output.out.output, "a plan of \(count) shards with \(sheets)")
         } else if let shard = try shards.one() {
@@ -43,13 +43,6 @@ struct LabelShards {
         do throws(Diagnostic) { return try ReadableFile(path: path).size ?? 0 } catch {
             throw error.of(.unreadableData).at(file: path)
         }
-    }
-
-    private static func write(_ bytes: [UInt8], to path: String) throws {
-        guard path != "-" else { return try StandardOutput.write(bytes[...]) }
-        let file = try OutputFile(path: path)
-        try file.write(bytes[...])
-        try file.commit()
     }
 
     // MARK: One shard
@@ -99,7 +92,7 @@ struct LabelShards {
         let prefix = folder + (folder.hasSuffix("/") ? "" : "/")
         let properties = allProperties
         let plan = try knownPlan(prefix + "plan", properties, count)
-        var (numbers, earlier, made) = (LabelNumbers(), LabelNumbers(), 0)
+        var (numbers, earlier, made) = (LabelSummary(), LabelSummary(), 0)
         let files = (1...count).map { "\(prefix)shard-\($0).pdf" }
         for number in 1...count {
             guard let shard = LabelJob.Shard("\(number)/\(count)") else { continue }
@@ -107,15 +100,15 @@ struct LabelShards {
             let summary = "\(prefix)shard-\(number).json"
             run.out.output = files[number - 1]
             run.out.report = output.out.report.map { _ in "\(prefix)shard-\(number).ndjson" }
-            if let known = LabelNumbers(contentsOfFile: summary), try isFinished(run) {
+            if let known = LabelSummary(contentsOfFile: summary), try isFinished(run) {
                 numbers.add(known)
                 earlier.add(known)
                 continue
             }
             // A summary belongs to the shard beside it.
             try? FileManager.default.removeItem(atPath: summary)
-            let own = LabelNumbers(try run.write().summary)
-            if !RunLog.isCheck { try Self.write(Array(own.json.utf8), to: summary) }
+            let own = try run.write().summary
+            if !RunLog.isCheck { try OutputDestination.file(summary).write(Array(JSONText.object(own.numbers).utf8)) }
             numbers.add(own)
             made += 1
         }
@@ -138,7 +131,7 @@ struct LabelShards {
             return known
         }
         let plan = try plan(count)
-        if !RunLog.isCheck { try Self.write(try plan.bytes(), to: path) }
+        if !RunLog.isCheck { try OutputDestination.file(path).write(try plan.bytes()) }
         return plan
     }
 
@@ -150,11 +143,11 @@ struct LabelShards {
             run.out.output, part, metadata: try run.out.metadata(language: run.job.language), options: run.options.pdf)
     }
 
-    private func merge(_ files: [String], _ numbers: LabelNumbers) throws {
+    private func merge(_ files: [String], _ numbers: LabelSummary) throws {
         let fonts = try FontCollection(.fallback, paths: output.out.fontUse.fontPath)
         let threads = try ThreadCount.value(output.out.threads, standard: ThreadCount.forFiles)
         let digest = SHA256()
-        func merge(_ sink: @escaping (ArraySlice<UInt8>) throws -> Void) throws -> MergeResult {
+        let merged = try output.out.destination.write { sink in
             try PDFMerger.merge(
                 files, program: ExitStatus.version, threads: threads, font: fonts.font(matching:),
                 sink: { bytes in
@@ -162,70 +155,45 @@ struct LabelShards {
                     try sink(bytes)
                 })
         }
-        let merged: MergeResult
-        let path = output.out.output
-        if path == "-" {
-            merged = try merge { try StandardOutput.write($0) }
-        } else {
-            let file = try OutputFile(path: path)
-            merged = try merge { try file.write($0) }
-            try file.commit()
-        }
         Warnings.report(merged.unclaimed)
-        if RunLog.wantsSummary { RunLog.summarise(LabelOutput.line(numbers.summary, sha256: digest.hexadecimal())) }
-        RunLog.wrote(files: 1, pages: merged.pageCount, to: path)
+        if RunLog.wantsSummary { RunLog.summarise(LabelOutput.line(numbers, sha256: digest.hexadecimal())) }
+        RunLog.wrote(files: 1, pages: merged.pageCount, to: output.out.output)
     }
 
     /// Joins the lines of the reports of all shards.
     private func joinReports(_ count: Int, _ prefix: String, to path: String) throws {
-        let file = try OutputFile(path: path)
-        for number in 1...count {
-            guard let bytes = try? ReadableFile.bytes(ofFile: "\(prefix)shard-\(number).ndjson") else { continue }
-            try file.write(bytes[...])
+        try OutputDestination.file(path).write { sink in
+            for number in 1...count {
+                guard let bytes = try? ReadableFile.bytes(ofFile: "\(prefix)shard-\(number).ndjson") else { continue }
+                try sink(bytes[...])
+            }
         }
-        try file.commit()
     }
 }
 
-/// The numbers of a shard, kept in a file beside it.
-private struct LabelNumbers: Codable {
-    var records = 0
-    var labels = 0
-    var pages = 0
-    var rejected = 0
-    var warnings = 0
-
-    init() {}
-
-    init(_ summary: LabelSummary) {
-        (records, labels, pages) = (summary.records, summary.labels, summary.pages)
-        (rejected, warnings) = (summary.rejected, summary.warnings)
-    }
+/// The numbers of a shard are kept in a file beside it.
+extension LabelSummary {
+    private static let names: [(name: String, path: WritableKeyPath<LabelSummary, Int> & Sendable)] = [
+        ("records", \.records), ("labels", \.labels), ("pages", \.pages), ("rejected", \.rejected),
+        ("warnings", \.warnings),
+    ]
 
     /// Nil for a file that is missing or damaged.
-    init?(contentsOfFile path: String) {
+    fileprivate init?(contentsOfFile path: String) {
         guard let bytes = try? ReadableFile.document(path),
-            let known = try? JSONDecoder().decode(Self.self, from: Data(bytes))
+            let numbers = try? JSONDecoder().decode([String: Int].self, from: Data(bytes))
         else { return nil }
-        self = known
+        self.init()
+        for (name, path) in Self.names {
+            guard let number = numbers[name] else { return nil }
+            self[keyPath: path] = number
+        }
     }
 
-    mutating func add(_ other: LabelNumbers) {
-        (records, labels, pages) = (records + other.records, labels + other.labels, pages + other.pages)
-        (rejected, warnings) = (rejected + other.rejected, warnings + other.warnings)
+    fileprivate mutating func add(_ other: LabelSummary) {
+        for (_, path) in Self.names { self[keyPath: path] += other[keyPath: path] }
     }
 
-    var summary: LabelSummary {
-        var summary = LabelSummary()
-        (summary.records, summary.labels, summary.pages) = (records, labels, pages)
-        (summary.rejected, summary.warnings) = (rejected, warnings)
-        return summary
-    }
-
-    var json: String {
-        JSONText.object([
-            ("records", .number(records)), ("labels", .number(labels)), ("pages", .number(pages)),
-            ("rejected", .number(rejected)), ("warnings", .number(warnings)),
-        ])
-    }
+    /// The members of a JSON object.
+    var numbers: [(String, JSONText.Value)] { Self.names.map { ($0, .number(self[keyPath: $1])) } }
 }

@@ -8,7 +8,7 @@ import GalleyStationery
 /// The maximum number of badges that are shown.
 private let mostBadges = 2000
 
-extension BadgeCommand {
+extension BadgeCommand: PreviewedCommand {
     /// A preview of a badge, or of the set of badges in a file.
     static func preview(_ arguments: [String]) throws -> CommandPreview.Content {
         var command = try parse(arguments + ["-o", "badge.svg"])

@@ -5,7 +5,9 @@ import GalleyFormatting
 import GalleyPreview
 import GalleyStationery
 
-extension CloudCommand {
+extension CloudCommand: PreviewedCommand {
+    static let previewedFiles = ["csv", "tsv", "txt", "text"]
+
     /// A preview of a tag cloud.
     static func preview(_ arguments: [String]) throws -> CommandPreview.Content {
         func parse(_ arguments: [String]) throws -> Self { try Self.parse(arguments + ["-o", "cloud.svg"]) }

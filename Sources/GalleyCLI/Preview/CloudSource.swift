@@ -21,10 +21,9 @@ struct CloudSource {
             var style = CloudStyle()
             \(settings.map { "style.\($0)\n" }.joined())
             var document = Document(
-                pageSize: PageSize(width: \(number(pageSize.width)), height: \(number(pageSize.height))),
-                margins: EdgeInsets(top: \(number(margins.top)), leading: \(number(margins.leading)), \
-            bottom: \(number(margins.bottom)), trailing: \(number(margins.trailing))),
-            \(metadata)    alignment: .\(alignment)
+                pageSize: \(SwiftSource.call("PageSize", pageSize, standard: PageSize(width: -1, height: -1))),
+                margins: \(SwiftSource.call("EdgeInsets", margins, standard: EdgeInsets(.all, -1))),
+            \(metadata)    alignment: \(SwiftSource.expression(style.blockAlignment))
             ) {
                 TagCloud(tags, style: style\(title))
             }
@@ -44,27 +43,14 @@ struct CloudSource {
         return lines
     }
 
-    /// The argument with the metadata.
+    /// The argument with the metadata, whose title is that of the cloud.
     private var metadata: String {
         let page = command.page
-        var parts: [String] = []
-        if let author = page.author { parts.append("author: \(quoted(author))") }
-        if let subject = page.subject { parts.append("subject: \(quoted(subject))") }
-        if !page.keyword.isEmpty { parts.append("keywords: [\(page.keyword.map(quoted).joined(separator: ", "))]") }
-        if let language = page.lang { parts.append("language: \(quoted(language))") }
-        return parts.isEmpty ? "" : "    metadata: DocumentMetadata(\(parts.joined(separator: ", "))),\n"
+        let metadata = DocumentMetadata(
+            author: page.author, subject: page.subject, keywords: page.keyword, language: page.lang)
+        let call = SwiftSource.call("DocumentMetadata", metadata, standard: DocumentMetadata())
+        return call.hasSuffix("()") ? "" : "    metadata: \(call),\n"
     }
 
-    private var title: String { command.page.title.map { ", title: \(quoted($0))" } ?? "" }
-
-    private var alignment: String {
-        switch style.lineAlignment {
-        case .leading, .justified: "leading"
-        case .center: "center"
-        case .trailing: "trailing"
-        }
-    }
-
-    private func number(_ value: CGFloat) -> String { SwiftSource.number(value) }
-    private func quoted(_ text: String) -> String { SwiftSource.string(text) }
+    private var title: String { command.page.title.map { ", title: \(SwiftSource.string($0))" } ?? "" }
 }

@@ -6,8 +6,22 @@ import GalleyFormatting
 import GalleyPreview
 import GalleyStationery
 
-/// A preview of a command whose options change. It runs the command itself, so that the preview shows what the command writes.
-final class CommandPreview {
+/// A command with a preview.
+protocol PreviewedCommand: InputCommand {
+    /// The extensions of the files that select the command.
+    static var previewedFiles: [String] { get }
+
+    /// - Parameter arguments: the options, without those of the output.
+    /// - Throws: the errors of the command for its options.
+    static func preview(_ arguments: [String]) throws -> CommandPreview.Content
+}
+
+extension PreviewedCommand {
+    static var previewedFiles: [String] { [] }
+}
+
+/// A preview of a command whose options change, used only on the server's queue. It runs the command itself, so that the preview shows what the command writes.
+final class CommandPreview: @unchecked Sendable {
     /// What the preview of one command has of its own.
     struct Content {
         var title: String
@@ -24,21 +38,49 @@ final class CommandPreview {
         var editor: ((CommandPreview) -> LabelEditor)?
     }
 
-    private let command: any ParsableCommand.Type
+    private let command: any PreviewedCommand.Type
     /// The given options, without those of the output.
     private let arguments: [String]
-    let content: Content
+    private let content: Content
     /// The files whose change requires new pages.
-    private(set) var files: [String]
-    private(set) lazy var editor = content.editor?(self)
+    private var files: [String]
+    private lazy var editor = content.editor?(self)
     /// The last pages, with the files as they were before they were read.
     private var made: (arguments: [String], files: [String: FileSignature], pages: PreviewPages)?
 
-    init(_ command: any ParsableCommand.Type, _ arguments: [String], _ content: Content) {
+    init(_ command: any PreviewedCommand.Type, _ arguments: [String]) throws {
+        do { content = try command.preview(arguments) } catch let error as ValidationError { throw error } catch {
+            // Errors of the command line have the form that they have without a preview.
+            let words = [command._commandName] + arguments
+            throw CommandLineFault.diagnostic(of: error, arguments: words, program: command) ?? error
+        }
         self.command = command
         self.arguments = arguments
-        self.content = content
         files = content.files
+    }
+
+    /// The preview for the server.
+    ///
+    /// - Parameter program: the user's editor, which opens lines of the source; nil for none.
+    func subject(_ program: EditorProgram?) -> PreviewSubject {
+        var subject = PreviewSubject(
+            state: { [self] in stateJSON(opensEditor: program != nil) }, picture: { [self] in pictureJSON($0) },
+            file: { [self] values, format in
+                OutputFormat(rawValue: format.rawValue).flatMap { file(values, as: $0) }
+            },
+            source: { [self] in PreviewSources.json($0, among: files) }, files: { [self] in files })
+        subject.view = { [self] in editor?.view($0, $1) }
+        let edits = editor == nil ? [] : LabelEditor.actions
+        let paths = edits + (program == nil ? [] : [EditorProgram.action])
+        guard !paths.isEmpty else { return subject }
+        subject.actions = PreviewActions(paths: paths) { [self] path, values in
+            guard path == EditorProgram.action else {
+                return editor?.act(path, values) ?? PreviewAnswer(404, "not found")
+            }
+            let problem = program?.open(values, among: files)
+            return PreviewAnswer(json: JSONText.object(problem.map { [("error", .text($0))] } ?? []))
+        }
+        return subject
     }
 
     /// The name on the command line: `cloud`.
@@ -82,7 +124,7 @@ final class CommandPreview {
     func message(_ error: any Error) -> String { Failure(error, in: command).lines.joined(separator: "\n") }
 
     /// - Parameter opensEditor: whether lines of the source are opened in the user's editor.
-    func stateJSON(opensEditor: Bool) -> String {
+    private func stateJSON(opensEditor: Bool) -> String {
         JSONText.object([
             ("command", .text(name)), ("title", .text(content.title)),
             ("edits", .raw(editor == nil ? "false" : "true")), ("opens", .raw(opensEditor ? "true" : "false")),
@@ -90,7 +132,7 @@ final class CommandPreview {
         ])
     }
 
-    func pictureJSON(_ values: [String: String]) -> String {
+    private func pictureJSON(_ values: [String: String]) -> String {
         let start = ContinuousClock.now
         do {
             try check(values)
@@ -133,7 +175,7 @@ final class CommandPreview {
     }
 
     /// The page as written by the command; for a PDF, all pages.
-    func file(_ values: [String: String], as format: OutputFormat) -> [UInt8]? {
+    private func file(_ values: [String: String], as format: OutputFormat) -> [UInt8]? {
         let number = values["page"].flatMap { Int($0) } ?? 1
         guard let made = try? pages(arguments(for: values)), made.pages.indices.contains(number - 1) else { return nil }
         let pages = format == .pdf ? made.pages : [made.pages[number - 1]]

@@ -6,7 +6,7 @@ import GalleyFormatting
 import GalleyPreview
 import GalleyStationery
 
-extension LabelsCommand {
+extension LabelsCommand: PreviewedCommand {
     /// A preview of labels with their issues.
     static func preview(_ arguments: [String]) throws -> CommandPreview.Content {
         let command = try parse(arguments + ["-o", "labels.svg"])

@@ -44,25 +44,16 @@ struct PreviewCommand: ParsableCommand {
         // All words after the first argument belong to the command, so its parser does not see a --help without command.
         if let first = command.first, first == "--help" || first == "-h" { throw CleanExit.helpRequest(self) }
         let port = try self.port.map { try OptionValues.integer("--port", $0, in: 0...65_535) } ?? 0
-        let (kind, given) = try chosenKind()
+        let (kind, given) = try chosenCommand()
         // Options that the page adds must not follow a `--`.
         let words = ShellWords(words: given).withoutTerminator.words
-        let arguments = Array(ImpliedArguments.withComparisons([kind.name] + words).dropFirst())
+        let arguments = Array(ImpliedArguments.withComparisons([kind._commandName] + words).dropFirst())
         // Parse errors are reported when the command is made.
-        if let parsed = try? kind.command.parse(arguments + ["--output=-"]) {
+        if let parsed = try? kind.parse(arguments + ["--output=-"]) {
             try InputOptions.apply(parsed.input.texts)
         }
         let program = try editor.map { try EditorProgram($0) }
-        let queued = Previewed(try kind.preview(arguments))
-        var subject = PreviewSubject(
-            state: { queued.command.stateJSON(opensEditor: program != nil) },
-            picture: { queued.command.pictureJSON($0) },
-            file: { values, format in
-                OutputFormat(rawValue: format.rawValue).flatMap { queued.command.file(values, as: $0) }
-            },
-            source: { PreviewSources.json($0, among: queued.command.files) }, files: { queued.command.files })
-        subject.view = { queued.command.editor?.view($0, $1) }
-        subject.actions = queued.actions(program)
+        let subject = try CommandPreview(kind, arguments).subject(program)
         let server = try PreviewServer(subject, port: port)
         try StandardOutput.say(server.address)
         Terminal.say("galley: serving the preview; stop with Ctrl-C")
@@ -70,58 +61,12 @@ struct PreviewCommand: ParsableCommand {
         server.wait()
     }
 
-    /// The command, used only on the server's queue.
-    private final class Previewed: @unchecked Sendable {
-        let command: CommandPreview
-
-        init(_ command: CommandPreview) { self.command = command }
-
-        /// The actions that the page may request: to edit the template, and to open the source.
-        func actions(_ program: EditorProgram?) -> PreviewActions? {
-            let edits = command.editor == nil ? [] : LabelEditor.actions
-            let paths = edits + (program == nil ? [] : [EditorProgram.action])
-            guard !paths.isEmpty else { return nil }
-            return PreviewActions(paths: paths) { [self] path, values in
-                guard path == EditorProgram.action else {
-                    return command.editor?.act(path, values) ?? PreviewAnswer(404, "not found")
-                }
-                let problem = program?.open(values, among: command.files)
-                return PreviewAnswer(json: JSONText.object(problem.map { [("error", .text($0))] } ?? []))
-            }
-        }
-    }
-
-    private struct Kind: Sendable {
-        var command: any InputCommand.Type
-        /// The file extensions that select the command.
-        var endings: [String] = []
-        var content: @Sendable ([String]) throws -> CommandPreview.Content
-
-        var name: String { command._commandName }
-
-        /// Makes the preview; errors of the command line have the form that they have without a preview.
-        func preview(_ arguments: [String]) throws -> CommandPreview {
-            do { return CommandPreview(command, arguments, try content(arguments)) } catch let error as ValidationError
-            {
-                throw error
-            } catch {
-                throw CommandLineFault.diagnostic(of: error, arguments: [name] + arguments, program: command) ?? error
-            }
-        }
-    }
-
-    private static let kinds = [
-        Kind(command: ReportCommand.self, endings: ["md", "markdown"], content: { try ReportCommand.preview($0) }),
-        Kind(
-            command: CloudCommand.self, endings: ["csv", "tsv", "txt", "text"],
-            content: { try CloudCommand.preview($0) }),
-        Kind(command: LabelsCommand.self, content: { try LabelsCommand.preview($0) }),
-        Kind(command: BadgeCommand.self, content: { try BadgeCommand.preview($0) }),
-        Kind(command: SpecimenCommand.self, content: { try SpecimenCommand.preview($0) }),
+    private static let commands: [any PreviewedCommand.Type] = [
+        ReportCommand.self, CloudCommand.self, LabelsCommand.self, BadgeCommand.self, SpecimenCommand.self,
     ]
 
     /// The command named by the first argument, or selected by its file extension, and its arguments.
-    private func chosenKind() throws -> (Kind, [String]) {
+    private func chosenCommand() throws -> (any PreviewedCommand.Type, [String]) {
         var command = command
         if command.first == "--" {
             let name = ShellWords(words: Array(command.prefix(2))).withoutTerminator.words
@@ -130,10 +75,14 @@ struct PreviewCommand: ParsableCommand {
         guard let first = command.first else {
             throw ValidationError("expected report, cloud, labels, badge or specimen, or a file")
         }
-        if let kind = Self.kinds.first(where: { $0.name == first }) { return (kind, Array(command.dropFirst())) }
+        if let named = Self.commands.first(where: { $0._commandName == first }) {
+            return (named, Array(command.dropFirst()))
+        }
         let ending = PathName.fileExtension(of: first)
-        if let kind = Self.kinds.first(where: { $0.endings.contains(ending) }) { return (kind, command) }
-        let names = Self.kinds.map(\.name)
+        if let selected = Self.commands.first(where: { $0.previewedFiles.contains(ending) }) {
+            return (selected, command)
+        }
+        let names = Self.commands.map { $0._commandName }
         let hint = NearestName.hint(for: first, among: names)
         throw Diagnostic.option(
             "preview", value: first,

@@ -5,7 +5,9 @@ import GalleyDiagnostics
 import GalleyPreview
 import GalleyStationery
 
-extension ReportCommand {
+extension ReportCommand: PreviewedCommand {
+    static let previewedFiles = ["md", "markdown"]
+
     /// A preview of a report, with a choice of themes and papers.
     static func preview(_ arguments: [String]) throws -> CommandPreview.Content {
         func parse(_ arguments: [String]) throws -> Self { try Self.parse(arguments + ["-o", "report.svg"]) }

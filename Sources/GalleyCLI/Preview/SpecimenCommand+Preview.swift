@@ -4,7 +4,7 @@ import GalleyDiagnostics
 import GalleyPreview
 import GalleyStationery
 
-extension SpecimenCommand {
+extension SpecimenCommand: PreviewedCommand {
     /// A preview of the specimen.
     static func preview(_ arguments: [String]) throws -> CommandPreview.Content {
         func parse(_ arguments: [String]) throws -> Self { try Self.parse(arguments + ["-o", "specimen.svg"]) }
