@@ -132,7 +132,11 @@ import Testing
         var scope = LabelFormula.Scope(label: CGSize(width: 200, height: 100))
         scope.em = 10
         scope.inner = CGSize(width: 180, height: 80)
-        scope.lengths = ["gap": "0.4em", "loop": "loop + 1"]
+        var lengths = [("gap", "0.4em"), ("loop", "loop + 1")].map { name, text in
+            (key: name, line: 1, value: SpecNode(value: .scalar(text, isPlain: true), line: 1))
+        }
+        scope.define(&lengths)
+        #expect(lengths.map(\.key) == ["loop"])
         scope.columns = { ["@name": ["a"], "@price": ["b"]][$0] }
         #expect(abs(try #require(LabelFormula.value(text, in: scope)) - value) < 1e-9)
         #expect(LabelFormula.holds("gap > 3", in: scope) == true && LabelFormula.holds("gap", in: scope) == nil)
@@ -154,6 +158,17 @@ import Testing
             (
                 "content: [{text: a, when: big}]",
                 "t:1: field \"when\": invalid value \"big\": expected round, !round, or a comparison such as width > 60mm"
+            ),
+            (
+                "lengths: {a: b}\ncontent: a",
+                "t:1: field \"a\": invalid formula; expected one such as max(2.5, 0.4em), with the names before it"
+            ),
+            (
+                "parts: {a: [{use: b}, {use: b}, {use: b}, {use: b}], b: [{use: c}, {use: c}, {use: c}, {use: c}],"
+                    + " c: [{use: d}, {use: d}, {use: d}, {use: d}], d: [{use: e}, {use: e}, {use: e}, {use: e}],"
+                    + " e: [{use: f}, {use: f}, {use: f}, {use: f}], f: [{use: g}, {use: g}, {use: g}, {use: g}],"
+                    + " g: [x, x, x, x]}\ncontent: [{use: a}]",
+                "t:1: the template has more than 10000 parts; expected fewer"
             ),
             ("content: [{use: x}]", "t:1: field \"use\": unknown part \"x\"; expected none"),
             ("parts: {a: {use: a}}\ncontent: [{use: a}]", "t:1: field \"use\": the part \"a\" contains itself"),

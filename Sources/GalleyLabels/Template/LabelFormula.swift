@@ -14,34 +14,46 @@ struct LabelFormula {
         var inner: CGSize?
         /// The height of a line as a multiple of the size of text.
         var lineHeight = 1.25
-        /// The formulas that the template names.
-        var lengths: [String: String] = [:]
+        /// The lengths that the template names.
+        private(set) var lengths: [String: CGFloat] = [:]
         /// The resolution of the printer; nil if unknown.
         var dotsPerInch: CGFloat?
         /// The columns of a table that have a role, such as `@price`; nil for an unknown role.
         var columns: (_ role: String) -> [String]? = { _ in [] }
+
+        init(label: CGSize) { self.label = label }
+
+        /// Gives names to lengths, in order; those that cannot be computed yet remain in `pairs`.
+        mutating func define(_ pairs: inout [Pair]) {
+            pairs.removeAll { pair in
+                guard case .scalar(let text, _) = pair.value.value, let value = LabelFormula.value(text, in: self)
+                else {
+                    return false
+                }
+                lengths[pair.key] = value
+                return true
+            }
+        }
     }
+
+    /// A key of a mapping, with its line and its value.
+    typealias Pair = (key: String, line: Int, value: SpecNode)
 
     private let scope: Scope
     private var rest: Substring
-    /// The number of parentheses and named formulas around.
-    private var depth: Int
+    /// The number of parentheses around.
+    private var depth = 0
     private static let mostDepth = 16
 
-    private init(_ text: Substring, _ scope: Scope, depth: Int) {
+    private init(_ text: Substring, _ scope: Scope) {
         rest = text
         self.scope = scope
-        self.depth = depth
     }
 
     /// The value of a formula in points; nil for other text.
     static func value(_ text: String, in scope: Scope) -> CGFloat? {
-        Length.parse(text) ?? value(text[...], in: scope, depth: 0)
-    }
-
-    private static func value(_ text: Substring, in scope: Scope, depth: Int) -> CGFloat? {
-        guard depth < mostDepth else { return nil }
-        var formula = LabelFormula(text, scope, depth: depth)
+        if let length = Length.parse(text) { return length }
+        var formula = LabelFormula(text[...], scope)
         guard let value = formula.sum(), formula.isAtEnd, abs(value) <= Length.longest else { return nil }
         return value
     }
@@ -105,7 +117,12 @@ struct LabelFormula {
     }
 
     private mutating func factor() -> CGFloat? {
-        if has("-") { return factor().map { -$0 } }
+        var sign: CGFloat = 1
+        while has("-") { sign = -sign }
+        return operand().map { $0 * sign }
+    }
+
+    private mutating func operand() -> CGFloat? {
         if has("(") { return nested { $0.sum() } }
         let digits = rest.prefix { $0.isNumber || $0 == "." }
         rest = rest.dropFirst(digits.count)
@@ -134,7 +151,7 @@ struct LabelFormula {
         case "inner-width": scope.inner?.width
         case "inner-height": scope.inner?.height
         case "em": scope.em
-        default: scope.lengths[name].flatMap { Self.value($0[...], in: scope, depth: depth + 1) }
+        default: scope.lengths[name]
         }
     }
 

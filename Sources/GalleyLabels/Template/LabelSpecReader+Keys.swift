@@ -54,6 +54,9 @@ extension LabelSpecReader {
         }
     }
 
+    /// The maximum number of conditions in one text: alternatives that exclude the columns of roles multiply.
+    private static let mostClauses = 1000
+
     /// The conditions of a part, of which one of each list must hold; nil if no record of the table meets them.
     func conditions(_ spec: SpecMapping) throws(Diagnostic) -> [[RecordFilter]]? {
         var all: [[RecordFilter]] = []
@@ -72,6 +75,9 @@ extension LabelSpecReader {
                     filters = known.map { filter.of($0) }
                 }
                 // All columns of a role must meet a negated condition, one of them any other.
+                guard clauses.count * filters.count <= Self.mostClauses else {
+                    throw spec.fail("if", "too many alternatives for columns of addresses; expected fewer")
+                }
                 clauses =
                     filter.isNegated
                     ? clauses.flatMap { clause in filters.map { clause + [$0] } } : clauses.map { $0 + filters }

@@ -1,0 +1,223 @@
+import Galley
+import GalleyData
+import GalleyDiagnostics
+
+/// The parts of a template.
+extension LabelSpecReader {
+    /// The parts of a node or a list of nodes.
+    ///
+    /// - Parameter lead: keys for the first text.
+    /// - Returns: the parts, and whether some are missing since the table or the label does not suit them.
+    func parts(
+        _ node: SpecNode, lead: SpecNode? = nil
+    ) throws(Diagnostic) -> (parts: [LabelPart], isPartial: Bool) {
+        var (parts, isPartial, lead) = ([LabelPart](), false, lead)
+        for node in node.items {
+            var own = try part(node)
+            if own.isEmpty { isPartial = true }
+            if lead != nil, case .text? = own.first?.content {
+                own[0] = try part(node, lead: lead)[0]
+                lead = nil
+            }
+            parts += own
+        }
+        return (parts, isPartial)
+    }
+
+    /// The parts that a node stands for: one, none if the table or the label does not suit it, or several. A scalar is a text.
+    private func part(_ node: SpecNode, lead: SpecNode? = nil) throws(Diagnostic) -> [LabelPart] {
+        budget.left -= 1
+        guard budget.left >= 0 else {
+            throw Diagnostic(
+                .invalidTemplate, "the template has more than \(Budget.most) parts", expected: "fewer",
+                at: .init(file: file, line: node.line))
+        }
+        var node = node
+        if case .scalar = node.value { node.value = .mapping([("text", node.line, node)]) }
+        guard case .mapping(let pairs) = node.value else {
+            throw Diagnostic(
+                .invalidSetting, "found a list", expected: "a part", at: .init(file: file, line: node.line))
+        }
+        let found = LabelSpec.kinds.filter { kind in pairs.contains { $0.key == kind.key } }
+        guard found.count == 1 else {
+            let names = LabelSpec.kinds.map(\.key)
+            let keys = pairs.map(\.key)
+            let hint = NearestName.hint(keys.lazy.compactMap { NearestName.of($0, among: names) }.first)
+            let place = Diagnostic.Place(file: file, line: node.line)
+            throw found.isEmpty
+                ? Diagnostic(
+                    .invalidTemplate, "the part has no kind",
+                    expected: "one of the keys \(names.joined(separator: ", "))\(hint)", at: place)
+                : Diagnostic(
+                    .invalidTemplate, "the part has the keys \(found.map(\.key).joined(separator: " and "))",
+                    expected: "one of them", at: place)
+        }
+        let kind = found[0]
+        let owner: Wording = "a part with \(quoted(kind.key))"
+        var spec = try SpecMapping(node, "\(owner)", keys: LabelSpec.keys(of: kind), file: file)
+        guard try suits(spec) else { return [] }
+        if kind.key == "text" {
+            let styled = try styled(node, spec, lead: lead)
+            spec = try SpecMapping(styled, "\(owner)", keys: LabelSpec.keys(of: kind), file: file)
+        }
+        switch kind.key {
+        case "choose": return try chosen(spec, lead: lead)
+        case "addresses": return try addresses(spec)
+        case "use": return try used(spec, lead: lead)
+        default:
+            guard let conditions = try conditions(spec) else { return [] }
+            let box = try box(spec)
+            let id = namesParts ? node.column.map { LabelPart.id(line: node.line, column: $0) } : nil
+            let reserved = kind.key == "column" ? try spec.integer("reserve", in: 1...100) : nil
+            return try contents(kind.key, spec).map { content in
+                var part = LabelPart(content, box: box, conditions: conditions)
+                part.id = id
+                part.box.minimumHeight = reserved.map { part.height(ofTexts: $0, in: scope) }
+                return part
+            }
+        }
+    }
+
+    /// The node of a text with the keys of the column's first text and of its style.
+    private func styled(_ node: SpecNode, _ spec: SpecMapping, lead: SpecNode?) throws(Diagnostic) -> SpecNode {
+        var nodes = [lead, node].compactMap(\.self)
+        if let name = try spec.text("style") {
+            guard let style = styles[name] else {
+                throw spec.fail(
+                    "style",
+                    "unknown style \(quoted(name))\(NearestName.hintOrList(for: name, among: styles.keys.sorted()))")
+            }
+            nodes.append(style)
+        }
+        var merged: [LabelFormula.Pair] = []
+        for case .mapping(let pairs) in nodes.map(\.value) {
+            merged += pairs.filter { pair in !merged.contains { $0.key == pair.key } }
+        }
+        return SpecNode(value: .mapping(merged), line: node.line, column: node.column)
+    }
+
+    /// The first of several parts that suits the table and the label; all of a template as it is written.
+    private func chosen(_ spec: SpecMapping, lead: SpecNode?) throws(Diagnostic) -> [LabelPart] {
+        guard let node = spec.node("choose") else { return [] }
+        guard columns != nil else { return try parts(node).parts }
+        for node in node.items {
+            let parts = try part(node, lead: lead)
+            if !parts.isEmpty { return parts }
+        }
+        return []
+    }
+
+    /// Parts that the template names.
+    private func used(_ spec: SpecMapping, lead: SpecNode?) throws(Diagnostic) -> [LabelPart] {
+        let name = try spec.text("use") ?? ""
+        guard let node = parts[name] else {
+            let names = parts.keys.sorted()
+            throw spec.fail("use", "unknown part \(quoted(name))\(NearestName.hintOrList(for: name, among: names))")
+        }
+        var reader = self
+        guard reader.open.insert(name).inserted else {
+            throw spec.fail("use", "the part \(quoted(name)) contains itself")
+        }
+        return try reader.parts(node, lead: lead).parts
+    }
+
+    /// Parts for each address of a record; an address is shown if those before it are empty.
+    private func addresses(_ spec: SpecMapping) throws(Diagnostic) -> [LabelPart] {
+        guard let node = spec.node("addresses") else { return [] }
+        guard let names = try spec.text("with") else {
+            throw spec.fail("addresses", "without the key with; expected columns such as @street | @city")
+        }
+        let (filled, preferred) = (try spec.text("filled") ?? names, try spec.text("prefer"))
+        let edge: LabelPart.HorizontalEdge = try spec.choice("align") ?? edge
+        let shared = try spec.texts("shared") ?? []
+        for name in shared where FieldRole(rawValue: name) == nil {
+            throw spec.fail("shared", LabelColumns.unknown("@" + name))
+        }
+        guard let columns else { return try parts(node).parts }
+        for text in [names, filled, preferred ?? ""] {
+            if let name = columns.unknownName(in: text) { throw spec.fail("addresses", LabelColumns.unknown(name)) }
+        }
+        let known = columns.addresses(
+            with: names, preferred: preferred, shared: Set(shared.compactMap(FieldRole.init)))
+        var (found, earlier) = ([LabelPart](), [[RecordFilter]]())
+        for address in known {
+            var reader = self
+            reader.columns = address
+            reader.scope.columns = { address.columns($0) }
+            let parts = try reader.parts(node).parts
+            found +=
+                known.count == 1
+                ? parts : [LabelPart(.column(parts, spacing: 0, edge), conditions: earlier)]
+            earlier += address.ownColumns(filled).map { [RecordFilter(empty: $0)] }
+        }
+        return found
+    }
+
+    /// The contents of a part: several for a text with a list of columns, none if the table has none of its columns.
+    private func contents(_ kind: String, _ spec: SpecMapping) throws(Diagnostic) -> [LabelPart.Content] {
+        func inner(_ make: ([LabelPart]) -> LabelPart.Content) throws(Diagnostic) -> [LabelPart.Content] {
+            guard let node = spec.node(kind) else { return [make([])] }
+            let lead = kind == "column" ? spec.node("lead") : nil
+            if let lead { _ = try SpecMapping(lead, "a style", keys: LabelSpec.style, file: file) }
+            let (parts, isPartial) = try parts(node, lead: lead)
+            return isPartial && parts.allSatisfy(\.isOrnament) ? [] : [make(parts)]
+        }
+        let spacing = try ["column", "row", "flow"].contains(kind) ? length(spec, "spacing") ?? 2 : 0
+        switch kind {
+        case "text":
+            let (box, risesInRank) = try textBox(spec)
+            return try fields(spec, "text").enumerated().map { index, text in
+                var box = box
+                if risesInRank { box.rank += index }
+                return .text(text, box)
+            }
+        case "column":
+            let edge: LabelPart.HorizontalEdge = try spec.choice("align") ?? edge
+            return try inner { .column($0, spacing: spacing, edge) }
+        case "row":
+            let edge: LabelPart.VerticalEdge = try spec.choice("align") ?? .baseline
+            return try inner { .row($0, spacing: spacing, edge) }
+        case "flow":
+            let lineSpacing = try length(spec, "lineSpacing") ?? spacing
+            return try inner { .flow($0, spacing: spacing, lineSpacing: lineSpacing) }
+        case "layer": return try inner { .layer($0) }
+        case "image":
+            let fills = try spec.choice("fit", [("contain", false), ("cover", true)]) ?? false
+            let alt = try spec.node("alt") == nil ? nil : fields(spec, "alt").first
+            return try fields(spec, "image").map { .image($0, fills: fills, alt: alt) }
+        case "barcode":
+            guard let text = try fields(spec, "barcode").first else { return [] }
+            return [.barcode(text, try barcode(spec, of: text))]
+        case "gs1-link":
+            guard let node = spec.node(kind) else { throw spec.fail(kind, "found nothing; expected its numbers") }
+            let (link, text) = try GS1LinkBox.read(node, file: file) { (text, line, key) throws(Diagnostic) in
+                try fields(text, line: line, key: key).first ?? FieldText(parts: [])
+            }
+            var box = BarcodeBox()
+            box.link = link
+            box.symbology =
+                try spec.choice("symbology", GS1LinkBox.symbologies.map { ($0.rawValue, $0) }) ?? BarcodeSymbology.qr
+            box.moduleWidth = try spec.length("moduleWidth")
+            box.correction = try spec.choice("correction")
+            return [.barcode(text, box)]
+        case "shape":
+            let figure: LabelPart.Figure? = try spec.choice(
+                "shape",
+                [
+                    ("rectangle", .rectangle(radius: try spec.length("radius") ?? 0)), ("ellipse", .ellipse),
+                    ("capsule", .capsule),
+                ])
+            let (fill, stroke) = (try spec.color("fill"), try spec.color("stroke"))
+            return [
+                .shape(
+                    figure ?? .ellipse, fill: fill ?? (stroke == nil ? .black : nil), stroke: stroke,
+                    lineWidth: try spec.length("lineWidth") ?? 0.5)
+            ]
+        case "line":
+            return [.line(color: try spec.color("line") ?? .gray, thickness: try length(spec, "thickness") ?? 0.5)]
+        default:
+            _ = try spec.boolean("spacer")
+            return [.spacer]
+        }
+    }
+}
