@@ -19,6 +19,8 @@ package final class TablePart {
     /// Whether cells are placed only for the heights of rows.
     var isMeasuring = false
     let setting: TableSetting
+    /// The size of the type at scale 1, in points.
+    private let size: CGFloat
     /// The last fit of a long table, and by how much its columns had to be wider.
     private var lastFit: (width: CGFloat, forcing: Bool)?
     private var excess: [CGFloat]
@@ -62,6 +64,7 @@ package final class TablePart {
     ) {
         self.columns = columns
         self.setting = setting
+        self.size = size
         self.long = long
         let scale = setting.scale
         let side = Self.side * scale * setting.gap
@@ -103,7 +106,19 @@ package final class TablePart {
         return extents
     }
 
-    var cellCount: Int { cells.count }
+    /// Measures all that the widths in other settings depend on: the cells may be gone when it is needed.
+    func measureAll() { _ = (extents, leastWidths, demand) }
+
+    /// Some of the columns, as they are measured.
+    func selecting(_ columns: [Int]) -> TablePart {
+        let part = TablePart(columns, of: formats, setting, size: size, long: nil)
+        part.knownExtents = columns.map { extents[$0] }
+        part.knownLeastWidths = columns.map { leastWidths[$0] }
+        part.knownDemand = demand.selecting(columns)
+        part.wholeWords = wholeWords.map { words in columns.map { words[$0] } }
+        part.limitsWordParts = limitsWordParts
+        return part
+    }
 
     /// The longest line of each column's header, without padding.
     var headerWidths: [CGFloat] { extents.map(\.header) }
