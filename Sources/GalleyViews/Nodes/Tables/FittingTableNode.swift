@@ -15,10 +15,7 @@ package final class FittingTableNode: ViewNode {
     private let source: ContentSource?
     /// The scale that the author asks for; nil if type may be reduced.
     private let fixedScale: CGFloat?
-    /// The measures of a long table, whose rows have nodes only while they are measured and drawn; nil for other tables.
-    private let long: LongTableMeasures?
-    /// The size of the type at scale 1, in points.
-    private let size: CGFloat
+    private let measures: TableMeasures
     private let make: (TableSetting, [TablePart]) -> ViewNode
     private var version: Version
     /// The width that `version` fits; nil before it is measured, infinite for the natural width.
@@ -42,25 +39,22 @@ package final class FittingTableNode: ViewNode {
         session = context.session
         source = context.environment.contentSource
         let standard = context.environment.documentStyle.table.font.size
-        self.size = standard
         fixedScale = size.map { $0 / standard }
         gaps = [5 / 6, min(5 / 6, max(2 / 3, standard / (2 * TablePart.side) + 0.01))]
-        let long = longTitleLength.map {
-            LongTableMeasures(columns: formats.count, titleWidth: CGFloat($0) * standard)
-        }
-        self.long = long
+        measures = TableMeasures(
+            columns: formats.count, size: standard, titleWidth: longTitleLength.map { CGFloat($0) * standard })
         let setting = TableSetting(scale: fixedScale ?? 1, parts: [Array(formats.indices)])
-        version = Self.version(setting, formats, size: standard, long, make)
+        version = Self.version(setting, formats, measures, make)
         super.init()
         guideAxes = [.horizontal, .vertical]
         mayHoldLandmarks = version.node.mayHoldLandmarks
     }
 
     private static func version(
-        _ setting: TableSetting, _ formats: [TableColumnFormat], size: CGFloat, _ long: LongTableMeasures?,
+        _ setting: TableSetting, _ formats: [TableColumnFormat], _ measures: TableMeasures,
         _ make: (TableSetting, [TablePart]) -> ViewNode
     ) -> Version {
-        let parts = setting.parts.map { TablePart($0, of: formats, setting, size: size, long: long) }
+        let parts = setting.parts.map { TablePart($0, of: formats, setting, measures) }
         return Version(setting: setting, parts: parts, node: make(setting, parts))
     }
 
@@ -69,7 +63,7 @@ package final class FittingTableNode: ViewNode {
     private func fit(_ proposed: CGFloat?) {
         let target = proposed.flatMap { $0.isFinite ? $0 : nil } ?? .infinity
         guard target != width else { return }
-        long?.room = target
+        measures.room = target
         if let measured, measured.width == target {
             (version, width) = measured
             return
@@ -91,7 +85,7 @@ package final class FittingTableNode: ViewNode {
 
     private var natural: TableSetting { TableSetting(scale: fixedScale ?? 1, parts: [Array(formats.indices)]) }
 
-    private func use(_ setting: TableSetting) { version = Self.version(setting, formats, size: size, long, make) }
+    private func use(_ setting: TableSetting) { version = Self.version(setting, formats, measures, make) }
 
     private func fits(_ width: CGFloat) -> Bool {
         version.parts.allSatisfy { !$0.hasNarrowColumn(within: width) && $0.fit(width) }
@@ -100,25 +94,21 @@ package final class FittingTableNode: ViewNode {
     /// Finds the cheapest setting that fits; the last one is as narrow as a table can be.
     private func search(_ width: CGFloat) {
         let natural = natural
-        let wholeWords = version.parts[0].leastWidths
-        var hyphenated = natural
-        (hyphenated.gap, hyphenated.division.hyphenated) = (gaps[0], .all)
-        use(hyphenated)
+        // The widths in all settings follow from those of whole words and of hyphenated ones.
+        _ = version.parts[0].leastWidths
         let ladder = TableLadder(
-            version.parts[0], wholeWords, in: hyphenated, gaps: gaps, width: width, mayReduceType: fixedScale == nil)
+            formats, measures, natural: natural, gaps: gaps, width: width, mayReduceType: fixedScale == nil)
+        use(ladder.hyphenated)
+        _ = version.parts[0].leastWidths
         for rung in TableLadder.rungs {
             for setting in ladder.settings(on: rung) {
                 use(setting)
-                for part in version.parts {
-                    part.wholeWords = part.columns.map { wholeWords[$0].scaled(by: setting.scale / natural.scale) }
-                    part.limitsWordParts = rung.limitsWordParts
-                }
                 if fits(width) { return }
             }
         }
     }
 
-    package override var isMeasuredLate: Bool { long != nil }
+    package override var isMeasuredLate: Bool { measures.isLong }
 
     package override func tableExtent(among widths: [CGFloat]) -> TableExtent {
         var (extent, squeezed) = (TableExtent(whole: nil), Int?.none)
@@ -190,7 +180,7 @@ package final class FittingTableNode: ViewNode {
     package override func forgetSizes() {
         super.forgetSizes()
         (width, measured) = (nil, nil)
-        for part in version.parts { part.forgetMeasures() }
+        measures.forget()
     }
 
     package override var spacing: ViewSpacing { version.node.spacing }

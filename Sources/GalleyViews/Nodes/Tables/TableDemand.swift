@@ -61,9 +61,6 @@ struct TableDemand {
         columns = cells.map(ColumnDemand.init)
     }
 
-    /// The demand of some of the columns.
-    func selecting(_ columns: [Int]) -> TableDemand { TableDemand(columns.map { cells[$0] }, headers: headers) }
-
     private var rowCount: Int { cells.map(\.count).max() ?? 0 }
 
     /// The estimated number of lines of all rows. Those of a tall header count twice.

@@ -1,11 +1,9 @@
 import GalleyGeometry
-import GalleyLayout
 
 /// The settings of a table that is too wide, on rungs: each rung fits narrower widths than the one before, and reads worse. On a rung the
 /// cheapest setting is the best one.
 ///
-/// The measures are those of a part with all columns and with hyphens, from which the widths in other settings follow: no nodes are made
-/// to compare them.
+/// Settings are compared by the measures of the cells; no nodes are made for that.
 struct TableLadder {
     enum Rung {
         /// Divides words in columns whose author asks for less width than these need.
@@ -18,8 +16,6 @@ struct TableLadder {
         case columns
         /// Divides ever shorter words anywhere.
         case words
-
-        var limitsWordParts: Bool { if case .type(_, true) = self { true } else { false } }
     }
 
     static let rungs: [Rung] = [
@@ -43,58 +39,67 @@ struct TableLadder {
     private static let mostHeaderLines: CGFloat = 5
     private static let headerShare: CGFloat = 0.2
 
-    private let part: TablePart
-    private let wholeWords: [LeastWidth]
-    private let setting: TableSetting
+    /// The setting with the widest of the gaps to try, and with all words hyphenated.
+    let hyphenated: TableSetting
+    private let formats: [TableColumnFormat]
+    private let measures: TableMeasures
+    private let natural: TableSetting
     private let gaps: [CGFloat]
     private let width: CGFloat
     private let typeCosts: [(scale: CGFloat, cost: CGFloat)]
     private var smallest: CGFloat { typeCosts[typeCosts.count - 1].scale }
 
     /// - Parameters:
-    ///   - part: all columns in `setting`.
-    ///   - wholeWords: the longest unbreakable parts without hyphens.
-    ///   - setting: the setting with the first of `gaps`, and with all words hyphenated.
+    ///   - measures: the measures of the cells, which have those of whole words and of hyphenated ones when settings are asked for.
+    ///   - natural: the setting of a table with room.
     ///   - gaps: the gaps to try, wider ones first.
     ///   - width: the width to fit.
     init(
-        _ part: TablePart, _ wholeWords: [LeastWidth], in setting: TableSetting, gaps: [CGFloat], width: CGFloat,
-        mayReduceType: Bool
+        _ formats: [TableColumnFormat], _ measures: TableMeasures, natural: TableSetting, gaps: [CGFloat],
+        width: CGFloat, mayReduceType: Bool
     ) {
-        part.wholeWords = wholeWords
-        part.measureAll()
-        self.part = part
-        self.wholeWords = wholeWords
-        self.setting = setting
+        self.formats = formats
+        self.measures = measures
+        self.natural = natural
         self.gaps = gaps
         self.width = width
         typeCosts = mayReduceType ? Self.typeCosts : [Self.typeCosts[0]]
+        var setting = natural
+        (setting.gap, setting.division.hyphenated) = (gaps[0], .all)
+        hyphenated = setting
     }
 
     /// The settings of a rung, cheapest ones first.
     func settings(on rung: Rung) -> [TableSetting] {
-        part.limitsWordParts = rung.limitsWordParts
-        let narrowest = changed(scale: smallest, gap: gaps.count - 1)
+        let narrowest = hyphenated(scale: smallest, gap: gaps.count - 1)
         switch rung {
         case .givenWidths:
-            let gap = 1 / gaps[0]
-            guard part.hasNarrowColumn(within: width),
-                part.least(within: width, gapsBy: gap).reduce(0, +) <= width
-            else { return [] }
-            var setting = setting
+            var setting = hyphenated
             setting.gap = 1
-            return dividingWords(setting)
-        case .type(let gap, _): return typeSettings(gap: gap)
-        case .longWords: return areWidestWordsFew ? dividingWords(narrowest).dropLast() : []
+            let isPossible =
+                part(hyphenated).hasNarrowColumn(within: width)
+                && part(setting).least(within: width).reduce(0, +) <= width
+            return isPossible ? dividingWords(setting) : []
+        case .type(let gap, let limitsWordParts): return typeSettings(gap, limitsWordParts)
+        case .longWords:
+            // The columns would fit if none of words took more than a quarter of the width.
+            let least = zip(part(narrowest).least(within: width), formats).reduce(0) { sum, column in
+                sum + (column.1.alignment == .decimal ? column.0 : min(column.0, width / 4))
+            }
+            return least <= width ? dividingWords(narrowest).dropLast() : []
         case .columns: return columnSettings()
         case .words:
-            guard part.columns.count > 2 else { return dividingWords(narrowest) }
-            return dividingWords(changed(scale: smallest, gap: 0, parts: parts(narrowWidths(smallest))))
+            guard formats.count > 2 else { return dividingWords(narrowest) }
+            return dividingWords(hyphenated(scale: smallest, gap: 0, parts: parts(narrowWidths(smallest))))
         }
     }
 
-    private func changed(scale: CGFloat, gap: Int, parts: [[Int]]? = nil) -> TableSetting {
-        var setting = setting
+    private func part(_ setting: TableSetting) -> TablePart {
+        TablePart(Array(formats.indices), of: formats, setting, measures)
+    }
+
+    private func hyphenated(scale: CGFloat, gap: Int, parts: [[Int]]? = nil) -> TableSetting {
+        var setting = hyphenated
         setting.scale *= scale
         setting.gap = gaps[gap]
         setting.parts = parts ?? setting.parts
@@ -109,55 +114,46 @@ struct TableLadder {
         }
     }
 
-    private func sorted(_ settings: [(setting: TableSetting, cost: CGFloat)]) -> [TableSetting] {
-        settings.enumerated().sorted { ($0.element.cost, $0.offset) < ($1.element.cost, $1.offset) }.map(
-            \.element.setting)
-    }
-
-    private func typeSettings(gap: Int) -> [TableSetting] {
-        let hyphenated = part.leastWidths
-        var settings: [(TableSetting, CGFloat)] = []
-        for (cells, hyphenCost) in Self.hyphenCosts {
-            let least = zip(hyphenated, wholeWords).map {
-                LeastWidth(
-                    header: cells == .none ? $1.header : $0.header, body: cells == .all ? $0.body : $1.body)
+    /// The settings that may fit, cheapest ones first.
+    ///
+    /// - Parameter settings: each with the cost of a line.
+    private func sorted(_ settings: [(setting: TableSetting, lineCost: CGFloat)]) -> [TableSetting] {
+        let costs = settings.enumerated().compactMap { index, candidate -> (index: Int, cost: CGFloat)? in
+            var lines: CGFloat = 0
+            for columns in candidate.setting.parts {
+                let part = TablePart(columns, of: formats, candidate.setting, measures)
+                guard let partLines = part.lines(within: width) else { return nil }
+                lines += partLines
             }
-            for (scale, typeCost) in typeCosts {
-                guard let lines = part.lines(within: width, least, scaledBy: scale, gapsBy: gaps[gap] / gaps[0]) else {
-                    continue
-                }
-                var setting = changed(scale: scale, gap: gap)
-                setting.division.hyphenated = cells
-                settings.append((setting, lines * hyphenCost * typeCost))
-            }
+            return (index, lines * candidate.lineCost)
         }
-        return sorted(settings)
+        return costs.sorted { ($0.cost, $0.index) < ($1.cost, $1.index) }.map { settings[$0.index].setting }
     }
 
-    /// Whether the narrowest columns would fit if none of words took more than a quarter of the width.
-    private var areWidestWordsFew: Bool {
-        let least = part.least(within: width, scaledBy: smallest, gapsBy: gaps[gaps.count - 1] / gaps[0])
-        return zip(least, part.formats).reduce(0) { sum, column in
-            sum + (column.1.alignment == .decimal ? column.0 : min(column.0, width / 4))
-        } <= width
+    private func typeSettings(_ gap: Int, _ limitsWordParts: Bool) -> [TableSetting] {
+        sorted(
+            Self.hyphenCosts.flatMap { cells, hyphenCost in
+                typeCosts.map { scale, typeCost in
+                    var setting = hyphenated(scale: scale, gap: gap)
+                    setting.division.hyphenated = cells
+                    setting.limitsWordParts = limitsWordParts
+                    return (setting, hyphenCost * typeCost)
+                }
+            })
     }
 
     // MARK: Divided columns
 
     /// The number of parts follows from the smallest type; often larger type fits, too. More parts are better if their rows are lower.
     private func columnSettings() -> [TableSetting] {
-        guard part.columns.count > 2 else { return [] }
+        guard formats.count > 2 else { return [] }
         var settings: [(TableSetting, CGFloat)] = []
         for (widths, typeCosts) in [(narrowWidths, typeCosts), (headerWidths, typeCosts.suffix(1))] {
             let parts = parts(widths(smallest))
-            let measures = parts.map(part.selecting)
             for (scale, cost) in typeCosts {
                 let least = widths(scale)
                 guard parts.allSatisfy({ $0.reduce(0) { $0 + least[$1] } <= width + 0.01 }) else { continue }
-                let lines = measures.reduce(CGFloat(0)) {
-                    $0 + ($1.lines(within: width, $1.leastWidths, scaledBy: scale, gapsBy: 1) ?? .infinity)
-                }
-                settings.append((changed(scale: scale, gap: 0, parts: parts), lines * cost))
+                settings.append((hyphenated(scale: scale, gap: 0, parts: parts), cost))
             }
         }
         return sorted(settings)
@@ -165,27 +161,33 @@ struct TableLadder {
 
     /// The columns in parts of which each fits the width.
     private func parts(_ least: [CGFloat]) -> [[Int]] {
-        let wanted = part.natural(part.room(width, scaledBy: smallest)).map { $0 * smallest }
+        let wanted = part(hyphenated(scale: smallest, gap: 0)).natural(within: width)
         return ColumnDivision.parts(least, wanted: wanted, width)
     }
 
     /// The least widths in type of a scale. One more table is better than divided words in all rows.
     private func narrowWidths(_ scale: CGFloat) -> [CGFloat] {
-        func whole(_ scale: CGFloat) -> [CGFloat] {
-            let sides = part.padding.leading + part.padding.trailing
-            return zip(part.least(within: width, scaledBy: scale), wholeWords).map {
-                max($0, ($1.body + sides) * scale)
-            }
+        func widths(_ scale: CGFloat) -> (least: [CGFloat], whole: [CGFloat]) {
+            let part = part(hyphenated(scale: scale, gap: 0))
+            let least = part.least(within: width)
+            return (
+                least,
+                least.indices.map { column in
+                    let words = measures.least(column, WordDivision(), scale: part.setting.scale)?.body ?? 0
+                    return max(least[column], words + part.sides)
+                }
+            )
         }
-        let least = part.least(within: width, scaledBy: smallest)
-        let keepsWords = parts(whole(smallest)).count <= parts(least).count + 1
-        return keepsWords ? whole(scale) : part.least(within: width, scaledBy: scale)
+        let smallest = widths(smallest)
+        let keepsWords = parts(smallest.whole).count <= parts(smallest.least).count + 1
+        return keepsWords ? widths(scale).whole : widths(scale).least
     }
 
     /// The same for columns in which a question above short answers does not stand on one word a line.
     private func headerWidths(_ scale: CGFloat) -> [CGFloat] {
-        zip(narrowWidths(scale), part.headerWidths).map {
-            max($0, min($1 * scale / Self.mostHeaderLines, width * Self.headerShare))
+        let extents = part(hyphenated(scale: scale, gap: 0)).extents
+        return zip(narrowWidths(scale), extents).map {
+            max($0, min($1.header / Self.mostHeaderLines, width * Self.headerShare))
         }
     }
 }
