@@ -66,7 +66,7 @@ final class RowBlocksNode: ViewNode {
 
     /// The grid of a block, whose cells the part has then. It is valid until the next call.
     private func grid(_ number: Int) -> ViewNode {
-        part.forgetCells()
+        part.use([])
         guard fill(number) else { return make(number) }
         if let reusable {
             part.use(reusable.cells)
@@ -88,7 +88,7 @@ final class RowBlocksNode: ViewNode {
         for number in 0..<(end ?? count) {
             let node = grid(number)
             body(node)
-            part.forgetCells()
+            part.use([])
         }
     }
 
@@ -101,7 +101,7 @@ final class RowBlocksNode: ViewNode {
             part.setNaturalWidths(atLeast: Self.titleWidth)
             return node.sizeThatFits(.unspecified)
         }
-        part.endMeasuring()
+        part.measures.endMeasuring()
         part.setNaturalWidths()
         measured = .naturally
     }
@@ -204,7 +204,7 @@ final class RowBlocksNode: ViewNode {
             node.place(in: place, proposal: ProposedViewSize(width: proposal.width, height: nil))
             return node
         }
-        part.forgetCells()
+        part.use([])
         if number == 0 { head = (0, node) } else { latest = (number, node) }
         return node
     }

@@ -8,12 +8,9 @@ package final class TablePart {
     package let formats: [TableColumnFormat]
     /// The current width of each column, with padding.
     private(set) var widths: [CGFloat]
-    var cells: [Cell] = []
-    var knownExtents: [ColumnExtent]?
-    private var knownLeastWidths: [LeastWidth]?
-    private var knownDemand: TableDemand?
-    /// The measures of the cells of a long table, which exist only while a block is measured or drawn; nil for other tables.
-    let long: LongTableMeasures?
+    private(set) var cells: [Cell] = []
+    /// Shared by all settings of the table.
+    let measures: TableMeasures
     /// The rows of a long table, which own the part.
     weak var rows: RowBlocksNode?
     /// Whether cells are placed only for the heights of rows.
@@ -28,10 +25,6 @@ package final class TablePart {
     /// The cells own the part.
     struct Cell { unowned let node: ColumnCellNode }
 
-    /// The widths without padding at which no word is hyphenated; nil if none is.
-    var wholeWords: [LeastWidth]?
-    /// Whether hyphenated words have two parts, or long ones.
-    var limitsWordParts = false
     /// Parts of words that are as long as this may be many.
     private let longWordPart: CGFloat
     /// The share of a word that the longer one of two parts usually needs, with the hyphen.
@@ -40,8 +33,8 @@ package final class TablePart {
     package let padding: EdgeInsets
     /// Cells with more text than this are not made narrower, so that text in scripts without spaces does not run down the page.
     private let leastContent: CGFloat
-    /// Cells of many lines in a narrower column are stacks of words.
-    private let stackWidth: CGFloat
+    /// Cells of many lines in a column narrower than this multiple of the type are stacks of words.
+    private static let stackWidth: CGFloat = 10
 
     /// The room on either side of a cell at scale 1.
     static let side: CGFloat = 6
@@ -55,67 +48,78 @@ package final class TablePart {
     /// - Parameters:
     ///   - columns: the numbers of the columns.
     ///   - formats: those of all columns of the table.
-    ///   - size: the size of the type at scale 1, in points.
-    init(
-        _ columns: [Int], of formats: [TableColumnFormat], _ setting: TableSetting, size: CGFloat,
-        long: LongTableMeasures?
-    ) {
+    init(_ columns: [Int], of formats: [TableColumnFormat], _ setting: TableSetting, _ measures: TableMeasures) {
         self.columns = columns
         self.setting = setting
-        self.long = long
-        let scale = setting.scale
-        let side = Self.side * scale * setting.gap
-        padding = EdgeInsets(top: 3 * scale, leading: side, bottom: 3 * scale, trailing: side)
-        leastContent = setting.division.maxUnbrokenLength ?? .max > 4 ? 3 * size * scale : 0
-        stackWidth = 10 * size * scale
-        longWordPart = 7 * size * scale
-        mostGrowth = 2.4 * size * scale
+        self.measures = measures
+        let side = Self.side * setting.scale * setting.gap
+        let size = measures.size * setting.scale
+        padding = EdgeInsets(top: 3 * setting.scale, leading: side, bottom: 3 * setting.scale, trailing: side)
+        leastContent = setting.division.maxUnbrokenLength ?? .max > 4 ? 3 * size : 0
+        longWordPart = 7 * size
+        mostGrowth = 2.4 * size
         self.formats = columns.map { formats[$0] }
         widths = Array(repeating: 0, count: columns.count)
         excess = widths
     }
+
+    /// The padding on both sides of a cell.
+    var sides: CGFloat { padding.leading + padding.trailing }
 
     func add(_ cell: ColumnCellNode) { cells.append(Cell(node: cell)) }
 
     /// Replaces the cells by those of a block of rows.
     func use(_ cells: [Cell]) { self.cells = cells }
 
-    /// Forgets the measures of the cells after their text has changed.
-    func forgetMeasures() { (knownExtents, knownLeastWidths, knownDemand, laterLeast) = (nil, nil, nil, nil) }
+    // MARK: Measures
 
     /// The widths of the longest whole part and of the longest decimals in a column.
     func figures(of column: Int) -> (whole: CGFloat, decimals: CGFloat) {
-        (extents[column].whole, extents[column].decimals)
+        let extent = measures.extent(of: columns[column], scale: setting.scale)
+        return (extent.whole, extent.decimals)
     }
 
+    /// The max-content width of each column.
     var extents: [ColumnExtent] {
-        if let knownExtents { return knownExtents }
-        var extents = Array(repeating: ColumnExtent(), count: columns.count)
-        if let long {
-            if !long.isMeasured { rows?.measureNaturally() }
-            extents = columns.map { long.extent(of: $0, scale: setting.scale) }
-        } else {
-            for cell in cells { extents[cell.node.cell.column].add(cell.node) }
+        if !measures.isMeasured {
+            if let rows {
+                rows.measureNaturally()
+            } else {
+                addNaturalWidths()
+                measures.endMeasuring()
+            }
         }
-        for column in extents.indices { extents[column].body = extents[column].longest }
-        // While the blocks are being measured, more cells follow.
-        if long?.isMeasured ?? true { knownExtents = extents }
-        return extents
+        return columns.map { column in
+            var extent = measures.extent(of: column, scale: setting.scale)
+            extent.body = extent.longest
+            return extent
+        }
     }
 
-    var cellCount: Int { cells.count }
+    func addNaturalWidths() {
+        for cell in cells { measures.add(cell.node, to: columns[cell.node.cell.column], scale: setting.scale) }
+    }
 
-    /// The longest line of each column's header, without padding.
-    var headerWidths: [CGFloat] { extents.map(\.header) }
-
-    /// The longest unbreakable parts of each column.
+    /// The min-content width of each column: its longest unbreakable part.
     var leastWidths: [LeastWidth] {
-        if let knownLeastWidths { return knownLeastWidths }
+        let known = columns.compactMap { measures.least($0, setting.division, scale: setting.scale) }
+        if known.count == columns.count { return known }
+        let figures = extents.map { LeastWidth(body: $0.whole + $0.decimals) }
         let least =
-            longLeastWidths ?? addLeastWidths(of: cells, to: extents.map { LeastWidth(body: $0.whole + $0.decimals) })
-        knownLeastWidths = least
+            rows.map { leastWidths(of: $0, from: figures) } ?? addLeastWidths(of: cells, to: figures)
+        for (column, width) in zip(columns, least) {
+            measures.setLeast(column, setting.division, width, scale: setting.scale)
+        }
         return least
     }
+
+    /// The min-content widths without hyphens; nil in a setting in which the words are whole anyway.
+    private var wholeWords: [LeastWidth]? {
+        guard setting.gap < 1 || setting.division != WordDivision() else { return nil }
+        return columns.compactMap { measures.least($0, WordDivision(), scale: setting.scale) }
+    }
+
+    private var demand: TableDemand { measures.demand(of: columns) }
 
     func addLeastWidths(of cells: [Cell], to least: [LeastWidth]) -> [LeastWidth] {
         var least = least
@@ -147,31 +151,15 @@ package final class TablePart {
 
     // MARK: Widths
 
-    /// The width of the table, and the room beside each cell, relative to type that is reduced by `scale`.
-    struct Room {
-        let width: CGFloat
-        let sides: CGFloat
-        let scale: CGFloat
-    }
-
-    func room(_ width: CGFloat, scaledBy scale: CGFloat = 1, gapsBy gap: CGFloat = 1) -> Room {
-        Room(width: width / scale, sides: (padding.leading + padding.trailing) * gap, scale: scale)
-    }
-
-    /// The least width of each column with padding, in type that is scaled by `scale` and with gaps scaled by `gap`.
-    func least(within width: CGFloat, scaledBy scale: CGFloat = 1, gapsBy gap: CGFloat = 1) -> [CGFloat] {
-        least(room(width, scaledBy: scale, gapsBy: gap), leastWidths).map { $0 * scale }
-    }
-
-    private func least(_ room: Room, _ least: [LeastWidth]) -> [CGFloat] {
-        columns.indices.map { fixed($0, room) ?? leastContent(of: $0, least[$0]) + excess[$0] + room.sides }
-    }
-
-    /// The least width of a column, without padding.
-    private func leastContent(of column: Int, _ least: LeastWidth) -> CGFloat {
-        let width = max(least.header, least.body)
-        guard limitsWordParts, let whole = wholeWords?[column] else { return width }
-        return max(width, min(max(whole.header, whole.body) * Self.wordPartShare, longWordPart))
+    /// The least width of each column with padding.
+    func least(within width: CGFloat) -> [CGFloat] {
+        let (least, whole) = (leastWidths, setting.limitsWordParts ? wholeWords : nil)
+        return columns.indices.map { column in
+            if let fixed = fixed(column, width) { return fixed }
+            let part = max(least[column].header, least[column].body)
+            let limit = whole.map { min(max($0[column].header, $0[column].body) * Self.wordPartShare, longWordPart) }
+            return max(part, limit ?? 0) + excess[column] + sides
+        }
     }
 
     /// Whether words are in three short parts or more at the current widths.
@@ -179,66 +167,55 @@ package final class TablePart {
         guard let wholeWords else { return false }
         return columns.indices.contains { column in
             let whole = max(wholeWords[column].header, wholeWords[column].body)
-            let width = widths[column] - padding.leading - padding.trailing
-            return width < min(whole / 2, longWordPart)
+            return widths[column] - sides < min(whole / 2, longWordPart)
         }
     }
 
     /// Whether a column whose author asks for a width has a longer unbreakable part.
     func hasNarrowColumn(within width: CGFloat) -> Bool {
         guard formats.contains(where: { $0.width != .automatic }) else { return false }
-        let (least, room) = (leastWidths, room(width))
+        let least = leastWidths
         return columns.indices.contains { column in
-            fixed(column, room).map { $0 < max(least[column].header, least[column].body) + room.sides - 0.01 } ?? false
+            fixed(column, width).map { $0 < max(least[column].header, least[column].body) + sides - 0.01 } ?? false
         }
     }
 
     /// Whether lines are too long for `width`, and the room between the columns is a large part of it.
     func isCrowded(within width: CGFloat) -> Bool {
-        let room = room(width)
-        return room.sides * CGFloat(columns.count) > Self.mostGapShare * width && natural(room).reduce(0, +) > width
+        sides * CGFloat(columns.count) > Self.mostGapShare * width && natural(within: width).reduce(0, +) > width
     }
 
-    /// The estimated number of lines of all rows in type that is scaled by `scale`, with gaps scaled by `gap`; nil if the table does
-    /// not fit.
-    ///
-    /// - Parameter least: the longest unbreakable parts.
-    func lines(
-        within width: CGFloat, _ least: [LeastWidth], scaledBy scale: CGFloat, gapsBy gap: CGFloat
-    ) -> CGFloat? {
-        let room = room(width, scaledBy: scale, gapsBy: gap)
-        let (lower, upper) = (self.least(room, least), natural(room))
-        guard lower.reduce(0, +) <= room.width + 0.01 else { return nil }
-        let isFitting = upper.reduce(0, +) <= room.width + 0.01
-        let widths = isFitting ? upper : distribute(room, from: lower, to: upper)
-        return demand.lines(at: widths.map { $0 - room.sides })
+    /// The estimated number of lines of all rows; nil if the table does not fit.
+    func lines(within width: CGFloat) -> CGFloat? {
+        let (least, natural) = (least(within: width), natural(within: width))
+        guard least.reduce(0, +) <= width + 0.01 else { return nil }
+        let isFitting = natural.reduce(0, +) <= width + 0.01
+        return demand.lines(at: contents(isFitting ? natural : distribute(width, from: least, to: natural)))
     }
 
-    /// The estimated number of lines of all rows at the current widths.
-    var lines: CGFloat { demand.lines(at: widths.map { $0 - padding.leading - padding.trailing }) }
+    /// Widths without padding, relative to the scale of the type.
+    private func contents(_ widths: [CGFloat]) -> [CGFloat] { widths.map { ($0 - sides) / setting.scale } }
 
     /// Whether the header, or most rows, are stacks of words in narrow columns at the current widths.
-    var isCramped: Bool {
-        demand.isCramped(at: widths.map { $0 - padding.leading - padding.trailing }, narrowerThan: stackWidth)
-    }
+    var isCramped: Bool { demand.isCramped(at: contents(widths), narrowerThan: Self.stackWidth * measures.size) }
 
     /// The width that a column's author asks for; nil for none, and for a share of an infinite width.
-    private func fixed(_ column: Int, _ room: Room) -> CGFloat? {
+    private func fixed(_ column: Int, _ width: CGFloat) -> CGFloat? {
         switch formats[column].width {
         case .automatic: nil
-        case .points(let points): max(0, points) / room.scale
-        case .share(let share): room.width.isFinite ? max(0, share) * room.width : nil
+        case .points(let points): max(0, points)
+        case .share(let share): width.isFinite ? max(0, share) * width : nil
         }
     }
 
     /// The width of the longest line of each column, or the width that its author asks for.
-    func natural(_ room: Room) -> [CGFloat] {
+    func natural(within width: CGFloat) -> [CGFloat] {
         let extents = extents
-        return columns.indices.map { fixed($0, room) ?? max(extents[$0].header, extents[$0].body) + room.sides }
+        return columns.indices.map { fixed($0, width) ?? max(extents[$0].header, extents[$0].body) + sides }
     }
 
     /// Gives each column the width of its longest line.
-    func setNaturalWidths() { widths = natural(room(.infinity)) }
+    func setNaturalWidths() { widths = natural(within: .infinity) }
 
     /// Gives each column the width of its longest line among the cells so far, and the last one what is left of `width`.
     func setNaturalWidths(atLeast width: CGFloat) {
@@ -252,24 +229,23 @@ package final class TablePart {
     /// - Returns: whether all columns have at least their least width.
     @discardableResult
     func fit(_ width: CGFloat, forcing: Bool = false) -> Bool {
-        let room = room(width)
-        let natural = natural(room)
+        let natural = natural(within: width)
         lastFit = (width, forcing)
         if natural.reduce(0, +) <= width {
             widths = natural
-            spread(width - natural.reduce(0, +), room)
+            spread(width - natural.reduce(0, +), width)
             return true
         }
-        var least = least(room, leastWidths)
+        var least = least(within: width)
         for _ in 0..<Self.mostAttempts {
             let total = least.reduce(0, +)
             guard total <= width + 0.01 else {
                 if forcing { widths = least.map { $0 * width / total } }
                 return false
             }
-            widths = distribute(room, from: least, to: natural)
+            widths = distribute(width, from: least, to: natural)
             // The rows of a long table are examined when they are measured.
-            if long != nil { return true }
+            if measures.isLong { return true }
             let excess = excessWidths()
             if excess.allSatisfy({ $0 <= 0.01 }) { return true }
             for column in columns.indices { least[column] += max(0, excess[column]) }
@@ -278,60 +254,37 @@ package final class TablePart {
     }
 
     /// Widens the columns by `slack`, evenly, and not so far that readers lose the row.
-    private func spread(_ slack: CGFloat, _ room: Room) {
+    private func spread(_ slack: CGFloat, _ width: CGFloat) {
         // The blank to the right of the last column's text separates nothing.
-        var free = columns.indices.filter { fixed($0, room) == nil }
+        var free = columns.indices.filter { fixed($0, width) == nil }
         if free.count > 1, let last = free.last, last == columns.count - 1, formats[last].alignment == .leading {
             free.removeLast()
         }
         guard !free.isEmpty else { return }
         let growth = slack / CGFloat(free.count)
         let isFilling =
-            room.width - slack + min(growth, mostGrowth) * CGFloat(free.count) >= Self.fillingShare * room.width
+            width - slack + min(growth, mostGrowth) * CGFloat(free.count) >= Self.fillingShare * width
         for column in free { widths[column] += isFilling ? growth : min(growth, mostGrowth) }
     }
 
     /// Widths between `least` and `most` whose sum is at most `width`: those with which the rows are lowest. Headers are
     /// hyphenated before cells.
-    private func distribute(_ room: Room, from least: [CGFloat], to most: [CGFloat]) -> [CGFloat] {
-        let body = columns.indices.map { max(least[$0], min((wholeWords?[$0].body ?? 0) + room.sides, most[$0])) }
-        let whole = columns.indices.map { max(body[$0], min((wholeWords?[$0].header ?? 0) + room.sides, most[$0])) }
-        let extents = extents
-        let lines = columns.indices.map { max(body[$0], min(extents[$0].body + room.sides, most[$0])) }
-        func contents(_ widths: [CGFloat]) -> [CGFloat] { widths.map { $0 - room.sides } }
-        return demand.distribute(
-            room.width - room.sides * CGFloat(columns.count), from: contents(least),
-            whole: wholeWords == nil
-                ? nil
-                : TableDemand.Whole(
-                    words: contents(body), lines: contents(lines), headerWords: contents(whole)), to: contents(most)
-        ).map { $0 + room.sides }
-    }
-
-    /// The widths that the columns need, from evenly spaced rows of a long table.
-    private var demand: TableDemand {
-        if let knownDemand { return knownDemand }
-        if let long {
-            _ = extents
-            let demand = long.demand(of: columns, scale: setting.scale)
-            knownDemand = demand
-            return demand
+    private func distribute(_ width: CGFloat, from least: [CGFloat], to most: [CGFloat]) -> [CGFloat] {
+        let (whole, extents) = (wholeWords, extents)
+        /// Widths of `content`, but not below `lower`.
+        func widths(_ lower: [CGFloat], _ content: (Int) -> CGFloat) -> [CGFloat] {
+            columns.indices.map { max(lower[$0], min(content($0) + sides, most[$0])) }
         }
-        let sample = TableDemand.Sample(rows: cells.count / max(1, columns.count))
-        var naturals = Array(repeating: [CGFloat](), count: columns.count)
-        var counts = Array(repeating: 0, count: columns.count)
-        for cell in cells {
-            let (node, column) = (cell.node, cell.node.cell.column)
-            if node.cell.isHeader {
-                naturals[column] += Array(repeating: node.naturalWidth, count: sample.headers)
-            } else {
-                if counts[column] % sample.step == 0 { naturals[column].append(node.naturalWidth) }
-                counts[column] += 1
-            }
+        let wishes = whole.map { whole in
+            let words = widths(least) { whole[$0].body }
+            return TableDemand.Whole(
+                words: contents(words), lines: contents(widths(words) { extents[$0].body }),
+                headerWords: contents(widths(words) { whole[$0].header }))
         }
-        let demand = TableDemand(naturals, headers: sample.headers)
-        knownDemand = demand
-        return demand
+        let room = (width - sides * CGFloat(columns.count)) / setting.scale
+        return demand.distribute(room, from: contents(least), whole: wishes, to: contents(most)).map {
+            $0 * setting.scale + sides
+        }
     }
 
     /// A cell whose lines begin with a space may need more than its longest unbreakable part: one more attempt for each.

@@ -8,6 +8,8 @@ package struct TableSetting: Equatable {
     /// The room between columns, relative to that of a table with room.
     var gap: CGFloat = 1
     package var division = WordDivision()
+    /// Whether hyphenated words have two parts, or long ones.
+    var limitsWordParts = false
     /// The columns of each part.
     package var parts: [[Int]]
 }
