@@ -277,6 +277,10 @@ import Testing
     @Test("a calibration sheet needs no data")
     func calibration() throws {
         #expect(try labels("--calibration", "--stock", "L7160", "-o", "c.svg").status == 0)
+        // Scaled to the paper, no label would meet its place.
+        #expect(try labels("--calibration", "--stock", "L7160", "-o", "c.pdf").status == 0)
+        let pdf = String(decoding: try folder.read("c.pdf"), as: UTF8.self)
+        #expect(pdf.contains("/PrintScaling/None"))
         #expect(folder.names.contains("c.svg"))
     }
 

@@ -154,6 +154,17 @@ import Testing
         #expect(text.contains("/Type/Catalog/Pages 2 0 R/Lang(de-CH)/ViewerPreferences<</DisplayDocTitle true>>"))
     }
 
+    @Test("pages that have to meet their paper ask viewers not to scale them (§12.2)")
+    func actualSize() throws {
+        var options = PDFOptions(compresses: false)
+        options.printsAtActualSize = true
+        var bytes: [UInt8] = []
+        var writer = PDFWriter(options: options) { bytes += $0 }
+        try writer.add(DisplayPage(size: CGSize(width: 9, height: 9)))
+        _ = try writer.finish()
+        #expect(String(decoding: bytes, as: UTF8.self).contains("/ViewerPreferences<</PrintScaling/None>>"))
+    }
+
     @Test(
         "dates are civil time in UTC (§7.9.4)",
         arguments: [

@@ -47,6 +47,7 @@ struct LabelOutputOptions: ParsableArguments {
 
     func exportOptions() throws -> ExportOptions {
         var options = ExportOptions(format: try OutputFormat.chosen(format, output: output))
+        options.pdf.printsAtActualSize = true
         try pixels.apply(to: &options)
         return options
     }

@@ -108,7 +108,12 @@ struct Catalog {
                 body.raw("/Lang")
                 body.text(language)
             }
-            if metadata.title != nil { body.raw("/ViewerPreferences<</DisplayDocTitle true>>") }
+            if metadata.title != nil || options.printsAtActualSize {
+                body.raw("/ViewerPreferences<<")
+                if metadata.title != nil { body.raw("/DisplayDocTitle true") }
+                if options.printsAtActualSize { body.raw("/PrintScaling/None") }
+                body.raw(">>")
+            }
             if options.isTagged { body.raw("/MarkInfo<</Marked true>>") }
             for entry in entries { body.entry(entry.key, entry.object) }
             if !names.isEmpty {

@@ -29,6 +29,9 @@ public struct PDFOptions: Sendable {
     public var cropBox = PDFPageBox.media
     /// Whether crop and registration marks are printed around the page.
     public var showsPrinterMarks = false
+    /// Whether viewers propose to print pages at their size, instead of scaling them to the paper: labels have to meet their sheet.
+    /// ISO 32000-1 §12.2, Table 150.
+    public var printsAtActualSize = false
 
     /// The font programs that the file shares with others of its run; nil for a file on its own.
     package var fontPrograms: SharedFontPrograms?

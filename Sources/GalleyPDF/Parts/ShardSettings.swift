@@ -40,6 +40,7 @@ struct ShardSettings {
         out.number(options.bleed)
         out.text(options.cropBox.rawValue)
         out.flag(options.showsPrinterMarks)
+        out.flag(options.printsAtActualSize)
     }
 
     init(from bytes: inout BinaryReader) throws(MalformedBytes) {
@@ -92,6 +93,7 @@ struct ShardSettings {
         options.bleed = try bytes.number()
         options.cropBox = try known(try bytes.text())
         options.showsPrinterMarks = try bytes.flag()
+        options.printsAtActualSize = try bytes.flag()
         guard options.bleed.isFinite else { throw MalformedBytes() }
         (self.metadata, self.options) = (metadata, options)
     }
