@@ -81,6 +81,7 @@ import Testing
         #expect(try lines(template, "first,last,note\n,Byron,\n") == ["yes"])
         #expect(try lines(template, "first,last,note\n,,x\n") == ["yes", "none"])
         #expect(try lines(template, "first,last,note\n,,y\n") == ["none"])
+        #expect(try lines("content: [{text: yes, if: note=a|b}]\n", "note\na|b\na\n") == ["yes"])
         let script = "content: [{text: a, if: name is east-asian}, {text: b, if: name is not east-asian}]\n"
         #expect(try lines(script, "name\n山田\nAda\n") == ["a", "b"])
     }
@@ -169,6 +170,11 @@ import Testing
                     + " e: [{use: f}, {use: f}, {use: f}, {use: f}], f: [{use: g}, {use: g}, {use: g}, {use: g}],"
                     + " g: [x, x, x, x]}\ncontent: [{use: a}]",
                 "t:1: the template has more than 10000 parts; expected fewer"
+            ),
+            ("names: \"@persn\"\ncontent: a", "t:1: field \"names\": unknown role \"@persn\" (did you mean @person?)"),
+            (
+                "roles: {rules: [{take: title, as: name, has: \"!@nam\"}]}\ncontent: a",
+                "t:1: field \"roles\": unknown role \"@nam\" (did you mean @name?)"
             ),
             ("content: [{use: x}]", "t:1: field \"use\": unknown part \"x\"; expected none"),
             ("parts: {a: {use: a}}\ncontent: [{use: a}]", "t:1: field \"use\": the part \"a\" contains itself"),

@@ -23,6 +23,11 @@ struct LabelColumns {
         var rules: [Rule] = []
         /// The columns of which the table should have one; nil for none.
         var names: String?
+
+        /// The texts that name columns.
+        var conditions: [String] {
+            [names].compactMap(\.self) + rules.flatMap { $0.required + [$0.earlier].compactMap(\.self) }
+        }
     }
 
     /// A field that stands for several columns, in an order that depends on the table or the record.

@@ -62,7 +62,7 @@ extension LabelSpecReader {
         var all: [[RecordFilter]] = []
         for text in try spec.texts("if") ?? [] {
             var clauses: [[RecordFilter]] = [[]]
-            for alternative in text.split(separator: "|", omittingEmptySubsequences: false) {
+            for alternative in text.split(separator: " | ", omittingEmptySubsequences: false) {
                 guard let filter = RecordFilter(String(alternative)) else {
                     throw spec.fail(
                         "if", "invalid value \(quoted(text)): expected field, !field, field=value or price>10")

@@ -70,6 +70,10 @@ struct LabelSpecReader {
         template.rules = try LabelColumns.Rules(spec)
         if let target {
             let columns = LabelColumns(template.source.roles, template.rules, of: target)
+            for text in template.rules.conditions {
+                guard let name = columns.unknownName(in: text) else { continue }
+                throw spec.fail(text == template.rules.names ? "names" : "roles", LabelColumns.unknown(name))
+            }
             self.columns = columns
             scope.columns = { columns.columns($0) }
             template.hasName = columns.hasName
