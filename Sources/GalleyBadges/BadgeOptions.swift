@@ -5,7 +5,7 @@ import GalleyDiagnostics
 /// The options of badges, each described once, in the order of the help.
 package enum BadgeOptions: OptionTable {
     package static let options = [
-        style, colorBy, color, labelColor, contrast, segment, logo, logoColor, link, labelLink, alternativeText, width,
+        style, color, labelColor, colorBy, contrast, segment, logo, logoColor, link, labelLink, alternativeText, width,
         equalWidths, font,
     ]
 
@@ -27,7 +27,7 @@ package enum BadgeOptions: OptionTable {
         "color-by",
         "Colour by the number in the message, each from its number on; red below the first, unless a colour comes "
             + "before it: 'grey,80:yellow,90:green'.",
-        .colors, brief: "Colours by number: 80:yellow,90:green", valueName: "number:color,…",
+        .coloring, brief: "Colours by number: 80:yellow,90:green", valueName: "number:color,…",
         control: OptionControl("By number", .colors, .text))
     package static let contrast = OptionDescription(
         "contrast",

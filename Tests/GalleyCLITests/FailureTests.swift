@@ -66,7 +66,7 @@ func expectFailure(_ command: FailingCommand) throws {
         FailingCommand(
             2, "bogus",
             "galley: unknown command \"bogus\": expected report, labels, cloud, badge, specimen, preview, init, run, stocks, "
-                + "fonts, themes, schema, split, merge"
+                + "fonts, themes, templates, schema, split, merge"
         ),
         FailingCommand(
             2, "fonts x", "galley: unexpected argument \"x\"; see galley fonts --help"),

@@ -7,7 +7,7 @@ extension CloudOptions {
         OptionDescription(
             "color-by",
             "How words are coloured: fixed, weight or group. (default: fixed with --color, group where the table has groups, else weight)",
-            .colors, brief: "Colours by weight or group, or fixed", valueName: "rule",
+            .coloring, brief: "Colours by weight or group, or fixed", valueName: "rule",
             values: .choices(["fixed", "weight", "group"]), control: OptionControl("Coloured by", .colors, .choice)),
         source: Setting.assignment("coloring", \.coloring)
     ) { texts, style in

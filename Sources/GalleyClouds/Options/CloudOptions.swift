@@ -7,7 +7,7 @@ package enum CloudOptions: OptionTable {
     package typealias Setting = OptionSetting<CloudStyle>
 
     package static let all: [Setting] = [
-        shape, sizes, fit, height, tooWide, scale, exponent, bins, counts, order, seed, colorBy, color, ramp, palette,
+        sizes, fit, height, tooWide, scale, exponent, bins, counts, order, seed, shape, colorBy, color, ramp, palette,
         legend, layout, spacing, lineSpacing, align, distribution, breaking, lastLine, itemAlign, fontWeight, feature,
         font,
     ]
@@ -167,7 +167,7 @@ package enum CloudOptions: OptionTable {
 
     package static let shape: Setting = Setting(
         OptionDescription(
-            "shape", "Shape of the words: pill or plain.", .look, brief: "pill or plain", valueName: "shape",
+            "shape", "Shape of the words: pill or plain.", .style, brief: "pill or plain", valueName: "shape",
             kind: .value(default: "pill"), control: OptionControl("Shape", .items, .choice)),
         "shape", \.shape, named())
 

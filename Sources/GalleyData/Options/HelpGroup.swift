@@ -1,6 +1,12 @@
 /// A group of options in help. The groups have one order on every command; the options in them have that of their declarations.
 package enum HelpGroup: String, CaseIterable, Sendable {
-    case server, input, output, records, words, look, page, colors, lines, printing
+    case server, input, output, records, words
+    /// The parts of the group Look, in order.
+    case style, look
+    case page
+    /// The parts of the group Colours, in order.
+    case coloring, colors
+    case lines, printing
     /// The parts of the group Text, in order.
     case title, fonts, metadata
     /// The parts of the group Run, in order.
@@ -10,7 +16,8 @@ package enum HelpGroup: String, CaseIterable, Sendable {
     /// The heading.
     package var heading: String {
         switch self {
-        case .colors: "Colours"
+        case .style: "Look"
+        case .coloring, .colors: "Colours"
         case .title, .fonts, .metadata: "Text"
         case .work: "Run"
         case .pdf: "PDF"
