@@ -72,7 +72,7 @@ extension Diagnostic {
         package var isLine: Bool { file != nil && line != nil && sheet == nil && row == nil }
 
         /// `report.md:17:3`; nil without a line, and in files that have none.
-        private var location: String? {
+        package var location: String? {
             guard isLine, let file, let line else { return nil }
             return "\(file):\(line)" + (column.map { ":\($0)" } ?? "")
         }
