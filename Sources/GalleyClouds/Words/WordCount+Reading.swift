@@ -1,14 +1,20 @@
+import Galley
 public import GalleyData
 import GalleyDiagnostics
 
 extension WordCount {
-    /// Counts the words of a file, or of standard input for `-`.
+    /// Counts the words of a file, or of standard input for `-`. Of Markdown (`.md`), the prose counts.
     ///
     /// - Parameters:
     ///   - path: the file.
     ///   - encoding: its encoding; UTF-16 is recognised by its byte-order mark.
     /// - Throws: `Diagnostic` for a file that cannot be read or is not UTF-8.
     public mutating func add(contentsOf path: String, encoding: TextEncoding = .utf8) throws {
+        add(lines: try lines(ofFile: path, encoding: encoding))
+    }
+
+    /// The lines of a file; of Markdown, those of its prose.
+    func lines(ofFile path: String, encoding: TextEncoding) throws -> [String] {
         let name = name(of: path)
         var bytes: [UInt8] = []
         try InputFile(path: path).forEachTextChunk(expected: "a text") { chunk in
@@ -16,15 +22,17 @@ extension WordCount {
             return true
         }
         var number = 1
+        var lines: [String] = []
         for line in bytes.split(separator: 0x0a, omittingEmptySubsequences: false) {
             guard let text = String(validating: line, as: UTF8.self) else {
                 throw Diagnostic(
                     .encoding, "not UTF-8", expected: "UTF-8 text", hint: .windowsEncoding,
                     at: .init(file: name, line: number))
             }
-            add(text)
+            lines.append(text)
             number += 1
         }
+        return ["md", "markdown"].contains(PathName.fileExtension(of: path)) ? MarkdownText(lines).lines : lines
     }
 
     /// The name of the file in messages.
