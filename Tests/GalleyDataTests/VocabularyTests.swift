@@ -13,7 +13,7 @@ import Testing
             "billing-compound",
             "business-compound", "home-compound",
         ],
-        .clouds: ["word", "weight", "number", "group"],
+        .clouds: ["word", "weight", "number", "group", "total"],
         .cells: ["flag", "missing"],
         .headers: ["identifier", "identifier-ending", "note"],
         .countries: [

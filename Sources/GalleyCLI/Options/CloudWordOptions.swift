@@ -7,6 +7,8 @@ struct CloudWordOptions: ParsableArguments {
     @OptionGroup var records: RecordOptions
     @Option(TagSource.wordColumn) var wordColumn: String?
     @Option(TagSource.weightColumn) var weightColumn: String?
+    @Option(TagSource.split) var split: String?
+    @Option(TagSource.wordsOf) var wordsOf: String?
     @Option(TagSource.top) var top: String?
     @Option(TagSource.stopWords) var stopWords: String?
     @Flag(TagSource.stemming) var stemming: Bool
@@ -22,6 +24,8 @@ struct CloudWordOptions: ParsableArguments {
         records.add(to: &texts)
         texts.set(TagSource.wordColumn, wordColumn)
         texts.set(TagSource.weightColumn, weightColumn)
+        texts.set(TagSource.split, split)
+        texts.set(TagSource.wordsOf, wordsOf)
         texts.set(TagSource.top, top)
         texts.set(TagSource.stopWords, stopWords)
         texts.set(TagSource.minCount, minCount)

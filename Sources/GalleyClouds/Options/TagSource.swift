@@ -16,6 +16,11 @@ package struct TagSource {
     package static let weightColumn = OptionDescription(
         "weight-column", "Column of a table with the weights. (default: by its name, or the first with numbers)",
         valueName: "column")
+    package static let split = OptionDescription(
+        "split", "Separator of several words in a cell of a table. (default: found by the cells)",
+        valueName: "separator")
+    package static let wordsOf = OptionDescription(
+        "words-of", "Column of a table with texts, whose words are counted.", valueName: "column")
     package static let top = OptionDescription(
         "top", "Keep only the heaviest words. (default: 150 of a text, all of a table)", valueName: "number")
     package static let stopWords = OptionDescription(
@@ -38,7 +43,7 @@ package struct TagSource {
     package static let options = [inputFormat] + DataOptions.table + words
     /// The options that choose among the words.
     package static let words = [
-        wordColumn, weightColumn, top, stopWords, stemming, minCount, numbers, letters, bigrams, link,
+        wordColumn, weightColumn, split, wordsOf, top, stopWords, stemming, minCount, numbers, letters, bigrams, link,
     ]
 
     /// The default number of words of a text.
@@ -84,6 +89,21 @@ package struct TagSource {
     package func tags(of input: Input, note: (String) -> Void) throws -> [Tag] {
         var top = try count(Self.top)
         var omitted: [String] = []
+        /// The words of a text, or of the texts in a column.
+        func counted(_ count: WordCount, _ name: String) throws -> [Tag] {
+            top = top ?? Self.mostOfText
+            return try countedWords(count, name, &omitted, note: note)
+        }
+        func read(_ reader: RecordReader) throws -> [Tag] {
+            guard let column = texts[Self.wordsOf] else {
+                return try Tag.read(
+                    from: reader, wordColumn: texts[Self.wordColumn], weightColumn: texts[Self.weightColumn],
+                    separator: texts[Self.split])
+            }
+            var count = emptyCount
+            try count.add(column: column, of: reader)
+            return try counted(count, reader.name)
+        }
         let tags: [Tag]
         switch input {
         case .table(let reader): tags = try read(reader)
@@ -93,8 +113,17 @@ package struct TagSource {
                 let reading = try DataOptions.reading(texts, format: format ?? DataFormat(fileName: path))
                 tags = try read(RecordReader(path: path, reading: reading))
             case .text:
-                top = top ?? Self.mostOfText
-                tags = try countedWords(path, &omitted, note: note)
+                var count = emptyCount
+                let lines = try count.lines(ofFile: path, encoding: try DataOptions.textEncoding(texts))
+                if let weighted = try WeightedLines(lines, file: count.name(of: path)) {
+                    top = top ?? Self.mostOfText
+                    tags = weighted.tags.added(keepsGroups: false)
+                    let words = tags.count < weighted.tags.count ? ", and equal words are added" : ""
+                    note("\(count.name(of: path)): the lines are read as words with weights\(words)")
+                } else {
+                    count.add(lines: lines)
+                    tags = try counted(count, count.name(of: path))
+                }
             }
         }
         var kept = tags
@@ -106,17 +135,13 @@ package struct TagSource {
         return texts[Self.link].map { kept.linked(to: $0) } ?? kept
     }
 
-    private func read(_ reader: RecordReader) throws -> [Tag] {
-        try Tag.read(from: reader, wordColumn: texts[Self.wordColumn], weightColumn: texts[Self.weightColumn])
-    }
+    private var emptyCount: WordCount { WordCount(language: language, countsPairs: texts.isOn(Self.bigrams)) }
 
-    private func countedWords(_ path: String, _ omitted: inout [String], note: (String) -> Void) throws -> [Tag] {
-        let least = try count(Self.minCount) ?? 1
+    private func countedWords(
+        _ count: WordCount, _ name: String, _ omitted: inout [String], note: (String) -> Void
+    ) throws -> [Tag] {
+        let least = try self.count(Self.minCount) ?? 1
         let chosen = try chosenStopWords()
-        var count = WordCount(language: language, countsPairs: texts.isOn(Self.bigrams))
-        try count.add(
-            contentsOf: path,
-            encoding: try DataOptions.textEncoding(texts))
         let result = count.tags(
             .init(
                 stopWords: chosen.words, moreStopWords: chosen.more, minCount: least,
@@ -135,7 +160,7 @@ package struct TagSource {
             throw Diagnostic(
                 .unusableData, "no words are left of \(count.distinct)",
                 expected: "a text with words, or another --stop-words or --min-count",
-                at: .init(file: count.name(of: path)))
+                at: .init(file: name))
         }
         if result.joined > 0 {
             note(
@@ -188,11 +213,12 @@ package struct TagSource {
     package func source(_ file: String) throws -> String {
         let path = SwiftSource.string(file)
         let format = try format(of: file)
-        let top = try count(Self.top) ?? (format == .text ? Self.mostOfText : nil)
+        let column = texts[Self.wordsOf]
+        let top = try count(Self.top) ?? (format == .text || column != nil ? Self.mostOfText : nil)
         let chosen =
             (top.map { ".heaviest(\($0))" } ?? "")
             + (texts[Self.link].map { ".linked(to: \(SwiftSource.string($0)))" } ?? "")
-        if case .table(let given) = format {
+        if case .table(let given) = format, texts[Self.wordsOf] == nil {
             return try tableSource(path, given, chosen)
         }
         let stopWords = try chosenStopWords()
@@ -206,7 +232,7 @@ package struct TagSource {
         return """
             var count = WordCount(language: \(language.map(SwiftSource.string) ?? "nil"), countsPairs: \
             \(texts.isOn(Self.bigrams)))
-            try count.add(contentsOf: \(path))
+            try count.add(\(column.map { "column: \(SwiftSource.string($0)), of: RecordReader(path: \(path))" } ?? "contentsOf: \(path)"))
             let tags = count.tags(.init(\(arguments.joined(separator: ", ")))).tags\(chosen)
             """
     }
@@ -238,7 +264,8 @@ extension TagSource {
     }
 
     private var columnArguments: String {
-        [("wordColumn", Self.wordColumn), ("weightColumn", Self.weightColumn)].map { name, option in
+        [("wordColumn", Self.wordColumn), ("weightColumn", Self.weightColumn), ("separator", Self.split)].map {
+            name, option in
             texts[option].map { ", \(name): \(SwiftSource.string($0))" } ?? ""
         }.joined()
     }

@@ -13,6 +13,24 @@ extension WordCount {
         add(lines: try lines(ofFile: path, encoding: encoding))
     }
 
+    /// Counts the words of the texts in a column of a table.
+    ///
+    /// - Parameters:
+    ///   - name: the name of the column.
+    ///   - reader: the reader of the table.
+    /// - Throws: `Diagnostic` for a file that is not a table or lacks the column.
+    public mutating func add(column name: String, of reader: RecordReader) throws {
+        var column: Int?
+        _ = try reader.readRecords(maxQueryRows: Tag.maxQueryRows) { record in
+            if let column {
+                if column < record.fields.count { add(record.fields[column]) }
+            } else {
+                column = try TableHeader(record, of: reader).require(name, line: record.line)
+            }
+            return true
+        }
+    }
+
     /// The lines of a file; of Markdown, those of its prose.
     func lines(ofFile path: String, encoding: TextEncoding) throws -> [String] {
         let name = name(of: path)

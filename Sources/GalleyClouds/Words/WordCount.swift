@@ -93,8 +93,8 @@ public struct WordCount {
     /// The number of web and e-mail addresses.
     private(set) var addresses = 0
     private var divisions: [DividedWords.Division] = []
-    /// The number of lines with words, and of those with one.
-    private var lines = (all: 0, ofOneWord: 0)
+    /// The number of words that punctuation or a line end separates from others on both sides.
+    private var separate = 0
     /// The BCP 47 tag of the text; nil if unknown.
     let language: String?
     private let segmenter: WordSegmenter
@@ -143,12 +143,12 @@ public struct WordCount {
             { word, gap in line.append((Self.withoutPossessive(Self.plain(word)), gap)) })
         defer { for text in digits { _ = numbers.add(text, key: text, at: total) { Entry($0) } } }
         guard !line.isEmpty else { return }
-        lines.all += 1
-        if line.count == 1 { lines.ofOneWord += 1 }
         var previous: (word: String, key: String)?
         let acronyms = Self.acronyms(in: line.map(\.word))
         for (index, (word, gap)) in line.enumerated() {
             total += 1
+            let isLast = index + 1 == line.count
+            if index == 0 || Self.isSeparator(gap), isLast || Self.isSeparator(line[index + 1].gap) { separate += 1 }
             var key = Self.key(word)
             if acronyms.contains(index), TextLanguages.shared.mask(of: key) != 0 { key = word }
             let entry = words.add(word, key: key, at: total) {
@@ -185,7 +185,9 @@ public struct WordCount {
     }
 
     /// Whether the text is a list of single words.
-    var isList: Bool { lines.all >= 3 && lines.ofOneWord * 10 >= lines.all * 9 }
+    var isList: Bool { total >= 3 && separate * 10 >= total * 9 }
+
+    private static func isSeparator(_ gap: String) -> Bool { gap.contains { ",;|/\t•·".contains($0) } }
 
     /// Ends a passage: its language is that of most stop words in it, or else that of the passage before.
     private mutating func endPassage() {
