@@ -114,6 +114,7 @@ let package = Package(
             name: "CStopWords", sources: ["CStopWords.c"]),
         .target(name: "CPreview", sources: ["CPreview.c"]),
         .target(name: "CThemes", sources: ["CThemes.c"]),
+        .target(name: "CTemplates", sources: ["CTemplates.c"]),
         .target(name: "CVocabulary", sources: ["CVocabulary.c"]),
         // Only for the executable
         .target(name: "CEmptyICU"),
@@ -224,7 +225,8 @@ let package = Package(
             name: "GalleyBadges", dependencies: engine + ["GalleyData", "GalleySpreadsheet", "Galley"],
             swiftSettings: strict),
         .target(
-            name: "GalleyLabels", dependencies: engine + ["GalleyData", "GalleyXML", "GalleySpreadsheet", "Galley"],
+            name: "GalleyLabels",
+            dependencies: engine + ["GalleyData", "GalleyXML", "GalleySpreadsheet", "Galley", "CTemplates"],
             swiftSettings: strict),
         .target(
             name: "GalleyReports",
@@ -241,7 +243,7 @@ let package = Package(
         .target(
             name: "GalleyPreview",
             dependencies: engine + [
-                "GalleyData", "GalleyClouds", "GalleyLabels", "Galley", "CPreview",
+                "GalleyData", "GalleyLabels", "Galley", "CPreview",
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),

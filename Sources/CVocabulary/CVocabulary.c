@@ -37,6 +37,9 @@ static const unsigned char inflections[] = {
 static const unsigned char units[] = {
 #embed "units.tsv"
 };
+static const unsigned char alphabets[] = {
+#embed "alphabets.tsv"
+};
 
 #define LIST(name) {#name, name, sizeof name}
 
@@ -52,6 +55,7 @@ static const galley_word_list table[] = {
     LIST(months),
     LIST(inflections),
     LIST(units),
+    LIST(alphabets),
 };
 
 const galley_word_list *const galley_word_lists = table;

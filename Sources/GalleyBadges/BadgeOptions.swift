@@ -3,52 +3,61 @@ package import GalleyData
 import GalleyDiagnostics
 
 /// The options of badges, each described once, in the order of the help.
-package enum BadgeOptions {
-    package static let all = [
-        style, color, labelColor, colorBy, contrast, segment, logo, logoColor, link, labelLink, alternativeText, width,
+package enum BadgeOptions: OptionTable {
+    package static let options = [
+        style, colorBy, color, labelColor, contrast, segment, logo, logoColor, link, labelLink, alternativeText, width,
         equalWidths, font,
     ]
 
     package static let style = OptionDescription(
         "style",
         "\(BadgeStyle.named.map(\.name).joined(separator: ", ")), or a YAML or JSON file with a base style and its changes.",
-        valueName: "style", kind: .value(default: "flat"), mayBePath: true)
+        .look, brief: "Style of the badge", valueName: "style", kind: .value(default: "flat"),
+        values: .choices(BadgeStyle.named.map(\.name)), mayBePath: true, control: OptionControl("Style", .look, .choice)
+    )
     package static let color = OptionDescription(
         "color",
-        "Background of the message: #rrggbb or a name such as brightgreen or critical. (default: lightgrey)",
-        valueName: "color")
+        "Background of the message: #rrggbb or a name such as brightgreen or critical. (default: lightgrey)", .colors,
+        brief: "Colour: #rrggbb or a name", valueName: "color", values: .choices(BadgeColor.names),
+        control: OptionControl("Message", .colors, .text))
     package static let labelColor = OptionDescription(
-        "label-color", "Background of the label. (default: grey)", valueName: "color")
+        "label-color", "Background of the label. (default: grey)", .colors, brief: "Colour of the label",
+        valueName: "color", values: .choices(BadgeColor.names), control: OptionControl("Label", .colors, .text))
     package static let colorBy = OptionDescription(
         "color-by",
         "Colour by the number in the message, each from its number on; red below the first, unless a colour comes "
-            + "before it: 'grey,80:yellow,90:green'.", valueName: "number:color,…")
+            + "before it: 'grey,80:yellow,90:green'.",
+        .colors, brief: "Colours by number: 80:yellow,90:green", valueName: "number:color,…",
+        control: OptionControl("By number", .colors, .text))
     package static let contrast = OptionDescription(
         "contrast",
         "Least contrast of text and background, 1 to 21, such as 4.5: backgrounds become darker or lighter until they have it.",
-        valueName: "number")
+        .colors, valueName: "number", control: OptionControl("Contrast", .colors, .text))
     package static let segment = OptionDescription(
-        "segment", "Further segment after the message; repeat for several.", valueName: "text:color", kind: .list)
+        "segment", "Further segment after the message; repeat for several.", .look,
+        brief: "A further segment, as text:color; repeatable", valueName: "text:color", kind: .list)
     package static let logo = OptionDescription(
-        "logo", "Logo: an SVG, PNG or JPEG file, or SVG path data on a 24-unit square.", valueName: "file or path",
+        "logo", "Logo: an SVG, PNG or JPEG file, or SVG path data on a 24-unit square.", .look,
+        brief: "Picture before the label: PNG, JPEG, SVG or a path", valueName: "file or path", values: .file,
         mayBePath: true)
     package static let logoColor = OptionDescription(
         "logo-color",
-        "Colour of a logo that is a path or a one-colour SVG. (default: its own, for a path the text's)",
+        "Colour of a logo that is a path or a one-colour SVG. (default: its own, for a path the text's)", .look,
         valueName: "color")
-    package static let link = OptionDescription("link", "Link target of the badge.", valueName: "url")
+    package static let link = OptionDescription(
+        "link", "Link target of the badge.", .look, brief: "Link target of the badge", valueName: "url")
     package static let labelLink = OptionDescription(
-        "label-link", "Link target of the label. (default: the badge's)", valueName: "url")
+        "label-link", "Link target of the label. (default: the badge's)", .look, valueName: "url")
     package static let alternativeText = OptionDescription(
-        "alt", "Alternative text. (default: its texts)", valueName: "text")
+        "alt", "Alternative text. (default: its texts)", .look, valueName: "text")
     package static let width = OptionDescription(
         "width",
         "Width of a badge, such as 120 or 40mm; longer texts become smaller, down to 60 %. (default: its content's)",
-        valueName: "length")
+        .look, valueName: "length", control: OptionControl("Width", .look, .text))
     package static let equalWidths = OptionDescription(
-        "equal-widths", "Make all badges of a set as wide as the widest.", kind: .flag)
-    package static let font = OptionDescription(
-        "font", "Font family, in place of the style's; repeat for fallbacks.", valueName: "family", kind: .list)
+        "equal-widths", "Make all badges of a set as wide as the widest.", .look, kind: .flag,
+        control: OptionControl("Equal widths", .look, .flag))
+    package static let font = OptionDescription.font("Font family, in place of the style's; repeat for fallbacks.")
 
     /// Whether the value of `style` is the name of a file rather than of a built-in style.
     package static func isStyleFile(_ name: String) -> Bool {

@@ -66,7 +66,7 @@ struct CommandRun {
                 try options.check()
                 RunLog.begin(options, usesStandardOutput: document.output == "-", endsProcess: isLast)
             }
-            try (command as? any InputCommand)?.input.apply()
+            if let input = (command as? any InputCommand)?.input { try InputOptions.apply(input.texts) }
             try command.run()
             return document == nil ? .done : try RunLog.finish()
         } catch {

@@ -44,6 +44,7 @@ struct GalleyCommand: ParsableCommand {
         subcommands: [
             ReportCommand.self, LabelsCommand.self, CloudCommand.self, BadgeCommand.self, SpecimenCommand.self,
             PreviewCommand.self, InitCommand.self, RunCommand.self, StocksCommand.self, FontsCommand.self,
-            ThemesCommand.self, SchemaCommand.self, SplitCommand.self, MergeCommand.self, ManualCommand.self,
+            ThemesCommand.self, TemplatesCommand.self, SchemaCommand.self, SplitCommand.self, MergeCommand.self,
+            ManualCommand.self,
         ])
 }

@@ -156,8 +156,13 @@ public struct Diagnostic: Error, Hashable, Sendable {
     public struct Hint: Hashable, Sendable, CustomStringConvertible {
         /// The name, such as `limit.pages`.
         public let description: String
+        /// The value that the remedy takes, such as the name of an encoding.
+        package let value: String?
 
-        package init(_ name: String) { description = name }
+        package init(_ name: String, value: String? = nil) {
+            description = name
+            self.value = value
+        }
     }
 }
 

@@ -44,27 +44,41 @@ import Testing
         #expect(report.errors.contains("old.csv:2: not UTF-8, but probably Windows-1252"), "\(report.errors)")
     }
 
-    @Test(
-        "Bytes that are no text in Windows-1252 are an error with the row and the option",
-        arguments: [
-            // Cyrillic in Windows-1251, German in code page 437 and Mac Roman, Polish in Windows-1250, a truncated UTF-8 sequence.
-            [0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2], [0x4d, 0x81, 0x6c], [0x4d, 0x8a, 0x72, 0x7a], [0x6d, 0xb3, 0x6f],
-            [0x6d, 0xe2, 0x82, 0x6f],
-        ] as [[UInt8]])
-    func others(_ bytes: [UInt8]) throws {
-        try folder.write(Array("word,weight\na,1\n".utf8) + bytes + Array(",2\n".utf8), to: "w.csv")
-        let result = try run("cloud w.csv -o o.svg")
-        #expect(result.status == 5)
-        #expect(result.errors.hasPrefix("galley: w.csv:3: byte 0x"), "\(result.errors)")
-        #expect(result.errors.hasSuffix("is not UTF-8; expected UTF-8 text, or --encoding windows-1252\n"))
+    @Test("A table in another encoding is read as that, or the error says how to name it")
+    func others() throws {
+        let rows = "word,weight\na,1\n"
+        func run(_ bytes: [UInt8]) throws -> ProcessResult {
+            try folder.write(Array(rows.utf8) + bytes + Array(",2\n".utf8), to: "w.csv")
+            return try self.run("cloud w.csv -o o.svg")
+        }
+        // Привет in Windows-1251; and one letter, which two encodings explain.
+        let cyrillic = try run([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2])
+        #expect(cyrillic.status == 0)
+        #expect(cyrillic.errors.contains("w.csv:3: not UTF-8, but probably Windows-1251, and read as that"))
+        let ambiguous = try run([0x4d, 0x8a, 0x72, 0x7a])
+        #expect(ambiguous.status == 5)
+        #expect(
+            ambiguous.errors.hasSuffix(
+                "it may read \"März\" (macintosh) or \"Mèrz\" (IBM850); expected UTF-8 text, or --encoding with the name of "
+                    + "the encoding\n"), "\(ambiguous.errors)")
+        // A truncated character of UTF-8.
+        let damaged = try run([0x6d, 0xe2, 0x82, 0x6f])
+        #expect(damaged.status == 5)
+        #expect(damaged.errors.hasPrefix("galley: w.csv:3: byte 0xE2 at offset"), "\(damaged.errors)")
+        #expect(!damaged.errors.contains("--encoding windows"), "\(damaged.errors)")
+        let unknown = try self.run("cloud w.csv -o o.svg --encoding windows-1522")
+        #expect(unknown.status == 4)
+        #expect(
+            unknown.errors == "galley: --encoding: invalid value \"windows-1522\": expected an encoding such as utf-8, "
+                + "windows-1252 or shift_jis (did you mean windows-1252?)\n")
     }
 
     @Test("A file in two encodings is an error")
     func mixed() throws {
-        try folder.write(Array("word,weight\né,1\n".utf8) + [0xe9] + Array(",2\n".utf8), to: "w.csv")
-        #expect(try run("cloud w.csv -o o.svg").errors.hasPrefix("galley: w.csv:3: byte 0xE9 at offset"))
-        try folder.write(Array("word,weight\n".utf8) + [0xe9] + Array(",2\né,1\n".utf8), to: "w.csv")
-        #expect(try run("cloud w.csv -o o.svg").errors.contains("w.csv:3: an earlier line is not UTF-8"))
+        for bytes in [Array("é,1\n".utf8) + [0xe9, 0x2c, 0x32, 0x0a], [0xe9, 0x2c, 0x32, 0x0a] + Array("é,1\n".utf8)] {
+            try folder.write(Array("word,weight\n".utf8) + bytes, to: "w.csv")
+            #expect(try run("cloud w.csv -o o.svg").errors.contains("byte 0xE9 at offset"))
+        }
     }
 
     private func label(_ template: String, _ data: String) throws -> ProcessResult {

@@ -5,6 +5,7 @@ import Testing
 @Suite("The help texts equal the reviewed ones") struct HelpTests {
     static let commands = [
         "report", "labels", "cloud", "badge", "specimen", "preview", "init", "run", "stocks", "fonts", "themes",
+        "templates",
         "schema",
         "split", "merge",
     ]
@@ -68,7 +69,8 @@ import Testing
     @Test(
         "options of a run are those of the commands with documents",
         arguments: [
-            "schema", "themes list", "themes show plain", "fonts", "stocks list", "stocks show L7160", "stocks check",
+            "schema", "themes list", "themes show plain", "templates list", "templates show product", "fonts",
+            "stocks list", "stocks show L7160", "stocks check",
         ])
     func runOptions(_ line: String) throws {
         let words = line.split(separator: " ").map(String.init)

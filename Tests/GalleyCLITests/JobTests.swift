@@ -26,6 +26,30 @@ import Testing
         #expect(again.errors.contains("which is not overwritten"))
     }
 
+    @Test("labels start from a built-in template", arguments: ["address", "product", "name-badge"])
+    func templates(_ name: String) throws {
+        #expect(try run("init labels --from \(name)").status == 0)
+        #expect(try String(decoding: folder.read("label.yaml"), as: UTF8.self) == run("templates show \(name)").text)
+        let done = try run("run --strict")
+        #expect(done.status == 0, "\(done.errors)")
+        let data = try #require(folder.names.first { $0.hasSuffix(".csv") })
+        let stock =
+            try String(decoding: folder.read("galley.yaml"), as: UTF8.self).contains("L7163") ? "L7163" : "L7165"
+        for (template, output) in [("label.yaml", "own.pdf"), (name, "built-in.pdf")] {
+            #expect(try run("labels \(template) --data \(data) --stock \(stock) -o \(output)").status == 0)
+        }
+        #expect(try folder.read("own.pdf") == folder.read("built-in.pdf"))
+        #expect(try run("init badges --from product other").errors.contains("expected the kind labels"))
+        #expect(try run("templates show produkt").errors.contains("did you mean product?"))
+    }
+
+    @Test("templates list names each template with its purpose")
+    func templateList() throws {
+        let lines = try run("templates list").text.split(separator: "\n")
+        #expect(lines.map { $0.prefix { $0 != " " } } == ["address", "product", "name-badge"])
+        #expect(lines.allSatisfy { $0.hasSuffix(".") })
+    }
+
     @Test("A job file gives the file that the command line gives")
     func equal() throws {
         try folder.write("word,weight\na,1\nb,2\n", to: "words.csv")
@@ -165,7 +189,10 @@ import Testing
             "/bin/sh", [Program.root + "/scripts/make-manuals", galley, "out"], folder: folder.path)
         #expect(result.status == 0, "\(result.errors)")
         let pages = try FileManager.default.contentsOfDirectory(atPath: folder / "out/man1")
-        let nested = ["stocks-list", "stocks-show", "stocks-check", "themes-list", "themes-show"]
+        let nested = [
+            "stocks-list", "stocks-show", "stocks-check", "themes-list", "themes-show", "templates-list",
+            "templates-show",
+        ]
         #expect(Set(pages) == Set(["galley.1"] + (HelpTests.commands + nested).map { "galley-\($0).1" }))
         #expect(try folder.read("out/man1/galley-themes-show.1") == run("man themes show").output)
         for name in ["bash/galley", "zsh/_galley", "fish/galley.fish"] {

@@ -19,9 +19,9 @@ import Testing
             switch option.kind {
             case .value(let value): value ?? ""
             case .enabledFlag: "--\(option.name)"
-            case .list, .flag: ""
+            case .list, .flag, .optionalFlag: ""
             }
-        let valueName = option.kind == .flag || option.kind == .enabledFlag ? "" : option.valueName
+        let valueName = [.flag, .enabledFlag, .optionalFlag].contains(option.kind) ? "" : option.valueName
         return Argument(name: option.name, help: option.help, valueName: valueName, defaultValue: standard)
     }
 
@@ -55,7 +55,8 @@ import Testing
     }
 
     private static let tables: [(command: String, options: [OptionDescription])] = [
-        ("cloud", TagSource.options + CloudOptions.all.map(\.option)), ("badge", BadgeOptions.all + DataOptions.all),
+        ("cloud", TagSource.options + CloudOptions.all.map(\.option)),
+        ("badge", BadgeOptions.options + DataOptions.options),
         // The template is an argument without a name there.
         ("labels", LabelOptions.all.filter { $0.name != LabelOptions.template.name }),
     ]
@@ -73,7 +74,7 @@ import Testing
         let shared = Set(try Self.arguments(of: "report").map(\.name))
         let own = Set(try Self.arguments(of: "cloud").map(\.name)).subtracting(shared)
         #expect(own.subtracting(table) == [])
-        #expect(table.subtracting(own) == Set([CloudOptions.font.option.name] + DataOptions.all.map(\.name)))
+        #expect(table.subtracting(own) == Set([CloudOptions.font.option.name] + DataOptions.options.map(\.name)))
     }
 
     @Test("A directive accepts the options of its table, and no others of its command")
@@ -82,7 +83,7 @@ import Testing
         try folder.write("word,weight\na,1\n", to: "w.csv")
         for (name, table) in [
             ("cloud", TagSource.options + CloudOptions.all.map(\.option)),
-            ("badges", BadgeOptions.all + DataOptions.all),
+            ("badges", BadgeOptions.options + DataOptions.options),
             ("labels", LabelOptions.all),
         ] {
             let known = table.map(\.name)
@@ -117,7 +118,7 @@ import Testing
             ("sizes=8-20", "--sizes 8-20", "style.sizes = 8...20"), ("legend=", "--no-legend", "showsLegend = false"),
             ("counts=1", "--counts", "style.showsWeights = true"),
             ("ramp=ember&color-by=weight", "--ramp ember", "#96640f"),
-            ("last-line=stretch", "--last-line stretch", "FlowLinePolicy(.stretch, alignment: .center)"),
+            ("last-line=stretch", "--last-line stretch", "lastLine = .stretch.aligned(.center)"),
             ("feature=tnum,liga%3D0", "--feature tnum --feature liga=0", "FontFeature(\"liga=0\")!"),
             ("order=random&seed=4", "--seed 4", "style.order = .random(seed: 4)"),
             ("font=Inter,Noto%20Sans", "--font Inter --font 'Noto Sans'", "families = [\"Inter\", \"Noto Sans\"]"),

@@ -9,10 +9,11 @@ import Testing
 @Suite("The table of the cloud's options") struct CloudOptionTests {
     /// A value of each option that is not its default, with the options that give it a meaning.
     static let samples: [(name: String, value: String, others: [String])] = [
-        ("sizes", "8-26.5", []), ("fit", "width", []), ("height", "200", []), ("too-wide", "scale", []),
+        ("shape", "plain", []), ("sizes", "8-26.5", []), ("fit", "width", []), ("height", "200", []),
+        ("too-wide", "scale", []),
         ("scale", "log", []), ("exponent", "0.4", ["scale=power"]),
         ("bins", "4", ["scale=quantile"]), ("counts", "true", []), ("order", "center-out", []),
-        ("seed", "7", ["order=random"]), ("shape", "plain", []), ("color-by", "group", []),
+        ("seed", "7", ["order=random"]), ("color-by", "group", []),
         ("color", "#345678", []), ("ramp", "ember", ["color-by=weight"]), ("palette", "muted", ["color-by=group"]),
         ("legend", "false", []), ("layout", "cards", []), ("spacing", "7", []), ("line-spacing", "2.25", []),
         ("align", "trailing", []), ("distribution", "space-around", []), ("breaking", "optimal", []),

@@ -22,6 +22,11 @@ import Testing
         .months: (1...12).map(String.init),
         .units: ["1000", "1000000", "1000000000", "unit"],
         .inflections: ["word", "noun", "listed", "forms", "lemma"],
+        .alphabets: [
+            "windows-1252", "windows-1250", "windows-1254", "windows-1257", "windows-1251", "windows-1253",
+            "windows-1255", "windows-1256", "windows-874", "iso-8859-2", "iso-8859-7", "iso-8859-5", "koi8-r",
+            "koi8-u", "macintosh", "ibm850", "ibm852", "ibm866", "letters",
+        ],
     ]
 
     private static func isKey(_ key: String, of list: Vocabulary) -> Bool {

@@ -22,7 +22,7 @@ import Testing
             (
                 "content:\n  - txet: x\n",
                 "t:2: the part has no kind; expected one of the keys text, column, row, "
-                    + "flow, layer, image, barcode, gs1-link, shape, line, spacer (did you mean text?)"
+                    + "flow, layer, choose, addresses, use, image, barcode, gs1-link, shape, line, spacer (did you mean text?)"
             ),
             (
                 "content:\n  - text: x\n    colour: red\n",
@@ -76,8 +76,8 @@ import Testing
         #expect(properties.keys.contains("content") && properties.keys.contains("stock"))
         let definitions = try #require(schema["$defs"] as? [String: Any])
         let part = try #require(definitions["part"] as? [String: Any])
-        // A text, or one of eleven kinds of parts.
-        #expect((part["anyOf"] as? [Any])?.count == 12)
+        // A text, or one of fourteen kinds of parts.
+        #expect((part["anyOf"] as? [Any])?.count == 15)
     }
 
     @Test(

@@ -20,6 +20,15 @@ private func source(
     return try ReportSource(path: folder.path + "/" + files[0].name, data: values)
 }
 
+extension ReportSource {
+    /// The directives in the order of the text.
+    fileprivate var directives: [Directive] {
+        marks.sorted { $0.key < $1.key }.compactMap {
+            if case .directive(let directive) = $1 { directive } else { nil }
+        }
+    }
+}
+
 private func markdown(_ text: String, data: String) throws -> String {
     try source([("r.md", text)], data: data).markdown.text
 }
@@ -30,10 +39,11 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
         let folder = try ScratchFolder()
         let source = try source(files, data: data, in: folder)
         var builder = ReportBuilder(
-            style: DocumentStyle(), makers: [], numbersHeadings: false, language: nil,
-            directives: source.directives)
+            style: DocumentStyle(), makers: [], numbersHeadings: false, language: nil)
         try withExtendedLifetime(folder) {
-            do { _ = try builder.build(try MarkdownParser.read(source.markdown)) } catch let error as Diagnostic {
+            do {
+                _ = try builder.build(try MarkdownParser.read(source.markdown, source.marks))
+            } catch let error as Diagnostic {
                 throw source.markdown.located(error)
             }
         }
@@ -178,7 +188,7 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
         #expect(read.directives[0].options.map(\.name) == ["sizes", "caption"])
         #expect(read.directives[0].options.map(\.value) == ["9-20", "a \"b\""])
         let builder = ReportBuilder(
-            style: DocumentStyle(), makers: [], numbersHeadings: false, language: nil, directives: [])
+            style: DocumentStyle(), makers: [], numbersHeadings: false, language: nil)
         #expect(builder.commandLine(read.directives[0]) == ["--sizes=9-20", "--caption=a \"b\""])
     }
 
@@ -187,6 +197,57 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
         let read = try source([("r.md", text)])
         #expect(read.directives.isEmpty)
         #expect(read.markdown.text.contains("::"))
+    }
+
+    @Test("a container holds the blocks up to its end, and comments of authors are no marks")
+    func container() throws {
+        let text = """
+            a [^1]
+            :::columns
+            b
+            :::keep
+            - c
+            ::pagebreak
+            :::
+            <!--galley:0--> <!---->
+            :::
+            d
+
+            [^1]: e
+            """
+        let read = try source([("r.md", text)])
+        func outline(_ blocks: [MarkdownBlock]) -> String {
+            blocks.map { block in
+                switch block.kind {
+                case .directive(let directive, let inner): "\(directive.name)(\(outline(inner)))"
+                case .html: "html"
+                case .footnote: "note"
+                case .list: "list"
+                default: "text"
+                }
+            }.joined(separator: " ")
+        }
+        let blocks = try MarkdownParser.read(read.markdown, read.marks)
+        #expect(outline(blocks) == "text columns(text keep(list pagebreak()) html) text note")
+        #expect(blocks.map(\.location.line) == [1, 2, 10, 12])
+    }
+
+    @Test(
+        "a directive that Markdown reads as HTML or code is an error with its line",
+        arguments: ["<!--\n::pagebreak\n-->\n", "> ```\n> ::pagebreak\n> ```\n"])
+    func hidden(_ text: String) {
+        #expect(
+            problem([("r.md", "::pagebreak\n\n" + text)])
+                == "r.md:4:1: the directive is part of HTML; expected an empty line before it")
+    }
+
+    @Test("containers that no page has room for are an error, not a crash")
+    func deepContainers() {
+        let count = 20_000
+        let text = String(repeating: ":::keep\n", count: count) + "a\n" + String(repeating: ":::\n", count: count)
+        #expect(
+            problem([("r.md", text)])
+                == "r.md:25:1: blocks are nested more than 24 deep; expected lists and quotes that a page has room for")
     }
 
     @Test("a directive in a list or quotation belongs to it")
@@ -211,7 +272,7 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
         #expect(read.directives.map(\.argument) == ["a.csv", "b.csv", nil, nil])
         #expect(read.directives[2].body.text == "word,weight\n x,1\n")
         #expect(read.directives[3].body.text == "word,weight\n")
-        let blocks = try MarkdownParser.read(read.markdown)
+        let blocks = try MarkdownParser.read(read.markdown, read.marks)
         guard case .list(let items, nil, _) = blocks.first?.kind, case .quotation(let quoted) = blocks.last?.kind else {
             Issue.record("expected a list and a quotation: \(read.markdown.text)")
             return

@@ -36,20 +36,23 @@ import Testing
         width: CGFloat, inBlocks: Bool, _ direction: LayoutDirection, column: TableColumnWidth = .automatic,
         size: CGFloat? = nil, number: String = "number", wrap: OverflowWrap = .normal
     ) throws -> (pages: [String], warnings: [String]) {
+        let columns = [
+            TableModel.Column(Text("name"), TableColumnFormat(alignment: .leading, width: .automatic)),
+            TableModel.Column(
+                Text(verbatim: number),
+                TableColumnFormat(alignment: .decimal, decimalSeparator: ".", width: .automatic)),
+            TableModel.Column(Text("text"), TableColumnFormat(alignment: .trailing, width: column)),
+        ]
+        var model = TableModel(columns, rowCount: rows.count, kinds: kinds) { Text(verbatim: rows[$0][$1]) }
+        model.caption = Text("caption")
+        model.size = size
+        model.isLong = inBlocks
         var document = Document(
             pageSize: PageSize(width: width + 20, height: 400), margins: EdgeInsets(.all, 10),
             metadata: DocumentMetadata(language: "en")
         ) {
             Text("before")
-            Table(rows, kinds: kinds, caption: Text("caption"), size: size, isLong: inBlocks) {
-                Text(verbatim: $0[0])
-            } columns: {
-                [
-                    TableColumn("name") { $0[0] },
-                    TableColumn(number, alignment: .decimal, decimalSeparator: ".") { $0[1] },
-                    TableColumn("text", alignment: .trailing, width: column) { $0[2] },
-                ]
-            }
+            TableView(model)
             Text("after")
         }
         document.environment.layoutDirection = direction
@@ -124,24 +127,25 @@ import Testing
 
     @Test("plain tables of many rows are set in blocks, others as a whole")
     func uses() {
-        func areUseful(_ count: Int, _ text: @escaping (Int) -> Text) -> Bool {
-            RowBlockRanges.areUseful(Array(0..<count), [TableColumn<Int>(Text("number"), content: text)])
+        let column = TableModel.Column(Text("number"), TableColumnFormat(alignment: .leading, width: .automatic))
+        func areUseful(_ count: Int, _ kinds: [TableRowKind] = [], _ text: @escaping (Int) -> Text) -> Bool {
+            TableModel([column], rowCount: count, kinds: kinds) { row, _ in text(row) }.isLong
         }
         let plain = { (row: Int) in Text(verbatim: "\(row)") }
-        #expect(!areUseful(50, plain))
-        #expect(areUseful(51, plain))
+        #expect(!areUseful(50, [], plain))
+        #expect(areUseful(51, [], plain))
         // One styled cell among plain ones: the blocks with it could not be filled in again.
         let styled = { (row: Int) in row == 60 ? Text(verbatim: "bold").bold() : plain(row) }
-        #expect(!areUseful(100, styled))
-        #expect(areUseful(2001, styled))
+        #expect(!areUseful(100, [], styled))
+        #expect(areUseful(2001, [], styled))
         // Pages place footnotes.
         let note = Text(footnote: Footnote("1", name: "note") { Text("note") })
         #expect(!areUseful(3000) { $0 == 2999 ? plain($0) + note : plain($0) })
         // Short groups make blocks of their own.
         let group = [TableRowKind.groupHeader(level: 0)] + Array(repeating: TableRowKind.body, count: 20)
         let kinds = Array(repeating: group, count: 10).flatMap { $0 }
-        #expect(!RowBlockRanges.areUseful(kinds.count, kinds))
-        #expect(RowBlockRanges.areUseful(200, [.groupHeader(level: 0)]))
+        #expect(!areUseful(kinds.count, kinds, plain))
+        #expect(areUseful(200, [.groupHeader(level: 0)] + Array(repeating: .body, count: 199), plain))
     }
 
     @Test("runs of body rows are cut into equal blocks, which share their nodes")
@@ -179,17 +183,18 @@ import Testing
         var limits = Limits()
         limits.glyphsPerRun = 50
         let rows = (0..<400).map { ["\($0) some words that need several lines", "\($0)"] }
+        let columns = ["name", "number"].map {
+            TableModel.Column(Text(verbatim: $0), TableColumnFormat(alignment: .leading, width: .automatic))
+        }
+        var model = TableModel(columns, rowCount: rows.count, kinds: []) { Text(verbatim: rows[$0][$1]) }
+        model.isLong = true
         let document = Document(
             pageSize: PageSize(width: 120, height: 200), margins: EdgeInsets(.all, 10), metadata: DocumentMetadata(),
             header: PageFurniture(isOnFirstPage: true) { page in
                 Text(verbatim: String(repeating: "x", count: page.number == 2 ? 60 : 1))
             }
         ) {
-            Table(rows, kinds: [], caption: nil, size: nil, isLong: true) {
-                Text(verbatim: $0[0])
-            } columns: {
-                [TableColumn("name") { $0[0] }, TableColumn("number") { $0[1] }]
-            }
+            TableView(model)
         }
         limits.withValue {
             #expect { try document.forEachPage(fonts: FontCollection()) { _ in } } throws: {

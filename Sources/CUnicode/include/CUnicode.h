@@ -126,4 +126,21 @@ int32_t galley_date_format_apply(const galley_date_format *format, double millis
 /* Whether the region of `locale`, or the likely region of its language, writes the month before the day. */
 bool galley_writes_month_first(const char *locale);
 
+/* Character sets */
+
+/* A converter of a character set in which ASCII means itself. Use one per thread. */
+typedef struct galley_charset galley_charset;
+
+/* Opens a converter by any name that ICU knows; NULL for an unknown set, and for one that is no superset of ASCII. */
+galley_charset *galley_charset_open(const char *name);
+void galley_charset_close(galley_charset *charset);
+
+/* The preferred MIME or IANA name of the set; NULL for an unknown one. */
+const char *galley_charset_name(const char *name);
+
+/* Decodes `length` bytes, which end with a character, to UTF-16. Returns the number of units, or −1 − i for the offset i of the first
+ * byte that is no text in the set. The capacity has to be at least 2 × length + 8. */
+int32_t galley_charset_decode(
+    galley_charset *charset, const uint8_t *bytes, int32_t length, uint16_t *text, int32_t capacity);
+
 #endif

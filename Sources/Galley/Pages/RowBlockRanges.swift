@@ -13,13 +13,13 @@ struct RowBlockRanges {
 
     /// - Parameters:
     ///   - count: the number of rows.
-    ///   - kinds: the kinds of the first rows; the others are body rows.
+    ///   - kinds: the kinds of the rows; empty if all are body rows.
     ///   - length: the most rows of a block.
     init(count: Int, _ kinds: [TableRowKind], length: Int = Self.length) {
         var start = 0
         func bodyEnd(from row: Int) -> Int {
             var end = row
-            while end < count, end - row < length, end >= kinds.count || kinds[end] == .body { end += 1 }
+            while end < count, end - row < length, kinds.isEmpty || kinds[end] == .body { end += 1 }
             return end
         }
         while start < count {
@@ -57,25 +57,27 @@ struct RowBlockRanges {
 
     // MARK: Use
 
-    /// Whether a table of plain text takes less time or memory in blocks: only uniform ones are filled in again.
-    static func areUseful(_ count: Int, _ kinds: [TableRowKind]) -> Bool {
-        guard count > length, count <= mostNodes else { return count > mostNodes }
-        return RowBlockRanges(count: count, kinds).isUniform.lazy.filter { $0 }.count * length * 2 > count
-    }
-
-    /// The same for a table of any text. Inline views need all nodes, as pages place footnotes and references.
-    static func areUseful<Row>(_ rows: [Row], _ columns: [TableColumn<Row>]) -> Bool {
-        guard rows.count > length else { return false }
-        var isPlain = true
-        for row in rows {
-            for column in columns {
-                let content = column.content(row).content
-                if content.hasViews { return false }
-                if case .string = content { continue }
-                isPlain = false
+    /// Whether a table takes less time or memory in blocks: only uniform ones of plain text are filled in again. Inline views need all
+    /// nodes, as pages place footnotes and references.
+    ///
+    /// - Parameter isPlain: whether all cells are known to be strings without attributes.
+    static func areUseful(_ table: TableModel, isPlain: Bool) -> Bool {
+        guard table.rowCount > length else { return false }
+        var isPlain = isPlain
+        if !isPlain {
+            isPlain = true
+            for row in 0..<table.rowCount {
+                for column in table.kind(row).isGroupHeader ? 0..<1 : table.columns.indices {
+                    let content = table.cell(row, column).content
+                    if content.hasViews { return false }
+                    if case .string = content { continue }
+                    isPlain = false
+                }
             }
         }
-        return isPlain || rows.count > mostNodes
+        if table.rowCount > mostNodes { return true }
+        let uniform = RowBlockRanges(count: table.rowCount, table.kinds).isUniform.count { $0 }
+        return isPlain && uniform * length * 2 > table.rowCount
     }
 }
 

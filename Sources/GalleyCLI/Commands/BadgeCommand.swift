@@ -25,74 +25,63 @@ struct BadgeCommand: DocumentCommand {
     @Option(
         help: ArgumentHelp(
             "A file with a badge in each record: CSV, TSV, JSON, NDJSON, .xlsx, .ods or SQLite; - for standard input.",
+            .input, brief: "Records: CSV, TSV, JSON, .xlsx, .ods or SQLite",
             valueName: "file"), completion: Completions.tables)
     var data: String?
 
-    @Option(DataOptions.inputFormat) var inputFormat: String?
-    @OptionGroup var records: RecordOptions
+    @OptionGroup var records: DeclaredOptions<DataOptions>
 
     @Option(
         name: [.short, .long],
         help: ArgumentHelp(
             "Output file; - for standard output. With --data, {n} in the name stands for the record number and "
-                + "{field} for a field's value; a file without either shows all badges.",
+                + "{field} for a field's value; a file without either shows all badges.", .output,
+            brief: "Output file; - for standard output",
             valueName: "file"))
     var output: String
 
     @Option(
         help: ArgumentHelp(
-            "Output format: pdf, png, svg or zpl. (default: by the file extension)", valueName: "format"),
+            "Output format: pdf, png, svg or zpl. (default: by the file extension)", .output,
+            brief: "pdf, png, svg or zpl (default: by the file extension)", valueName: "format"),
         completion: Completions.formats)
     var format: String?
 
-    @Option(BadgeOptions.style) var style: String
-    @Option(BadgeOptions.color) var color: String?
-    @Option(BadgeOptions.labelColor) var labelColor: String?
-    @Option(BadgeOptions.colorBy) var colorBy: String?
-    @Option(BadgeOptions.contrast) var contrast: String?
-    @Option(BadgeOptions.segment) var segment: [String]
-    @Option(BadgeOptions.logo) var logo: String?
-    @Option(BadgeOptions.logoColor) var logoColor: String?
-    @Option(BadgeOptions.link) var link: String?
-    @Option(BadgeOptions.labelLink) var labelLink: String?
-    @Option(BadgeOptions.alternativeText) var alt: String?
-    @Option(BadgeOptions.width) var width: String?
-    @Flag(BadgeOptions.equalWidths) var equalWidths: Bool
+    @OptionGroup var look: DeclaredOptions<BadgeOptions>
 
     @Option(
         help: ArgumentHelp(
             "Page for all badges of a set: A4, Letter, … or WIDTHxHEIGHT, or fit: the badges with the margins. (default: A4; fit "
-                + "for PNG and SVG)", valueName: "size"), completion: Completions.pages)
+                + "for PNG and SVG)", .page, brief: "Page size: A4, Letter, … or WIDTHxHEIGHT", valueName: "size"),
+        completion: Completions.pages)
     var page: String?
 
     @Option(
         help: ArgumentHelp(
             "Margins of that page: one length, two (top and bottom, sides) or four (top, right, bottom, left). (default: 18mm; "
-                + "8 points with fit)", valueName: "length,…"))
+                + "8 points with fit)", .page, valueName: "length,…"))
     var margin: String?
 
-    @Flag(help: "Draw line boxes, item boxes and baselines.")
+    @Flag(help: ArgumentHelp("Draw line boxes, item boxes and baselines.", .page))
     var marks = false
 
     @Option(
         help: ArgumentHelp(
             "Resolution of a PNG in pixels per inch, or of ZPL: 152, 203, 300 or 600. (default: 72, where a badge is 20 pixels high; "
-                + "203 for ZPL)", valueName: "number"))
+                + "203 for ZPL)", .output, valueName: "number"))
     var dpi: String?
 
     @Option(
         help: ArgumentHelp(
-            "Text in an SVG: outlines, or fonts for selectable text in embedded fonts.", valueName: "kind"))
+            "Text in an SVG: outlines, or fonts for selectable text in embedded fonts.", .output, valueName: "kind"))
     var svgText = "outlines"
-
-    @Option(BadgeOptions.font) var font: [String]
-    @Option(LabelOptions.fontPath) var fontPath: [String]
 
     @OptionGroup var fontUse: FontOptions
 
     @Option(
         help: ArgumentHelp(
-            "Title, stored in the metadata. (default: the badge's text; for several, Badges)", valueName: "text"))
+            "Title, stored in the metadata. (default: the badge's text; for several, Badges)", .title, brief: "Title",
+            valueName: "text"))
     var title: String?
 
     @Option(LabelOptions.language) var lang: String?
@@ -104,10 +93,10 @@ struct BadgeCommand: DocumentCommand {
 
     @OptionGroup(title: "PDF options") var pdf: PDFOutputOptions
     @OptionGroup var runOptions: RunOptions
-    @OptionGroup(title: "Input") var input: InputOptions
+    @OptionGroup(title: "Input") var input: DeclaredOptions<InputOptions>
 
     mutating func run() throws {
-        let template = try BadgeOptions.template(optionTexts)
+        let template = try BadgeOptions.template(look.texts)
         let fonts = try fonts()
         let output = try badgeOutput(fonts)
         try measuring.checkName()
@@ -117,7 +106,7 @@ struct BadgeCommand: DocumentCommand {
                 throw Diagnostic.option("--measure", value: measure, expected: "one badge, without --data")
             }
             try checkTexts()
-            warnings = try output.write(template, of: data, try records.reading(format: inputFormat))
+            warnings = try output.write(template, of: data, try DataOptions.reading(records.texts))
         } else {
             if let threads { throw Diagnostic.option("--threads", value: threads, expected: "--data beside it") }
             try checkTexts()
@@ -134,7 +123,7 @@ struct BadgeCommand: DocumentCommand {
         fontUse.report(fonts)
     }
 
-    func fonts() throws -> FontCollection { try fontUse.collection(paths: fontPath, families: font) }
+    func fonts() throws -> FontCollection { try fontUse.collection(families: look.texts.list(BadgeOptions.font)) }
 
     func badgeOutput(_ fonts: FontCollection) throws -> BadgeOutput {
         if let lang { try OptionValues.checkLanguage("--lang", lang) }
@@ -171,7 +160,7 @@ struct BadgeCommand: DocumentCommand {
             guard let value, !(option == "--page" && value.lowercased() == "fit" && margin == nil) else { continue }
             throw Diagnostic.option(option, value: value, expected: "--data beside it")
         }
-        if let logoColor, logo == nil {
+        if let logoColor = look.texts[BadgeOptions.logoColor], !look.texts.has(BadgeOptions.logo) {
             throw Diagnostic.option("--logo-color", value: logoColor, expected: "--logo beside it")
         }
         let (label, message) = (texts.count == 2 ? texts[0] : "", texts[texts.count - 1])
@@ -180,27 +169,9 @@ struct BadgeCommand: DocumentCommand {
         }
         do throws(Diagnostic) { return try template.badge(label, message) } catch {
             throw Diagnostic.option(
-                "--color-by", value: colorBy ?? "", expected: "a number in the message \(quoted(message))")
+                "--color-by", value: look.texts[BadgeOptions.colorBy] ?? "",
+                expected: "a number in the message \(quoted(message))")
         }
-    }
-
-    var optionTexts: OptionTexts {
-        var texts = OptionTexts()
-        texts.set(BadgeOptions.style, style)
-        texts.set(BadgeOptions.color, color)
-        texts.set(BadgeOptions.labelColor, labelColor)
-        texts.set(BadgeOptions.colorBy, colorBy)
-        texts.set(BadgeOptions.contrast, contrast)
-        texts.set(BadgeOptions.segment, segment)
-        texts.set(BadgeOptions.logo, logo)
-        texts.set(BadgeOptions.logoColor, logoColor)
-        texts.set(BadgeOptions.link, link)
-        texts.set(BadgeOptions.labelLink, labelLink)
-        texts.set(BadgeOptions.alternativeText, alt)
-        texts.set(BadgeOptions.width, width)
-        texts.set(BadgeOptions.equalWidths, equalWidths)
-        texts.set(BadgeOptions.font, font)
-        return texts
     }
 
     private func exportOptions() throws -> ExportOptions {

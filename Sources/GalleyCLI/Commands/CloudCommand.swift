@@ -20,72 +20,34 @@ struct CloudCommand: DocumentCommand {
         help: "A text, or a file of records: CSV, TSV, JSON, NDJSON, .xlsx, .ods or SQLite; - for standard input.")
     var file: String
 
-    @OptionGroup var words: CloudWordOptions
-
+    @OptionGroup var words: DeclaredOptions<TagSource>
     @OptionGroup var page: PageOptions
-
-    @Option(CloudOptions.sizes.option) var sizes: String?
-    @Option(CloudOptions.fit.option) var fit: String?
-    @Option(CloudOptions.height.option) var height: String?
-    @Option(CloudOptions.tooWide.option) var tooWide: String
-    @Option(CloudOptions.scale.option) var scale: String
-    @Option(CloudOptions.exponent.option) var exponent: String
-    @Option(CloudOptions.bins.option) var bins: String
-    @Flag(CloudOptions.counts.option) var counts: Bool
-    @Option(CloudOptions.order.option) var order: String
-    @Option(CloudOptions.seed.option) var seed: String
-    @Option(CloudOptions.shape.option) var shape: String
-    @Option(CloudOptions.colorBy.option) var colorBy: String?
-    @Option(CloudOptions.color.option) var color: String?
-    @Option(CloudOptions.ramp.option) var ramp: String
-    @Option(CloudOptions.palette.option) var palette: String
-    @Flag(CloudOptions.legend.option) var legend: Bool
-    @Option(CloudOptions.layout.option) var layout: String
-    @Option(CloudOptions.spacing.option) var spacing: String?
-    @Option(CloudOptions.lineSpacing.option) var lineSpacing: String?
-    @Option(CloudOptions.align.option) var align: String
-    @Option(CloudOptions.distribution.option) var distribution: String
-    @Option(CloudOptions.breaking.option) var breaking: String
-    @Option(CloudOptions.lastLine.option) var lastLine: String?
-    @Option(CloudOptions.itemAlign.option) var itemAlign: String
-    @Option(CloudOptions.fontWeight.option) var fontWeight: String
-    @Option(CloudOptions.feature.option) var feature: [String]
-
+    @OptionGroup var look: DeclaredOptions<CloudOptions>
     @OptionGroup var runOptions: RunOptions
-    @OptionGroup(title: "Input") var input: InputOptions
+    @OptionGroup(title: "Input") var input: DeclaredOptions<InputOptions>
 
     var output: String { page.output }
 
+    /// The texts of the look, with the families of the page.
     var texts: OptionTexts {
-        var texts = OptionTexts()
-        let values: [(CloudOptions.Setting, String?)] = [
-            (CloudOptions.sizes, sizes), (CloudOptions.fit, fit), (CloudOptions.height, height),
-            (CloudOptions.tooWide, tooWide), (CloudOptions.scale, scale), (CloudOptions.exponent, exponent),
-            (CloudOptions.bins, bins), (CloudOptions.order, order), (CloudOptions.seed, seed),
-            (CloudOptions.shape, shape), (CloudOptions.colorBy, colorBy), (CloudOptions.color, color),
-            (CloudOptions.ramp, ramp), (CloudOptions.palette, palette), (CloudOptions.layout, layout),
-            (CloudOptions.spacing, spacing), (CloudOptions.lineSpacing, lineSpacing), (CloudOptions.align, align),
-            (CloudOptions.distribution, distribution), (CloudOptions.breaking, breaking),
-            (CloudOptions.lastLine, lastLine), (CloudOptions.itemAlign, itemAlign),
-            (CloudOptions.fontWeight, fontWeight),
-        ]
-        for (setting, value) in values { texts.set(setting.option, value) }
-        texts.set(CloudOptions.counts.option, counts)
-        texts.set(CloudOptions.legend.option, legend)
-        texts.set(CloudOptions.feature.option, feature)
+        var texts = look.texts
         texts.set(CloudOptions.font.option, page.font)
         return texts
     }
 
-    /// The style that the options choose, whatever the words are.
-    func style() throws -> CloudStyle { try CloudOptions.style(texts) }
-
     /// The style of a cloud on its own pages, which it fills by default.
     func documentStyle() throws -> CloudStyle {
-        var style = try style()
-        if fit == nil, height == nil, sizes == nil, try !page.fitsContent() { style.fit = .page }
+        var style = try CloudOptions.style(texts)
+        let sizing = [CloudOptions.fit, CloudOptions.height, CloudOptions.sizes]
+        if !sizing.contains(where: { look.texts.has($0.option) }), try !page.fitsContent() { style.fit = .page }
         return style
     }
+
+    /// The source of the words.
+    func source() throws -> TagSource { try TagSource(words.texts, language: page.lang) }
+
+    /// The words of a file.
+    func tags(of file: String) throws -> [Tag] { try source().tags(of: .file(file)) { RunLog.note($0) } }
 
     /// A cloud with its title, on its own pages.
     func document(_ tags: [Tag], _ style: CloudStyle) throws -> Document<TagCloud> {
@@ -108,9 +70,9 @@ struct CloudCommand: DocumentCommand {
         let fonts = page.fontsAhead()
         // Wait for the other thread before the process ends.
         defer { _ = try? fonts?.get() }
-        let tags = try words.tags(of: file, language: page.lang)
+        let tags = try tags(of: file)
         do {
-            let colored = try CloudOptions.colored(style, texts, for: tags)
+            let colored = style.colored(for: tags)
             if case .group = colored.coloring, !tags.contains(where: { $0.group != nil }) {
                 RunLog.warn(
                     "\(file): no word has a group, so that --color-by group gives one color; expected a column group or category"
@@ -124,7 +86,7 @@ struct CloudCommand: DocumentCommand {
                 expected: "an address such as https://example.org",
                 at: .init(
                     file: tags.first { $0.url == "#" + name }?.source ?? file,
-                    field: words.link == nil ? .column("url") : nil))
+                    field: words.texts[TagSource.link] == nil ? .column("url") : nil))
         }
     }
 }

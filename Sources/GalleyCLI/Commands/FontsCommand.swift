@@ -7,13 +7,16 @@ struct FontsCommand: InputCommand {
         commandName: "fonts", abstract: "List the font families that --font accepts.",
         usage: "galley fonts [<options>]")
 
-    @Option(help: ArgumentHelp("Font file, or folder of font files.", valueName: "path"))
+    @Option(
+        help: ArgumentHelp(
+            "Font file, or folder of font files.", .fonts, brief: "Font file, or folder of font files",
+            valueName: "path"))
     var fontPath: [String] = []
 
-    @Flag(help: "Also list the system's families.")
+    @Flag(help: ArgumentHelp("Also list the system's families.", .fonts))
     var systemFonts = false
 
-    @OptionGroup(title: "Input") var input: InputOptions
+    @OptionGroup(title: "Input") var input: DeclaredOptions<InputOptions>
 
     mutating func run() throws {
         let fonts = FontCollection(systemFonts: systemFonts ? .all : .none)

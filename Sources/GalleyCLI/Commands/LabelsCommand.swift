@@ -17,21 +17,24 @@ struct LabelsCommand: DocumentCommand {
     @Argument(help: ArgumentHelp(LabelOptions.template.help))
     var template = LabelOptions.template.defaultValue ?? ""
 
-    @Option(LabelOptions.stock) var stock: String?
+    @Option(
+        help: ArgumentHelp(
+            "A file of records: CSV, TSV, JSON, NDJSON, .xlsx, .ods or SQLite; - for standard input. Repeat for several files with "
+                + "the same columns, which are one table.",
+            .input, brief: "Records: CSV, TSV, JSON, .xlsx, .ods or SQLite", valueName: "file"),
+        completion: Completions.tables)
+    var data: [String] = []
 
-    @OptionGroup(title: "Stocks") var stocks: StockOptions
-    @OptionGroup(title: "Data") var data: LabelDataOptions
-    @OptionGroup(title: "Printing") var print: LabelPrintOptions
+    @OptionGroup var labels: DeclaredOptions<LabelOptions>
     @OptionGroup(title: "Output") var out: LabelOutputOptions
-    @OptionGroup(title: "PDF options") var pdf: PDFOutputOptions
-
-    @Flag(help: "Print a calibration sheet instead of labels.")
-    var calibration = false
-
     @OptionGroup(title: "Shards") var shards: ShardOptions
 
+    @Flag(help: ArgumentHelp("Print a calibration sheet instead of labels.", .output))
+    var calibration = false
+
+    @OptionGroup(title: "PDF options") var pdf: PDFOutputOptions
     @OptionGroup var runOptions: RunOptions
-    @OptionGroup(title: "Input") var input: InputOptions
+    @OptionGroup(title: "Input") var input: DeclaredOptions<InputOptions>
 
     var output: String { out.output }
 
@@ -45,8 +48,9 @@ struct LabelsCommand: DocumentCommand {
         if calibration {
             let stock = try LabelOptions.stock(texts, ofTemplate: try LabelOptions.design(texts).stock)
             let sheet = CalibrationSheet(stock: stock, printing: try LabelOptions.printing(texts))
-            let page = try sheet.page(fonts: try out.fonts())
-            let export = PageExport(to: out.destination, metadata: try out.metadata(), options: options)
+            let page = try sheet.page(fonts: try out.fontUse.collection(families: texts.list(LabelOptions.font)))
+            let metadata = try out.metadata(language: texts[LabelOptions.language])
+            let export = PageExport(to: out.destination, metadata: metadata, options: options)
             let result = try export.write { add in
                 try add(page)
                 return []
@@ -63,18 +67,14 @@ struct LabelsCommand: DocumentCommand {
         }
         let page = PDFPart.Property(name: "--page", value: try out.fitsLabel(of: job) ? "fit" : "sheet")
         try LabelShards(
-            output: LabelOutput(job: job, out: out, options: options), data: data.data, shards: shards,
+            output: LabelOutput(job: job, out: out, options: options), data: data, shards: shards,
             properties: LabelOptions.properties(texts) + [page]
         ).run()
     }
 
     private var texts: OptionTexts {
-        var texts = stocks.texts
+        var texts = labels.texts.adding(out.fontUse.texts)
         texts.set(LabelOptions.template, template)
-        texts.set(LabelOptions.stock, stock)
-        data.add(to: &texts)
-        print.add(to: &texts)
-        out.add(to: &texts)
         return texts
     }
 
@@ -83,14 +83,14 @@ struct LabelsCommand: DocumentCommand {
         var texts = texts
         let options = try out.exportOptions()
         // The printer's dots are those of the labels.
-        if options.format == .zpl, print.printerDpi == nil {
+        if options.format == .zpl, !texts.has(LabelOptions.printerDPI) {
             texts.set(LabelOptions.printerDPI, "\(Int(options.dpi))")
         }
-        var job = try LabelOptions.job(texts, data: data.data)
+        var job = try LabelOptions.job(texts, data: data)
         guard try out.fitsLabel(of: job) else { return job }
         guard job.firstPosition == 1 else {
             throw Diagnostic.option(
-                LabelOptions.start.argument, value: data.start, expected: "no --start beside --page fit")
+                LabelOptions.start.argument, value: texts[LabelOptions.start], expected: "no --start beside --page fit")
         }
         guard !job.printing.showsCropMarks else {
             throw Diagnostic.option(

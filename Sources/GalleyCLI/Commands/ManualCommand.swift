@@ -1,6 +1,7 @@
 import ArgumentParser
 import Galley
 import GalleyDiagnostics
+import GalleyStationery
 
 /// Prints the man pages, for packages.
 struct ManualCommand: ParsableCommand {
@@ -11,7 +12,8 @@ struct ManualCommand: ParsableCommand {
     var command: [String] = []
 
     @Option(
-        help: ArgumentHelp("Write the man pages of the program and of all commands to a folder.", valueName: "folder"))
+        help: ArgumentHelp(
+            "Write the man pages of the program and of all commands to a folder.", .output, valueName: "folder"))
     var all: String?
 
     mutating func run() throws {

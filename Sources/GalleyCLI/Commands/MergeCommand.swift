@@ -18,16 +18,23 @@ struct MergeCommand: DocumentCommand {
     @Argument(help: "PDF files written by galley labels --shard.")
     var files: [String]
 
-    @Option(name: [.short, .long], help: ArgumentHelp("Output file; - for standard output.", valueName: "file"))
+    @Option(
+        name: [.short, .long],
+        help: ArgumentHelp(
+            "Output file; - for standard output.", .output, brief: "Output file; - for standard output",
+            valueName: "file"))
     var output: String
 
     @Option(
-        help: ArgumentHelp("Title, stored in the metadata. (default: that of the shards)", valueName: "text"))
+        help: ArgumentHelp(
+            "Title, stored in the metadata. (default: that of the shards)", .title, brief: "Title", valueName: "text"))
     var title: String?
 
     @Option(
         name: .customLong(LabelOptions.fontPath.name),
-        help: ArgumentHelp("Font file, or folder of font files, that the shards were made with.", valueName: "path"),
+        help: ArgumentHelp(
+            "Font file, or folder of font files, that the shards were made with.", .fonts,
+            brief: "Font file, or folder of font files", valueName: "path"),
         completion: .file())
     var fontPath: [String] = []
 
@@ -35,7 +42,7 @@ struct MergeCommand: DocumentCommand {
     var threads: String?
 
     @OptionGroup var runOptions: RunOptions
-    @OptionGroup(title: "Input") var input: InputOptions
+    @OptionGroup(title: "Input") var input: DeclaredOptions<InputOptions>
 
     mutating func run() throws {
         try OutputName.checkPlain(output)

@@ -23,31 +23,23 @@ struct ReportCommand: DocumentCommand {
 
     @Option(
         help: ArgumentHelp(
-            "A JSON or YAML file with the values of {{fields}}; - for standard input.", valueName: "file"))
+            "A JSON or YAML file with the values of {{fields}}; - for standard input.", .input,
+            brief: "Values of the {{fields}}: JSON or YAML", valueName: "file"))
     var data: String?
 
     @Option(
         help: ArgumentHelp(
             "Create one report per record of a CSV, TSV, JSON, NDJSON, .xlsx, .ods or SQLite file; {field} in the output name stands for "
-                + "the record's value, {n} for its number.", valueName: "file"), completion: Completions.tables)
+                + "the record's value, {n} for its number.", .input, brief: "One report for each record of a table",
+            valueName: "file"), completion: Completions.tables)
     var forEach: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "Write the reports of --for-each into one PDF. -o, which may then be omitted, is their title in the outline, such as "
-                + "{name}. (default: the report's title, else the first value)", valueName: "file"))
-    var into: String?
-
-    @Option(
-        help: ArgumentHelp("Write only the reports of part i of n of the records of --for-each.", valueName: "i/n"))
-    var shard: String?
-
-    @Option(DataOptions.inputFormat) var inputFormat: String?
-    @OptionGroup var records: RecordOptions
+    @OptionGroup var records: DeclaredOptions<DataOptions>
 
     @Option(
         help: ArgumentHelp(
             "\(ReportTheme.names.joined(separator: ", ")), or a YAML file. (default: the front matter's, else plain)",
+            .look, brief: "Look of the report: a theme or a YAML file",
             valueName: "theme"), completion: .list(ReportTheme.names))
     var theme: String?
 
@@ -56,8 +48,20 @@ struct ReportCommand: DocumentCommand {
 
     @OptionGroup var page: PageOptions
 
+    @Option(
+        help: ArgumentHelp(
+            "Write the reports of --for-each into one PDF. -o, which may then be omitted, is their title in the outline, such as "
+                + "{name}. (default: the report's title, else the first value)", .output,
+            brief: "One PDF with the reports of all records", valueName: "file"))
+    var into: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Write only the reports of part i of n of the records of --for-each.", .output, valueName: "i/n"))
+    var shard: String?
+
     @OptionGroup var runOptions: RunOptions
-    @OptionGroup(title: "Input") var input: InputOptions
+    @OptionGroup(title: "Input") var input: DeclaredOptions<InputOptions>
 
     var output: String { into ?? page.output }
 
@@ -88,7 +92,7 @@ struct ReportCommand: DocumentCommand {
             progress.clear()
             return wrote(try report(written, file), file)
         }
-        var source = DataSource(path: forEach, reading: try records.reading(format: inputFormat))
+        var source = DataSource(path: forEach, reading: try DataOptions.reading(records.texts))
         source.keepsObjects = true
         if into != nil { return try writeLetters(for: source, titles: titles, fonts) }
         guard page.output.contains("{") else {

@@ -16,38 +16,42 @@ struct SpecimenCommand: DocumentCommand {
     @Option(
         help: ArgumentHelp(
             "\(SpecimenSheet.allCases.map(\.rawValue).joined(separator: ", ")); repeat it for several. (default: all)",
+            .look, brief: "The sheets to set (default: all)",
             valueName: "sheet"), completion: .list(SpecimenSheet.allCases.map(\.rawValue)))
     var sheet: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "Words to set, separated by spaces, or by | for items of several words.", valueName: "words"))
-    var text: String?
-
-    @Option(
-        help: ArgumentHelp(
             "File with the words: the column word, or the first column, of a table, or the lines of a .txt file.",
+            .input, brief: "A file with the words",
             valueName: "file"))
     var data: String?
 
     @Option(
         help: ArgumentHelp(
-            "Size of the type: the default fills the sheets; other sizes keep their proportion to it.",
-            valueName: "length")
-    )
-    var size = "8"
+            "Words to set, separated by spaces, or by | for items of several words.", .input, brief: "The words to set",
+            valueName: "words"))
+    var text: String?
 
     @Option(
         parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
             "Set the words under two sets of options of galley cloud, one over the other: --compare '--align center' "
-                + "'--align justified'.", valueName: "options"))
+                + "'--align justified'.", .look, valueName: "options"))
     var compare: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Size of the type: the default fills the sheets; other sizes keep their proportion to it.", .look,
+            brief: "Size of the words",
+            valueName: "length")
+    )
+    var size = "8"
 
     @OptionGroup var page: PageOptions
 
     @OptionGroup var runOptions: RunOptions
-    @OptionGroup(title: "Input") var input: InputOptions
+    @OptionGroup(title: "Input") var input: DeclaredOptions<InputOptions>
 
     var output: String { page.output }
 
@@ -98,7 +102,7 @@ struct SpecimenCommand: DocumentCommand {
         }
         let (page, room) = try sheetPage()
         let clouds = try compare.map { try cloud($0) }
-        let tags = try data.map { try clouds[0].words.tags(of: $0, language: page.lang) } ?? Self.tags(words())
+        let tags = try data.map { try clouds[0].tags(of: $0) } ?? Self.tags(words())
         let fonts = try page.fonts()
         let sides = try zip(compare, clouds).map { name, cloud in ComparedClouds.Side(name, try cloud.documentStyle()) }
         let view = ComparedClouds(tags, sides[0], sides[1], size: room, fonts: fonts)
@@ -108,7 +112,7 @@ struct SpecimenCommand: DocumentCommand {
     /// The cloud that a set of options describes.
     private func cloud(_ options: String) throws -> CloudCommand {
         let words = ShellWords.split(options)
-        let known = CloudOptions.all.map { $0.option.argument }
+        let known = CloudOptions.all.map(\.option.argument)
         for word in words where word.hasPrefix("--") {
             let name = String(word.prefix { $0 != "=" })
             guard known.contains(name.replacing("--no-", with: "--")) else {

@@ -19,27 +19,29 @@ struct SplitCommand: DocumentCommand {
         help: "A file of records: CSV, TSV, JSON, NDJSON, .xlsx, .ods or SQLite.", completion: Completions.tables)
     var file: String
 
-    @Option(help: ArgumentHelp("Number of records in a file.", valueName: "number"))
+    @Option(
+        help: ArgumentHelp(
+            "Number of records in a file.", .records, brief: "Number of records in a file", valueName: "number"))
     var by: String
 
     @Option(
         name: [.short, .long],
         help: ArgumentHelp(
-            "Names of the files; {n} stands for the number, with leading zeros so that they sort.", valueName: "file"))
+            "Names of the files; {n} stands for the number, with leading zeros so that they sort.", .output,
+            brief: "Output file; - for standard output", valueName: "file"))
     var output: String
 
-    @Option(DataOptions.inputFormat) var inputFormat: String?
-    @OptionGroup var records: RecordOptions
+    @OptionGroup var records: DeclaredOptions<DataOptions>
 
     @OptionGroup var runOptions: RunOptions
-    @OptionGroup(title: "Input") var input: InputOptions
+    @OptionGroup(title: "Input") var input: DeclaredOptions<InputOptions>
 
     mutating func run() throws {
         let size = try OptionValues.integer("--by", by, in: 1...1_000_000_000)
         guard output.contains("{n}") else {
             throw Diagnostic.option("-o", value: output, expected: "a name with {n}, such as part-{n}.csv")
         }
-        let splitter = TableSplitter(path: file, reading: try records.reading(format: inputFormat), size: size)
+        let splitter = TableSplitter(path: file, reading: try DataOptions.reading(records.texts), size: size)
         let (known, made) = (DataFormat(fileName: output), splitter.partFormat)
         guard known == made else {
             throw Diagnostic.option(

@@ -13,16 +13,16 @@ struct StocksCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "list", abstract: "List the stocks: name, label size, sheet size, purpose.")
 
-        @OptionGroup var options: StockOptions
+        @OptionGroup var stocks: DeclaredOptions<StockOptions>
 
         @Argument(help: ArgumentHelp("A part of the names to list.", valueName: "part"))
         var part: String?
 
-        @OptionGroup(title: "Input") var input: InputOptions
+        @OptionGroup(title: "Input") var input: DeclaredOptions<InputOptions>
 
         mutating func run() throws {
             var rows: [[String]] = []
-            for stock in try options.catalogue().stocks {
+            for stock in try LabelOptions.catalogue(stocks.texts).stocks {
                 let names = ([stock.name] + stock.aliases).joined(separator: ", ")
                 if let part, !names.lowercased().contains(part.lowercased()) { continue }
                 let sheet = stock.isRoll ? "roll" : "\(stock.count) on \(StockText.page(stock.page))"
@@ -53,16 +53,16 @@ struct StocksCommand: ParsableCommand {
             commandName: "show", abstract: "Show a stock's geometry in the format of --stock-file and templates."
         )
 
-        @OptionGroup var options: StockOptions
+        @OptionGroup var stocks: DeclaredOptions<StockOptions>
 
         @Argument(
             help: ArgumentHelp("The code, or the brand and code.", valueName: "name"), completion: Completions.stocks)
         var name: String
 
-        @OptionGroup(title: "Input") var input: InputOptions
+        @OptionGroup(title: "Input") var input: DeclaredOptions<InputOptions>
 
         mutating func run() throws {
-            try StandardOutput.say(StockText.yaml(try options.stock("name", name)))
+            try StandardOutput.say(StockText.yaml(try LabelOptions.stock(named: name, stocks.texts, option: "name")))
         }
     }
 
@@ -70,16 +70,19 @@ struct StocksCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "check", abstract: "Check the geometry of stocks: overlaps, paper edges, symmetry.")
 
-        @OptionGroup var options: StockOptions
+        @OptionGroup var stocks: DeclaredOptions<StockOptions>
 
         @Argument(
             help: ArgumentHelp("Stocks to check. (default: all)", valueName: "name"), completion: Completions.stocks)
         var names: [String] = []
 
-        @OptionGroup(title: "Input") var input: InputOptions
+        @OptionGroup(title: "Input") var input: DeclaredOptions<InputOptions>
 
         mutating func run() throws {
-            let stocks = try names.isEmpty ? options.catalogue().stocks : names.map { try options.stock("name", $0) }
+            let stocks =
+                try names.isEmpty
+                ? LabelOptions.catalogue(self.stocks.texts).stocks
+                : names.map { try LabelOptions.stock(named: $0, self.stocks.texts, option: "name") }
             var (errors, notes) = (0, 0)
             for stock in stocks {
                 for finding in stock.check() {

@@ -1,5 +1,6 @@
 import Foundation
 import GalleyConcurrency
+import GalleyStationery
 
 /// A command with its arguments, as the parser describes it. Help and man pages are made from it.
 struct CommandShape: Decodable {
@@ -28,6 +29,14 @@ struct CommandShape: Decodable {
         var valueName: String?
         var defaultValue: String?
         var abstract: String?
+        var discussion: String?
+
+        /// The group in help, and the line of the short help, as `ArgumentHelp.init(_:_:brief:valueName:)` writes them.
+        private var placement: [String] { discussion?.split(separator: "\n").map(String.init) ?? [] }
+        /// The group in help; nil for an option that help describes elsewhere.
+        var group: HelpGroup? { placement.first.flatMap { HelpGroup(rawValue: $0) } }
+        /// The line of the short help; nil if only the long help has the option.
+        var brief: String? { placement.count > 1 ? placement[1] : nil }
 
         var isPositional: Bool { kind == "positional" }
         /// The long name without hyphens; the placeholder of a positional argument.

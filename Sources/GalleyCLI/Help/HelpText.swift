@@ -1,4 +1,5 @@
 import Foundation
+import GalleyStationery
 
 /// The help of a command: on one screen, or with all options.
 struct HelpText {
@@ -22,30 +23,35 @@ struct HelpText {
         (self.shape, self.path, self.showsAll, self.width) = (shape, path, showsAll, width)
     }
 
-    private var command: String { path.last ?? "" }
+    /// Options that a command shares with others, and that its short help has no line for.
+    private static let omitted: [String: Set<String>] = [
+        "cloud": ["pages", "landscape", "margin", "query", "encoding", "dpi", "font-path"]
+    ]
+
+    /// The line of an option in the short help; nil if only the long help has the option.
+    private func brief(_ option: CommandShape.Argument) -> String? {
+        Self.omitted[path.last ?? ""]?.contains(option.name) ?? false ? nil : option.brief
+    }
 
     /// Whether the command has so few options that help shows all.
     private var isShort: Bool {
-        let options = shape.options.filter { option in
-            HelpGroup.of(option.name, on: command).map { !HelpGroup.all[$0].isDetail } ?? false
-        }
-        return options.count <= 14
+        shape.options.count { $0.group.map { !$0.isDetail } ?? false } <= 14
     }
 
     /// The groups of options that are shown, in order.
-    var groups: [(group: HelpGroup, options: [CommandShape.Argument])] {
-        HelpGroup.all.indices.compactMap { index in
-            let group = HelpGroup.all[index]
-            guard showsAll || !group.isDetail else { return nil }
-            let options = shape.options.filter {
-                !HelpGroup.outside.contains($0.name) && HelpGroup.of($0.name, on: command) == index
-                    && (showsAll || isShort || HelpGroup.brief($0.name, on: command) != nil)
+    var groups: [(heading: String, options: [CommandShape.Argument])] {
+        var groups: [(heading: String, options: [CommandShape.Argument])] = []
+        for group in HelpGroup.allCases where showsAll || !group.isDetail {
+            let options = shape.options.filter { option in
+                option.group == group && (showsAll || isShort || brief(option) != nil)
             }
-            guard !options.isEmpty else { return nil }
-            return (
-                group, options.sorted { group.order(of: $0.name, on: command) < group.order(of: $1.name, on: command) }
-            )
+            if groups.last?.heading == group.heading {
+                groups[groups.count - 1].options += options
+            } else {
+                groups.append((group.heading, options))
+            }
         }
+        return groups.filter { !$0.options.isEmpty }
     }
 
     var text: String {
@@ -58,7 +64,7 @@ struct HelpText {
         if !shape.visibleSubcommands.isEmpty {
             parts.append(section("Commands", shape.visibleSubcommands.map { ($0.commandName, $0.abstract ?? "") }))
         }
-        for (group, options) in groups { parts.append(section(group.title, options.map(entry))) }
+        for (heading, options) in groups { parts.append(section(heading, options.map(entry))) }
         if !shape.examples.isEmpty {
             parts.append(
                 "Examples\n" + shape.examples.prefix(showsAll ? 9 : 3).map { "  " + $0 }.joined(separator: "\n"))
@@ -71,9 +77,7 @@ struct HelpText {
     private var footer: String {
         let name = path.joined(separator: " ")
         if !shape.visibleSubcommands.isEmpty { return "\(name) help <command> explains a command." }
-        let hasMore = shape.options.contains {
-            !HelpGroup.outside.contains($0.name) && HelpGroup.brief($0.name, on: command) == nil
-        }
+        let hasMore = shape.options.contains { $0.group != nil && brief($0) == nil }
         return showsAll || !hasMore
             ? "galley help lists all commands."
             : "\(name) --help-all lists all options."
@@ -88,7 +92,7 @@ struct HelpText {
         }
         words += shape.options.filter { !$0.isOptional && $0.kind == "option" }.map { "--\($0.name)\($0.value)" }
         if !shape.visibleSubcommands.isEmpty { words.append("<command>") }
-        if shape.options.contains(where: { !HelpGroup.outside.contains($0.name) && $0.isOptional }) {
+        if shape.options.contains(where: { $0.group != nil && $0.isOptional }) {
             words.append("[options]")
         }
         return words.joined(separator: " ")
@@ -101,8 +105,7 @@ struct HelpText {
         var label = names.joined(separator: ", ")
         if isOpposed { label = "--[no-]\(name)" }
         label += option.value
-        let brief = HelpGroup.brief(name, on: command)
-        if !showsAll, let brief { return (label, brief) }
+        if !showsAll, let brief = brief(option) { return (label, brief) }
         var text = option.abstract ?? ""
         // The short help has phrases, not sentences.
         if !showsAll { text = text.replacing(". (default: ", with: " (default: ") }

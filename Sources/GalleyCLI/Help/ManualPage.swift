@@ -23,8 +23,8 @@ struct ManualPage {
                 lines += Self.entry(command.commandName, command.abstract ?? "")
             }
         }
-        for (group, options) in help.groups {
-            lines.append(".SH \(group.title.uppercased()) OPTIONS")
+        for (heading, options) in help.groups {
+            lines.append(".SH \(heading.uppercased()) OPTIONS")
             for option in options {
                 let names = (option.names ?? []).sorted { $0.text.count < $1.text.count }.map(\.text)
                 let label = shape.hasOpposite(option.name) ? "--[no-]\(option.name)" : names.joined(separator: ", ")

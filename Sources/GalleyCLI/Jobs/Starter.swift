@@ -1,9 +1,13 @@
+import GalleyStationery
+
 /// The files of a new project: data, a document and a job file, all with comments.
 enum Starter: String, CaseIterable {
     case report, labels, cloud, badges
 
-    var files: [(name: String, text: String)] {
-        switch self {
+    /// - Parameter template: the built-in template that labels start from; nil for a short one.
+    func files(from template: BuiltInTemplate? = nil) -> [(name: String, text: String)] {
+        if let template { return Self.files(of: template) }
+        return switch self {
         case .report:
             [("report.md", Self.reportText), ("visitors.csv", Self.visitorsText), ("galley.yaml", Self.reportJob)]
         case .labels: [("people.csv", Self.peopleText), ("label.yaml", Self.labelText), ("galley.yaml", Self.labelJob)]
@@ -20,6 +24,17 @@ enum Starter: String, CaseIterable {
         case .cloud: "cloud.pdf"
         case .badges: "badges.pdf"
         }
+    }
+
+    private static func files(of template: BuiltInTemplate) -> [(name: String, text: String)] {
+        let (data, text, stock) =
+            switch template {
+            case .address: ("people.csv", peopleText, "L7160")
+            case .product: ("products.csv", productsText, "L7163")
+            case .nameBadge: ("guests.csv", guestsText, "L7165")
+            }
+        let job = labelJob.replacing("people.csv", with: data).replacing("L7160", with: stock)
+        return [(data, text), ("label.yaml", template.yaml), ("galley.yaml", job)]
     }
 
     private static let reportText = """
@@ -65,6 +80,18 @@ enum Starter: String, CaseIterable {
         Ada Lovelace,12 St James's Square,SW1Y 4JH,London
         Sophie Germain,13 rue de Savoie,75006,Paris
         Emmy Noether,Nürnberger Straße 32,91052,Erlangen
+
+        """
+    private static let productsText = """
+        name,brand,price,ean
+        Wheat beer,Weltenburg,2.49 €,4006381333931
+        Sea salt,Guérande,3.90 €,5901234123457
+
+        """
+    private static let guestsText = """
+        name,company,position
+        Ada Lovelace,Analytical Engines,Programmer
+        Emmy Noether,University of Göttingen,Professor
 
         """
     private static let labelText = """

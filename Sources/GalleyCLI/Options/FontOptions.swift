@@ -2,24 +2,34 @@ import ArgumentParser
 import Galley
 import GalleyStationery
 
-/// Options for the system's fonts, and for the list of fonts used.
+/// Options for files of fonts, for the system's fonts, and for the list of fonts used.
 struct FontOptions: ParsableArguments {
-    @Flag(inversion: .prefixedNo, help: ArgumentHelp(LabelOptions.systemFonts.help))
-    var systemFonts: Bool?
+    @Option(LabelOptions.fontPath) var fontPath: [String]
+    @Flag(LabelOptions.systemFonts) var systemFonts: Bool?
 
-    @Flag(help: "List the fonts used on standard error, with the number of characters set in each.")
+    @Flag(
+        help: ArgumentHelp("List the fonts used on standard error, with the number of characters set in each.", .fonts))
     var fontsUsed = false
 
-    /// The collection for `--font-path` and `--font`.
+    /// The collection with the families of `--font`.
+    ///
     /// - Throws: `Diagnostic` for an unusable file or an unknown family.
-    func collection(paths: [String], families: [String]) throws -> FontCollection {
+    func collection(families: [String]) throws -> FontCollection {
         let use: SystemFontUse =
             switch systemFonts {
             case nil: .fallback
             case true?: .all
             case false?: .none
             }
-        return try FontCollection(use, recordsAllFonts: fontsUsed, paths: paths, families: families)
+        return try FontCollection(use, recordsAllFonts: fontsUsed, paths: fontPath, families: families)
+    }
+
+    /// The texts of the options that labels share.
+    var texts: OptionTexts {
+        var texts = OptionTexts()
+        texts.set(LabelOptions.fontPath, fontPath)
+        if let systemFonts { texts.set(LabelOptions.systemFonts, systemFonts) }
+        return texts
     }
 
     /// Names the system fonts used as fallbacks, and lists all fonts for `--fonts-used`.

@@ -4,80 +4,83 @@ import GalleyDiagnostics
 import GalleyStationery
 
 /// Limits of what a command may read, shared by all commands that read files.
-struct InputOptions: ParsableArguments {
-    @Option(
-        help: ArgumentHelp(
-            "Open no file outside this folder, whatever data, templates and links name.", valueName: "folder"),
-        completion: .directory)
-    var root: String?
+enum InputOptions: OptionTable {
+    static let options = [root] + limits.map(\.option) + [secondsPerRecord]
 
-    @Option(help: ArgumentHelp("Maximum size of a file, such as 500M. (default: 4G)", valueName: "size"))
-    var maxInputSize: String?
+    private struct Limit: Sendable {
+        let option: OptionDescription
+        let hint: Diagnostic.Hint
+        let path: WritableKeyPath<Limits, Int> & Sendable
+        /// The largest value.
+        let most: Int
 
-    @Option(
-        help: ArgumentHelp("Maximum size of a template, a drawing or a whole report. (default: 64M)", valueName: "size")
-    )
-    var maxDocumentSize: String?
+        init(
+            _ name: String, _ help: String, _ value: String, _ hint: Diagnostic.Hint,
+            _ path: WritableKeyPath<Limits, Int> & Sendable, to most: Int = 1 << 50
+        ) {
+            option = OptionDescription(name, help, .limits, valueName: value)
+            self.hint = hint
+            self.path = path
+            self.most = most
+        }
+    }
 
-    @Option(
-        help: ArgumentHelp(
-            "Maximum size of a field; a record may have sixteen times as much. (default: 1M)", valueName: "size"))
-    var maxFieldLength: String?
+    private static let root = OptionDescription(
+        "root", "Open no file outside this folder, whatever data, templates and links name.", .limits,
+        valueName: "folder", values: .folder)
+    private static let limits = [
+        Limit(
+            "max-input-size", "Maximum size of a file, such as 500M. (default: 4G)", "size", .inputSize, \.inputSize),
+        Limit(
+            "max-document-size", "Maximum size of a template, a drawing or a whole report. (default: 64M)", "size",
+            .documentSize, \.documentSize),
+        Limit(
+            "max-field-length", "Maximum size of a field; a record may have sixteen times as much. (default: 1M)",
+            "size", .fieldLength, \.fieldLength),
+        Limit(
+            "max-nesting-depth", "Maximum nesting of lists, groups, elements and views. (default: 256)", "number",
+            .nestingDepth, \.nestingDepth, to: Limits.deepestNesting),
+        Limit(
+            "max-image-pixels", "Maximum number of pixels of an image. (default: 256M)", "size", .imagePixels,
+            \.imagePixels, to: 1 << 31),
+        Limit("max-pages", "Maximum number of pages. (default: 1000000)", "number", .pages, \.pages),
+        Limit(
+            "max-glyphs-per-run", "Maximum number of glyphs of a text without spaces. (default: 1M)", "size",
+            .glyphsPerRun, \.glyphsPerRun),
+    ]
+    private static let secondsPerRecord = OptionDescription(
+        "max-seconds-per-record", "Maximum time per label, badge or report, in seconds. (default: 120)", .limits,
+        valueName: "seconds")
 
-    @Option(
-        help: ArgumentHelp(
-            "Maximum nesting of lists, groups, elements and views. (default: 256)", valueName: "number"))
-    var maxNestingDepth: String?
-
-    @Option(help: ArgumentHelp("Maximum number of pixels of an image. (default: 256M)", valueName: "size"))
-    var maxImagePixels: String?
-
-    @Option(help: ArgumentHelp("Maximum number of pages. (default: 1000000)", valueName: "number"))
-    var maxPages: String?
-
-    @Option(help: ArgumentHelp("Maximum number of glyphs of a text without spaces. (default: 1M)", valueName: "size"))
-    var maxGlyphsPerRun: String?
-
-    @Option(
-        help: ArgumentHelp("Maximum time per label, badge or report, in seconds. (default: 120)", valueName: "seconds"))
-    var maxSecondsPerRecord: String?
+    /// The options that raise limits.
+    static let names = Dictionary(uniqueKeysWithValues: limits.map { ($0.hint, $0.option.argument) })
+        .merging([.secondsPerRecord: secondsPerRecord.argument]) { $1 }
 
     /// Sets the limits for the process.
-    func apply() throws {
-        var limits = Limits()
-        func set(
-            _ limit: Diagnostic.Hint, _ text: String?, _ path: WritableKeyPath<Limits, Int>, to most: Int = 1 << 50
-        )
-            throws
-        {
-            guard let text else { return }
-            guard let number = Self.count(text), (1...most).contains(number) else {
+    static func apply(_ texts: OptionTexts) throws {
+        var values = Limits()
+        for limit in limits {
+            guard let text = texts[limit.option] else { continue }
+            guard let number = count(text), (1...limit.most).contains(number) else {
                 throw Diagnostic.option(
-                    OptionAdvice.limits[limit] ?? "", value: text,
-                    expected: "a whole number from 1 to \(most)"
-                        + (most >= 1 << 30 ? ", with an optional K, M or G" : ""))
+                    limit.option.argument, value: text,
+                    expected: "a whole number from 1 to \(limit.most)"
+                        + (limit.most >= 1 << 30 ? ", with an optional K, M or G" : ""))
             }
-            limits[keyPath: path] = number
+            values[keyPath: limit.path] = number
         }
-        try set(.inputSize, maxInputSize, \.inputSize)
-        try set(.documentSize, maxDocumentSize, \.documentSize)
-        try set(.fieldLength, maxFieldLength, \.fieldLength)
-        try set(.nestingDepth, maxNestingDepth, \.nestingDepth, to: Limits.deepestNesting)
-        try set(.imagePixels, maxImagePixels, \.imagePixels, to: 1 << 31)
-        try set(.pages, maxPages, \.pages)
-        try set(.glyphsPerRun, maxGlyphsPerRun, \.glyphsPerRun)
-        if let text = maxSecondsPerRecord {
-            limits.secondsPerRecord = try OptionValues.number(
-                OptionAdvice.limits[.secondsPerRecord] ?? "", text, in: 0.001...1e6, "seconds from 0.001 to 1000000")
+        if let text = texts[secondsPerRecord] {
+            values.secondsPerRecord = try OptionValues.number(
+                secondsPerRecord.argument, text, in: 0.001...1e6, "seconds from 0.001 to 1000000")
         }
         var access = FileAccess.everywhere
-        if let root {
-            do throws(Diagnostic) { access = try FileAccess(root: root) } catch {
-                throw Diagnostic.option("--root", value: root, expected: "an existing folder")
+        if let folder = texts[root] {
+            do throws(Diagnostic) { access = try FileAccess(root: folder) } catch {
+                throw Diagnostic.option(root.argument, value: folder, expected: "an existing folder")
             }
         }
         FileAccess.setCurrent(access)
-        Limits.setCurrent(limits)
+        Limits.setCurrent(values)
     }
 
     /// The number in `64M`. Suffixes are powers of 1024.
@@ -92,7 +95,7 @@ struct InputOptions: ParsableArguments {
 
 /// A command that reads files.
 protocol InputCommand: ParsableCommand {
-    var input: InputOptions { get }
+    var input: DeclaredOptions<InputOptions> { get }
 }
 
 /// A command that writes documents.

@@ -8,7 +8,7 @@ struct MeasureOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Also write the frame, baseline, gap and slack of every box and line to a .csv or .json file. Of labels, those of the "
-                + "first sheet.", valueName: "file"))
+                + "first sheet.", .output, valueName: "file"))
     var measure: String?
 
     /// The format by the ending of the name.

@@ -10,20 +10,20 @@ struct PDFOutputOptions: ParsableArguments {
         help: ArgumentHelp(
             "Comma-separated list of standards to follow: \(PDFStandard.allCases.map(\.rawValue).joined(separator: ", ")); none to "
                 + "claim nothing. Content that a standard forbids is an error. (default: those of a-2a and ua-1 that the "
-                + "content allows)",
+                + "content allows)", .pdf,
             valueName: "standard,…"), completion: .list(PDFStandard.allCases.map(\.rawValue) + ["none"]))
     var pdfStandard: String?
 
     @Option(
         help: ArgumentHelp(
-            "ICC profile of the press, for --pdf-standard x-4 or vt-1: an output profile for CMYK, RGB or grey.",
+            "ICC profile of the press, for --pdf-standard x-4 or vt-1: an output profile for CMYK, RGB or grey.", .pdf,
             valueName: "file"), completion: .file(extensions: ["icc", "icm"]))
     var outputIntent: String?
 
-    @Flag(name: .customLong("no-tags"), help: "Omit the structure that screen readers need.")
+    @Flag(name: .customLong("no-tags"), help: ArgumentHelp("Omit the structure that screen readers need.", .pdf))
     var leavesOutTags = false
 
-    @Option(help: ArgumentHelp("File to attach; repeat for several.", valueName: "file"))
+    @Option(help: ArgumentHelp("File to attach; repeat for several.", .pdf, valueName: "file"))
     var attach: [String] = []
 
     @Option(
@@ -32,6 +32,7 @@ struct PDFOutputOptions: ParsableArguments {
             "Page labels from PAGE on: PAGE:STYLE, PAGE:STYLE:PREFIX or PAGE:STYLE:PREFIX:START, such as "
                 + "1:lower-roman or 5:decimal:A-:1. STYLE is "
                 + "\(PDFPageLabel.Style.allCases.map(\.optionName).joined(separator: ", ")) or none; repeat for several.",
+            .pdf,
             valueName: "label"))
     var pageLabel: [String] = []
 
@@ -126,17 +127,17 @@ struct PDFOutputOptions: ParsableArguments {
 
 /// The boxes of pages that are trimmed after printing.
 struct PageBoxOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Bleed: how far colour extends beyond the trimmed page.", valueName: "length"))
+    @Option(help: ArgumentHelp("Bleed: how far colour extends beyond the trimmed page.", .pdf, valueName: "length"))
     var bleed: String?
 
     @Option(
         help: ArgumentHelp(
             "Box that viewers show: media (with bleed and marks), bleed, or trim (the finished page). "
-                + "(default: media)",
+                + "(default: media)", .pdf,
             valueName: "box"))
     var cropBox: String?
 
-    @Flag(help: "Draw crop and registration marks around the page.")
+    @Flag(help: ArgumentHelp("Draw crop and registration marks around the page.", .pdf))
     var printerMarks = false
 
     func apply(to options: inout PDFOptions, for format: OutputFormat) throws {

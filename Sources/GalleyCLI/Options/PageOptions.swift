@@ -11,64 +11,69 @@ struct PageOptions: ParsableArguments {
         name: [.short, .long],
         help: ArgumentHelp(
             "Output file; - for standard output. For PNG and SVG, {p} stands for the page number, {0p} for the number "
-                + "with leading zeros, {t} for the page count.", valueName: "file"))
+                + "with leading zeros, {t} for the page count.", .output, brief: "Output file; - for standard output",
+            valueName: "file"))
     var output: String
 
     @Option(
         help: ArgumentHelp(
-            "Output format: pdf, png, svg or zpl. (default: by the file extension)", valueName: "format"),
+            "Output format: pdf, png, svg or zpl. (default: by the file extension)", .output,
+            brief: "pdf, png, svg or zpl (default: by the file extension)", valueName: "format"),
         completion: Completions.formats)
     var format: String?
 
     @Option(
         help: ArgumentHelp(
             "A3, A4, A5, A6, Letter, Legal, … or WIDTHxHEIGHT, such as 100x150mm; for a cloud or a specimen also fit: "
-                + "its content with the margins. (default: A4; fit for a cloud as PNG or SVG)", valueName: "size"),
+                + "its content with the margins. (default: A4; fit for a cloud as PNG or SVG)", .page,
+            brief: "Page size: A4, Letter, … or WIDTHxHEIGHT", valueName: "size"),
         completion: Completions.pages)
     var page: String?
 
-    @Flag(help: "Use landscape orientation.")
+    @Flag(help: ArgumentHelp("Use landscape orientation.", .page, brief: "Landscape pages"))
     var landscape = false
 
     @Option(
         help: ArgumentHelp(
             "Margins: one length, two (top and bottom, sides) or four (top, right, bottom, left). "
-                + "(default: 18mm, less on pages smaller than A5)",
+                + "(default: 18mm, less on pages smaller than A5)", .page, brief: "Margins, such as 18mm or 20mm,15mm",
             valueName: "length,…"))
     var margin: String?
 
     @OptionGroup var pictures: PictureOptions
 
     @Option(CloudOptions.font.option) var font: [String]
-    @Option(LabelOptions.fontPath) var fontPath: [String]
 
     @OptionGroup var fontUse: FontOptions
 
     @Option(
         help: ArgumentHelp(
             "Direction of lines: ltr or rtl. (default: that of the language of --lang or of the report, else ltr)",
+            .page,
             valueName: "direction"
         ), completion: .list(["ltr", "rtl"]))
     var direction: String?
 
-    @Option(help: ArgumentHelp("Title, shown above the content and stored in the metadata.", valueName: "text"))
+    @Option(
+        help: ArgumentHelp(
+            "Title, shown above the content and stored in the metadata.", .title, brief: "Title", valueName: "text"))
     var title: String?
-
-    @Option(help: ArgumentHelp("Author, stored in the metadata.", valueName: "text"))
-    var author: String?
 
     @Option(LabelOptions.language) var lang: String?
 
-    @Option(help: ArgumentHelp("Subject, stored in the metadata.", valueName: "text"))
+    @Option(help: ArgumentHelp("Author, stored in the metadata.", .metadata, valueName: "text"))
+    var author: String?
+
+    @Option(help: ArgumentHelp("Subject, stored in the metadata.", .metadata, valueName: "text"))
     var subject: String?
 
-    @Option(help: ArgumentHelp("Keyword, stored in the metadata; repeat for several.", valueName: "text"))
+    @Option(help: ArgumentHelp("Keyword, stored in the metadata; repeat for several.", .metadata, valueName: "text"))
     var keyword: [String] = []
 
     @OptionGroup(title: "PDF options") var pdf: PDFOutputOptions
     @OptionGroup(title: "PDF options") var boxes: PageBoxOptions
 
-    @Flag(help: "Draw line boxes, item boxes and baselines.")
+    @Flag(help: ArgumentHelp("Draw line boxes, item boxes and baselines.", .page))
     var marks = false
 
     @OptionGroup var measuring: MeasureOptions
@@ -146,13 +151,13 @@ struct PageOptions: ParsableArguments {
     ///
     /// - Throws: `Diagnostic` for a missing family or an unusable file.
     func fonts() throws -> FontCollection {
-        try fontUse.collection(paths: fontPath, families: font)
+        try fontUse.collection(families: font)
     }
 
     /// The fonts, loaded while the data is read if that takes long: listing the system's fonts takes 5–100 ms.
     func fontsAhead() -> Future<FontCollection>? {
         guard fontUse.systemFonts == true else { return nil }
-        return Future { [fontUse, fontPath, font] in try fontUse.collection(paths: fontPath, families: font) }
+        return Future { [fontUse, font] in try fontUse.collection(families: font) }
     }
 
     var families: [String] { font.isEmpty ? [FontCollection.defaultFamily] : font }

@@ -5,20 +5,23 @@ import GalleyStationery
 
 /// Options for pages and raster images.
 struct PictureOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Pages to write, such as 1,3-5,8-. (default: all)", valueName: "pages"))
+    @Option(
+        help: ArgumentHelp(
+            "Pages to write, such as 1,3-5,8-. (default: all)", .output, brief: "Pages to write, such as 1,3-5,8-",
+            valueName: "pages"))
     var pages: String?
 
-    @Flag(help: "Put all pages on one contact sheet.")
+    @Flag(help: ArgumentHelp("Put all pages on one contact sheet.", .output))
     var contactSheet = false
 
     @OptionGroup var pixels: PixelOptions
 
-    @Flag(help: "Make the background of a PNG transparent.")
+    @Flag(help: ArgumentHelp("Make the background of a PNG transparent.", .output))
     var transparent = false
 
     @Option(
         help: ArgumentHelp(
-            "Text in an SVG: outlines, or fonts for selectable text in embedded fonts.", valueName: "kind"),
+            "Text in an SVG: outlines, or fonts for selectable text in embedded fonts.", .output, valueName: "kind"),
         completion: .list(["outlines", "fonts"]))
     var svgText = "outlines"
 

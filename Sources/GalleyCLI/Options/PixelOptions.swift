@@ -8,12 +8,13 @@ struct PixelOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Resolution of a PNG in pixels per inch, or of ZPL: 152, 203, 300 or 600, as the printer's. (default: 144; 203 for ZPL)",
+            .output, brief: "Pixels per inch of a PNG or of ZPL",
             valueName: "number"))
     var dpi: String?
 
     @Option(
         help: ArgumentHelp(
-            "Pixel format of a PNG: auto, rgba, rgb, gray, or mono for black and white.", valueName: "kind"),
+            "Pixel format of a PNG: auto, rgba, rgb, gray, or mono for black and white.", .output, valueName: "kind"),
         completion: .list(["auto", "rgba", "rgb", "gray", "mono"]))
     var pixels = "auto"
 
@@ -21,6 +22,7 @@ struct PixelOptions: ParsableArguments {
         defaultAsFlag: "ordered",
         help: ArgumentHelp(
             "Dithering with --pixels mono: ordered, or threshold for none. Text is never dithered. (default: threshold)",
+            .output,
             valueName: "kind"),
         completion: .list(["ordered", "threshold"]))
     var dither: String?

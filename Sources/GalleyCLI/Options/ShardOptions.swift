@@ -5,27 +5,28 @@ import GalleyStationery
 
 /// The division of a run of labels into shards.
 struct ShardOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Write the sheets of one shard, for galley merge.", valueName: "i/n"))
+    @Option(help: ArgumentHelp("Write the sheets of one shard, for galley merge.", .output, valueName: "i/n"))
     var shard: String?
 
     @Option(
         help: ArgumentHelp(
-            "Write to -o, instead of labels, a plan of that many shards: where each begins in the data.",
+            "Write to -o, instead of labels, a plan of that many shards: where each begins in the data.", .output,
             valueName: "number"))
     var planShards: String?
 
     @Option(
         help: ArgumentHelp(
-            "The plan of --plan-shards, so that --shard reads its own part of the data only.", valueName: "file"))
+            "The plan of --plan-shards, so that --shard reads its own part of the data only.", .output,
+            valueName: "file"))
     var plan: String?
 
     @Option(
         help: ArgumentHelp(
             "Make the shards of --shards in this folder and merge them; a run that was stopped goes on with those that "
-                + "are missing.", valueName: "folder"), completion: .directory)
+                + "are missing.", .output, valueName: "folder"), completion: .directory)
     var resume: String?
 
-    @Option(help: ArgumentHelp("Number of shards for --resume. (default: 64)", valueName: "number"))
+    @Option(help: ArgumentHelp("Number of shards for --resume. (default: 64)", .output, valueName: "number"))
     var shards: String?
 
     /// Whether the run is divided.

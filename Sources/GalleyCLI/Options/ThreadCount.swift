@@ -9,6 +9,7 @@ import GalleyStationery
 enum ThreadCount {
     static let help = ArgumentHelp(
         "Threads that set and write; the result is the same with any number. (default: GALLEY_THREADS, else by the processors)",
+        .work,
         valueName: "number")
 
     private static let variable = "GALLEY_THREADS"

@@ -31,11 +31,13 @@ struct LabelOutput {
         var job = job
         let stops = !job.skipsBadRecords
         if RunLog.isCheck { job.skipsBadRecords = true }
-        let fonts = try out.fonts()
+        let fonts = try out.fonts(of: job)
         let digest = SHA256()
         let wantsSummary = RunLog.wantsSummary || job.shard != nil
         var summary = LabelSummary()
-        let export = PageExport(to: out.destination, metadata: try out.metadata(), options: options) { bytes in
+        let export = PageExport(
+            to: out.destination, metadata: try out.metadata(language: job.language), options: options
+        ) { bytes in
             if wantsSummary { digest.add(bytes) }
         }
         let result: ExportResult

@@ -33,7 +33,7 @@ struct LabelShards {
     private func plan(_ count: Int) throws -> ShardPlan {
         // Digests first: data that changes meanwhile is noticed by the shards.
         let (job, files) = (allProperties, try data.map { ShardPlan.File(name: $0, bytes: try Self.size(of: $0)) })
-        var plan = try output.job.planShards(count, fonts: try output.out.fonts())
+        var plan = try output.job.planShards(count, fonts: try output.out.fonts(of: output.job))
         (plan.program, plan.files) = (ExitStatus.version, files)
         plan.job = job.map(ShardPlan.Property.init)
         return plan
@@ -146,11 +146,12 @@ struct LabelShards {
     private func isFinished(_ run: LabelOutput) throws -> Bool {
         let hasReport = run.out.report.map { FileManager.default.fileExists(atPath: $0) } ?? true
         guard let part = run.options.pdf.part, hasReport else { return false }
-        return PDFMerger.isPart(run.out.output, part, metadata: try run.out.metadata(), options: run.options.pdf)
+        return PDFMerger.isPart(
+            run.out.output, part, metadata: try run.out.metadata(language: run.job.language), options: run.options.pdf)
     }
 
     private func merge(_ files: [String], _ numbers: LabelNumbers) throws {
-        let fonts = try FontCollection(.fallback, paths: output.out.fontPath)
+        let fonts = try FontCollection(.fallback, paths: output.out.fontUse.fontPath)
         let threads = try ThreadCount.value(output.out.threads, standard: ThreadCount.forFiles)
         let digest = SHA256()
         func merge(_ sink: @escaping (ArraySlice<UInt8>) throws -> Void) throws -> MergeResult {

@@ -11,7 +11,7 @@ struct CloudSource {
     let fitsContent: Bool
 
     func text() throws -> String {
-        let words = try TagSource(command.words.texts, language: command.page.lang).source(command.file)
+        let words = try command.source().source(command.file)
         let settings = CloudOptions.source(style)
         return """
             import Galley

@@ -21,16 +21,16 @@ struct PreviewCommand: ParsableCommand {
               galley preview specimen
             """)
 
-    @Option(help: ArgumentHelp("Port to serve on. (default: a free one)", valueName: "number"))
+    @Option(help: ArgumentHelp("Port to serve on. (default: a free one)", .server, valueName: "number"))
     var port: String?
 
-    @Flag(help: "Open the page in the browser.")
+    @Flag(help: ArgumentHelp("Open the page in the browser.", .server))
     var open = false
 
     @Option(
         help: ArgumentHelp(
             "Editor that opens a line of the source, such as \"code -g {file}:{line}\"; {column} is the column, or 1. No shell is used.",
-            valueName: "command"))
+            .server, valueName: "command"))
     var editor: String?
 
     @Argument(
@@ -49,7 +49,9 @@ struct PreviewCommand: ParsableCommand {
         let words = ShellWords(words: given).withoutTerminator.words
         let arguments = Array(ImpliedArguments.withComparisons([kind.name] + words).dropFirst())
         // Parse errors are reported when the command is made.
-        try (try? kind.command.parse(arguments + ["--output=-"]))?.input.apply()
+        if let parsed = try? kind.command.parse(arguments + ["--output=-"]) {
+            try InputOptions.apply(parsed.input.texts)
+        }
         let program = try editor.map { try EditorProgram($0) }
         let queued = Previewed(try kind.preview(arguments))
         var subject = PreviewSubject(
@@ -70,9 +72,9 @@ struct PreviewCommand: ParsableCommand {
 
     /// The command, used only on the server's queue.
     private final class Previewed: @unchecked Sendable {
-        let command: any PreviewedCommand
+        let command: CommandPreview
 
-        init(_ command: any PreviewedCommand) { self.command = command }
+        init(_ command: CommandPreview) { self.command = command }
 
         /// The actions that the page may request: to edit the template, and to open the source.
         func actions(_ program: EditorProgram?) -> PreviewActions? {
@@ -90,29 +92,32 @@ struct PreviewCommand: ParsableCommand {
     }
 
     private struct Kind: Sendable {
-        var name: String
         var command: any InputCommand.Type
         /// The file extensions that select the command.
         var endings: [String] = []
-        var make: @Sendable ([String]) throws -> any PreviewedCommand
+        var content: @Sendable ([String]) throws -> CommandPreview.Content
+
+        var name: String { command._commandName }
 
         /// Makes the preview; errors of the command line have the form that they have without a preview.
-        func preview(_ arguments: [String]) throws -> any PreviewedCommand {
-            do { return try make(arguments) } catch let error as ValidationError { throw error } catch {
+        func preview(_ arguments: [String]) throws -> CommandPreview {
+            do { return CommandPreview(command, arguments, try content(arguments)) } catch let error as ValidationError
+            {
+                throw error
+            } catch {
                 throw CommandLineFault.diagnostic(of: error, arguments: [name] + arguments, program: command) ?? error
             }
         }
     }
 
     private static let kinds = [
+        Kind(command: ReportCommand.self, endings: ["md", "markdown"], content: { try ReportCommand.preview($0) }),
         Kind(
-            name: "report", command: ReportCommand.self, endings: ["md", "markdown"], make: { try ReportPreview($0) }),
-        Kind(
-            name: "cloud", command: CloudCommand.self, endings: ["csv", "tsv", "txt", "text"],
-            make: { try CloudPreview($0) }),
-        Kind(name: "labels", command: LabelsCommand.self, make: { try LabelsPreview($0) }),
-        Kind(name: "badge", command: BadgeCommand.self, make: { try BadgePreview($0) }),
-        Kind(name: "specimen", command: SpecimenCommand.self, make: { try SpecimenPreview($0) }),
+            command: CloudCommand.self, endings: ["csv", "tsv", "txt", "text"],
+            content: { try CloudCommand.preview($0) }),
+        Kind(command: LabelsCommand.self, content: { try LabelsCommand.preview($0) }),
+        Kind(command: BadgeCommand.self, content: { try BadgeCommand.preview($0) }),
+        Kind(command: SpecimenCommand.self, content: { try SpecimenCommand.preview($0) }),
     ]
 
     /// The command named by the first argument, or selected by its file extension, and its arguments.

@@ -4,24 +4,16 @@ import GalleyStationery
 
 /// The options that the hints of diagnostics mean. The libraries do not know options.
 enum OptionAdvice {
-    /// The options that raise limits.
-    static let limits: [Diagnostic.Hint: String] = [
-        .inputSize: "--max-input-size", .documentSize: "--max-document-size", .fieldLength: "--max-field-length",
-        .nestingDepth: "--max-nesting-depth", .imagePixels: "--max-image-pixels", .pages: "--max-pages",
-        .glyphsPerRun: "--max-glyphs-per-run", .secondsPerRecord: "--max-seconds-per-record",
-    ]
-
     private static let others: [Diagnostic.Hint: Diagnostic.Advice] = [
         .root: .addition(" (--root)"),
         .sharedStrings: .addition(
             " (--max-document-size raises the limit, and a CSV file needs no memory for them)"),
-        .windowsEncoding: .addition(", or --encoding windows-1252"),
-        .namedEncoding: .addition(", or --encoding with the name of the encoding"),
-        .silencedEncoding: .addition("; --encoding windows-1252 silences this warning"),
+        .encoding(nil): .addition(", or --encoding with the name of the encoding"),
         .spreadsheetFormat: .addition("; a spreadsheet is read with --input-format xlsx"),
         .databaseFormat: .addition("; it is read with --input-format sqlite and --query"),
         .query: .introduction("--query "),
         .tagColumns: .addition("; --word-column and --weight-column choose others"),
+        .omittedWords: .addition(", or another --stop-words or --min-count"),
         .copiesDefault: .addition(", or --copies-default"),
         .reportData: .replacement("--data or --for-each with a file, or \\{{ for two braces"),
         .shardPlan: .replacement("a file written with --plan-shards"),
@@ -38,7 +30,11 @@ enum OptionAdvice {
     ]
 
     static func of(_ hint: Diagnostic.Hint) -> Diagnostic.Advice? {
-        limits[hint].map { .addition(" (\($0) raises the limit)") } ?? others[hint]
+        switch (hint.description, hint.value) {
+        case ("data.encoding", let name?): .addition(", or --encoding \(name)")
+        case ("data.silenced-encoding", let name?): .addition("; --encoding \(name) silences this warning")
+        default: InputOptions.names[hint].map { .addition(" (\($0) raises the limit)") } ?? others[hint]
+        }
     }
 }
 

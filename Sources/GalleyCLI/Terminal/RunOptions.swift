@@ -4,25 +4,34 @@ import GalleyStationery
 
 /// The options that all commands with documents share.
 struct RunOptions: ParsableArguments {
-    @Flag(help: "Read and check everything, and report all errors and warnings, but write nothing.")
+    @Flag(
+        help: ArgumentHelp(
+            "Read and check everything, and report all errors and warnings, but write nothing.", .run,
+            brief: "Read and check everything, write nothing"))
     var check = false
 
-    @Flag(help: "Run again whenever a file that the command has read changes.")
+    @Flag(
+        help: ArgumentHelp(
+            "Run again whenever a file that the command has read changes.", .run,
+            brief: "Run again whenever a file changes"))
     var watch = false
 
-    @Flag(help: "Exit with status 3 if there are warnings or skipped records.")
+    @Flag(
+        help: ArgumentHelp(
+            "Exit with status 3 if there are warnings or skipped records.", .run,
+            brief: "Exit with status 3 if there are warnings"))
     var strict = false
 
-    @Flag(help: "Print errors only.")
+    @Flag(help: ArgumentHelp("Print errors only.", .run, brief: "Print errors only"))
     var quiet = false
 
-    @Flag(help: "Print each warning in full.")
+    @Flag(help: ArgumentHelp("Print each warning in full.", .run))
     var verbose = false
 
     @Option(
         defaultAsFlag: "json",
         help: ArgumentHelp(
-            "Print the numbers of files, pages, warnings and errors at the end, as json.", valueName: "format"),
+            "Print the numbers of files, pages, warnings and errors at the end, as json.", .run, valueName: "format"),
         completion: .list(["json"]))
     var summary: String?
 

@@ -37,6 +37,8 @@ public struct CloudStyle: Sendable {
     public var shape = TagShape.pill
     /// The colours of the tags.
     public var coloring = TagColoring.weight(ramp: TagColoring.ramps[1].colors)
+    /// The colours of tags that have groups, in place of `coloring`; nil for those.
+    package var coloringOfGroups: TagColoring?
     /// The font family, and fallbacks.
     public var families = [FontCollection.defaultFamily]
     /// The weight of the type.
@@ -83,6 +85,13 @@ public struct CloudStyle: Sendable {
 
     /// Creates the default style.
     public init() {}
+
+    /// The style with the colouring for `tags`, which depends on whether they have groups.
+    package func colored(for tags: [Tag]) -> CloudStyle {
+        var style = self
+        if let coloringOfGroups, tags.contains(where: { $0.group != nil }) { style.coloring = coloringOfGroups }
+        return style
+    }
 }
 
 /// The words that are reduced if one is wider than the measure.

@@ -1,52 +1,49 @@
-import Galley
+package import Galley
 import GalleyData
 
 /// The options that choose the layout and the lines of a cloud.
 extension CloudOptions {
     package static let layout: Setting = Setting(
         OptionDescription(
-            "layout", "Layout of the words: flow, hstack, vstack, zstack, cards or justified.", valueName: "layout",
-            kind: .value(default: "flow")),
-        "layout", \.layout, CloudLayout.allCases.map { OptionChoice($0.rawValue, $0) }, standard: CloudStyle(),
-        OptionControl("Layout", .measure, .choice))
+            "layout", "Layout of the words: flow, hstack, vstack, zstack, cards or justified.", .look,
+            brief: "flow, hstack, vstack, zstack, cards or justified", valueName: "layout",
+            kind: .value(default: "flow"), control: OptionControl("Layout", .measure, .choice)),
+        "layout", \.layout, named())
 
     package static let align: Setting = Setting(
         OptionDescription(
-            "align", "Alignment of the lines: leading, center, trailing or justified.", valueName: "alignment",
-            kind: .value(default: "center")),
-        "lineAlignment", \.lineAlignment, FlowLineAlignment.allCases.map { OptionChoice($0.rawValue, $0) },
-        standard: CloudStyle(), OptionControl("Alignment", .lines, .choice))
+            "align", "Alignment of the lines: leading, center, trailing or justified.", .lines, valueName: "alignment",
+            kind: .value(default: "center"), control: OptionControl("Alignment", .lines, .choice)),
+        "lineAlignment", \.lineAlignment, named())
 
     package static let distribution: Setting = Setting(
         OptionDescription(
             "distribution",
             "Distribution of the space left on a line: packed, space-between, space-around, space-evenly or stretch (pills grow).",
-            valueName: "rule", kind: .value(default: "packed")),
-        "distribution", \.distribution, distributions, standard: CloudStyle(),
-        OptionControl("Distribution", .lines, .choice))
+            .lines, valueName: "rule", kind: .value(default: "packed"),
+            control: OptionControl("Distribution", .lines, .choice)),
+        "distribution", \.distribution, distributions)
 
-    private static let distributions: [OptionChoice<FlowDistribution>] = [
-        OptionChoice("packed", .packed), OptionChoice("space-between", .spaceBetween),
-        OptionChoice("space-around", .spaceAround), OptionChoice("space-evenly", .spaceEvenly),
-        OptionChoice("stretch", .stretch),
+    private static let distributions: [(name: String, value: FlowDistribution)] = [
+        ("packed", .packed), ("space-between", .spaceBetween), ("space-around", .spaceAround),
+        ("space-evenly", .spaceEvenly), ("stretch", .stretch),
     ]
 
     package static let breaking: Setting = Setting(
         OptionDescription(
             "breaking",
-            "Line breaking: greedy (full lines), balanced (lines of equal length) or optimal (even spacing).",
-            valueName: "rule", kind: .value(default: "balanced")),
-        "breaker", \.breaker,
-        [OptionChoice("greedy", .greedy), OptionChoice("balanced", .balanced), OptionChoice("optimal", .optimal)],
-        standard: CloudStyle(), OptionControl("Breaking", .lines, .choice))
+            "Line breaking: greedy (full lines), balanced (lines of equal length) or optimal (even spacing).", .lines,
+            valueName: "rule", kind: .value(default: "balanced"), control: OptionControl("Breaking", .lines, .choice)),
+        "breaker", \.breaker, [("greedy", .greedy), ("balanced", .balanced), ("optimal", .optimal)])
 
     package static let lastLine: Setting = Setting(
         OptionDescription(
             "last-line",
             "Alignment of the last line: leading, center, trailing, justified or a distribution. (default: as the other lines; aligned, not grown, with --distribution stretch)",
-            valueName: "rule"),
-        choices: FlowLineAlignment.allCases.map(\.rawValue) + distributions.map(\.name).filter { $0 != "packed" },
-        control: OptionControl("Last line", .lines, .choice)
+            .lines, valueName: "rule",
+            values: .choices(
+                FlowLineAlignment.allCases.map(\.rawValue) + distributions.map(\.name).filter { $0 != "packed" }),
+            control: OptionControl("Last line", .lines, .choice)), source: Setting.assignment("lastLine", \.lastLine)
     ) { texts, style in
         guard let name = texts[lastLine.option] else { return }
         // A distribution keeps the alignment of the other lines, for a line with one word.
@@ -57,10 +54,17 @@ extension CloudOptions {
         guard let policy = style.lastLine else { return [] }
         if policy.distribution == .packed { return [policy.alignment.rawValue] }
         return distributions.first { $0.value == policy.distribution }.map { [$0.name] }
-    } source: { style in
-        guard let policy = style.lastLine else { return nil }
-        if policy.distribution == .packed { return "lastLine = FlowLinePolicy(.\(policy.alignment.rawValue))" }
-        guard let choice = distributions.first(where: { $0.value == policy.distribution }) else { return nil }
-        return "lastLine = FlowLinePolicy(\(choice.source), alignment: .\(policy.alignment.rawValue))"
     }
+
+    package static let itemAlign: Setting = Setting(
+        OptionDescription(
+            "item-align", "Words in their line: top, center, bottom, first-baseline or last-baseline.", .lines,
+            valueName: "alignment", kind: .value(default: "first-baseline"),
+            control: OptionControl("Item alignment", .items, .choice)),
+        "itemAlignment", \.itemAlignment, itemAlignments)
+
+    package static let itemAlignments: [(name: String, value: VerticalAlignment)] = [
+        ("top", .top), ("center", .center), ("bottom", .bottom), ("first-baseline", .firstTextBaseline),
+        ("last-baseline", .lastTextBaseline),
+    ]
 }

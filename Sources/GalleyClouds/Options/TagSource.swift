@@ -4,41 +4,45 @@ package import GalleyData
 import GalleyDiagnostics
 
 /// The source of a cloud's tags: a table or a text, with options that choose among its words.
-package struct TagSource {
+package struct TagSource: OptionTable {
     package static let inputFormat = OptionDescription(
         "input-format",
         "Input format: \(DataFormat.allCases.map(\.rawValue).joined(separator: ", ")) or text. (default: by the file extension; "
             + ".txt and .md are text)",
-        valueName: "format")
+        .input, valueName: "format", values: .choices(DataFormat.allCases.map(\.rawValue)))
     package static let wordColumn = OptionDescription(
-        "word-column", "Column of a table with the words. (default: by its name, or the first with text)",
+        "word-column", "Column of a table with the words. (default: by its name, or the first with text)", .words,
         valueName: "column")
     package static let weightColumn = OptionDescription(
         "weight-column", "Column of a table with the weights. (default: by its name, or the first with numbers)",
-        valueName: "column")
+        .words, valueName: "column")
     package static let split = OptionDescription(
-        "split", "Separator of several words in a cell of a table. (default: found by the cells)",
+        "split", "Separator of several words in a cell of a table. (default: found by the cells)", .words,
         valueName: "separator")
     package static let wordsOf = OptionDescription(
-        "words-of", "Column of a table with texts, whose words are counted.", valueName: "column")
+        "words-of", "Column of a table with texts, whose words are counted.", .words, valueName: "column")
     package static let top = OptionDescription(
-        "top", "Keep only the heaviest words. (default: 150 of a text, all of a table)", valueName: "number")
+        "top", "Keep only the heaviest words. (default: 150 of a text, all of a table)", .words,
+        brief: "Only the heaviest words (default: 150 of a text)", valueName: "number")
     package static let stopWords = OptionDescription(
         "stop-words",
         "Common words to omit from a text: languages (\(StopWords.languages.joined(separator: " "))), a file "
             + "of further words, or none; several with commas between them. (default: the languages detected in the text)",
-        valueName: "language,…", mayBePath: true)
+        .words, brief: "Common words to omit: languages, a file or none", valueName: "language,…", mayBePath: true)
     package static let stemming = OptionDescription(
-        "stemming", "Count the inflected forms of a word in a text as one, shown in the most frequent form.",
+        "stemming", "Count the inflected forms of a word in a text as one, shown in the most frequent form.", .words,
         kind: .enabledFlag)
-    package static let numbers = OptionDescription("numbers", "Also count the numbers in a text.", kind: .flag)
-    package static let letters = OptionDescription("letters", "Also count the single letters in a text.", kind: .flag)
+    package static let numbers = OptionDescription(
+        "numbers", "Also count the numbers in a text.", .words, kind: .flag)
+    package static let letters = OptionDescription(
+        "letters", "Also count the single letters in a text.", .words, kind: .flag)
     package static let minCount = OptionDescription(
-        "min-count", "Omit words of a text that occur less often.", valueName: "number", kind: .value(default: "1"))
+        "min-count", "Omit words of a text that occur less often.", .words, valueName: "number",
+        kind: .value(default: "1"))
     package static let bigrams = OptionDescription(
-        "bigrams", "Also count pairs of neighbouring words of a text.", kind: .flag)
+        "bigrams", "Also count pairs of neighbouring words of a text.", .words, kind: .flag)
     package static let link = OptionDescription(
-        "link", "Link target of words without a url; {word} stands for the word.", valueName: "url")
+        "link", "Link target of words without a url; {word} stands for the word.", .words, valueName: "url")
 
     package static let options = [inputFormat] + DataOptions.table + words
     /// The options that choose among the words.
@@ -49,8 +53,8 @@ package struct TagSource {
     /// The default number of words of a text.
     private static let mostOfText = 150
 
-    private enum Format: Equatable {
-        case table(DataFormat?)
+    private enum Format: Hashable {
+        case table(DataFormat)
         case text
     }
 
@@ -59,26 +63,111 @@ package struct TagSource {
         case table(RecordReader)
     }
 
-    private let texts: OptionTexts
+    /// The lists of common words that are omitted. Files add to the languages, chosen or detected.
+    private struct ChosenStopWords: Hashable {
+        var isNone = false
+        var languages: [String] = []
+        var files: [String] = []
+
+        init() {}
+
+        init(_ value: String) throws {
+            // The name of a file may have commas.
+            let parts =
+                ReadableFile.mayExist(value) ? [value] : value.split(separator: ",").map { String($0).trimmed }
+            for part in parts {
+                if part.lowercased() == "none" {
+                    isNone = true
+                } else if part.utf8.count < 9, StopWords(language: part) != nil {
+                    languages.append(part)
+                } else if ReadableFile.mayExist(part) {
+                    files.append(part)
+                } else {
+                    throw Diagnostic.option(
+                        stopWords.argument, value: value,
+                        expected:
+                            "\(StopWords.languages.joined(separator: ", ")), several of them with commas, none, or a file"
+                    )
+                }
+            }
+        }
+
+        /// The words of the languages; nil for those of the detected languages.
+        var words: StopWords? {
+            let lists = languages.compactMap { StopWords(language: $0) }
+            return lists.isEmpty && !isNone ? nil : lists.reduce(StopWords.none) { $0.union($1) }
+        }
+
+        /// The words of the files.
+        func more() throws -> StopWords {
+            try files.reduce(StopWords.none) { $0.union(try StopWords(contentsOfFile: $1)) }
+        }
+
+        /// The arguments in Swift.
+        var source: [String] {
+            func union(_ lists: [String], _ label: String) -> String? {
+                lists.first.map { "\(label): " + lists.dropFirst().reduce($0) { "\($0).union(\($1))" } }
+            }
+            let lists = languages.map { "StopWords(language: \(SwiftSource.string($0)))!" }
+            return [
+                union(lists.isEmpty && isNone ? [".none"] : lists, "stopWords"),
+                union(files.map { "try StopWords(contentsOfFile: \(SwiftSource.string($0)))" }, "moreStopWords"),
+            ].compactMap { $0 }
+        }
+    }
+
+    /// The stated format.
+    private let format: Format?
+    /// The way of reading, but for the format.
+    private let reading: DataReading
+    private let wordColumn: String?
+    private let weightColumn: String?
+    private let separator: String?
+    /// The column with texts whose words are counted.
+    private let textColumn: String?
+    private let top: Int?
+    private let chosenStopWords: ChosenStopWords
+    private let minCount: Int
+    private let isStemmed: Bool
+    private let includesNumbers: Bool
+    private let includesLetters: Bool
+    private let countsPairs: Bool
+    private let link: String?
     private let language: String?
 
     /// - Parameters:
     ///   - texts: the texts of the options.
     ///   - language: the BCP 47 tag of the text, for word boundaries.
-    package init(_ texts: OptionTexts, language: String?) { (self.texts, self.language) = (texts, language) }
-
-    private func format(of file: String) throws -> Format {
-        if let name = texts[Self.inputFormat] {
-            return try OptionValues.choice(
+    /// - Throws: `Diagnostic` for a value that cannot be used.
+    package init(_ texts: OptionTexts, language: String?) throws {
+        format = try texts[Self.inputFormat].map { name in
+            try OptionValues.choice(
                 Self.inputFormat.argument, name,
                 DataFormat.allCases.map { ($0.rawValue, .table($0)) } + [("text", .text)])
         }
-        return ["txt", "text", "md"].contains(PathName.fileExtension(of: file)) ? .text : .table(nil)
+        reading = try DataOptions.reading(texts, format: .csv)
+        wordColumn = texts[Self.wordColumn]
+        weightColumn = texts[Self.weightColumn]
+        separator = texts[Self.split]
+        textColumn = texts[Self.wordsOf]
+        top = try texts[Self.top].map { try OptionValues.count(Self.top.argument, $0) }
+        chosenStopWords = try texts[Self.stopWords].map { try ChosenStopWords($0) } ?? ChosenStopWords()
+        minCount = try OptionValues.count(Self.minCount.argument, texts.value(Self.minCount))
+        isStemmed = texts.isOn(Self.stemming)
+        includesNumbers = texts.isOn(Self.numbers)
+        includesLetters = texts.isOn(Self.letters)
+        countsPairs = texts.isOn(Self.bigrams)
+        link = texts[Self.link]
+        self.language = language
     }
 
-    private func count(_ option: OptionDescription) throws -> Int? {
-        try texts[option].map { try OptionValues.count(option.argument, $0) }
+    /// Whether `file` is a text rather than a table.
+    private func isText(_ file: String) -> Bool {
+        format.map { $0 == .text } ?? ["txt", "text", "md"].contains(PathName.fileExtension(of: file))
     }
+
+    /// The stated format of a table.
+    private var tableFormat: DataFormat? { if case .table(let format) = format { format } else { nil } }
 
     /// Returns the tags of `input`.
     ///
@@ -87,7 +176,7 @@ package struct TagSource {
     ///   - note: takes a message about omitted words.
     /// - Throws: `Diagnostic` and `BadRecords` for the file.
     package func tags(of input: Input, note: (String) -> Void) throws -> [Tag] {
-        var top = try count(Self.top)
+        var top = top
         var omitted: [String] = []
         /// The words of a text, or of the texts in a column.
         func counted(_ count: WordCount, _ name: String) throws -> [Tag] {
@@ -95,36 +184,34 @@ package struct TagSource {
             return try countedWords(count, name, &omitted, note: note)
         }
         func read(_ reader: RecordReader) throws -> [Tag] {
-            guard let column = texts[Self.wordsOf] else {
+            guard let textColumn else {
                 return try Tag.read(
-                    from: reader, wordColumn: texts[Self.wordColumn], weightColumn: texts[Self.weightColumn],
-                    separator: texts[Self.split])
+                    from: reader, wordColumn: wordColumn, weightColumn: weightColumn, separator: separator)
             }
             var count = emptyCount
-            try count.add(column: column, of: reader)
+            try count.add(column: textColumn, of: reader)
             return try counted(count, reader.name)
         }
         let tags: [Tag]
         switch input {
         case .table(let reader): tags = try read(reader)
-        case .file(let path):
-            switch try format(of: path) {
-            case .table(let format):
-                let reading = try DataOptions.reading(texts, format: format ?? DataFormat(fileName: path))
-                tags = try read(RecordReader(path: path, reading: reading))
-            case .text:
-                var count = emptyCount
-                let lines = try count.lines(ofFile: path, encoding: try DataOptions.textEncoding(texts))
-                if let weighted = try WeightedLines(lines, file: count.name(of: path)) {
-                    top = top ?? Self.mostOfText
-                    tags = weighted.tags.added(keepsGroups: false)
-                    let words = tags.count < weighted.tags.count ? ", and equal words are added" : ""
-                    note("\(count.name(of: path)): the lines are read as words with weights\(words)")
-                } else {
-                    count.add(lines: lines)
-                    tags = try counted(count, count.name(of: path))
-                }
+        case .file(let path) where isText(path):
+            var count = emptyCount
+            let name = count.name(of: path)
+            let lines = try count.lines(ofFile: path, encoding: reading.encoding)
+            if let weighted = try WeightedLines(lines, file: name) {
+                top = top ?? Self.mostOfText
+                tags = weighted.tags.added(keepsGroups: false)
+                let equal = tags.count < weighted.tags.count ? ", and equal words are added" : ""
+                note("\(name): the lines are read as words with weights\(equal)")
+            } else {
+                count.add(lines: lines)
+                tags = try counted(count, name)
             }
+        case .file(let path):
+            var reading = reading
+            reading.format = tableFormat ?? DataFormat(fileName: path)
+            tags = try read(RecordReader(path: path, reading: reading))
         }
         var kept = tags
         if let top, top < tags.count {
@@ -132,35 +219,33 @@ package struct TagSource {
             kept = tags.heaviest(top)
         }
         if !omitted.isEmpty { note("omitted words: \(omitted.joined(separator: ", "))") }
-        return texts[Self.link].map { kept.linked(to: $0) } ?? kept
+        return link.map { kept.linked(to: $0) } ?? kept
     }
 
-    private var emptyCount: WordCount { WordCount(language: language, countsPairs: texts.isOn(Self.bigrams)) }
+    private var emptyCount: WordCount { WordCount(language: language, countsPairs: countsPairs) }
 
     private func countedWords(
         _ count: WordCount, _ name: String, _ omitted: inout [String], note: (String) -> Void
     ) throws -> [Tag] {
-        let least = try self.count(Self.minCount) ?? 1
-        let chosen = try chosenStopWords()
+        let stopWords = chosenStopWords.words
+        let more = try chosenStopWords.more()
         let result = count.tags(
             .init(
-                stopWords: chosen.words, moreStopWords: chosen.more, minCount: least,
-                isStemmed: texts.isOn(Self.stemming),
-                includesNumbers: texts.isOn(Self.numbers), includesLetters: texts.isOn(Self.letters)))
+                stopWords: stopWords, moreStopWords: more, minCount: minCount, isStemmed: isStemmed,
+                includesNumbers: includesNumbers, includesLetters: includesLetters))
         func omit(_ number: Int, _ kind: String, _ kinds: String? = nil) {
             if number > 0 { omitted.append("\(number) \(number == 1 ? kind : kinds ?? kind)") }
         }
-        let languages = chosen.words == nil ? result.languages.joined(separator: ", ") : ""
+        let languages = stopWords == nil ? result.languages.joined(separator: ", ") : ""
         omit(result.stopped, languages.isEmpty ? "common" : "common (\(languages))")
         omit(result.letters, "single letter", "single letters")
         omit(result.numbers, "number", "numbers")
         omit(result.addresses, "web or e-mail address", "web and e-mail addresses")
-        omit(result.rare, "with fewer than \(least) occurrences")
+        omit(result.rare, "with fewer than \(minCount) occurrences")
         guard !result.tags.isEmpty else {
             throw Diagnostic(
-                .unusableData, "no words are left of \(count.distinct)",
-                expected: "a text with words, or another --stop-words or --min-count",
-                at: .init(file: name))
+                .unusableData, "no words are left of \(count.distinct)", expected: "a text with words",
+                hint: .omittedWords, at: .init(file: name))
         }
         if result.joined > 0 {
             note(
@@ -170,104 +255,58 @@ package struct TagSource {
         }
         return result.tags
     }
+}
 
-    private struct ChosenStopWords {
-        /// The words of the languages; nil for those of the detected languages.
-        var words: StopWords?
-        /// The words of files, in addition.
-        var more = StopWords.none
-        var wordsSource: String?
-        var moreSource: String?
-    }
+// MARK: - Swift
 
-    /// The chosen lists and their Swift source. Files add to the languages, chosen or detected.
-    private func chosenStopWords() throws -> ChosenStopWords {
-        var chosen = ChosenStopWords()
-        guard let value = texts[Self.stopWords] else { return chosen }
-        // The name of a file may have commas.
-        let parts = ReadableFile.mayExist(value) ? [value] : value.split(separator: ",").map { String($0).trimmed }
-        for part in parts {
-            if part.lowercased() == "none" {
-                chosen.words = chosen.words ?? StopWords.none
-                chosen.wordsSource = chosen.wordsSource ?? ".none"
-            } else if let list = StopWords(language: part), part.utf8.count < 9 {
-                let source = "StopWords(language: \(SwiftSource.string(part)))!"
-                chosen.wordsSource =
-                    chosen.wordsSource.map { $0 == ".none" ? source : "\($0).union(\(source))" } ?? source
-                chosen.words = chosen.words?.union(list) ?? list
-            } else if ReadableFile.mayExist(part) {
-                let source = "try StopWords(contentsOfFile: \(SwiftSource.string(part)))"
-                chosen.moreSource = chosen.moreSource.map { "\($0).union(\(source))" } ?? source
-                chosen.more = chosen.more.union(try StopWords(contentsOfFile: part))
-            } else {
-                throw Diagnostic.option(
-                    Self.stopWords.argument, value: value,
-                    expected:
-                        "\(StopWords.languages.joined(separator: ", ")), several of them with commas, none, or a file")
-            }
-        }
-        return chosen
-    }
-
+extension TagSource {
     /// The Swift statements that declare `tags` with the words of `file`.
-    package func source(_ file: String) throws -> String {
+    package func source(_ file: String) -> String {
         let path = SwiftSource.string(file)
-        let format = try format(of: file)
-        let column = texts[Self.wordsOf]
-        let top = try count(Self.top) ?? (format == .text || column != nil ? Self.mostOfText : nil)
+        let isText = isText(file)
         let chosen =
-            (top.map { ".heaviest(\($0))" } ?? "")
-            + (texts[Self.link].map { ".linked(to: \(SwiftSource.string($0)))" } ?? "")
-        if case .table(let given) = format, texts[Self.wordsOf] == nil {
-            return try tableSource(path, given, chosen)
-        }
-        let stopWords = try chosenStopWords()
-        var arguments: [String] = []
-        if let source = stopWords.wordsSource { arguments.append("stopWords: \(source)") }
-        if let source = stopWords.moreSource { arguments.append("moreStopWords: \(source)") }
-        arguments.append("minCount: \(texts.value(Self.minCount))")
-        if !texts.isOn(Self.stemming) { arguments.append("isStemmed: false") }
-        if texts.isOn(Self.numbers) { arguments.append("includesNumbers: true") }
-        if texts.isOn(Self.letters) { arguments.append("includesLetters: true") }
+            ((top ?? (isText || textColumn != nil ? Self.mostOfText : nil)).map { ".heaviest(\($0))" } ?? "")
+            + (link.map { ".linked(to: \(SwiftSource.string($0)))" } ?? "")
+        guard isText || textColumn != nil else { return tableSource(path, chosen) }
+        var arguments = chosenStopWords.source + ["minCount: \(minCount)"]
+        if !isStemmed { arguments.append("isStemmed: false") }
+        if includesNumbers { arguments.append("includesNumbers: true") }
+        if includesLetters { arguments.append("includesLetters: true") }
+        let content =
+            isText
+            ? "contentsOf: \(path)"
+            : "column: \(SwiftSource.string(textColumn ?? "")), of: RecordReader(path: \(path))"
         return """
-            var count = WordCount(language: \(language.map(SwiftSource.string) ?? "nil"), countsPairs: \
-            \(texts.isOn(Self.bigrams)))
-            try count.add(\(column.map { "column: \(SwiftSource.string($0)), of: RecordReader(path: \(path))" } ?? "contentsOf: \(path)"))
+            var count = WordCount(language: \(SwiftSource.expression(language as Any)), countsPairs: \(countsPairs))
+            try count.add(\(content))
             let tags = count.tags(.init(\(arguments.joined(separator: ", ")))).tags\(chosen)
             """
     }
-}
 
-extension TagSource {
-    private func tableSource(_ path: String, _ format: DataFormat?, _ chosen: String) throws -> String {
-        let reading = try DataOptions.reading(texts, format: format ?? .csv)
-        var lines: [String] = []
-        func set(_ name: String, _ value: String?) {
-            if let value { lines.append("reading.\(name) = \(SwiftSource.string(value))") }
-        }
-        set("sheet", reading.sheet)
-        set("range", reading.range)
-        set("query", reading.query)
-        set("delimiter", reading.delimiter.map(String.init))
-        if reading.encoding != .utf8 { lines.append("reading.encoding = .\(reading.encoding)") }
-        guard !lines.isEmpty || (format.map { $0 != .csv && $0 != .tsv } ?? false) else {
-            let argument = format.map { ", format: .\($0.rawValue)" } ?? ""
-            return "let tags = try Tag.read(from: RecordReader(path: \(path)\(argument))\(columnArguments))\(chosen)"
-        }
-        let made = "var reading = DataReading(\(format.map { "format: .\($0.rawValue)" } ?? ""))"
-        return
-            ([made] + lines
-            + [
-                "let tags = try Tag.read(from: RecordReader(path: \(path), reading: reading)\(columnArguments))\(chosen)"
-            ])
-            .joined(separator: "\n")
-    }
-
-    private var columnArguments: String {
-        [("wordColumn", Self.wordColumn), ("weightColumn", Self.weightColumn), ("separator", Self.split)].map {
-            name, option in
-            texts[option].map { ", \(name): \(SwiftSource.string($0))" } ?? ""
+    private func tableSource(_ path: String, _ chosen: String) -> String {
+        let columns = [("wordColumn", wordColumn), ("weightColumn", weightColumn), ("separator", separator)].map {
+            name, column in
+            column.map { ", \(name): \(SwiftSource.string($0))" } ?? ""
         }.joined()
+        let properties: [(name: String, value: String?)] = [
+            ("sheet", reading.sheet), ("range", reading.range), ("query", reading.query),
+            ("delimiter", reading.delimiter.map(String.init)),
+        ]
+        var lines = properties.compactMap { name, value in
+            value.map { "reading.\(name) = \(SwiftSource.string($0))" }
+        }
+        if reading.encoding != .utf8 {
+            lines.append("reading.encoding = TextEncoding(\(SwiftSource.string(reading.encoding.argument)))!")
+        }
+        let format = tableFormat.map { "format: .\($0.rawValue)" }
+        guard !lines.isEmpty || tableFormat.map({ $0 != .csv && $0 != .tsv }) ?? false else {
+            let argument = format.map { ", \($0)" } ?? ""
+            return "let tags = try Tag.read(from: RecordReader(path: \(path)\(argument))\(columns))\(chosen)"
+        }
+        return
+            (["var reading = DataReading(\(format ?? ""))"] + lines
+            + ["let tags = try Tag.read(from: RecordReader(path: \(path), reading: reading)\(columns))\(chosen)"])
+            .joined(separator: "\n")
     }
 }
 

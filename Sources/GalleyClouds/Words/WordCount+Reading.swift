@@ -36,15 +36,16 @@ extension WordCount {
         let name = name(of: path)
         var bytes: [UInt8] = []
         try InputFile(path: path).forEachTextChunk(expected: "a text") { chunk in
-            bytes += encoding.utf8(chunk)
+            bytes += chunk
             return true
         }
+        bytes = try encoding.utf8(bytes, of: name)
         var number = 1
         var lines: [String] = []
         for line in bytes.split(separator: 0x0a, omittingEmptySubsequences: false) {
             guard let text = String(validating: line, as: UTF8.self) else {
                 throw Diagnostic(
-                    .encoding, "not UTF-8", expected: "UTF-8 text", hint: .windowsEncoding,
+                    .encoding, "not UTF-8", expected: "UTF-8 text", hint: .encoding(TextEncoding.recognised(in: bytes)),
                     at: .init(file: name, line: number))
             }
             lines.append(text)

@@ -5,29 +5,33 @@ import GalleySpreadsheet
 import GalleyText
 
 /// The options that say how a file of records is read.
-package enum DataOptions {
+package enum DataOptions: OptionTable {
     package static let inputFormat = OptionDescription(
         "input-format",
         "Input format: \(DataFormat.allCases.map(\.rawValue).joined(separator: ", ")). (default: by the file extension)",
-        valueName: "format")
+        .input, valueName: "format", values: .choices(DataFormat.allCases.map(\.rawValue)))
     package static let sheet = OptionDescription(
-        "sheet", "Sheet of a spreadsheet. (default: the first visible one)", valueName: "name")
+        "sheet", "Sheet of a spreadsheet. (default: the first visible one)", .input,
+        brief: "Sheet of a spreadsheet (default: the first)", valueName: "name")
     package static let range = OptionDescription(
-        "range", "Cells of a spreadsheet with the header and the records, such as B3: or A1:F200.", valueName: "cells")
+        "range", "Cells of a spreadsheet with the header and the records, such as B3: or A1:F200.", .input,
+        valueName: "cells")
     package static let query = OptionDescription(
-        "query", "Query of an SQLite database, such as \"SELECT * FROM orders\".", valueName: "sql")
+        "query", "Query of an SQLite database, such as \"SELECT * FROM orders\".", .input,
+        brief: "SQL query of a database", valueName: "sql")
     package static let encoding = OptionDescription(
         "encoding",
-        "Encoding of a CSV or TSV file: utf-8, latin-1 or windows-1252. (default: utf-8; others are recognised)",
-        valueName: "name")
+        "Encoding of a CSV or TSV file, such as windows-1250, shift_jis or gb18030. (default: utf-8; others are recognised)",
+        .input, brief: "Encoding of a text, such as windows-1252", valueName: "name",
+        values: .choices(TextEncoding.common))
     package static let delimiter = OptionDescription(
         "delimiter",
         "Character between the fields of a CSV file, or comma, semicolon, tab or pipe. (default: recognised by the header)",
-        valueName: "character")
+        .input, valueName: "character", values: .choices(["comma", "semicolon", "tab", "pipe"]))
 
     /// All but the format, which has other values for clouds.
     package static let table = [sheet, range, query, encoding, delimiter]
-    package static let all = [inputFormat] + table
+    package static let options = [inputFormat] + table
 
     /// The way of reading that `texts` describe.
     ///
@@ -55,7 +59,14 @@ package enum DataOptions {
 
     /// The encoding of a text; UTF-8 by default.
     package static func textEncoding(_ texts: OptionTexts) throws -> TextEncoding {
-        try texts[encoding].map { try OptionValues.choice(encoding.argument, $0) } ?? .utf8
+        guard let name = texts[encoding] else { return .utf8 }
+        guard let encoding = TextEncoding(name) else {
+            throw Diagnostic.option(
+                encoding.argument, value: name,
+                expected: "an encoding such as utf-8, windows-1252 or shift_jis"
+                    + NearestName.hint(for: name, among: TextEncoding.common))
+        }
+        return encoding
     }
 
     private static func delimiterCharacter(_ text: String) throws -> Character {

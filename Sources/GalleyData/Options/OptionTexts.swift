@@ -34,6 +34,13 @@ package struct OptionTexts: Hashable, Sendable {
 
     package mutating func set(_ option: OptionDescription, _ isOn: Bool) { values[option.name] = ["\(isOn)"] }
 
+    /// The texts with those of other options.
+    package func adding(_ others: OptionTexts) -> OptionTexts {
+        var texts = self
+        texts.values.merge(others.values) { $1 }
+        return texts
+    }
+
     /// Adds the value of an option as a directive gives it; flags take `true` and `false`.
     ///
     /// - Throws: `Diagnostic` for a flag with another value.
@@ -41,7 +48,7 @@ package struct OptionTexts: Hashable, Sendable {
         switch option.kind {
         case .value: set(option, value)
         case .list: values[option.name, default: []].append(value)
-        case .flag, .enabledFlag:
+        case .flag, .enabledFlag, .optionalFlag:
             guard value == "true" || value == "false" else {
                 throw Diagnostic.option(option.argument, value: value, expected: "true or false")
             }

@@ -45,13 +45,18 @@ extension Diagnostic.ID {
 
 /// Remedies for faults of data.
 extension Diagnostic.Hint {
-    package static let windowsEncoding = Diagnostic.Hint("data.windows-encoding")
-    package static let namedEncoding = Diagnostic.Hint("data.named-encoding")
-    package static let silencedEncoding = Diagnostic.Hint("data.silenced-encoding")
+    /// An encoding has to be named: a certain one, or one that the reader of the message knows.
+    package static func encoding(_ encoding: TextEncoding?) -> Diagnostic.Hint {
+        encoding.map { Diagnostic.Hint("data.encoding", value: $0.argument) } ?? Diagnostic.Hint("data.named-encoding")
+    }
+    package static func silencedEncoding(_ encoding: TextEncoding) -> Diagnostic.Hint {
+        Diagnostic.Hint("data.silenced-encoding", value: encoding.argument)
+    }
     package static let spreadsheetFormat = Diagnostic.Hint("data.spreadsheet-format")
     package static let databaseFormat = Diagnostic.Hint("data.database-format")
     package static let query = Diagnostic.Hint("data.query")
     package static let tagColumns = Diagnostic.Hint("data.tag-columns")
+    package static let omittedWords = Diagnostic.Hint("data.omitted-words")
     package static let shardPlan = Diagnostic.Hint("data.shard-plan")
     package static let damagedShardPlan = Diagnostic.Hint("data.damaged-shard-plan")
 }

@@ -53,16 +53,19 @@ extension DataSource {
             InputFile(path: paths[file], progress: progress), reading, format, origins: places.origins[file])
     }
 
-    /// The header of a file, and the character between its fields.
-    private func header(of file: Int) throws -> (header: TableHeader, delimiter: Character?, line: Int) {
+    /// The header of a file with its line, and the form of a text.
+    private func header(of file: Int) throws -> (header: TableHeader, form: TableForm?, line: Int) {
         var found: (TableHeader, Int)?
         let reader = reader(file)
-        let delimiter = try reader.readRecords { record in
+        func take(_ record: Record) throws -> Bool {
             found = (try TableHeader(record, of: reader), record.line)
             return false
         }
+        let isText = format == .csv || format == .tsv
+        let form = isText ? try reader.readLines(while: take) : nil
+        if !isText { try reader.readRecords(while: take) }
         guard let found else { throw emptyFile(file) }
-        return (found.0, delimiter, found.1)
+        return (found.0, form, found.1)
     }
 
     private func emptyFile(_ file: Int) -> Diagnostic {
@@ -145,10 +148,10 @@ extension DataSource {
         if let start {
             let before = start.row - 1 - start.earlierRows
             if format == .csv || format == .tsv {
-                let (header, delimiter, line) = try header(of: file)
+                let (header, form, line) = try header(of: file)
                 try take(header, line: line)
                 row += before
-                _ = try reader.readLines(from: start, delimiter: delimiter, while: takeNext)
+                _ = try reader.readLines(from: start, form: form, while: takeNext)
                 return goesOn
             }
             skipped = before

@@ -1,4 +1,5 @@
-/// Finds the fields of a record of CSV, which may arrive line by line. RFC 4180, with any delimiter.
+/// Finds the fields of a record of CSV, which may arrive line by line: RFC 4180 with any delimiter, and what spreadsheets read beyond it.
+/// A quote within a field that does not begin with one is a character, as in `5" pipe`, and `="007"` is the text `007`.
 struct FieldScanner {
     enum Finding {
         /// The record, and where the next one begins.
@@ -11,10 +12,13 @@ struct FieldScanner {
     private struct Field {
         var range: Range<Int>
         var isASCII: Bool
+        /// Whether quotes in it are doubled or escaped.
         var hasDoubledQuotes = false
+        /// Whether it may have HTML entities.
+        var hasAmpersand = false
     }
 
-    var delimiter: UInt8
+    let dialect: TableForm.Dialect
     private var fields: [Field] = []
     /// Where the search goes on.
     private var place = 0
@@ -26,8 +30,9 @@ struct FieldScanner {
     private var bits: UInt8 = 0
     /// The number of line ends within quoted fields.
     private(set) var innerLineEnds = 0
+    private var hasAmpersand = false
 
-    init(delimiter: UInt8) { self.delimiter = delimiter }
+    init(_ dialect: TableForm.Dialect) { self.dialect = dialect }
 
     /// Begins another record.
     mutating func reset() {
@@ -48,13 +53,13 @@ struct FieldScanner {
     ///   - bytes: the bytes from the start of the record. If they have grown since the last call, they begin as before.
     ///   - areLines: whether the bytes end with a line, or with the file.
     mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>, areLines: Bool) -> Finding {
-        let delimiter = self.delimiter
+        let delimiter = dialect.delimiter
         // Most bytes are letters, above all that matter.
         let highest = max(delimiter, UInt8(ascii: ","))
         while true {
             if isInQuotes {
                 guard unsafe passQuotes(bytes), areLines || place < bytes.count else { return .incomplete }
-                append(start..<place - 1)
+                append(start..<place - 1, bits)
                 guard place < bytes.count else { return .record(end: place) }
                 switch unsafe bytes[place] {
                 case delimiter: begin(at: place + 1)
@@ -69,17 +74,24 @@ struct FieldScanner {
                 if byte <= highest {
                     switch byte {
                     case delimiter:
-                        fields.append(Field(range: start..<end, isASCII: bits < 0x80))
+                        append(start..<end, bits)
                         (start, bits) = (end + 1, 0)
                     case 0x0a, 0x0d:
-                        if end > 0 { fields.append(Field(range: start..<end, isASCII: bits < 0x80)) }
+                        if end > 0 { append(start..<end, bits) }
                         place = end
                         return unsafe lineEnd(bytes, areLines)
                     case UInt8(ascii: "\""):
-                        guard end == start else { return .misplacedQuote }
+                        if end > start {
+                            // A space before the quote is an error: the field would end at the delimiter within the quotes.
+                            guard unsafe bytes[start..<end].contains(where: { $0 != 0x20 }) else {
+                                return .misplacedQuote
+                            }
+                            break
+                        }
                         isInQuotes = true
                         begin(at: end + 1)
                         break fields
+                    case UInt8(ascii: "&"): hasAmpersand = true
                     default: break
                     }
                 }
@@ -87,7 +99,7 @@ struct FieldScanner {
             }
             if isInQuotes { continue }
             guard areLines else { return .incomplete }
-            if end > 0 { fields.append(Field(range: start..<end, isASCII: bits < 0x80)) }
+            if end > 0 { append(start..<end, bits) }
             return .record(end: end)
         }
     }
@@ -100,8 +112,11 @@ struct FieldScanner {
         hasDoubledQuotes = false
     }
 
-    private mutating func append(_ range: Range<Int>) {
-        fields.append(Field(range: range, isASCII: bits < 0x80, hasDoubledQuotes: hasDoubledQuotes))
+    @inline(__always) private mutating func append(_ range: Range<Int>, _ bits: UInt8) {
+        fields.append(
+            Field(
+                range: range, isASCII: bits < 0x80, hasDoubledQuotes: hasDoubledQuotes, hasAmpersand: hasAmpersand))
+        hasAmpersand = false
     }
 
     /// Passes a quoted field with its closing quote. Returns false if the bytes end before.
@@ -118,6 +133,11 @@ struct FieldScanner {
                 }
                 hasDoubledQuotes = true
                 place += 1
+            case UInt8(ascii: "\\") where dialect.escapesQuotes && place < bytes.count:
+                hasDoubledQuotes = true
+                bits |= unsafe bytes[place]
+                place += 1
+            case UInt8(ascii: "&"): hasAmpersand = true
             case 0x0a: innerLineEnds += 1
             case 0x0d: if place < bytes.count, unsafe bytes[place] != 0x0a { innerLineEnds += 1 }
             default: break
@@ -135,29 +155,63 @@ struct FieldScanner {
 
     // MARK: Fields
 
+    /// Whether a field of the record may have HTML entities.
+    var hasAmpersands: Bool { fields.contains(where: \.hasAmpersand) }
+
     /// The texts of the fields; nil if one is not UTF-8.
-    func texts(_ bytes: UnsafeBufferPointer<UInt8>) -> [String]? {
+    ///
+    /// - Parameter repairing: whether other bytes are replaced instead.
+    func texts(_ bytes: UnsafeBufferPointer<UInt8>, repairing: Bool = false) -> [String]? {
         var texts: [String] = []
         texts.reserveCapacity(fields.count)
         for field in fields {
             let slice = unsafe UnsafeBufferPointer(rebasing: bytes[field.range])
-            guard let text = unsafe Self.text(slice, field) else { return nil }
+            guard let text = unsafe self.text(slice, field, repairing) else { return nil }
             texts.append(text)
         }
         return texts
     }
 
-    private static func text(_ bytes: UnsafeBufferPointer<UInt8>, _ field: Field) -> String? {
-        if field.hasDoubledQuotes {
-            var isSecond = true
-            let plain = unsafe bytes.filter { byte in
-                if byte == UInt8(ascii: "\"") { isSecond.toggle() }
-                return byte != UInt8(ascii: "\"") || !isSecond
-            }
-            return String(validating: plain, as: UTF8.self)
+    private func text(_ bytes: UnsafeBufferPointer<UInt8>, _ field: Field, _ repairing: Bool) -> String? {
+        if field.hasDoubledQuotes { return unsafe unquoted(bytes, repairing) }
+        var bytes = unsafe bytes
+        if let formula = unsafe Self.textOfFormula(bytes) {
+            unsafe bytes = UnsafeBufferPointer(rebasing: bytes[formula])
         }
         let text = unsafe String(decoding: bytes, as: UTF8.self)
         // Decoding replaces invalid bytes. To compare takes less time than to validate before.
-        return unsafe field.isASCII || text.utf8.elementsEqual(bytes) ? text : nil
+        return unsafe field.isASCII || repairing || text.utf8.elementsEqual(bytes) ? text : nil
+    }
+
+    /// The text between quotes of a field with quotes in it.
+    private func unquoted(_ bytes: UnsafeBufferPointer<UInt8>, _ repairing: Bool) -> String? {
+        var (plain, index) = ([UInt8](), 0)
+        plain.reserveCapacity(bytes.count)
+        while index < bytes.count {
+            var byte = unsafe bytes[index]
+            let next = index + 1 < bytes.count ? unsafe bytes[index + 1] : 0
+            let isPair = byte == UInt8(ascii: "\"") && next == byte
+            let isEscape =
+                dialect.escapesQuotes && byte == UInt8(ascii: "\\")
+                && (next == byte || next == UInt8(ascii: "\""))
+            if isPair || isEscape {
+                byte = next
+                index += 1
+            }
+            plain.append(byte)
+            index += 1
+        }
+        let range = unsafe plain.withUnsafeBufferPointer { unsafe Self.textOfFormula($0) } ?? plain.indices
+        return repairing
+            ? String(decoding: plain[range], as: UTF8.self) : String(validating: plain[range], as: UTF8.self)
+    }
+
+    /// The place of the text in `="007"`, by which spreadsheets are made to keep zeros; nil for other text.
+    private static func textOfFormula(_ bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+        guard bytes.count > 2, unsafe bytes[0] == UInt8(ascii: "="), unsafe bytes[1] == UInt8(ascii: "\""),
+            unsafe bytes[bytes.count - 1] == UInt8(ascii: "\""),
+            unsafe !bytes[2..<bytes.count - 1].contains(UInt8(ascii: "\""))
+        else { return nil }
+        return 2..<bytes.count - 1
     }
 }

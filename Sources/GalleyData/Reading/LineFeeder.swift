@@ -8,20 +8,19 @@ import GalleyText
 /// input as a whole are read in place.
 struct LineFeeder {
     private let name: String
-    private var encoding: TextEncoding
-    /// Whether Windows-1252 is recognised in place of UTF-8.
+    private var form: TableForm
+    private var decoder: CharsetDecoder?
+    /// Whether the encoding is recognised at a line that is not UTF-8.
     private let guessesEncoding: Bool
     /// Whether a line so far is UTF-8 beyond ASCII.
     private var hasUTF8 = false
-    private var isGuessed = false
     private var scanner: FieldScanner
-    /// Whether the header determines the delimiter.
-    private let recognisesDelimiter: Bool
     /// The bytes of an incomplete line.
     private var pending: [UInt8] = []
     /// The number of bytes before `pending`.
     private var offset = 0
-    private let firstLine: Int
+    /// The line of the header; 0 in the middle of a file.
+    private let headerLine: Int
     private var line: Int
     private var recordLine: Int
     /// The offset of the first byte of the record.
@@ -34,24 +33,19 @@ struct LineFeeder {
     private var recordLength = 0
 
     /// - Parameters:
-    ///   - given: the character between fields; nil to recognise it by the header.
+    ///   - form: the form of the table.
+    ///   - guessesEncoding: whether it may be in another encoding than its first lines show.
     ///   - start: where the input begins, after the header; nil for the whole file.
     init(
-        name: String, delimiter given: Character?, encoding: TextEncoding, guessesEncoding: Bool = false,
-        firstLine: Int, from start: RecordPlace? = nil
+        name: String, _ form: TableForm, guessesEncoding: Bool = false, firstLine: Int, from start: RecordPlace? = nil
     ) {
         let line = start?.line ?? firstLine
-        // From the middle of a file, no line is the first one.
-        self.firstLine = start == nil ? firstLine : 0
+        headerLine = start == nil ? firstLine + form.linesBeforeHeader : 0
         (self.line, recordLine, offset) = (line, line, start?.offset ?? 0)
-        self.name = name
-        (self.encoding, self.guessesEncoding) = (encoding, guessesEncoding)
-        scanner = FieldScanner(delimiter: given?.asciiValue ?? UInt8(ascii: ","))
-        recognisesDelimiter = given == nil
+        (self.name, self.form, self.guessesEncoding) = (name, form, guessesEncoding)
+        decoder = form.encoding.decoder()
+        scanner = FieldScanner(form.dialect)
     }
-
-    /// The character between fields.
-    var delimiter: UInt8 { scanner.delimiter }
 
     /// - Returns: whether to continue.
     mutating func add(_ bytes: [UInt8], _ body: (Record) throws -> Bool) throws -> Bool {
@@ -72,7 +66,7 @@ struct LineFeeder {
                     pending.append(0x0a)
                     start += 1
                 }
-                guard try flush(body) else { return false }
+                guard try flush(bytes[start...], body) else { return false }
                 continue
             }
             var end = start
@@ -85,7 +79,7 @@ struct LineFeeder {
             start = end + 1
             guard isLineEnd else { break }
             if bytes[end] == 0x0a {
-                guard try flush(body) else { return false }
+                guard try flush(bytes[min(start, bytes.count)...], body) else { return false }
             } else {
                 endsWithReturn = true
             }
@@ -94,7 +88,7 @@ struct LineFeeder {
     }
 
     mutating func finish(_ body: (Record) throws -> Bool) throws -> Bool {
-        if !pending.isEmpty { guard try flush(body) else { return false } }
+        if !pending.isEmpty { guard try flush([], body) else { return false } }
         guard record.isEmpty else {
             throw Diagnostic(
                 .malformedTable, "a quoted field is not closed at the end of the file", expected: "\"",
@@ -106,7 +100,7 @@ struct LineFeeder {
     /// The fields and the length of the record at `start`; an empty line has none. Nil if it has to be read line by line: it is the
     /// header, incomplete, malformed, exceeds a limit or needs decoding.
     private mutating func wholeRecord(at start: Int, of bytes: [UInt8]) -> (fields: [String], length: Int)? {
-        guard pending.isEmpty, record.isEmpty, !endsWithReturn, line > firstLine else { return nil }
+        guard pending.isEmpty, record.isEmpty, !endsWithReturn, line > headerLine else { return nil }
         return unsafe bytes.withUnsafeBufferPointer { bytes in
             let rest = unsafe UnsafeBufferPointer(rebasing: bytes[start...])
             scanner.reset()
@@ -114,30 +108,30 @@ struct LineFeeder {
                 length <= limits.fieldLength, length <= limits.recordLength
             else { return nil }
             let isASCII = scanner.isASCII
-            guard isASCII || encoding == .utf8, let fields = unsafe scanner.texts(rest) else { return nil }
+            guard isASCII || form.encoding == .utf8, !scanner.hasAmpersands, let fields = unsafe scanner.texts(rest)
+            else { return nil }
             hasUTF8 = hasUTF8 || !isASCII
             return (fields, length)
         }
     }
 
     /// Adds a line with its end to the record.
-    private mutating func flush(_ body: (Record) throws -> Bool) throws -> Bool {
+    ///
+    /// - Parameter rest: the bytes behind it, as far as they have come.
+    private mutating func flush(_ rest: ArraySlice<UInt8>, _ body: (Record) throws -> Bool) throws -> Bool {
         if offset == 0, pending.starts(with: [0xef, 0xbb, 0xbf]) {
             pending.removeFirst(3)
             offset = 3
         }
         let read = pending.count
-        if line == firstLine, let named = DelimiterFinder.named(by: pending) {
-            if recognisesDelimiter { scanner.delimiter = named }
+        if line < headerLine {
             offset += read
             pending.removeAll(keepingCapacity: true)
             line += 1
             recordLine = line
             return true
         }
-        if line == firstLine, recognisesDelimiter { scanner.delimiter = DelimiterFinder.delimiter(ofHeader: pending) }
-        if encoding == .utf8 { try checkEncoding() } else if isGuessed { try checkGuess() }
-        if encoding != .utf8 { pending = encoding.utf8(pending) }
+        try decode(rest)
         if record.isEmpty {
             (recordLine, recordOffset) = (line, offset)
             scanner.reset()
@@ -162,40 +156,55 @@ struct LineFeeder {
     }
 
     private func deliver(_ body: (Record) throws -> Bool) throws -> Bool {
-        guard let fields = unsafe record.withUnsafeBufferPointer({ unsafe scanner.texts($0) }) else {
+        guard var fields = unsafe record.withUnsafeBufferPointer({ unsafe scanner.texts($0) }) else {
             preconditionFailure("the encoding of each line has been checked")
         }
         if let long = fields.first(where: { $0.utf8.count > limits.fieldLength }) {
             throw limits.fieldTooLong(long.utf8.count).at(.init(file: name, line: recordLine))
         }
+        if scanner.hasAmpersands {
+            let decoded = fields.map(\.withoutEntities)
+            if decoded != fields {
+                fields = decoded
+                DataNotices.note(
+                    Diagnostic(
+                        .dataNotice, "HTML entities, such as &amp;, are read as their characters",
+                        at: .init(file: name), severity: .note))
+            }
+        }
         return try fields.isEmpty || body(Record(line: recordLine, fields: fields, offset: recordOffset))
     }
 
-    private mutating func checkEncoding() throws {
-        if pending.allSatisfy({ $0 < 0x80 }) { return }
-        if String(validating: pending, as: UTF8.self) != nil {
-            hasUTF8 = true
-            return
-        }
-        guard guessesEncoding, !hasUTF8, WindowsText.isPlausible(pending) else { throw invalidByte() }
-        (encoding, isGuessed) = (.windows1252, true)
-        DataNotices.warn(
-            Diagnostic(
-                .encoding, "not UTF-8, but probably Windows-1252, and read as that", hint: .silencedEncoding,
-                at: .init(file: name, line: line), severity: .warning))
-    }
+    // MARK: Encodings
 
-    /// Checks a line of a file that is taken for Windows-1252.
-    private func checkGuess() throws {
+    /// Converts the pending line to UTF-8.
+    private mutating func decode(_ rest: ArraySlice<UInt8>) throws {
         if pending.allSatisfy({ $0 < 0x80 }) { return }
-        guard String(validating: pending, as: UTF8.self) == nil, WindowsText.isPlausible(pending) else {
+        if form.encoding == .utf8 {
+            if String(validating: pending, as: UTF8.self) != nil {
+                hasUTF8 = true
+                return
+            }
+            let finding = EncodingDetector.encoding(of: guessesEncoding ? pending + rest : pending)
+            guard guessesEncoding, !hasUTF8, case .certain(let encoding) = finding else { throw notUTF8(finding) }
+            form.guess(encoding, name: name, line: line)
+            decoder = encoding.decoder()
+        } else if form.isGuessed, String(validating: pending, as: UTF8.self) != nil {
             throw Diagnostic(
-                .encoding, "an earlier line is not UTF-8, and this one not Windows-1252", expected: "UTF-8 text",
-                hint: .namedEncoding, at: .init(file: name, line: line))
+                .encoding, "an earlier line is not UTF-8, and this one is not \(form.encoding.title)",
+                expected: "UTF-8 text", hint: .encoding(nil), at: .init(file: name, line: line))
+        }
+        guard let decoder else { return }
+        do { pending = Array(try decoder.text(of: pending).utf8) } catch {
+            let byte = String(pending[min(error.offset, pending.count - 1)], radix: 16, uppercase: true)
+            throw Diagnostic(
+                .encoding,
+                "byte 0x\(byte) at offset \(offset + error.offset) is no character of \(form.encoding.title)",
+                expected: "text in that encoding", hint: .encoding(nil), at: .init(file: name, line: line))
         }
     }
 
-    private func invalidByte() -> Diagnostic {
+    private func notUTF8(_ finding: EncodingDetector.Finding) -> Diagnostic {
         var decoder = UTF8.ForwardParser()
         var bytes = pending.makeIterator()
         var valid = 0
@@ -206,8 +215,40 @@ struct LineFeeder {
             }
         }
         let value = String(pending[min(valid, pending.count - 1)], radix: 16, uppercase: true)
-        return Diagnostic(
+        var error = Diagnostic(
             .encoding, "byte 0x\(value) at offset \(offset + valid) is not UTF-8", expected: "UTF-8 text",
-            hint: .windowsEncoding, at: .init(file: name, line: line))
+            hint: .encoding(nil), at: .init(file: name, line: line))
+        switch finding {
+        case .certain(let encoding): error.hint = hasUTF8 ? .encoding(nil) : .encoding(encoding)
+        case .ambiguous(let readings) where guessesEncoding:
+            let words = readings.map { "\(quoted($0.example)) (\($0.encoding.title))" }
+            error.what = "\(error.what); it may read \(words.joined(separator: " or "))"
+        case .ambiguous, .unknown: break
+        }
+        return error
     }
+}
+
+extension EncodingDetector.Reading {
+    /// The first word beyond ASCII.
+    fileprivate var example: String {
+        let words = text.split { $0.isWhitespace || $0.isPunctuation && $0.isASCII || "|;,\t".contains($0) }
+        return words.first { !$0.allSatisfy(\.isASCII) }.map(String.init) ?? ""
+    }
+}
+
+extension String {
+    /// The text with the characters of HTML's entities for signs, and of numbers; as it is where it has tags.
+    fileprivate var withoutEntities: String {
+        guard utf8.contains(UInt8(ascii: "&")), !contains(/<\/?[a-zA-Z]/) else { return self }
+        return replacing(/&(?:#([0-9]{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-z]{2,4}));/) { match in
+            let number = match.1.flatMap { UInt32($0) } ?? match.2.flatMap { UInt32($0, radix: 16) }
+            if let number {
+                return Unicode.Scalar(number).map { $0.value < 0x20 ? " " : String($0) } ?? String(match.0)
+            }
+            return Self.entities[String(match.3 ?? "")] ?? String(match.0)
+        }
+    }
+
+    private static let entities = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{a0}"]
 }

@@ -5,8 +5,8 @@ import GalleyInput
 import GalleySpreadsheet
 import GalleyText
 
-/// A condition on a record: `country=France`, `country!=France`, `name~museum` (contains), `price>=10`, `email` (not empty) or
-/// `!email` (empty).
+/// A condition on a record: `country=France`, `country!=France`, `name~museum` (contains), `price>=10`, `email` (not empty),
+/// `!email` (empty), or `city is east-asian` or `is not east-asian` (its script).
 package struct RecordFilter: Sendable {
     private enum Test: Sendable {
         case filled, empty
@@ -14,7 +14,6 @@ package struct RecordFilter: Sendable {
         case unequal(String)
         case contains(String)
         case number(Comparison, Double)
-        case among(Set<String>, isMember: Bool)
         case eastAsian(Bool)
     }
 
@@ -32,33 +31,41 @@ package struct RecordFilter: Sendable {
     }
 
     /// The name of the field.
-    package let field: String
-    private let test: Test
-
-    /// Creates a condition that the lowercased value is, or is not, one of `values`.
-    package init(_ field: String, among values: Set<String>, isMember: Bool = true) {
-        self.field = field
-        test = .among(values, isMember: isMember)
-    }
-
-    /// Creates a condition that the value is, or is not, written in an East Asian script.
-    package init(_ field: String, isEastAsian: Bool) { (self.field, test) = (field, .eastAsian(isEastAsian)) }
-
-    /// Creates a condition that the field is not empty.
-    package init(filled field: String) { (self.field, test) = (field, .filled) }
+    package private(set) var field: String
+    private var test: Test
 
     /// Creates a condition that the field is empty.
-    package init(empty field: String) { (self.field, test) = (field, .empty) }
+    package init(empty field: String) {
+        self.field = field
+        test = .empty
+    }
 
-    /// Sets of conditions of which exactly one holds if any of `fields` is not empty, since all conditions of a part must hold.
-    package static func anyFilled(_ fields: [String]) -> [[RecordFilter]] {
-        fields.indices.map { index in
-            fields[..<index].map { RecordFilter(empty: $0) } + [RecordFilter(filled: fields[index])]
+    /// The condition on another field.
+    package func of(_ field: String) -> RecordFilter {
+        var filter = self
+        filter.field = field
+        return filter
+    }
+
+    /// Whether the condition excludes values, so that several fields have to meet it together.
+    package var isNegated: Bool {
+        switch test {
+        case .empty, .unequal, .eastAsian(false): true
+        case .filled, .equal, .contains, .number, .eastAsian(true): false
         }
     }
 
+    /// Whether the condition is about the script of the value.
+    package var isAboutScript: Bool { if case .eastAsian = test { true } else { false } }
+
     /// Parses a condition; nil for other text.
     package init?(_ text: String) {
+        for (ending, isEastAsian) in [(" is not east-asian", false), (" is east-asian", true)]
+        where text.hasSuffix(ending) {
+            field = String(text.dropLast(ending.count)).trimmed
+            test = .eastAsian(isEastAsian)
+            return
+        }
         // Longer operators first: `<=` is not `<`.
         let operators = ["!=", "<=", ">=", "==", "=", "~", "<", ">"]
         let found = operators.compactMap { sign in text.range(of: sign).map { (sign, $0) } }
@@ -99,7 +106,6 @@ package struct RecordFilter: Sendable {
         case .empty: return value.isEmpty
         case .equal(let other): return value == other
         case .unequal(let other): return value != other
-        case .among(let values, let isMember): return values.contains(value.lowercased()) == isMember
         case .eastAsian(let isEastAsian): return value.isEastAsian == isEastAsian
         case .contains(let part): return value.lowercased().contains(part)
         case .number(let comparison, let limit):

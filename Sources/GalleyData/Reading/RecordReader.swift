@@ -92,7 +92,7 @@ public struct RecordReader {
     ) throws -> Character? {
         try reading.check(format, file: name)
         switch format {
-        case .csv, .tsv: return try readLines(while: body)
+        case .csv, .tsv: return Character(Unicode.Scalar(try readLines(while: body).dialect.delimiter))
         case .xlsx, .ods: try locating { try readSheet(while: body) }
         case .sqlite: try locating { try readQuery(maxRows: maxQueryRows, while: body) }
         case .json, .ndjson: try locating { try readObjects(while: body) }
@@ -109,22 +109,49 @@ public struct RecordReader {
         do { try body() } catch let error as Diagnostic { throw located(error) }
     }
 
+    /// Reads a table as text.
+    ///
     /// - Parameters:
     ///   - start: the record to begin with; nil for the header.
-    ///   - delimiter: the character between fields, if the header has been read.
+    ///   - form: the form of the table, if the header has been read.
+    /// - Returns: the form.
+    @discardableResult
     func readLines(
-        from start: RecordPlace? = nil, delimiter: Character? = nil, while body: (Record) throws -> Bool
-    ) throws -> Character {
-        var lines = LineFeeder(
-            name: name, delimiter: delimiter ?? reading.delimiter ?? (format == .tsv ? "\t" : nil),
-            encoding: reading.encoding, guessesEncoding: reading.guessesEncoding, firstLine: firstLine, from: start)
+        from start: RecordPlace? = nil, form: TableForm? = nil, while body: (Record) throws -> Bool
+    ) throws -> TableForm {
+        func feeder(_ form: TableForm) -> LineFeeder {
+            LineFeeder(
+                name: name, form, guessesEncoding: reading.guessesEncoding, firstLine: firstLine, from: start)
+        }
+        var sample: [UInt8] = []
+        func recognised(isWhole: Bool) -> TableForm {
+            TableForm(
+                of: sample, isWhole: isWhole, delimiter: reading.delimiter ?? (format == .tsv ? "\t" : nil),
+                reading: reading, name: name, firstLine: firstLine)
+        }
+        var form = form
+        var lines = form.map(feeder)
         var goesOn = true
         try input.forEachTextChunk(expected: "a table as text, such as CSV", from: start?.offset ?? 0) { chunk in
-            goesOn = try lines.add(chunk, body)
+            if lines != nil {
+                goesOn = try lines?.add(chunk, body) ?? false
+                return goesOn
+            }
+            sample += chunk
+            guard sample.count >= TableForm.sampleSize else { return true }
+            let found = recognised(isWhole: false)
+            (form, lines) = (found, feeder(found))
+            goesOn = try lines?.add(sample, body) ?? false
             return goesOn
         }
-        if goesOn { _ = try lines.finish(body) }
-        return Character(Unicode.Scalar(lines.delimiter))
+        if let form, var lines {
+            if goesOn { _ = try lines.finish(body) }
+            return form
+        }
+        let found = recognised(isWhole: true)
+        var rest = feeder(found)
+        if try rest.add(sample, body) { _ = try rest.finish(body) }
+        return found
     }
 
     /// Reads objects as a table of all their names. Files are read twice, standard input is kept in memory.

@@ -1,37 +1,62 @@
-/// The character encoding of a data file.
-public enum TextEncoding: String, Sendable, CaseIterable {
-    /// UTF-8. RFC 3629.
-    case utf8 = "utf-8"
-    /// ISO/IEC 8859-1: each byte is the character of the same number.
-    case latin1 = "latin-1"
-    /// Windows code page 1252, Excel's encoding for western languages.
-    case windows1252 = "windows-1252"
+package import GalleyDiagnostics
+package import GalleyText
 
-    /// The characters of bytes 0x80…0x9F in Windows code page 1252; 0 for unassigned ones.
-    private static let windows: [UInt16] = [
-        0x20ac, 0, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017d, 0,
-        0, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, 0x02dc, 0x2122, 0x0161, 0x203a, 0x0153, 0, 0x017e,
-        0x0178,
+/// The character encoding of a data file: UTF-8, or a character set of one or more bytes that ICU knows.
+public struct TextEncoding: Hashable, Sendable {
+    /// The preferred MIME or IANA name.
+    public let name: String
+
+    /// UTF-8. RFC 3629.
+    public static let utf8 = TextEncoding(known: "UTF-8")
+    /// ISO/IEC 8859-1: each byte is the character of the same number.
+    public static let latin1 = TextEncoding(known: "ISO-8859-1")
+    /// Windows code page 1252, Excel's encoding for western languages.
+    public static let windows1252 = TextEncoding(known: "windows-1252")
+
+    /// The encodings that tables and texts are most often in.
+    package static let common = [
+        "utf-8", "windows-1252", "windows-1250", "windows-1251", "windows-1253", "windows-1254", "windows-1255",
+        "windows-1256", "windows-1257", "windows-874", "latin-1", "iso-8859-2", "iso-8859-15", "koi8-r", "macintosh",
+        "ibm850", "shift_jis", "euc-jp", "gb18030", "big5", "euc-kr",
     ]
 
-    /// `bytes` converted to UTF-8. O(*n*); ASCII and UTF-8 are not copied.
-    package func utf8(_ bytes: [UInt8]) -> [UInt8] {
-        guard self != .utf8, bytes.contains(where: { $0 >= 0x80 }) else { return bytes }
-        var result: [UInt8] = []
-        result.reserveCapacity(bytes.count + bytes.count / 8)
-        for byte in bytes {
-            var value = UInt16(byte)
-            if self == .windows1252, (0x80...0x9f).contains(byte) {
-                let known = Self.windows[Int(byte) - 0x80]
-                value = known == 0 ? 0xfffd : known
-            }
-            switch value {
-            case 0..<0x80: result.append(byte)
-            case 0x80..<0x800: result += [UInt8(0xc0 | value >> 6), UInt8(0x80 | value & 0x3f)]
-            default:
-                result += [UInt8(0xe0 | value >> 12), UInt8(0x80 | value >> 6 & 0x3f), UInt8(0x80 | value & 0x3f)]
-            }
+    private init(known name: String) { self.name = name }
+
+    /// The encoding with a name, in any case; nil for a name that ICU does not know, and for a set in which ASCII does not mean
+    /// itself, such as UTF-16, which is recognised by its byte-order mark.
+    ///
+    /// - Parameter name: any name that is in use: `cp1250`, `windows-1250`, `latin-1`, `sjis`, `gb18030`.
+    public init?(_ name: String) {
+        guard CharsetDecoder(name) != nil else { return nil }
+        self.name = CharsetDecoder.preferredName(of: name) ?? name
+    }
+
+    /// The name as options take it.
+    package var argument: String { name.lowercased() }
+
+    /// The name in a sentence.
+    package var title: String { name.hasPrefix("windows") ? "W" + name.dropFirst() : name }
+
+    /// A converter; nil for UTF-8, which needs none.
+    package func decoder() -> CharsetDecoder? { self == .utf8 ? nil : CharsetDecoder(name) }
+}
+
+extension TextEncoding {
+    /// A text in this encoding, converted to UTF-8.
+    ///
+    /// - Parameter name: the file, for messages.
+    /// - Throws: `Diagnostic` for a byte that is no character.
+    package func utf8(_ bytes: [UInt8], of name: String) throws(Diagnostic) -> [UInt8] {
+        guard let decoder = decoder() else { return bytes }
+        do { return Array(try decoder.text(of: bytes).utf8) } catch {
+            throw Diagnostic(
+                .encoding, "the byte at offset \(error.offset) is no character of \(title)",
+                expected: "text in that encoding", hint: .encoding(nil), at: .init(file: name))
         }
-        return result
+    }
+
+    /// The encoding that a text which is not UTF-8 certainly has; nil if there is none.
+    package static func recognised(in bytes: [UInt8]) -> TextEncoding? {
+        if case .certain(let encoding) = EncodingDetector.encoding(of: bytes) { encoding } else { nil }
     }
 }

@@ -1,3 +1,11 @@
+/// The unknown columns that a label shows.
+package enum OtherColumns: String, CaseIterable, Sendable {
+    /// All of them, if there are few: more indicate an export.
+    case few
+    /// The first ones with texts, if there are more.
+    case first
+}
+
 /// The roles of a table's columns in a design, and the columns without a role.
 package struct ColumnRoles {
     /// The columns by group and role, each once.
@@ -7,11 +15,12 @@ package struct ColumnRoles {
     /// The columns with details of a product, of which there may be several.
     package private(set) var details: [String] = []
     /// The columns with unknown names, in order.
-    package private(set) var others: [String] = []
-    /// `others`, however many they are.
-    private var unlimitedOthers: [String] = []
-    /// Those of them with texts.
-    private var otherTexts: [String] = []
+    private var unknown: [String] = []
+    /// The columns that have a role although their names are unknown.
+    package private(set) var guessed: Set<String> = []
+    private let shownOthers: OtherColumns
+    /// The maximum number of unknown columns on a label.
+    private var mostOthers = 3
     /// All columns in order.
     package let columns: [String]
     private let values: ColumnValues
@@ -23,8 +32,6 @@ package struct ColumnRoles {
     ]
     /// Roles whose values are words: a column `Position` with numbers is a rank.
     private static let worded: Set<FieldRole> = [.salutation, .title, .position, .department, .companyAddition]
-    /// The maximum number of unknown columns on a label; more indicate an export.
-    private static let mostOthers = 3
     /// The maximum number of columns on a label whose columns are all unknown.
     package static let maxLines = 24
 
@@ -32,14 +39,17 @@ package struct ColumnRoles {
     ///   - columns: the names of the columns.
     ///   - used: the roles that the design shows.
     ///   - isPostal: whether the label is an address.
+    ///   - others: the unknown columns that the label shows.
     ///   - values: the values of the first records.
     package init(
-        of columns: [String], for used: Set<FieldRole>, isPostal: Bool = false, values: ColumnValues = ColumnValues()
+        of columns: [String], for used: Set<FieldRole>, isPostal: Bool = false, others: OtherColumns = .few,
+        values: ColumnValues = ColumnValues()
     ) {
         self.columns = columns
         self.values = values
+        shownOthers = others
         let vocabulary = ColumnVocabulary.shared
-        var unknown: [String] = []
+        var (unnamed, repeated): ([String], [String]) = ([], [])
         var previous: String?
         var weak: [(column: String, roles: [FieldRole], group: AddressGroup)] = []
         for column in columns {
@@ -68,7 +78,7 @@ package struct ColumnRoles {
             guard let meaning else {
                 // A column without a name is called by its number.
                 let isNamed = column.contains { !$0.isNumber }
-                if isNamed, !vocabulary.isInternal(words, isPostal: isPostal) { unknown.append(column) }
+                if isNamed, !vocabulary.isInternal(words, isPostal: isPostal) { unnamed.append(column) }
                 continue
             }
             let isWorded = !values.kind(of: column).isInternal
@@ -80,23 +90,27 @@ package struct ColumnRoles {
             if meaning.isWeak {
                 weak.append((column, roles, group))
             } else if !take(column, roles, group), group == .plain, let role = roles.first {
-                if !takeNested(column, role), !Self.single.contains(role) { others.append(column) }
+                if !takeNested(column, role), !Self.single.contains(role) { repeated.append(column) }
             }
         }
         for (column, roles, group) in weak where !take(column, roles, group) && group == .plain {
             if let role = roles.first { _ = takeNested(column, role) }
         }
-        for column in unknown {
+        for column in unnamed {
             let kind = values.kind(of: column)
-            if isPostal, self[.postcode] == nil, !isEmpty, kind == .postcode {
+            if isPostal, self[.postcode] == nil, !groups.values.allSatisfy(\.isEmpty), kind == .postcode {
                 self[.postcode] = column
             } else if !kind.isInternal || !used.contains(.name) {
-                others.append(column)
+                repeated.append(column)
             }
         }
-        unlimitedOthers = others
-        otherTexts = others.filter { !values.kind(of: $0).isInternal }
-        if others.count > Self.mostOthers { others.removeAll() }
+        // Without known columns, all are shown that a label may have.
+        let isUnknown = groups.values.allSatisfy(\.isEmpty)
+        if isUnknown { mostOthers = .max }
+        unknown = repeated
+        if isUnknown { unknown = lines.flatMap(\.self) }
+        if isPostal { joinRecipients() }
+        divideNames()
     }
 
     /// The possible names of a value in nested objects, `customer.address.zip`, longer ones first, and the names of the objects;
@@ -152,12 +166,7 @@ package struct ColumnRoles {
     }
 
     /// Whether the values of a column are numbers or dates, which say nothing without its name.
-    package func areNumbers(in column: String) -> Bool {
-        switch values.kind(of: column) {
-        case .number, .digits, .date: true
-        default: false
-        }
-    }
+    package func areNumbers(in column: String) -> Bool { values.kind(of: column).isNumber }
 
     /// Whether a value of one of the columns is written in an East Asian script.
     package func isEastAsian(_ columns: [String]) -> Bool { values.isEastAsian(columns) }
@@ -168,22 +177,25 @@ package struct ColumnRoles {
         set { groups[.plain]?[role] = newValue }
     }
 
-    /// Gives the first column with an unknown name a role.
+    /// The unknown columns that a label shows.
+    package var others: [String] {
+        guard unknown.count > mostOthers else { return unknown }
+        return shownOthers == .first
+            ? Array(unknown.lazy.filter { !values.kind(of: $0).isInternal }.prefix(mostOthers)) : []
+    }
+
+    /// Gives the first unknown column a role.
     package mutating func takeFirstOther(as role: FieldRole) {
-        guard !unlimitedOthers.isEmpty else { return }
-        let column = unlimitedOthers.removeFirst()
+        guard !unknown.isEmpty, shownOthers == .first || !others.isEmpty else { return }
+        let column = unknown.removeFirst()
         self[role] = column
-        otherTexts.removeAll { $0 == column }
-        others = unlimitedOthers.count > Self.mostOthers ? [] : unlimitedOthers
+        guessed.insert(column)
     }
 
-    /// The unknown columns, if there are few, otherwise the first ones with texts.
-    package var firstOthers: [String] {
-        unlimitedOthers.count > Self.mostOthers ? Array(otherTexts.prefix(Self.mostOthers)) : others
+    /// The column with a role in the address that labels prefer.
+    package func preferred(_ role: FieldRole) -> String? {
+        groups(with: [role]).first.flatMap { groups[$0]?[role] }
     }
-
-    /// Whether no column has a role.
-    package var isEmpty: Bool { groups.values.allSatisfy(\.isEmpty) }
 
     /// The groups that have any of `roles`, in order of preference.
     package func groups(with roles: [FieldRole]) -> [AddressGroup] {
@@ -192,7 +204,8 @@ package struct ColumnRoles {
     }
 
     /// Gives the plain address the recipient of a group that has no address of its own: "Ship to name" beside "Address".
-    package mutating func joinRecipients(_ person: [FieldRole], _ address: [FieldRole]) {
+    private mutating func joinRecipients() {
+        let (person, address) = (FieldRole.person, FieldRole.address)
         func has(_ group: AddressGroup, _ roles: [FieldRole]) -> Bool { roles.contains { groups[group]?[$0] != nil } }
         guard has(.plain, address), !has(.plain, person) else { return }
         guard let group = groups(with: person).first(where: { $0 != .plain && !has($0, address) }) else { return }
@@ -203,7 +216,7 @@ package struct ColumnRoles {
     }
 
     /// "nom" beside "prénom" is the family name, "nome" beside "cognome" the given one.
-    package mutating func divideNames() {
+    private mutating func divideNames() {
         for (group, known) in groups {
             guard let name = known[.name] else { continue }
             if known[.first] != nil, known[.last] == nil {

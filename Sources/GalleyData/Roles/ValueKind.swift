@@ -46,6 +46,14 @@ package enum ValueKind: Hashable, Sendable {
         }
     }
 
+    /// Whether the value is a number or a date, which says nothing without the name of its column.
+    package var isNumber: Bool {
+        switch self {
+        case .number, .digits, .date: true
+        default: false
+        }
+    }
+
     private static let flags = Set(Vocabulary.cells.names("flag"))
 
     private static func isMail(_ text: String) -> Bool {

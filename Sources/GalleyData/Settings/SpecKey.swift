@@ -2,10 +2,14 @@
 package struct SpecKey: Sendable {
     package indirect enum Kind: Sendable {
         case text, number, integer, length, boolean, color
+        /// A length that may depend on the label: `0.3 * height`.
+        case formula
         /// A size: `90x60mm`.
         case size
         case choice([String])
         case list(Kind)
+        /// A mapping whose keys the author chooses.
+        case named(Kind)
         /// A mapping defined in the schema under this name.
         case definition(String)
         /// A value of any of several kinds.

@@ -83,15 +83,20 @@ package struct SpecMapping {
     }
 
     /// A length ≥ 0 in points.
-    package func length(_ key: String) throws(Diagnostic) -> CGFloat? {
-        try value(key, "a length of 0 or more, such as 6, 2mm or 0.25in") {
-            Length.parse($0).flatMap { $0 >= 0 ? $0 : nil }
-        }
+    ///
+    /// - Parameter read: reads a length, which may have other forms.
+    package func length(
+        _ key: String, by read: (String) -> CGFloat? = { Length.parse($0) }
+    ) throws(Diagnostic) -> CGFloat? {
+        try value(key, "a length of 0 or more, such as 6, 2mm or 0.25in") { read($0).flatMap { $0 >= 0 ? $0 : nil } }
     }
 
-    package func number(_ key: String, in range: ClosedRange<Double>) throws(Diagnostic) -> Double? {
+    /// - Parameter read: reads a number, which may have other forms.
+    package func number(
+        _ key: String, in range: ClosedRange<Double>, by read: (String) -> Double? = { DecimalText.read($0) }
+    ) throws(Diagnostic) -> Double? {
         try value(key, "a number from \(Self.plain(range.lowerBound)) to \(Self.plain(range.upperBound))") {
-            DecimalText.read($0).flatMap { range.contains($0) ? $0 : nil }
+            read($0).flatMap { range.contains($0) ? $0 : nil }
         }
     }
 
@@ -128,14 +133,16 @@ package struct SpecMapping {
     }
 
     /// Insets: one length for all edges, two for top and bottom and the sides, or four: top, right, bottom, left.
-    package func insets(_ key: String) throws(Diagnostic) -> EdgeInsets? {
+    ///
+    /// - Parameter read: reads a length, which may have other forms.
+    package func insets(
+        _ key: String, by read: (String) -> CGFloat? = { Length.parse($0) }
+    ) throws(Diagnostic) -> EdgeInsets? {
         guard let node = node(key) else { return nil }
-        let parts: [SpecNode]
-        if case .list(let list) = node.value { parts = list } else { parts = [node] }
         let expected: Wording = "one, two or four lengths, such as [2mm, 3mm]"
         var lengths: [CGFloat] = []
-        for part in parts {
-            guard case .scalar(let text, _) = part.value, let length = Length.parse(text), length >= 0 else {
+        for part in node.items {
+            guard case .scalar(let text, _) = part.value, let length = read(text), length >= 0 else {
                 throw invalid(key, part, expected)
             }
             lengths.append(length)
@@ -151,10 +158,8 @@ package struct SpecMapping {
     /// A text, or a list of texts.
     package func texts(_ key: String) throws(Diagnostic) -> [String]? {
         guard let node = node(key) else { return nil }
-        let parts: [SpecNode]
-        if case .list(let list) = node.value { parts = list } else { parts = [node] }
         var texts: [String] = []
-        for part in parts {
+        for part in node.items {
             guard case .scalar(let text, _) = part.value else {
                 throw invalid(key, part, "text")
             }

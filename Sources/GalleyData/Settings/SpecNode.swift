@@ -2,8 +2,8 @@ public import GalleyDiagnostics
 package import GalleySpreadsheet
 
 /// A value in a YAML or JSON file, with its location.
-package struct SpecNode {
-    package indirect enum Value {
+package struct SpecNode: Sendable {
+    package indirect enum Value: Sendable {
         /// Text as written; `isPlain` if it is not quoted.
         case scalar(String, isPlain: Bool)
         case list([SpecNode])
@@ -32,6 +32,9 @@ package struct SpecNode {
         case .mapping: "a mapping"
         }
     }
+
+    /// The nodes of a list, or the node itself.
+    package var items: [SpecNode] { if case .list(let list) = value { list } else { [self] } }
 
     /// Whether the value is omitted, as in `key:` or `key: null`.
     package var isNull: Bool {

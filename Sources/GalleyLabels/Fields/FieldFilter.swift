@@ -15,6 +15,8 @@ package enum FieldFilter: Sendable {
     case suffix(String)
     /// A unit after a number without one.
     case unit(String)
+    /// The name of the column before a number or date, or its unit after it.
+    case named
     case date(FieldFormat)
     case number(FieldFormat)
     /// The minimum number of characters, padded with zeros.
@@ -25,12 +27,15 @@ package enum FieldFilter: Sendable {
         ("upper", nil), ("lower", nil), ("title", nil), ("default", "a text, such as default:\"–\""),
         ("prefix", "a text, such as prefix:\", \""), ("suffix", "a text, such as suffix:\" g\""),
         ("date", "a pattern, such as date:\"d MMMM yyyy\""), ("number", "a pattern, such as number:\"#,##0.00\""),
-        ("pad", "a number from 1 to 64, such as pad:6"),
+        ("pad", "a number from 1 to 64, such as pad:6"), ("named", nil),
     ]
+
+    /// The name of the filter for prices, which is a part of its own: its currency may be that of another field.
+    static let money = "money"
 
     init(_ name: String, argument: String?) throws(Diagnostic) {
         guard let known = Self.known.first(where: { $0.name == name }) else {
-            let names = Self.known.map(\.name)
+            let names = Self.known.map(\.name) + [Self.money]
             let hint = NearestName.hint(for: name, among: names)
             throw Diagnostic(
                 .fieldSyntax, "unknown filter \(quoted(name))", expected: "\(names.joined(separator: ", "))\(hint)")
@@ -51,6 +56,7 @@ package enum FieldFilter: Sendable {
         case "upper": self = .upper
         case "lower": self = .lower
         case "title": self = .title
+        case "named": self = .named
         case "default": self = .otherwise(argument)
         case "prefix": self = .prefix(argument)
         case "suffix": self = .suffix(argument)
@@ -102,6 +108,11 @@ package enum FieldFilter: Sendable {
             let isNumber =
                 value.allSatisfy { $0.isNumber || ".,-\u{2212} ".contains($0) } && value.last?.isNumber == true
             return isNumber ? "\(value) \(unit)" : value
+        case .named:
+            if let unit = ColumnVocabulary.withoutUnit(field)?.unit {
+                return try FieldFilter.unit(unit).apply(to: value, of: field, language: language, conventions)
+            }
+            return ValueKind(value).isNumber ? Self.title(of: field) + value : value
         case .date(let format):
             var known: Int?
             if case .date(let seconds)? = stored { known = seconds }
@@ -129,6 +140,9 @@ package enum FieldFilter: Sendable {
         case .pad(let length): return String(repeating: "0", count: max(0, length - value.count)) + value
         }
     }
+
+    /// The name of a column before its values: `Vintage 2019`.
+    static func title(of field: String) -> String { field.split(separator: ".").last.map { "\($0) " } ?? "" }
 
     /// The value in capitals. Greek capitals have no accents, which only the locale's rules know.
     private static func capitals(_ value: String) -> String {

@@ -69,6 +69,9 @@ package final class FieldText: Sendable {
         }
     }
 
+    /// Whether a part of the text is a price.
+    var setsPrices: Bool { possibleParts.contains { if case .money = $0 { true } else { false } } }
+
     /// A value that a filter cannot use.
     package struct BadValue: Equatable {
         var field: String
@@ -199,6 +202,13 @@ private struct FieldScanner {
             skipSpaces()
             let word = String(rest.prefix { $0.isLetter || $0 == "-" })
             rest = rest.dropFirst(word.count)
+            if word == FieldFilter.money {
+                let currency = has(":") ? try argument() : nil
+                guard filters.isEmpty, has("}}") else {
+                    throw Diagnostic(.fieldSyntax, "the filter money stands alone", expected: "{{price | money}}")
+                }
+                return .money(amount: name, currency: currency, MoneyFormat())
+            }
             filters.append(try FieldFilter(word, argument: has(":") ? try argument() : nil))
         }
         guard has("}}") else { throw Diagnostic(.fieldSyntax, "the field {{\(name) is not closed", expected: "}}") }

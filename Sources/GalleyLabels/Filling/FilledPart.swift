@@ -176,7 +176,7 @@ final class LabelFilling {
     @discardableResult func fill(_ part: LabelPart) -> Bool {
         let index = presence.count
         presence.append(.skipped)
-        guard part.conditions.isEmpty || part.conditions.allSatisfy({ $0.accepts { record[$0] } }) else { return false }
+        guard part.conditions.allSatisfy({ $0.contains { $0.accepts { record[$0] } } }) else { return false }
         let isShown = shows(part)
         presence[index] = isShown ? .shown : .empty
         return isShown
@@ -286,14 +286,6 @@ extension LabelPart {
     fileprivate var isStack: Bool {
         switch content {
         case .column, .row, .flow, .layer: true
-        default: false
-        }
-    }
-
-    /// Whether it only decorates other parts.
-    fileprivate var isOrnament: Bool {
-        switch content {
-        case .shape, .line, .spacer: true
         default: false
         }
     }

@@ -54,7 +54,7 @@ extension LabelFilling {
             guard own != .skipped else { return false }
             // All children are visited: each has a presence.
             let children = part.children.reduce(false) { visit($1) || $0 }
-            return children || own == .shown && hasValue(part.conditions.map(\.field) + part.ownTextFields)
+            return children || own == .shown && hasValue(part.conditions.joined().map(\.field) + part.ownTextFields)
         }
         return visit(part)
     }

@@ -9,34 +9,42 @@ extension LabelOptions {
         currency,
     ]
 
-    package static let rows = OptionDescription("rows", "Rows to use: 10-200, 10-, -200 or 7.", valueName: "range")
+    package static let rows = OptionDescription(
+        "rows", "Rows to use: 10-200, 10-, -200 or 7.", .records, brief: "Only these records, such as 10-20",
+        valueName: "range")
     package static let filter = OptionDescription(
         "filter",
         "Use only records that meet a condition: field=value, field!=value, field~part, field>1, field (not empty) or !field; repeat for "
-            + "several conditions.", valueName: "condition", kind: .list)
+            + "several conditions.", .records, brief: "Only records such as country=DE; repeatable",
+        valueName: "condition", kind: .list)
     package static let copies = OptionDescription(
-        "copies", "Labels per record.", valueName: "number", kind: .value(default: "1"))
+        "copies", "Labels per record.", .records, brief: "Labels of each record", valueName: "number",
+        kind: .value(default: "1"))
     package static let copiesField = OptionDescription(
-        "copies-field", "Field that holds the number of labels of a record.", valueName: "field")
+        "copies-field", "Field that holds the number of labels of a record.", .records,
+        brief: "Column with the number of labels", valueName: "field")
     package static let copiesDefault = OptionDescription(
-        "copies-default", "Labels of a record whose field for --copies-field is empty. (default: an error)",
+        "copies-default", "Labels of a record whose field for --copies-field is empty. (default: an error)", .records,
         valueName: "number")
     package static let collate = OptionDescription(
-        "collate", "Print copies set by set instead of side by side.", kind: .flag)
+        "collate", "Print copies set by set instead of side by side.", .records, kind: .flag)
     package static let start = OptionDescription(
-        "start", "First free label on the first sheet.", valueName: "number", kind: .value(default: "1"))
+        "start", "First free label on the first sheet.", .records, brief: "First free label of the first sheet",
+        valueName: "number", kind: .value(default: "1"), control: OptionControl("First label", .sheet, .text))
     package static let serialStart = OptionDescription(
-        "serial-start", "First value of {{serial}}.", valueName: "number", kind: .value(default: "1"))
+        "serial-start", "First value of {{serial}}.", .records, valueName: "number", kind: .value(default: "1"))
     package static let serialStep = OptionDescription(
-        "serial-step", "Step from one {{serial}} to the next.", valueName: "number", kind: .value(default: "1"))
+        "serial-step", "Step from one {{serial}} to the next.", .records, valueName: "number",
+        kind: .value(default: "1"))
     package static let serialPad = OptionDescription(
-        "serial-pad", "Digits of {{serial}}, padded with zeros.", valueName: "number", kind: .value(default: "0"))
+        "serial-pad", "Digits of {{serial}}, padded with zeros.", .records, valueName: "number",
+        kind: .value(default: "0"))
     package static let serialPer = OptionDescription(
-        "serial-per", "Unit that {{serial}} counts: copy, record or page.", valueName: "unit",
+        "serial-per", "Unit that {{serial}} counts: copy, record or page.", .records, valueName: "unit",
         kind: .value(default: "copy"))
 
     package static let currency = OptionDescription(
-        "currency", "Currency of prices without one on product labels: a code such as EUR, or a sign.",
+        "currency", "Currency of prices without one on product labels: a code such as EUR, or a sign.", .records,
         valueName: "currency")
 
     static func source(_ texts: OptionTexts, data paths: [String]) throws -> DataSource {

@@ -8,18 +8,26 @@ extension LabelOptions {
     static let printing = [offset, scale, outlines, cropMarks, marks, mirror, bleed, printerDPI]
 
     package static let offset = OptionDescription(
-        "offset", "Shift everything right and down, such as 0.5mm,-1mm.", valueName: "x,y")
+        "offset", "Shift everything right and down, such as 0.5mm,-1mm.", .printing,
+        brief: "Shift of the print, such as 1mm,-0.5mm", valueName: "x,y")
     package static let scale = OptionDescription(
-        "scale", "Scale everything, such as 1.002,0.998.", valueName: "x,y")
-    package static let outlines = OptionDescription("outlines", "Draw the edges of the labels.", kind: .flag)
+        "scale", "Scale everything, such as 1.002,0.998.", .printing, valueName: "x,y")
+    package static let outlines = OptionDescription(
+        "outlines", "Draw the edges of the labels.", .printing, brief: "Draw the edges of the labels", kind: .flag,
+        control: OptionControl("Edges of the labels", .sheet, .flag))
     package static let cropMarks = OptionDescription(
-        "crop-marks", "Draw crop marks for cutting plain paper.", kind: .flag)
-    package static let marks = OptionDescription("marks", "Draw line boxes, item boxes and baselines.", kind: .flag)
-    package static let mirror = OptionDescription("mirror", "Mirror the sheet, for film.", kind: .flag)
+        "crop-marks", "Draw crop marks for cutting plain paper.", .printing, kind: .flag,
+        control: OptionControl("Crop marks", .sheet, .flag))
+    package static let marks = OptionDescription(
+        "marks", "Draw line boxes, item boxes and baselines.", .printing, kind: .flag,
+        control: OptionControl("Boxes and baselines", .sheet, .flag))
+    package static let mirror = OptionDescription("mirror", "Mirror the sheet, for film.", .printing, kind: .flag)
     package static let bleed = OptionDescription(
-        "bleed", "How far backgrounds reach over the labels' edges.", valueName: "length", kind: .value(default: "0"))
+        "bleed", "How far backgrounds reach over the labels' edges.", .printing, valueName: "length",
+        kind: .value(default: "0"))
     package static let printerDPI = OptionDescription(
-        "printer-dpi", "The printer's dots per inch: barcodes get modules of whole dots.", valueName: "number")
+        "printer-dpi", "The printer's dots per inch: barcodes get modules of whole dots.", .printing,
+        valueName: "number")
 
     package static func printing(_ texts: OptionTexts) throws -> LabelPrinting {
         var printing = LabelPrinting()

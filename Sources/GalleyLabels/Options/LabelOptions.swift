@@ -3,38 +3,39 @@ package import GalleyData
 import GalleyDiagnostics
 
 /// The options of labels, each described once, in the order of the help.
-package enum LabelOptions {
+package enum LabelOptions: OptionTable {
     /// The options of the labels themselves, without those of the output.
     package static let all =
-        [template, stock, stockFile, stockCatalog] + DataOptions.all + data + printing + [
+        [template, stock] + StockOptions.options + DataOptions.options + data + printing + [
             font, fontPath, systemFonts, language, onError,
         ]
 
+    /// Those of the command, whose template is an argument and whose output has fonts.
+    package static let options = all.filter { ![template, fontPath, systemFonts].map(\.name).contains($0.name) }
+
     private static let automatic = "auto"
     package static let template = OptionDescription(
-        "template", "A template file, or address, product, name-badge, or auto: by the columns.",
-        kind: .value(default: automatic),
-        mayBePath: true)
+        "template", "A template file, or address, product, name-badge, or auto: by the columns.", .input,
+        kind: .value(default: automatic), mayBePath: true)
     package static let stock = OptionDescription(
-        "stock", "The sheet or roll, as named by galley stocks list. (default: the template's)", valueName: "name")
-    package static let stockFile = OptionDescription(
-        "stock-file", "A YAML or JSON file with your own stocks; repeat for several.", valueName: "file", kind: .list,
-        mayBePath: true)
-    package static let stockCatalog = OptionDescription(
-        "stock-catalog", "A folder with gLabels' template files, such as /usr/share/libglabels-3.0/templates.",
-        valueName: "folder", kind: .list, mayBePath: true)
-    package static let font = OptionDescription(
-        "font", "Font family, in place of the template's; repeat for fallbacks.", valueName: "family", kind: .list)
+        "stock", "The sheet or roll, as named by galley stocks list. (default: the template's)", .input,
+        brief: "Sheet or roll, such as L7160; galley stocks lists all", valueName: "name", values: .stocks,
+        control: OptionControl("Stock", .sheet, .text))
+    package static let font = OptionDescription.font("Font family, in place of the template's; repeat for fallbacks.")
     package static let fontPath = OptionDescription(
-        "font-path", "Font file, or folder of font files.", valueName: "path", kind: .list, mayBePath: true)
+        "font-path", "Font file, or folder of font files.", .fonts, brief: "Font file, or folder of font files",
+        valueName: "path", kind: .list, values: .file, mayBePath: true)
     package static let systemFonts = OptionDescription(
         "system-fonts",
         "Use the system's fonts for missing families and characters, or none of them. (default: for missing characters)",
-        kind: .flag)
+        .fonts, kind: .optionalFlag)
     package static let language = OptionDescription(
-        "lang", "Language of the text, such as en or de-CH.", valueName: "tag")
+        "lang", "Language of the text, such as en or de-CH.", .metadata, brief: "Language, such as en or de-CH",
+        valueName: "tag")
     package static let onError = OptionDescription(
-        "on-error", "Action on an invalid record: stop or skip.", valueName: "action", kind: .value(default: "stop"))
+        "on-error", "Action on an invalid record: stop or skip.", .records, brief: "stop at a bad record, or skip it",
+        valueName: "action", kind: .value(default: "stop"), values: .choices(["stop", "skip"]),
+        control: OptionControl("If invalid", .records, .choice))
 
     /// The job that `texts` describe, shards aside.
     ///
@@ -100,7 +101,7 @@ package enum LabelOptions {
         do { return try catalogue(texts).stock(named: name) } catch let error as Diagnostic
             where [.unknownStock, .ambiguousStock].contains(error.id)
         {
-            let file = ReadableFile.mayExist(name) ? "; \(stockFile.argument) reads a file with stocks" : ""
+            let file = ReadableFile.mayExist(name) ? "; \(StockOptions.file.argument) reads a file with stocks" : ""
             throw Diagnostic.option(option, value: name, expected: "\(error.remedy)\(file)")
         }
     }
@@ -108,8 +109,8 @@ package enum LabelOptions {
     /// The built-in stocks and those of the files that `texts` name.
     package static func catalogue(_ texts: OptionTexts) throws -> StockCatalogue {
         var catalogue = StockCatalogue()
-        for folder in texts.list(stockCatalog) { try catalogue.add(gLabelsFolder: folder) }
-        for file in texts.list(stockFile) { try catalogue.add(file: file) }
+        for folder in texts.list(StockOptions.catalog) { try catalogue.add(gLabelsFolder: folder) }
+        for file in texts.list(StockOptions.file) { try catalogue.add(file: file) }
         return catalogue
     }
 
@@ -122,6 +123,18 @@ package enum LabelOptions {
         let use = texts.has(systemFonts) ? (texts.isOn(systemFonts) ? .all : .none) : fonts.systemFonts
         return try FontCollection(use, paths: texts.list(fontPath), families: texts.list(font))
     }
+}
+
+/// The options for stocks besides the built-in ones.
+package enum StockOptions: OptionTable {
+    package static let options = [file, catalog]
+
+    package static let file = OptionDescription(
+        "stock-file", "A YAML or JSON file with your own stocks; repeat for several.", .input, valueName: "file",
+        kind: .list, values: .file, mayBePath: true)
+    package static let catalog = OptionDescription(
+        "stock-catalog", "A folder with gLabels' template files, such as /usr/share/libglabels-3.0/templates.", .input,
+        valueName: "folder", kind: .list, values: .folder, mayBePath: true)
 }
 
 extension FontCollection {

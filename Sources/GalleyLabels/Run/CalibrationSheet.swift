@@ -20,14 +20,14 @@ package struct CalibrationSheet {
         let compositor = Compositor(fonts: fonts)
         var items: [DisplayItem] = []
         for (index, frame) in stock.frames.enumerated() {
-            items.append(stroke(cross(at: CGPoint(x: frame.midX, y: frame.midY), reach: 5), LabelInk.quiet, 0.35))
-            let number = Text(verbatim: "\(index + 1)").font(.custom("Inter", size: 7)).foregroundStyle(LabelInk.quiet)
+            items.append(stroke(cross(at: CGPoint(x: frame.midX, y: frame.midY), reach: 5), Ink.quiet, 0.35))
+            let number = Text(verbatim: "\(index + 1)").font(.custom("Inter", size: 7)).foregroundStyle(Ink.quiet)
             items += try compositor.set(number, proposal: .unspecified).items(
                 at: CGPoint(x: frame.midX + 4, y: frame.midY + 3))
         }
         let middle = CGPoint(x: stock.page.width / 2, y: stock.page.height / 2)
-        items.append(stroke(cross(at: middle, reach: 14), LabelInk.accent, 0.7))
-        items.append(stroke(rulers(from: middle), LabelInk.accent, 0.5))
+        items.append(stroke(cross(at: middle, reach: 14), Ink.accent, 0.7))
+        items.append(stroke(rulers(from: middle), Ink.accent, 0.5))
         let width = min(stock.page.width / 2 - 18, 170)
         let help = try compositor.set(legend, proposal: ProposedViewSize(width: width, height: nil))
         items += help.items(at: CGPoint(x: middle.x + 12, y: middle.y + 12))
@@ -86,8 +86,14 @@ package struct CalibrationSheet {
             )
             .font(.custom("Inter", size: 7))
         }
-        .foregroundStyle(LabelInk.normal)
+        .foregroundStyle(Ink.normal)
         .padding(6)
         .background(Color.white)
     }
+}
+
+private enum Ink {
+    static let normal = Color(rgb: 0x2b3742)
+    static let quiet = Color(rgb: 0x62707d)
+    static let accent = Color(rgb: 0x0f6fa8)
 }

@@ -23,10 +23,8 @@ extension LabelJob {
         // Numbers of other formats have decimal points in any language.
         let isText = data.format == .csv || data.format == .tsv
         let conventions = StreamedConventions(language: numberLanguage, hasPoints: !isText)
-        switch design {
-        case .template(let template, _): conventions.numberFields = template.content.numberFields
-        case .builtIn(let design): if !design.showsPrices { conventions.numberFields = [] }
-        case .automatic: break
+        if let template = design.template, !template.mayFormatOthers {
+            conventions.numberFields = template.content.numberFields
         }
         guard data.isRepeatable else { return Sample(conventions: conventions) }
         var reading = SampleReading(self, conventions)
@@ -64,7 +62,7 @@ extension LabelJob {
 
         init(_ job: LabelJob, _ conventions: StreamedConventions) {
             (self.job, sample) = (job, Sample(conventions: conventions))
-            if job.design.isBuiltIn { valuesLeft = ColumnValues.sampleSize }
+            if job.design.usesRoles { valuesLeft = ColumnValues.sampleSize }
         }
 
         /// Takes the next record, and returns whether to continue.
@@ -95,22 +93,13 @@ extension LabelJob {
             columnCount = names.names.count
             additionsLeft -= 1
             mayAddFields =
-                !job.data.isTable && job.design.template(for: names.names, on: job.stock)?.showsPrices == true
-            let content = job.content(columns: names.names)
+                !job.data.isTable && job.design.template(for: names.names, on: job.stock).mayFormatOthers
+            // An unknown role is an error of the first label.
+            guard let content = try? job.template(columns: names.names, values: ColumnValues()).content else { return }
             var numbers = conventions.numberFields ?? []
             for field in content.formattedFields where !fields.contains(field) { fields.append(field) }
             for field in content.numberFields where !numbers.contains(field) { numbers.append(field) }
             conventions.numberFields = numbers
         }
-    }
-
-    /// The content of the labels of a table with these columns.
-    private func content(columns: [String]) -> LabelPart {
-        if case .template(let template, _) = design { return template.content }
-        guard let builtIn = design.template(for: columns, on: stock) else { return LabelPart(.spacer) }
-        return builtIn.template(
-            columns: columns, values: ColumnValues(), on: stock, dotsPerInch: printing.dotsPerInch, money: MoneyFormat()
-        )
-        .content
     }
 }

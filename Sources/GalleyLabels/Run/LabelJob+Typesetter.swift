@@ -12,13 +12,10 @@ extension LabelJob {
     func recipe(
         columns: [String], values: ColumnValues, require: (_ field: String) throws(Diagnostic) -> Void
     ) throws -> TypesetterRecipe {
-        var template: LabelTemplate
+        var template = try template(columns: columns, values: values)
         var imageFolder = "."
-        switch design {
-        case .automatic: template = builtIn(.suited(to: columns, on: stock), columns, values)
-        case .builtIn(let design): template = builtIn(design, columns, values)
-        case .template(let own, let folder):
-            (template, imageFolder) = (own, folder)
+        if case .template(_, let folder) = design {
+            imageFolder = folder
             for field in template.fields where !LabelRecord.ownNames.contains(field) { try require(field) }
         }
         if !families.isEmpty { template.families = families }
@@ -26,8 +23,11 @@ extension LabelJob {
         return TypesetterRecipe(template, imageFolder: imageFolder)
     }
 
-    private func builtIn(_ design: BuiltInTemplate, _ columns: [String], _ values: ColumnValues) -> LabelTemplate {
-        design.template(
+    /// The template for records with some columns.
+    ///
+    /// - Throws: `Diagnostic` for an unknown role.
+    func template(columns: [String], values: ColumnValues) throws(Diagnostic) -> LabelTemplate {
+        try design.template(for: columns, on: stock).resolved(
             columns: columns.filter { $0.lowercased() != copiesField?.lowercased() }, values: values, on: stock,
             dotsPerInch: printing.dotsPerInch, money: MoneyFormat(language: language, currency: currency))
     }

@@ -18,7 +18,7 @@ extension LabelRun {
     func watch(_ entry: LabelEntry) {
         guard watched.recipe != entry.recipe || watched.columns < entry.columnCount else { return }
         defer { watched = (entry.recipe, entry.columnCount) }
-        guard job.design.isBuiltIn else { return }
+        guard job.design.usesRoles else { return }
         if watched.recipe != entry.recipe { (unsetColumns, watched.columns) = ([], 0) }
         let read = Set(
             (job.filters.map(\.field) + [job.copiesField ?? ""] + summary.unsetColumns).map { $0.lowercased() })

@@ -9,6 +9,9 @@ package enum JSONSchema {
         let definitions: [(key: String, value: JSONText.Value)] = [
             ("part", .raw(part)), ("stock", .raw(object(StockSpec.keys, required: ["label"]))),
             ("gs1-link", .raw(object(GS1LinkBox.keys, required: []))),
+            ("style", .raw(object(LabelSpec.style, required: []))),
+            ("roles", .raw(object(LabelSpec.roles, required: []))),
+            ("rule", .raw(object(LabelSpec.rule, required: ["take", "as"]))),
         ]
         var pairs: [(key: String, value: JSONText.Value)] = [
             ("$schema", .text("https://json-schema.org/draft/2020-12/schema")),
@@ -20,7 +23,7 @@ package enum JSONSchema {
     }
 
     private static var part: String {
-        let kinds = LabelSpec.kinds.map { object($0.keys + LabelSpec.box, required: [$0.key]) }
+        let kinds = LabelSpec.kinds.map { object(LabelSpec.keys(of: $0), required: [$0.key]) }
         return JSONText.object([("anyOf", .raw("[" + (["{\"type\":\"string\"}"] + kinds).joined(separator: ",") + "]"))]
         )
     }
@@ -49,6 +52,8 @@ package enum JSONSchema {
             return "{\"type\":[\"number\",\"string\"],\"pattern\":\"^-?[0-9.]+$\"}"
         case .length:
             return "{\"type\":[\"number\",\"string\"],\"pattern\":\"^[0-9.]+ *(pt|mm|cm|in|pc|px)?$\"}"
+        case .formula: return "{\"type\":[\"number\",\"string\"],\"examples\":[\"2mm\",\"0.3 * height\"]}"
+        case .named(let item): return "{\"type\":\"object\",\"additionalProperties\":\(schema(item))}"
         case .boolean: return "{\"enum\":[true,false,\"true\",\"false\"]}"
         case .color: return "{\"type\":\"string\",\"examples\":[\"#2364aa\",\"black\"]}"
         case .size: return "{\"type\":\"string\",\"examples\":[\"90x60mm\",\"A4\"]}"

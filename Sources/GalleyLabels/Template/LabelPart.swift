@@ -78,11 +78,13 @@ package struct LabelPart: Sendable {
     var box = Box()
     /// The name of its views in inspections, by its place in a template's file; nil for parts of built-in templates.
     var id: String?
-    /// The conditions, all of which must hold.
-    var conditions: [RecordFilter] = []
+    /// The conditions, of which one of each list must hold.
+    var conditions: [[RecordFilter]] = []
 
-    init(_ content: Content, box: Box = Box(), conditions: [RecordFilter] = []) {
-        (self.content, self.box, self.conditions) = (content, box, conditions)
+    init(_ content: Content, box: Box = Box(), conditions: [[RecordFilter]] = []) {
+        self.content = content
+        self.box = box
+        self.conditions = conditions
     }
 
     /// The direct children.
@@ -90,6 +92,14 @@ package struct LabelPart: Sendable {
         switch content {
         case .column(let parts, _, _), .row(let parts, _, _), .flow(let parts, _, _), .layer(let parts): parts
         case .text, .image, .barcode, .shape, .line, .spacer: []
+        }
+    }
+
+    /// Whether the part only decorates others.
+    var isOrnament: Bool {
+        switch content {
+        case .shape, .line, .spacer: true
+        default: false
         }
     }
 
@@ -102,6 +112,7 @@ package struct LabelPart: Sendable {
         return switch content {
         case .text, .spacer, .line: true
         case .column(let parts, _, _): parts.allSatisfy(\.isPlain)
+        case .flow(let parts, _, _) where parts.count == 1: parts[0].isPlain
         case .row, .flow, .layer, .image, .barcode, .shape: false
         }
     }
@@ -127,9 +138,24 @@ package struct LabelPart: Sendable {
         return children.reduce(into: []) { $0.formUnion($1.ranks) }
     }
 
+    /// The number of texts, and the height of the lines between them in points.
+    private var textsAndRules: (texts: Int, height: CGFloat) {
+        switch content {
+        case .text: (1, 0)
+        case .line(_, let thickness): (0, box.padding.top + box.padding.bottom + thickness)
+        default: children.map(\.textsAndRules).reduce((0, 0)) { ($0.0 + $1.0, $0.1 + $1.1) }
+        }
+    }
+
+    /// The height of the part with at most `count` texts of one line, in points.
+    func height(ofTexts count: Int, in scope: LabelFormula.Scope) -> CGFloat {
+        let (texts, rules) = textsAndRules
+        return CGFloat(min(texts, count)) * (scope.em ?? 0) * scope.lineHeight + rules
+    }
+
     /// The names of all fields in the part, its children and their conditions.
     var fields: [String] {
-        var own = conditions.map(\.field)
+        var own = conditions.joined().map(\.field)
         switch content {
         case .text(let text, _), .barcode(let text, _): own += text.fields
         case .image(let path, _, let alt): own += path.fields + (alt?.fields ?? [])
@@ -143,6 +169,9 @@ package struct LabelPart: Sendable {
 
     /// The fields that are formatted as numbers, with repetitions.
     var numberFields: [NumberField] { ownTexts.flatMap(\.numberFields) + children.flatMap(\.numberFields) }
+
+    /// Whether a text is a price.
+    var setsPrices: Bool { ownTexts.contains(where: \.setsPrices) || children.contains(where: \.setsPrices) }
 
     /// The texts of the part without its children.
     private var ownTexts: [FieldText] {

@@ -5,15 +5,15 @@ import GalleyData
 enum LabelSpec {
     static let part = SpecKey.Kind.definition("part")
     static let parts = SpecKey.Kind.either([.definition("part"), .list(.definition("part"))])
-    static let insets = SpecKey.Kind.either([.length, .list(.length)])
+    static let insets = SpecKey.Kind.either([.formula, .list(.formula)])
     static let texts = SpecKey.Kind.either([.text, .list(.text)])
-    static let extent = SpecKey.Kind.either([.length, .choice(["fill"])])
+    static let extent = SpecKey.Kind.either([.formula, .choice(["fill"])])
 
     static let template = [
         SpecKey("name", .text, "The name of the template."),
         SpecKey("stock", .either([.text, .definition("stock")]), "The name of a stock, or its geometry."),
         SpecKey("font", texts, "A font family, or several with fallbacks."),
-        SpecKey("size", .length, "The size of text. (default: 9)"),
+        SpecKey("size", .formula, "The size of text. (default: 9)"),
         SpecKey("weight", .number, "The weight of text, 1 to 1000. (default: 400)"),
         SpecKey("color", .color, "The colour of text."),
         SpecKey("lineSpacing", .length, "The space between lines of a text. (default: 0)"),
@@ -28,8 +28,9 @@ enum LabelSpec {
         SpecKey("language", .text, "A BCP 47 tag, for shaping, hyphenation and screen readers."),
         SpecKey("direction", .choice(["ltr", "rtl"]), "The direction of text."),
         SpecKey(
-            "align", .choice(LabelPart.ContentAlignment.allCases.map(\.rawValue)),
-            "The alignment of the content. (default: leading)"),
+            "align", .choice(LabelPart.ContentAlignment.allCases.map(\.rawValue) + ["auto"]),
+            "The alignment of the content; auto centres it on round labels, with columns and texts that have no align. (default: leading)"
+        ),
         SpecKey("spacing", .length, "The space between parts, if the content is a list. (default: 2)"),
         SpecKey(
             "shrink", .choice(Shrinking.allCases.map(\.rawValue)),
@@ -38,31 +39,73 @@ enum LabelSpec {
         SpecKey(
             "minSize", .length,
             "The minimum size of texts that shrink together, with shrink: label or run. (default: 5)"),
+        SpecKey(
+            "grow", .number,
+            "The factor up to which labels with little content enlarge their texts, with shrink: run. (default: 1)"),
+        SpecKey("keepWords", .boolean, "Whether texts become much smaller before a word is divided."),
+        SpecKey("roles", .definition("roles"), "The columns of a table that @names stand for."),
+        SpecKey(
+            "names", .text, "The columns of which a table should have one, or a warning (no-name): @person | @company."),
+        SpecKey("lengths", .named(.formula), "Formulas by name, for other formulas."),
+        SpecKey("styles", .named(.definition("style")), "Keys of texts by name, for style."),
+        SpecKey("parts", .named(parts), "Parts by name, for use."),
         SpecKey("content", parts, "A part, or a list of parts from top to bottom."),
     ]
 
-    static let box = [
+    static let roles = [
+        SpecKey("postal", .boolean, "Whether the labels are addresses, of which a record may have several."),
         SpecKey(
-            "if", texts,
-            "Conditions under which the part is shown: field, !field, field=value, field!=value, field~part, field>1."),
-        SpecKey("width", extent, "The width of the box; fill for all available space."),
-        SpecKey("height", extent, "The height of the box; fill for all available space."),
-        SpecKey(
-            "place", .choice(LabelPart.ContentAlignment.allCases.map(\.rawValue)),
-            "The alignment of the content in the box, which then fills the available space."),
-        SpecKey("padding", insets, "The space around the content within the box."),
-        SpecKey("background", .color, "The background of the box."),
-        SpecKey("border", .color, "The colour of the border."),
-        SpecKey("borderWidth", .length, "The thickness of the border. (default: 0.5)"),
-        SpecKey("radius", .length, "The corner radius of background, border or rectangle."),
-        SpecKey("opacity", .number, "The opacity, 0 to 1."),
-        SpecKey("rotate", .number, "The rotation in degrees, clockwise."),
+            "others", .choice(OtherColumns.allCases.map(\.rawValue)),
+            "What @other stands for if there are more than three unknown columns: none, or the first with texts. (default: few)"
+        ),
+        SpecKey("rules", .list(.definition("rule")), "Changes to the roles of columns, in order."),
     ]
 
-    static let text = [
-        SpecKey("text", .text, "The text, with fields: {{name}}, {{price | number:\"0.00\"}}."),
+    static let rule = [
+        SpecKey("take", .text, "The role that loses its column, or other for the first unknown column."),
+        SpecKey("as", .text, "The role that gets the column, if it has none."),
+        has, SpecKey("after", .text, "Columns that stand before it: @person."),
+    ]
+
+    private static let has = SpecKey(
+        "has", texts, "Columns that the table must have: @price, !@sku, @price | @code.")
+
+    /// The keys of all parts.
+    static let choice = [
+        has,
+        SpecKey("when", texts, "Labels for which the part is made: round, !round, width > 60mm, count(@other) = 0."),
+    ]
+
+    static let box =
+        choice + [
+            SpecKey(
+                "if", texts,
+                "Conditions under which the part is shown: field, !field, field=value, field!=value, field~part, field>1, field is east-asian; one of several: a | b."
+            ),
+            SpecKey("width", extent, "The width of the box; fill for all available space."),
+            SpecKey("height", extent, "The height of the box; fill for all available space."),
+            SpecKey(
+                "place", .choice(LabelPart.ContentAlignment.allCases.map(\.rawValue)),
+                "The alignment of the content in the box, which then fills the available space."),
+            SpecKey("padding", insets, "The space around the content within the box."),
+            SpecKey("background", .color, "The background of the box."),
+            SpecKey("border", .color, "The colour of the border."),
+            SpecKey("borderWidth", .length, "The thickness of the border. (default: 0.5)"),
+            SpecKey("priority", .boolean, "Whether the part takes its space before the others of its stack."),
+            SpecKey("radius", .length, "The corner radius of background, border or rectangle."),
+            SpecKey("opacity", .number, "The opacity, 0 to 1."),
+            SpecKey("rotate", .number, "The rotation in degrees, clockwise."),
+        ]
+
+    static let text =
+        [
+            SpecKey("text", .text, "The text, with fields: {{name}}, {{@price | money}}, {{price | number:\"0.00\"}}."),
+            SpecKey("style", .text, "The name of a style, whose keys apply where the part has none."),
+        ] + style
+
+    static let style = [
         SpecKey("font", texts, "A font family, or several with fallbacks."),
-        SpecKey("size", .length, "The size of the type."),
+        SpecKey("size", .formula, "The size of the type."),
         SpecKey("weight", .number, "The weight of the type, 1 to 1000."),
         SpecKey("bold", .boolean, "Weight 700."),
         SpecKey("italic", .boolean, "Italic type."),
@@ -74,14 +117,21 @@ enum LabelSpec {
         SpecKey(
             "overflow", .choice(TextBox.Overflow.allCases.map(\.rawValue)),
             "The action for a text that does not fit. (default: shrink)"),
-        SpecKey("minSize", .length, "The minimum size of a shrunk text. (default: two thirds of its size)"),
-        SpecKey("tracking", .number, "The space added between letters, in points."),
+        SpecKey("minSize", .formula, "The minimum size of a shrunk text. (default: two thirds of its size)"),
+        SpecKey(
+            "keepSize", .boolean, "Whether the text shrinks by itself on a label whose other texts shrink together."),
+        SpecKey("tracking", .formula, "The space added between letters, in points."),
         SpecKey("lineSpacing", .length, "The space between lines."),
         SpecKey("hyphenate", .boolean, "Hyphenation by the template's language."),
         SpecKey("tabular", .boolean, "Tabular figures."),
+        SpecKey(
+            "rank", .text,
+            "The order in which tiny labels omit texts, the highest first, those of 0 never; 1+ for one more with each column. (default: 0)"
+        ),
+        SpecKey("expect", .text, "What the label lacks if the text is empty, for a warning (empty): price."),
     ]
 
-    static let spacing = SpecKey("spacing", .length, "The space between parts. (default: 2)")
+    static let spacing = SpecKey("spacing", .formula, "The space between parts. (default: 2)")
 
     private static let moduleWidth = SpecKey(
         "moduleWidth", .length, "The width of the narrowest bar. (default: the symbology's nominal one)")
@@ -97,6 +147,8 @@ enum LabelSpec {
             [
                 SpecKey("column", parts, "Parts from top to bottom."), spacing,
                 SpecKey("align", .choice(LabelPart.HorizontalEdge.allCases.map(\.rawValue)), "(default: leading)"),
+                SpecKey("lead", .definition("style"), "Keys for the first text of the column."),
+                SpecKey("reserve", .integer, "The number of texts whose lines stay free where texts are empty."),
             ]
         ),
         (
@@ -106,8 +158,27 @@ enum LabelSpec {
                 SpecKey("align", .choice(LabelPart.VerticalEdge.allCases.map(\.rawValue)), "(default: baseline)"),
             ]
         ),
-        ("flow", [SpecKey("flow", parts, "Parts side by side, in several lines if needed."), spacing]),
+        (
+            "flow",
+            [
+                SpecKey("flow", parts, "Parts side by side, in several lines if needed."), spacing,
+                SpecKey("lineSpacing", .formula, "The space between lines. (default: that between parts)"),
+            ]
+        ),
         ("layer", [SpecKey("layer", parts, "Parts on top of each other, the first at the back.")]),
+        ("choose", [SpecKey("choose", parts, "Parts of which the first is used that suits the table and the label.")]),
+        (
+            "addresses",
+            [
+                SpecKey("addresses", parts, "Parts for each address of a record; the first that is filled is shown."),
+                SpecKey("with", .text, "The columns of which an address has one: @person | @company."),
+                SpecKey("filled", .text, "The columns of which a filled address has one. (default: those of with)"),
+                SpecKey("prefer", .text, "The columns of which the first addresses have one."),
+                SpecKey("shared", texts, "The roles that an address takes from the record where it has none."),
+                SpecKey("align", .choice(LabelPart.HorizontalEdge.allCases.map(\.rawValue)), "(default: leading)"),
+            ]
+        ),
+        ("use", [SpecKey("use", .text, "The name of parts in parts.")]),
         (
             "image",
             [
@@ -121,9 +192,11 @@ enum LabelSpec {
             [
                 SpecKey("barcode", .text, "The value, with fields."),
                 SpecKey(
-                    "symbology", .choice(["auto"] + BarcodeSymbology.allCases.map(\.rawValue)),
-                    "The symbology; auto chooses article numbers by length. (default: code-128)"),
+                    "symbology", .choice(["auto", "column"] + BarcodeSymbology.allCases.map(\.rawValue)),
+                    "The symbology; auto chooses article numbers by length, column also by the name of the column, as EAN, ISBN or QR. (default: code-128)"
+                ),
                 SpecKey("showText", .boolean, "Whether to show the value below the bars. (default: true)"),
+                SpecKey("maxWidth", .formula, "The maximum width with quiet zones. (default: the nominal one)"),
                 moduleWidth, correction,
             ]
         ),
@@ -147,9 +220,17 @@ enum LabelSpec {
             "line",
             [
                 SpecKey("line", .color, "A line of this colour across its column or row."),
-                SpecKey("thickness", .length, "The thickness of the line. (default: 0.5)"),
+                SpecKey("thickness", .formula, "The thickness of the line. (default: 0.5)"),
             ]
         ),
         ("spacer", [SpecKey("spacer", .boolean, "Flexible space: true.")]),
     ]
+
+    /// The kinds of parts that stand for others, which have no box.
+    static let references: Set<String> = ["choose", "addresses", "use"]
+
+    /// The keys of a kind of parts.
+    static func keys(of kind: (key: String, keys: [SpecKey])) -> [SpecKey] {
+        kind.keys + (references.contains(kind.key) ? choice : box)
+    }
 }

@@ -40,14 +40,23 @@ public struct LabelTemplate: Sendable {
     var keepsWords = false
     /// Whether values that other columns replace are issues.
     var reportsHiddenFields = false
-    /// Whether a built-in template knows the column with names.
+    /// Whether the table has one of the columns in `names`.
     var hasName = true
     var background: Color?
     var language: String?
     var direction: LayoutDirection?
     package var content: LabelPart
 
-    init(name: String, content: LabelPart) { (self.name, self.content) = (name, content) }
+    /// The roles of columns.
+    var rules = LabelColumns.Rules()
+    /// The template as it is written.
+    let source: Source
+
+    init(name: String, content: LabelPart, source: Source) {
+        self.name = name
+        self.content = content
+        self.source = source
+    }
 
     /// The fields that the template uses, each once.
     public var fields: [String] {

@@ -72,7 +72,7 @@ package struct LabelTemplateText {
             line: node.line, values: keys.map { ($0, node.value(of: $0).map { $0.text ?? "" }) }, outline: node)
     }
 
-    private static let stacks = ["column", "row", "flow", "layer"]
+    private static let stacks = ["column", "row", "flow", "layer", "choose", "addresses"]
 
     /// The keys that can be changed.
     private static func keys(of kind: String) -> [String] {
@@ -162,6 +162,6 @@ extension LabelTemplate {
         guard let node = try YAMLDocument.read(bytes, file: file) else {
             throw Diagnostic(.emptySettings, "the file is empty", expected: "a template", at: .init(file: file))
         }
-        self = try LabelSpecReader(file: file).template(node)
+        try self.init(Source(node, file: file))
     }
 }

@@ -1,5 +1,4 @@
 import Galley
-package import GalleyClouds
 package import GalleyData
 import GalleyFormatting
 
@@ -54,31 +53,36 @@ package struct PreviewControl {
             id: "font", label: "Fonts", group: group, kind: .list, initial: families.joined(separator: ", "))
     }
 
-    /// The control of an option of clouds, with its value in `style`.
-    package static func of(_ setting: CloudOptions.Setting, in style: CloudStyle, _ texts: OptionTexts)
-        -> PreviewControl
-    {
-        let (option, control) = (setting.option, setting.control)
+    /// The control of an option that has one, with its value in `texts`.
+    package init?(_ option: OptionDescription, _ texts: OptionTexts) {
+        guard let control = option.control else { return nil }
         let given = option.kind == .list ? texts.list(option).joined(separator: ",") : texts[option] ?? ""
-        let kind: Kind
         var initial = given
+        let kind: Kind
         switch control.kind {
-        case .length(let range, let step):
-            kind = .length(range, step: step)
-            initial = setting.words(for: style)?.last ?? given
+        case .length(let range, let step): kind = .length(range, step: step)
         case .choice:
-            let choices = (option.defaultValue == nil ? [""] : []) + setting.choices
-            return .choice(
+            let choices = (option.defaultValue == nil ? [""] : []) + option.choices
+            self = .choice(
                 option.name, control.label, control.group.rawValue,
                 choices.contains(given) ? choices : choices + [given], initial: given)
+            return
         case .flag:
             kind = .flag(isOnByDefault: option.kind == .enabledFlag)
             initial = texts.isOn(option) ? "1" : ""
         case .text: kind = .text
         case .list: kind = .list
         }
-        return PreviewControl(
-            id: option.name, label: control.label, group: control.group.rawValue, kind: kind, initial: initial)
+        self.init(
+            id: option.name, label: control.label, group: control.group.rawValue, kind: kind,
+            initial: initial)
+    }
+
+    /// The controls of a table of options, group by group.
+    package static func all(of options: [OptionDescription], _ texts: OptionTexts) -> [PreviewControl] {
+        OptionControl.Group.allCases.flatMap { group in
+            options.filter { $0.control?.group == group }.compactMap { PreviewControl($0, texts) }
+        }
     }
 
     package var json: String {

@@ -67,13 +67,11 @@ struct DataDirective: Sendable {
         try call.requireFonts(CloudOptions.font.option)
         let style = try CloudOptions.style(call.options)
         let tags = try TagSource(call.options, language: call.language).tags(of: source) { call.report(.note($0)) }
-        return AnyView(
-            TagCloud(tags, style: try CloudOptions.colored(style, call.options, for: tags)).reducible().keepingLegible()
-        )
+        return AnyView(TagCloud(tags, style: style.colored(for: tags)).reducible().keepingLegible())
     }
 
     private static let flow = DataDirective(
-        name: "flow", options: CloudOptions.all.map(\.option) + DataOptions.all,
+        name: "flow", options: CloudOptions.all.map(\.option) + DataOptions.options,
         alignment: cloudAlignment
     ) { call in
         try call.requireFonts(CloudOptions.font.option)
@@ -88,7 +86,9 @@ struct DataDirective: Sendable {
 
     // MARK: Badges
 
-    private static let badges = DataDirective(name: "badges", options: BadgeOptions.all + DataOptions.all) { call in
+    private static let badges = DataDirective(
+        name: "badges", options: BadgeOptions.options + DataOptions.options
+    ) { call in
         try call.requireFonts(BadgeOptions.font)
         let template = try BadgeOptions.template(call.options)
         let records: [BadgeRecord]
@@ -125,7 +125,7 @@ struct DataDirective: Sendable {
     /// The share of its size at which a badge is still legible.
     private static let leastBadgeShare: CGFloat = 0.75
 
-    private static let badge = DataDirective(name: "badge", isInline: true, options: BadgeOptions.all) { call in
+    private static let badge = DataDirective(name: "badge", isInline: true, options: BadgeOptions.options) { call in
         try call.requireFonts(BadgeOptions.font)
         let template = try BadgeOptions.template(call.options)
         let parts = call.text.split(separator: ":", maxSplits: 1).map { $0.trimmingPrefix { $0 == " " } }

@@ -125,9 +125,11 @@ public struct Report {
             landscapeWidth: pageSize.landscapeRoom(for: room).width, fonts: fonts, makers: makers,
             numbersHeadings: front.numbersHeadings,
             language: front.language, smartText: smartText,
-            dataLanguage: overrides.language, directives: source.directives, faults: faults,
+            dataLanguage: overrides.language, faults: faults,
             tracksSources: tracksSources, reading: reading)
-        do { blocks = try builder.build(try MarkdownParser.read(source.markdown)) } catch let error as Diagnostic {
+        do { blocks = try builder.build(try MarkdownParser.read(source.markdown, source.marks)) } catch let error
+            as Diagnostic
+        {
             throw source.markdown.located(error)
         }
         faults?.locate(in: source.markdown)

@@ -65,7 +65,8 @@ extension ReportBuilder {
             let table = try ReportTable(&directive, language: language, keepsUnits: smartText != nil)
             warnings += table.warnings
             notes += table.notes
-            return isLandscape ? AnyView(table.view.landscapePages()) : table.view
+            let view = view(of: table.model, at: directive.location)
+            return isLandscape ? AnyView(view.landscapePages()) : view
         case "cards": return try cards(&directive)
         case "photos": return try photos(&directive)
         default:
@@ -270,12 +271,12 @@ extension Directive {
     var user: String { "\(isOpen ? ":::" : "::")\(name), \(location)" }
 
     /// The options that say how a file of records is read.
-    static let readingOptions = DataOptions.all.map(\.name)
+    static let readingOptions = DataOptions.options.map(\.name)
 
     /// Removes the options that say how its records are read.
     mutating func takeReading() throws -> DataReading {
         var texts = OptionTexts()
-        for option in DataOptions.all {
+        for option in DataOptions.options {
             guard let value = take(option.name) else { continue }
             texts.set(option, value)
         }

@@ -13,7 +13,6 @@ struct ReportBuilder {
     let language: String?
     /// The BCP 47 tag that overrides those of texts whose words are counted.
     let dataLanguage: String?
-    private let directives: [Directive]
     /// The typographic characters of running text; nil to leave texts as they are.
     let smartText: SmartText?
     /// Warnings in the order of the text.
@@ -53,7 +52,6 @@ struct ReportBuilder {
     private(set) var contents = Contents()
     /// The targets of internal links, with the location of each link.
     private var references: [(name: String, location: SourceLocation)] = []
-    private var directivesSeen = 0
     /// Whether the report's language is written from right to left.
     private let isRightToLeft: Bool
 
@@ -63,13 +61,14 @@ struct ReportBuilder {
         fonts: FontCollection = FontCollection(),
         makers: [ReportBlockMaker],
         numbersHeadings: Bool, language: String?, smartText: SmartText? = nil,
-        dataLanguage: String? = nil, directives: [Directive], faults: ReportFaults? = nil,
+        dataLanguage: String? = nil, faults: ReportFaults? = nil,
         tracksSources: Bool = false, reading: @escaping (String) -> Void = { _ in }
     ) {
         (self.faults, self.tracksSources) = (faults, tracksSources)
-        (self.style, self.fonts, self.makers, self.directives, self.language) = (
-            style, fonts, makers, directives, language
-        )
+        self.style = style
+        self.fonts = fonts
+        self.makers = makers
+        self.language = language
         isRightToLeft = language.map(LanguageRules.isRightToLeft) ?? false
         self.pageWidth = pageWidth ?? columnWidth
         self.landscapeWidth = landscapeWidth ?? self.pageWidth
@@ -82,10 +81,6 @@ struct ReportBuilder {
     mutating func build(_ blocks: [MarkdownBlock]) throws -> [AnyView] {
         for case .footnote(let inner) in blocks.map(\.kind) { footnotes.append(inner) }
         let views = try views(of: blocks)
-        // Those in a container with an error are not reached.
-        if directivesSeen < directives.count, faults?.errors.isEmpty ?? true {
-            throw directives[directivesSeen].error("the directive is part of HTML; expected an empty line before it")
-        }
         let known = Set(names.keys).union(footnotes.indices.map { "note-\($0 + 1)" })
         for link in references where !known.contains(link.name) {
             let hint = NearestName.hint(for: link.name, among: known.sorted()) { "#\($0)" }
@@ -99,38 +94,15 @@ struct ReportBuilder {
 
     mutating func views(of blocks: [MarkdownBlock], isTight: Bool = false) throws -> [AnyView] {
         var views: [AnyView] = []
-        var index = 0
-        while index < blocks.count {
-            let block = blocks[index]
-            index += 1
-            if case .html(let text) = block.kind {
-                guard let number = Self.directiveNumber(text) else {
-                    if text.trimmed.hasPrefix("<!--") { continue }
-                    let error = Diagnostic(
-                        .reportContent, "HTML is not supported", expected: "Markdown or a directive such as :::columns",
-                        at: block.location.place(column: 1))
-                    try collecting { _ in throw error }
-                    continue
-                }
-                directivesSeen += 1
-                let directive = directives[number]
-                var inner: [MarkdownBlock] = []
-                if directive.opensContainer {
-                    inner = content(of: blocks, from: &index)
-                }
-                let isMade = try collecting {
-                    views.append($0.sourced(try $0.view(of: directive, inner), at: directive.location))
-                }
-                // The options of a container are read before its content, in which a check finds more errors.
-                if !isMade { _ = try self.views(of: inner) }
-                continue
-            }
-            var made: AnyView?
-            try collecting { made = try $0.view(of: block, isTight: isTight) }
-            guard var view = made else { continue }
+        for (index, block) in blocks.enumerated() {
+            var result: AnyView?
+            let isComplete = try collecting { result = try $0.view(of: block, isTight: isTight) }
+            // The options of a container are read before its content, in which a check finds more errors.
+            if !isComplete, case .directive(_, let inner) = block.kind { _ = try self.views(of: inner) }
+            guard var view = result else { continue }
             view = sourced(view, at: block.location)
             // A paragraph that ends with a colon introduces the next block; one of a line below a heading is too little to end a page.
-            let isTooShort = index > 1 && blocks[index - 2].isHeading && isOneLine(block)
+            let isTooShort = index > 0 && blocks[index - 1].isHeading && isOneLine(block)
             if block.announcesNext {
                 view = AnyView(view.keepWithNext())
             } else if isTooShort {
@@ -167,27 +139,6 @@ struct ReportBuilder {
         return true
     }
 
-    /// The number in `<!--galley:3-->`; nil for another comment.
-    private static func directiveNumber(_ html: String) -> Int? {
-        let text = html.trimmed
-        guard text.hasPrefix("<!--galley:"), text.hasSuffix("-->") else { return nil }
-        return Int(text.dropFirst("<!--galley:".count).dropLast(3))
-    }
-
-    /// The blocks up to the end of a container.
-    private func content(of blocks: [MarkdownBlock], from index: inout Int) -> [MarkdownBlock] {
-        let start = index
-        var depth = 1
-        while index < blocks.count {
-            defer { index += 1 }
-            guard case .html(let text) = blocks[index].kind else { continue }
-            if text.trimmed == "<!--/galley-->" { depth -= 1 }
-            if let number = Self.directiveNumber(text), directives[number].opensContainer { depth += 1 }
-            if depth == 0 { return Array(blocks[start..<index]) }
-        }
-        return Array(blocks[start...])
-    }
-
     // MARK: Blocks
 
     private mutating func view(of block: MarkdownBlock, isTight: Bool) throws -> AnyView? {
@@ -217,8 +168,19 @@ struct ReportBuilder {
         case .list(let items, let start, let hasTightItems):
             return onOwnSide(
                 AnyView(try list(items, start: start, isTight: hasTightItems, isWithinTight: isTight)), block)
-        case .table(let rows, let alignments): return try table(rows, alignments, at: block.location)
-        case .footnote, .html: return nil
+        case .table(let rows, let alignments):
+            return view(of: try table(rows, alignments, at: block.location), at: block.location)
+        case .directive(let directive, let inner): return try view(of: directive, inner)
+        case .hiddenDirective(let directive):
+            throw directive.error("the directive is part of HTML; expected an empty line before it")
+        case .html(let text):
+            guard text.trimmed.hasPrefix("<!--") else {
+                throw Diagnostic(
+                    .reportContent, "HTML is not supported", expected: "Markdown or a directive such as :::columns",
+                    at: block.location.place(column: 1))
+            }
+            return nil
+        case .footnote: return nil
         }
     }
 
@@ -267,30 +229,29 @@ struct ReportBuilder {
 
     private mutating func table(
         _ rows: [[[MarkdownInline]]], _ alignments: [TableColumnAlignment?], at location: SourceLocation
-    ) throws -> AnyView? {
-        var texts: [[Text]] = []
-        for row in rows {
-            var cells: [Text] = []
-            for cell in row { cells.append(try text(cell, at: location)) }
-            texts.append(cells)
-        }
-        guard let head = texts.first else { return nil }
-        let plain = rows.dropFirst().map { row in head.indices.map { $0 < row.count ? row[$0].plain.trimmed : "" } }
-        let numbers = NumberColumn.columns(of: plain, count: head.count, language: language, delimiter: ",")
-        let columns = head.indices.map { index in
-            let figures = numbers[index]
-            var alignment = index < alignments.count ? alignments[index] : nil
+    ) throws -> TableModel {
+        let texts = try rows.map { row in try row.map { try text($0, at: location) } }
+        let numbers = NumberColumn.columns(
+            of: rows.dropFirst().map { $0.map(\.plain.trimmed) }, count: alignments.count, language: language,
+            delimiter: ",")
+        let columns = alignments.indices.map { index in
+            var alignment = alignments[index]
             // Columns of numbers have their decimals below each other, unless the author sets them flush left or centred.
-            if alignment == nil || alignment == .trailing && figures.areAllNumbers {
-                alignment = TableColumnAlignment(figures.alignment(head: rows[0][index].plain))
+            if alignment == nil || alignment == .trailing && numbers[index].areAllNumbers {
+                alignment = TableColumnAlignment(numbers[index].alignment(head: rows[0][index].plain))
             }
-            return TableColumn<[Text]>(
-                head[index], alignment: alignment ?? .leading, decimalSeparator: figures.figures.decimalSign
-            ) { row in
-                index < row.count ? row[index] : Text(verbatim: "")
-            }
+            return TableModel.Column(
+                texts[0][index],
+                TableColumnFormat(
+                    alignment: alignment ?? .leading, decimalSeparator: numbers[index].figures.decimalSign,
+                    width: .automatic))
         }
-        return AnyView(Table(Array(texts.dropFirst())) { columns }.environment(\.contentSource, location.source))
+        return TableModel(columns, rowCount: rows.count - 1, kinds: []) { texts[$0 + 1][$1] }
+    }
+
+    /// The view of a table that begins on a line.
+    func view(of table: TableModel, at location: SourceLocation) -> AnyView {
+        AnyView(TableView(table).environment(\.contentSource, location.source))
     }
 
     // MARK: Footnotes and links

@@ -173,10 +173,8 @@ extension ReportBuilder {
             if let text = directive.take("width") {
                 width = ReportImage.Width(text)
                 if width == nil {
-                    throw directive.error(
-                        in: "width",
-                        "invalid value \(quoted(text)): expected a share of the column such as 40%, or a length such as 60mm"
-                    )
+                    throw directive.invalid(
+                        text, of: "width", expected: "a share of the column such as 40%, or a length such as 60mm")
                 }
             }
             try directive.finish(known: ["decorative", "width"])

@@ -11,10 +11,14 @@ struct MarkdownBlock {
         case html(String)
         /// - start: the first number of an ordered list; nil for bullets.
         case list([Item], start: Int?, isTight: Bool)
-        /// Rows of cells, the header first.
+        /// Rows of cells, the header first, which all have as many cells as there are alignments.
         case table([[[MarkdownInline]]], [TableColumnAlignment?])
         /// Footnotes come last, in the order of the first references to them.
         case footnote([MarkdownBlock])
+        /// A directive with the blocks in its container.
+        case directive(Directive, [MarkdownBlock])
+        /// A directive on a line that Markdown reads as HTML or code.
+        case hiddenDirective(Directive)
     }
 
     struct Item {

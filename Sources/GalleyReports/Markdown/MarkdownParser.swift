@@ -8,13 +8,15 @@ import GalleyDiagnostics
 @safe struct MarkdownParser: ~Copyable {
     private let root: OpaquePointer
     private let lines: ReportLines
+    /// The directives that have not become blocks yet, by the indices of their lines.
+    private var directives: [Int: DirectiveMark]
     /// The maximum nesting that has room on a page.
     private static let deepest = 24
     /// The characters that open quotations and lists: cmark-gfm's time is quadratic in their number at the start of a line.
     private static let marks = Set(" \t>-+*_".utf8)
     private static let mostMarks = 1000
 
-    private init?(_ text: String, _ lines: ReportLines) {
+    private init?(_ lines: ReportLines, _ directives: [Int: DirectiveMark]) {
         Self.registerExtensions
         let options = CMARK_OPT_FOOTNOTES | CMARK_OPT_STRIKETHROUGH_DOUBLE_TILDE
         guard let parser = unsafe cmark_parser_new(options) else { return nil }
@@ -24,7 +26,7 @@ import GalleyDiagnostics
                 unsafe cmark_parser_attach_syntax_extension(parser, known)
             }
         }
-        var text = text
+        var text = lines.text
         text.withUTF8 { bytes in
             unsafe bytes.withMemoryRebound(to: CChar.self) {
                 unsafe cmark_parser_feed(parser, $0.baseAddress, $0.count)
@@ -36,6 +38,7 @@ import GalleyDiagnostics
         unsafe cmark_consolidate_text_nodes(root)
         unsafe self.root = root
         self.lines = lines
+        self.directives = directives
     }
 
     deinit { unsafe cmark_node_free(root) }
@@ -48,16 +51,26 @@ import GalleyDiagnostics
     private static let inlines = Locked(())
 
     /// The blocks of the text in `lines`.
+    /// - Parameters:
+    ///   - lines: Markdown, with `DirectiveMark.line` in place of directives.
+    ///   - directives: the directives by the indices of their lines.
     /// - Throws: `Diagnostic` for blocks that are nested too deeply.
-    static func read(_ lines: ReportLines) throws(Diagnostic) -> [MarkdownBlock] {
+    static func read(_ lines: ReportLines, _ directives: [Int: DirectiveMark] = [:]) throws(Diagnostic)
+        -> [MarkdownBlock]
+    {
         for line in lines.lines where line.text.utf8.prefix(while: { marks.contains($0) }).count > mostMarks {
             throw Diagnostic(
                 .reportContent, "the line begins with more than \(mostMarks) marks",
                 expected: "lists and quotes that a page has room for", at: line.location.place(column: 1))
         }
-        guard let parser = MarkdownParser(lines.text, lines) else { return [] }
+        guard var parser = MarkdownParser(lines, directives) else { return [] }
         try parser.checkDepth()
-        return unsafe try parser.blocks(in: parser.root)
+        let blocks = unsafe try parser.blocks(in: parser.root)
+        let hidden = parser.directives.sorted { $0.key < $1.key }.compactMap { _, mark -> MarkdownBlock? in
+            guard case .directive(let directive) = mark else { return nil }
+            return MarkdownBlock(.hiddenDirective(directive), at: directive.location)
+        }
+        return blocks + hidden
     }
 
     /// Checks the depth without recursion, since input may be deeper than the stack.
@@ -76,12 +89,15 @@ import GalleyDiagnostics
             guard depth <= 2 * Self.deepest else {
                 let line = unsafe Int(cmark_node_get_start_line(node))
                 let column = unsafe Int(cmark_node_get_start_column(node))
-                throw lines.error(
-                    line, column: max(1, column),
-                    "blocks are nested more than \(Self.deepest) deep; expected lists and quotes that a page has room for"
-                )
+                throw tooDeep(line, column: max(1, column))
             }
         }
+    }
+
+    private func tooDeep(_ line: Int, column: Int) -> Diagnostic {
+        lines.error(
+            line, column: column,
+            "blocks are nested more than \(Self.deepest) deep; expected lists and quotes that a page has room for")
     }
 
     /// A node of the library's tree, valid as long as the tree.
@@ -120,17 +136,40 @@ import GalleyDiagnostics
 
     // MARK: Blocks
 
-    private func blocks(in parent: OpaquePointer) throws(Diagnostic) -> [MarkdownBlock] {
+    private mutating func blocks(in parent: OpaquePointer) throws(Diagnostic) -> [MarkdownBlock] {
         var blocks: [MarkdownBlock] = []
+        /// The open containers with the blocks before them.
+        var open: [(container: Directive, outer: [MarkdownBlock])] = []
+        func close(_ blocks: inout [MarkdownBlock]) {
+            guard let container = open.last?.container else { return }
+            let content = blocks
+            blocks = open.removeLast().outer
+            blocks.append(MarkdownBlock(.directive(container, content), at: container.location))
+        }
         for found in unsafe children(of: parent) {
             let node = unsafe found.pointer
-            let location = unsafe lines.location(Int(cmark_node_get_start_line(node)))
-            if let kind = unsafe try kind(of: node) { blocks.append(MarkdownBlock(kind, at: location)) }
+            let line = unsafe Int(cmark_node_get_start_line(node))
+            if unsafe type(of: node) == "html_block", let mark = directives.removeValue(forKey: line - 1) {
+                switch mark {
+                case .directive(let directive) where directive.opensContainer:
+                    guard open.count < Self.deepest else { throw tooDeep(line, column: 1) }
+                    open.append((directive, blocks))
+                    blocks = []
+                case .directive(let directive):
+                    blocks.append(MarkdownBlock(.directive(directive, []), at: directive.location))
+                case .end: close(&blocks)
+                }
+            } else if let kind = unsafe try kind(of: node) {
+                // Footnotes, which come last, belong to no container.
+                if case .footnote = kind { while !open.isEmpty { close(&blocks) } }
+                blocks.append(MarkdownBlock(kind, at: lines.location(line)))
+            }
         }
+        while !open.isEmpty { close(&blocks) }
         return blocks
     }
 
-    private func kind(of node: OpaquePointer) throws(Diagnostic) -> MarkdownBlock.Kind? {
+    private mutating func kind(of node: OpaquePointer) throws(Diagnostic) -> MarkdownBlock.Kind? {
         switch unsafe type(of: node) {
         case "paragraph": return .paragraph(unsafe inlines(in: node))
         case "heading": return .heading(level: unsafe Int(cmark_node_get_heading_level(node)), unsafe inlines(in: node))
@@ -147,7 +186,7 @@ import GalleyDiagnostics
         }
     }
 
-    private func list(_ node: OpaquePointer) throws(Diagnostic) -> MarkdownBlock.Kind {
+    private mutating func list(_ node: OpaquePointer) throws(Diagnostic) -> MarkdownBlock.Kind {
         var items: [MarkdownBlock.Item] = []
         for found in unsafe children(of: node) {
             let child = unsafe found.pointer
@@ -179,12 +218,13 @@ import GalleyDiagnostics
             let line = rows.isEmpty ? headerLine(from: start) : start
             // The library drops cells beyond the header's columns, and adds missing ones.
             let found = Self.cellCount(lines.lines[min(max(line, 1), lines.lines.count) - 1].text)
-            guard found == count else {
+            let texts = unsafe children(of: row).map { unsafe inlines(in: $0.pointer) }
+            guard found == count, texts.count == count else {
                 let column = unsafe max(1, Int(cmark_node_get_start_column(row)))
                 let cells = found == 1 ? "1 cell" : "\(found) cells"
                 throw lines.error(line, column: column, "the row has \(cells); expected \(count), as the header has")
             }
-            rows.append(unsafe children(of: row).map { unsafe inlines(in: $0.pointer) })
+            rows.append(texts)
         }
         return .table(rows, alignments)
     }

@@ -24,6 +24,8 @@ struct Directive {
 
     /// Whether its body is Markdown.
     var opensContainer: Bool { isOpen && Self.containers.contains(name) }
+    /// Whether its body is data.
+    var takesData: Bool { isOpen && !opensContainer }
 
     /// The directives that need a line without indentation, list marker or `>`: what follows them is not part of a list or
     /// quotation.
@@ -76,6 +78,11 @@ struct Directive {
         error("\(option): \(problem)", column: columns[option])
     }
 
+    /// An error for a value that an option does not take.
+    func invalid(_ value: String, of option: String, expected: Wording) -> Diagnostic {
+        error(in: option, "invalid value \(quoted(value)): expected \(expected)")
+    }
+
     func warning(_ problem: Wording) -> Diagnostic {
         Diagnostic(
             .reportNotice, "\(name)\(argument.map { " \($0)" } ?? ""): \(problem)", at: location.place(),
@@ -94,14 +101,13 @@ struct Directive {
         if let found = choices.first(where: { $0.name == text }) { return found.value }
         let names = choices.map(\.name)
         let hint = NearestName.hint(for: text, among: names)
-        throw error(in: name, "invalid value \(quoted(text)): expected \(names.joined(separator: ", "))\(hint)")
+        throw invalid(text, of: name, expected: "\(names.joined(separator: ", "))\(hint)")
     }
 
     mutating func takeLength(_ name: String) throws(Diagnostic) -> CGFloat? {
         guard let text = take(name) else { return nil }
         guard let length = Length.parse(text), length >= 0 else {
-            throw error(
-                in: name, "invalid value \(quoted(text)): expected a length of 0 or more, such as 6, 2mm or 0.25in")
+            throw invalid(text, of: name, expected: "a length of 0 or more, such as 6, 2mm or 0.25in")
         }
         return length
     }
@@ -110,8 +116,7 @@ struct Directive {
     mutating func takeTypeSize(_ name: String) throws(Diagnostic) -> CGFloat? {
         guard let text = take(name) else { return nil }
         guard let size = Length.parse(text), (1...1000).contains(size) else {
-            throw error(
-                in: name, "invalid value \(quoted(text)): expected a size from 1 to 1000 points, such as 8 or 7.5")
+            throw invalid(text, of: name, expected: "a size from 1 to 1000 points, such as 8 or 7.5")
         }
         return size
     }
@@ -119,12 +124,21 @@ struct Directive {
     mutating func takeInteger(_ name: String, in range: ClosedRange<Int>) throws(Diagnostic) -> Int? {
         guard let text = take(name) else { return nil }
         guard let number = Int(text), range.contains(number) else {
-            throw error(
-                in: name,
-                "invalid value \(quoted(text)): expected a whole number from \(range.lowerBound) to \(range.upperBound)"
-            )
+            throw invalid(
+                text, of: name, expected: "a whole number from \(range.lowerBound) to \(range.upperBound)")
         }
         return number
+    }
+
+    /// Removes an option and returns the names and values of `a=1, b=2`; none without it. A value may be missing.
+    mutating func takePairs(_ name: String) -> [(name: String, value: String)] {
+        (take(name) ?? "").split(separator: ",").map(Self.pair)
+    }
+
+    /// The name and the value of `a=1`.
+    static func pair(_ text: Substring) -> (name: String, value: String) {
+        let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        return (String(sides[0]).trimmed, sides.count > 1 ? String(sides[1]).trimmed : "")
     }
 
     /// Checks that no option is repeated, except `repeating`.
@@ -141,6 +155,17 @@ struct Directive {
         let hint = NearestName.hintOrList(for: left.name, among: known)
         throw error("\(name) has no option \(quoted(left.name))\(hint)", column: left.column)
     }
+}
+
+/// What a line without Markdown does.
+enum DirectiveMark {
+    /// Shows a directive, or opens its container.
+    case directive(Directive)
+    /// Ends a container.
+    case end
+
+    /// A line of Markdown in place of the mark: a comment ends any paragraph, and needs no line around it.
+    static let line = "<!---->"
 }
 
 /// Reads the line that begins a directive.

@@ -25,6 +25,9 @@ final class ReportFieldFilters {
         let text: FieldText
         if let known = parsed[field] { text = known } else { text = try FieldText(field) }
         parsed[field] = text
+        if case .money? = text.parts.first {
+            throw Diagnostic(.fieldSyntax, "the filter money is one of labels", expected: "number:\"#,##0.00\"")
+        }
         guard case .field(let name, let filters)? = text.parts.first, text.parts.count == 1 else {
             throw Diagnostic(.fieldSyntax, "\(quoted(field)) is no field", expected: "{{name | filter:\"argument\"}}")
         }

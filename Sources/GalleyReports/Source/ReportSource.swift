@@ -5,12 +5,13 @@ import GalleyDiagnostics
 
 /// The source of a report: front matter, directives, and the Markdown between them.
 ///
-/// Comments, `<!--galley:3-->`, replace directives before Markdown is parsed. They end any paragraph, and leave one text in
-/// which references and footnotes work across directives.
+/// Directives become marks, and empty comments replace their lines before Markdown is parsed: one text is left, in which references
+/// and footnotes work across directives.
 struct ReportSource {
     var frontMatter = FrontMatter()
     var markdown = ReportLines()
-    var directives: [Directive] = []
+    /// The directives by the indices of their lines in `markdown`.
+    var marks: [Int: DirectiveMark] = [:]
     /// Warnings about the text.
     var warnings: [Diagnostic] = []
 
@@ -124,17 +125,18 @@ struct ReportSource {
 
     private mutating func takeDirectives(from lines: ReportLines, _ faults: ReportFaults?) throws {
         var fences = FenceTracker()
-        /// The open directives: their numbers, whether their lines are data, and the spaces and marks before these.
-        var open: [(number: Int, takesData: Bool, indent: Substring)] = []
+        /// The open directives with the indices of their lines, and the spaces and marks before them.
+        var open: [(directive: Directive, index: Int, indent: Substring)] = []
         for (index, line) in lines.lines.enumerated() {
-            if let last = open.last, last.takesData {
+            if let (directive, start, indent) = open.last, directive.takesData {
                 if Directive.isEnd(line.text) {
                     open.removeLast()
+                    marks[start] = .directive(directive)
                 } else {
-                    directives[last.number].body.append(
-                        Self.withoutIndent(line.text, last.indent), at: line.location)
+                    open[open.count - 1].directive.body.append(
+                        Self.withoutIndent(line.text, indent), at: line.location)
                 }
-                markdown.append(Self.continuation(of: last.indent), at: line.location)
+                markdown.append(Self.continuation(of: indent), at: line.location)
                 continue
             }
             fences.take(line.text)
@@ -142,43 +144,45 @@ struct ReportSource {
                 markdown.append(line.text, at: line.location)
                 continue
             }
-            let indent = line.text.prefix(count)
             if Directive.isEnd(line.text) {
                 guard open.popLast() != nil else {
                     throw Diagnostic(
                         .reportInclude, "::: ends a directive, and none is open", at: line.location.place(column: 1))
                 }
-                markdown.append("<!--/galley-->", at: line.location)
+                marks[index] = .end
+                markdown.append(DirectiveMark.line, at: line.location)
                 continue
             }
             // An error where a directive with a body begins ends a check, too: its end is not known.
             let collector = Directive.openedName(line.text) == nil ? faults : nil
-            let read = try collector.collecting {
-                let directive = try DirectiveParser(line.text, at: line.location, indent: count).read()
-                guard count == 0 || !Directive.unindented.contains(directive.name) else {
-                    throw directive.error(
-                        "\(line.text.dropFirst(count).prefix { $0 == ":" })\(directive.name) is in a list or quotation; "
-                            + "expected it at the start of a line", column: count + 1)
-                }
-                return directive
-            }
-            guard var directive = read else {
+            guard var directive = try collector.collecting({ try Self.directive(line, indent: count) }) else {
                 markdown.append("", at: line.location)
                 continue
             }
             directive.list = lines.lists[index]
-            if directive.isOpen {
-                open.append((directives.count, !Directive.containers.contains(directive.name), indent))
-            }
-            markdown.append("\(indent)<!--galley:\(directives.count)-->", at: line.location)
-            directives.append(directive)
+            let indent = line.text.prefix(count)
+            if directive.isOpen { open.append((directive, index, indent)) }
+            marks[index] = .directive(directive)
+            markdown.append(indent + DirectiveMark.line, at: line.location)
         }
-        if let last = open.last {
-            let directive = directives[last.number]
+        if let directive = open.last?.directive {
             throw Diagnostic(
                 .reportInclude, ":::\(directive.name) has no end", expected: "::: on a line of its own",
                 at: directive.location.place(column: 1))
         }
+    }
+
+    /// The directive of a line with `indent` characters before its colons.
+    private static func directive(
+        _ line: (text: String, location: SourceLocation), indent: Int
+    ) throws(Diagnostic) -> Directive {
+        let directive = try DirectiveParser(line.text, at: line.location, indent: indent).read()
+        guard indent == 0 || !Directive.unindented.contains(directive.name) else {
+            throw directive.error(
+                "\(line.text.dropFirst(indent).prefix { $0 == ":" })\(directive.name) is in a list or quotation; "
+                    + "expected it at the start of a line", column: indent + 1)
+        }
+        return directive
     }
 
     /// A line of data without the spaces and marks of the list or quotation around it.

@@ -32,15 +32,14 @@ struct RecordFormats {
             of: records.columns, stored: records.stored, language: language, delimiter: records.delimiter)
         let currency = directive.take("currency")
         if let currency, !Currency.isCode(currency) {
-            throw directive.error(
-                in: "currency", "invalid value \(quoted(currency)): expected an ISO 4217 code such as EUR")
+            throw directive.invalid(currency, of: "currency", expected: "an ISO 4217 code such as EUR")
         }
         var (formats, dates, notes): ([Int: ColumnFormat], [Int: DateColumn], [String]) = ([:], [:], [])
         for (name, text) in Self.pairs(directive.take("format") ?? "") {
             let source = try records.columnIndex(of: name, directive, in: "format")
             let pattern: FieldPattern
             do { pattern = try FieldPattern(text) } catch {
-                throw directive.error(in: "format", "invalid value \(quoted(text)): expected \(error.remedy)")
+                throw directive.invalid(text, of: "format", expected: "\(error.remedy)")
             }
             let units = Set(numbers[source].numbers.map(\.unit)).sorted()
             formats[source] = ColumnFormat(pattern, language: language, currency: currency, units: units)
@@ -57,7 +56,11 @@ struct RecordFormats {
         }
         writtenDates = Set(
             numbers.indices.filter { formats[$0] == nil && Self.areWrittenDates(numbers[$0], language) })
-        (self.records, self.numbers, self.formats, self.dates, self.notes) = (records, numbers, formats, dates, notes)
+        self.records = records
+        self.numbers = numbers
+        self.formats = formats
+        self.dates = dates
+        self.notes = notes
     }
 
     /// Whether the first cells of a column are dates such as `31 May 2026`.
@@ -91,18 +94,15 @@ struct RecordFormats {
     private static func unbroken(_ date: String) -> String { String(date.map { $0 == " " ? "\u{a0}" : $0 }) }
 
     /// The names and patterns in `a=0.0; b=#,##0;(#,##0)`: a semicolon without a name after it belongs to the pattern.
-    private static func pairs(_ text: String) -> [(name: String, pattern: String)] {
-        var pieces: [String] = []
-        for piece in text.split(separator: ";").map(String.init) {
-            if !piece.contains("="), let last = pieces.indices.last {
-                pieces[last] += ";" + piece
+    private static func pairs(_ text: String) -> [(name: String, value: String)] {
+        var pieces: [Substring] = []
+        for piece in text.split(separator: ";") {
+            if !piece.contains("="), let last = pieces.last {
+                pieces[pieces.count - 1] = text[last.startIndex..<piece.endIndex]
             } else {
                 pieces.append(piece)
             }
         }
-        return pieces.map { piece in
-            let sides = piece.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            return (String(sides[0]).trimmed, sides.count > 1 ? String(sides[1]).trimmed : "")
-        }
+        return pieces.map(Directive.pair)
     }
 }

@@ -5,21 +5,17 @@ import GalleyDiagnostics
 /// `::table`: records with chosen columns, formats, row order, groups and totals.
 struct ReportTable {
     private struct Column {
+        /// Its index among those of the records.
         var source: Int
         var title: String
-        var alignment: TableColumnAlignment
-        var width = TableColumnWidth.automatic
+        var format: TableColumnFormat
     }
 
+    private(set) var model: TableModel
     private let data: RecordFormats
     private let language: String?
     private var uses = ReportTableUses()
     private var columns: [Column] = []
-    private var made: ReportTableRows?
-    private let caption: Text?
-    private let separation: DocumentStyle.RowSeparation?
-    private let size: CGFloat?
-    private let source: ContentSource
     private(set) var warnings: [Diagnostic] = []
     var notes: [String] { data.notes + rateNotes }
     /// The percentages that are not added up.
@@ -39,10 +35,10 @@ struct ReportTable {
     ///   - keepsUnits: whether no line ends between a number and its unit within a text.
     /// - Throws: `Diagnostic` for an option that cannot be used, `Diagnostic` for records.
     init(_ directive: inout Directive, language: String?, keepsUnits: Bool) throws {
-        caption = directive.take("caption").map { Text(markup: $0) }
-        separation = try directive.take("rows", DocumentStyle.RowSeparation.allCases.map { ($0.rawValue, $0) })
-        size = try directive.takeTypeSize("size")
-        source = directive.location.source
+        model = TableModel([], rowCount: 0, kinds: [], isPlain: true) { _, _ in Text(verbatim: "") }
+        let caption = directive.take("caption").map { Text(markup: $0) }
+        let separation = try directive.take("rows", DocumentStyle.RowSeparation.allCases.map { ($0.rawValue, $0) })
+        let size = try directive.takeTypeSize("size")
         data = try RecordFormats(&directive, language: language, keepsUnits: keepsUnits)
         self.language = language
         uses.formatted = Set(data.formats.keys)
@@ -68,8 +64,15 @@ struct ReportTable {
         uses.totalled = Set(((subtotals ?? []) + totals).filter { $0.aggregate != .count }.map(\.column))
         uses.hasSubtotals = !(subtotals ?? []).isEmpty
         decideGrouping(order, totals + (subtotals ?? []))
-        makeRows(order, groups, subtotals ?? [], totals, label)
-        addWarnings(order, directive)
+        let rows = rows(order, groups, subtotals ?? [], totals, label)
+        addWarnings(rows, order, directive)
+        model = TableModel(
+            columns.map { TableModel.Column(Text(verbatim: $0.title), $0.format) }, rowCount: rows.rows.count,
+            kinds: rows.kinds, isPlain: true
+        ) { Text(verbatim: rows.text(of: rows.rows[$0], at: $1)) }
+        model.caption = caption
+        model.separation = separation
+        model.size = size
     }
 
     // MARK: Options
@@ -82,13 +85,18 @@ struct ReportTable {
 
     private mutating func takeColumns(_ directive: inout Directive, groups: [Int]) throws {
         func column(_ source: Int, _ title: String) -> Column {
-            Column(
-                source: source, title: title.isEmpty ? records.header[source] : title,
-                alignment: data.dates[source] == nil
-                    ? TableColumnAlignment(numbers[source].alignment(head: records.header[source])) : .leading)
+            let (numbers, head) = (numbers[source], records.header[source])
+            return Column(
+                source: source, title: title.isEmpty ? head : title,
+                format: TableColumnFormat(
+                    alignment: data.dates[source] == nil
+                        ? TableColumnAlignment(numbers.alignment(head: head)) : .leading,
+                    decimalSeparator: data.formats[source]?.decimalSeparator ?? numbers.figures.decimalSign,
+                    width: .automatic))
         }
-        if let chosen = directive.take("columns") {
-            columns = try Self.pairs(chosen, separator: ",").map {
+        let chosen = directive.takePairs("columns")
+        if !chosen.isEmpty {
+            columns = try chosen.map {
                 column(try records.columnIndex(of: $0.name, directive, in: "columns"), $0.value)
             }
         } else {
@@ -101,35 +109,35 @@ struct ReportTable {
     }
 
     private mutating func takeAlignments(_ directive: inout Directive) throws {
-        let alignments = directive.take("align").map { Self.pairs($0, separator: ",") } ?? []
-        for (name, value) in alignments {
+        for (name, value) in directive.takePairs("align") {
             let source = try records.columnIndex(of: name, directive, in: "align")
             guard let alignment = TableColumnAlignment(rawValue: value) else {
-                throw directive.error(
-                    in: "align",
-                    "invalid value \(quoted(value)): expected \(TableColumnAlignment.allCases.map(\.rawValue).joined(separator: ", "))"
-                )
+                let names = TableColumnAlignment.allCases.map(\.rawValue).joined(separator: ", ")
+                throw directive.invalid(value, of: "align", expected: "\(names)")
             }
-            for index in columns.indices where columns[index].source == source { columns[index].alignment = alignment }
+            setFormat(of: source) { $0.alignment = alignment }
         }
     }
 
     /// `name=30mm, text=50%`.
     private mutating func takeWidths(_ directive: inout Directive) throws {
-        let widths = directive.take("widths").map { Self.pairs($0, separator: ",") } ?? []
-        for (name, value) in widths {
+        for (name, value) in directive.takePairs("widths") {
             let source = try records.columnIndex(of: name, directive, in: "widths")
             let width: TableColumnWidth? =
                 value.hasSuffix("%")
                 ? Double(value.dropLast()).flatMap { $0 > 0 && $0 <= 100 ? .share($0 / 100) : nil }
                 : Length.parse(value).flatMap { $0 > 0 ? .points($0) : nil }
             guard let width else {
-                throw directive.error(
-                    in: "widths",
-                    "invalid value \(quoted(value)): expected a length such as 30mm, or a share such as 40%")
+                throw directive.invalid(
+                    value, of: "widths", expected: "a length such as 30mm, or a share such as 40%")
             }
-            for index in columns.indices where columns[index].source == source { columns[index].width = width }
+            setFormat(of: source) { $0.width = width }
         }
+    }
+
+    /// Changes the format of all columns that show the cells of `source`.
+    private mutating func setFormat(of source: Int, _ change: (inout TableColumnFormat) -> Void) {
+        for index in columns.indices where columns[index].source == source { change(&columns[index].format) }
     }
 
     /// `true`, `false`, or `sales, price=mean`; nil if the option is omitted.
@@ -138,7 +146,8 @@ struct ReportTable {
     private mutating func takeAggregates(
         _ directive: inout Directive, _ option: String, _ order: [Int], besides stated: [ReportTableRows.Item] = []
     ) throws -> [ReportTableRows.Item]? {
-        guard let text = directive.take(option) else { return nil }
+        guard let text = directive.options.first(where: { $0.name == option })?.value else { return nil }
+        let pairs = directive.takePairs(option)
         if text == "false" { return [] }
         if text == "true" {
             let functions = Dictionary(grouping: stated, by: \.column)
@@ -156,7 +165,7 @@ struct ReportTable {
                 functions[source] ?? sources.filter { $0 == source }.map { .init(column: $0, aggregate: .sum) }
             }
         }
-        return try Self.pairs(text, separator: ",").map { name, function in
+        return try pairs.map { name, function in
             let column = try records.columnIndex(of: name, directive, in: option)
             guard columns.contains(where: { $0.source == column }) else {
                 throw directive.error(
@@ -165,10 +174,8 @@ struct ReportTable {
                         + nameList(columns.map { records.header[$0.source] }))
             }
             guard let aggregate = function.isEmpty ? .sum : Aggregate(rawValue: function) else {
-                throw directive.error(
-                    in: option,
-                    "invalid value \(quoted(function)): expected "
-                        + Aggregate.allCases.map(\.rawValue).joined(separator: ", "))
+                let names = Aggregate.allCases.map(\.rawValue).joined(separator: ", ")
+                throw directive.invalid(function, of: option, expected: "\(names)")
             }
             return ReportTableRows.Item(column: column, aggregate: aggregate)
         }
@@ -185,16 +192,6 @@ struct ReportTable {
 
     /// How far rounded shares of one whole may be from it.
     private static let mostRounding = 0.015
-
-    /// The names and values in `a=1, b=2`.
-    private static func pairs(_ text: String, separator: Character) -> [(name: String, value: String)] {
-        text.split(separator: separator).map { pair in
-            let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map {
-                String($0).trimmed
-            }
-            return (sides[0], sides.count > 1 ? sides[1] : "")
-        }
-    }
 
     // MARK: Order
 
@@ -248,10 +245,10 @@ struct ReportTable {
         }
     }
 
-    private mutating func makeRows(
+    private func rows(
         _ order: [Int], _ groups: [Int], _ subtotals: [ReportTableRows.Item], _ totals: [ReportTableRows.Item],
         _ label: String?
-    ) {
+    ) -> ReportTableRows {
         let (data, language) = (data, language)
         let counts = NumberPattern("#,##0").map { NumberFormat($0, language: language) }
         let formats = SummaryFormats()
@@ -272,16 +269,15 @@ struct ReportTable {
                 }
             })
         rows.addAll(order)
-        made = rows
+        return rows
     }
 
-    private mutating func addWarnings(_ order: [Int], _ directive: Directive) {
-        guard let made else { return }
-        for blank in made.blanks {
+    private mutating func addWarnings(_ rows: ReportTableRows, _ order: [Int], _ directive: Directive) {
+        for blank in rows.blanks {
             if blank.group == nil { uses.totalled.remove(blank.item.column) }
             warnings.append(directive.warning(blank.problem(records.header[blank.item.column])))
         }
-        for column in made.rounded.sorted() {
+        for column in rows.rounded.sorted() {
             warnings.append(
                 directive.warning(
                     "column \(quoted(records.header[column])) has numbers of more than 18 digits: its total is rounded "
@@ -291,28 +287,6 @@ struct ReportTable {
         if let problem = TotalRows(records, numbers, shown: order, totalled: uses.totalled).problem {
             warnings.append(directive.warning(problem))
         }
-    }
-
-    // MARK: View
-
-    var view: AnyView {
-        let shown = columns.indices.map { index in
-            let column = columns[index]
-            let sign =
-                data.formats[column.source]?.decimalSeparator ?? numbers[column.source].figures.decimalSign
-            return TableColumn<Int>(
-                column.title, alignment: column.alignment, decimalSeparator: sign, width: column.width
-            ) { made?.text(of: $0, at: index) ?? "" }
-        }
-        let table = Table(made?.rows ?? [], kinds: made?.kinds ?? [], caption: caption, size: size) {
-            Text(verbatim: made?.text(of: $0, at: 0) ?? "")
-        } columns: {
-            shown
-        }
-        return AnyView(
-            table.environment(\.contentSource, source).transformEnvironment(\.documentStyle) { [separation] in
-                $0.rowSeparation = separation ?? $0.rowSeparation
-            })
     }
 }
 

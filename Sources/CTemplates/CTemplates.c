@@ -1,0 +1,24 @@
+// The built-in templates of labels, embedded byte for byte by the compiler. #embed is C23; clang offers it in earlier
+// standards too, and only its notice of that is silenced.
+#include "CTemplates.h"
+
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const unsigned char address[] = {
+#embed "address.yaml"
+};
+static const unsigned char product[] = {
+#embed "product.yaml"
+};
+static const unsigned char name_badge[] = {
+#embed "name-badge.yaml"
+};
+
+static const galley_template table[] = {
+    {"address", address, sizeof address},
+    {"product", product, sizeof product},
+    {"name-badge", name_badge, sizeof name_badge},
+};
+
+const galley_template *const galley_templates = table;
+const size_t galley_template_count = sizeof table / sizeof table[0];

@@ -1,0 +1,58 @@
+package import GalleyGeometry
+package import GalleyViews
+
+/// A table before it is laid out, wherever its cells come from: columns, and rows of several kinds.
+package struct TableModel {
+    /// A column without its cells.
+    package struct Column {
+        /// The header.
+        let title: Text
+        let format: TableColumnFormat
+
+        package init(_ title: Text, _ format: TableColumnFormat) {
+            self.title = title
+            self.format = format
+        }
+    }
+
+    /// At least one column.
+    let columns: [Column]
+    /// The number of all rows below the header.
+    let rowCount: Int
+    /// The kinds of the rows; empty if all are body rows.
+    let kinds: [TableRowKind]
+    /// A text above the table.
+    package var caption: Text?
+    /// The size of the type in points; nil for that of the document's style, reduced where the table is too wide.
+    package var size: CGFloat?
+    /// What separates the rows; nil for the document's style.
+    package var separation: DocumentStyle.RowSeparation?
+    /// The cell of a row in a column. The title of a group is in the first one.
+    let cell: (_ row: Int, _ column: Int) -> Text
+    /// Whether rows have nodes only while they are measured and drawn.
+    var isLong: Bool
+
+    /// - Parameters:
+    ///   - isPlain: whether all cells are known to be strings without attributes; otherwise they are examined.
+    ///   - cell: returns the cell of a row in a column.
+    package init(
+        _ columns: [Column], rowCount: Int, kinds: [TableRowKind], isPlain: Bool = false,
+        cell: @escaping (_ row: Int, _ column: Int) -> Text
+    ) {
+        precondition(kinds.isEmpty || kinds.count == rowCount, "each row has a kind")
+        self.columns = columns
+        self.rowCount = rowCount
+        self.kinds = kinds
+        self.cell = cell
+        isLong = false
+        isLong = RowBlockRanges.areUseful(self, isPlain: isPlain)
+    }
+
+    func kind(_ row: Int) -> TableRowKind { kinds.isEmpty ? .body : kinds[row] }
+
+    /// The most characters of a group's title in a long table; nil for others.
+    var longTitleLength: Int? {
+        guard isLong else { return nil }
+        return kinds.indices.lazy.filter { kinds[$0].isGroupHeader }.map { cell($0, 0).string.count }.max() ?? 0
+    }
+}

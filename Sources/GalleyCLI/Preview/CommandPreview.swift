@@ -1,0 +1,215 @@
+import ArgumentParser
+import Foundation
+import Galley
+import GalleyDiagnostics
+import GalleyFormatting
+import GalleyPreview
+import GalleyStationery
+
+/// A preview of a command whose options change. It runs the command itself, so that the preview shows what the command writes.
+final class CommandPreview {
+    /// What the preview of one command has of its own.
+    struct Content {
+        var title: String
+        /// The name of the output file in the copied command.
+        var output: String
+        /// The files whose change requires new pages, as far as the options name them.
+        var files: [String]
+        var controls: [PreviewControl]
+        /// The pages for arguments. Files that are read besides `files` are passed to `reading` first.
+        var pages: (_ arguments: [String], _ reading: (String) -> Void) throws -> PreviewPages
+        /// Sets options for a control that is none of the command's; false for other controls.
+        var choose: (PreviewControl, _ value: String, inout ShellWords) throws -> Bool = { _, _, _ in false }
+        /// Changes the input of the command; nil if the preview only shows.
+        var editor: ((CommandPreview) -> LabelEditor)?
+    }
+
+    private let command: any ParsableCommand.Type
+    /// The given options, without those of the output.
+    private let arguments: [String]
+    let content: Content
+    /// The files whose change requires new pages.
+    private(set) var files: [String]
+    private(set) lazy var editor = content.editor?(self)
+    /// The last pages, with the files as they were before they were read.
+    private var made: (arguments: [String], files: [String: FileSignature], pages: PreviewPages)?
+
+    init(_ command: any ParsableCommand.Type, _ arguments: [String], _ content: Content) {
+        self.command = command
+        self.arguments = arguments
+        self.content = content
+        files = content.files
+    }
+
+    /// The name on the command line: `cloud`.
+    private var name: String { command._commandName }
+
+    /// The arguments with the options of all changed controls.
+    func arguments(for values: [String: String]) throws -> [String] {
+        var words = ShellWords(words: arguments)
+        for control in content.controls {
+            guard let value = values[control.id], value != control.initial else { continue }
+            if try !content.choose(control, value, &words) { words.choose(value, for: control) }
+        }
+        return words.words
+    }
+
+    /// The pages, made again if an option or a file has changed.
+    private func pages(_ arguments: [String]) throws -> PreviewPages {
+        if let made, made.arguments == arguments, made.files.allSatisfy({ FileSignature(path: $0.key) == $0.value }) {
+            return made.pages
+        }
+        var files: [String: FileSignature] = [:]
+        // The state before reading, so that no change is missed.
+        func reading(_ path: String) { if files[path] == nil { files[path] = FileSignature(path: path) } }
+        content.files.forEach(reading)
+        // After a failure, the files of the last good pages are watched, too.
+        defer { self.files = Set(made.map { Array($0.files.keys) } ?? []).union(files.keys).sorted() }
+        let pages = try content.pages(arguments, reading)
+        made = (arguments, files, pages)
+        return pages
+    }
+
+    /// The command line.
+    private func commandLine(_ arguments: [String], pageCount: Int, page: Int) -> String {
+        var words = ShellWords(words: ["galley", name] + arguments)
+        if pageCount > 1, content.output.hasSuffix(".svg") { words.words += ["--pages", "\(page)"] }
+        words.words += ["-o", content.output]
+        return words.text
+    }
+
+    /// An error as the command reports it.
+    func message(_ error: any Error) -> String { Failure(error, in: command).lines.joined(separator: "\n") }
+
+    /// - Parameter opensEditor: whether lines of the source are opened in the user's editor.
+    func stateJSON(opensEditor: Bool) -> String {
+        JSONText.object([
+            ("command", .text(name)), ("title", .text(content.title)),
+            ("edits", .raw(editor == nil ? "false" : "true")), ("opens", .raw(opensEditor ? "true" : "false")),
+            ("controls", .raw("[\(content.controls.map(\.json).joined(separator: ","))]")),
+        ])
+    }
+
+    func pictureJSON(_ values: [String: String]) -> String {
+        let start = ContinuousClock.now
+        do {
+            try check(values)
+            let asked = try values["page"].map { try OptionValues.count("page", $0) } ?? 1
+            let arguments = try arguments(for: values)
+            let made = try pages(arguments)
+            let number = min(asked, made.pages.count)
+            let svg = try PageExport.svg(made.pages[number - 1], options: made.options, metadata: made.metadata)
+            let time = Double((ContinuousClock.now - start) / .microseconds(1)) / 1000
+            let warnings = made.warnings.prefix(50).map { JSONText.quoted($0) }
+            var details = made.details
+            if values["inspect"] != nil {
+                details.append(("inspection", .raw(InspectionJSON(try made.inspection(number)).text)))
+            }
+            return JSONText.object(
+                [
+                    ("svg", .text(String(decoding: svg, as: UTF8.self))), ("page", .number(number)),
+                    ("asked", .number(asked)), ("pages", .number(made.pages.count)),
+                    ("lines", made.lines.map { .number($0) } ?? .raw("null")),
+                    ("command", .text(commandLine(arguments, pageCount: made.pages.count, page: number))),
+                    ("swift", .text(made.swift)), ("warnings", .raw("[\(warnings.joined(separator: ","))]")),
+                    ("warningCount", .number(made.warnings.count)),
+                    ("milliseconds", .raw(DecimalText.written(time, places: 2))),
+                ] + details)
+        } catch { return JSONText.object([("error", .text(message(error)))]) }
+    }
+
+    /// Checks the names of controls and the values of flags.
+    private func check(_ values: [String: String]) throws(Diagnostic) {
+        for (name, value) in values.sorted(by: { $0.key < $1.key }) where !["page", "inspect"].contains(name) {
+            guard let control = content.controls.first(where: { $0.id == name }) else {
+                let names = content.controls.map(\.id)
+                let hint = NearestName.hint(for: name, among: names)
+                throw Diagnostic.option(name, value: value, expected: "one of \(nameList(names))\(hint)")
+            }
+            if case .flag = control.kind, !["", "1"].contains(value) {
+                throw Diagnostic.option(name, value: value, expected: "1, or nothing")
+            }
+        }
+    }
+
+    /// The page as written by the command; for a PDF, all pages.
+    func file(_ values: [String: String], as format: OutputFormat) -> [UInt8]? {
+        let number = values["page"].flatMap { Int($0) } ?? 1
+        guard let made = try? pages(arguments(for: values)), made.pages.indices.contains(number - 1) else { return nil }
+        let pages = format == .pdf ? made.pages : [made.pages[number - 1]]
+        return try? PageExport.bytes(
+            pages.map(\.withoutIdentifiers), as: format, options: made.options, metadata: made.metadata)
+    }
+}
+
+/// The result of a command for the preview.
+struct PreviewPages {
+    var pages: [DisplayPage]
+    var metadata: DocumentMetadata
+    var options: ExportOptions
+    var warnings: [String]
+    /// Equivalent Swift source; empty if there is none.
+    var swift = ""
+    /// The number of lines of a flow.
+    var lines: Int?
+    /// Further members of the response.
+    var details: [(String, JSONText.Value)] = []
+    /// The tree of a page, counted from 1.
+    var inspection: (_ page: Int) throws -> InspectedView
+}
+
+extension PreviewPages {
+    /// The pages of a document.
+    init(_ document: Document<some View>, fonts: FontCollection, options: ExportOptions, warnings: [Diagnostic] = [])
+        throws
+    {
+        let set = try document.layOutPages(fonts: fonts)
+        self.init(
+            pages: try (1...set.count).map { try set.draw(page: $0) }, metadata: document.metadata, options: options,
+            warnings: (warnings + set.warnings).map(\.message), inspection: { set.inspect(page: $0) })
+    }
+}
+
+/// A cache of the last fonts, for as long as the options name the same ones.
+final class PreviewFonts {
+    private var kept: (key: [String], fonts: FontCollection)?
+
+    func fonts(for page: PageOptions) throws -> FontCollection {
+        let key = page.fontUse.fontPath + page.font + ["\(page.fontUse.systemFonts as Bool?)"]
+        if let kept, kept.key == key { return kept.fonts }
+        let made = try page.fonts()
+        kept = (key, made)
+        return made
+    }
+}
+
+extension PreviewControl {
+    static func flag(_ id: String, _ label: String, _ group: String, isOn: Bool) -> PreviewControl {
+        PreviewControl(id: id, label: label, group: group, kind: .flag(), initial: isOn ? "1" : "")
+    }
+
+    static func text(_ id: String, _ label: String, _ group: String, _ value: String?) -> PreviewControl {
+        PreviewControl(id: id, label: label, group: group, kind: .text, initial: value ?? "")
+    }
+}
+
+extension ShellWords {
+    /// Sets the option of a control to the chosen value; an empty value removes it.
+    fileprivate mutating func choose(_ value: String, for control: PreviewControl) {
+        let option = "--" + (control.option ?? control.id)
+        switch control.kind {
+        case .flag(let isOnByDefault):
+            let opposite = "--no-" + (control.option ?? control.id)
+            remove(option, takesValue: false)
+            if isOnByDefault { remove(opposite, takesValue: false) }
+            if (value == "1") != isOnByDefault { words.append(isOnByDefault ? opposite : option) }
+        case .list:
+            remove(option, takesValue: true)
+            for part in value.split(separator: ",") {
+                words += [option, part.trimmingPrefix { $0 == " " }.description]
+            }
+        case .length, .choice, .text:
+            if value.isEmpty { remove(option, takesValue: true) } else { set(option, value) }
+        }
+    }
+}

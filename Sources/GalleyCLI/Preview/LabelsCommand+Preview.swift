@@ -1,0 +1,193 @@
+import ArgumentParser
+import Foundation
+import Galley
+import GalleyDiagnostics
+import GalleyFormatting
+import GalleyPreview
+import GalleyStationery
+
+extension LabelsCommand {
+    /// A preview of labels with their issues.
+    static func preview(_ arguments: [String]) throws -> CommandPreview.Content {
+        let command = try parse(arguments + ["-o", "labels.svg"])
+        guard let first = command.data.first else {
+            throw ValidationError("missing option --data: expected a file with the records; see galley labels --help")
+        }
+        guard !command.data.contains("-") else {
+            throw Diagnostic.option("--data", value: "-", expected: "a file, since the preview reads it repeatedly")
+        }
+        let fonts = try command.out.fonts(of: try command.job())
+        let texts = command.labels.texts
+        let isOwn = BuiltInTemplate(rawValue: command.template) == nil
+        let template = isOwn && FileManager.default.fileExists(atPath: command.template) ? [command.template] : []
+        let files = command.data + template + command.out.fontUse.fontPath
+        return CommandPreview.Content(
+            title: PathName.fileName(of: first), output: "labels.pdf", files: files,
+            controls: [
+                LabelOptions.outlines, LabelOptions.cropMarks, LabelOptions.marks, LabelOptions.stock,
+                LabelOptions.start,
+            ].compactMap { PreviewControl($0, texts) } + [
+                .text(LabelOptions.filter.name, "Condition", "Records", texts.list(LabelOptions.filter).first)
+            ] + PreviewControl.all(of: [LabelOptions.onError], texts),
+            pages: { arguments, _ in try PreviewedLabels(arguments, fonts).pages() },
+            editor: template.first.map { path in
+                { LabelEditor(EditedLabels(fonts: fonts, files: files).source(for: $0), template: path) }
+            })
+    }
+}
+
+/// The labels for the options of one moment.
+private struct PreviewedLabels {
+    /// The maximum number of rows unless --rows is given.
+    private static let mostRows = 5000
+    /// Thousands of labels are more than anyone looks at; their trees would take the memory of all layouts.
+    private static let mostInspected = 60
+
+    let command: LabelsCommand
+    var job: LabelJob
+    private let isCut: Bool
+    private let fonts: FontCollection
+
+    init(_ arguments: [String], _ fonts: FontCollection) throws {
+        command = try LabelsCommand.parse(arguments + ["-o", "labels.svg"])
+        job = try command.job()
+        isCut = !command.labels.texts.has(LabelOptions.rows)
+        if isCut { job.rows = 1...Self.mostRows }
+        self.fonts = fonts
+    }
+
+    func metadata() throws -> DocumentMetadata { try command.out.metadata(language: job.language) }
+
+    /// All sheets, with the positions of records over all sheets, counted from 0, and issues.
+    func pages() throws -> PreviewPages {
+        var pages: [DisplayPage] = []
+        var (next, issues) = (job.firstPosition - 1, [LabelIssue]())
+        var cells: [(row: Int, position: Int)] = []
+        // The trees of the labels by the number of their sheet, from 0.
+        var labels: [Int: [InspectedView]] = [:]
+        _ = try job.run(fonts: fonts) { label in
+            guard labels[label.sheet] != nil || labels.count < Self.mostInspected else { return }
+            labels[label.sheet, default: []].append(label.tree)
+        } onIssue: {
+            issues.append($0)
+        } progress: { summary in
+            cells.append((summary.row, next))
+            next = job.firstPosition - 1 + summary.labels
+        } add: {
+            pages.append($0)
+        }
+        var warnings = issues.filter { $0.severity != .note }.map { $0.diagnostic(file: job.data.name).message }
+        if isCut, (cells.last?.row ?? 0) >= Self.mostRows {
+            warnings.insert("the first \(Self.mostRows) rows are shown; --rows shows others", at: 0)
+        }
+        return PreviewPages(
+            pages: pages, metadata: try metadata(), options: try command.out.exportOptions(), warnings: warnings,
+            details: details(cells, issues)
+        ) { [labels, pages] number in
+            // A run that starts at a later label may have no first sheets.
+            let sheets = labels.keys.sorted()
+            let views = sheets.indices.contains(number - 1) ? labels[sheets[number - 1]] ?? [] : []
+            return InspectedView("Page", frame: CGRect(origin: .zero, size: pages[number - 1].size), children: views)
+        }
+    }
+
+    private func details(
+        _ cells: [(row: Int, position: Int)], _ issues: [LabelIssue]
+    ) -> [(String, JSONText.Value)] {
+        let perSheet = job.stock.count
+        let positions = Dictionary(cells.map { ($0.row, $0.position) }) { first, _ in first }
+        func cell(_ position: Int) -> String { "[\(position / perSheet + 1),\(position % perSheet)]" }
+        let rows = cells.map { "[\($0.row),\(cell($0.position).dropFirst())" }
+        let shown = issues.prefix(500).map { issue in
+            JSONText.object([
+                ("row", .number(issue.row)), ("kind", .text(issue.kind.rawValue)),
+                ("field", .text(issue.field)), ("value", .text(issue.value)), ("done", .text(issue.doneMessage)),
+                ("cell", .raw(positions[issue.row].map(cell) ?? "null")),
+            ])
+        }
+        let frames = job.stock.frames.map { frame in
+            "[\(frame.minX),\(frame.minY),\(frame.width),\(frame.height)]"
+        }
+        return [
+            ("rows", .raw("[\(rows.joined(separator: ","))]")), ("issues", .raw("[\(shown.joined(separator: ","))]")),
+            ("issueCount", .number(issues.count)), ("frames", .raw("[\(frames.joined(separator: ","))]")),
+        ]
+    }
+
+    /// The labels of all records, each by itself, up to the maximum number of rows; the first ones with their trees.
+    func labels() throws -> [EditedLabel] {
+        var labels: [EditedLabel] = []
+        let mostTrees = 500
+        _ = try job.run(fonts: fonts, namesParts: true) { label in
+            // The copies of a record are alike.
+            guard labels.last?.row != label.row else { return }
+            labels.append(EditedLabel(label, hasTree: labels.count < mostTrees))
+        } add: { _ in
+        }
+        return labels
+    }
+
+    /// The label of a record by itself under a template, which may not be that of the file.
+    ///
+    /// - Throws: the errors of the command.
+    func label(row: Int, under template: LabelTemplate) throws -> EditedLabel? {
+        var job = try command.job()
+        guard case .template(_, let folder) = job.design else { return nil }
+        job.design = .template(template, folder: folder)
+        if template.dependsOnPosition {
+            // The number of a label counts the labels before it.
+            job.rows = job.rows.lowerBound...row
+        } else {
+            (job.rows, job.copies, job.copiesField) = (row...row, 1, nil)
+        }
+        var made: EditedLabel?
+        _ = try job.run(fonts: fonts, namesParts: true) { label in
+            guard made == nil, label.row == row else { return }
+            made = EditedLabel(label, hasTree: true)
+        } add: { _ in
+        }
+        return made
+    }
+}
+
+/// The labels that the editor shows, cached until an option or a file changes.
+private final class EditedLabels {
+    private let fonts: FontCollection
+    private let files: [String]
+    private var set: LabelSet?
+    /// The number of times that the labels were made.
+    private var revision = 0
+
+    init(fonts: FontCollection, files: [String]) {
+        self.fonts = fonts
+        self.files = files
+    }
+
+    /// The labels for the values of the controls of `preview`.
+    func source(for preview: CommandPreview) -> LabelEditor.Source {
+        LabelEditor.Source(
+            labels: { [self, unowned preview] in try labels(preview.arguments(for: $0)) },
+            // Whatever the files are by now.
+            lastLabels: { [self, unowned preview] in
+                let arguments = try preview.arguments(for: $0)
+                return arguments == set?.arguments ? set : nil
+            },
+            label: { [fonts, unowned preview] in
+                try PreviewedLabels(preview.arguments(for: $0), fonts).label(row: $1, under: $2)
+            },
+            message: { [unowned preview] in preview.message($0) }, advice: { OptionAdvice.of($0) })
+    }
+
+    private func labels(_ arguments: [String]) throws -> LabelSet {
+        let signatures = files.map { FileSignature(path: $0) }
+        if let set, set.arguments == arguments, set.files == signatures { return set }
+        let previewed = try PreviewedLabels(arguments, fonts)
+        let labels = try previewed.labels()
+        revision += 1
+        let made = LabelSet(
+            arguments: arguments, files: signatures, labels: labels, revision: revision,
+            options: try previewed.command.out.exportOptions(), metadata: try previewed.metadata())
+        set = made
+        return made
+    }
+}

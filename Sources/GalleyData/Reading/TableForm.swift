@@ -1,0 +1,228 @@
+import GalleyDiagnostics
+import GalleyInput
+
+/// The form of a table as text, recognised by its first lines: the encoding, the dialect of CSV and the line of the header.
+struct TableForm {
+    var encoding = TextEncoding.utf8
+    /// Whether the encoding was recognised, not stated.
+    var isGuessed = false
+    var dialect = Dialect(delimiter: UInt8(ascii: ","))
+    /// The lines before the header: titles, and a line such as `sep=;`.
+    var linesBeforeHeader = 0
+
+    struct Dialect: Hashable {
+        var delimiter: UInt8
+        /// Whether a backslash within quotes escapes a quote: `"5\" pipe"`. RFC 4180 doubles quotes.
+        var escapesQuotes = false
+    }
+
+    /// The bytes by which the form is recognised.
+    static let sampleSize = 1 << 16
+    /// In order of preference.
+    private static let delimiters = [",", ";", "\t", "|"].map { UInt8(ascii: $0) }
+
+    /// - Parameters:
+    ///   - sample: the first bytes of the file.
+    ///   - isWhole: whether they are all.
+    ///   - delimiter: the character between fields; nil to recognise it.
+    ///   - firstLine: the number of the first line.
+    init(
+        of sample: [UInt8], isWhole: Bool, delimiter: Character?, reading: DataReading, name: String, firstLine: Int
+    ) {
+        let rest = sample.starts(with: [0xef, 0xbb, 0xbf]) ? Array(sample.dropFirst(3)) : sample
+        encoding = reading.encoding
+        if reading.guessesEncoding { recogniseEncoding(rest, isWhole, name, firstLine) }
+        let named = Self.namedDelimiter(rest)
+        let text = named.map { Array(rest.dropFirst($0.length)) } ?? rest
+        if named != nil { linesBeforeHeader = 1 }
+        let given = delimiter?.asciiValue ?? named?.delimiter
+        let records = recogniseDialect(text, isWhole, given)
+        if let header = records.headerIndex {
+            let lines = records[..<header].reduce(0) { $0 + $1.lines }
+            linesBeforeHeader += lines
+            let (first, last) = (firstLine, firstLine + lines - 1)
+            DataNotices.note(
+                Diagnostic(
+                    .dataNotice,
+                    first == last
+                        ? "line \(first) is read as a title, not as the header"
+                        : "lines \(first) to \(last) are read as titles, not as the header",
+                    at: .init(file: name), severity: .note))
+        }
+    }
+
+    // MARK: The encoding
+
+    private mutating func recogniseEncoding(_ sample: [UInt8], _ isWhole: Bool, _ name: String, _ firstLine: Int) {
+        let lines = sample.lines(isWhole: isWhole)
+        guard let line = lines.firstIndex(where: { String(validating: $0, as: UTF8.self) == nil }),
+            case .certain(let encoding) = EncodingDetector.encoding(of: Array(lines.joined(separator: [0x0a])))
+        else { return }
+        guess(encoding, name: name, line: firstLine + line)
+    }
+
+    /// Reads the table in a recognised encoding from now on.
+    mutating func guess(_ encoding: TextEncoding, name: String, line: Int) {
+        (self.encoding, isGuessed) = (encoding, true)
+        DataNotices.warn(
+            Diagnostic(
+                .encoding, "not UTF-8, but probably \(encoding.title), and read as that",
+                hint: .silencedEncoding(encoding), at: .init(file: name, line: line), severity: .warning))
+    }
+
+    // MARK: The dialect
+
+    /// The delimiter that a line `sep=;` names, which Excel reads before the header.
+    private static func namedDelimiter(_ text: [UInt8]) -> (delimiter: UInt8, length: Int)? {
+        guard let end = text.firstIndex(where: { $0 == 0x0a || $0 == 0x0d }) else { return nil }
+        var line = text[..<end]
+        if line.count == 7, line.first == UInt8(ascii: "\""), line.last == UInt8(ascii: "\"") {
+            line = line.dropFirst().dropLast()
+        }
+        guard line.count == 5, line.prefix(4).map({ $0 | 0x20 }) == Array("sep=".utf8).map({ $0 | 0x20 }),
+            let delimiter = line.last, delimiter < 0x80, delimiter != UInt8(ascii: "\"")
+        else { return nil }
+        let isPair = text[end] == 0x0d && end + 1 < text.count && text[end + 1] == 0x0a
+        return (delimiter, end + (isPair ? 2 : 1))
+    }
+
+    /// Chooses the dialect. The delimiter of the header is that of the table, unless the rows show another.
+    ///
+    /// - Returns: the first records in that dialect.
+    private mutating func recogniseDialect(_ text: [UInt8], _ isWhole: Bool, _ given: UInt8?) -> [SampleRecord] {
+        let usual = given ?? Self.delimiter(ofHeader: text)
+        dialect = Dialect(delimiter: usual)
+        var records = SampleRecord.records(of: text, dialect, isWhole: isWhole)
+        if records?.areConsistent ?? false { return records ?? [] }
+        let others = (given.map { [$0] } ?? [usual] + Self.delimiters.filter { $0 != usual }).flatMap {
+            [Dialect(delimiter: $0), Dialect(delimiter: $0, escapesQuotes: true)]
+        }
+        var best = records?.consistency ?? 0
+        for candidate in others where candidate != Dialect(delimiter: usual) {
+            if candidate.escapesQuotes, !text.contains(UInt8(ascii: "\\")) { continue }
+            guard let other = SampleRecord.records(of: text, candidate, isWhole: isWhole), other.consistency > best,
+                other.isTable
+            else { continue }
+            (best, dialect, records) = (other.consistency, candidate, other)
+        }
+        return records ?? []
+    }
+
+    /// The most frequent known delimiter of a header outside of quotes; a comma if there is none. Where the comma is the decimal
+    /// sign, spreadsheets separate fields by semicolons.
+    private static func delimiter(ofHeader text: [UInt8]) -> UInt8 {
+        var counts = [Int](repeating: 0, count: delimiters.count)
+        var isQuoted = false
+        for byte in text {
+            if !isQuoted, byte == 0x0a || byte == 0x0d { break }
+            if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+            if !isQuoted, let index = delimiters.firstIndex(of: byte) { counts[index] += 1 }
+        }
+        let most = counts.max() ?? 0
+        return delimiters[counts.firstIndex(of: most) ?? 0]
+    }
+}
+
+/// A record among the first ones of a file.
+private struct SampleRecord {
+    /// The texts of the fields, as far as ASCII tells them; none for an empty line.
+    let fields: [String]
+    /// The number of lines.
+    let lines: Int
+
+    /// The maximum number of records that are looked at.
+    private static let most = 200
+
+    /// - Returns: nil if quotes do not fit the dialect.
+    static func records(of text: [UInt8], _ dialect: TableForm.Dialect, isWhole: Bool) -> [SampleRecord]? {
+        var records: [SampleRecord] = []
+        var scanner = FieldScanner(dialect)
+        return unsafe text.withUnsafeBufferPointer { bytes in
+            var start = 0
+            while start < bytes.count, records.count < most {
+                let rest = unsafe UnsafeBufferPointer(rebasing: bytes[start...])
+                scanner.reset()
+                switch unsafe scanner.scan(rest, areLines: isWhole) {
+                case .misplacedQuote: return nil
+                case .incomplete: return isWhole ? nil : records
+                case .record(let end):
+                    let fields = unsafe scanner.texts(rest, repairing: true) ?? []
+                    records.append(SampleRecord(fields: fields, lines: scanner.innerLineEnds + 1))
+                    start += end
+                }
+            }
+            return records
+        }
+    }
+
+    var isBlank: Bool { fields.allSatisfy { $0.trimmed.isEmpty } }
+
+    /// Whether the values look like the names of columns: there are several texts, each only once.
+    fileprivate var areNames: Bool {
+        let names = fields.map { $0.trimmed.lowercased() }
+        return names.count > 1 && Set(names).count == names.count && !names.contains { $0.isNumberLike || $0.isEmpty }
+    }
+}
+
+extension [SampleRecord] {
+    /// The usual number of fields: that of most records.
+    private var usualCount: Int {
+        let counts = Dictionary(grouping: filter { !$0.isBlank }, by: \.fields.count).mapValues(\.count)
+        return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
+    }
+
+    /// The share of records with the usual number of fields, at least two; 0 for a single column.
+    fileprivate var consistency: Double {
+        let (records, count) = (filter { !$0.isBlank }, usualCount)
+        guard count > 1 else { return 0 }
+        return Double(records.count { $0.fields.count == count }) / Double(records.count)
+    }
+
+    /// Whether most records have as many fields as the header.
+    fileprivate var isTable: Bool {
+        headerIndex != nil || consistency >= 0.8 && first { !$0.isBlank }?.fields.count == usualCount
+    }
+
+    /// Whether all records have as many fields as the first.
+    fileprivate var areConsistent: Bool { consistency == 1 }
+
+    /// The index of the header behind titles; nil if the first record is the header. A header has as many fields as the records
+    /// below, and more than the titles; a blank line, or numbers below its names, tell it from a record.
+    fileprivate var headerIndex: Int? {
+        let count = usualCount
+        guard count > 1, let first = first(where: { !$0.isBlank }), first.fields.count < count,
+            let index = firstIndex(where: { $0.fields.count == count }), index > 0, index <= 40, self[index].areNames
+        else { return nil }
+        let below = self[(index + 1)...].filter { !$0.isBlank }
+        guard !below.isEmpty, below.allSatisfy({ $0.fields.count == count }),
+            self[..<index].allSatisfy({ $0.fields.count < count })
+        else { return nil }
+        let hasNumbers = (0..<count).contains { column in below.allSatisfy { $0.fields[column].isNumberLike } }
+        return self[index - 1].isBlank || hasNumbers ? index : nil
+    }
+}
+
+extension String {
+    /// Whether the text begins like a number, an amount or a date.
+    fileprivate var isNumberLike: Bool {
+        let text = trimmed.drop { "+-−€$£(".contains($0) }
+        return text.first.map { $0.isASCII && $0.isNumber } ?? false
+    }
+}
+
+extension [UInt8] {
+    /// The lines without their ends; the last one only if it is complete.
+    fileprivate func lines(isWhole: Bool) -> [ArraySlice<UInt8>] {
+        var (lines, start, index) = ([ArraySlice<UInt8>](), 0, 0)
+        while index < count {
+            if self[index] == 0x0a || self[index] == 0x0d {
+                lines.append(self[start..<index])
+                if self[index] == 0x0d, index + 1 < count, self[index + 1] == 0x0a { index += 1 }
+                start = index + 1
+            }
+            index += 1
+        }
+        if isWhole, start < count { lines.append(self[start...]) }
+        return lines
+    }
+}

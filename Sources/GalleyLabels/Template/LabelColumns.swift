@@ -1,0 +1,336 @@
+import Galley
+import GalleyData
+import GalleyDiagnostics
+
+/// The columns of a table that a template's roles stand for: `{{@price}}`, `@person`.
+struct LabelColumns {
+    /// What a template says about the roles of its table.
+    struct Rules {
+        /// A change to the roles of the columns.
+        struct Rule {
+            /// The role that loses its column; nil for the first unknown column.
+            var taken: FieldRole?
+            /// The role that gets it, if it has none.
+            var role: FieldRole
+            /// The columns that the table must have, or must not have.
+            var required: [String]
+            /// Columns that must stand before it.
+            var earlier: String?
+        }
+
+        var isPostal = false
+        var others = OtherColumns.few
+        var rules: [Rule] = []
+        /// The columns of which the table should have one; nil for none.
+        var names: String?
+    }
+
+    /// A field that stands for several columns, in an order that depends on the table or the record.
+    enum Compound: String, CaseIterable { case fullName, streetLine, townLine, eastAsianPostcode, eastAsianAddress }
+
+    /// A name for several columns.
+    private enum List: String, CaseIterable { case other, line, column }
+
+    private static let sets: [String: [FieldRole]] = [
+        "person": FieldRole.person, "address": FieldRole.address, "place": [.street, .street2, .city, .state],
+    ]
+
+    private var roles: ColumnRoles
+    private let isPostal: Bool
+    private let money: MoneyFormat
+    /// The address whose columns are meant; nil outside of `addresses`.
+    private var address: AddressGroup?
+    /// The roles that an address without a column takes from the table.
+    private var shared: Set<FieldRole> = []
+    /// Whether the table has a column with names.
+    private(set) var hasName = true
+
+    /// - Parameters:
+    ///   - used: the names in the template, without their @.
+    ///   - target: the table.
+    init(_ used: Set<String>, _ rules: Rules, of target: LabelTarget) {
+        roles = ColumnRoles(
+            of: target.columns, for: Set(used.flatMap { Self.usedRoles($0[...]) }), isPostal: rules.isPostal,
+            others: rules.others, values: target.values)
+        isPostal = rules.isPostal
+        money = target.money
+        for rule in rules.rules { apply(rule) }
+        if let names = rules.names {
+            // The only column may have whole addresses.
+            hasName = isPostal && roles.columns.count == 1 || has(names, exceptGuessed: true)
+        }
+    }
+
+    private mutating func apply(_ rule: Rules.Rule) {
+        guard roles[rule.role] == nil, rule.required.allSatisfy({ has($0) }) else { return }
+        guard let taken = rule.taken else { return roles.takeFirstOther(as: rule.role) }
+        guard let column = roles[taken] else { return }
+        if let earlier = rule.earlier {
+            let order = ([earlier].flatMap { columns($0) ?? [] } + [column]).map {
+                roles.columns.firstIndex(of: $0) ?? 0
+            }
+            guard order.dropLast().allSatisfy({ $0 < order[order.count - 1] }) else { return }
+        }
+        (roles[rule.role], roles[taken]) = (column, nil)
+    }
+
+    // MARK: Columns
+
+    /// The names of roles, sets and lists with an @ in the texts of a template, without their @.
+    static func names(in node: SpecNode) -> Set<String> {
+        switch node.value {
+        case .scalar(let text, _):
+            let words = text.split(separator: "@", omittingEmptySubsequences: false).dropFirst()
+                .map { $0.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) } }
+            return Set(
+                words.lazy.filter { List(rawValue: String($0)) != nil || !usedRoles($0).isEmpty }.map(String.init))
+        case .list(let nodes): return nodes.reduce(into: []) { $0.formUnion(names(in: $1)) }
+        case .mapping(let pairs): return pairs.reduce(into: []) { $0.formUnion(names(in: $1.value)) }
+        }
+    }
+
+    /// The roles that a name after an @ stands for.
+    private static func usedRoles(_ name: Substring) -> [FieldRole] {
+        switch Compound(rawValue: String(name)) {
+        case .fullName: [.first, .middle, .last]
+        case .streetLine: [.houseNumber, .street, .houseAddition]
+        case .townLine: [.postcode, .city, .state, .country]
+        case .eastAsianPostcode: [.postcode]
+        case .eastAsianAddress: [.state, .city, .district, .street, .houseNumber]
+        case nil: sets[String(name)] ?? FieldRole(rawValue: String(name)).map { [$0] } ?? []
+        }
+    }
+
+    /// The column with a role.
+    func column(_ role: FieldRole) -> String? {
+        guard let address else { return isPostal ? roles.preferred(role) : roles[role] }
+        return roles.groups[address]?[role] ?? (shared.contains(role) ? roles[role] : nil)
+    }
+
+    /// The columns for each text with a name: one text for each column of a list; nil for a name that is no role.
+    private func items(_ name: String) -> [[String]]? {
+        guard name.hasPrefix("@"), !roles.columns.contains(name) else { return nil }
+        let word = name.dropFirst()
+        switch List(rawValue: String(word)) {
+        case .other: return roles.others.map { [$0] }
+        case .line: return Array(roles.lines.prefix(ColumnRoles.maxLines))
+        case .column: return roles.columns.prefix(ColumnRoles.maxLines).map { [$0] }
+        case nil: break
+        }
+        if word == FieldRole.details.rawValue { return roles.details.map { [$0] } }
+        let used = Self.usedRoles(word)
+        return used.isEmpty ? nil : used.compactMap { column($0).map { [$0] } }
+    }
+
+    /// The columns that a name stands for: those of a role, a set or a list, or a column of the table; nil for an unknown role.
+    func columns(_ name: String) -> [String]? {
+        if name == "@column" { return roles.columns }
+        if let items = items(name) { return items.flatMap(\.self) }
+        return roles.columns.first { $0.lowercased() == name.lowercased() }.map { [$0] }
+            ?? (name.hasPrefix("@") ? nil : [])
+    }
+
+    /// The message about an unknown role.
+    static func unknown(_ name: String) -> Wording {
+        let names =
+            (FieldRole.allCases.map(\.rawValue) + sets.keys.sorted() + List.allCases.map(\.rawValue)
+            + Compound.allCases.map(\.rawValue)).map { "@\($0)" }
+        return "unknown role \(quoted(name))\(NearestName.hintOrList(for: name, among: names))"
+    }
+
+    /// The first unknown role in `@name | !@other`.
+    func unknownName(in text: String) -> String? {
+        text.split(separator: "|").lazy.map { String($0.trimmingPrefix { $0 == " " || $0 == "!" }).trimmed }
+            .first { columns($0) == nil }
+    }
+
+    /// Whether the table meets one of the conditions in `@name | !@other`.
+    func has(_ text: String, exceptGuessed: Bool = false) -> Bool {
+        text.split(separator: "|").contains { part in
+            let name = String(part).trimmed
+            let isNegated = name.hasPrefix("!")
+            let columns = columns(isNegated ? String(name.dropFirst()) : name) ?? []
+            return columns.contains { !exceptGuessed || !roles.guessed.contains($0) } != isNegated
+        }
+    }
+
+    // MARK: Addresses
+
+    /// The addresses of the table that have one of the columns in `names`.
+    ///
+    /// - Parameters:
+    ///   - preferred: the columns of which the first addresses have one; nil for no preference.
+    ///   - shared: the roles that an address without a column takes from the table.
+    func addresses(with names: String, preferred: String?, shared: Set<FieldRole>) -> [LabelColumns] {
+        let groups = roles.groups(with: Self.roles(in: names))
+        func isPreferred(_ group: AddressGroup) -> Bool {
+            preferred.map { Self.roles(in: $0).contains { roles.groups[group]?[$0] != nil } } ?? true
+        }
+        return (groups.filter(isPreferred) + groups.filter { !isPreferred($0) }).prefix(Self.mostAddresses).map {
+            group in
+            var columns = self
+            (columns.address, columns.shared) = (group, shared)
+            return columns
+        }
+    }
+
+    /// The roles in `@person | @company`.
+    private static func roles(in text: String) -> [FieldRole] {
+        text.split(separator: "|").flatMap { usedRoles(String($0).trimmed.dropFirst()) }
+    }
+
+    /// The columns of the address that have one of the roles in `names`.
+    func ownColumns(_ names: String) -> [String] {
+        Self.roles(in: names).compactMap { role in address.flatMap { roles.groups[$0]?[role] } }
+    }
+
+    /// The maximum number of addresses of a record.
+    private static let mostAddresses = 3
+
+    // MARK: Conditions
+
+    /// The columns of which a condition on records speaks; nil for an unknown role.
+    func columns(of filter: RecordFilter) -> [String]? {
+        guard let columns = columns(filter.field), filter.isAboutScript else { return columns(filter.field) }
+        // The first records decide on the script of a table, and the first column on that of a record.
+        return roles.isEastAsian(columns) ? Array(columns.prefix(1)) : []
+    }
+
+    // MARK: Texts
+
+    /// The texts that a text with roles stands for: one for each column of a list; none if the table has none of its columns.
+    func texts(_ text: FieldText) throws(Diagnostic) -> [FieldText] {
+        var options: [[[FieldText.Part]]] = []
+        var (hasRole, hasField) = (false, false)
+        for part in text.parts {
+            let known = try self.parts(part)
+            options.append(known.parts)
+            hasRole = hasRole || known.isRole
+            if case .literal = part { continue }
+            hasField = hasField || !known.parts.isEmpty
+        }
+        guard hasRole else { return [FieldText(parts: options.flatMap { $0.flatMap(\.self) })] }
+        guard hasField else { return [] }
+        return (0..<(options.map(\.count).max() ?? 0)).map { index in
+            var parts: [FieldText.Part] = []
+            for own in options where !own.isEmpty { parts += own[min(index, own.count - 1)] }
+            return FieldText(parts: options.contains(where: \.isEmpty) ? Self.closed(parts) : parts)
+        }
+    }
+
+    /// The parts without the spaces around those that are missing.
+    private static func closed(_ parts: [FieldText.Part]) -> [FieldText.Part] {
+        func isSpace(_ part: FieldText.Part?) -> Bool {
+            if case .literal(" ")? = part { true } else { false }
+        }
+        var closed: [FieldText.Part] = []
+        for part in parts where !isSpace(part) || !closed.isEmpty && !isSpace(closed.last) { closed.append(part) }
+        return isSpace(closed.last) ? closed.dropLast() : closed
+    }
+
+    /// What a part stands for: a list of parts for each text.
+    private func parts(_ part: FieldText.Part) throws(Diagnostic) -> (parts: [[FieldText.Part]], isRole: Bool) {
+        switch part {
+        case .field(let name, let filters):
+            guard name.hasPrefix("@"), !roles.columns.contains(name) else {
+                return ([[.field(name: name, filters: filters.compactMap { resolved($0, name) })]], false)
+            }
+            if let compound = Compound(rawValue: String(name.dropFirst())) {
+                guard filters.isEmpty else {
+                    throw Diagnostic(
+                        .fieldSyntax, "the role \(name) takes no filters", expected: "filters of its parts")
+                }
+                return (self.parts(compound).map { [$0] } ?? [], true)
+            }
+            guard let items = items(name) else { throw Diagnostic(.fieldSyntax, Self.unknown(name)) }
+            return (
+                items.map { columns in
+                    Array(columns.map { [field($0, filters)] }.joined(separator: [.literal(" ")]))
+                }, true
+            )
+        case .money(let amount, let currency, _):
+            let columns = items(amount)?.first ?? (amount.hasPrefix("@") ? [] : [amount])
+            let currency = try currency.flatMap { name throws(Diagnostic) in
+                guard name.hasPrefix("@") else { return name }
+                guard let columns = self.columns(name) else { throw Diagnostic(.fieldSyntax, Self.unknown(name)) }
+                return columns.first
+            }
+            guard let first = columns.first else { return ([], true) }
+            let format = money.with(currencyOf: first)
+            let prices = ([first] + (roles.nested[first] ?? [])).map {
+                FieldText.Part.money(amount: $0, currency: currency, format)
+            }
+            return ([prices.count == 1 ? prices : [.first(prices)]], amount.hasPrefix("@"))
+        default: return ([[part]], false)
+        }
+    }
+
+    /// The field of a column, or of the columns of nested objects that have its value.
+    private func field(_ column: String, _ filters: [FieldFilter]) -> FieldText.Part {
+        let own = FieldText.Part.field(name: column, filters: filters.compactMap { resolved($0, column) })
+        guard let nested = roles.nested[column] else { return own }
+        return .first([own] + nested.map { .field(name: $0, filters: filters.compactMap { resolved($0, column) }) })
+    }
+
+    /// `named` as the name of the column before numbers and dates, or as the unit in its name after them.
+    private func resolved(_ filter: FieldFilter, _ column: String) -> FieldFilter? {
+        guard case .named = filter else { return filter }
+        if let unit = ColumnVocabulary.withoutUnit(column)?.unit { return .unit(unit) }
+        return roles.areNumbers(in: column) ? .prefix(FieldFilter.title(of: column)) : nil
+    }
+
+    // MARK: Compounds
+
+    /// The parts of a compound; nil if the table has none of its columns.
+    private func parts(_ compound: Compound) -> [FieldText.Part]? {
+        func joined(_ roles: [FieldRole]) -> [FieldText.Part]? {
+            let fields = roles.compactMap { column($0) }.map { [field($0, [])] }
+            return fields.isEmpty ? nil : Array(fields.joined(separator: [.literal(" ")]))
+        }
+        func postal(_ kind: PostalLine.Kind, _ roles: [FieldRole]) -> [FieldText.Part]? {
+            let columns = roles.map { column($0) }
+            guard columns.contains(where: { $0 != nil }) else { return nil }
+            return [.postal(PostalLine(kind: kind, columns: columns))]
+        }
+        switch compound {
+        case .fullName:
+            let isFamilyFirst = column(.last).map { Self.familyFirst.contains(ColumnVocabulary.key($0)) } ?? false
+            return joined(isFamilyFirst ? [.last, .first, .middle] : [.first, .middle, .last])
+        case .streetLine: return street
+        case .townLine: return town
+        case .eastAsianPostcode: return postal(.eastAsianPostcode, [.postcode])
+        case .eastAsianAddress: return postal(.eastAsianAddress, [.state, .city, .district, .street, .houseNumber])
+        }
+    }
+
+    /// Columns with family names in languages in which those come first.
+    private static let familyFirst: Set<String> = ["vezeteknev", "csaladnev", "ho"]
+
+    /// The street and the house number in the order of the table.
+    private var street: [FieldText.Part]? {
+        guard let number = column(.houseNumber) else { return column(.street).map { [field($0, [])] } }
+        var numbers = [field(number, [])]
+        if let addition = column(.houseAddition) {
+            // 12/4 in Poland, 131 F-bis elsewhere.
+            let isPolish = ["lokal", "mieszkani"].contains { ColumnVocabulary.key(addition).contains($0) }
+            numbers.append(.field(name: addition, filters: [.prefix(isPolish ? "/" : " ")]))
+        }
+        guard let street = column(.street) else { return numbers }
+        let isNumberFirst = roles.columns.first { $0 == number || $0 == street } == number
+        let name = field(street, [])
+        return isNumberFirst ? numbers + [.literal(" "), name] : [name, .literal(" ")] + numbers
+    }
+
+    /// The town with its postcode and state, in the order of the country.
+    private var town: [FieldText.Part]? {
+        let columns = [FieldRole.postcode, .city, .state].map { column($0) }
+        let known = columns.compactMap(\.self)
+        guard known.count > 1 else { return known.first.map { [.field(name: $0, filters: [])] } }
+        var line = PostalLine(kind: .town, columns: columns, country: column(.country))
+        // "Zip" is a word of the United States, "PIN" one of India.
+        let name = ColumnVocabulary.key(columns[0] ?? "")
+        line.isPostcodeLast = name.contains("zip") || name.hasPrefix("pin")
+        line.mayHaveStates = ["postcode", "postalcode", "postal"].contains { name.hasPrefix($0) }
+        return [.postal(line)]
+    }
+}

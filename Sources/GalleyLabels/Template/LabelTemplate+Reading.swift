@@ -1,0 +1,92 @@
+import Galley
+public import GalleyData
+public import GalleyDiagnostics
+
+/// The table and the label for which a template is read.
+struct LabelTarget {
+    /// The columns of the table.
+    var columns: [String]
+    /// The values of the first records, by which columns with unknown names are recognised.
+    var values = ColumnValues()
+    /// The size of a label in points, in the orientation of its content; for a round one that of the area with room for content.
+    var label: CGSize
+    var isRound = false
+    /// The resolution of the printer, for barcodes; nil if unknown.
+    var dotsPerInch: CGFloat?
+    /// The notation of prices.
+    var money = MoneyFormat()
+}
+
+extension LabelTemplate {
+    /// A template as it is written.
+    struct Source: Sendable {
+        let node: SpecNode
+        let file: String
+        let isBuiltIn: Bool
+        /// The names of roles in the template, without their @.
+        let roles: Set<String>
+
+        init(_ node: SpecNode, file: String, isBuiltIn: Bool = false) {
+            self.node = node
+            self.file = file
+            self.isBuiltIn = isBuiltIn
+            roles = LabelColumns.names(in: node)
+        }
+    }
+
+    init(_ source: Source) throws(Diagnostic) { self = try LabelSpecReader(source).template(source) }
+
+    /// Whether the template has roles, whose columns each table decides.
+    package var usesRoles: Bool { !source.roles.isEmpty }
+
+    /// The template with the columns of a table in place of its roles, and with lengths for a label.
+    func resolved(for target: LabelTarget) throws(Diagnostic) -> LabelTemplate {
+        var template = try LabelSpecReader(source, for: target).template(source)
+        template.reportsHiddenFields = usesRoles
+        return template
+    }
+
+    /// The template for a table on a stock. On round labels, lengths depend on the area in which content has room.
+    func resolved(
+        columns: [String], values: ColumnValues, on stock: Stock, dotsPerInch: CGFloat?, money: MoneyFormat
+    ) throws(Diagnostic) -> LabelTemplate {
+        var target = LabelTarget(
+            columns: columns, values: values, label: stock.label, dotsPerInch: dotsPerInch, money: money)
+        if case .rectangle = stock.shape {
+        } else {
+            let insets = stock.shapeInsets
+            target.label.width -= insets.leading + insets.trailing
+            target.label.height -= insets.top + insets.bottom
+            target.isRound = true
+        }
+        if quarters(on: stock.label) != 0 {
+            (target.label.width, target.label.height) = (target.label.height, target.label.width)
+        }
+        return try resolved(for: target)
+    }
+}
+
+extension LabelTemplate {
+    /// Reads a template from a YAML or JSON file.
+    ///
+    /// - Throws: `Diagnostic` for a file that cannot be read, an unknown key or an invalid value.
+    public init(contentsOfFile path: String) throws(Diagnostic) {
+        guard let node = try SpecFile.read(path) else {
+            throw Diagnostic(.emptySettings, "the file is empty", expected: "a template", at: .init(file: path))
+        }
+        try self.init(Source(node, file: path))
+    }
+
+    /// Reads a template from YAML or JSON.
+    ///
+    /// - Parameters:
+    ///   - text: the template as YAML or JSON.
+    ///   - name: the name of the template in messages.
+    /// - Throws: `Diagnostic` for an unknown key or an invalid value.
+    public init(_ text: String, name: String = "template") throws(Diagnostic) {
+        guard let node = try YAMLDocument.read(Array(text.utf8), file: name) else {
+            throw Diagnostic(.emptySettings, "empty", expected: "a template", at: .init(file: name))
+        }
+        try self.init(Source(node, file: name))
+    }
+}
