@@ -31,6 +31,9 @@ static const unsigned char currencies[] = {
 static const unsigned char months[] = {
 #embed "months.tsv"
 };
+static const unsigned char inflections[] = {
+#embed "inflections.tsv"
+};
 static const unsigned char units[] = {
 #embed "units.tsv"
 };
@@ -50,6 +53,7 @@ static const galley_word_list table[] = {
     LIST(countries),
     LIST(currencies),
     LIST(months),
+    LIST(inflections),
     LIST(units),
     LIST(alphabets),
 };

@@ -28,6 +28,14 @@ import Testing
         #expect(
             words("Haupt- und Nebensache -- well - no, A--B") == ["Haupt", "und", "Nebensache", "well", "no", "A", "B"])
         #expect(words("C++, C# and F#; AB# C+ x++y") == ["C++", "C#", "and", "F#", "AB", "C", "x", "y"])
+        #expect(
+            words("R&D at AT&T, Q&A; Marks&Spencer R & D, on .NET (.NET) and node.js. The end.")
+                == [
+                    "R&D", "at", "AT&T", "Q&A", "Marks", "Spencer", "R", "D", "on", ".NET", ".NET", "and", "node.js",
+                    "The",
+                    "end",
+                ])
+        #expect(words("3D, 5G and B2B") == ["3D", "5G", "and", "B2B"])
         var numbers: [String] = []
         WordSegmenter().forEachWord(in: "2019-2020 and B-52", number: { numbers.append($0) }, { _, _ in })
         #expect(numbers == ["2019", "2020"])
@@ -38,6 +46,13 @@ import Testing
         #expect(words("สวัสดีชาวโลก").count > 1)
         #expect(words("我们喜欢数学").count > 1)
         #expect(words("مرحبا بالعالم") == ["مرحبا", "بالعالم"])
+    }
+
+    @Test("emoji are words, with their modifiers and joiners")
+    func emoji() {
+        #expect(
+            words("so 😀😀 good ☕, 👍🏽 and ❤️ from 👨‍👩‍👧 in 🇸🇪 © 2026 ™")
+                == ["so", "😀", "😀", "good", "☕", "👍🏽", "and", "❤️", "from", "👨‍👩‍👧", "in", "🇸🇪"])
     }
 
     @Test("the gaps and the words are the text")

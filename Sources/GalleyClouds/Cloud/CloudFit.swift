@@ -24,6 +24,8 @@ struct CloudPlan {
     var pageEnds: [Int]?
     /// The sizes of phrases that would be higher than a page, by the numbers of their tags.
     var reducedSizes: [Int: CGFloat] = [:]
+    /// The sizes of words that would be larger than a heavier one, by the numbers of their tags.
+    var cappedSizes: [Int: CGFloat] = [:]
     /// Added between lines, and above the first one, so that nothing is left over at the foot.
     var lineSpacing: CGFloat = 0
     var top: CGFloat = 0

@@ -5,10 +5,10 @@ import GalleyConcurrency
 ///
 /// - Complexity: O(n log n) for n words; of more than 4,000 words, a sample takes part in all steps, and all words in a few.
 struct CloudPlanner {
-    private let tags: StyledTags
+    let tags: StyledTags
     private let style: CloudStyle
     private let metrics: TagMetrics
-    private let width: CGFloat
+    let width: CGFloat
     /// The room on a page; on the first one less what comes before the words.
     private let height, firstHeight: CGFloat
     /// The sizes of the lightest and the heaviest word at the scale 1.
@@ -27,7 +27,7 @@ struct CloudPlanner {
     }
 
     /// The words that take part in a step: all, or one of every few.
-    private struct Sample {
+    struct Sample {
         let boxes: [TagBox]
         /// The number of each box's tag.
         let tags: [Int]
@@ -62,7 +62,9 @@ struct CloudPlanner {
     /// Sets the words to their sizes, or phrases that would be higher than a page to those at which they fill it.
     ///
     /// - Returns: the sizes of those phrases, by their tags.
-    @discardableResult private func set(_ sample: Sample, _ unit: CGFloat) -> [Int: CGFloat] {
+    @discardableResult func set(
+        _ sample: Sample, _ unit: CGFloat, capped: [Int: CGFloat] = [:]
+    ) -> [Int: CGFloat] {
         let ranges = concurrentRanges(sample.boxes.count, smallest: 2000)
         nonisolated(unsafe) let boxes = sample.boxes
         let chosen = sample.tags
@@ -70,7 +72,7 @@ struct CloudPlanner {
             var reduced: [Int: CGFloat] = [:]
             for index in ranges[part] {
                 let (box, tag) = (unsafe boxes[index], chosen[index])
-                box.set(size: tags.size(tag, unit: unit), unit: unit)
+                box.set(size: capped[tag] ?? tags.size(tag, unit: unit), unit: unit)
                 if height.isFinite, let size = box.reduce(toHeight: height, width: width) { reduced[tag] = size }
                 // The flow will ask for these.
                 _ = box.dimensions(in: .unspecified)[.firstTextBaseline]
@@ -82,9 +84,11 @@ struct CloudPlanner {
 
     // MARK: One scale
 
-    private func attempt(_ sample: Sample, _ unit: CGFloat, _ layout: CloudLayout) -> CloudAttempt {
+    private func attempt(
+        _ sample: Sample, _ unit: CGFloat, _ layout: CloudLayout, capped: [Int: CGFloat] = [:]
+    ) -> CloudAttempt {
         var attempt = CloudAttempt()
-        attempt.reducedSizes = set(sample, unit)
+        attempt.reducedSizes = set(sample, unit, capped: capped)
         var own = style
         (own.layout, own.unit) = (layout, unit)
         let proposal = ProposedViewSize(width: width, height: nil)
@@ -192,40 +196,26 @@ struct CloudPlanner {
             (unit, best) = largest(sample, few, goal, upTo: most, least, layout)
             if style.fit == .page, least.tooLong > 0 {
                 // Words that are too long at any size would disappear among others that fill the page.
-                let cap = unitKeepingOrder(unit, within: 3, best.reducedSizes)
+                let cap = unitKeepingOrder(sample, unit, within: 3, best.reducedSizes, layout)
                 if cap < unit { (unit, best) = largest(sample, few, goal, upTo: max(floor, cap), least, layout) }
             }
             // One word, or one in twenty, may be made smaller by itself where it would keep all others small.
             if style.fit == .page, style.tooWide == .word, tags.count >= 4, best.height < 0.7 * firstHeight {
                 goal.tooLong += max(1, tags.count / 20)
                 var other = largest(sample, few, goal, upTo: most, least, layout)
-                let cap = unitKeepingOrder(other.unit, within: 1, share: 0.75)
+                let cap = unitKeepingOrder(sample, other.unit, within: 1, share: 0.75, [:], layout)
                 if cap < other.unit { other = largest(sample, few, goal, upTo: max(unit, cap), least, layout) }
                 if unit < 0.8 * other.unit { (unit, best) = other }
             }
         }
-        (plan.unit, plan.reducedSizes) = (unit, best.reducedSizes)
+        plan.unit = unit
+        plan.cappedSizes = cappedSizes(sample, unit, best.reducedSizes, layout)
+        if !plan.cappedSizes.isEmpty { best = attempt(sample, unit, layout, capped: plan.cappedSizes) }
+        plan.reducedSizes = best.reducedSizes
         if let lines = best.heaviestFirst { centerOut(lines, best, &plan) }
         if style.fit == .width, !best.isTooWide { plan.lineEnds = [tags.count] }
         if style.fit == .page, plan.pageCount == 1 { spread(best, over: firstHeight, &plan) }
         return plan
-    }
-
-    /// The largest unit up to `unit` at which no lighter word is larger than `factor` times the size of a word that is too long, or
-    /// than a phrase of `reduced` size, and the heaviest one keeps `share` of its size.
-    private func unitKeepingOrder(
-        _ unit: CGFloat, within factor: CGFloat, share: CGFloat = 0, _ reduced: [Int: CGFloat] = [:]
-    ) -> CGFloat {
-        let isLong = tags.tags.indices.map { length($0) * unit > width || reduced[$0] != nil }
-        let others = tags.tags.indices.filter { !isLong[$0] }.map { tags.size($0, unit: 1) }.max() ?? 0
-        return tags.tags.indices.reduce(unit) { least, tag in
-            let size = tags.size(tag, unit: 1)
-            guard isLong[tag], size >= others, others > 0 else { return least }
-            if let reduced = reduced[tag] { return min(least, reduced / others) }
-            let insets = TagView.insets(size: size, unit: 1, style.shape)
-            let drawn = width / (metrics.words[tag].longestPart + (insets.leading + insets.trailing) / size)
-            return min(least, factor * drawn / max(others, share * size))
-        }
     }
 
     /// The goal of a scale.

@@ -101,6 +101,13 @@ final class StyledTags: Sendable {
         }
     }
 
+    /// Whether a word could be too wide for a narrow column, and so smaller than a lighter one.
+    var hasLongWord: Bool {
+        tags.indices.contains { index in
+            CGFloat(tags[index].word.utf8.count) * sizes[index] > 250
+        }
+    }
+
     /// The size of tag `index` at another scale.
     func size(_ index: Int, unit: CGFloat) -> CGFloat { Self.size(fractions[index], style, unit: unit) }
 
@@ -116,7 +123,8 @@ final class StyledTags: Sendable {
     func arranged(_ plan: CloudPlan) -> StyledTags {
         var own = style
         (own.unit, own.addedLineSpacing, own.layout) = (plan.unit, plan.lineSpacing, plan.layout)
-        return StyledTags(self, own, order: plan.order, reducedSizes: plan.reducedSizes)
+        return StyledTags(
+            self, own, order: plan.order, reducedSizes: plan.reducedSizes.merging(plan.cappedSizes) { min($0, $1) })
     }
 
     /// The weight after a tag's word: a no-break space, and figures in groups of three with thin spaces

@@ -174,7 +174,7 @@ public struct TagCloud: View, Sendable {
     /// Whether sizes, order or layout depend on the room.
     private var needsPlan: Bool {
         style.fit != .sizes || style.tooWide == .scale || style.layout == .hstack
-            || style.order == .centerOut && style.flow != nil || tags.hasLongPhrase
+            || style.order == .centerOut && style.flow != nil || tags.hasLongPhrase || tags.hasLongWord
     }
 
     /// The title and the legend.

@@ -53,6 +53,9 @@ struct TagMetrics {
 }
 
 extension TagMetrics {
+    /// Measures of words that are known.
+    init(_ words: [Word]) { self.words = words }
+
     /// The least share of its size at which a word still shows its weight.
     private static let leastShare: CGFloat = 0.75
     /// The size below which words are not legible, in points.
@@ -130,6 +133,13 @@ final class TagBox: LayoutElement {
         let last = (word.parts.last ?? 0) * size + countWidth
         return (isPhrase ? max(word.longestPart * size, last) : word.width * size + countWidth) + insets.leading
             + insets.trailing
+    }
+
+    /// The size at which it is drawn in lines of `width`: that of the longest part that has room there.
+    func drawnSize(within width: CGFloat) -> CGFloat {
+        let (length, across) = (leastLength, insets.leading + insets.trailing)
+        guard length > width, length > across else { return size }
+        return size * max(0, width - across) / (length - across)
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {

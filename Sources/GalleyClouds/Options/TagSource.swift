@@ -16,6 +16,11 @@ package struct TagSource: OptionTable {
     package static let weightColumn = OptionDescription(
         "weight-column", "Column of a table with the weights. (default: by its name, or the first with numbers)",
         .words, valueName: "column")
+    package static let split = OptionDescription(
+        "split", "Separator of several words in a cell of a table. (default: found by the cells)", .words,
+        valueName: "separator")
+    package static let wordsOf = OptionDescription(
+        "words-of", "Column of a table with texts, whose words are counted.", .words, valueName: "column")
     package static let top = OptionDescription(
         "top", "Keep only the heaviest words. (default: 150 of a text, all of a table)", .words,
         brief: "Only the heaviest words (default: 150 of a text)", valueName: "number")
@@ -42,7 +47,7 @@ package struct TagSource: OptionTable {
     package static let options = [inputFormat] + DataOptions.table + words
     /// The options that choose among the words.
     package static let words = [
-        wordColumn, weightColumn, top, stopWords, stemming, minCount, numbers, letters, bigrams, link,
+        wordColumn, weightColumn, split, wordsOf, top, stopWords, stemming, minCount, numbers, letters, bigrams, link,
     ]
 
     /// The default number of words of a text.
@@ -117,6 +122,9 @@ package struct TagSource: OptionTable {
     private let reading: DataReading
     private let wordColumn: String?
     private let weightColumn: String?
+    private let separator: String?
+    /// The column with texts whose words are counted.
+    private let textColumn: String?
     private let top: Int?
     private let chosenStopWords: ChosenStopWords
     private let minCount: Int
@@ -140,6 +148,8 @@ package struct TagSource: OptionTable {
         reading = try DataOptions.reading(texts, format: .csv)
         wordColumn = texts[Self.wordColumn]
         weightColumn = texts[Self.weightColumn]
+        separator = texts[Self.split]
+        textColumn = texts[Self.wordsOf]
         top = try texts[Self.top].map { try OptionValues.count(Self.top.argument, $0) }
         chosenStopWords = try texts[Self.stopWords].map { try ChosenStopWords($0) } ?? ChosenStopWords()
         minCount = try OptionValues.count(Self.minCount.argument, texts.value(Self.minCount))
@@ -168,12 +178,36 @@ package struct TagSource: OptionTable {
     package func tags(of input: Input, note: (String) -> Void) throws -> [Tag] {
         var top = top
         var omitted: [String] = []
+        /// The words of a text, or of the texts in a column.
+        func counted(_ count: WordCount, _ name: String) throws -> [Tag] {
+            top = top ?? Self.mostOfText
+            return try countedWords(count, name, &omitted, note: note)
+        }
+        func read(_ reader: RecordReader) throws -> [Tag] {
+            guard let textColumn else {
+                return try Tag.read(
+                    from: reader, wordColumn: wordColumn, weightColumn: weightColumn, separator: separator)
+            }
+            var count = emptyCount
+            try count.add(column: textColumn, of: reader)
+            return try counted(count, reader.name)
+        }
         let tags: [Tag]
         switch input {
         case .table(let reader): tags = try read(reader)
         case .file(let path) where isText(path):
-            top = top ?? Self.mostOfText
-            tags = try countedWords(path, &omitted, note: note)
+            var count = emptyCount
+            let name = count.name(of: path)
+            let lines = try count.lines(ofFile: path, encoding: reading.encoding)
+            if let weighted = try WeightedLines(lines, file: name) {
+                top = top ?? Self.mostOfText
+                tags = weighted.tags.added(keepsGroups: false)
+                let equal = tags.count < weighted.tags.count ? ", and equal words are added" : ""
+                note("\(name): the lines are read as words with weights\(equal)")
+            } else {
+                count.add(lines: lines)
+                tags = try counted(count, name)
+            }
         case .file(let path):
             var reading = reading
             reading.format = tableFormat ?? DataFormat(fileName: path)
@@ -188,15 +222,13 @@ package struct TagSource: OptionTable {
         return link.map { kept.linked(to: $0) } ?? kept
     }
 
-    private func read(_ reader: RecordReader) throws -> [Tag] {
-        try Tag.read(from: reader, wordColumn: wordColumn, weightColumn: weightColumn)
-    }
+    private var emptyCount: WordCount { WordCount(language: language, countsPairs: countsPairs) }
 
-    private func countedWords(_ path: String, _ omitted: inout [String], note: (String) -> Void) throws -> [Tag] {
+    private func countedWords(
+        _ count: WordCount, _ name: String, _ omitted: inout [String], note: (String) -> Void
+    ) throws -> [Tag] {
         let stopWords = chosenStopWords.words
         let more = try chosenStopWords.more()
-        var count = WordCount(language: language, countsPairs: countsPairs)
-        try count.add(contentsOf: path, encoding: reading.encoding)
         let result = count.tags(
             .init(
                 stopWords: stopWords, moreStopWords: more, minCount: minCount, isStemmed: isStemmed,
@@ -213,7 +245,7 @@ package struct TagSource: OptionTable {
         guard !result.tags.isEmpty else {
             throw Diagnostic(
                 .unusableData, "no words are left of \(count.distinct)", expected: "a text with words",
-                hint: .omittedWords, at: .init(file: count.name(of: path)))
+                hint: .omittedWords, at: .init(file: name))
         }
         if result.joined > 0 {
             note(
@@ -233,22 +265,27 @@ extension TagSource {
         let path = SwiftSource.string(file)
         let isText = isText(file)
         let chosen =
-            ((top ?? (isText ? Self.mostOfText : nil)).map { ".heaviest(\($0))" } ?? "")
+            ((top ?? (isText || textColumn != nil ? Self.mostOfText : nil)).map { ".heaviest(\($0))" } ?? "")
             + (link.map { ".linked(to: \(SwiftSource.string($0)))" } ?? "")
-        guard isText else { return tableSource(path, chosen) }
+        guard isText || textColumn != nil else { return tableSource(path, chosen) }
         var arguments = chosenStopWords.source + ["minCount: \(minCount)"]
         if !isStemmed { arguments.append("isStemmed: false") }
         if includesNumbers { arguments.append("includesNumbers: true") }
         if includesLetters { arguments.append("includesLetters: true") }
+        let content =
+            isText
+            ? "contentsOf: \(path)"
+            : "column: \(SwiftSource.string(textColumn ?? "")), of: RecordReader(path: \(path))"
         return """
             var count = WordCount(language: \(SwiftSource.expression(language as Any)), countsPairs: \(countsPairs))
-            try count.add(contentsOf: \(path))
+            try count.add(\(content))
             let tags = count.tags(.init(\(arguments.joined(separator: ", ")))).tags\(chosen)
             """
     }
 
     private func tableSource(_ path: String, _ chosen: String) -> String {
-        let columns = [("wordColumn", wordColumn), ("weightColumn", weightColumn)].map { name, column in
+        let columns = [("wordColumn", wordColumn), ("weightColumn", weightColumn), ("separator", separator)].map {
+            name, column in
             column.map { ", \(name): \(SwiftSource.string($0))" } ?? ""
         }.joined()
         let properties: [(name: String, value: String?)] = [

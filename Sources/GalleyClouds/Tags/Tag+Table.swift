@@ -5,26 +5,28 @@ import GalleySpreadsheet
 
 extension Tag {
     /// The maximum number of rows of a query: all tags are in memory.
-    private static let maxQueryRows = 1_000_000
+    static let maxQueryRows = 1_000_000
 
     /// Reads tags from a table with the columns `word` and `weight`, and optionally `color`, `group` and `url`. Other columns
     /// are ignored. Common names replace the first two: `term`, `count`, `Begriff`, `Häufigkeit`. In other tables, the columns are
-    /// found by the values of the first records; without weights, each record counts as 1. Weights have a decimal point or a decimal
-    /// comma.
+    /// found by the values of the first records; without weights, each record counts as 1, and cells with several words are
+    /// split. Weights have a decimal point or a decimal comma. Equal words are added, and a row of totals is omitted.
     ///
     /// - Parameters:
     ///   - reader: the reader of the table.
     ///   - wordColumn: the name of the column with the words; nil to find it.
     ///   - weightColumn: the name of the column with the weights; nil to find it.
+    ///   - separator: the separator of several words in a cell; nil to find it in a table without weights.
     ///   - errorLimit: the maximum number of invalid records in the error.
     /// - Throws: `Diagnostic` for a file that is not a table or lacks a column; `BadRecords` with all invalid records, up to
     ///   `errorLimit`.
     public static func read(
-        from reader: RecordReader, wordColumn: String? = nil, weightColumn: String? = nil, errorLimit: Int = 20
+        from reader: RecordReader, wordColumn: String? = nil, weightColumn: String? = nil, separator: String? = nil,
+        errorLimit: Int = 20
     ) throws -> [Tag] {
         try read(
-            from: reader, TagColumns.Names(word: wordColumn, weight: weightColumn), errorLimit: errorLimit,
-            maxQueryRows: maxQueryRows)
+            from: reader, TagColumns.Names(word: wordColumn, weight: weightColumn, separator: separator),
+            errorLimit: errorLimit, maxQueryRows: maxQueryRows)
     }
 
     /// - Parameter maxQueryRows: the maximum number of rows of a query.
@@ -76,7 +78,9 @@ private struct TagTable {
     private mutating func findColumns(_ header: TableHeader, line: Int) throws(Diagnostic) {
         var (header, records) = (header, held)
         held = []
-        if reader.format == .json, records.count == 1, let inner = TagObject(header.names, records[0]) {
+        if reader.format == .json, records.count == 1,
+            let inner = try TagObject(header.names, records[0], file: header.file)
+        {
             header = TableHeader(names: inner.names, like: header)
             records = inner.records
         } else if reader.format == .csv || reader.format == .tsv, TagColumns.isRecord(header),
@@ -85,10 +89,7 @@ private struct TagTable {
             records.insert(first, at: 0)
             header = TableHeader(names: header.names.indices.map { "column \($0 + 1)" }, like: header)
 
-            DataNotices.note(
-                Diagnostic(
-                    .dataNotice, "the first line is read as a record, since it has a number",
-                    at: .init(file: header.file), severity: .note))
+            note("the first line is read as a record, since it has a number", header)
         }
         try checkDelimiter(header, line: line, records)
         let named = try TagColumns.named(in: header, names, line: line)
@@ -116,6 +117,10 @@ private struct TagTable {
         throw Diagnostic(
             .unknownColumn, "no such column; the columns are \(quoted(header.names[0]))",
             at: .init(file: header.file, line: line, field: .column(names.word ?? "word")))
+    }
+
+    private func note(_ text: Wording, _ header: TableHeader) {
+        DataNotices.note(Diagnostic(.dataNotice, text, at: .init(file: header.file), severity: .note))
     }
 
     private func report(_ found: TagColumns, _ header: TableHeader) {
@@ -150,14 +155,31 @@ private struct TagTable {
             throw Diagnostic(
                 .noRecords, "no records below the header", expected: "at least one", at: .init(file: reader.name))
         }
-        guard let weight = columns.weight else { return tags.counted }
-        try weights.resolve(&tags, delimiter: delimiter) { line, problem in
-            reader.located(
-                Diagnostic(
-                    .unusableData, problem,
-                    at: .init(file: reader.name, line: line, field: .column(columns.header.names[weight]))))
+        if let weight = columns.weight {
+            try weights.resolve(&tags, delimiter: delimiter) { line, problem in
+                reader.located(
+                    Diagnostic(
+                        .unusableData, problem,
+                        at: .init(file: reader.name, line: line, field: .column(columns.header.names[weight]))))
+            }
+            if let total = tags.total {
+                note(
+                    "\(quoted(tags.remove(at: total).word)) is left out: it is the sum of the other records",
+                    columns.header)
+            }
         }
-        return tags
+        if let separator = names.separator {
+            tags = tags.split(at: separator)
+        } else if columns.weight == nil, let separator = WordLists.separator(of: tags.map(\.word)) {
+            let title = quoted(columns.header.names[columns.word])
+            note("the cells of \(title) are split at \(quoted(separator))", columns.header)
+            tags = tags.split(at: separator)
+        }
+        let added = tags.added(keepsGroups: columns.weight != nil)
+        if columns.weight != nil, names.separator == nil, added.count < tags.count {
+            note("equal words are added: \(tags.count) records are \(added.count) words", columns.header)
+        }
+        return added
     }
 
     // A class, since it is used for each record.
@@ -223,34 +245,5 @@ private struct TagTable {
             made.contentSource = place.isLine ? .line(file: header.file, record.line) : .text(place.name)
             return made
         }
-    }
-}
-
-extension [Tag] {
-    /// Equal words as one tag, with the sum of their weights, in the form that is most frequent. Words are compared without case.
-    fileprivate var counted: [Tag] {
-        var (places, forms) = ([String: Int](), [[String: Int]]())
-        var counted: [Tag] = []
-        for tag in self {
-            let key = tag.word.lowercased()
-            if let place = places[key] {
-                counted[place].weight += tag.weight
-                forms[place][tag.word, default: 0] += 1
-            } else {
-                places[key] = counted.count
-                counted.append(tag)
-                forms.append([tag.word: 1])
-            }
-        }
-        for place in counted.indices where forms[place].count > 1 {
-            let first = counted[place].word
-            // Of equally frequent forms the first one in the table, or else in the alphabet.
-            counted[place].word =
-                forms[place].max {
-                    ($0.value, $0.key == first ? 1 : 0, $1.key) < ($1.value, $1.key == first ? 1 : 0, $0.key)
-                }?
-                .key ?? first
-        }
-        return counted
     }
 }

@@ -9,6 +9,8 @@ package struct TagColumns: Equatable {
     package struct Names {
         var word: String?
         var weight: String?
+        /// The separator of several words in a cell.
+        var separator: String?
     }
 
     var word: Int
@@ -23,6 +25,10 @@ package struct TagColumns: Equatable {
     /// Columns with numbers that are no weights.
     private static let numberings = keys("number")
     private static let groups = keys("group")
+    private static let totals = keys("total")
+
+    /// Whether a word names the sum of others.
+    static func isTotal(_ word: String) -> Bool { totals.contains(key(word)) }
 
     private static func keys(_ kind: String) -> Set<String> { Set(Vocabulary.clouds.names(kind).map { key($0) }) }
 
@@ -97,9 +103,10 @@ package struct TagColumns: Equatable {
             }
     }
 
-    /// Whether the names of a header are a record: one of them is a number.
+    /// Whether the names of a header are a record: one of them is a number. Below an empty name is an index, as pandas writes it.
     static func isRecord(_ header: TableHeader) -> Bool {
-        header.names.contains { WeightColumn.isNumber($0) } && !header.names.contains { words.contains(key($0)) }
+        header.names.first?.isEmpty == false && header.names.contains { WeightColumn.isNumber($0) }
+            && !header.names.contains { words.contains(key($0)) }
     }
 
     /// The values of a column.

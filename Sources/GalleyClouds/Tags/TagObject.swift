@@ -1,41 +1,101 @@
 import Galley
 import GalleyData
+import GalleyDiagnostics
 
-/// The tags in the only object of a JSON file: its members, `{"Swift": 40, "Rust": 31}`, or the items of its only list,
-/// `{"words": [{"text": "Swift", "size": 40}]}` or `{"words": ["Swift", "Rust"]}`.
+/// The tags in the only object of a JSON file: its members, `{"Swift": 40, "Rust": 31}`; the only list of words with weights at
+/// any depth, as charting libraries have it, `{"series": [{"data": [{"name": "Swift", "weight": 40}]}]}`; or lists of the same
+/// length, `{"labels": ["Swift", "Rust"], "data": [40, 31]}`.
 struct TagObject {
     private(set) var names: [String]
     private(set) var records: [Record]
 
+    /// A list at a path, with the fields of its items.
+    private struct List {
+        var fields: [String] = []
+        var rows: [[String: String]] = []
+        private var known: Set<String> = []
+
+        /// Whether its items are values, not objects.
+        var isPlain: Bool { fields == [""] }
+
+        mutating func add(_ value: String, row: Int, field: String) {
+            // The keys of an object may be numbers.
+            guard (0...rows.count).contains(row) else { return }
+            if row == rows.count { rows.append([:]) }
+            if known.insert(field).inserted { fields.append(field) }
+            rows[row][field] = value
+        }
+
+        func values(_ field: String) -> [String] { rows.map { $0[field] ?? "" } }
+        func areNumbers(_ field: String) -> Bool { values(field).allSatisfy { WeightColumn.isNumber($0.trimmed) } }
+        func areTexts(_ field: String) -> Bool {
+            values(field).allSatisfy { !$0.isEmpty && !WeightColumn.isNumber($0) }
+        }
+        var hasWeights: Bool {
+            rows.count > 1 && fields.contains(where: areNumbers) && fields.contains(where: areTexts)
+        }
+    }
+
     /// - Parameters:
-    ///   - names: the names of the object's fields.
+    ///   - names: the names of the object's fields, with points between the steps of a path.
     ///   - record: the object.
-    init?(_ names: [String], _ record: Record) {
+    ///   - file: the name of the file in messages.
+    /// - Returns: nil for an object that is a record.
+    /// - Throws: `Diagnostic` for an object whose lists have no words, or several.
+    init?(_ names: [String], _ record: Record, file: String) throws(Diagnostic) {
         guard names.count == record.fields.count, !names.isEmpty else { return nil }
-        if names.count > 1, record.fields.allSatisfy({ WeightColumn.isNumber($0.trimmed) }) {
-            self.names = ["word", "weight"]
-            records = names.indices.map { Record(line: record.line, fields: [names[$0], record.fields[$0]]) }
+        let paths = names.map { $0.split(separator: ".", omittingEmptySubsequences: false).map(String.init) }
+        let hasLists = paths.contains { $0.dropFirst().contains { Int($0) != nil } }
+        if !hasLists, names.count > 1, record.fields.allSatisfy({ WeightColumn.isNumber($0.trimmed) }) {
+            let isNested = Set(paths.map(\.[0])).count == 1
+            self.init(
+                isNested ? names.map { String($0.dropFirst(paths[0][0].count + 1)) } : names, record.fields, record.line
+            )
             return
         }
-        // `words.0.text` is the field `text` of the first object.
-        var (inner, indices, rows): ([String], [String: Int], [[Int: String]]) = ([], [:], [])
-        var list: Substring?
-        for (name, value) in zip(names, record.fields) {
-            let steps = name.split(separator: ".", maxSplits: 2, omittingEmptySubsequences: false)
-            guard steps.count > 1, let row = Int(steps[1]), (0...rows.count).contains(row) else { continue }
-            guard (list ?? steps[0]) == steps[0] else { return nil }
-            list = steps[0]
-            let field = steps.count == 3 ? String(steps[2]) : String(steps[0])
-            let index = indices[field] ?? inner.count
-            if index == inner.count {
-                indices[field] = index
-                inner.append(field)
+        guard hasLists else { return nil }
+        var (keys, lists) = ([String](), [String: List]())
+        for (path, value) in zip(paths, record.fields) {
+            guard var last = path.indices.last(where: { $0 > 0 && Int(path[$0]) != nil }) else { continue }
+            var field = path[(last + 1)...].joined(separator: ".")
+            // The items of a list of pairs.
+            if last > 1, field.isEmpty, Int(path[last - 1]) != nil {
+                field = path[last]
+                last -= 1
             }
-            if row == rows.count { rows.append([:]) }
-            rows[row][index] = value
+            let key = path[..<last].joined(separator: ".")
+            if lists[key] == nil { keys.append(key) }
+            lists[key, default: List()].add(value, row: Int(path[last]) ?? 0, field: field)
         }
-        guard !rows.isEmpty else { return nil }
-        self.names = inner
-        records = rows.map { row in Record(line: record.line, fields: inner.indices.map { row[$0] ?? "" }) }
+        let all = keys.compactMap { lists[$0] }
+        let weighted = all.filter { !$0.isPlain && $0.hasWeights }
+        let texts = all.filter { $0.isPlain && $0.areTexts("") }
+        let numbers = all.filter { $0.isPlain && $0.areNumbers("") }
+        if weighted.count == 1 {
+            self.init(weighted[0], record.line)
+        } else if weighted.isEmpty, texts.count == 1, numbers.count == 1, texts[0].rows.count == numbers[0].rows.count {
+            self.init(texts[0].values(""), numbers[0].values(""), record.line)
+        } else if all.count == 1, numbers.isEmpty {
+            self.init(all[0], record.line, name: keys[0])
+        } else {
+            throw Diagnostic(
+                .unusableData,
+                weighted.count > 1 ? "several lists have words with weights" : "no list has words with weights",
+                expected:
+                    "an object of numbers, one list of objects with a word and a weight, or a list of words and one of "
+                    + "as many numbers",
+                at: .init(file: file))
+        }
+    }
+
+    private init(_ words: [String], _ weights: [String], _ line: Int) {
+        names = ["word", "weight"]
+        records = zip(words, weights).map { Record(line: line, fields: [$0, $1]) }
+    }
+
+    private init(_ list: List, _ line: Int, name: String = "") {
+        let isPair = list.fields == ["0", "1"] && list.areTexts("0")
+        names = isPair ? ["word", "weight"] : list.fields.map { $0.isEmpty ? name : $0 }
+        records = list.rows.map { row in Record(line: line, fields: list.fields.map { row[$0] ?? "" }) }
     }
 }

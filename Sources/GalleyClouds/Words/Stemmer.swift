@@ -5,12 +5,10 @@ import Foundation
 @safe final class Stemmer {
     private let pointer: OpaquePointer
 
-    /// The algorithms by language. The other languages with stop words have none.
+    /// The algorithms of languages without paradigms in `inflections.tsv`. The other languages with stop words have none.
     private static let algorithms = [
-        "ar": "arabic", "da": "danish", "de": "german", "el": "greek", "en": "english", "es": "spanish",
-        "fi": "finnish", "fr": "french", "hi": "hindi", "hu": "hungarian", "id": "indonesian", "it": "italian",
-        "nb": "norwegian", "nl": "dutch",
-        "pt": "portuguese", "ro": "romanian", "ru": "russian", "sv": "swedish", "tr": "turkish",
+        "ar": "arabic", "el": "greek", "fi": "finnish", "hi": "hindi", "hu": "hungarian", "id": "indonesian",
+        "ro": "romanian", "ru": "russian", "tr": "turkish",
     ]
 
     /// Creates the stemmer of a language; nil if there is none.

@@ -19,12 +19,16 @@ public struct StopWords: Sendable {
     /// The built-in list of a language; nil if there is none. Only the primary subtag matters (`en-GB` is `en`; `no` and `nn` are
     /// `nb`).
     public init?(language: String) {
-        let first = language.lowercased().split(whereSeparator: { $0 == "-" || $0 == "_" }).first.map(String.init) ?? ""
-        let tag = first == "no" || first == "nn" ? "nb" : first
-        let all = unsafe UnsafeBufferPointer(start: galley_stop_word_lists, count: galley_stop_word_list_count)
-        guard let found = unsafe all.first(where: { unsafe String(cString: $0.language) == tag }) else { return nil }
+        guard let index = Self.index(of: language) else { return nil }
+        let found = unsafe galley_stop_word_lists[index]
         let text = unsafe String(decoding: UnsafeBufferPointer(start: found.words, count: found.length), as: UTF8.self)
         self.init(text.split(separator: "\n").map(String.init))
+    }
+
+    /// The place of a BCP 47 tag in `languages`; nil if its language has no list.
+    static func index(of language: String) -> Int? {
+        let first = language.lowercased().split(whereSeparator: { $0 == "-" || $0 == "_" }).first.map(String.init) ?? ""
+        return languages.firstIndex(of: first == "no" || first == "nn" ? "nb" : first)
     }
 
     /// Returns whether the list contains `word`; case is ignored.

@@ -32,6 +32,8 @@ package struct TextLanguages {
     private static let (mainShare, furtherShare) = (0.05, 0.02)
     /// The smallest number of distinct stop words by which a further language is recognised.
     private static let fewestWords = 4
+    /// A text of fewer words shows its language only as prose: by this share of stop words, and by as many distinct ones.
+    private static let (shortText, shareOfShort, fewestOfShort) = (50, 0.25, 3)
 
     /// Detects the languages of a text by its stop words, the main one first.
     ///
@@ -45,7 +47,8 @@ package struct TextLanguages {
             words.reduce(0) { $0 + ($1.mask >> Mask(number) & 1 == 1 ? $1.count : 0) }
         }
         guard let main = hits.indices.max(by: { (hits[$0], $1) < (hits[$1], $0) }),
-            Double(hits[main]) >= mainShare * Double(total), hits[main] > 0
+            Double(hits[main]) >= (total < shortText ? shareOfShort : mainShare) * Double(total), hits[main] > 0,
+            total >= shortText || words.count(where: { $0.mask >> Mask(main) & 1 == 1 }) >= fewestOfShort
         else { return [] }
         var (found, known) = ([main], Mask(1) << Mask(main))
         while found.count < StopWords.languages.count {

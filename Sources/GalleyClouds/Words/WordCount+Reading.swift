@@ -1,14 +1,38 @@
+import Galley
 public import GalleyData
 import GalleyDiagnostics
 
 extension WordCount {
-    /// Counts the words of a file, or of standard input for `-`.
+    /// Counts the words of a file, or of standard input for `-`. Of Markdown (`.md`), the prose counts.
     ///
     /// - Parameters:
     ///   - path: the file.
     ///   - encoding: its encoding; UTF-16 is recognised by its byte-order mark.
     /// - Throws: `Diagnostic` for a file that cannot be read or is not UTF-8.
     public mutating func add(contentsOf path: String, encoding: TextEncoding = .utf8) throws {
+        add(lines: try lines(ofFile: path, encoding: encoding))
+    }
+
+    /// Counts the words of the texts in a column of a table.
+    ///
+    /// - Parameters:
+    ///   - name: the name of the column.
+    ///   - reader: the reader of the table.
+    /// - Throws: `Diagnostic` for a file that is not a table or lacks the column.
+    public mutating func add(column name: String, of reader: RecordReader) throws {
+        var column: Int?
+        _ = try reader.readRecords(maxQueryRows: Tag.maxQueryRows) { record in
+            if let column {
+                if column < record.fields.count { add(record.fields[column]) }
+            } else {
+                column = try TableHeader(record, of: reader).require(name, line: record.line)
+            }
+            return true
+        }
+    }
+
+    /// The lines of a file; of Markdown, those of its prose.
+    func lines(ofFile path: String, encoding: TextEncoding) throws -> [String] {
         let name = name(of: path)
         var bytes: [UInt8] = []
         try InputFile(path: path).forEachTextChunk(expected: "a text") { chunk in
@@ -17,15 +41,17 @@ extension WordCount {
         }
         bytes = try encoding.utf8(bytes, of: name)
         var number = 1
+        var lines: [String] = []
         for line in bytes.split(separator: 0x0a, omittingEmptySubsequences: false) {
             guard let text = String(validating: line, as: UTF8.self) else {
                 throw Diagnostic(
                     .encoding, "not UTF-8", expected: "UTF-8 text", hint: .encoding(TextEncoding.recognised(in: bytes)),
                     at: .init(file: name, line: number))
             }
-            add(text)
+            lines.append(text)
             number += 1
         }
+        return ["md", "markdown"].contains(PathName.fileExtension(of: path)) ? MarkdownText(lines).lines : lines
     }
 
     /// The name of the file in messages.

@@ -70,19 +70,30 @@ extension WordCount {
     /// Returns the tags of the words counted so far.
     ///
     /// - Complexity: O(*n* log *n*) in the number of distinct words.
-    public func tags(_ options: Options) -> Result {
-        var result = Result()
-        let languages = TextLanguages.detect(
+    public func tags(_ options: Options) -> Result { undivided.countedTags(options) }
+
+    /// The languages of the text: the stated one, or those that the text shows. A list of words shows none.
+    private var languages: [Int] {
+        if let stated = language.flatMap(StopWords.index(of:)) { return [stated] }
+        guard !isList else { return [] }
+        return TextLanguages.detect(
             words.list.map { ($0.stopLanguages, $0.count, $0.key.isSingleLetter) }, total: total)
+    }
+
+    private func countedTags(_ options: Options) -> Result {
+        var result = Result()
+        let languages = languages
         result.languages = languages.map { StopWords.languages[$0] }
         result.addresses = addresses
-        let stems = WordStems(isOn: options.isStemmed, languages: languages, stated: language)
+        var stems = WordStems(languages: languages)
+        let entries = result.languages.first == "tr" ? words.list.map(\.inTurkish) : words.list
         let stopMask = stems.languages.reduce(0) { $0 | TextLanguages.Mask(1) << TextLanguages.Mask($1) }
         func isStopped(_ key: String, _ languages: TextLanguages.Mask) -> Bool {
             (options.stopWords?.omits(key) ?? (languages & stopMask != 0)) || options.moreStopWords.omits(key)
         }
         let isJapanese = options.stopWords == nil && stems.languages.contains { StopWords.languages[$0] == "ja" }
         func isStopped(_ entry: Entry) -> Bool {
+            if entry.isAcronym { return options.moreStopWords.omits(entry.key) }
             if isStopped(entry.key, entry.stopLanguages) { return true }
             if isJapanese, entry.key.isShortHiragana { return true }
             let host = stems.host(of: entry.key, entry)
@@ -93,17 +104,20 @@ extension WordCount {
             if groups[key] == nil { order.append(key) }
             groups[key, default: Word()].add(entry, shown)
         }
-        for entry in words.list {
+        var counted: [Entry] = []
+        for entry in entries {
             if isStopped(entry) {
                 result.stopped += 1
             } else if !options.includesLetters, entry.key.isSingleLetter {
                 result.letters += 1
             } else {
-                add(entry, stems.key(of: entry)) { stems.host(of: $0, entry) }
+                counted.append(entry)
             }
         }
+        if options.isStemmed { stems.joinForms(of: counted) }
+        for entry in counted { add(entry, stems.key(of: entry)) { stems.host(of: $0, entry) } }
         for entry in pairs.list {
-            let parts = entry.key.split(separator: " ").compactMap { words[String($0)].map { words.list[$0] } }
+            let parts = entry.key.split(separator: " ").compactMap { words[String($0)].map { entries[$0] } }
             if !parts.contains(where: isStopped) { add(entry, parts.map { stems.key(of: $0) }.joined(separator: " ")) }
         }
         if options.includesNumbers {
@@ -129,49 +143,13 @@ extension WordCount {
     }
 }
 
-/// The keys under which the forms of a word are counted together.
-private struct WordStems {
-    /// The languages of the text, the main one first: the detected ones, or else the stated one.
-    let languages: [Int]
-    private var stemmers: [Int: Stemmer] = [:]
-    private let hasClitics: Bool
-
-    /// - Parameters:
-    ///   - isOn: whether words have stems at all.
-    ///   - languages: the detected languages of the text, as places in `StopWords.languages`.
-    ///   - stated: the BCP 47 tag of the text; used if no language is detected.
-    init(isOn: Bool, languages: [Int], stated: String?) {
-        let tag = stated?.lowercased().prefix { $0 != "-" && $0 != "_" }
-        self.languages =
-            languages.isEmpty ? StopWords.languages.indices.filter { StopWords.languages[$0] == tag ?? "" } : languages
-        hasClitics = self.languages.contains { Clitics.languages.contains(StopWords.languages[$0]) }
-        guard isOn else { return }
-        for number in self.languages { stemmers[number] = Stemmer(language: StopWords.languages[number]) }
-    }
-
-    /// The language of a word. Words of a passage in another language than those of the text are taken for words of the main one.
-    private func language(of entry: WordCount.Entry) -> Int? {
-        entry.language.language.flatMap { languages.contains($0) ? $0 : nil } ?? languages.first
-    }
-
-    /// `spelling` of a word without the articles and pronouns that are written together with it.
-    func host(of spelling: String, _ entry: WordCount.Entry) -> String {
-        guard hasClitics else { return spelling }
-        return language(of: entry).map { Clitics.host(of: spelling, language: StopWords.languages[$0]) } ?? spelling
-    }
-
-    /// The stem of a word with its language, or the word as it is where its language has no stems.
-    func key(of entry: WordCount.Entry) -> String {
-        let word = host(of: entry.key, entry)
-        guard let language = language(of: entry), let stemmer = stemmers[language] else { return word }
-        return "\(language):" + stemmer.stem(of: word)
-    }
-}
-
 extension String {
-    /// Whether it is one letter or one kana; an ideograph or a syllable of Korean is a word.
+    /// Whether it is one letter or one kana; an ideograph, a syllable of Korean or an emoji is a word.
     fileprivate var isSingleLetter: Bool {
-        count == 1 && unicodeScalars.first.map { $0.value < Unicode.Scalar.firstEastAsian || $0.isKana } ?? false
+        count == 1
+            && unicodeScalars.first.map {
+                $0.value < Unicode.Scalar.firstEastAsian && $0.properties.isAlphabetic || $0.isKana
+            } ?? false
     }
 
     /// Whether it is one or two hiragana: a particle, or the ending of a word.

@@ -7,7 +7,7 @@ import Galley
 ///     let tags = count.tags(.init(minCount: 2)).tags.heaviest(150)
 ///
 /// Case is ignored, and inflected forms count as one word; a word is shown in its most frequent spelling. Possessives (’s)
-/// count as the word. Hyphens join words, and web and e-mail addresses are omitted.
+/// count as the word. Hyphens join words, words divided at line ends are joined, and web and e-mail addresses are omitted.
 public struct WordCount {
     /// The number of words so far, without numbers.
     package private(set) var total = 0
@@ -26,13 +26,32 @@ public struct WordCount {
         private var spellings: [String: (count: Int, first: Int)] = [:]
 
         init(_ key: String, stopLanguages: TextLanguages.Mask = 0) {
-            (self.key, self.stopLanguages) = (key, stopLanguages)
+            self.key = key
+            self.stopLanguages = stopLanguages
+        }
+
+        /// Whether it is in capitals, unlike a common word with the same letters: *US*.
+        var isAcronym: Bool { key.contains(where: \.isUppercase) }
+
+        /// The word by the capitals of Turkish, of which `I` is one of `ı`.
+        var inTurkish: Entry {
+            guard !isAcronym else { return self }
+            let key = WordCount.key(
+                mostCommon.text.replacing("I", with: "\u{131}").replacing("\u{130}", with: "i"))
+            var entry = Entry(key, stopLanguages: TextLanguages.shared.mask(of: key))
+            entry.count = count
+            entry.language = language
+            entry.spellings = spellings
+            return entry
         }
 
         mutating func add(_ spelling: String, at position: Int) {
             count += 1
             spellings[spelling, default: (0, position)].count += 1
         }
+
+        /// Whether all spellings begin with a capital.
+        var isAlwaysCapitalized: Bool { spellings.keys.allSatisfy { $0.first?.isUppercase ?? false } }
 
         /// The most frequent spelling, or the first of several, and the position of the word's first occurrence.
         var mostCommon: (text: String, first: Int) {
@@ -48,8 +67,7 @@ public struct WordCount {
         var count: Int { list.count }
 
         /// Counts `spelling`, and returns the number of its entry.
-        mutating func add(_ spelling: String, at position: Int, _ make: (String) -> Entry) -> Int {
-            let key = spelling.lowercased()
+        mutating func add(_ spelling: String, key: String, at position: Int, _ make: (String) -> Entry) -> Int {
             let number: Int
             if let known = numbers[key] {
                 number = known
@@ -74,6 +92,9 @@ public struct WordCount {
     private(set) var numbers = Entries()
     /// The number of web and e-mail addresses.
     private(set) var addresses = 0
+    private var divisions: [DividedWords.Division] = []
+    /// The number of words that punctuation or a line end separates from others on both sides.
+    private var separate = 0
     /// The BCP 47 tag of the text; nil if unknown.
     let language: String?
     private let segmenter: WordSegmenter
@@ -101,19 +122,44 @@ public struct WordCount {
     ///
     /// - Complexity: O(*n*) in the length of `text`.
     public mutating func add(_ text: String) {
-        var previous: String?
-        // One closure at a time may change the count.
+        add(lines: text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init))
+    }
+
+    /// Counts the words of lines. Those that are divided at line ends are counted when all lines are known.
+    mutating func add(lines: [String]) {
+        var words = DividedWords()
+        for line in lines { add(line: words.rest(of: line)) }
+        add(line: words.finish())
+        divisions += words.divisions
+    }
+
+    private mutating func add(line text: String) {
+        let found = TextAddresses(in: text)
+        addresses += found.count
+        var line: [(word: String, gap: String)] = []
         var digits: [String] = []
-        func add(_ raw: String, after gap: String) {
-            let word = Self.withoutPossessive(Self.plain(raw))
+        segmenter.forEachWord(
+            in: found.text, number: { digits.append($0) },
+            { word, gap in line.append((Self.withoutPossessive(Self.plain(word)), gap)) })
+        defer { for text in digits { _ = numbers.add(text, key: text, at: total) { Entry($0) } } }
+        guard !line.isEmpty else { return }
+        var previous: (word: String, key: String)?
+        let acronyms = Self.acronyms(in: line.map(\.word))
+        for (index, (word, gap)) in line.enumerated() {
             total += 1
-            let entry = words.add(word, at: total) { Entry($0, stopLanguages: TextLanguages.shared.mask(of: $0)) }
+            let isLast = index + 1 == line.count
+            if index == 0 || Self.isSeparator(gap), isLast || Self.isSeparator(line[index + 1].gap) { separate += 1 }
+            var key = Self.key(word)
+            if acronyms.contains(index), TextLanguages.shared.mask(of: key) != 0 { key = word }
+            let entry = words.add(word, key: key, at: total) {
+                Entry($0, stopLanguages: TextLanguages.shared.mask(of: $0))
+            }
             // Only white space lies between the words of a pair.
             if countsPairs, let previous, gap.allSatisfy({ $0 == " " || $0 == "\u{a0}" }), gap.count < 2 {
-                _ = pairs.add("\(previous) \(word)", at: total) { Entry($0) }
+                _ = pairs.add("\(previous.word) \(word)", key: "\(previous.key) \(key)", at: total) { Entry($0) }
             }
-            previous = word
-            if passage.count >= Self.longestPassage || gap.contains(where: \.isNewline) { endPassage() }
+            previous = (word, key)
+            if passage.count >= Self.longestPassage { endPassage() }
             passage.append(entry)
             var languages = words.list[entry].stopLanguages
             while languages != 0 {
@@ -121,12 +167,27 @@ public struct WordCount {
                 languages &= languages - 1
             }
         }
-        let found = TextAddresses(in: text)
-        addresses += found.count
-        segmenter.forEachWord(in: found.text, number: { digits.append($0) }, add)
-        for text in digits { _ = numbers.add(text, at: total) { Entry($0) } }
         endPassage()
     }
+
+    /// The count with the words that were divided at line ends.
+    var undivided: WordCount {
+        guard !divisions.isEmpty else { return self }
+        var count = self
+        count.divisions = []
+        for division in divisions {
+            count.add(
+                line: division.text(isWord: { words[Self.key($0)] != nil }) {
+                    TextLanguages.shared.mask(of: Self.key($0)) != 0
+                })
+        }
+        return count
+    }
+
+    /// Whether the text is a list of single words.
+    var isList: Bool { total >= 3 && separate * 10 >= total * 9 }
+
+    private static func isSeparator(_ gap: String) -> Bool { gap.contains { ",;|/\t•·".contains($0) } }
 
     /// Ends a passage: its language is that of most stop words in it, or else that of the passage before.
     private mutating func endPassage() {
@@ -138,15 +199,60 @@ public struct WordCount {
         for index in hits.indices { hits[index] = 0 }
     }
 
-    /// The word without soft hyphens, and with the common hyphen in place of others.
+    /// The numbers of the words that capitals make names, such as *US* and *WHO*: amid text in lower case, and not beside
+    /// others, which are emphasis.
+    private static func acronyms(in line: [String]) -> Set<Int> {
+        let areCapitals = line.map { word in
+            word.utf8.count > 1 && !word.contains(where: \.isLowercase) && word.count(where: \.isUppercase) > 1
+        }
+        guard areCapitals.contains(true), line.contains(where: { $0.contains(where: \.isLowercase) }) else { return [] }
+        return Set(
+            line.indices.filter { index in
+                areCapitals[index] && !(index > 0 && areCapitals[index - 1])
+                    && !(index + 1 < line.count && areCapitals[index + 1])
+            })
+    }
+
+    /// The key of a spelling: in lower case, with straight apostrophes.
+    static func key(_ spelling: String) -> String {
+        let key = spelling.lowercased()
+        guard key.utf8.contains(where: { $0 >= 0x80 }) else { return key }
+        var scalars = String.UnicodeScalarView()
+        for scalar in key.unicodeScalars {
+            switch scalar {
+            case "\u{2019}", "\u{2bc}", "\u{2018}": scalars.append("'")
+            // The dot of a small i in Turkish and Lithuanian, which a capital implies.
+            case "\u{307}" where scalars.last.map { "ijį".unicodeScalars.contains($0) } ?? false: break
+            // The form of an emoji in colour.
+            case "\u{fe0f}": break
+            default: scalars.append(scalar)
+            }
+        }
+        // The capital of two Greek letters.
+        if scalars.last == "σ", scalars.count > 1 {
+            scalars.removeLast()
+            scalars.append("ς")
+        }
+        return String(scalars)
+    }
+
+    /// The word without soft hyphens, emphasis (`_so_`) and ligatures, and with the common hyphen in place of others.
     private static func plain(_ word: String) -> String {
-        guard word.utf8.contains(where: { $0 == 0xc2 || $0 == 0xe2 }) else { return word }
+        guard word.utf8.contains(where: { $0 == 0xc2 || $0 == 0xe2 || $0 == 0xef || $0 == 0x5f }) else { return word }
         var plain = String.UnicodeScalarView()
         for scalar in word.unicodeScalars where scalar != "\u{ad}" {
-            plain.append(scalar == "\u{2010}" || scalar == "\u{2011}" ? "-" : scalar)
+            switch scalar {
+            case "\u{2010}", "\u{2011}": plain.append("-")
+            case "\u{fb00}"..."\u{fb06}": plain.append(contentsOf: ligatures[Int(scalar.value) - 0xfb00].unicodeScalars)
+            default: plain.append(scalar)
+            }
         }
+        while plain.last == "_" { plain.removeLast() }
+        while plain.first == "_" { plain.removeFirst() }
         return plain.isEmpty ? word : String(plain)
     }
+
+    private static let ligatures = ["ff", "fi", "fl", "ffi", "ffl", "st", "st"]
 
     private static func withoutPossessive(_ word: String) -> String {
         for ending in ["'s", "\u{2019}s", "'S", "\u{2019}S"] where word.count > 3 && word.hasSuffix(ending) {

@@ -4,6 +4,9 @@ import CVocabulary
 package enum Vocabulary: String, CaseIterable, Sendable {
     case roles, words, groups, clouds, cells, headers, countries, currencies, months, units, alphabets
 
+    /// Paradigms of words, not names of columns.
+    case inflections
+
     /// A line: names with one meaning in one language.
     package struct Line {
         package let key: String

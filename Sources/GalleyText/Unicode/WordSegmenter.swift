@@ -3,7 +3,7 @@ import GalleyFormatting
 
 /// Divides text into words by UAX #29, with ICU's dictionaries for scripts without spaces between words. Use one per thread.
 ///
-/// Unlike UAX #29, hyphens join words: `Karl-Heinz` and `COVID-19` are words, and so are `C++` and `C#`.
+/// Unlike UAX #29, hyphens join words: `Karl-Heinz` and `COVID-19` are words, and so are `C++`, `C#`, `R&D`, `.NET` and emoji.
 @safe package final class WordSegmenter {
     private let pointer: OpaquePointer
 
@@ -28,8 +28,8 @@ import GalleyFormatting
         var end: Int? { parts.last?.upperBound }
     }
 
-    /// Calls `body` with each word that contains a letter and with the text between it and the previous word. Punctuation is
-    /// no word; numbers are passed to `number`, and belong to the text between words. O(length).
+    /// Calls `body` with each word that contains a letter, or is an emoji, and with the text between it and the previous word.
+    /// Punctuation is no word; numbers are passed to `number`, and belong to the text between words. O(length).
     package func forEachWord(
         in text: String, number: (_ digits: String) -> Void = { _ in }, _ body: (_ word: String, _ gap: String) -> Void
     ) {
@@ -56,22 +56,55 @@ import GalleyFormatting
             end = last
         }
         var start = 0
+        // The point of `.NET`.
+        var point: Int?
         for offset in 1...units.count where breaks[offset] != 0 {
             let piece = start..<offset
             start = offset
             let isWord = breaks[offset] == 2
             if isWord || breaks[offset] == 3 {
                 if !compound.isOpen || compound.end != piece.lowerBound - 1 { finish() }
-                compound.parts.append(piece)
+                compound.parts.append((point ?? piece.lowerBound)..<piece.upperBound)
+                point = nil
                 compound.hasWord = compound.hasWord || isWord
                 compound.isOpen = false
-            } else if compound.end == piece.lowerBound, Self.isHyphen(units[piece.lowerBound]), piece.count == 1 {
+            } else if compound.end == piece.lowerBound, piece.count == 1, let last = compound.parts.last,
+                Self.isHyphen(units[piece.lowerBound]) || Self.joins(units, last, piece.lowerBound)
+            {
                 compound.isOpen = true
+            } else if Self.beginsName(units, piece.lowerBound) {
+                point = piece.lowerBound
+            } else if Self.isEmoji(units[piece]) {
+                finish()
+                body(string(piece), string(end..<piece.lowerBound))
+                end = piece.upperBound
             } else if compound.end == piece.lowerBound, let tail = Self.signs(after: piece.lowerBound, in: units) {
                 compound.parts[compound.parts.count - 1] = (compound.parts.last?.lowerBound ?? 0)..<tail
             }
         }
         finish()
+    }
+
+    /// Whether the sign at `index` is an ampersand between capitals: `R&D`, `AT&T`.
+    private static func joins(_ units: [UInt16], _ part: Range<Int>, _ index: Int) -> Bool {
+        units[index] == 0x26 && part.count <= 3 && units[part].allSatisfy(isCapital)
+            && index + 1 < units.count && isCapital(units[index + 1])
+    }
+
+    /// Whether the sign at `index` is the point of a name such as `.NET`.
+    private static func beginsName(_ units: [UInt16], _ index: Int) -> Bool {
+        guard units[index] == 0x2e, index + 2 < units.count, isCapital(units[index + 1]), isCapital(units[index + 2])
+        else { return false }
+        return index == 0 || units[index - 1] == 0x20 || units[index - 1] == 0x0a || units[index - 1] == 0x28
+    }
+
+    private static func isCapital(_ unit: UInt16) -> Bool { (0x41...0x5a).contains(unit) }
+
+    private static func isEmoji(_ units: ArraySlice<UInt16>) -> Bool {
+        guard units.contains(where: { $0 >= 0x2000 }) else { return false }
+        let scalars = String(utf16: units).unicodeScalars
+        guard let first = scalars.first else { return false }
+        return first.properties.isEmojiPresentation || first.properties.isEmoji && scalars.contains("\u{fe0f}")
     }
 
     private static func isHyphen(_ unit: UInt16) -> Bool { unit == 0x2d || unit == 0x2010 || unit == 0x2011 }

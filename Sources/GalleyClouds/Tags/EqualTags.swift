@@ -1,0 +1,67 @@
+import Galley
+
+extension [Tag] {
+    /// Equal words as one tag, with the sum of their weights, in the form that is most frequent. Words are compared without case.
+    ///
+    /// - Parameter keepsGroups: whether words with other groups, colours or links are others.
+    func added(keepsGroups: Bool) -> [Tag] {
+        var (places, forms) = ([Key: Int](), [[String: Int]]())
+        var added: [Tag] = []
+        for tag in self {
+            let key = Key(tag, keepsGroups)
+            if let place = places[key] {
+                added[place].weight += tag.weight
+                forms[place][tag.word, default: 0] += 1
+            } else {
+                places[key] = added.count
+                added.append(tag)
+                forms.append([tag.word: 1])
+            }
+        }
+        for place in added.indices where forms[place].count > 1 {
+            let first = added[place].word
+            // Of equally frequent forms the first one in the table, or else in the alphabet.
+            added[place].word =
+                forms[place].max {
+                    ($0.value, $0.key == first ? 1 : 0, $1.key) < ($1.value, $1.key == first ? 1 : 0, $0.key)
+                }?
+                .key ?? first
+        }
+        return added
+    }
+
+    private struct Key: Hashable {
+        let word: String
+        var group, url: String?
+        var color: Color?
+
+        init(_ tag: Tag, _ keepsGroups: Bool) {
+            word = tag.word.lowercased()
+            guard keepsGroups else { return }
+            group = tag.group
+            url = tag.url
+            color = tag.color
+        }
+    }
+
+    /// The place of a row with the sum of all others, named as one.
+    var total: Int? {
+        let sum = reduce(0) { $0 + $1.weight }
+        guard count > 2 else { return nil }
+        return [endIndex - 1, 0].first { place in
+            let weight = self[place].weight
+            return TagColumns.isTotal(self[place].word) && abs(sum - 2 * weight) <= 0.01 * weight
+        }
+    }
+
+    /// The parts of words that are lists, each with the weight of the whole.
+    func split(at separator: String) -> [Tag] {
+        flatMap { tag in
+            WordLists.parts(of: tag.word, separator).map { part in
+                var tag = tag
+                tag.word = part
+                return tag
+            }
+        }
+    }
+}

@@ -1,0 +1,143 @@
+import GalleyData
+import GalleyFormatting
+
+/// The prose of a Markdown text, without its marks: front matter, code blocks, tags, link targets, attributes and directives.
+struct MarkdownText {
+    /// The lines of the prose, without the lines that have none.
+    private(set) var lines: [String] = []
+
+    init(_ source: [String]) {
+        var prose: [String] = []
+        var rest = source[...]
+        if let mark = rest.first?.trimmed, mark == "---" || mark == "+++",
+            let end = rest.dropFirst().firstIndex(where: { $0.trimmed == mark || mark == "---" && $0.trimmed == "..." })
+        {
+            rest = rest[(end + 1)...]
+        }
+        var fence: Substring?
+        for line in rest {
+            let text = line.drop { $0 == " " || $0 == ">" }
+            if let mark = fence {
+                if text.hasPrefix(mark), text.drop(while: { $0 == mark.first }).allSatisfy(\.isWhitespace) {
+                    fence = nil
+                }
+            } else if text.hasPrefix("```") || text.hasPrefix("~~~") {
+                fence = text.prefix { $0 == text.first }
+            } else if !text.hasPrefix("::"), !Self.isDefinition(text) {
+                prose.append(line)
+            }
+        }
+        var inline = InlineText(Array(prose.joined(separator: "\n").utf8))
+        lines = inline.text().split(separator: "\n").map(String.init)
+    }
+
+    /// `[label]: target`
+    private static func isDefinition(_ line: Substring) -> Bool {
+        guard line.first == "[", !line.hasPrefix("[^"), let end = line.firstIndex(of: "]") else { return false }
+        return line[end...].hasPrefix("]:")
+    }
+
+    private struct InlineText {
+        private let bytes: [UInt8]
+        private var result: [UInt8] = []
+        /// The longest target, label or entity: the time stays linear.
+        private static let (longestTarget, longestEntity) = (4000, 32)
+
+        init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+        mutating func text() -> String {
+            var index = 0
+            while index < bytes.count {
+                if let end = skipped(at: index) {
+                    result.append(UInt8(ascii: " "))
+                    // Words of different lines stay apart.
+                    if bytes[index..<end].contains(0x0a) { result.append(0x0a) }
+                    index = end
+                } else if let (letters, end) = entity(at: index) {
+                    result += letters.utf8
+                    index = end
+                } else {
+                    if bytes[index] != UInt8(ascii: "\\") { result.append(bytes[index]) }
+                    index += 1
+                }
+            }
+            return String(decoding: result, as: UTF8.self)
+        }
+
+        /// The end of what is no prose at `index`; nil if there is prose.
+        private func skipped(at index: Int) -> Int? {
+            let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+            switch (bytes[index], next) {
+            case (UInt8(ascii: "]"), UInt8(ascii: "(")): return end(of: index + 1, UInt8(ascii: "("), UInt8(ascii: ")"))
+            case (UInt8(ascii: "]"), UInt8(ascii: "[")): return end(of: index + 1, UInt8(ascii: "["), UInt8(ascii: "]"))
+            case (UInt8(ascii: "{"), UInt8(ascii: "#")), (UInt8(ascii: "{"), UInt8(ascii: ".")):
+                return attributesEnd(index)
+            case (UInt8(ascii: "{"), _)
+            where index > 0 && [UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: " ")].contains(bytes[index - 1]):
+                return attributesEnd(index).flatMap { bytes[index..<$0].contains(UInt8(ascii: "=")) ? $0 : nil }
+            case (UInt8(ascii: "<"), UInt8(ascii: "!")):
+                return find("-->", from: index) ?? end(of: index, UInt8(ascii: "<"), UInt8(ascii: ">"))
+            case (UInt8(ascii: "<"), _) where next.isASCIILetter || next == UInt8(ascii: "/"):
+                for name in ["script", "style"] where bytes[(index + 1)...].starts(with: name.utf8) {
+                    return find("</\(name)>", from: index)
+                }
+                return end(of: index, UInt8(ascii: "<"), UInt8(ascii: ">"))
+            default: return nil
+            }
+        }
+
+        private func attributesEnd(_ start: Int) -> Int? { end(of: start, UInt8(ascii: "{"), UInt8(ascii: "}")) }
+
+        /// The index after the bracket that closes the one at `start`; nil if none does in the paragraph.
+        private func end(of start: Int, _ open: UInt8, _ close: UInt8) -> Int? {
+            var depth = 0
+            for index in start..<min(bytes.count, start + Self.longestTarget) {
+                if bytes[index] == open { depth += 1 }
+                if bytes[index] == close {
+                    depth -= 1
+                    if depth == 0 { return index + 1 }
+                }
+                if bytes[index] == 0x0a, index + 1 < bytes.count, bytes[index + 1] == 0x0a { return nil }
+            }
+            return nil
+        }
+
+        private func find(_ text: String, from start: Int) -> Int? {
+            let end = min(bytes.count, start + 16 * Self.longestTarget)
+            guard let first = text.utf8.first else { return nil }
+            return (start..<end).first { bytes[$0] == first && bytes[$0...].starts(with: text.utf8) }
+                .map { $0 + text.utf8.count }
+        }
+
+        /// The characters of the entity at `index`, and its end.
+        private func entity(at index: Int) -> (letters: String, end: Int)? {
+            guard bytes[index] == UInt8(ascii: "&"),
+                let end = bytes[index...].prefix(Self.longestEntity).firstIndex(of: UInt8(ascii: ";")), end > index + 1
+            else { return nil }
+            let name = String(decoding: bytes[(index + 1)..<end], as: UTF8.self)
+            if name.hasPrefix("#") {
+                let isHexadecimal = name.hasPrefix("#x") || name.hasPrefix("#X")
+                let value = UInt32(name.dropFirst(isHexadecimal ? 2 : 1), radix: isHexadecimal ? 16 : 10)
+                return value.flatMap(Unicode.Scalar.init).map { (String(Character($0)), end + 1) }
+            }
+            guard name.utf8.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit }) else { return nil }
+            if let letters = Self.entities[name] { return (letters, end + 1) }
+            for (accent, mark) in Self.accents where name.count == accent.count + 1 && name.hasSuffix(accent) {
+                return (name.prefix(1) + mark, end + 1)
+            }
+            return (" ", end + 1)
+        }
+
+        /// Entities of letters; all others are signs.
+        private static let entities = [
+            "amp": "&", "apos": "'", "rsquo": "\u{2019}", "shy": "\u{ad}", "szlig": "ß", "aelig": "æ", "AElig": "Æ",
+            "oelig": "œ", "OElig": "Œ", "oslash": "ø", "Oslash": "Ø", "aring": "å", "Aring": "Å", "eth": "ð",
+            "thorn": "þ",
+        ]
+
+        private static let accents = [
+            "acute": "\u{301}", "grave": "\u{300}", "circ": "\u{302}", "uml": "\u{308}", "tilde": "\u{303}",
+            "cedil": "\u{327}", "caron": "\u{30c}",
+        ]
+    }
+}

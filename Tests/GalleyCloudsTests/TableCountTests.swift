@@ -1,0 +1,125 @@
+import Galley
+import GalleyDiagnostics
+import GalleyTestSupport
+import Testing
+
+@testable import GalleyClouds
+@testable import GalleyData
+
+@Suite("What tables of words count", .serialized) struct TableCountTests {
+    private let scratch: ScratchFolder
+
+    init() throws { scratch = try ScratchFolder() }
+
+    private func shown(_ text: String, _ name: String = "t.csv", separator: String? = nil) throws -> [String] {
+        let reader = RecordReader(path: try scratch.write(text, to: name))
+        return try Tag.read(from: reader, separator: separator).map { "\($0.word) \($0.weight)" }
+    }
+
+    @Test("equal words are added, without case and spaces, unless their groups differ") func equalWords() throws {
+        let long = "year,tag,count\n2021,python,40\n2021,rust,12\n2022,Python,51\n2022,rust ,25\n"
+        #expect(try shown(long) == ["python 91.0", "rust 37.0"])
+        #expect(try shown("word,weight\nCat,8\nCat,4\nOtter,5\n") == ["Cat 12.0", "Otter 5.0"])
+        #expect(try shown("word,weight,group\nCat,8,a\nCat,4,b\nCat,1,a\n") == ["Cat 9.0", "Cat 4.0"])
+    }
+
+    @Test("a row with the sum of the others is left out") func totals() throws {
+        #expect(try shown("word,weight\nOak,8\nElm,4\nAsh,3\nTotal,15\n") == ["Oak 8.0", "Elm 4.0", "Ash 3.0"])
+        #expect(try shown("Baum;Anzahl\nSumme;15\nEiche;8\nUlme;7\n") == ["Eiche 8.0", "Ulme 7.0"])
+        #expect(try shown("word,weight\nOak,8\nElm,4\nTotal,5\n").count == 3, "no sum")
+        #expect(try shown("word,weight\nOak,8\nElm,4\nAsh,12\n").count == 3, "no name of a sum")
+    }
+
+    @Test(
+        "cells with several words are split where most have several that recur",
+        arguments: [
+            ("time,tools\n10:00,Excel;Word;Outlook;\n10:04,Excel;Teams;\n10:07,Word;\n", ["Excel 2.0", "Word 2.0"]),
+            (
+                "Title,Year,Keywords\nOn tides,2024,tides; harbours; sea\nFerries,2025,ferries; tides\n"
+                    + "Quays,2026,Harbours; ferries; Tides\n", ["tides 3.0", "ferries 2.0"]
+            ),
+            (
+                "answer\n\"red, blue\"\n\"blue, green, red\"\nred\n\"red, green\"\n",
+                ["red 4.0", "blue 2.0", "green 2.0"]
+            ),
+        ])
+    func lists(_ text: String, _ expected: [String]) throws {
+        let reader = RecordReader(path: try scratch.write(text, to: "t.csv"))
+        let column = text.contains("Keywords") ? "Keywords" : nil
+        let found = try Tag.read(from: reader, wordColumn: column).map { "\($0.word) \($0.weight)" }
+        #expect(Set(found).isSuperset(of: expected), "\(found)")
+    }
+
+    @Test("cells with commas that are no lists stay whole; a stated separator splits any") func noLists() throws {
+        #expect(try shown("place\n\"Malmö, Sweden\"\n\"Lund, Sweden\"\n\"Ystad, Sweden\"\n").count == 3)
+        #expect(try shown("answer\n\"Good, but slow\"\n\"I like it, really\"\n\"No, never, ever\"\n").count == 3)
+        #expect(try shown("word,weight\nred/blue,2\nred,1\n", separator: "/") == ["red 3.0", "blue 2.0"])
+    }
+
+    @Test("the words of a column's texts are counted") func wordsOfColumn() throws {
+        let text = "id,comment\n1,The ship and the sea are in it\n2,\"The sea, and it is the ships of the sea\"\n"
+        var count = WordCount()
+        try count.add(column: "comment", of: RecordReader(path: try scratch.write(text, to: "t.csv")))
+        #expect(count.tags(.init()).tags.map { "\($0.word) \($0.weight)" } == ["sea 3.0", "ship 2.0"])
+        #expect(throws: Diagnostic.self) {
+            try count.add(column: "other", of: RecordReader(path: try scratch.write(text, to: "t.csv")))
+        }
+    }
+
+    @Test("the tables of pandas: an index without a name, and counts under a number or the column's name") func pandas()
+        throws
+    {
+        for head in [",0", ",tag", "tag,count"] {
+            #expect(try shown("\(head)\npython,40\ngo,20\nrust,12\n") == ["python 40.0", "go 20.0", "rust 12.0"])
+        }
+    }
+
+    @Test(
+        "the data of charts are read",
+        arguments: [
+            #"{"type":"wordCloud","data":{"labels":["tea","cocoa"],"datasets":[{"label":"cups","data":[90,24]}]}}"#,
+            #"{"series":[{"type":"wordcloud","data":[{"name":"tea","weight":90},{"name":"cocoa","weight":24}]}]}"#,
+            #"{"chart":{"type":"tag-cloud","data":[{"x":"tea","value":90},{"x":"cocoa","value":24}]}}"#,
+            #"{"series":[{"data":[["tea",90],["cocoa",24]]}]}"#,
+            #"{"xAxis":{"data":["tea","cocoa"]},"series":[{"type":"bar","data":[90,24]}]}"#,
+            #"{"counts":{"tea":90,"cocoa":24}}"#,
+            #"{"name":"drinks","children":[{"name":"tea","value":90},{"name":"cocoa","value":24}]}"#,
+        ])
+    func charts(_ json: String) throws { #expect(try shown(json, "t.json") == ["tea 90.0", "cocoa 24.0"]) }
+
+    @Test(
+        "lists of which none or several could be words with weights are an error",
+        arguments: [
+            #"{"labels":["tea","cocoa"],"datasets":[{"data":[90,24]},{"data":[1,2]}]}"#,
+            #"{"data":[1,2,3],"size":{"w":100}}"#,
+            #"{"a":[{"n":"x","v":1},{"n":"y","v":2}],"b":[{"n":"x","v":1},{"n":"y","v":2}]}"#,
+        ])
+    func ambiguousCharts(_ json: String) throws {
+        #expect(throws: Diagnostic.self) { try shown(json, "t.json") }
+    }
+
+    @Test(
+        "lines of words and weights",
+        arguments: [
+            ("Rubbish:2321\nShot:1432\n", ["Rubbish 2321.0", "Shot 1432.0"]),
+            ("Cat 8\nCat 4\n\nDog 4\n", ["Cat 12.0", "Dog 4.0"]),
+            ("New York,8\nCat,4.5\n", ["New York 8.0", "Cat 4.5"]),
+            ("tea:90:ff0000\ncocoa:24:00ff00\n", ["tea 90.0", "cocoa 24.0"]),
+            ("tea\t1,200\ncocoa\t24\n", ["tea 1200.0", "cocoa 24.0"]),
+        ])
+    func weightedLines(_ text: String, _ expected: [String]) throws {
+        let tags =
+            try WeightedLines(text.components(separatedBy: "\n"), file: "t.txt")?.tags.added(keepsGroups: false) ?? []
+        #expect(tags.map { "\($0.word) \($0.weight)" } == expected)
+    }
+
+    @Test(
+        "other lines are a text",
+        arguments: [
+            "Chapter 1\nChapter 2", "It was in 1990\nand it was so", "word", "a b c d e f 1\nb 2", "12\n13",
+            "Cat -1\nDog 2",
+        ])
+    func otherLines(_ text: String) throws {
+        #expect(try WeightedLines(text.components(separatedBy: "\n"), file: "t.txt") == nil)
+    }
+}
