@@ -1,34 +1,26 @@
 import Galley
 
 extension CloudPlanner {
-    /// The width for a word.
-    private func measure(_ unit: CGFloat, _ layout: CloudLayout) -> CGFloat {
-        layout == .cards ? min(width, CloudStyle.cardWidth * unit) : width
-    }
-
     /// The numbers of the tags, the heaviest first.
     private var byWeight: [Int] { tags.tags.indices.sorted { (tags.tags[$1].weight, $0) < (tags.tags[$0].weight, $1) } }
 
     /// The sizes of the words that would be larger than a heavier one, which the width or the height reduces. A word that has no
     /// room at a legible size counts as one of that size.
-    func cappedSizes(
-        _ sample: Sample, _ unit: CGFloat, _ reduced: [Int: CGFloat], _ layout: CloudLayout
-    ) -> [Int: CGFloat] {
+    func cappedSizes(_ sample: Sample, _ unit: CGFloat, _ reduced: [Int: CGFloat]) -> [Int: CGFloat] {
         set(sample, unit)
-        let measure = measure(unit, layout)
-        guard sample.boxes.contains(where: { $0.leastLength > measure }) || !reduced.isEmpty else { return [:] }
+        guard sample.boxes.contains(where: { $0.leastLength > width }) || !reduced.isEmpty else { return [:] }
         var capped: [Int: CGFloat] = [:]
         var (cap, next, weight) = (CGFloat.infinity, CGFloat.infinity, Double.infinity)
         for tag in byWeight {
             let box = sample.boxes[tag]
             if tags.tags[tag].weight < weight { (cap, weight) = (next, tags.tags[tag].weight) }
             var size = tags.size(tag, unit: unit)
-            if box.drawnSize(within: measure) > cap {
+            if box.drawnSize(within: width) > cap {
                 size = (cap * 10).rounded(.down) / 10
                 capped[tag] = size
                 box.set(size: size, unit: unit)
             }
-            next = min(next, max(box.drawnSize(within: measure), min(Self.leastSize, size)))
+            next = min(next, max(box.drawnSize(within: width), min(Self.leastSize, size)))
         }
         return capped
     }
@@ -36,11 +28,9 @@ extension CloudPlanner {
     /// The largest unit up to `unit` at which no word is larger than `factor` times a heavier one that the width or the height
     /// reduces, and the heaviest one keeps `share` of its size.
     func unitKeepingOrder(
-        _ sample: Sample, _ unit: CGFloat, within factor: CGFloat, share: CGFloat = 0, _ reduced: [Int: CGFloat],
-        _ layout: CloudLayout
+        _ sample: Sample, _ unit: CGFloat, within factor: CGFloat, share: CGFloat = 0, _ reduced: [Int: CGFloat]
     ) -> CGFloat {
         set(sample, unit)
-        let measure = measure(unit, layout)
         var (least, lighter, equal, weight) = (unit, CGFloat(0), CGFloat(0), -1.0)
         for tag in byWeight.reversed() {
             let size = tags.size(tag, unit: 1)
@@ -48,7 +38,7 @@ extension CloudPlanner {
                 lighter = max(lighter, equal)
                 weight = tags.tags[tag].weight
             }
-            let drawn = sample.boxes[tag].drawnSize(within: measure)
+            let drawn = sample.boxes[tag].drawnSize(within: width)
             if drawn < tags.size(tag, unit: unit) {
                 let factor = reduced[tag] == nil ? factor : 1
                 if lighter > 0 { least = min(least, factor * drawn / max(lighter, share * size)) }

@@ -196,20 +196,20 @@ struct CloudPlanner {
             (unit, best) = largest(sample, few, goal, upTo: most, least, layout)
             if style.fit == .page, least.tooLong > 0 {
                 // Words that are too long at any size would disappear among others that fill the page.
-                let cap = unitKeepingOrder(sample, unit, within: 3, best.reducedSizes, layout)
+                let cap = unitKeepingOrder(sample, unit, within: 3, best.reducedSizes)
                 if cap < unit { (unit, best) = largest(sample, few, goal, upTo: max(floor, cap), least, layout) }
             }
             // One word, or one in twenty, may be made smaller by itself where it would keep all others small.
             if style.fit == .page, style.tooWide == .word, tags.count >= 4, best.height < 0.7 * firstHeight {
                 goal.tooLong += max(1, tags.count / 20)
                 var other = largest(sample, few, goal, upTo: most, least, layout)
-                let cap = unitKeepingOrder(sample, other.unit, within: 1, share: 0.75, [:], layout)
+                let cap = unitKeepingOrder(sample, other.unit, within: 1, share: 0.75, [:])
                 if cap < other.unit { other = largest(sample, few, goal, upTo: max(unit, cap), least, layout) }
                 if unit < 0.8 * other.unit { (unit, best) = other }
             }
         }
         plan.unit = unit
-        plan.cappedSizes = cappedSizes(sample, unit, best.reducedSizes, layout)
+        plan.cappedSizes = cappedSizes(sample, unit, best.reducedSizes)
         if !plan.cappedSizes.isEmpty { best = attempt(sample, unit, layout, capped: plan.cappedSizes) }
         plan.reducedSizes = best.reducedSizes
         if let lines = best.heaviestFirst { centerOut(lines, best, &plan) }

@@ -174,7 +174,8 @@ public struct TagCloud: View, Sendable {
     /// Whether sizes, order or layout depend on the room.
     private var needsPlan: Bool {
         style.fit != .sizes || style.tooWide == .scale || style.layout == .hstack
-            || style.order == .centerOut && style.flow != nil || tags.hasLongPhrase || tags.hasLongWord
+            || style.order == .centerOut && style.flow != nil || tags.hasLongPhrase
+            || style.flow != nil && tags.hasLongWord
     }
 
     /// The title and the legend.
