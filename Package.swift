@@ -393,14 +393,14 @@ let package = Package(
             name: "GalleyPreviewTests", dependencies: ["GalleyPreview", "GalleyTestSupport"], swiftSettings: strict),
         // The code of the documentation. Like the two targets below it uses public declarations only, as users do.
         .target(
-            name: "ArticleCode", dependencies: ["GalleyStationery", "Galley"], path: "Tests/ArticleCode",
+            name: "ArticleCode", dependencies: products + ["GalleyStationery", "Galley"], path: "Tests/ArticleCode",
             packageAccess: false, swiftSettings: strict),
         // Swift source as the preview copies it; the tests compare its output with the preview.
         .executableTarget(
-            name: "CopiedTable", dependencies: ["GalleyStationery", "Galley"], path: "Tests/Copied/Table",
+            name: "CopiedTable", dependencies: products + ["GalleyStationery", "Galley"], path: "Tests/Copied/Table",
             packageAccess: false, swiftSettings: strict),
         .executableTarget(
-            name: "CopiedText", dependencies: ["GalleyStationery", "Galley"], path: "Tests/Copied/Text",
+            name: "CopiedText", dependencies: products + ["GalleyStationery", "Galley"], path: "Tests/Copied/Text",
             packageAccess: false, swiftSettings: strict),
         // Lays out on the main thread, which tests cannot do.
         .executableTarget(
