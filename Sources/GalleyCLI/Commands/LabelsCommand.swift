@@ -42,8 +42,7 @@ struct LabelsCommand: DocumentCommand {
         try shards.check()
         // A plan is no document.
         if shards.planShards != nil { out.format = "pdf" }
-        var options = try out.exportOptions()
-        options.pdf = try pdf.options(for: options.format)
+        let options = try out.exportOptions(pdf: try pdf.options(for: try out.exportOptions().format))
         try OutputName.check(out.output, format: options.format)
         if calibration {
             let stock = try LabelOptions.stock(texts, ofTemplate: try LabelOptions.design(texts).stock)

@@ -45,8 +45,9 @@ struct LabelOutputOptions: ParsableArguments {
     /// The number of threads that set labels.
     func threadCount() throws -> Int { try ThreadCount.value(threads, standard: ThreadCount.forLabels) }
 
-    func exportOptions() throws -> ExportOptions {
-        var options = ExportOptions(format: try OutputFormat.chosen(format, output: output))
+    func exportOptions(pdf: PDFOptions = PDFOptions()) throws -> ExportOptions {
+        var options = ExportOptions(format: try OutputFormat.chosen(format, output: output), pdf: pdf)
+        // Scaled to the paper, labels would not meet their sheet.
         options.pdf.printsAtActualSize = true
         try pixels.apply(to: &options)
         return options

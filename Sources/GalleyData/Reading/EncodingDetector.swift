@@ -80,7 +80,7 @@ struct EncodingDetector {
     private static func multibyteReadings(of bytes: [UInt8]) -> [Reading] {
         let all = multibyte.compactMap { form -> Reading? in
             guard let encoding = TextEncoding(form.name), let text = try? encoding.decoder()?.text(of: bytes),
-                text.unicodeScalars.allSatisfy({ $0.isASCII || !$0.isRare })
+                text.unicodeScalars.allSatisfy({ $0.isASCII || !$0.isRare }), !text.mixesLatinLetters
             else { return nil }
             var (count, frequent, own, index) = (0, 0, 0, 0)
             while index < bytes.count {
@@ -101,6 +101,22 @@ struct EncodingDetector {
         // Hangul fills a third of the first bytes that Chinese text has, so Chinese text is not all Hangul by chance.
         let isKorean = all.contains { $0.encoding.argument == "euc-kr" && $0.score >= 0.97 && $0.text.count > 5 }
         return isKorean ? all.filter { $0.encoding.argument == "euc-kr" || $0.score == 1 } : all
+    }
+}
+
+extension String {
+    /// Whether most characters beyond ASCII touch a Latin letter, as those of no East Asian text do.
+    fileprivate var mixesLatinLetters: Bool {
+        var (count, touching) = (0, 0)
+        var previous = Unicode.Scalar(0x20 as UInt8)
+        for scalar in unicodeScalars {
+            let touches =
+                scalar.isASCII != previous.isASCII && (scalar.isASCII ? scalar : previous).properties.isAlphabetic
+            if touches { touching += 1 }
+            if !scalar.isASCII { count += 1 }
+            previous = scalar
+        }
+        return touching > count
     }
 }
 
