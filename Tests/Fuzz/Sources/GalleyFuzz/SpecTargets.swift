@@ -11,7 +11,7 @@ extension FuzzTarget {
         do {
             guard let node = try YAMLDocument.read(bytes, file: "fuzz.yaml") else { return }
             if node.line < 1 { breach("line \(node.line)") }
-            attempt { _ = try LabelSpecReader(file: "fuzz.yaml").template(node) }
+            attempt { _ = try LabelTemplate(LabelTemplate.Source(node, file: "fuzz.yaml")) }
             attempt { _ = try StockSpec.read(node, file: "fuzz.yaml") }
             attempt { _ = try FrontMatter(node, file: "fuzz.yaml") }
         } catch {
