@@ -9,17 +9,15 @@ enum InputOptions: OptionTable {
 
     private struct Limit: Sendable {
         let option: OptionDescription
-        let hint: Diagnostic.Hint
         let path: WritableKeyPath<Limits, Int> & Sendable
         /// The largest value.
         let most: Int
 
         init(
-            _ name: String, _ help: String, _ value: String, _ hint: Diagnostic.Hint,
-            _ path: WritableKeyPath<Limits, Int> & Sendable, to most: Int = 1 << 50
+            _ name: String, _ help: String, _ value: String, _ path: WritableKeyPath<Limits, Int> & Sendable,
+            to most: Int = 1 << 50
         ) {
             option = OptionDescription(name, help, .limits, valueName: value)
-            self.hint = hint
             self.path = path
             self.most = most
         }
@@ -28,33 +26,29 @@ enum InputOptions: OptionTable {
     private static let root = OptionDescription(
         "root", "Open no file outside this folder, whatever data, templates and links name.", .limits,
         valueName: "folder", values: .folder)
+    /// Named for the hints of their faults: `limit.pages` and `max-pages`.
     private static let limits = [
-        Limit(
-            "max-input-size", "Maximum size of a file, such as 500M. (default: 4G)", "size", .inputSize, \.inputSize),
+        Limit("max-input-size", "Maximum size of a file, such as 500M. (default: 4G)", "size", \.inputSize),
         Limit(
             "max-document-size", "Maximum size of a template, a drawing or a whole report. (default: 64M)", "size",
-            .documentSize, \.documentSize),
+            \.documentSize),
         Limit(
             "max-field-length", "Maximum size of a field; a record may have sixteen times as much. (default: 1M)",
-            "size", .fieldLength, \.fieldLength),
+            "size", \.fieldLength),
         Limit(
             "max-nesting-depth", "Maximum nesting of lists, groups, elements and views. (default: 256)", "number",
-            .nestingDepth, \.nestingDepth, to: Limits.deepestNesting),
+            \.nestingDepth, to: Limits.deepestNesting),
         Limit(
-            "max-image-pixels", "Maximum number of pixels of an image. (default: 256M)", "size", .imagePixels,
-            \.imagePixels, to: 1 << 31),
-        Limit("max-pages", "Maximum number of pages. (default: 1000000)", "number", .pages, \.pages),
+            "max-image-pixels", "Maximum number of pixels of an image. (default: 256M)", "size", \.imagePixels,
+            to: 1 << 31),
+        Limit("max-pages", "Maximum number of pages. (default: 1000000)", "number", \.pages),
         Limit(
             "max-glyphs-per-run", "Maximum number of glyphs of a text without spaces. (default: 1M)", "size",
-            .glyphsPerRun, \.glyphsPerRun),
+            \.glyphsPerRun),
     ]
     private static let secondsPerRecord = OptionDescription(
         "max-seconds-per-record", "Maximum time per label, badge or report, in seconds. (default: 120)", .limits,
         valueName: "seconds")
-
-    /// The options that raise limits.
-    static let names = Dictionary(uniqueKeysWithValues: limits.map { ($0.hint, $0.option.argument) })
-        .merging([.secondsPerRecord: secondsPerRecord.argument]) { $1 }
 
     /// Sets the limits for the process.
     static func apply(_ texts: OptionTexts) throws {

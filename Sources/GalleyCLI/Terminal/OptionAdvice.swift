@@ -30,10 +30,14 @@ enum OptionAdvice {
     ]
 
     static func of(_ hint: Diagnostic.Hint) -> Diagnostic.Advice? {
+        if let advice = others[hint] { return advice }
         switch (hint.description, hint.value) {
-        case ("data.encoding", let name?): .addition(", or --encoding \(name)")
-        case ("data.silenced-encoding", let name?): .addition("; --encoding \(name) silences this warning")
-        default: InputOptions.names[hint].map { .addition(" (\($0) raises the limit)") } ?? others[hint]
+        case ("data.encoding", let name?): return .addition(", or --encoding \(name)")
+        case ("data.silenced-encoding", let name?): return .addition("; --encoding \(name) silences this warning")
+        // `limit.pages`
+        case (let name, nil) where name.hasPrefix("limit."):
+            return .addition(" (--max-\(name.dropFirst(6)) raises the limit)")
+        default: return nil
         }
     }
 }
