@@ -101,11 +101,12 @@ final class StyledTags: Sendable {
         }
     }
 
-    /// Whether a word could be too wide for a narrow column, and so smaller than a lighter one.
-    var hasLongWord: Bool {
-        tags.indices.contains { index in
-            CGFloat(tags[index].word.utf8.count) * sizes[index] > 250
-        }
+    /// Whether a word could be wider than `width`, which is nil where it is unlimited. Few letters are wider than an em for each of
+    /// their bytes; the distances to the edges, and a weight, take a few ems.
+    func mayBeWider(than width: CGFloat?) -> Bool {
+        guard let width else { return false }
+        let ends: CGFloat = style.showsWeights ? 8 : 1
+        return tags.indices.contains { (CGFloat(tags[$0].word.utf8.count) + ends) * sizes[$0] + 10 > width }
     }
 
     /// The size of tag `index` at another scale.

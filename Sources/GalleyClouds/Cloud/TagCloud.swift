@@ -135,10 +135,10 @@ public struct TagCloud: View, Sendable {
 
     /// The title, the words and the legend.
     public var body: some View {
-        if needsPlan || isReducible {
+        if needsPlan || isReducible || mayHaveWideWords {
             let metrics = MeasuredTags(tags)
             RoomReader(alignment: style.horizontal, readsHeight: isReducible) { room in
-                if needsPlan || room.height != nil {
+                if needsPlan || room.height != nil || mayHaveWideWords && tags.mayBeWider(than: room.width) {
                     planned(room, metrics)
                 } else {
                     words
@@ -175,8 +175,10 @@ public struct TagCloud: View, Sendable {
     private var needsPlan: Bool {
         style.fit != .sizes || style.tooWide == .scale || style.layout == .hstack
             || style.order == .centerOut && style.flow != nil || tags.hasLongPhrase
-            || style.flow != nil && tags.hasLongWord
     }
+
+    /// Whether a word of stated size may be wider than a page, so that the others must not be larger.
+    private var mayHaveWideWords: Bool { style.flow != nil && tags.mayBeWider(than: 250) }
 
     /// The title and the legend.
     @ViewBuilder private var head: some View {

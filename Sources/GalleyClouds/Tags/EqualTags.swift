@@ -5,6 +5,8 @@ extension [Tag] {
     ///
     /// - Parameter keepsGroups: whether words with other groups, colours or links are others.
     func added(keepsGroups: Bool) -> [Tag] {
+        // Most tables have each word once.
+        guard !haveDifferentWords else { return self }
         var (places, forms) = ([Key: Int](), [[String: Int]]())
         var added: [Tag] = []
         for tag in self {
@@ -28,6 +30,21 @@ extension [Tag] {
                 .key ?? first
         }
         return added
+    }
+
+    /// Whether no two words are equal without case. False also where two words only may be.
+    private var haveDifferentWords: Bool {
+        var hashes = Set<UInt64>(minimumCapacity: count)
+        return allSatisfy { tag in
+            // FNV-1a over small letters. Capitals beyond ASCII may have small letters of any length.
+            var (hash, isASCII) = (UInt64(0xcbf2_9ce4_8422_2325), true)
+            for byte in tag.word.utf8 {
+                isASCII = isASCII && byte < 0x80
+                hash = (hash ^ UInt64((0x41...0x5a).contains(byte) ? byte | 0x20 : byte)) &* 0x100_0000_01b3
+            }
+            if !isASCII { hash = UInt64(bitPattern: Int64(tag.word.lowercased().hashValue)) }
+            return hashes.insert(hash).inserted
+        }
     }
 
     private struct Key: Hashable {

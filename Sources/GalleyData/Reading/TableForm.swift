@@ -54,6 +54,7 @@ struct TableForm {
     // MARK: The encoding
 
     private mutating func recogniseEncoding(_ sample: [UInt8], _ isWhole: Bool, _ name: String, _ firstLine: Int) {
+        if sample.allSatisfy({ $0 < 0x80 }) { return }
         let lines = sample.lines(isWhole: isWhole)
         guard let line = lines.firstIndex(where: { String(validating: $0, as: UTF8.self) == nil }),
             case .certain(let encoding) = EncodingDetector.encoding(of: Array(lines.joined(separator: [0x0a])))

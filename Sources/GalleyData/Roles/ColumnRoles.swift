@@ -48,6 +48,7 @@ package struct ColumnRoles {
         self.columns = columns
         self.values = values
         shownOthers = others
+        guard !columns.isEmpty else { return }
         let vocabulary = ColumnVocabulary.shared
         var (unnamed, repeated): ([String], [String]) = ([], [])
         var previous: String?

@@ -54,9 +54,10 @@ struct LabelColumns {
     ///   - used: the names in the template, without their @.
     ///   - target: the table.
     init(_ used: Set<String>, _ rules: Rules, of target: LabelTarget) {
+        // A template without roles needs no vocabulary, which takes time to read.
         roles = ColumnRoles(
-            of: target.columns, for: Set(used.flatMap { Self.usedRoles($0[...]) }), isPostal: rules.isPostal,
-            others: rules.others, values: target.values)
+            of: used.isEmpty ? [] : target.columns, for: Set(used.flatMap { Self.usedRoles($0[...]) }),
+            isPostal: rules.isPostal, others: rules.others, values: target.values)
         isPostal = rules.isPostal
         money = target.money
         for rule in rules.rules { apply(rule) }
