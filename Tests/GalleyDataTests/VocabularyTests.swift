@@ -25,7 +25,7 @@ import Testing
         .alphabets: [
             "windows-1252", "windows-1250", "windows-1254", "windows-1257", "windows-1251", "windows-1253",
             "windows-1255", "windows-1256", "windows-874", "iso-8859-2", "iso-8859-7", "iso-8859-5", "koi8-r",
-            "koi8-u", "macintosh", "ibm850", "ibm852", "ibm866", "letters",
+            "koi8-u", "macintosh", "x-mac-cyrillic", "ibm850", "ibm852", "ibm866", "letters",
         ],
     ]
 

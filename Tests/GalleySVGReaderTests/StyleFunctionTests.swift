@@ -26,7 +26,7 @@ import Testing
     @Test("custom properties are inherited; a value without its variable is none")
     func inheritance() throws {
         let cascade = try values(
-            "<style>g { --ink: teal }</style><g><rect style=\"fill: var(--ink); stroke: var(--gone)\" stroke=\"red\"/></g>"
+            "<style>:root { --ink: teal }</style><g><rect style=\"fill: var(--ink); stroke: var(--gone)\" stroke=\"red\"/></g>"
         )
         let rect = try #require(cascade.values.last)
         #expect(rect["fill"] == "teal")

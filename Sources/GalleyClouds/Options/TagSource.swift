@@ -149,6 +149,9 @@ package struct TagSource: OptionTable {
         wordColumn = texts[Self.wordColumn]
         weightColumn = texts[Self.weightColumn]
         separator = texts[Self.split]
+        if separator == "" {
+            throw Diagnostic.option(Self.split.argument, value: "", expected: "one or more characters, such as \";\"")
+        }
         textColumn = texts[Self.wordsOf]
         top = try texts[Self.top].map { try OptionValues.count(Self.top.argument, $0) }
         chosenStopWords = try texts[Self.stopWords].map { try ChosenStopWords($0) } ?? ChosenStopWords()

@@ -14,8 +14,15 @@ struct EncodingDetector {
         let score: Double
     }
 
+    /// A word that reads otherwise in another encoding, which is as good.
+    struct Doubt {
+        let word, other: String
+        let encoding: TextEncoding
+    }
+
     enum Finding {
-        case certain(TextEncoding)
+        /// An encoding, and a doubt where it was only preferred.
+        case certain(TextEncoding, Doubt?)
         /// The best readings, of which none is certain.
         case ambiguous([Reading])
         case unknown
@@ -23,6 +30,8 @@ struct EncodingDetector {
 
     /// A reading with a lower score is none.
     private static let leastScore = 0.85
+    /// Enough bytes: whole lines beyond ASCII, or the beginning of the first.
+    private static let mostBytes = 1 << 14
     /// Readings whose scores differ by less are equally good.
     private static let tolerance = 0.01
 
@@ -31,10 +40,19 @@ struct EncodingDetector {
     /// - Parameter sample: whole lines. Lines in ASCII do not matter.
     /// - Complexity: O(*n*) for each encoding of the list.
     static func encoding(of sample: [UInt8]) -> Finding {
-        let lines = sample.split(whereSeparator: { $0 == 0x0a || $0 == 0x0d }).filter { !$0.allSatisfy(\.isASCII) }
-            .prefix(2000)
-        let bytes = Array(lines.joined(separator: [0x0a]))
-        guard !bytes.isEmpty, bytes.count < 1 << 20, !bytes.contains(where: { $0 < 0x20 && $0 != 0x09 && $0 != 0x0a }),
+        var (bytes, lines) = ([UInt8](), [ArraySlice<UInt8>]())
+        for line in sample.split(whereSeparator: { $0 == 0x0a || $0 == 0x0d }) where !line.allSatisfy(\.isASCII) {
+            guard bytes.count + line.count < mostBytes || bytes.isEmpty else { break }
+            var line = line
+            // A character of several bytes may end in ASCII, but few lines are that long.
+            if line.count > mostBytes {
+                line = line[..<(line[..<(line.startIndex + mostBytes)].lastIndex(of: 0x20) ?? line.endIndex)]
+            }
+            lines.append(line)
+            bytes += line + [0x0a]
+        }
+        guard !bytes.isEmpty, bytes.count <= mostBytes + 1,
+            !bytes.contains(where: { $0 < 0x20 && $0 != 0x09 && $0 != 0x0a }),
             // A text with lines in UTF-8 is damaged.
             lines.allSatisfy({ String(validating: $0, as: UTF8.self) == nil })
         else { return .unknown }
@@ -46,11 +64,11 @@ struct EncodingDetector {
         // Files of Western Europe are the most frequent ones, so other encodings need evidence beyond a letter or two.
         let western = all.first { $0.encoding == .windows1252 }
         if let western, first.encoding != .windows1252, western.score > 0.96, !first.isEvident(against: western) {
-            return .certain(.windows1252)
+            return .certain(.windows1252, western.doubt(first))
         }
         let others = best.filter { $0.text != first.text }
-        return others.isEmpty || first.encoding == .windows1252
-            ? .certain(first.encoding) : .ambiguous([first] + others.prefix(2))
+        guard first.encoding == .windows1252 || others.isEmpty else { return .ambiguous([first] + others.prefix(2)) }
+        return .certain(first.encoding, others.first.flatMap { first.doubt($0) })
     }
 
     private static func reading(of bytes: [UInt8], _ candidate: Alphabets.Candidate) -> Reading? {
@@ -121,6 +139,16 @@ extension String {
 }
 
 extension EncodingDetector.Reading {
+    /// The first word that another reading has differently.
+    fileprivate func doubt(_ other: Self) -> EncodingDetector.Doubt? {
+        let words = zip(words(text), words(other.text)).first { $0 != $1 }
+        return words.map { EncodingDetector.Doubt(word: $0, other: $1, encoding: other.encoding) }
+    }
+
+    private func words(_ text: String) -> [String] {
+        text.split { !$0.isLetter && !$0.isNumber && $0 != "-" }.map(String.init)
+    }
+
     /// Whether enough characters differ from those of another reading.
     fileprivate func isEvident(against other: Self) -> Bool {
         guard text.unicodeScalars.count == other.text.unicodeScalars.count else { return true }
@@ -224,7 +252,7 @@ extension Alphabets.Candidate {
         default: break
         }
         switch scalars[index] {
-        case "¿", "¡", "§", "€", "£", "#": return before
+        case "¿", "¡", "§", "#": return before
         case "ª", "º", "®", "©", "™", "²", "³", "¹", "…", "†", "‡", "‰": return after
         case "°": return before
         case "·", "•", "´": return false

@@ -186,8 +186,10 @@ struct LineFeeder {
                 return
             }
             let finding = EncodingDetector.encoding(of: guessesEncoding ? pending + rest : pending)
-            guard guessesEncoding, !hasUTF8, case .certain(let encoding) = finding else { throw notUTF8(finding) }
-            form.guess(encoding, name: name, line: line)
+            guard guessesEncoding, !hasUTF8, case .certain(let encoding, let doubt) = finding else {
+                throw notUTF8(finding)
+            }
+            form.guess(encoding, doubt, name: name, line: line)
             decoder = encoding.decoder()
         } else if form.isGuessed, String(validating: pending, as: UTF8.self) != nil {
             throw Diagnostic(
@@ -219,7 +221,7 @@ struct LineFeeder {
             .encoding, "byte 0x\(value) at offset \(offset + valid) is not UTF-8", expected: "UTF-8 text",
             hint: .encoding(nil), at: .init(file: name, line: line))
         switch finding {
-        case .certain(let encoding): error.hint = hasUTF8 ? .encoding(nil) : .encoding(encoding)
+        case .certain(let encoding, _): error.hint = hasUTF8 ? .encoding(nil) : .encoding(encoding)
         case .ambiguous(let readings) where guessesEncoding:
             let words = readings.map { "\(quoted($0.example)) (\($0.encoding.title))" }
             error.what = "\(error.what); it may read \(words.joined(separator: " or "))"

@@ -120,8 +120,10 @@ public struct RecordReader {
         from start: RecordPlace? = nil, form: TableForm? = nil, while body: (Record) throws -> Bool
     ) throws -> TableForm {
         func feeder(_ form: TableForm) -> LineFeeder {
+            // In the middle of a file, a guess could differ from that of the whole.
             LineFeeder(
-                name: name, form, guessesEncoding: reading.guessesEncoding, firstLine: firstLine, from: start)
+                name: name, form, guessesEncoding: reading.guessesEncoding && start == nil, firstLine: firstLine,
+                from: start)
         }
         var sample: [UInt8] = []
         func recognised(isWhole: Bool) -> TableForm {

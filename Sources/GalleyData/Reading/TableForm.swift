@@ -40,7 +40,8 @@ struct TableForm {
         if let header = records.headerIndex {
             let lines = records[..<header].reduce(0) { $0 + $1.lines }
             linesBeforeHeader += lines
-            let (first, last) = (firstLine, firstLine + lines - 1)
+            let first = firstLine + (named == nil ? 0 : 1)
+            let last = first + lines - 1
             DataNotices.note(
                 Diagnostic(
                     .dataNotice,
@@ -57,17 +58,21 @@ struct TableForm {
         if sample.allSatisfy({ $0 < 0x80 }) { return }
         let lines = sample.lines(isWhole: isWhole)
         guard let line = lines.firstIndex(where: { String(validating: $0, as: UTF8.self) == nil }),
-            case .certain(let encoding) = EncodingDetector.encoding(of: Array(lines.joined(separator: [0x0a])))
+            case .certain(let encoding, let doubt) = EncodingDetector.encoding(
+                of: Array(lines.joined(separator: [0x0a])))
         else { return }
-        guess(encoding, name: name, line: firstLine + line)
+        guess(encoding, doubt, name: name, line: firstLine + line)
     }
 
     /// Reads the table in a recognised encoding from now on.
-    mutating func guess(_ encoding: TextEncoding, name: String, line: Int) {
+    ///
+    /// - Parameter doubt: another reading that is as good.
+    mutating func guess(_ encoding: TextEncoding, _ doubt: EncodingDetector.Doubt?, name: String, line: Int) {
         (self.encoding, isGuessed) = (encoding, true)
         DataNotices.warn(
             Diagnostic(
-                .encoding, "not UTF-8, but probably \(encoding.title), and read as that",
+                .encoding,
+                "not UTF-8, but probably \(encoding.title)\(doubt.map { " (\(quoted($0.word)), or \(quoted($0.other)) in \($0.encoding.title))" } ?? ""), and read as that",
                 hint: .silencedEncoding(encoding), at: .init(file: name, line: line), severity: .warning))
     }
 
@@ -94,7 +99,18 @@ struct TableForm {
         let usual = given ?? Self.delimiter(ofHeader: text)
         dialect = Dialect(delimiter: usual)
         var records = SampleRecord.records(of: text, dialect, isWhole: isWhole)
-        if records?.areConsistent ?? false { return records ?? [] }
+        if let records, records.areConsistent {
+            guard given == nil, usual == UInt8(ascii: ","), records.divideNumbers, records.headerIsProse else {
+                return records
+            }
+            // "Article, brand;Price" above "Tea;1,50": the comma is the decimal sign.
+            let semicolon = Dialect(delimiter: UInt8(ascii: ";"))
+            guard let others = SampleRecord.records(of: text, semicolon, isWhole: isWhole), others.areConsistent else {
+                return records
+            }
+            dialect = semicolon
+            return others
+        }
         let others = (given.map { [$0] } ?? [usual] + Self.delimiters.filter { $0 != usual }).flatMap {
             [Dialect(delimiter: $0), Dialect(delimiter: $0, escapesQuotes: true)]
         }
@@ -156,7 +172,10 @@ private struct SampleRecord {
         }
     }
 
-    var isBlank: Bool { fields.allSatisfy { $0.trimmed.isEmpty } }
+    var isBlank: Bool { usedCount == 0 }
+
+    /// The number of fields up to the last one with a text: spreadsheets export all rows with as many fields.
+    var usedCount: Int { fields.lastIndex { !$0.trimmed.isEmpty }.map { $0 + 1 } ?? 0 }
 
     /// Whether the values look like the names of columns: there are several texts, each only once.
     fileprivate var areNames: Bool {
@@ -179,6 +198,22 @@ extension [SampleRecord] {
         return Double(records.count { $0.fields.count == count }) / Double(records.count)
     }
 
+    /// Whether all records below the header are divided between two digits.
+    fileprivate var divideNumbers: Bool {
+        let below = dropFirst().filter { !$0.isBlank }
+        return !below.isEmpty
+            && below.allSatisfy { record in
+                zip(record.fields, record.fields.dropFirst()).allSatisfy {
+                    $0.last?.isASCIIDigit ?? false && $1.first?.isASCIIDigit ?? false
+                }
+            }
+    }
+
+    /// Whether a space follows each comma of the header, as in a sentence.
+    fileprivate var headerIsProse: Bool {
+        first { !$0.isBlank }?.fields.dropFirst().allSatisfy { $0.hasPrefix(" ") } ?? false
+    }
+
     /// Whether most records have as many fields as the header.
     fileprivate var isTable: Bool {
         headerIndex != nil || consistency >= 0.8 && first { !$0.isBlank }?.fields.count == usualCount
@@ -191,16 +226,20 @@ extension [SampleRecord] {
     /// below, and more than the titles; a blank line, or numbers below its names, tell it from a record.
     fileprivate var headerIndex: Int? {
         let count = usualCount
-        guard count > 1, let first = first(where: { !$0.isBlank }), first.fields.count < count,
-            let index = firstIndex(where: { $0.fields.count == count }), index > 0, index <= 40, self[index].areNames
+        guard count > 1, let first = first(where: { !$0.isBlank }), first.usedCount < count,
+            let index = firstIndex(where: { $0.usedCount == count }), index > 0, index <= 40, self[index].areNames
         else { return nil }
         let below = self[(index + 1)...].filter { !$0.isBlank }
         guard !below.isEmpty, below.allSatisfy({ $0.fields.count == count }),
-            self[..<index].allSatisfy({ $0.fields.count < count })
+            self[..<index].allSatisfy({ $0.usedCount < count })
         else { return nil }
         let hasNumbers = (0..<count).contains { column in below.allSatisfy { $0.fields[column].isNumberLike } }
         return self[index - 1].isBlank || hasNumbers ? index : nil
     }
+}
+
+extension Character {
+    fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
 }
 
 extension String {

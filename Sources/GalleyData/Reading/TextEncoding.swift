@@ -48,15 +48,21 @@ extension TextEncoding {
     /// - Throws: `Diagnostic` for a byte that is no character.
     package func utf8(_ bytes: [UInt8], of name: String) throws(Diagnostic) -> [UInt8] {
         guard let decoder = decoder() else { return bytes }
-        do { return Array(try decoder.text(of: bytes).utf8) } catch {
-            throw Diagnostic(
-                .encoding, "the byte at offset \(error.offset) is no character of \(title)",
-                expected: "text in that encoding", hint: .encoding(nil), at: .init(file: name))
+        var (result, offset) = ([UInt8](), 0)
+        for line in bytes.split(separator: 0x0a, omittingEmptySubsequences: false) {
+            if offset > 0 { result.append(0x0a) }
+            do { result += Array(try decoder.text(of: Array(line)).utf8) } catch {
+                throw Diagnostic(
+                    .encoding, "the byte at offset \(offset + error.offset) is no character of \(title)",
+                    expected: "text in that encoding", hint: .encoding(nil), at: .init(file: name))
+            }
+            offset += line.count + 1
         }
+        return result
     }
 
     /// The encoding that a text which is not UTF-8 certainly has; nil if there is none.
     package static func recognised(in bytes: [UInt8]) -> TextEncoding? {
-        if case .certain(let encoding) = EncodingDetector.encoding(of: bytes) { encoding } else { nil }
+        if case .certain(let encoding, _) = EncodingDetector.encoding(of: bytes) { encoding } else { nil }
     }
 }

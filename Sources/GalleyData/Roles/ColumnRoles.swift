@@ -35,6 +35,13 @@ package struct ColumnRoles {
     /// The maximum number of columns on a label whose columns are all unknown.
     package static let maxLines = 24
 
+    /// Columns whose roles no design uses.
+    package init(unused columns: [String]) {
+        self.columns = columns
+        values = ColumnValues()
+        shownOthers = .few
+    }
+
     /// - Parameters:
     ///   - columns: the names of the columns.
     ///   - used: the roles that the design shows.
@@ -48,7 +55,6 @@ package struct ColumnRoles {
         self.columns = columns
         self.values = values
         shownOthers = others
-        guard !columns.isEmpty else { return }
         let vocabulary = ColumnVocabulary.shared
         var (unnamed, repeated): ([String], [String]) = ([], [])
         var previous: String?

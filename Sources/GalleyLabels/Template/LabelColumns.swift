@@ -55,9 +55,12 @@ struct LabelColumns {
     ///   - target: the table.
     init(_ used: Set<String>, _ rules: Rules, of target: LabelTarget) {
         // A template without roles needs no vocabulary, which takes time to read.
-        roles = ColumnRoles(
-            of: used.isEmpty ? [] : target.columns, for: Set(used.flatMap { Self.usedRoles($0[...]) }),
-            isPostal: rules.isPostal, others: rules.others, values: target.values)
+        roles =
+            used.isEmpty
+            ? ColumnRoles(unused: target.columns)
+            : ColumnRoles(
+                of: target.columns, for: Set(used.flatMap { Self.usedRoles($0[...]) }), isPostal: rules.isPostal,
+                others: rules.others, values: target.values)
         isPostal = rules.isPostal
         money = target.money
         for rule in rules.rules { apply(rule) }
@@ -155,7 +158,7 @@ struct LabelColumns {
         text.split(separator: "|").contains { part in
             let name = String(part).trimmed
             let isNegated = name.hasPrefix("!")
-            let columns = columns(isNegated ? String(name.dropFirst()) : name) ?? []
+            let columns = columns(isNegated ? String(name.dropFirst()).trimmed : name) ?? []
             return columns.contains { !exceptGuessed || !roles.guessed.contains($0) } != isNegated
         }
     }

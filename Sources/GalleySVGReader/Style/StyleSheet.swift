@@ -154,7 +154,8 @@ struct StyleSheet {
             }
             let declarations = StyleDeclaration.list(reader.skipped(until: "}")?.text ?? "")
             for part in head.split(separator: ",") {
-                if let selector = StyleSelector(String(part)) {
+                // Drawings set their variables at the root.
+                if let selector = StyleSelector(String(part.replacing(":root", with: "svg"))) {
                     rules.append(Rule(selector: selector, declarations: declarations))
                 } else {
                     let name = part.trimmingCharacters(in: .whitespacesAndNewlines)

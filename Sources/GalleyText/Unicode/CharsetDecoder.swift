@@ -28,6 +28,7 @@ import CUnicode
 
     /// The text of `bytes`, which end with a character. O(*n*).
     package func text(of bytes: [UInt8]) throws(InvalidByte) -> String {
+        guard bytes.count < 1 << 29 else { throw InvalidByte(offset: 1 << 29) }
         var units = [UInt16](repeating: 0, count: 2 * bytes.count + 8)
         let count = unsafe galley_charset_decode(handle, bytes, Int32(bytes.count), &units, Int32(units.count))
         if count < 0 { throw InvalidByte(offset: Int(-1 - count)) }
