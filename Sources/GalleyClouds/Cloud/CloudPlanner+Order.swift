@@ -4,8 +4,8 @@ extension CloudPlanner {
     /// The numbers of the tags, the heaviest first.
     private var byWeight: [Int] { tags.tags.indices.sorted { (tags.tags[$1].weight, $0) < (tags.tags[$0].weight, $1) } }
 
-    /// The sizes of the words that would be larger than a heavier one, which the width or the height reduces. A word that has no
-    /// room at a legible size counts as one of that size.
+    /// The sizes, by tag, of words that would be drawn larger than a heavier word which the width or the height reduces. A heavier word
+    /// that fits only below `leastSize` counts as `leastSize`.
     func cappedSizes(_ sample: Sample, _ unit: CGFloat, _ reduced: [Int: CGFloat]) -> [Int: CGFloat] {
         set(sample, unit)
         guard sample.boxes.contains(where: { $0.leastLength > width }) || !reduced.isEmpty else { return [:] }

@@ -9,7 +9,7 @@ struct CloudPlanner {
     private let style: CloudStyle
     private let metrics: TagMetrics
     let width: CGFloat
-    /// The room on a page; on the first one less what comes before the words.
+    /// The height available on a page, and on the first page, where a title or other content precedes the words.
     private let height, firstHeight: CGFloat
     /// The sizes of the lightest and the heaviest word at the scale 1.
     private let lightest, heaviest: CGFloat
@@ -310,7 +310,7 @@ struct CloudPlanner {
         return area > 0 ? (room * 0.75 / area).squareRoot() : 1
     }
 
-    /// Shares out what the lines leave of the height: between them, as far as that looks meant, and the rest at both ends.
+    /// Distributes the remaining height: between the lines, up to 40 % of their mean height, and the rest equally above and below.
     private func spread(_ attempt: CloudAttempt, over height: CGFloat, _ plan: inout CloudPlan) {
         let slack = height - attempt.height - 0.01
         guard slack > 0, height.isFinite else { return }

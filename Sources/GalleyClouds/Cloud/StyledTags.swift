@@ -89,7 +89,7 @@ final class StyledTags: Sendable {
 
     private static func size(_ fraction: Double, _ style: CloudStyle, unit: CGFloat) -> CGFloat {
         let size = style.sizes.lowerBound + (style.sizes.upperBound - style.sizes.lowerBound) * fraction
-        // In tenths: fewer of them, and no eye sees the difference.
+        // Rounded to 0.1 pt, so that equal sizes share a face.
         return (size * unit * 10).rounded() / 10
     }
 

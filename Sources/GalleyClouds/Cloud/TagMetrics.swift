@@ -9,7 +9,7 @@ struct TagMetrics {
         var parts: [CGFloat] = []
         /// From its top to its baseline, and to its bottom.
         var ascent, height: CGFloat
-        /// The same of what says its weight, as multiples of that text's own size.
+        /// The extent of the weight after the word, as multiples of the weight's own size.
         var count = Extent()
 
         struct Extent {

@@ -137,7 +137,7 @@ package struct TagSource: OptionTable {
 
     /// - Parameters:
     ///   - texts: the texts of the options.
-    ///   - language: the BCP 47 tag of the text, for word boundaries.
+    ///   - language: the BCP 47 tag of the text; nil to detect its languages.
     /// - Throws: `Diagnostic` for a value that cannot be used.
     package init(_ texts: OptionTexts, language: String?) throws {
         format = try texts[Self.inputFormat].map { name in
@@ -166,7 +166,7 @@ package struct TagSource: OptionTable {
 
     /// Whether `file` is a text rather than a table.
     private func isText(_ file: String) -> Bool {
-        format.map { $0 == .text } ?? ["txt", "text", "md"].contains(PathName.fileExtension(of: file))
+        format.map { $0 == .text } ?? ["txt", "text", "md", "markdown"].contains(PathName.fileExtension(of: file))
     }
 
     /// The stated format of a table.

@@ -61,7 +61,7 @@ extension [Tag] {
         }
     }
 
-    /// The place of a row with the sum of all others, named as one.
+    /// The index of the first or last tag if it is named as a total and has the sum of all others, within 1 %; nil if there is none.
     var total: Int? {
         let sum = reduce(0) { $0 + $1.weight }
         guard count > 2 else { return nil }

@@ -23,7 +23,7 @@ struct DividedWords {
                 divisions.append(Division(first: first, second: String(second)))
                 text = start[second.endIndex...]
             } else {
-                // The line before ends in a hyphen of its own.
+                // The hyphen divides no word: the next line begins with a capital, a number or a sign.
                 text = "\(first) \(line)"[...]
             }
         }

@@ -81,7 +81,7 @@ struct Inflections {
     }
 
     private mutating func addParadigm(_ names: [String], isOfNouns: Bool) {
-        // A lemma whose spelling changes keeps its sign, and is no word of the text.
+        // The lemma of a paradigm such as `+e` keeps the sign, so that it equals no word of the text.
         let lemmaEnding = names[0] == "-" ? "" : names[0]
         for name in names {
             let (letters, ending) = Ending.read(name, lemmaEnding: lemmaEnding, isOfNouns: isOfNouns)
@@ -127,7 +127,7 @@ struct Inflections {
                 break
             }
         }
-        // In a language with paradigms of nouns, those with capitals are no others.
+        // Where a language has paradigms of nouns, capitalised forms follow only these.
         let isNoun = form.isCapitalized && hasNouns
         for length in 0...min(longestEnding, letters.count - 1) {
             let stem = letters[..<(letters.count - length)]

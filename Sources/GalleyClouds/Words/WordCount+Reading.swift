@@ -8,7 +8,7 @@ extension WordCount {
     /// - Parameters:
     ///   - path: the file.
     ///   - encoding: its encoding; UTF-16 is recognised by its byte-order mark.
-    /// - Throws: `Diagnostic` for a file that cannot be read or is not UTF-8.
+    /// - Throws: `Diagnostic` for a file that cannot be read, or is not in `encoding`.
     public mutating func add(contentsOf path: String, encoding: TextEncoding = .utf8) throws {
         add(lines: try lines(ofFile: path, encoding: encoding))
     }

@@ -3,7 +3,7 @@ import Galley
 extension WordCount {
     /// The options of `tags(_:)`.
     public struct Options: Sendable {
-        /// The words to omit; nil for the stop words of the detected languages.
+        /// The words to omit; nil for the stop words of the stated language, or else of the detected ones.
         public var stopWords: StopWords?
         /// Further words to omit.
         public var moreStopWords = StopWords.none

@@ -110,8 +110,8 @@ public struct WordCount {
     /// Creates an empty count.
     ///
     /// - Parameters:
-    ///   - language: the BCP 47 tag of the text, for word boundaries and for stems if no language is detected; nil for Unicode's
-    ///     default rules.
+    ///   - language: the BCP 47 tag of the text, for word boundaries, stop words and inflected forms; nil to detect its languages,
+    ///     with Unicode's default word boundaries.
     ///   - countsPairs: whether pairs of adjacent words are counted, too: those that occur at least twice, without stop words.
     public init(language: String? = nil, countsPairs: Bool = false) {
         (self.language, self.countsPairs) = (language, countsPairs)
@@ -199,8 +199,8 @@ public struct WordCount {
         for index in hits.indices { hits[index] = 0 }
     }
 
-    /// The numbers of the words that capitals make names, such as *US* and *WHO*: amid text in lower case, and not beside
-    /// others, which are emphasis.
+    /// The indices of acronyms, such as *US* and *WHO*: words in capitals amid lower-case text. Adjacent words in capitals are
+    /// emphasis.
     private static func acronyms(in line: [String]) -> Set<Int> {
         let areCapitals = line.map { word in
             word.utf8.count > 1 && !word.contains(where: \.isLowercase) && word.count(where: \.isUppercase) > 1

@@ -9,7 +9,7 @@ public struct DataReading: Hashable, Sendable {
     public var format: DataFormat?
     /// The encoding of text. UTF-16 is recognised by its byte-order mark.
     public var encoding = TextEncoding.utf8
-    /// Whether a table that is not UTF-8 is read as Windows-1252, with a notice, if it looks like that.
+    /// Whether a table that is not UTF-8 is read in the encoding that its letters show, with a warning.
     package var guessesEncoding = false
     /// The character between the fields of a CSV or TSV file; nil to recognise it by the header.
     public var delimiter: Character?

@@ -112,7 +112,7 @@ struct EncodingDetector {
                 if form.own.contains(where: { $0.contains(byte) }) { own += 1 }
             }
             guard count > 0 else { return nil }
-            // Half of it would be chance. Characters of a single language are evidence.
+            // Below 1 without characters that only this language has, since frequent ones may be chance.
             let share = Double(frequent) / Double(count)
             return Reading(encoding: encoding, text: text, score: min(1, share * 0.97 + (own > 0 ? 0.03 : 0)))
         }

@@ -64,6 +64,7 @@ package struct RecordFilter: Sendable {
         where text.hasSuffix(ending) {
             field = String(text.dropLast(ending.count)).trimmed
             test = .eastAsian(isEastAsian)
+            if field.isEmpty { return nil }
             return
         }
         // Longer operators first: `<=` is not `<`.

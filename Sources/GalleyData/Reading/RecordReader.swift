@@ -27,8 +27,8 @@ public struct Record: Sendable {
 /// Reads the records of a file as a stream: CSV and TSV (RFC 4180), spreadsheets, databases, JSON and NDJSON.
 ///
 /// Texts have a header, and optionally a byte-order mark. Lines end with LF, CRLF or CR; quoted fields may span lines; empty
-/// lines are skipped. A line `sep=;` before the header names the character between fields; otherwise the header determines it by
-/// its commas, semicolons, tabs or vertical bars. The encoding is UTF-8 by default.
+/// lines are skipped. A line `sep=;` before the header names the character between fields; otherwise it is the most frequent
+/// comma, semicolon, tab or vertical bar of the header, unless the first records show another. The encoding is UTF-8 by default.
 ///
 /// Memory: a chunk of the input and one record; for a workbook, its shared strings, too.
 public struct RecordReader {

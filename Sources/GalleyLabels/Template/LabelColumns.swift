@@ -154,6 +154,8 @@ struct LabelColumns {
     }
 
     /// Whether the table meets one of the conditions in `@name | !@other`.
+    ///
+    /// - Parameter exceptGuessed: whether columns do not count whose role was guessed from their values.
     func has(_ text: String, exceptGuessed: Bool = false) -> Bool {
         text.split(separator: "|").contains { part in
             let name = String(part).trimmed
@@ -165,7 +167,7 @@ struct LabelColumns {
 
     // MARK: Addresses
 
-    /// The addresses of the table that have one of the columns in `names`.
+    /// The addresses of the table, three at most, that have one of the columns in `names`.
     ///
     /// - Parameters:
     ///   - preferred: the columns of which the first addresses have one; nil for no preference.
@@ -198,7 +200,7 @@ struct LabelColumns {
 
     // MARK: Conditions
 
-    /// The columns of which a condition on records speaks; nil for an unknown role.
+    /// The columns that a condition on records tests; nil for an unknown role.
     func columns(of filter: RecordFilter) -> [String]? {
         guard let columns = columns(filter.field), filter.isAboutScript else { return columns(filter.field) }
         // The first records decide on the script of a table, and the first column on that of a record.

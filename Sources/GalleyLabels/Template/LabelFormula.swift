@@ -160,9 +160,9 @@ struct LabelFormula {
     private mutating func call(_ name: String) -> CGFloat? {
         switch name {
         case "barcode":
-            let argument = String(rest.prefix { $0 != ")" }).trimmed
+            let argument = rest.prefix { $0 != ")" }
             rest = rest.dropFirst(argument.count)
-            return BarcodeSymbology(spelling: argument).flatMap(leastWidth)
+            return BarcodeSymbology(spelling: String(argument).trimmed).flatMap(leastWidth)
         case "has", "count":
             let argument = rest.prefix { $0 != ")" }
             rest = rest.dropFirst(argument.count)
@@ -199,8 +199,8 @@ struct LabelFormula {
         return modules[symbology].map { symbology.smallestWidth(modules: $0, dotsPerInch: scope.dotsPerInch) }
     }
 
-    /// The size of type, in half points, of which a label has room for some ems side by side and some below each other. On labels
-    /// that are higher than most for their width, lines have fewer letters.
+    /// The size of text, rounded to half points, at which `across` ems fit side by side and `down` ems below each other. On labels that
+    /// are high for their width, text is up to 27 % larger, and lines have fewer letters.
     private func size(across: CGFloat, down: CGFloat) -> CGFloat {
         let (width, height) = (scope.label.width, scope.label.height)
         let area = (width * height).squareRoot() / across * 1.292

@@ -54,7 +54,7 @@ extension LabelSpecReader {
         }
     }
 
-    /// The maximum number of conditions in one text: alternatives that exclude the columns of roles multiply.
+    /// The maximum number of clauses from one text: each negated alternative multiplies them by the columns of its role.
     private static let mostClauses = 1000
 
     /// The conditions of a part, of which one of each list must hold; nil if no record of the table meets them.
@@ -74,7 +74,7 @@ extension LabelSpecReader {
                     }
                     filters = known.map { filter.of($0) }
                 }
-                // All columns of a role must meet a negated condition, one of them any other.
+                // A negated condition must hold for all columns of a role, any other condition for one.
                 guard clauses.count * filters.count <= Self.mostClauses else {
                     throw spec.fail("if", "too many alternatives for columns of addresses; expected fewer")
                 }

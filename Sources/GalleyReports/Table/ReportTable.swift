@@ -33,7 +33,7 @@ struct ReportTable {
     ///   - directive: the directive; its options are removed as they are read.
     ///   - language: the BCP 47 tag of the report's language.
     ///   - keepsUnits: whether no line ends between a number and its unit within a text.
-    /// - Throws: `Diagnostic` for an option that cannot be used, `Diagnostic` for records.
+    /// - Throws: `Diagnostic` for an option or records that cannot be used.
     init(_ directive: inout Directive, language: String?, keepsUnits: Bool) throws {
         model = TableModel([], rowCount: 0, kinds: [], isPlain: true) { _, _ in Text(verbatim: "") }
         let caption = directive.take("caption").map { Text(markup: $0) }

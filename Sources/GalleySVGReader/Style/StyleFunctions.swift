@@ -31,7 +31,7 @@ struct StyleFunctions {
         return nil
     }
 
-    /// The first innermost call in a value.
+    /// The last call in a value, which contains no other.
     private struct Call {
         let name: String
         let range: Range<String.Index>

@@ -25,7 +25,8 @@ package final class FittingTableNode: ViewNode {
     /// The warning of its last place.
     private var given: WarningToken?
 
-    /// Gaps as in a table with room and narrower ones; the last leave a little more than an em: closer figures read as one number.
+    /// The gaps to try in a table that is too wide, relative to those of a table with room. The last leaves a little more than an em: closer figures
+    /// read as one number.
     private let gaps: [CGFloat]
     /// Layouts propose less to learn the least size of a view; no setting is searched for that.
     private static let leastWidth: CGFloat = 12

@@ -17,7 +17,7 @@ final class TableMeasures {
 
     var isLong: Bool { titleWidth != nil }
 
-    /// The most natural widths of a column; a table of as many rows has all.
+    /// The maximum number of natural widths that are kept for a column.
     private static let mostNaturals = 1 << 14
 
     private struct Column {

@@ -25,7 +25,7 @@ package final class TablePart {
     /// The cells own the part.
     struct Cell { unowned let node: ColumnCellNode }
 
-    /// Parts of words that are as long as this may be many.
+    /// A hyphenated word may have more than two parts if each is at least this long, in points.
     private let longWordPart: CGFloat
     /// The share of a word that the longer one of two parts usually needs, with the hyphen.
     private static let wordPartShare: CGFloat = 0.65
