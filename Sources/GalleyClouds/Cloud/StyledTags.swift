@@ -101,6 +101,9 @@ final class StyledTags: Sendable {
         }
     }
 
+    /// Whether a word could be wider than a narrow column.
+    var hasLongWord: Bool { tags.indices.contains { CGFloat(tags[$0].word.utf8.count) * sizes[$0] > 250 } }
+
     /// Whether a word could be wider than `width`, which is nil where it is unlimited. Few letters are wider than an em for each of
     /// their bytes; the distances to the edges, and a weight, take a few ems.
     func mayBeWider(than width: CGFloat?) -> Bool {

@@ -178,7 +178,7 @@ public struct TagCloud: View, Sendable {
     }
 
     /// Whether a word of stated size may be wider than a page, so that the others must not be larger.
-    private var mayHaveWideWords: Bool { style.flow != nil && tags.mayBeWider(than: 250) }
+    private var mayHaveWideWords: Bool { style.flow != nil && tags.hasLongWord }
 
     /// The title and the legend.
     @ViewBuilder private var head: some View {
