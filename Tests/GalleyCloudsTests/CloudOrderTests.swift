@@ -52,7 +52,7 @@ import Testing
                 return (weight: arranged.tags[index].weight, size: box.drawnSize(within: width))
             }
             for word in drawn {
-                // What has no room at 5 points is reduced alone.
+                // A word without room at 5 points is reduced alone.
                 let least = drawn.filter { $0.weight > word.weight }.map { max($0.size, CloudPlanner.leastSize) }.min()
                 #expect(word.size <= (least ?? .infinity) + 0.01, "seed \(seed), round \(round): \(drawn)")
             }

@@ -25,7 +25,7 @@ package struct TableModel {
     package var caption: Text?
     /// The size of the type in points; nil for that of the document's style, reduced where the table is too wide.
     package var size: CGFloat?
-    /// What separates the rows; nil for the document's style.
+    /// The separation of the rows; nil for the document's style.
     package var separation: DocumentStyle.RowSeparation?
     /// The cell of a row in a column. The title of a group is in the first one.
     let cell: (_ row: Int, _ column: Int) -> Text

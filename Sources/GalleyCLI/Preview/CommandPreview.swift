@@ -22,7 +22,7 @@ extension PreviewedCommand {
 
 /// A preview of a command whose options change, used only on the server's queue. It runs the command itself, so that the preview shows what the command writes.
 final class CommandPreview: @unchecked Sendable {
-    /// What the preview of one command has of its own.
+    /// The parts of a preview that differ by command.
     struct Content {
         var title: String
         /// The name of the output file in the copied command.

@@ -38,7 +38,7 @@ struct DividedWords {
         return String(before[..<start])
     }
 
-    /// What is left of the last line.
+    /// The rest of the last line.
     mutating func finish() -> String {
         defer { pending = nil }
         return pending ?? ""

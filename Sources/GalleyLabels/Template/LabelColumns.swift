@@ -4,7 +4,7 @@ import GalleyDiagnostics
 
 /// The columns of a table that a template's roles stand for: `{{@price}}`, `@person`.
 struct LabelColumns {
-    /// What a template says about the roles of its table.
+    /// The rules of a template about the roles of its table.
     struct Rules {
         /// A change to the roles of the columns.
         struct Rule {
@@ -239,7 +239,7 @@ struct LabelColumns {
         return isSpace(closed.last) ? closed.dropLast() : closed
     }
 
-    /// What a part stands for: a list of parts for each text.
+    /// The alternatives of a part: a list of parts for each text.
     private func parts(_ part: FieldText.Part) throws(Diagnostic) -> (parts: [[FieldText.Part]], isRole: Bool) {
         switch part {
         case .field(let name, let filters):

@@ -4,7 +4,7 @@ import GalleyGeometry
 
 /// Lengths of templates that depend on the label: `max(2.5, 0.4em)`, `0.3 * height`, `inner-width - 3em`.
 struct LabelFormula {
-    /// What the names of formulas stand for.
+    /// The values of names in formulas.
     struct Scope {
         /// The size of a label in points, in the orientation of its content.
         var label: CGSize

@@ -11,7 +11,7 @@ struct LabelSpecReader {
     let namesParts: Bool
     /// The columns that roles stand for; nil for the template as it is written.
     var columns: LabelColumns?
-    /// What the names of formulas stand for.
+    /// The values of names in formulas.
     var scope: LabelFormula.Scope
     /// The styles of texts by name.
     var styles: [String: SpecNode] = [:]

@@ -159,7 +159,7 @@ struct Directive {
     }
 }
 
-/// What a line without Markdown does.
+/// The function of a line without Markdown.
 enum DirectiveMark {
     /// Shows a directive, or opens its container.
     case directive(Directive)

@@ -23,11 +23,11 @@ struct TableLadder {
         .type(gap: 0, limitsWordParts: false), .type(gap: 1, limitsWordParts: false), .longWords, .columns, .words,
     ]
 
-    /// What a line costs in reduced type. Text fills fewer lines in smaller type, which alone is no reason to reduce it.
+    /// The cost of a line in reduced type. Text fills fewer lines in smaller type, which alone is no reason to reduce it.
     private static let typeCosts: [(scale: CGFloat, cost: CGFloat)] = [
         (1, 1), (0.95, 1.2), (0.9, 1.3), (0.85, 1.95), (0.8, 2.4),
     ]
-    /// What a line costs in a table whose words are hyphenated.
+    /// The cost of a line in a table with hyphenated words.
     private static let hyphenCosts: [(cells: TableHyphenation, cost: CGFloat)] = [
         (.none, 1), (.headers, 1.26), (.all, 2),
     ]
