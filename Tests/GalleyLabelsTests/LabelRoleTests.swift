@@ -152,6 +152,10 @@ import Testing
         arguments: [
             ("content: [\"{{@nmae}}\"]", "t:1: field \"text\": unknown role \"@nmae\" (did you mean @name?)"),
             (
+                "content: [\"{{@prize | money}}\"]",
+                "t:1: field \"text\": unknown role \"@prize\" (did you mean @price?)"
+            ),
+            (
                 "content: [{text: a, has: \"@prize\"}]",
                 "t:1: field \"has\": unknown role \"@prize\" (did you mean @price?)"
             ),

@@ -260,13 +260,16 @@ struct LabelColumns {
                 }, true
             )
         case .money(let amount, let currency, _):
-            let columns = items(amount)?.first ?? (amount.hasPrefix("@") ? [] : [amount])
+            let items = items(amount)
+            guard items != nil || !amount.hasPrefix("@") || roles.columns.contains(amount) else {
+                throw Diagnostic(.fieldSyntax, Self.unknown(amount))
+            }
             let currency = try currency.flatMap { name throws(Diagnostic) in
                 guard name.hasPrefix("@") else { return name }
                 guard let columns = self.columns(name) else { throw Diagnostic(.fieldSyntax, Self.unknown(name)) }
                 return columns.first
             }
-            guard let first = columns.first else { return ([], true) }
+            guard let first = items.map({ $0.first?.first }) ?? amount else { return ([], true) }
             let format = money.with(currencyOf: first)
             let prices = ([first] + (roles.nested[first] ?? [])).map {
                 FieldText.Part.money(amount: $0, currency: currency, format)
