@@ -7,17 +7,17 @@ import Testing
 
     /// The kinds of the lists whose lines have one of a few.
     private static let kinds: [Vocabulary: [String]] = [
-        .words: ["and", "number", "internal", "internal-ending", "not-postal", "not-postal-ending"],
-        .groups: [
-            "shipping", "billing", "business", "home", "other", "before-number", "shipping-compound",
-            "billing-compound",
-            "business-compound", "home-compound",
-        ],
+        .words: [
+            "and", "number", "address", "address-line", "gross", "net", "internal", "internal-ending",
+        ] + FieldRole.private.map(\.rawValue),
+        .groups: Party.Kind.allCases.flatMap { [$0.rawValue, "\($0)-person", "\($0)-compound"] } + ["before-number"],
         .clouds: ["word", "weight", "number", "group", "total"],
         .cells: ["flag", "missing"],
         .headers: ["identifier", "identifier-ending", "note"],
         .countries: [
             "postcode-last", "form-after-town", "form-before-town", "form-japanese", "state", "house-addition",
+            "state-one-zero", "state-two-zeros", "postcode-of-states", "postcode-4-digits", "postcode-5-digits",
+            "postcode-6-digits",
         ],
         .months: (1...12).map(String.init),
         .units: ["1000", "1000000", "1000000000", "unit"],

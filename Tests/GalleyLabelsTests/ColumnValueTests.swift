@@ -48,9 +48,6 @@ import Testing
         #expect(badge.unset == ["Alpha", "Beta"])
         // A rank is no job.
         #expect(try labels(.nameBadge, "Name,Position\nAda,1\nMax,2\n").lines == [["Ada"], ["Max"]])
-        // A text among numbers makes a column of texts.
-        let mixed = try labels(.nameBadge, "Name,Alpha\nAda,12\nMax,Looms\n")
-        #expect(mixed.lines == [["Ada", "12"], ["Max", "Looms"]])
     }
 
     @Test("a table without known names shows its texts, with postcodes beside the towns, and warns once")

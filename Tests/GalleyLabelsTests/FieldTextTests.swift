@@ -52,7 +52,7 @@ private func fill(_ text: String, _ values: [String: String]) throws -> String {
         ])
     func badValues(_ text: String, _ value: String) throws {
         let data = DataRecord(row: 1, line: 2, fields: FieldNames(["v"]), values: [value])
-        var bad: [FieldText.BadValue] = []
+        var bad: [FieldText.Notice] = []
         #expect(try FieldText(text).string(LabelRecord(data: data)) { bad.append($0) } == value)
         #expect(bad.map(\.value) == [value])
     }
@@ -63,7 +63,7 @@ private func fill(_ text: String, _ values: [String: String]) throws -> String {
         (
             "{{a|uper}}",
             "unknown filter \"uper\"; expected upper, lower, title, default, prefix, suffix, date, "
-                + "number, pad, named, money (did you mean upper?)"
+                + "number, pad, named, heading, money (did you mean upper?)"
         ),
         ("{{a|pad}}", "the filter pad takes a number from 1 to 64, such as pad:6"),
         ("{{a|pad:x}}", "pad: invalid value \"x\": expected a number from 1 to 64, such as pad:6"),

@@ -91,8 +91,7 @@ import Testing
         let template = """
             content:
               - addresses: [{text: "({{@company}})", if: "@city"}, "{{@city}}"]
-                with: "@city"
-                shared: [company]
+                filled: "@city"
 
             """
         let table = "name,Billing city,Shipping city,Company\nA,Bern,Basel,X\nB,Bern,,X\n"
@@ -195,8 +194,8 @@ import Testing
                 "t:1: field \"rank\": invalid value \"x\": expected a whole number from 0 to 1000, or 1+"
             ),
             (
-                "content: [{addresses: [a]}]",
-                "t:1: field \"addresses\": without the key with; expected columns such as @street | @city"
+                "content: [{addresses: [a], filled: \"@stret\"}]",
+                "t:1: field \"filled\": unknown role \"@stret\" (did you mean @street?)"
             ),
             (
                 "roles: {rules: [{take: titel, as: name}]}\ncontent: a",

@@ -31,10 +31,13 @@ struct LabelOutput {
         var job = job
         let stops = !job.skipsBadRecords
         if RunLog.isCheck { job.skipsBadRecords = true }
+        let explains = job.explainsColumns
+        job.explainsColumns = explains || report != nil
         let fonts = try out.fonts(of: job)
         let digest = SHA256()
         let wantsSummary = RunLog.wantsSummary || job.shard != nil
         var summary = LabelSummary()
+        var restored: (first: LabelIssue, count: Int)?
         let export = PageExport(
             to: out.destination, metadata: try out.metadata(language: job.language), options: options
         ) { bytes in
@@ -44,6 +47,10 @@ struct LabelOutput {
         do {
             let onIssue: (LabelIssue) throws -> Void = { issue in
                 try report?.add(issue.json(advice: OptionAdvice.of))
+                if issue.kind == .restored { restored = (restored?.first ?? issue, (restored?.count ?? 0) + 1) }
+                if explains, issue.kind == .columnRole {
+                    RunLog.note("\(columnName(issue.field)): \(issue.doneMessage)")
+                }
                 // The error that ends the run says what an invalid record lacks.
                 if issue.severity == .warning || (issue.severity == .error && job.skipsBadRecords) {
                     issueLines.report(issue, isFatal: issue.severity == .error && stops)
@@ -74,6 +81,10 @@ struct LabelOutput {
         issueLines.finish(advice: out.fontUse.advice)
         out.fontUse.report(fonts)
         Warnings.report(unsetColumns: summary.unsetColumns)
+        if let (first, count) = restored {
+            let others = count == 1 ? "" : " (and \(count - 1) more like this)"
+            RunLog.note(first.diagnostic(file: job.data.name).message + others)
+        }
         Warnings.report(result.warnings)
         try report?.finish()
         guard wantsSummary else { return (summary, result, nil) }

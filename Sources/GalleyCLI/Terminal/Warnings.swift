@@ -71,6 +71,8 @@ enum Warnings {
 
     /// Reports the columns that a built-in template does not show.
     static func report(unsetColumns columns: [String]) {
-        if let note = LabelIssue.note(unsetColumns: columns) { RunLog.note(note) }
+        if let note = LabelIssue.note(unsetColumns: columns, option: LabelOptions.columns.argument) {
+            RunLog.note(note)
+        }
     }
 }

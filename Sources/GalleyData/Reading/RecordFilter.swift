@@ -40,6 +40,12 @@ package struct RecordFilter: Sendable {
         test = .empty
     }
 
+    /// Creates a condition that the field is not empty.
+    package init(filled field: String) {
+        self.field = field
+        test = .filled
+    }
+
     /// The condition on another field.
     package func of(_ field: String) -> RecordFilter {
         var filter = self

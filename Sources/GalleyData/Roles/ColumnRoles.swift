@@ -1,161 +1,240 @@
-/// The unknown columns that a label shows.
-package enum OtherColumns: String, CaseIterable, Sendable {
-    /// All of them, if there are few: more indicate an export.
-    case few
-    /// The first ones with texts, if there are more.
-    case first
-}
-
 /// The roles of a table's columns in a design, and the columns without a role.
 package struct ColumnRoles {
-    /// The columns by group and role, each once.
-    package private(set) var groups: [AddressGroup: [FieldRole: String]] = [.plain: [:]]
-    /// Columns of nested objects that may have the value in place of a column with a role: `price.amount` beside `price`.
-    package private(set) var nested: [String: [String]] = [:]
+    /// What a column is for, and the reason.
+    package struct Explanation: Equatable, Sendable {
+        package var column: String
+        package var role: FieldRole?
+        package var party: Party
+        package var reason: Reason
+
+        package enum Reason: Equatable, Sendable {
+            /// The column has the role by its name, by its values, or on request.
+            case name, values, request
+            /// The column is used where another is empty.
+            case alternative(to: String)
+            /// The design has no place for it.
+            case unused
+            /// A word of its name marks private or internal data.
+            case word(String)
+            case unknown, hidden
+        }
+    }
+
+    /// The columns by party and role, each once.
+    package internal(set) var groups: [Party: [FieldRole: String]] = [.plain: [:]]
+    /// Columns that have the value where the one with the role is empty: `price.amount` beside `price`.
+    package internal(set) var alternatives: [String: [String]] = [:]
+    /// Columns of family names that others may contain: "Preferred name" beside "Last name".
+    package internal(set) var wholeNames: [String: String] = [:]
     /// The columns with details of a product, of which there may be several.
     package private(set) var details: [String] = []
-    /// The columns with unknown names, in order.
-    private var unknown: [String] = []
+    /// The columns that the design shows although they have no role in it.
+    package private(set) var others: [String] = []
     /// The columns that have a role although their names are unknown.
     package private(set) var guessed: Set<String> = []
-    private let shownOthers: OtherColumns
-    /// The maximum number of unknown columns on a label.
-    private var mostOthers = 3
+    private var explained: [String: Explanation] = [:]
+    /// What each column is for, in order.
+    package var explanations: [Explanation] { columns.compactMap { explained[$0] } }
+    /// The columns with unknown names, in order.
+    private var unknown: [String] = []
     /// All columns in order.
     package let columns: [String]
+    let choice: ColumnChoice
     private let values: ColumnValues
+    /// The addresses of a record that labels show, in order of preference: each party with what it lacks from the plain columns.
+    package internal(set) var addresses: [(party: Party, columns: [FieldRole: String])] = []
 
-    /// Roles whose second column repeats or contradicts the first.
-    private static let single: Set<FieldRole> = [
-        .price, .currency, .code, .product, .postcode, .city, .state, .country, .street, .houseNumber, .name, .first,
-        .last,
-    ]
     /// Roles whose values are words: a column `Position` with numbers is a rank.
     private static let worded: Set<FieldRole> = [.salutation, .title, .position, .department, .companyAddition]
+    /// Roles whose second column is used where the first is empty.
+    private static let replaceable = Set(FieldRole.person + FieldRole.address + [.company])
     /// The maximum number of columns on a label whose columns are all unknown.
     package static let maxLines = 24
 
     /// Columns whose roles no design uses.
     package init(unused columns: [String]) {
         self.columns = columns
-        values = ColumnValues()
-        shownOthers = .few
+        (values, choice) = (ColumnValues(), ColumnChoice())
     }
 
     /// - Parameters:
     ///   - columns: the names of the columns.
     ///   - used: the roles that the design shows.
     ///   - isPostal: whether the label is an address.
-    ///   - others: the unknown columns that the label shows.
+    ///   - choice: the columns that the user adds and omits.
     ///   - values: the values of the first records.
     package init(
-        of columns: [String], for used: Set<FieldRole>, isPostal: Bool = false, others: OtherColumns = .few,
+        of columns: [String], for used: Set<FieldRole>, isPostal: Bool = false, choice: ColumnChoice = ColumnChoice(),
         values: ColumnValues = ColumnValues()
     ) {
         self.columns = columns
         self.values = values
-        shownOthers = others
+        self.choice = choice
+        let used = used.contains(where: FieldRole.person.contains) ? used.union([.preferred]) : used
+        assign(used, isPostal: isPostal)
+        divideNames()
+        prefer()
+        resolveAddresses(isPostal: isPostal)
+        // Without known columns, all are shown that a label may have.
+        others = columns.filter { choice.shows($0) && !isUsed($0) }
+        for column in others { explain(column, explained[column]?.role, .plain, .request) }
+        if groups.values.allSatisfy(\.isEmpty), choice.shown.isEmpty { others = lines.flatMap(\.self) }
+    }
+
+    /// Whether a column has a role.
+    private func isUsed(_ column: String) -> Bool {
+        details.contains(column) || groups.values.contains { $0.values.contains(column) }
+    }
+
+    // MARK: Roles by names
+
+    private mutating func assign(_ used: Set<FieldRole>, isPostal: Bool) {
         let vocabulary = ColumnVocabulary.shared
-        var (unnamed, repeated): ([String], [String]) = ([], [])
+        let isNumbered = isPostal && hasNumberedAddresses
         var previous: String?
-        var weak: [(column: String, roles: [FieldRole], group: AddressGroup)] = []
+        var weak: [(column: String, meaning: ColumnMeaning, roles: [FieldRole])] = []
         for column in columns {
-            let words = ColumnVocabulary.words(column)
             // "Strasse", "Nr."
             if isPostal, let previous, self[.street] == previous, self[.houseNumber] == nil,
                 ColumnVocabulary.numberNames.contains(ColumnVocabulary.key(column))
             {
                 self[.houseNumber] = column
+                explain(column, .houseNumber, .plain, .name)
                 continue
             }
             previous = column
-            var (group, meaning) = (AddressGroup.plain, vocabulary.meaning(of: column))
-            if meaning == nil, let (found, rest) = AddressGroup.split(words) {
-                // "Lieferadresse" alone is an address as a whole.
-                let part =
-                    rest.isEmpty || rest.allSatisfy { ["adresse", "address", "de"].contains($0) }
-                    ? ["address"] : rest.filter { rest.count == 1 || $0 != "adresse" && $0 != "anschrift" }
-                meaning = vocabulary[part.joined()]
-                if meaning != nil { group = found }
-            }
-            if meaning == nil, let nested = Self.nestedName(column) {
-                meaning = nested.names.lazy.compactMap { vocabulary[ColumnVocabulary.key($0)] }.first
-                if meaning != nil { group = AddressGroup.split(ColumnVocabulary.words(nested.owner))?.0 ?? .plain }
-            }
-            guard let meaning else {
+            guard let meaning = vocabulary.columnMeaning(column, numbered: isNumbered) else {
                 // A column without a name is called by its number.
-                let isNamed = column.contains { !$0.isNumber }
-                if isNamed, !vocabulary.isInternal(words, isPostal: isPostal) { unnamed.append(column) }
+                if column.contains(where: { !$0.isNumber }) { unknown.append(column) }
+                explain(column, nil, .plain, .unknown)
                 continue
             }
             let isWorded = !values.kind(of: column).isInternal
             // "Attendee #"
-            let isNumber = words.contains("#")
+            let isNumber = ColumnVocabulary.words(column).contains("#")
             let roles = meaning.roles.filter {
                 used.contains($0) && (isWorded || !Self.worded.contains($0)) && !(isNumber && $0 == .name)
             }
-            if meaning.isWeak {
-                weak.append((column, roles, group))
-            } else if !take(column, roles, group), group == .plain, let role = roles.first {
-                if !takeNested(column, role), !Self.single.contains(role) { repeated.append(column) }
+            if choice.hides(column, roles.first ?? meaning.roles.first) {
+                explain(column, meaning.roles.first, meaning.party, .hidden)
+            } else if let word = meaning.word {
+                explain(column, meaning.roles.first, .plain, .word(word))
+            } else if roles.isEmpty {
+                explain(column, meaning.roles.first, meaning.party, .unused)
+            } else if meaning.isWeak {
+                weak.append((column, meaning, roles))
+            } else {
+                take(column, roles, meaning.party)
             }
         }
-        for (column, roles, group) in weak where !take(column, roles, group) && group == .plain {
-            if let role = roles.first { _ = takeNested(column, role) }
+        for (column, meaning, roles) in weak { take(column, roles, meaning.party) }
+        let isKnown = !groups.values.allSatisfy(\.isEmpty)
+        if isPostal, isKnown, self[.postcode] == nil,
+            let column = unknown.first(where: { values.kind(of: $0) == .postcode })
+        {
+            guess(column, .postcode)
         }
-        for column in unnamed {
-            let kind = values.kind(of: column)
-            if isPostal, self[.postcode] == nil, !groups.values.allSatisfy(\.isEmpty), kind == .postcode {
-                self[.postcode] = column
-            } else if !kind.isInternal || !used.contains(.name) {
-                repeated.append(column)
-            }
-        }
-        // Without known columns, all are shown that a label may have.
-        let isUnknown = groups.values.allSatisfy(\.isEmpty)
-        if isUnknown { mostOthers = .max }
-        unknown = repeated
-        if isUnknown { unknown = lines.flatMap(\.self) }
-        if isPostal { joinRecipients() }
-        divideNames()
+        // Names are words.
+        if used.contains(.name) { unknown.removeAll { values.kind(of: $0).isInternal } }
+        unknown.removeAll { choice.hides($0) }
     }
 
-    /// The possible names of a value in nested objects, `customer.address.zip`, longer ones first, and the names of the objects;
-    /// nil for other columns and for the items of lists.
-    private static func nestedName(_ column: String) -> (names: [String], owner: String)? {
-        let steps = column.split(separator: ".", omittingEmptySubsequences: false)
-        guard steps.count > 1, !steps.contains(where: { $0.isEmpty || $0.allSatisfy(\.isNumber) }) else { return nil }
-        return (
-            [steps.suffix(2).joined(separator: " "), String(steps[steps.count - 1])],
-            steps.dropLast().joined(separator: " ")
-        )
+    /// Whether numbers at the ends of names tell addresses apart: "Street 1, City 1, Street 2, City 2".
+    private var hasNumberedAddresses: Bool {
+        func numbers(of roles: [FieldRole]) -> Set<Int> {
+            Set(
+                columns.compactMap { column in
+                    let words = ColumnVocabulary.words(column)
+                    guard let number = words.last.flatMap({ Int($0) }), words.count > 1,
+                        let role = ColumnVocabulary.shared.meaning(words.dropLast())?.roles.first,
+                        roles.contains(role)
+                    else { return nil }
+                    return number
+                })
+        }
+        return numbers(of: FieldRole.towns).intersection(numbers(of: FieldRole.streets)).count > 1
     }
 
-    /// - Returns: whether the column was given a role.
-    private mutating func take(_ column: String, _ roles: [FieldRole], _ group: AddressGroup) -> Bool {
+    private mutating func take(_ column: String, _ roles: [FieldRole], _ party: Party) {
         if roles.first == .details {
             details.append(column)
-            return true
+            return explain(column, .details, party, .name)
         }
-        guard let role = roles.first(where: { groups[group]?[$0] == nil }) else { return false }
-        groups[group, default: [:]][role] = column
-        return true
+        if let role = roles.first(where: { groups[party]?[$0] == nil }) {
+            groups[party, default: [:]][role] = column
+            return explain(column, role, party, .name)
+        }
+        guard let role = roles.first, let owner = groups[party]?[role] else { return }
+        guard Self.replaceable.contains(role) || Self.areNested(owner, column) else {
+            return explain(column, role, party, .unused)
+        }
+        alternatives[owner, default: []].append(column)
+        explain(column, role, party, .alternative(to: owner))
     }
 
-    /// Keeps a column that may have the value in place of the one with its role: one is the object of the other.
-    private mutating func takeNested(_ column: String, _ role: FieldRole) -> Bool {
-        guard let owner = self[role] else { return false }
-        let (own, other) = (owner.lowercased(), column.lowercased())
-        guard other.hasPrefix(own + ".") || own.hasPrefix(other + ".") else { return false }
-        nested[owner, default: []].append(column)
-        return true
+    /// Whether one of two columns is the object of the other: `price` and `price.amount`.
+    private static func areNested(_ one: String, _ other: String) -> Bool {
+        let (one, other) = (one.lowercased(), other.lowercased())
+        return other.hasPrefix(one + ".") || one.hasPrefix(other + ".")
     }
+
+    mutating func explain(_ column: String, _ role: FieldRole?, _ party: Party, _ reason: Explanation.Reason) {
+        explained[column] = Explanation(column: column, role: role, party: party, reason: reason)
+    }
+
+    private mutating func guess(_ column: String, _ role: FieldRole) {
+        self[role] = column
+        unknown.removeAll { $0 == column }
+        guessed.insert(column)
+        explain(column, role, .plain, .values)
+    }
+
+    /// "nom" beside "prénom" is the family name, "nome" beside "cognome" the given one; initials stand for a given name.
+    private mutating func divideNames() {
+        for (party, known) in groups {
+            var known = known
+            if known[.first] == nil, let initials = known[.initials] { known[.first] = initials }
+            known[.initials] = nil
+            if let name = known[.name] {
+                if known[.first] != nil, known[.last] == nil {
+                    (known[.last], known[.name]) = (name, nil)
+                } else if known[.last] != nil, known[.first] == nil {
+                    (known[.first], known[.name]) = (name, nil)
+                }
+            }
+            groups[party] = known
+        }
+    }
+
+    /// Puts preferred names before others, which stay for records without one.
+    private mutating func prefer() {
+        for (party, known) in groups {
+            guard let preferred = known[.preferred] else { continue }
+            groups[party]?[.preferred] = nil
+            let role: FieldRole = known[.first] != nil || known[.name] == nil && known[.last] != nil ? .first : .name
+            groups[party]?[role] = preferred
+            if let other = known[role] {
+                alternatives[preferred] = [other] + (alternatives[other] ?? [])
+                explain(other, role, party, .alternative(to: preferred))
+            }
+            if role == .first, let last = known[.last] { wholeNames[last] = preferred }
+            explain(preferred, role, party, .name)
+        }
+    }
+
+    /// The parties of the table by the names that options use.
+    package var parties: [String] { groups.keys.filter { groups[$0]?.isEmpty == false }.sorted().map(\.title) }
+
+    // MARK: Columns
 
     private static func isDigits(_ kind: ValueKind) -> Bool { if case .digits = kind { true } else { false } }
 
     /// The columns as lines of a label for people, without dates, numbers and other internal data; all columns if none is left. A
     /// postcode, after the first column, is on the line of the column that follows.
     package var lines: [[String]] {
+        let columns = columns.filter { column in
+            !choice.hides(column) && explained[column]?.isPrivate != true
+        }
         let kinds = columns.map { values.kind(of: $0) }
         func isPostcodeOfNext(_ index: Int) -> Bool {
             index > 0 && index + 1 < columns.count && kinds[index + 1] == .text
@@ -175,64 +254,30 @@ package struct ColumnRoles {
     /// Whether the values of a column are numbers or dates, which say nothing without its name.
     package func areNumbers(in column: String) -> Bool { values.kind(of: column).isNumber }
 
+    /// The number of digits that most values of a column have; nil for other values.
+    package func usualDigits(in column: String) -> Int? { values.usualDigits(in: column) }
+
     /// Whether a value of one of the columns is written in an East Asian script.
     package func isEastAsian(_ columns: [String]) -> Bool { values.isEastAsian(columns) }
 
-    /// The plain column with the role.
+    /// The column with the role, without a party.
     package subscript(role: FieldRole) -> String? {
         get { groups[.plain]?[role] }
         set { groups[.plain]?[role] = newValue }
     }
 
-    /// The unknown columns that a label shows.
-    package var others: [String] {
-        guard unknown.count > mostOthers else { return unknown }
-        return shownOthers == .first
-            ? Array(unknown.lazy.filter { !values.kind(of: $0).isInternal }.prefix(mostOthers)) : []
-    }
+    /// The column with a role in the address that labels prefer.
+    package func preferred(_ role: FieldRole) -> String? { addresses.first?.columns[role] }
 
     /// Gives the first unknown column a role.
-    package mutating func takeFirstOther(as role: FieldRole) {
-        guard !unknown.isEmpty, shownOthers == .first || !others.isEmpty else { return }
-        let column = unknown.removeFirst()
-        self[role] = column
-        guessed.insert(column)
+    package mutating func takeFirstUnknown(as role: FieldRole) {
+        guard let column = unknown.first else { return }
+        guess(column, role)
+        others.removeAll { $0 == column }
     }
+}
 
-    /// The column with a role in the address that labels prefer.
-    package func preferred(_ role: FieldRole) -> String? {
-        groups(with: [role]).first.flatMap { groups[$0]?[role] }
-    }
-
-    /// The groups that have any of `roles`, in order of preference.
-    package func groups(with roles: [FieldRole]) -> [AddressGroup] {
-        groups.filter { group in roles.contains { group.value[$0] != nil } }.keys
-            .sorted { ($0.kind, $0.number) < ($1.kind, $1.number) }
-    }
-
-    /// Gives the plain address the recipient of a group that has no address of its own: "Ship to name" beside "Address".
-    private mutating func joinRecipients() {
-        let (person, address) = (FieldRole.person, FieldRole.address)
-        func has(_ group: AddressGroup, _ roles: [FieldRole]) -> Bool { roles.contains { groups[group]?[$0] != nil } }
-        guard has(.plain, address), !has(.plain, person) else { return }
-        guard let group = groups(with: person).first(where: { $0 != .plain && !has($0, address) }) else { return }
-        for (role, column) in groups[group] ?? [:] where self[role] == nil {
-            self[role] = column
-            groups[group]?[role] = nil
-        }
-    }
-
-    /// "nom" beside "prénom" is the family name, "nome" beside "cognome" the given one.
-    private mutating func divideNames() {
-        for (group, known) in groups {
-            guard let name = known[.name] else { continue }
-            if known[.first] != nil, known[.last] == nil {
-                groups[group]?[.last] = name
-                groups[group]?[.name] = nil
-            } else if known[.last] != nil, known[.first] == nil {
-                groups[group]?[.first] = name
-                groups[group]?[.name] = nil
-            }
-        }
-    }
+extension ColumnRoles.Explanation {
+    /// Whether the column has private data, which only a request shows.
+    var isPrivate: Bool { role.map(FieldRole.private.contains) ?? false }
 }

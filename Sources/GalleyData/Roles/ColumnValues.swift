@@ -53,6 +53,14 @@ package struct ColumnValues: Sendable {
             ?? (merged.allSatisfy { $0.key.isInternal } ? .number : .text)
     }
 
+    /// The number of digits that most values of a column have; nil for other values.
+    func usualDigits(in column: String) -> Int? {
+        guard let counts = counts[column] else { return nil }
+        let total = counts.values.reduce(0, +)
+        for case (.digits(let digits), let count) in counts where count * 2 > total { return digits }
+        return nil
+    }
+
     /// Whether a value of one of `columns` is written in an East Asian script.
     package func isEastAsian(_ columns: [String]) -> Bool { columns.contains { eastAsian.contains($0) } }
 }

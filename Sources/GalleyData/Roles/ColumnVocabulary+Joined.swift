@@ -29,6 +29,17 @@ extension ColumnVocabulary {
         return Self.unions.lazy.flatMap(\.parts).first(where: meaning.roles.prefix(1).contains)
     }
 
+    /// The role of a price whose name says whether it includes taxes: one without them applies only if there is no other.
+    func meaningOfTaxed(_ column: String) -> Meaning? {
+        // "MwSt." is one word.
+        let words = column.split { !$0.isLetter && !$0.isNumber }.map(Self.key)
+        let rest = words.filter { !grossWords.contains($0) && !netWords.contains($0) }
+        guard rest.count < words.count, !rest.isEmpty, let known = meaning(rest), known.roles.first == .price else {
+            return nil
+        }
+        return Meaning(roles: known.roles, isWeak: known.isWeak || words.contains(where: netWords.contains))
+    }
+
     /// The words of a name between its conjunctions and separators; none for an empty part.
     private static func parts(of column: String) -> [[String]] {
         var parts: [[String]] = []

@@ -18,7 +18,9 @@ package struct ColumnVocabulary: Sendable {
     package static let shared = ColumnVocabulary()
 
     private let meanings: [String: Meaning]
-    private let internalWords, internalEndings, nonPostalWords, nonPostalEndings: Set<String>
+    let internalWords, internalEndings, addressWords, lineNames, grossWords, netWords: Set<String>
+    /// The roles of private data by words of names.
+    let privateWords: [String: FieldRole]
 
     private init() {
         var meanings: [String: Meaning] = [:]
@@ -30,10 +32,16 @@ package struct ColumnVocabulary: Sendable {
             }
         }
         self.meanings = meanings
-        internalWords = Self.keys("internal")
-        internalEndings = Self.keys("internal-ending")
-        nonPostalWords = Self.keys("not-postal")
-        nonPostalEndings = Self.keys("not-postal-ending")
+        var keys: [String: Set<String>] = [:]
+        for line in Vocabulary.words.lines { keys[line.key, default: []].formUnion(line.names.map(Self.key)) }
+        internalWords = keys["internal"] ?? []
+        internalEndings = keys["internal-ending"] ?? []
+        addressWords = keys["address"] ?? []
+        lineNames = keys["address-line"] ?? []
+        (grossWords, netWords) = (keys["gross"] ?? [], keys["net"] ?? [])
+        privateWords = FieldRole.private.reduce(into: [:]) { words, role in
+            for word in keys[role.rawValue] ?? [] { words[word] = role }
+        }
     }
 
     /// The keys of words within the names of columns.
@@ -46,8 +54,9 @@ package struct ColumnVocabulary: Sendable {
     package func meaning(of column: String) -> Meaning? {
         // Only the accent tells "č.p.", a house number in Czech, from "c.p.", a postcode in French and Spanish.
         if column.lowercased().hasPrefix("č"), Self.key(column) == "cp" { return meanings["cislopopisne"] }
-        return meanings[Self.key(column)] ?? Self.withoutUnit(column).flatMap { meanings[Self.key($0.name)] }
-            ?? meaningOfJoined(column)
+        return meaning(Self.words(column)) ?? meanings[Self.key(column)]
+            ?? Self.withoutUnit(column).flatMap { meanings[Self.key($0.name)] } ?? meaningOfJoined(column)
+            ?? meaningOfTaxed(column)
     }
 
     /// A name without the unit at its end, and the unit: `Price (USD)`, `Preis in €`, `Weight [kg]`; nil for other names.
@@ -65,20 +74,6 @@ package struct ColumnVocabulary: Sendable {
         if isAfterWord { words.removeLast() }
         guard Currency.parse(unit) != nil && unit.count < 4 || isAfterWord && unit.count < 4 else { return nil }
         return (words.joined(separator: " "), unit)
-    }
-
-    /// Whether an unknown column is for internal use: an identifier, a web address, a date, a sum.
-    ///
-    /// - Parameters:
-    ///   - words: the words of the column's name.
-    ///   - isPostal: whether the label is an address, which shows no other dates and numbers either.
-    func isInternal(_ words: [String], isPostal: Bool) -> Bool {
-        (words + [words.joined()]).contains { word in
-            if word == "#" || internalWords.contains(word) { return true }
-            if isPostal && nonPostalWords.contains(word) { return true }
-            return internalEndings.contains { word.hasSuffix($0) }
-                || isPostal && nonPostalEndings.contains { word.hasSuffix($0) }
-        }
     }
 
     /// The keys of a name's words: those of `Billing address_1`, `billingAddress1` and `BillingAddress 1` are the same.

@@ -17,6 +17,8 @@ package enum FieldFilter: Sendable {
     case unit(String)
     /// The name of the column before a number or date, or its unit after it.
     case named
+    /// The name of the column before the value.
+    case heading
     case date(FieldFormat)
     case number(FieldFormat)
     /// The minimum number of characters, padded with zeros.
@@ -27,7 +29,7 @@ package enum FieldFilter: Sendable {
         ("upper", nil), ("lower", nil), ("title", nil), ("default", "a text, such as default:\"–\""),
         ("prefix", "a text, such as prefix:\", \""), ("suffix", "a text, such as suffix:\" g\""),
         ("date", "a pattern, such as date:\"d MMMM yyyy\""), ("number", "a pattern, such as number:\"#,##0.00\""),
-        ("pad", "a number from 1 to 64, such as pad:6"), ("named", nil),
+        ("pad", "a number from 1 to 64, such as pad:6"), ("named", nil), ("heading", nil),
     ]
 
     /// The name of the filter for prices, which is a part of its own: its currency may be that of another field.
@@ -57,6 +59,7 @@ package enum FieldFilter: Sendable {
         case "lower": self = .lower
         case "title": self = .title
         case "named": self = .named
+        case "heading": self = .heading
         case "default": self = .otherwise(argument)
         case "prefix": self = .prefix(argument)
         case "suffix": self = .suffix(argument)
@@ -113,6 +116,7 @@ package enum FieldFilter: Sendable {
                 return try FieldFilter.unit(unit).apply(to: value, of: field, language: language, conventions)
             }
             return ValueKind(value).isNumber ? Self.title(of: field) + value : value
+        case .heading: return Self.title(of: field) + value
         case .date(let format):
             var known: Int?
             if case .date(let seconds)? = stored { known = seconds }

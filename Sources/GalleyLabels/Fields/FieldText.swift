@@ -13,6 +13,8 @@ package final class FieldText: Sendable {
         case postal(PostalLine)
         /// The first of several parts with one field each whose field is not empty.
         case first([Part])
+        /// A field that is omitted where another ends with its value: a family name after a whole name.
+        case remainder(field: String, of: String)
 
         /// The names of its fields.
         package var fields: [String] {
@@ -22,6 +24,7 @@ package final class FieldText: Sendable {
             case .money(let amount, let currency, _): [amount] + (currency.map { [$0] } ?? [])
             case .postal(let line): line.fields
             case .first(let parts): parts.flatMap(\.fields)
+            case .remainder(let field, _): [field]
             }
         }
 
@@ -72,11 +75,21 @@ package final class FieldText: Sendable {
     /// Whether a part of the text is a price.
     var setsPrices: Bool { possibleParts.contains { if case .money = $0 { true } else { false } } }
 
-    /// A value that a filter cannot use.
-    package struct BadValue: Equatable {
+    /// A value that is not set as it is written, or that a filter cannot use.
+    package struct Notice: Equatable {
         var field: String
         var value: String
-        var expected: Wording
+        var kind = LabelIssue.Kind.badValue
+        var done: Wording
+
+        init(_ field: String, _ value: String, unusable expected: Wording) {
+            (self.field, self.value) = (field, value)
+            done = "set as it is; expected \(expected)"
+        }
+
+        init(_ field: String, _ value: String, _ kind: LabelIssue.Kind, _ done: Wording) {
+            (self.field, self.value, self.kind, self.done) = (field, value, kind, done)
+        }
     }
 
     package init(parts: [Part]) {
@@ -107,12 +120,12 @@ package final class FieldText: Sendable {
 
     /// The text for `record`. If a field is empty, repeated spaces and those at the ends of lines are removed. Fields that run
     /// against the line are isolated.
-    package func string(_ record: LabelRecord, _ bad: (BadValue) -> Void) -> String {
+    package func string(_ record: LabelRecord, _ notify: (Notice) -> Void) -> String {
         if parts.count == 1, case .field(let name, let filters) = parts[0], filters.isEmpty {
             return record.shown(name)
         }
         var pieces: [FieldLine.Piece]?
-        var (text, hasGap) = string(record, &pieces, bad)
+        var (text, hasGap) = string(record, &pieces, notify)
         if FieldLine.mayBeMixed(text) {
             pieces = []
             _ = string(record, &pieces) { _ in }
@@ -123,7 +136,7 @@ package final class FieldText: Sendable {
 
     /// The text and whether a field of it is empty; if `pieces` is not nil, its fields and what is between them are appended.
     private func string(
-        _ record: LabelRecord, _ pieces: inout [FieldLine.Piece]?, _ bad: (BadValue) -> Void
+        _ record: LabelRecord, _ pieces: inout [FieldLine.Piece]?, _ notify: (Notice) -> Void
     ) -> (text: String, hasGap: Bool) {
         var text = ""
         var hasGap = false
@@ -144,7 +157,7 @@ package final class FieldText: Sendable {
                         value = try filter.apply(
                             to: value, stored: stored, of: name, language: record.language, record.conventions)
                         stored = nil
-                    } catch { bad(BadValue(field: name, value: value, expected: error.remedy)) }
+                    } catch { notify(Notice(name, value, unusable: error.remedy)) }
                 }
                 if value.isEmpty { hasGap = true }
                 add(value, isField: true, to: &pieces)
@@ -154,11 +167,21 @@ package final class FieldText: Sendable {
                     let price = try format.text(value, of: amount, currency: currency, record.conventions)
                     add(price, isField: false, to: &pieces)
                 } catch {
-                    bad(BadValue(field: amount, value: value, expected: error.remedy))
+                    notify(Notice(amount, value, unusable: error.remedy))
                     add(format.asGiven(value, currency), isField: false, to: &pieces)
                 }
             case .postal(let line):
-                for piece in line.pieces({ record[$0] }) { add(piece.text, isField: piece.isField, to: &pieces) }
+                for piece in line.pieces({ record[$0] }, notify) {
+                    add(piece.text, isField: piece.isField, to: &pieces)
+                }
+            case .remainder(let name, let whole):
+                let (value, whole) = (record.shown(name), record[whole])
+                if whole == value || whole.hasSuffix(" " + value) {
+                    hasGap = true
+                } else {
+                    if value.isEmpty { hasGap = true }
+                    add(value, isField: true, to: &pieces)
+                }
             }
         }
         return (text, hasGap)

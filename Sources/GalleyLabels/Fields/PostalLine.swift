@@ -24,18 +24,37 @@ package struct PostalLine: Sendable {
     /// Whether two capitals may be the code of a state of the United States; in Italian, they are a province.
     var mayHaveStates = false
 
+    /// Columns that stand in for others that are empty.
+    var alternatives: [String: [String]] = [:]
+    /// The number of digits of most postcodes of the table; nil for others.
+    var usualDigits: Int?
+
     /// The names of the fields that the line shows.
-    var fields: [String] { columns.compactMap { $0 } }
+    var fields: [String] { columns.compactMap(\.self).flatMap { [$0] + (alternatives[$0] ?? []) } }
 
     /// The line for a record, as its fields and what is between them.
-    func pieces(_ values: (_ field: String) -> String) -> [FieldLine.Piece] {
-        func value(_ index: Int) -> String { columns[index].map(values) ?? "" }
+    func pieces(
+        _ values: (_ field: String) -> String, _ notify: (FieldText.Notice) -> Void = { _ in }
+    ) -> [FieldLine.Piece] {
+        func value(of column: String?) -> String {
+            guard let column else { return "" }
+            let value = values(column)
+            guard value.isEmpty, let others = alternatives[column] else { return value }
+            return others.lazy.map(values).first { !$0.isEmpty } ?? ""
+        }
+        func value(_ index: Int) -> String { value(of: columns[index]) }
         switch kind {
         case .town:
-            let (postcode, town) = (value(0), value(1))
+            let town = value(1)
+            var postcode = value(0)
+            if let column = columns[0], postcode.utf8.last?.isASCIIDigit == true {
+                let lost = LostZeros(postcode, state: value(2), country: value(of: country), usual: usualDigits)
+                postcode = lost.postcode
+                if let notice = lost.notice(of: column, value(0)) { notify(notice) }
+            }
             // "28012 Madrid", not "28012 Madrid Madrid".
             let state = value(2) == town ? "" : value(2)
-            let isLast = isLast(postcode, town, state, country.map(values) ?? "")
+            let isLast = isLast(postcode, town, state, value(of: country))
             let comma = isLast && !town.isEmpty && !state.isEmpty ? ", " : " "
             // Brooklyn, NY 11238
             return isLast
@@ -50,7 +69,7 @@ package struct PostalLine: Sendable {
                 : PostcodeForm(postcode) == .japanese ? "〒" + postcode : postcode
             return [FieldLine.Piece(text: shown, isField: true)]
         case .eastAsianAddress:
-            let address = Self.joined(columns.compactMap { $0.map(values) }.filter { !$0.isEmpty })
+            let address = Self.joined(columns.map(value(of:)).filter { !$0.isEmpty })
             return [FieldLine.Piece(text: address, isField: true)]
         }
     }

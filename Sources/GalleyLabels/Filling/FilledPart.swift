@@ -186,6 +186,7 @@ final class LabelFilling {
         switch part.content {
         case .text(let text, let box):
             let string = string(text)
+            if box.isOmittedIfRepeated, texts.contains(where: { $0.value.hasItem(string) }) { return false }
             if box.rank > highestRank, !string.isEmpty {
                 omitted.append((text.name.isEmpty ? string : text.name, string))
                 return false
@@ -245,8 +246,8 @@ final class LabelFilling {
     }
 
     private func string(_ text: FieldText) -> String {
-        text.string(record) { bad in
-            addIssue(.badValue, field: bad.field, value: bad.value, "set as it is; expected \(bad.expected)")
+        text.string(record) { notice in
+            addIssue(notice.kind, field: notice.field, value: notice.value, notice.done)
         }
     }
 
@@ -293,4 +294,19 @@ extension LabelPart {
 
 extension Unicode.Scalar {
     fileprivate var isLatinLetter: Bool { ("a"..."z").contains(self) || ("A"..."Z").contains(self) }
+}
+
+extension String {
+    /// Whether the text is `other`, or contains it between commas or at the ends of lines: "5 Oak Rd, Unit 2" has "Unit 2".
+    fileprivate func hasItem(_ other: String) -> Bool {
+        guard utf8.count > other.utf8.count, !other.isEmpty, utf8.contains(where: { $0 == 0x2c || $0 == 0x0a }) else {
+            return self == other && !isEmpty
+        }
+        func items(_ text: String) -> [String] {
+            text.lowercased().split { $0 == "," || $0 == "\n" }.map { String($0).trimmed }
+        }
+        let (all, items) = (items(self), items(other))
+        guard !items.isEmpty, items.count < all.count else { return false }
+        return (0...all.count - items.count).contains { all[$0..<$0 + items.count].elementsEqual(items) }
+    }
 }

@@ -34,6 +34,14 @@ public struct LabelIssue: Equatable, Sendable {
         case otherBarcode = "other-barcode"
         /// A record that cannot be used at all.
         case badRecord = "bad-record"
+        /// An address without a name, a street or a town.
+        case incompleteAddress = "incomplete-address"
+        /// A part of an address in a column that no label shows; reported once.
+        case strayColumn = "stray-column"
+        /// A postcode to which a spreadsheet's lost zeros were added.
+        case restored
+        /// The role of a column in a built-in template, reported with its value in the first record.
+        case columnRole = "column-role"
         /// A label without a value of its record, or without a part that has one on other labels, such as a barcode.
         case empty
         /// A column that a built-in template does not show, reported with its first value.
@@ -111,8 +119,9 @@ extension LabelIssue.Kind {
     /// with a warning, the label has a fault; with an error, there is no label.
     public var severity: Diagnostic.Severity {
         switch self {
-        case .shrunk, .runIn, .notShown, .unsetColumn: .note
-        case .truncated, .clipped, .overflow, .missingGlyph, .badValue, .badProfile, .otherBarcode, .empty, .noName:
+        case .shrunk, .runIn, .notShown, .unsetColumn, .restored, .columnRole: .note
+        case .truncated, .clipped, .overflow, .missingGlyph, .badValue, .badProfile, .otherBarcode, .empty, .noName,
+            .incompleteAddress, .strayColumn:
             .warning
         case .unfit, .badImage, .badBarcode, .badRecord: .error
         }
@@ -122,4 +131,6 @@ extension LabelIssue.Kind {
 extension Diagnostic.Hint {
     /// The number of labels of records whose field of copies is empty.
     package static let copiesDefault = Diagnostic.Hint("label.copies-default")
+    /// The columns that a built-in template does not show.
+    package static let addColumn = Diagnostic.Hint("label.add-column")
 }

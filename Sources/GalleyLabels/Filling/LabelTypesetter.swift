@@ -142,6 +142,7 @@ final class LabelTypesetter {
     ) -> LaidOutLabel {
         if template.reportsHiddenFields { reportHiddenFields(filling) }
         filling.reportEmptiness(of: template.content)
+        if !template.addressChecks.isEmpty { filling.reportIncompleteAddress(template.addressChecks) }
         for text in filling.omitted {
             filling.addIssue(.truncated, field: text.field, value: text.value, Self.omission)
         }

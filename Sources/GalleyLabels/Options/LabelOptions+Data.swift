@@ -6,7 +6,7 @@ import GalleyDiagnostics
 extension LabelOptions {
     static let data = [
         rows, filter, copies, copiesField, copiesDefault, collate, start, serialStart, serialStep, serialPad, serialPer,
-        currency,
+        currency, columns, hide, party, explain,
     ]
 
     package static let rows = OptionDescription(
@@ -46,6 +46,20 @@ extension LabelOptions {
     package static let currency = OptionDescription(
         "currency", "Currency of prices without one on product labels: a code such as EUR, or a sign.", .records,
         valueName: "currency")
+
+    package static let columns = OptionDescription(
+        "columns", "Show columns that a built-in template does not; repeat for several.", .records,
+        brief: "Also show these columns", valueName: "name", kind: .list)
+    package static let hide = OptionDescription(
+        "hide", "Omit a column, or a role such as price; repeat for several.", .records,
+        brief: "Omit this column", valueName: "name", kind: .list)
+    package static let party = OptionDescription(
+        "party",
+        "Party whose address is shown: shipping, mailing, business, home, billing, buyer, sender, or the word before its columns. "
+            + "(default: the one to which things are sent)", .records, brief: "Address of this party, such as billing",
+        valueName: "name")
+    package static let explain = OptionDescription(
+        "explain", "Print which column has which role, and why.", .records, kind: .flag)
 
     static func source(_ texts: OptionTexts, data paths: [String]) throws -> DataSource {
         guard !paths.isEmpty else {
@@ -89,6 +103,15 @@ extension LabelOptions {
                     expected: "the template product; a template of your own contains its currency")
             }
             job.currency = known
+        }
+        job.columns.shown = texts.list(columns)
+        job.columns.hidden = texts.list(hide)
+        job.columns.party = texts[party]
+        job.explainsColumns = texts.isOn(explain)
+        for option in [columns, hide, party, explain] where texts.has(option) && !job.design.usesRoles {
+            throw Diagnostic.option(
+                option.argument, value: texts[option] ?? texts.list(option).first ?? "",
+                expected: "a template with roles, such as address; a template of your own names its columns")
         }
         job.serial.unit = try OptionValues.choice(serialPer.argument, texts.value(serialPer))
     }

@@ -15,7 +15,7 @@ extension BuiltInTemplate {
         // A "Location" may be a shelf.
         let certain = columns.filter { ColumnVocabulary.shared.meaning(of: $0)?.isWeak != true }
         let postal = ColumnRoles(of: certain, for: postal, isPostal: true)
-        if !postal.groups(with: Array(Self.postal)).isEmpty { return .address }
+        if postal.groups.values.contains(where: { !$0.isEmpty }) { return .address }
         let people = BuiltInTemplate.nameBadge.columns(columns)
         let hasPerson = people.has("@person", exceptGuessed: true)
         let isForBadges = stock?.title.lowercased().contains("badge") ?? false

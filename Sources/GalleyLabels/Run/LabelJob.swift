@@ -56,6 +56,10 @@ public struct LabelJob {
     public var language: String?
     /// The currency of prices without one on product labels: a code of ISO 4217 or a sign; nil for none.
     public var currency: String?
+    /// The columns that a design with roles shows or omits on request, and the party whose address it shows.
+    package var columns = ColumnChoice()
+    /// Whether the first record's issues say what each column is for.
+    package var explainsColumns = false
     /// The records.
     public var data: DataSource
     /// The records to use, counted from 1.

@@ -4,14 +4,32 @@ import GalleyDiagnostics
 
 /// Reports of columns that the labels do not show.
 extension LabelRun {
-    /// Reports once that no column is known to have names.
-    func warnOfMissingName(_ entry: LabelEntry) throws {
-        guard summary.records == 1, !recipes[entry.recipe].template.hasName else { return }
-        try onIssue(
-            LabelIssue(
-                row: entry.record.row, line: entry.record.line, field: "", value: "", kind: .noName,
-                done: "no column is recognised as the name; expected one such as \"Name\" or \"Company\" among "
-                    + columnList(names.names)))
+    /// Reports once that no column is known to have names, streets or towns.
+    func warnOfMissingColumns(_ entry: LabelEntry) throws {
+        guard summary.records == 1 else { return }
+        let template = recipes[entry.recipe].template
+        func report(_ kind: LabelIssue.Kind, _ noun: String, _ example: Wording) throws {
+            try onIssue(
+                LabelIssue(
+                    row: entry.record.row, line: entry.record.line, field: "", value: "", kind: kind,
+                    done: "no column is recognised as the \(noun); expected one such as \(example) among "
+                        + columnList(names.names)))
+        }
+        if !template.hasName { try report(.noName, "name", "\"Name\" or \"Company\"") }
+        for part in template.addressChecks.first?.missing ?? [] {
+            try report(.incompleteAddress, part, part == "street" ? "\"Street\"" : "\"City\" or \"Postcode\"")
+        }
+    }
+
+    /// Reports what each column is for, with its value in the first record.
+    func explainColumns(_ entry: LabelEntry) throws {
+        guard job.explainsColumns, summary.records == 1 else { return }
+        for explanation in recipes[entry.recipe].template.roleExplanations {
+            try onIssue(
+                LabelIssue(
+                    row: entry.record.row, line: entry.record.line, field: explanation.column,
+                    value: entry.record[explanation.column], kind: .columnRole, done: explanation.wording))
+        }
     }
 
     /// Adds the columns of a record that are new and that neither the built-in template nor an option uses to `unsetColumns`.
@@ -22,6 +40,7 @@ extension LabelRun {
         if watched.recipe != entry.recipe { (unsetColumns, watched.columns) = ([], 0) }
         let read = Set(
             (job.filters.map(\.field) + [job.copiesField ?? ""] + summary.unsetColumns).map { $0.lowercased() })
+        strayColumns = recipes[entry.recipe].template.strayColumns
         unsetColumns += recipes[entry.recipe].template
             .unsetColumns(among: Array(names.names[watched.columns..<entry.columnCount]))
             .filter { !read.contains($0.lowercased()) }
@@ -32,12 +51,16 @@ extension LabelRun {
         let found = unsetColumns.filter { !record[$0].isEmpty }
         guard !found.isEmpty else { return }
         unsetColumns.removeAll { found.contains($0) }
-        summary.unsetColumns += found
         for column in found {
+            let isStray = strayColumns.contains(column)
+            if !isStray { summary.unsetColumns.append(column) }
             try onIssue(
                 LabelIssue(
-                    row: record.row, line: record.line, field: column, value: record[column], kind: .unsetColumn,
-                    done: "the template does not show the column; a template of your own can"))
+                    row: record.row, line: record.line, field: column, value: record[column],
+                    kind: isStray ? .strayColumn : .unsetColumn,
+                    done: isStray
+                        ? "a part of an address that no label shows" : "the template does not show the column",
+                    hint: .addColumn))
         }
     }
 }

@@ -55,8 +55,11 @@ extension LabelRun {
 
     /// Checks that the fields named by options exist.
     func checkFields(_ names: FieldNames, line: Int) throws {
-        for field in job.filters.map(\.field) + (job.copiesField.map { [$0] } ?? []) {
+        for field in job.filters.map(\.field) + (job.copiesField.map { [$0] } ?? []) + job.columns.shown {
             try require(field, among: names, line: line)
+        }
+        for name in job.columns.hidden where FieldRole(rawValue: name) == nil {
+            try require(name, among: names, line: line)
         }
     }
 

@@ -82,6 +82,8 @@ final class LabelRun {
     var values = ColumnValues()
     /// The columns that the template does not show, and that have been empty so far.
     var unsetColumns: [String] = []
+    /// Those of them with parts of addresses.
+    var strayColumns: Set<String> = []
     /// The recipe and the number of columns that `unsetColumns` covers.
     var watched = (recipe: -1, columns: 0)
     /// The positions whose records this run reports: those of its shard, and for the last shard, the ones after it.
@@ -267,7 +269,8 @@ final class LabelRun {
         if let rejection = outcome.rejection { return try reject(rejection) }
         summary.records += 1
         summary.row = entry.record.row
-        try warnOfMissingName(entry)
+        try explainColumns(entry)
+        try warnOfMissingColumns(entry)
         watch(entry)
         if !unsetColumns.isEmpty { try reportUnset(entry.record) }
         progress(summary)

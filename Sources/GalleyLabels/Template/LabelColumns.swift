@@ -19,7 +19,6 @@ struct LabelColumns {
         }
 
         var isPostal = false
-        var others = OtherColumns.few
         var rules: [Rule] = []
         /// The columns of which the table should have one; nil for none.
         var names: String?
@@ -37,16 +36,14 @@ struct LabelColumns {
     private enum List: String, CaseIterable { case other, line, column }
 
     private static let sets: [String: [FieldRole]] = [
-        "person": FieldRole.person, "address": FieldRole.address, "place": [.street, .street2, .city, .state],
+        "person": FieldRole.person, "address": FieldRole.address, "place": FieldRole.lines + [.city, .state],
     ]
 
     private var roles: ColumnRoles
     private let isPostal: Bool
     private let money: MoneyFormat
-    /// The address whose columns are meant; nil outside of `addresses`.
-    private var address: AddressGroup?
-    /// The roles that an address without a column takes from the table.
-    private var shared: Set<FieldRole> = []
+    /// The columns of the address that is meant; nil outside of `addresses`.
+    private var address: [FieldRole: String]?
     /// Whether the table has a column with names.
     private(set) var hasName = true
 
@@ -60,19 +57,21 @@ struct LabelColumns {
             ? ColumnRoles(unused: target.columns)
             : ColumnRoles(
                 of: target.columns, for: Set(used.flatMap { Self.usedRoles($0[...]) }), isPostal: rules.isPostal,
-                others: rules.others, values: target.values)
+                choice: target.choice, values: target.values)
         isPostal = rules.isPostal
         money = target.money
         for rule in rules.rules { apply(rule) }
         if let names = rules.names {
             // The only column may have whole addresses.
-            hasName = isPostal && roles.columns.count == 1 || has(names, exceptGuessed: true)
+            hasName =
+                isPostal && roles.columns.count == 1 || has(names, exceptGuessed: true)
+                || addressChecks.first?.hasName == true
         }
     }
 
     private mutating func apply(_ rule: Rules.Rule) {
         guard roles[rule.role] == nil, rule.required.allSatisfy({ has($0) }) else { return }
-        guard let taken = rule.taken else { return roles.takeFirstOther(as: rule.role) }
+        guard let taken = rule.taken else { return roles.takeFirstUnknown(as: rule.role) }
         guard let column = roles[taken] else { return }
         if let earlier = rule.earlier {
             let order = ([earlier].flatMap { columns($0) ?? [] } + [column]).map {
@@ -81,6 +80,7 @@ struct LabelColumns {
             guard order.dropLast().allSatisfy({ $0 < order[order.count - 1] }) else { return }
         }
         (roles[rule.role], roles[taken]) = (column, nil)
+        roles.resolveAddresses(isPostal: isPostal)
     }
 
     // MARK: Columns
@@ -101,7 +101,7 @@ struct LabelColumns {
     /// The roles that a name after an @ stands for.
     private static func usedRoles(_ name: Substring) -> [FieldRole] {
         switch Compound(rawValue: String(name)) {
-        case .fullName: [.first, .middle, .last]
+        case .fullName: [.first, .initials, .middle, .infix, .last, .last2]
         case .streetLine: [.houseNumber, .street, .houseAddition]
         case .townLine: [.postcode, .city, .state, .country]
         case .eastAsianPostcode: [.postcode]
@@ -113,7 +113,7 @@ struct LabelColumns {
     /// The column with a role.
     func column(_ role: FieldRole) -> String? {
         guard let address else { return isPostal ? roles.preferred(role) : roles[role] }
-        return roles.groups[address]?[role] ?? (shared.contains(role) ? roles[role] : nil)
+        return address[role]
     }
 
     /// The columns for each text with a name: one text for each column of a list; nil for a name that is no role.
@@ -167,36 +167,47 @@ struct LabelColumns {
 
     // MARK: Addresses
 
-    /// The addresses of the table, three at most, that have one of the columns in `names`.
-    ///
-    /// - Parameters:
-    ///   - preferred: the columns of which the first addresses have one; nil for no preference.
-    ///   - shared: the roles that an address without a column takes from the table.
-    func addresses(with names: String, preferred: String?, shared: Set<FieldRole>) -> [LabelColumns] {
-        let groups = roles.groups(with: Self.roles(in: names))
-        func isPreferred(_ group: AddressGroup) -> Bool {
-            preferred.map { Self.roles(in: $0).contains { roles.groups[group]?[$0] != nil } } ?? true
-        }
-        return (groups.filter(isPreferred) + groups.filter { !isPreferred($0) }).prefix(Self.mostAddresses).map {
-            group in
-            var columns = self
-            (columns.address, columns.shared) = (group, shared)
-            return columns
+    /// The columns for each address of the table, in order of preference.
+    var addresses: [LabelColumns] {
+        roles.addresses.map { _, columns in
+            var address = self
+            address.address = columns
+            return address
         }
     }
 
-    /// The roles in `@person | @company`.
-    private static func roles(in text: String) -> [FieldRole] {
-        text.split(separator: "|").flatMap { usedRoles(String($0).trimmed.dropFirst()) }
+    /// The columns of which a filled address has one.
+    static let filledAddress = (FieldRole.streets + FieldRole.towns).map { "@\($0.rawValue)" }.joined(separator: " | ")
+
+    /// The columns of the address that have one of the roles in `names`, with those that stand in for them.
+    func filledColumns(_ names: String) -> [String] {
+        names.split(separator: "|").flatMap { Self.usedRoles(String($0).trimmed.dropFirst()) }
+            .compactMap { address?[$0] }.flatMap { [$0] + (roles.alternatives[$0] ?? []) }
     }
 
-    /// The columns of the address that have one of the roles in `names`.
-    func ownColumns(_ names: String) -> [String] {
-        Self.roles(in: names).compactMap { role in address.flatMap { roles.groups[$0]?[role] } }
+    /// The columns that make each address complete; none for labels that are no addresses.
+    var addressChecks: [AddressCheck] {
+        guard isPostal else { return [] }
+        return addresses.map { address in
+            AddressCheck { roles in
+                roles.compactMap { address.column($0) }.flatMap { [$0] + (address.roles.alternatives[$0] ?? []) }
+            }
+        }
     }
 
-    /// The maximum number of addresses of a record.
-    private static let mostAddresses = 3
+    /// Columns with parts of addresses that no label shows.
+    var strayColumns: Set<String> { isPostal ? Set(roles.strayAddressColumns) : [] }
+
+    /// The message about a party that the table does not have; nil if it has it.
+    func unknownParty(_ choice: ColumnChoice) -> Diagnostic? {
+        guard let name = choice.party, roles.addresses.isEmpty else { return nil }
+        return Diagnostic(
+            .unknownColumn, "no columns of the party \(quoted(name))",
+            expected: "one of \(nameList(roles.parties))\(NearestName.hint(for: name, among: roles.parties))")
+    }
+
+    /// What each column is for.
+    var explanations: [ColumnRoles.Explanation] { roles.explanations }
 
     // MARK: Conditions
 
@@ -271,7 +282,7 @@ struct LabelColumns {
             }
             guard let first = items.map({ $0.first?.first }) ?? amount else { return ([], true) }
             let format = money.with(currencyOf: first)
-            let prices = ([first] + (roles.nested[first] ?? [])).map {
+            let prices = ([first] + (roles.alternatives[first] ?? [])).map {
                 FieldText.Part.money(amount: $0, currency: currency, format)
             }
             return ([prices.count == 1 ? prices : [.first(prices)]], amount.hasPrefix("@"))
@@ -279,15 +290,17 @@ struct LabelColumns {
         }
     }
 
-    /// The field of a column, or of the columns of nested objects that have its value.
+    /// The field of a column, or of the columns that stand in for it.
     private func field(_ column: String, _ filters: [FieldFilter]) -> FieldText.Part {
+        if let whole = roles.wholeNames[column] { return .remainder(field: column, of: whole) }
         let own = FieldText.Part.field(name: column, filters: filters.compactMap { resolved($0, column) })
-        guard let nested = roles.nested[column] else { return own }
-        return .first([own] + nested.map { .field(name: $0, filters: filters.compactMap { resolved($0, column) }) })
+        guard let others = roles.alternatives[column] else { return own }
+        return .first([own] + others.map { .field(name: $0, filters: filters.compactMap { resolved($0, column) }) })
     }
 
     /// `named` as the name of the column before numbers and dates, or as the unit in its name after them.
     private func resolved(_ filter: FieldFilter, _ column: String) -> FieldFilter? {
+        if case .heading = filter { return .prefix(FieldFilter.title(of: column)) }
         guard case .named = filter else { return filter }
         if let unit = ColumnVocabulary.withoutUnit(column)?.unit { return .unit(unit) }
         return roles.areNumbers(in: column) ? .prefix(FieldFilter.title(of: column)) : nil
@@ -304,12 +317,13 @@ struct LabelColumns {
         func postal(_ kind: PostalLine.Kind, _ roles: [FieldRole]) -> [FieldText.Part]? {
             let columns = roles.map { column($0) }
             guard columns.contains(where: { $0 != nil }) else { return nil }
-            return [.postal(PostalLine(kind: kind, columns: columns))]
+            return [.postal(PostalLine(kind: kind, columns: columns, alternatives: self.roles.alternatives))]
         }
         switch compound {
         case .fullName:
             let isFamilyFirst = column(.last).map { Self.familyFirst.contains(ColumnVocabulary.key($0)) } ?? false
-            return joined(isFamilyFirst ? [.last, .first, .middle] : [.first, .middle, .last])
+            return joined(
+                isFamilyFirst ? [.last, .first, .middle] : [.first, .middle, .infix, .last, .last2])
         case .streetLine: return street
         case .townLine: return town
         case .eastAsianPostcode: return postal(.eastAsianPostcode, [.postcode])
@@ -339,8 +353,10 @@ struct LabelColumns {
     private var town: [FieldText.Part]? {
         let columns = [FieldRole.postcode, .city, .state].map { column($0) }
         let known = columns.compactMap(\.self)
-        guard known.count > 1 else { return known.first.map { [.field(name: $0, filters: [])] } }
-        var line = PostalLine(kind: .town, columns: columns, country: column(.country))
+        guard known.count > 1 else { return known.first.map { [field($0, [])] } }
+        var line = PostalLine(
+            kind: .town, columns: columns, country: column(.country), alternatives: roles.alternatives)
+        line.usualDigits = columns[0].flatMap(roles.usualDigits)
         // "Zip" is a word of the United States, "PIN" one of India.
         let name = ColumnVocabulary.key(columns[0] ?? "")
         line.isPostcodeLast = name.contains("zip") || name.hasPrefix("pin")

@@ -206,6 +206,8 @@ struct TextBox: Sendable {
     var hasTabularFigures = false
     /// The place in the order in which tiny labels omit texts: the highest first, those of 0 never.
     var rank = 0
+    /// Whether the text is omitted if an earlier text of the label has it.
+    var isOmittedIfRepeated = false
     /// The name of the text in an issue if it is empty; nil for texts that a label need not have.
     var noun: String?
 }

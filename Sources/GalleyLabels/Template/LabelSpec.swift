@@ -54,10 +54,6 @@ enum LabelSpec {
 
     static let roles = [
         SpecKey("postal", .boolean, "Whether the labels are addresses, of which a record may have several."),
-        SpecKey(
-            "others", .choice(OtherColumns.allCases.map(\.rawValue)),
-            "What @other stands for if there are more than three unknown columns: none, or the first with texts. (default: few)"
-        ),
         SpecKey("rules", .list(.definition("rule")), "Changes to the roles of columns, in order."),
     ]
 
@@ -170,11 +166,13 @@ enum LabelSpec {
         (
             "addresses",
             [
-                SpecKey("addresses", parts, "Parts for each address of a record; the first that is filled is shown."),
-                SpecKey("with", .text, "The columns of which an address has one: @person | @company."),
-                SpecKey("filled", .text, "The columns of which a filled address has one. (default: those of with)"),
-                SpecKey("prefer", .text, "The columns of which the first addresses have one."),
-                SpecKey("shared", texts, "The roles that an address takes from the record where it has none."),
+                SpecKey(
+                    "addresses", parts,
+                    "Parts for each address of a record, of which the first filled one is shown, without repeated lines."
+                ),
+                SpecKey(
+                    "filled", .text,
+                    "The columns of which a filled address has one. (default: those of streets and towns)"),
                 SpecKey("align", .choice(LabelPart.HorizontalEdge.allCases.map(\.rawValue)), "(default: leading)"),
             ]
         ),

@@ -165,6 +165,7 @@ extension LabelSpecReader {
         box.hyphenates = try spec.boolean("hyphenate") ?? false
         box.hasTabularFigures = try spec.boolean("tabular") ?? false
         box.noun = try spec.text("expect")
+        box.isOmittedIfRepeated = omitsRepeatedTexts
         let rank = try spec.text("rank") ?? "0"
         guard let number = Int(rank.hasSuffix("+") ? rank.dropLast() : rank[...]), (0...1000).contains(number) else {
             throw spec.fail("rank", "invalid value \(quoted(rank)): expected a whole number from 0 to 1000, or 1+")

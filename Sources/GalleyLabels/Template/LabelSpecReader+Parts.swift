@@ -121,34 +121,29 @@ extension LabelSpecReader {
         return try reader.parts(node, lead: lead).parts
     }
 
-    /// Parts for each address of a record; an address is shown if those before it are empty.
+    /// Parts for each address of a record. The first one that is filled is shown, and the first one of all if none is.
     private func addresses(_ spec: SpecMapping) throws(Diagnostic) -> [LabelPart] {
         guard let node = spec.node("addresses") else { return [] }
-        guard let names = try spec.text("with") else {
-            throw spec.fail("addresses", "without the key with; expected columns such as @street | @city")
-        }
-        let (filled, preferred) = (try spec.text("filled") ?? names, try spec.text("prefer"))
+        let names = try spec.text("filled") ?? LabelColumns.filledAddress
         let edge: LabelPart.HorizontalEdge = try spec.choice("align") ?? edge
-        let shared = try spec.texts("shared") ?? []
-        for name in shared where FieldRole(rawValue: name) == nil {
-            throw spec.fail("shared", LabelColumns.unknown("@" + name))
-        }
         guard let columns else { return try parts(node).parts }
-        for text in [names, filled, preferred ?? ""] {
-            if let name = columns.unknownName(in: text) { throw spec.fail("addresses", LabelColumns.unknown(name)) }
-        }
-        let known = columns.addresses(
-            with: names, preferred: preferred, shared: Set(shared.compactMap(FieldRole.init)))
+        if let name = columns.unknownName(in: names) { throw spec.fail("filled", LabelColumns.unknown(name)) }
+        let addresses = columns.addresses
+        let filled = addresses.map { $0.filledColumns(names) }
         var (found, earlier) = ([LabelPart](), [[RecordFilter]]())
-        for address in known {
+        for (index, address) in addresses.enumerated() {
             var reader = self
             reader.columns = address
             reader.scope.columns = { address.columns($0) }
+            reader.omitsRepeatedTexts = true
             let parts = try reader.parts(node).parts
-            found +=
-                known.count == 1
-                ? parts : [LabelPart(.column(parts, spacing: 0, edge), conditions: earlier)]
-            earlier += address.ownColumns(filled).map { [RecordFilter(empty: $0)] }
+            if addresses.count == 1 { return parts }
+            let own = filled[index].map(RecordFilter.init(filled:))
+            let conditions =
+                index == 0
+                ? filled.dropFirst().joined().map { own + [RecordFilter(empty: $0)] } : earlier + [own]
+            found.append(LabelPart(.column(parts, spacing: 0, edge), conditions: conditions))
+            earlier += filled[index].map { [RecordFilter(empty: $0)] }
         }
         return found
     }

@@ -19,6 +19,8 @@ struct LabelSpecReader {
     var parts: [String: SpecNode] = [:]
     /// The names of the parts that are being read.
     var open: Set<String> = []
+    /// Whether texts are omitted that repeat others, as in addresses.
+    var omitsRepeatedTexts = false
     let budget = Budget()
     /// Whether the label is round.
     var isRound: Bool { target?.isRound ?? false }
@@ -74,9 +76,13 @@ struct LabelSpecReader {
                 guard let name = columns.unknownName(in: text) else { continue }
                 throw spec.fail(text == template.rules.names ? "names" : "roles", LabelColumns.unknown(name))
             }
+            if let error = columns.unknownParty(target.choice) { throw error }
             self.columns = columns
             scope.columns = { columns.columns($0) }
             template.hasName = columns.hasName
+            template.roleExplanations = columns.explanations
+            template.strayColumns = columns.strayColumns
+            template.addressChecks = columns.addressChecks
         }
         let alignment = try spec.text("align")
         isCentered = isRound && alignment == "auto"

@@ -8,6 +8,8 @@ struct LabelTarget {
     var columns: [String]
     /// The values of the first records, by which columns with unknown names are recognised.
     var values = ColumnValues()
+    /// The columns that the user adds and omits.
+    var choice = ColumnChoice()
     /// The size of a label in points, in the orientation of its content; for a round one that of the area with room for content.
     var label: CGSize
     var isRound = false
@@ -48,10 +50,12 @@ extension LabelTemplate {
 
     /// The template for a table on a stock. On round labels, lengths depend on the area in which content has room.
     func resolved(
-        columns: [String], values: ColumnValues, on stock: Stock, dotsPerInch: CGFloat?, money: MoneyFormat
+        columns: [String], values: ColumnValues, choice: ColumnChoice, on stock: Stock, dotsPerInch: CGFloat?,
+        money: MoneyFormat
     ) throws(Diagnostic) -> LabelTemplate {
         var target = LabelTarget(
-            columns: columns, values: values, label: stock.label, dotsPerInch: dotsPerInch, money: money)
+            columns: columns, values: values, choice: choice, label: stock.label, dotsPerInch: dotsPerInch, money: money
+        )
         if case .rectangle = stock.shape {
         } else {
             let insets = stock.shapeInsets

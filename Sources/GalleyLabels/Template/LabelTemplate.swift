@@ -1,4 +1,5 @@
 import Galley
+import GalleyData
 
 /// The design of a label, filled in for each record.
 public struct LabelTemplate: Sendable {
@@ -42,6 +43,12 @@ public struct LabelTemplate: Sendable {
     var reportsHiddenFields = false
     /// Whether the table has one of the columns in `names`.
     var hasName = true
+    /// What each column of the table is for.
+    var roleExplanations: [ColumnRoles.Explanation] = []
+    /// Columns with parts of addresses that no label shows.
+    var strayColumns: Set<String> = []
+    /// The columns that make an address of the table complete; none if labels are no addresses.
+    var addressChecks: [AddressCheck] = []
     var background: Color?
     var language: String?
     var direction: LayoutDirection?

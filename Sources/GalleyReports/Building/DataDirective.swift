@@ -169,7 +169,11 @@ struct DataDirective: Sendable {
         struct SheetIsComplete: Error {}
         var sheet: DisplayPage?
         var unset: [String] = []
-        defer { if let note = LabelIssue.note(unsetColumns: unset) { call.report(.note(note)) } }
+        defer {
+            if let note = LabelIssue.note(unsetColumns: unset, option: LabelOptions.columns.name) {
+                call.report(.note(note))
+            }
+        }
         do {
             _ = try job.run(fonts: fonts) { issue in
                 if issue.kind == .unsetColumn {
@@ -228,9 +232,11 @@ extension DataDirective.Call {
 
 extension LabelIssue {
     /// A message that names the columns which a built-in template does not show; nil for none.
-    package static func note(unsetColumns columns: [String]) -> String? {
+    ///
+    /// - Parameter option: the option that adds them, as the user writes it.
+    package static func note(unsetColumns columns: [String], option: String) -> String? {
         columns.isEmpty
             ? nil
-            : "columns not on the label: \(nameList(columns.map { quoted($0) })); a template of your own can place them"
+            : "columns not on the label: \(nameList(columns.map { quoted($0) })); \(option) adds them"
     }
 }

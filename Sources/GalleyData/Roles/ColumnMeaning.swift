@@ -1,0 +1,112 @@
+/// The meaning of a column's name: a role, and the party to which it belongs.
+package struct ColumnMeaning: Equatable {
+    package var party = Party.plain
+    /// In order of preference: the first that the design uses and that is free; empty for a name of internal use.
+    package var roles: [FieldRole] = []
+    /// Whether the name applies only if no other column has the role: "Address" beside "Street".
+    package var isWeak = false
+    /// The word that makes the column private or internal: "Default cost".
+    package var word: String?
+}
+
+extension ColumnVocabulary {
+    /// The meaning of a column by its name; nil for an unknown name.
+    package func columnMeaning(_ column: String, numbered: Bool = false) -> ColumnMeaning? {
+        let words = Self.words(column)
+        if numbered, let last = words.last, let number = Int(last), let known = meaning(words.dropLast()) {
+            return ColumnMeaning(
+                party: Party(kind: .numbered, number: number), roles: known.roles, isWeak: known.isWeak)
+        }
+        let split = PartyNames.shared.split(words)
+        // "Recipient name" is of the recipient, "Business name" is that of a firm.
+        if let split, Self.ownParties.contains(split.party.kind), let meaning = columnMeaning(split) { return meaning }
+        if let known = meaning(of: column) { return ColumnMeaning(roles: known.roles, isWeak: known.isWeak) }
+        if let known = privateMeaning(words) { return known }
+        if let known = nestedMeaning(column) { return known }
+        if let word = internalWord(of: words) { return ColumnMeaning(word: word) }
+        if let split, let meaning = columnMeaning(split) { return meaning }
+        return guessedMeaning(words)
+    }
+
+    /// The parties whose names always belong to them.
+    private static let ownParties: Set<Party.Kind> = [.shipping, .mailing, .billing, .buyer, .sender]
+
+    private func columnMeaning(_ split: PartyNames.Split) -> ColumnMeaning? {
+        if PartyNames.shared.persons.contains(split.phrase) {
+            return ColumnMeaning(party: split.party, roles: [.name])
+        }
+        if split.phrase.contains(where: { word in addressWords.contains { word.hasSuffix($0) } }) {
+            return ColumnMeaning(party: split.party, roles: Self.wholeAddress.roles, isWeak: true)
+        }
+        guard let known = meaningOfRest(split.rest) else { return nil }
+        return ColumnMeaning(party: split.party, roles: known.roles, isWeak: known.isWeak)
+    }
+
+    /// The meaning of the words beside a party; those of addresses may stand before it.
+    private func meaningOfRest(_ words: [String]) -> Meaning? {
+        if let known = meaning(words) { return known }
+        let shorter = words.first.map(addressWords.contains) == true ? Array(words.dropFirst()) : words
+        if shorter.count < words.count, !shorter.isEmpty, let known = meaning(shorter) { return known }
+        let others = words.filter { !addressWords.contains($0) && !Self.prepositions.contains($0) }
+        // "Lieferadresse" alone is an address as a whole.
+        if others.isEmpty, words.contains(where: addressWords.contains) {
+            return Self.wholeAddress
+        }
+        return others.count < words.count ? meaning(others) : nil
+    }
+
+    private static let wholeAddress = Meaning(roles: [.street, .street2], isWeak: true)
+
+    /// The words between an address and its part: "Ville de livraison".
+    private static let prepositions: Set<String> = ["de", "di", "of", "des", "da", "do"]
+
+    /// The meaning of a name by its words: also of a numbered line of an address.
+    func meaning(_ words: some Collection<String>) -> Meaning? {
+        if let known = self[words.joined()] { return known }
+        let parts = Array(words)
+        guard parts.count > 1, let number = Int(parts[parts.count - 1]), (1...FieldRole.lines.count).contains(number),
+            lineNames.contains(parts.dropLast().joined())
+        else { return nil }
+        return Meaning(roles: Array(FieldRole.lines[(number - 1)...]), isWeak: false)
+    }
+
+    /// The meaning of a value in nested objects, `customer.address.zip`; nil for other columns and for the items of lists.
+    private func nestedMeaning(_ column: String) -> ColumnMeaning? {
+        let steps = column.split(separator: ".", omittingEmptySubsequences: false)
+        guard steps.count > 1, !steps.contains(where: { $0.isEmpty || $0.allSatisfy(\.isNumber) }) else { return nil }
+        let names = [steps.suffix(2).joined(separator: " "), String(steps[steps.count - 1])]
+        guard let known = names.lazy.compactMap({ self.meaning(Self.words($0)) }).first else { return nil }
+        let owner = Self.words(steps.dropLast().joined(separator: " ")).filter { !addressWords.contains($0) }
+        let isOfParty = known.roles.contains { FieldRole.address.contains($0) || FieldRole.recipient.contains($0) }
+        let party = owner.isEmpty || !isOfParty ? .plain : Party(kind: .object, name: owner[0])
+        return ColumnMeaning(party: party, roles: known.roles, isWeak: known.isWeak)
+    }
+
+    /// The meaning of a part of an address or a name after unknown words: "Studio City".
+    private func guessedMeaning(_ words: [String]) -> ColumnMeaning? {
+        for count in stride(from: words.count - 1, to: 0, by: -1) {
+            guard let known = meaning(words.suffix(count)) else { continue }
+            guard !known.isWeak, let role = known.roles.first,
+                FieldRole.address.contains(role) || FieldRole.person.contains(role)
+            else { return nil }
+            let name = words.dropLast(count).joined(separator: " ")
+            return ColumnMeaning(party: Party(kind: .named, name: name), roles: known.roles)
+        }
+        return nil
+    }
+
+    /// The meaning of a name with a word of private data; nil for other names.
+    private func privateMeaning(_ words: [String]) -> ColumnMeaning? {
+        for word in words + [words.joined()] {
+            if let role = privateWords[word] { return ColumnMeaning(roles: [role], word: word) }
+        }
+        return nil
+    }
+
+    /// The word of a name that marks a column for internal use: an identifier, a web address, a date.
+    private func internalWord(of words: [String]) -> String? {
+        (words + [words.joined()]).first { word in
+            word == "#" || internalWords.contains(word) || internalEndings.contains(where: word.hasSuffix)
+        }
+    }
+}

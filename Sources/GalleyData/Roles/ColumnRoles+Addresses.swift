@@ -1,0 +1,94 @@
+/// The addresses of a record. The columns of one party complete each other, columns without a party complete the best one, and those
+/// of two parties never mix.
+extension ColumnRoles {
+    /// The maximum number of addresses of a record.
+    private static let mostAddresses = 3
+    private static let core = FieldRole.streets + FieldRole.towns
+
+    package mutating func resolveAddresses(isPostal: Bool) {
+        let parties = groups.keys.filter { groups[$0]?.isEmpty == false }.sorted()
+        guard let best = best(of: parties) else { return }
+        var shown = [best]
+        if choice.party == nil {
+            let isWhole = isComplete(completed(best))
+            shown += parties.filter {
+                $0 != best && $0.kind != .sender
+                    && (isComplete(own($0)) || !isWhole && $0.kind != .named && has($0, Self.core))
+            }
+        }
+        addresses = shown.prefix(Self.mostAddresses).map { ($0, completed($0, isBest: $0 == best)) }
+        guard !isPostal else { return }
+        // Designs without addresses show the person of any party.
+        for role in FieldRole.recipient where self[role] == nil && !has(.plain, FieldRole.person) {
+            self[role] = addresses[0].columns[role]
+        }
+    }
+
+    /// The party that the user chooses, otherwise the first with an address, and otherwise the first with a person.
+    private func best(of parties: [Party]) -> Party? {
+        if let name = choice.party { return Party(name, among: parties) }
+        let recipients = parties.filter { $0.kind != .sender && $0.kind != .named }
+        let complete = parties.filter { isComplete(completed($0)) && ($0 == .plain || has($0, FieldRole.address)) }
+        return complete.first { $0.kind != .sender || recipients.isEmpty }
+            ?? joined(recipients) ?? recipients.first { has($0, Self.core) }
+            ?? recipients.first { has($0, FieldRole.recipient) } ?? recipients.first
+    }
+
+    /// The party without an address whose person has that of the plain columns: "Ship to name" beside "Address".
+    private func joined(_ parties: [Party]) -> Party? {
+        guard has(.plain, FieldRole.address), !has(.plain, FieldRole.person) else { return nil }
+        return parties.first { $0 < .plain && has($0, FieldRole.person) && !has($0, FieldRole.address) }
+    }
+
+    private func has(_ party: Party, _ roles: [FieldRole]) -> Bool { roles.contains { groups[party]?[$0] != nil } }
+
+    /// Whether an address has a street and a town.
+    private func isComplete(_ columns: [FieldRole: String]) -> Bool {
+        [FieldRole.streets, FieldRole.towns].allSatisfy { $0.contains { columns[$0] != nil } }
+    }
+
+    /// The parts of the party's address.
+    private func own(_ party: Party) -> [FieldRole: String] {
+        (groups[party] ?? [:]).filter { FieldRole.address.contains($0.key) }
+    }
+
+    /// The columns of a party, with those without a party for what it lacks: parts of an address only for the best party.
+    private func completed(_ party: Party, isBest: Bool = true) -> [FieldRole: String] {
+        guard party != .plain else { return withPerson(groups[.plain] ?? [:]) }
+        let (columns, plain) = (groups[party] ?? [:], groups[.plain] ?? [:])
+        // A whole address is one of its own.
+        let lacksAddress = isBest && !isComplete(own(.plain))
+        let lacksPerson = !has(party, FieldRole.person) || !has(.plain, FieldRole.person)
+        return columns.merging(
+            plain.filter { role, _ in
+                FieldRole.recipient.contains(role) ? lacksPerson : lacksAddress || !FieldRole.address.contains(role)
+            }
+        ) { own, _ in own }
+    }
+
+    /// The plain columns, with the person of a party that has no address.
+    private func withPerson(_ plain: [FieldRole: String]) -> [FieldRole: String] {
+        guard !has(.plain, FieldRole.person), has(.plain, FieldRole.address) else { return plain }
+        let party = groups.keys.sorted().first {
+            $0 != .plain && $0.kind != .sender && $0.kind != .named && has($0, FieldRole.person)
+                && !has($0, FieldRole.address)
+        }
+        guard let party, let columns = groups[party] else { return plain }
+        return plain.merging(columns.filter { FieldRole.recipient.contains($0.key) }) { own, _ in own }
+    }
+
+    /// The columns with parts of addresses that no label shows, although no other address explains them.
+    package var strayAddressColumns: [String] {
+        let shown = Set(addresses.flatMap(\.columns.values))
+        return explanations.filter { explanation in
+            guard let role = explanation.role, FieldRole.address.contains(role), !shown.contains(explanation.column)
+            else { return false }
+            switch explanation.reason {
+            case .name: break
+            default: return false
+            }
+            return explanation.party.kind == .named || addresses.contains { $0.party == explanation.party }
+                || !addresses.contains { isComplete($0.columns) }
+        }.map(\.column)
+    }
+}

@@ -1,0 +1,66 @@
+import GalleyData
+import GalleyDiagnostics
+import GalleyFormatting
+
+/// A postcode without the zeros at its beginning that a spreadsheet took for a number's.
+struct LostZeros {
+    /// The postcode, with its zeros where the country or the state makes them certain.
+    private(set) var postcode: String
+    private var isRestored: Bool
+    /// The number of digits that the other postcodes have; nil if nothing is missing.
+    private var usual: Int?
+
+    /// - Parameter usual: the number of digits of most postcodes of the table; nil if they differ.
+    init(_ written: String, state: String, country: String, usual: Int?) {
+        // Spreadsheets mark texts that look like numbers.
+        let text = written.hasPrefix("'") ? String(written.dropFirst()) : written
+        (postcode, isRestored) = (text, false)
+        // 2108-1234
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard (1...2).contains(parts.count), parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isASCIIDigit) })
+        else { return }
+        let count = parts[0].utf8.count
+        let isAmerican =
+            country.isEmpty ? Self.states[state.lowercased()] != nil : Self.digits[country.lowercased()] == 0
+        if isAmerican, let zeros = Self.states[state.lowercased()] {
+            if parts.count == 1, count == 9 - zeros {
+                let digits = String(repeating: "0", count: zeros) + text
+                (postcode, isRestored) = ("\(digits.prefix(5))-\(digits.suffix(4))", true)
+            } else if count == 5 - zeros, parts.count == 1 || parts[1].utf8.count == 4 {
+                (postcode, isRestored) = (String(repeating: "0", count: zeros) + text, true)
+            }
+        } else if let digits = Self.digits[country.lowercased()], digits > count, count >= digits - 2, parts.count == 1
+        {
+            (postcode, isRestored) = (String(repeating: "0", count: digits - count) + text, true)
+        } else if country.isEmpty, let usual, parts.count == 1, count == usual - 1 {
+            self.usual = usual
+        }
+    }
+
+    func notice(of column: String, _ written: String) -> FieldText.Notice? {
+        if isRestored {
+            return FieldText.Notice(column, written, .restored, "set as \(postcode): a zero at its beginning was lost")
+        }
+        return usual.map {
+            FieldText.Notice(
+                column, written, .badValue,
+                "set as it is; the other postcodes have \("\($0)") digits: a zero at its beginning may be lost")
+        }
+    }
+
+    /// The number of zeros at the beginning of the postcodes of a state of the United States, by code and name.
+    private static let states: [String: Int] = table(["state-one-zero": 1, "state-two-zeros": 2])
+    /// The number of digits of postcodes that may begin with zeros, by the country's name; 0 for those whose states decide.
+    private static let digits: [String: Int] = table([
+        "postcode-of-states": 0, "postcode-4-digits": 4, "postcode-5-digits": 5, "postcode-6-digits": 6,
+    ])
+
+    private static func table(_ kinds: [String: Int]) -> [String: Int] {
+        var table: [String: Int] = [:]
+        for line in Vocabulary.countries.lines {
+            guard let number = kinds[line.key] else { continue }
+            for name in line.names { table[name.lowercased()] = number }
+        }
+        return table
+    }
+}
