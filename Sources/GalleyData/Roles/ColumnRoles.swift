@@ -96,7 +96,7 @@ package struct ColumnRoles {
         for column in columns {
             // "Strasse", "Nr."
             if isPostal, let previous, self[.street] == previous, self[.houseNumber] == nil,
-                ColumnVocabulary.numberNames.contains(ColumnVocabulary.key(column))
+                vocabulary.numberNames.contains(ColumnVocabulary.key(column))
             {
                 self[.houseNumber] = column
                 explain(column, .houseNumber, .plain, .name)

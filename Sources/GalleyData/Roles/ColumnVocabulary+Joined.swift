@@ -1,8 +1,5 @@
 /// Names that join two: `Straße u. Nr.`, `PLZ + Ort`, `First & last name`.
 extension ColumnVocabulary {
-    /// The names of house numbers beside a street.
-    static let numberNames = keys("number")
-    private static let conjunctions = keys("and")
     private static let separators: Set<Character> = ["+", "&", "/", ",", ";", "|", "-", "–"]
     /// The roles of joined columns: those of both parts, and that of the whole.
     private static let unions: [(parts: Set<FieldRole>, whole: FieldRole)] = [
@@ -12,7 +9,7 @@ extension ColumnVocabulary {
 
     /// The roles of a name whose parts together have one; nil for other names.
     func meaningOfJoined(_ column: String) -> Meaning? {
-        let parts = Self.parts(of: column)
+        let parts = self.parts(of: column)
         guard parts.count == 2 else { return nil }
         let roles = parts.compactMap(role(ofPart:))
         return Self.unions.first { roles.count == 2 && $0.parts == Set(roles) }.map {
@@ -22,7 +19,7 @@ extension ColumnVocabulary {
 
     private func role(ofPart words: [String]) -> FieldRole? {
         let key = words.joined()
-        if Self.numberNames.contains(key) { return .houseNumber }
+        if numberNames.contains(key) { return .houseNumber }
         // "Vor- und Nachname", "Vor-/Zuname"
         if key == "vor" { return .first }
         guard let meaning = self[key], !meaning.isWeak else { return nil }
@@ -41,10 +38,10 @@ extension ColumnVocabulary {
     }
 
     /// The words of a name between its conjunctions and separators; none for an empty part.
-    private static func parts(of column: String) -> [[String]] {
+    private func parts(of column: String) -> [[String]] {
         var parts: [[String]] = []
-        for piece in column.split(whereSeparator: separators.contains) {
-            parts += words(piece).split(whereSeparator: conjunctions.contains).map(Array.init)
+        for piece in column.split(whereSeparator: Self.separators.contains) {
+            parts += Self.words(piece).split(whereSeparator: conjunctions.contains).map(Array.init)
         }
         return parts
     }

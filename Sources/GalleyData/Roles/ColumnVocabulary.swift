@@ -18,34 +18,36 @@ package struct ColumnVocabulary: Sendable {
     package static let shared = ColumnVocabulary()
 
     private let meanings: [String: Meaning]
-    let internalWords, internalEndings, addressWords, lineNames, grossWords, netWords: Set<String>
+    let internalWords, internalEndings, addressWords, lineNames, grossWords, netWords, conjunctions: Set<String>
+    /// The names of house numbers beside a street.
+    let numberNames: Set<String>
     /// The roles of private data by words of names.
     let privateWords: [String: FieldRole]
 
     private init() {
         var meanings: [String: Meaning] = [:]
-        for line in Vocabulary.roles.lines {
+        for line in Vocabulary.roles.lines(Self.folded) {
             let words = line.key.split(separator: " ").map(String.init)
             let roles = words.compactMap(FieldRole.init)
             for name in line.names {
-                meanings[Self.key(name), default: Meaning(roles: [], isWeak: words.last == "weak")].add(roles)
+                meanings[Self.key(folded: name), default: Meaning(roles: [], isWeak: words.last == "weak")].add(roles)
             }
         }
         self.meanings = meanings
         var keys: [String: Set<String>] = [:]
-        for line in Vocabulary.words.lines { keys[line.key, default: []].formUnion(line.names.map(Self.key)) }
+        for line in Vocabulary.words.lines(Self.folded) {
+            keys[line.key, default: []].formUnion(line.names.map(Self.key(folded:)))
+        }
         internalWords = keys["internal"] ?? []
         internalEndings = keys["internal-ending"] ?? []
         addressWords = keys["address"] ?? []
         lineNames = keys["address-line"] ?? []
+        (numberNames, conjunctions) = (keys["number"] ?? [], keys["and"] ?? [])
         (grossWords, netWords) = (keys["gross"] ?? [], keys["net"] ?? [])
         privateWords = FieldRole.private.reduce(into: [:]) { words, role in
             for word in keys[role.rawValue] ?? [] { words[word] = role }
         }
     }
-
-    /// The keys of words within the names of columns.
-    static func keys(_ kind: String) -> Set<String> { Set(Vocabulary.words.names(kind).map(key)) }
 
     /// The roles of a name by its key; nil for an unknown name.
     package subscript(key: String) -> Meaning? { meanings[key] }
@@ -106,15 +108,30 @@ package struct ColumnVocabulary: Sendable {
 
     /// A name without case, accents, spaces and punctuation.
     package static func key(_ name: some StringProtocol) -> String {
-        if name.utf8.allSatisfy({ $0 < 0x80 }) {
-            let letters = name.utf8.filter { $0.isASCIIDigit || $0.isASCIILetter }
-            // Digits have the bit that tells small letters from capitals.
-            return String(decoding: letters.map { $0 | 0x20 }, as: UTF8.self)
-        }
-        let folded = String(name).folding(
-            options: [.diacriticInsensitive, .caseInsensitive, .widthInsensitive], locale: nil)
+        asciiKey(name) ?? key(folded: folded(String(name)))
+    }
+
+    /// The key of a name of ASCII characters; nil for other names.
+    private static func asciiKey(_ name: some StringProtocol) -> String? {
+        guard name.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+        let letters = name.utf8.filter { $0.isASCIIDigit || $0.isASCIILetter }
+        // Digits have the bit that tells small letters from capitals.
+        return String(decoding: letters.map { $0 | 0x20 }, as: UTF8.self)
+    }
+
+    /// A text without case and accents.
+    static func folded(_ text: String) -> String {
+        if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+        return text.folding(
+            options: [.diacriticInsensitive, .caseInsensitive, .widthInsensitive], locale: nil
+        ).lowercased()
+    }
+
+    /// The key of a name without case and accents.
+    private static func key(folded name: String) -> String {
+        if let key = asciiKey(name) { return key }
         // Arabic names with and without the article are the same.
-        let plain = folded.lowercased().split(separator: " ").map { $0.count > 4 ? $0.trimmingPrefix("ال") : $0 }
+        let plain = name.split(separator: " ").map { $0.count > 4 ? $0.trimmingPrefix("ال") : $0 }
         var key = ""
         for character in plain.joined() where character.isLetter || character.isNumber {
             switch character {

@@ -68,7 +68,7 @@ struct PartyNames: Sendable {
     private init() {
         var (phrases, compounds, persons) = ([([String], Party.Kind)](), [(String, Party.Kind)](), Set<[String]>())
         var numbered: Set<String> = []
-        for line in Vocabulary.groups.lines {
+        for line in Vocabulary.groups.lines(ColumnVocabulary.folded) {
             let parts = line.key.split(separator: "-", maxSplits: 1).map(String.init)
             guard let kind = Party.Kind(rawValue: parts[0]) else {
                 numbered.formUnion(line.names.map(ColumnVocabulary.key))

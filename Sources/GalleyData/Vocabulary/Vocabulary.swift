@@ -25,7 +25,12 @@ package enum Vocabulary: String, CaseIterable, Sendable {
     /// The names below `keys`, in the order of the file.
     package func names(_ keys: String...) -> [String] { select { keys.contains($0) }.flatMap(\.names) }
 
-    private func select(_ isWanted: (String) -> Bool) -> [Line] {
+    /// The lines of the file with names as columns are compared: without case and accents.
+    ///
+    /// - Parameter fold: applied to all names of a line at once.
+    func lines(_ fold: (String) -> String) -> [Line] { select(fold) { _ in true } }
+
+    private func select(_ fold: (String) -> String = { $0 }, _ isWanted: (String) -> Bool) -> [Line] {
         var lines: [Line] = []
         for (index, line) in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
             .enumerated()
@@ -36,7 +41,7 @@ package enum Vocabulary: String, CaseIterable, Sendable {
             }
             let key = String(Substring(parts[0]))
             guard isWanted(key) else { continue }
-            let names = parts[2].split(separator: UInt8(ascii: ","))
+            let names = fold(String(Substring(parts[2]))).utf8.split(separator: UInt8(ascii: ","))
                 .map { String(Substring($0.first == UInt8(ascii: " ") ? $0.dropFirst() : $0)) }
             lines.append(Line(key: key, scope: String(Substring(parts[1])), names: names, number: index + 1))
         }

@@ -3,7 +3,7 @@ package import Galley
 import GalleyData
 import GalleyDiagnostics
 
-/// The built-in templates. They recognise columns by their names; up to three other columns follow. If no column is
+/// The built-in templates. They recognise columns by their names, and show others only on request. If no column is
 /// recognised, all columns are shown in order.
 public enum BuiltInTemplate: String, Sendable, CaseIterable {
     /// A name and the lines of a postal address.

@@ -108,10 +108,11 @@ extension LabelOptions {
         job.columns.hidden = texts.list(hide)
         job.columns.party = texts[party]
         job.explainsColumns = texts.isOn(explain)
-        for option in [columns, hide, party, explain] where texts.has(option) && !job.design.usesRoles {
+        if !job.design.usesRoles, job.columns != ColumnChoice() {
+            let option = [columns, hide].first { !texts.list($0).isEmpty } ?? party
             throw Diagnostic.option(
-                option.argument, value: texts[option] ?? texts.list(option).first ?? "",
-                expected: "a template with roles, such as address; a template of your own names its columns")
+                option.argument, value: texts.list(option).first ?? texts[option] ?? "",
+                expected: "a template with roles, such as address; this one names its columns")
         }
         job.serial.unit = try OptionValues.choice(serialPer.argument, texts.value(serialPer))
     }
