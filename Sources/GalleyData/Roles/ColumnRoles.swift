@@ -121,6 +121,9 @@ package struct ColumnRoles {
                 explain(column, meaning.roles.first, .plain, .word(word))
             } else if roles.isEmpty {
                 explain(column, meaning.roles.first, meaning.party, .unused)
+            } else if roles.first == .product, meaning.party.kind == .named {
+                // "Asset name"
+                weak.append((column, ColumnMeaning(roles: roles), roles))
             } else if meaning.isWeak {
                 weak.append((column, meaning, roles))
             } else {
