@@ -9,6 +9,8 @@ struct BarcodeBox: Sendable {
     var symbology: BarcodeSymbology? = .code128
     /// The article numbers that the column holds, if it holds only those.
     var numbers: ArticleNumbers?
+    /// Whether the symbol depends on the value or its column, so that its box grows where the symbol needs more.
+    var growsWithValue = false
     /// Whether the value is shown below the bars.
     var showsText = true
     /// The width of the narrowest bar in points; nil for the symbology's nominal one, or less if space is short.
@@ -219,5 +221,31 @@ extension BarcodeSymbology {
     /// The minimum width of a symbol with its quiet zones, in points.
     func smallestWidth(modules: Int, dotsPerInch: CGFloat?) -> CGFloat {
         CGFloat(modules + quietZone.left + quietZone.right) * smallestModuleWidth(dotsPerInch: dotsPerInch)
+    }
+
+    /// The two-dimensional symbology that the name of a column states: `QR code`, `Data Matrix`.
+    init?(column: String) {
+        let words = ColumnVocabulary.words(column)
+        if words.contains(where: { $0 == "qr" || $0 == "qrcode" }) {
+            self = .qr
+        } else if words.contains("datamatrix") || words.contains("data") && words.contains("matrix") {
+            self = .dataMatrix
+        } else {
+            return nil
+        }
+    }
+}
+
+extension BarcodeSymbol {
+    /// The width and height with quiet zones, in modules.
+    var modules: CGSize {
+        let zone = symbology.quietZone
+        return CGSize(width: width + zone.left + zone.right, height: height + zone.top + zone.bottom)
+    }
+
+    /// The minimum width and height with quiet zones for scanners, in points; bars may have any height.
+    func smallestSize(dotsPerInch: CGFloat?) -> CGSize {
+        let module = symbology.smallestModuleWidth(dotsPerInch: dotsPerInch)
+        return CGSize(width: modules.width * module, height: modules.height * module)
     }
 }

@@ -49,7 +49,10 @@ struct FilledPartView: View {
             LeastHeightLayout(height: least * slots.factor) { content.padding(scaled(box.padding)) }
         } else {
             content.padding(scaled(box.padding))
-                .frame(width: length(box.width), height: length(box.height), alignment: alignment)
+                .frame(
+                    width: length(box.width, least: least.width), height: length(box.height, least: least.height),
+                    alignment: alignment
+                )
                 .frame(
                     maxWidth: fills(box.width) ? .infinity : nil, maxHeight: fills(box.height) ? .infinity : nil,
                     alignment: alignment)
@@ -78,8 +81,20 @@ struct FilledPartView: View {
             trailing: padding.trailing * factor)
     }
 
-    private func length(_ extent: LabelPart.Extent?) -> CGFloat? {
-        if case .length(let length) = extent { length } else { nil }
+    private func length(_ extent: LabelPart.Extent?, least: CGFloat) -> CGFloat? {
+        if case .length(let length) = extent { max(length, least) } else { nil }
+    }
+
+    /// The minimum size of the box: that of a code whose symbol depends on its value.
+    private var least: CGSize {
+        guard case .barcode(let barcode, let id) = filled.content, barcode.growsWithValue, !slots.setting.squeezesCodes
+        else { return .zero }
+        let symbol = slots.barcode(id).symbol
+        let least = symbol.smallestSize(dotsPerInch: slots.dotsPerInch)
+        let padding = scaled(box.padding)
+        return CGSize(
+            width: least.width + padding.leading + padding.trailing,
+            height: symbol.isLinear ? 0 : least.height + padding.top + padding.bottom)
     }
 
     private func fills(_ extent: LabelPart.Extent?) -> Bool {
@@ -93,8 +108,7 @@ struct FilledPartView: View {
             Image(source, label: alt.map { Text(verbatim: $0) }).resizable()
                 .aspectRatio(contentMode: fills ? .fill : .fit).accessibilityHidden(alt?.isEmpty ?? false)
         case .barcode(let barcode, let id):
-            LabelBarcode(
-                slot: slots.barcode(id), barcode: barcode, box: box, dotsPerInch: slots.dotsPerInch, id: id)
+            LabelBarcode(barcode: barcode, box: box, slots: slots, id: id)
         case .parts(let parts): FilledStack(part: filled.part, parts: parts, slots: slots)
         case .other: LabelOrnament(content: filled.part.content)
         }
@@ -116,6 +130,14 @@ private struct FilledStack: View {
         if case .text(let box, _)? = parts.first?.content { box.alignment == .center } else { false }
     }
 
+    /// A flow that is as wide as its widest text, so that the label learns that it has no room.
+    private func flow(spacing: CGFloat, lineSpacing: CGFloat) -> FlowLayout {
+        var flow = FlowLayout(
+            alignment: isCentered ? .center : .leading, spacing: spacing, lineSpacing: lineSpacing)
+        flow.includesOverflow = true
+        return flow
+    }
+
     var body: some View {
         switch part.content {
         case .column(_, let spacing, let edge):
@@ -123,10 +145,8 @@ private struct FilledStack: View {
         case .row(_, let spacing, let edge):
             HStack(alignment: edge.alignment, spacing: spacing * slots.spacingFactor) { views }
         case .flow(_, let spacing, let lineSpacing):
-            FlowLayout(
-                alignment: isCentered ? .center : .leading, spacing: spacing * slots.spacingFactor,
-                lineSpacing: lineSpacing
-            ) { views }
+            let flow = flow(spacing: spacing * slots.spacingFactor, lineSpacing: lineSpacing)
+            flow { views }
         default: ZStack(alignment: .center) { views }
         }
     }
@@ -153,41 +173,47 @@ extension LabelPart.VerticalEdge {
     }
 }
 
-/// A barcode at its nominal size, narrower if space is short, or at the size of its box.
+/// A barcode at its nominal size, smaller if space is short, or at the size of its box.
 private struct LabelBarcode: View {
-    let slot: BarcodeSlot
     let barcode: BarcodeBox
     let box: LabelPart.Box
-    let dotsPerInch: CGFloat?
+    let slots: LabelSlots
     let id: Int
-
-    private var symbol: BarcodeSymbol { slot.symbol }
-
-    private var modules: CGFloat {
-        let zone = symbol.symbology.quietZone
-        return CGFloat(symbol.width + zone.left + zone.right)
-    }
 
     /// The default height of linear symbols with their text, in points.
     private static let usualHeight: CGFloat = 34
 
-    /// The maximum width of the symbol.
-    private var width: CGFloat {
-        if box.width != nil { return .infinity }
-        // Either side of a square symbol is its side.
-        if let side = box.height, !symbol.isLinear, symbol.width == symbol.height {
-            if case .length(let length) = side { return length }
-            return .infinity
+    private var symbol: BarcodeSymbol { slots.barcode(id).symbol }
+
+    /// The space that texts leave to the symbol: what scanners need, but not more than its box.
+    private var least: CGSize {
+        guard !slots.setting.squeezesCodes else { return .zero }
+        let least = symbol.smallestSize(dotsPerInch: slots.dotsPerInch)
+        func within(_ extent: LabelPart.Extent?, _ length: CGFloat) -> CGFloat {
+            if case .length(let own) = extent, !barcode.growsWithValue { min(own, length) } else { length }
         }
-        let module = barcode.moduleWidth ?? symbol.symbology.usualModuleWidth(dotsPerInch: dotsPerInch)
-        return min(modules * module, barcode.widest ?? .infinity)
+        let side = min(within(box.width, least.width), barcode.widest ?? .infinity)
+        guard !symbol.isLinear else { return CGSize(width: side, height: 0) }
+        // Either side of a box determines the other.
+        let share = min(side / least.width, within(box.height, least.height) / least.height)
+        return CGSize(width: least.width * share, height: least.height * share)
+    }
+
+    /// The maximum width of the symbol; nil for a two-dimensional one whose box has a side.
+    private var width: CGFloat? {
+        if !symbol.isLinear, box.width != nil || box.height != nil { return barcode.widest }
+        if box.width != nil { return .infinity }
+        let module = barcode.moduleWidth ?? symbol.symbology.usualModuleWidth(dotsPerInch: slots.dotsPerInch)
+        return min(symbol.modules.width * module, barcode.widest ?? .infinity)
     }
 
     var body: some View {
-        let width = width
-        let height = box.height != nil ? .infinity : symbol.isLinear ? Self.usualHeight : width
-        Barcode(slot).resizable().textHidden(!barcode.showsText)
-            .frame(maxWidth: width, maxHeight: height)
+        let least = least
+        Barcode(slots.barcode(id)).resizable().textHidden(!barcode.showsText)
+            .frame(
+                minWidth: least.width, maxWidth: width.map { max($0, least.width) }, minHeight: least.height,
+                maxHeight: symbol.isLinear ? box.height != nil ? .infinity : Self.usualHeight : nil
+            )
             .environment(\.contentSource, .part(id))
     }
 }

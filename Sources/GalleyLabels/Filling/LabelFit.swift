@@ -12,6 +12,9 @@ final class LabelFit: @unchecked Sendable {
         excess = CGSize(width: max(excess.width, size.width), height: max(excess.height, size.height))
     }
 
+    /// Whether the content is visibly larger than the label.
+    var isOver: Bool { excess.width > 0.5 || excess.height > 0.5 }
+
     /// Resets the observations for the next label.
     func reset() {
         if !clipped.isEmpty { clipped.removeAll() }

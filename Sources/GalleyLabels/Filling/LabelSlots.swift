@@ -13,14 +13,7 @@ final class LabelSlots {
     let dotsPerInch: CGFloat?
     /// The sizes of texts that become smaller together, and the current one; nil for texts that shrink on their own.
     let scale: (LabelScale, step: Int)?
-    /// Whether the label has no room for its texts even at the smallest size.
-    let isTight: Bool
-
-    /// Whether each text keeps its number of lines, or two.
-    let keepsFreeSpace: Bool
-    /// Whether words that are longer than a line are divided.
-    let dividesWords: Bool
-
+    let setting: LabelSetting
     /// Whether the views of parts have the identities of the parts.
     let namesParts: Bool
     /// Whether warnings name texts by their indices.
@@ -29,11 +22,9 @@ final class LabelSlots {
     /// Creates a slot for each text.
     init(
         _ texts: [LabelFilling.TextOnLabel], dotsPerInch: CGFloat? = nil, scale: (LabelScale, step: Int)? = nil,
-        isTight: Bool = false, keepsFreeSpace: Bool = false, dividesWords: Bool = false, namesParts: Bool = false,
-        namesTexts: Bool = true
+        setting: LabelSetting = LabelSetting(), namesParts: Bool = false, namesTexts: Bool = true
     ) {
-        (self.dotsPerInch, self.scale) = (dotsPerInch, scale)
-        (self.isTight, self.keepsFreeSpace, self.dividesWords) = (isTight, keepsFreeSpace, dividesWords)
+        (self.dotsPerInch, self.scale, self.setting) = (dotsPerInch, scale, setting)
         (self.namesParts, self.namesTexts) = (namesParts, namesTexts)
         slots = texts.map { text in
             if let symbol = text.symbol { .barcode(BarcodeSlot(symbol)) } else { .text(TextSlot(text.value)) }

@@ -30,7 +30,7 @@ struct LabelTextView: View {
             if isTogether, let (scale, step) = slots.scale { font.size = scale.size(font.size, at: step) }
             if box.keepsSize, let (scale, step) = slots.scale {
                 font.size =
-                    slots.isTight
+                    slots.setting.isTight
                     ? min(font.size, max(box.minimumSize ?? 0, font.size * slots.factor))
                     : scale.keptSize(font.size, at: step)
             }
@@ -47,9 +47,9 @@ struct LabelTextView: View {
         }
         .tracking(isTogether ? box.tracking * slots.factor : box.tracking)
         .hyphenation(box.hyphenates ? .always : .never)
-        .lineBreaking(isTogether && !slots.isTight ? .balanced : nil)
+        .lineBreaking(isTogether && !slots.setting.isTight ? .balanced : nil)
         .lineBreaks(where: PostalBreaks.allows)
-        .overflowWrap(isTogether && slots.dividesWords ? .breakWord : .normal)
+        .overflowWrap(isTogether && slots.setting.dividesWords ? .breakWord : .normal)
         // Wrapped text ignores the available height.
         .fixedSize(horizontal: false, vertical: box.overflow == .wrap || box.keepsSize || isTogether)
     }
@@ -58,7 +58,8 @@ struct LabelTextView: View {
 
     private func fit(_ environment: inout EnvironmentValues, size: CGFloat) {
         switch box.overflow {
-        case .shrink where isTogether: environment.lineLimit = slots.keepsFreeSpace ? min(2, box.lines ?? 1) : nil
+        case .shrink where isTogether:
+            environment.lineLimit = slots.setting.keepsFreeSpace ? min(2, box.lines ?? 1) : nil
         case .shrink:
             environment.lineLimit = box.lines ?? 1
             let smallest = box.minimumSize ?? size * 2 / 3

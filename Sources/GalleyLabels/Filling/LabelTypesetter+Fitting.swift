@@ -187,7 +187,7 @@ extension LabelTypesetter {
                     .truncated, field: text.field, value: text.value, "a part is omitted, with an ellipsis")
             }
         }
-        let composed = try compose(texts, filling, setting)
+        let composed = try composeLast(texts, filling, setting)
         return laidOut(composed, setting.isRunIn ? LabelFilling.runIn(texts) : texts, filling, step: scale.last)
     }
 

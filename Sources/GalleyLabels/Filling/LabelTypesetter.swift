@@ -104,7 +104,7 @@ final class LabelTypesetter {
     func set(_ filling: LabelFilling) throws -> LaidOutLabel {
         if template.shrinking != .text { return try setTogether(filling) }
         let texts = filling.texts
-        return finished(try compose(texts, filling, LabelSetting(step: scale.ownStep)), texts, filling)
+        return finished(try composeLast(texts, filling, LabelSetting(step: scale.ownStep)), texts, filling)
     }
 
     /// The step of `scale`, from `largest` on, at which the label of a record fits; `scale.last + 1` if it fits at none.
@@ -136,6 +136,18 @@ final class LabelTypesetter {
         return Composed(view: try compositor.set(layout, proposal: ProposedViewSize(stock.label)), fit: slots.fit)
     }
 
+    /// Lays out a label as it will be, even with too much content. Rather than being cut off at the edge of the label, codes are
+    /// then squeezed, and reported if scanners cannot read them.
+    func composeLast(
+        _ texts: [LabelFilling.TextOnLabel], _ filling: LabelFilling, _ setting: LabelSetting
+    ) throws -> Composed {
+        let composed = try compose(texts, filling, setting)
+        guard composed.fit.isOver, texts.contains(where: { $0.symbol != nil }) else { return composed }
+        var squeezed = setting
+        squeezed.squeezesCodes = true
+        return try compose(texts, filling, squeezed)
+    }
+
     /// The label with all its issues.
     func finished(
         _ composed: Composed, _ texts: [LabelFilling.TextOnLabel], _ filling: LabelFilling
@@ -147,9 +159,7 @@ final class LabelTypesetter {
             filling.addIssue(.truncated, field: text.field, value: text.value, Self.omission)
         }
         report(composed.view, texts, filling, composed.fit)
-        let excess = composed.fit.excess
-        let isOver = excess.width > 0.5 || excess.height > 0.5
-        return LaidOutLabel(view: composed.view, isOver: isOver, issues: filling.issues)
+        return LaidOutLabel(view: composed.view, isOver: composed.fit.isOver, issues: filling.issues)
     }
 
     static let omission: Wording = "omitted: the label has no room for it"
@@ -204,9 +214,7 @@ final class LabelTypesetter {
         compositor.environment.layoutDirection = direction
         let slots = LabelSlots(
             texts, dotsPerInch: dotsPerInch, scale: template.shrinking == .text ? nil : (scale, setting.step),
-            isTight: setting.isTight, keepsFreeSpace: setting.keepsFreeSpace, dividesWords: setting.dividesWords,
-            namesParts: namesParts
-        )
+            setting: setting, namesParts: namesParts)
         let anchor = (template.content.box.contentAlignment ?? .leading).anchor
         let layout = compositor.template(
             of: LabelView(
@@ -272,8 +280,8 @@ final class LabelTypesetter {
             let text = texts[id]
             filling.addIssue(.clipped, field: text.field, value: text.value, "the text is cut off at its box's edge")
         }
-        let excess = fit.excess
-        if excess.width > 0.5 || excess.height > 0.5 {
+        if fit.isOver {
+            let excess = fit.excess
             let amounts: [Wording] =
                 (excess.width > 0.5 ? ["\(excess.width, places: 2) pt too wide"] : [])
                 + (excess.height > 0.5 ? ["\(excess.height, places: 2) pt too high"] : [])

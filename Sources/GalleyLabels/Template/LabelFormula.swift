@@ -163,15 +163,17 @@ struct LabelFormula {
             let argument = rest.prefix { $0 != ")" }
             rest = rest.dropFirst(argument.count)
             return BarcodeSymbology(spelling: String(argument).trimmed).flatMap(leastWidth)
-        case "has", "count":
+        case "has", "count", "square":
             let argument = rest.prefix { $0 != ")" }
             rest = rest.dropFirst(argument.count)
-            var count = 0
+            var columns: [String] = []
             for name in argument.split(separator: ",", omittingEmptySubsequences: false) {
-                guard let columns = scope.columns(String(name).trimmed) else { return nil }
-                count += columns.count
+                guard let own = scope.columns(String(name).trimmed) else { return nil }
+                columns += own
             }
-            return CGFloat(name == "has" ? min(count, 1) : count)
+            // Columns whose codes are square, by their names.
+            if name == "square" { columns.removeAll { BarcodeSymbology(column: $0) == nil } }
+            return CGFloat(name == "count" ? columns.count : min(columns.count, 1))
         default:
             var arguments: [CGFloat] = []
             repeat {

@@ -117,6 +117,9 @@ package struct LabelPart: Sendable {
         }
     }
 
+    /// Whether it has a barcode.
+    var hasCode: Bool { if case .barcode = content { true } else { children.contains(where: \.hasCode) } }
+
     /// Whether layout can make a record unusable: by a text that does not fit, or a barcode that is too narrow.
     var hasLayoutErrors: Bool {
         switch content {

@@ -130,4 +130,6 @@ struct LabelSetting: Hashable, Sendable {
     var isRunIn = false
     /// Whether words that are longer than a line are divided.
     var dividesWords = false
+    /// Whether texts take space from codes, even below what scanners need: on a label with too much content, where this is an error.
+    var squeezesCodes = false
 }

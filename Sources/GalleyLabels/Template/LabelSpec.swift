@@ -151,7 +151,9 @@ enum LabelSpec {
             "row",
             [
                 SpecKey("row", parts, "Parts side by side."), spacing,
-                SpecKey("align", .choice(LabelPart.VerticalEdge.allCases.map(\.rawValue)), "(default: baseline)"),
+                SpecKey(
+                    "align", .choice(LabelPart.VerticalEdge.allCases.map(\.rawValue)),
+                    "(default: baseline; top in rows with a barcode)"),
             ]
         ),
         (

@@ -95,11 +95,10 @@ extension LabelSpecReader {
         let name = try spec.text("symbology")
         box.widest = try length(spec, "maxWidth")
         switch name?.lowercased() {
-        case "auto": box.symbology = nil
+        case "auto": (box.symbology, box.growsWithValue) = (nil, true)
         case "column":
             let column = value.fields.first ?? ""
-            let isQR = ColumnVocabulary.words(column).contains { $0 == "qr" || $0 == "qrcode" }
-            box.symbology = isQR ? .qr : nil
+            (box.symbology, box.growsWithValue) = (BarcodeSymbology(column: column), true)
             box.numbers = ArticleNumbers(column: column)
             box.room = scope.inner.map { min(box.widest ?? $0.width, $0.width) }
             box.dotsPerInch = scope.dotsPerInch

@@ -170,8 +170,8 @@ extension LabelSpecReader {
             let edge: LabelPart.HorizontalEdge = try spec.choice("align") ?? edge
             return try inner { .column($0, spacing: spacing, edge) }
         case "row":
-            let edge: LabelPart.VerticalEdge = try spec.choice("align") ?? .baseline
-            return try inner { .row($0, spacing: spacing, edge) }
+            let edge: LabelPart.VerticalEdge? = try spec.choice("align")
+            return try inner { .row($0, spacing: spacing, edge ?? ($0.contains(where: \.hasCode) ? .top : .baseline)) }
         case "flow":
             let lineSpacing = try length(spec, "lineSpacing") ?? spacing
             return try inner { .flow($0, spacing: spacing, lineSpacing: lineSpacing) }

@@ -38,7 +38,7 @@ struct FlowArrangement {
         // Never negative, even if distances are.
         length = rows.reduce(0) { max($0, $1.length) }
         // An item longer than the measure overflows alone: the other items are distributed within the measure.
-        if available > 0, available.isFinite { length = min(length, available) }
+        if !layout.includesOverflow, available > 0, available.isFinite { length = min(length, available) }
         let spreads = rows.contains { $0.policy.spreads($0.itemCount, isLast: $0.isLast) }
         if spreads || layout.fills.contains(layout.axis.set), available.isFinite { length = max(length, available) }
         joinLines(broken, measurer)

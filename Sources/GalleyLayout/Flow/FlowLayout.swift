@@ -55,6 +55,8 @@ public struct FlowLayout: Layout {
     /// An addition to the distance between two items, in ems of their mean type size (`ViewSpacing.em`), or of one
     /// item's if the other has none. Large words are then as far apart, for their size, as small ones.
     public var emSpacing: CGFloat = 0
+    /// Whether the flow is as long as an item that overflows it.
+    package var includesOverflow = false
     /// The number of items before the end of each line, in ascending order, for callers that choose the lines
     /// themselves; nil if the breaker decides. Items after the last end are on a line of their own.
     package var lineEnds: [Int]?
