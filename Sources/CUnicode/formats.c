@@ -216,10 +216,15 @@ bool galley_is_right_to_left(const char *locale) {
     return uloc_isRightToLeft(name);
 }
 
-int32_t galley_uppercase(const uint16_t *source, int32_t source_length, const char *locale, uint16_t *text, int32_t capacity) {
+int32_t galley_change_case(galley_letter_case letter_case, const uint16_t *source, int32_t source_length, const char *locale,
+                           uint16_t *text, int32_t capacity) {
     char name[ULOC_FULLNAME_CAPACITY];
     galley_locale(locale, name);
     UErrorCode error = U_ZERO_ERROR;
-    int32_t length = u_strToUpper((UChar *)text, capacity, (const UChar *)source, source_length, name, &error);
+    UChar *to = (UChar *)text;
+    const UChar *from = (const UChar *)source;
+    int32_t length = letter_case == GALLEY_UPPERCASE   ? u_strToUpper(to, capacity, from, source_length, name, &error)
+                     : letter_case == GALLEY_LOWERCASE ? u_strToLower(to, capacity, from, source_length, name, &error)
+                                                       : u_strToTitle(to, capacity, from, source_length, NULL, name, &error);
     return U_SUCCESS(error) || error == U_BUFFER_OVERFLOW_ERROR ? length : -1;
 }

@@ -47,6 +47,8 @@ public struct Badge: View {
     public var width: CGFloat?
     /// The least contrast of text and background (WCAG 2.1); backgrounds become darker or lighter until they have it.
     public var contrast = 1.0
+    /// The language of its letter case, a BCP 47 tag.
+    private var language: String?
 
     /// Creates a badge from segments.
     ///
@@ -97,7 +99,9 @@ public struct Badge: View {
     // Badges have no state, so its lookup is skipped.
     /// Resolves the badge's body.
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
-        body._resolve(in: context, into: &nodes)
+        var badge = self
+        badge.language = context.environment.language
+        badge.body._resolve(in: context, into: &nodes)
     }
 
     private func part(_ view: some View, as part: BadgePart) -> AnyView {
@@ -114,9 +118,11 @@ public struct Badge: View {
         segments.enumerated().map { index, segment in
             switch style.letterCase {
             case .asGiven: segment.text
-            case .upper: segment.text.uppercased()
+            case .upper: LetterCase.upper.applied(to: segment.text, language: language)
             case .capitalized:
-                index == 0 ? segment.text.prefix(1).uppercased() + segment.text.dropFirst() : segment.text
+                index == 0
+                    ? LetterCase.upper.applied(to: String(segment.text.prefix(1)), language: language)
+                        + segment.text.dropFirst() : segment.text
             }
         }
     }

@@ -46,6 +46,8 @@ public enum StructureRole: Hashable, Sendable {
     case span
     /// The text of a link.
     case link
+    /// The mark of a note in the text; the titles of bookmarks leave it out.
+    case reference
     /// A quotation within a paragraph.
     case quotation
     /// Program code.

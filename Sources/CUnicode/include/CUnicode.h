@@ -69,9 +69,11 @@ bool galley_is_white_space(uint32_t character);
 /* The character's name ("LATIN SMALL LETTER A") in at most capacity - 1 bytes; returns its length. */
 int32_t galley_character_name(uint32_t character, char *name, int32_t capacity);
 
-/* The text in capitals by the rules of `locale`, a BCP 47 tag. Returns its length, which may exceed `capacity`, or a negative
- * number for an error. */
-int32_t galley_uppercase(const uint16_t *source, int32_t source_length, const char *locale, uint16_t *text, int32_t capacity);
+/* The text in another letter case by the rules of `locale`, a BCP 47 tag. Returns its length, which may exceed `capacity`, or a
+ * negative number for an error. */
+typedef enum { GALLEY_UPPERCASE, GALLEY_LOWERCASE, GALLEY_TITLECASE } galley_letter_case;
+int32_t galley_change_case(galley_letter_case letter_case, const uint16_t *source, int32_t source_length, const char *locale,
+                           uint16_t *text, int32_t capacity);
 /* Whether the script of `locale`, or the likely script of its language, runs from right to left. */
 bool galley_is_right_to_left(const char *locale);
 

@@ -25,7 +25,7 @@ public struct Footnote<Content: View>: View {
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         let path = nodes.path
         let sign = Text(verbatim: mark).textScript(.super).link(to: "#" + name)
-        let markNode = sign.node(in: context, at: path.child(0))
+        let markNode = StructureNode(sign.node(in: context, at: path.child(0)), StructureElement(.reference))
         var inner = context
         inner.environment.textAttributes = .none
         inner.environment.multilineTextAlignment = .leading

@@ -55,6 +55,7 @@ struct PageCutter {
         self.column = column
         self.height = height
         self.columnCount = columnCount
+        self.column.divideRows(higherThan: height)
         var footnotes: [Int: [FootnoteNode]] = [:]
         for placed in column.landmarks {
             guard case .footnote(let footnote) = placed.landmark else { continue }
@@ -63,7 +64,7 @@ struct PageCutter {
             footnote.set(width: column.width)
         }
         self.footnotes = footnotes
-        items = column.items(footRule: Self.footRule) { strip in
+        items = self.column.items(footRule: Self.footRule) { strip in
             Self.footHeight(footnotes[strip] ?? [], height)
         }
         order = Array(items.indices)

@@ -10,7 +10,9 @@ struct MarkdownText {
         var prose: [String] = []
         var rest = source[...]
         if let mark = rest.first?.trimmed, mark == "---" || mark == "+++",
-            let end = rest.dropFirst().firstIndex(where: { $0.trimmed == mark || mark == "---" && $0.trimmed == "..." })
+            let end = rest.dropFirst().firstIndex(where: { $0.trimmed == mark || mark == "---" && $0.trimmed == "..." }
+            ),
+            mark == "+++" || end == 1 || FrontMatterForm.isSettings(rest[1..<end])
         {
             rest = rest[(end + 1)...]
         }

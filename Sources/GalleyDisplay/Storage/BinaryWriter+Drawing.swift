@@ -61,7 +61,7 @@ extension StructureRole {
     static let stored: [StructureRole] = [
         .part, .section, .division, .blockQuotation, .aside, .contents, .contentsItem, .list, .listItem, .listLabel,
         .listBody, .table, .tableRow, .note, .paragraph, .heading(level: 0), .tableHeader, .tableCell, .caption, .span,
-        .link, .quotation, .code, .figure, .formula, .artifact,
+        .link, .reference, .quotation, .code, .figure, .formula, .artifact,
     ]
 
     fileprivate var code: UInt8 {

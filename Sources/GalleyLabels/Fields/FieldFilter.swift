@@ -3,10 +3,11 @@ import Galley
 package import GalleyData
 package import GalleyDiagnostics
 package import GalleySpreadsheet
+package import GalleyText
 
 /// A change to a field's value: `{{price | number:"0.00"}}`.
 package enum FieldFilter: Sendable {
-    case upper, lower, title
+    case letterCase(LetterCase)
     /// A text that replaces an empty value.
     case otherwise(String)
     /// A text before a non-empty value.
@@ -55,9 +56,9 @@ package enum FieldFilter: Sendable {
             return value
         }
         switch name {
-        case "upper": self = .upper
-        case "lower": self = .lower
-        case "title": self = .title
+        case "upper": self = .letterCase(.upper)
+        case "lower": self = .letterCase(.lower)
+        case "title": self = .letterCase(.title)
         case "named": self = .named
         case "heading": self = .heading
         case "default": self = .otherwise(argument)
@@ -101,9 +102,7 @@ package enum FieldFilter: Sendable {
             return value
         }
         switch self {
-        case .upper: return Self.capitals(value)
-        case .lower: return value.lowercased()
-        case .title: return Self.titled(value)
+        case .letterCase(let letterCase): return letterCase.applied(to: value, language: language)
         case .otherwise: return value
         case .prefix(let text): return text + value
         case .suffix(let text): return value + text
@@ -147,24 +146,4 @@ package enum FieldFilter: Sendable {
 
     /// The name of a column before its values: `Vintage 2019`.
     static func title(of field: String) -> String { field.split(separator: ".").last.map { "\($0) " } ?? "" }
-
-    /// The value in capitals. Greek capitals have no accents, which only the locale's rules know.
-    private static func capitals(_ value: String) -> String {
-        let isGreek = value.unicodeScalars.contains { (0x370...0x3ff).contains($0.value) }
-        return isGreek ? LanguageRules.uppercased(value, language: "el") : value.uppercased()
-    }
-
-    /// The value with the first letter of each word in title case, the others in lower case.
-    private static func titled(_ value: String) -> String {
-        var (result, isInWord) = ("", false)
-        for character in value {
-            if isInWord {
-                result += character.lowercased()
-            } else {
-                result += String(character).unicodeScalars.map(\.properties.titlecaseMapping).joined()
-            }
-            isInWord = character.isLetter || character.isNumber || (isInWord && (character == "'" || character == "’"))
-        }
-        return result
-    }
 }

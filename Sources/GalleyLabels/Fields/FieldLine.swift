@@ -1,7 +1,8 @@
 import Galley
 
-/// A line of fields of both directions. Fields that run against the line are isolated, neighbours of one direction together, and so
-/// are numbers with signs, which would be reordered beside Arabic or Hebrew: `12-14`. UAX #9 §2.4.2.
+/// A line of fields of both directions. In a sentence, each field is isolated. In a line of fields alone, those that run against
+/// the line are, neighbours of one direction together, and so are fields of both directions and numbers with signs, which would be
+/// reordered beside Arabic or Hebrew: `12-14`. UAX #9 §2.4.2.
 struct FieldLine {
     /// A field, or the text between fields.
     struct Piece {
@@ -11,23 +12,19 @@ struct FieldLine {
 
     private enum Direction { case left, right, neutral }
 
-    /// Whether a text may have letters that are written from right to left.
-    static func mayBeMixed(_ text: String) -> Bool {
-        // Lead bytes of Hebrew, Arabic, and scripts beyond the basic plane.
-        text.utf8.contains { (0xd6...0xdf).contains($0) || $0 == 0xe0 || $0 == 0xef || $0 == 0xf0 }
-    }
-
     /// The pieces as one text.
     static func text(_ pieces: [Piece]) -> String {
-        let directions = pieces.map { $0.isField ? direction($0.text) : .neutral }
-        guard directions.contains(.right), let base = directions.first(where: { $0 != .neutral }) else {
-            return pieces.map(\.text).joined()
+        guard pieces.contains(where: { hasLetters($0.text, .right) }) else { return pieces.map(\.text).joined() }
+        if pieces.contains(where: { !$0.isField && direction($0.text) != .neutral }) {
+            return pieces.map { $0.isField ? $0.text.isolated : $0.text }.joined()
         }
+        let directions = pieces.map { $0.isField ? direction($0.text) : .neutral }
+        let base = directions.first { $0 != .neutral } ?? .neutral
         var (text, index) = ("", 0)
         while index < pieces.count {
             let piece = pieces[index]
             if directions[index] == .neutral {
-                text += piece.isField && isReordered(piece.text) ? isolated(piece.text) : piece.text
+                text += piece.isField && isReordered(piece.text) ? piece.text.isolated : piece.text
                 index += 1
                 continue
             }
@@ -38,22 +35,15 @@ struct FieldLine {
                 last = next
             }
             if directions[index] == base {
-                text += piece.text
+                let isMixed = pieces.count > 1 && hasLetters(piece.text, base == .right ? .left : .right)
+                text += isMixed ? piece.text.isolated : piece.text
                 index += 1
             } else {
-                text += isolated(pieces[index...last].map(\.text).joined())
+                text += pieces[index...last].map(\.text).joined().isolated
                 index = last + 1
             }
         }
         return text
-    }
-
-    private static func isolated(_ text: String) -> String { "\u{2068}\(text)\u{2069}" }
-
-    /// A text without the marks that isolate its fields.
-    static func withoutIsolates(_ text: String) -> String {
-        guard text.utf8.contains(0xe2), text.unicodeScalars.contains("\u{2068}") else { return text }
-        return String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\u{2068}" && $0 != "\u{2069}" }))
     }
 
     /// The direction of the first letter.
@@ -62,6 +52,13 @@ struct FieldLine {
             return scalar.isRightToLeft ? .right : .left
         }
         return .neutral
+    }
+
+    private static func hasLetters(_ text: String, _ direction: Direction) -> Bool {
+        guard direction == .left || text.mayBeRightToLeft else { return false }
+        return text.unicodeScalars.contains {
+            $0.isRightToLeft ? direction == .right : direction == .left && $0.properties.isAlphabetic
+        }
     }
 
     /// Whether a number has signs whose place depends on the letters around it.

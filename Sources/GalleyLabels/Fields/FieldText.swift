@@ -118,15 +118,15 @@ package final class FieldText: Sendable {
         self.init(parts: parts)
     }
 
-    /// The text for `record`. If a field is empty, repeated spaces and those at the ends of lines are removed. Fields that run
-    /// against the line are isolated.
+    /// The text for `record`. If a field is empty, repeated spaces and those at the ends of lines are removed. Fields beside text of
+    /// the other direction are isolated.
     package func string(_ record: LabelRecord, _ notify: (Notice) -> Void) -> String {
         if parts.count == 1, case .field(let name, let filters) = parts[0], filters.isEmpty {
             return record.shown(name)
         }
         var pieces: [FieldLine.Piece]?
         var (text, hasGap) = string(record, &pieces, notify)
-        if FieldLine.mayBeMixed(text) {
+        if text.mayBeRightToLeft {
             pieces = []
             _ = string(record, &pieces) { _ in }
             text = FieldLine.text(pieces ?? [])
@@ -165,10 +165,10 @@ package final class FieldText: Sendable {
                 let (value, currency) = (record[amount], currency.map { record[$0] } ?? "")
                 do throws(Diagnostic) {
                     let price = try format.text(value, of: amount, currency: currency, record.conventions)
-                    add(price, isField: false, to: &pieces)
+                    add(price, isField: true, to: &pieces)
                 } catch {
                     notify(Notice(amount, value, unusable: error.remedy))
-                    add(format.asGiven(value, currency), isField: false, to: &pieces)
+                    add(format.asGiven(value, currency), isField: true, to: &pieces)
                 }
             case .postal(let line):
                 for piece in line.pieces({ record[$0] }, notify) {

@@ -130,7 +130,7 @@ final class LabelFilling {
         _ kind: LabelIssue.Kind, field: String, value: String, _ done: Wording, hint: Diagnostic.Hint? = nil,
         scale: Double? = nil
     ) {
-        let value = FieldLine.withoutIsolates(value)
+        let value = value.withoutIsolates
         issues.append(
             LabelIssue(
                 row: record.data.row, line: record.data.line, field: field, value: value, kind: kind, done: done,
@@ -153,7 +153,7 @@ final class LabelFilling {
                 texts[1...].flatMap { text in
                     [
                         FieldLine.Piece(text: "\u{a0}· ", isField: false),
-                        FieldLine.Piece(text: FieldLine.withoutIsolates(text.value), isField: true),
+                        FieldLine.Piece(text: text.value.withoutIsolates, isField: true),
                     ]
                 }.dropFirst().map(\.self)))
         return [texts[0], rest]
@@ -198,7 +198,7 @@ final class LabelFilling {
             }
             return !string.isEmpty
         case .image(let path, _, let alt):
-            let name = string(path)
+            let name = string(path).withoutIsolates
             guard !name.isEmpty else {
                 reportLack(of: "picture", path)
                 return false
@@ -206,7 +206,7 @@ final class LabelFilling {
             if !path.fields.isEmpty || alt?.fields.isEmpty == false { hasOwnPicture = true }
             do {
                 // An empty alternative text from a field does not mark decoration.
-                let said = alt.map { string($0) }
+                let said = alt.map { string($0).withoutIsolates }
                 sources.append((try images.image(name), said == "" && alt?.fields.isEmpty == false ? nil : said))
                 return true
             } catch {
@@ -216,7 +216,7 @@ final class LabelFilling {
                 return false
             }
         case .barcode(let text, let box):
-            var value = string(text)
+            var value = string(text).withoutIsolates
             guard !value.isEmpty, box.link == nil || !GS1LinkBox.isEmpty(value) else {
                 reportLack(of: "barcode", text)
                 return false

@@ -36,6 +36,8 @@ struct PageStructure {
     private var types: [StructureType] = []
     /// The number of open elements whose text is collected.
     private var collectingCount = 0
+    /// The number of open marks of notes, which are no part of the text.
+    private var referenceCount = 0
     /// Differs between pieces of content that cannot have the same owner.
     private var ownerNumber = 0
 
@@ -50,6 +52,7 @@ struct PageStructure {
         let type = StructureType(element.role)
         types.append(type)
         if type.collectsText { collectingCount += 1 }
+        if type == .reference { referenceCount += 1 }
     }
 
     mutating func end(continues: Bool) {
@@ -57,7 +60,9 @@ struct PageStructure {
         switch stack.popLast() {
         case .element, .replaced:
             ownerNumber += 1
-            if types.removeLast().collectsText { collectingCount -= 1 }
+            let type = types.removeLast()
+            if type.collectsText { collectingCount -= 1 }
+            if type == .reference { referenceCount -= 1 }
         case .artifact, .ignored: break
         case nil: preconditionFailure("every end of an element has its begin")
         }
@@ -90,7 +95,7 @@ struct PageStructure {
     mutating func endForm(_ stream: Int) { events.append(.endForm(stream: stream)) }
 
     /// Whether the text of the next content is collected.
-    var collectsText: Bool { collectingCount > 0 }
+    var collectsText: Bool { collectingCount > 0 && referenceCount == 0 }
 
     mutating func addText(_ text: [UInt16]) { events.append(.text(text)) }
 

@@ -72,8 +72,8 @@ extension StructureTree {
         }
 
         var gathers: Bool { details?.text != nil }
-        /// Appends to `text` in place, if it is collected.
-        func gather(_ text: [UInt16]) { details?.text?.append(contentsOf: text) }
+        /// Appends to `text` in place, if it is collected, without the word joiners before marks of notes.
+        func gather(_ text: [UInt16]) { details?.text?.append(contentsOf: text.lazy.filter { $0 != 0x2060 }) }
         mutating func addPlace(_ name: String) {
             ownDetails().places.append(name)
         }

@@ -6,7 +6,7 @@ enum StructureType: UInt8 {
     case list, listItem, listLabel, listBody
     case table, tableRow, tableHeader, tableCell, caption
     case paragraph, heading1, heading2, heading3, heading4, heading5, heading6
-    case span, link, quotation, code, figure, formula
+    case span, link, reference, quotation, code, figure, formula
 
     init(_ role: StructureRole) {
         self =
@@ -40,6 +40,7 @@ enum StructureType: UInt8 {
                 }
             case .span: .span
             case .link: .link
+            case .reference: .reference
             case .quotation: .quotation
             case .code: .code
             case .figure: .figure
@@ -77,6 +78,7 @@ enum StructureType: UInt8 {
         case .heading6: "H6"
         case .span: "Span"
         case .link: "Link"
+        case .reference: "Reference"
         case .quotation: "Quote"
         case .code: "Code"
         case .figure: "Figure"
@@ -96,7 +98,7 @@ enum StructureType: UInt8 {
     /// Whether the type belongs to PDF 2.0's namespace; the others belong to PDF 1.7's. ISO 32000-2 §14.8.6.
     var isInPDF20: Bool {
         switch self {
-        case .blockQuotation, .quotation, .code, .contents, .contentsItem: false
+        case .blockQuotation, .reference, .quotation, .code, .contents, .contentsItem: false
         default: true
         }
     }
@@ -115,7 +117,7 @@ enum StructureType: UInt8 {
     /// Whether the element is inline, within a paragraph or the like.
     var isInline: Bool {
         switch self {
-        case .span, .link, .quotation, .code: true
+        case .span, .link, .reference, .quotation, .code: true
         default: false
         }
     }

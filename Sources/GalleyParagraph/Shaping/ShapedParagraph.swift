@@ -130,7 +130,9 @@ package final class ShapedParagraph {
         return session.withFonts(base.style.shaping) { shaping throws(Diagnostic) in
             var spans = spans
             if shaping != base.style.shaping { for index in spans.indices { spans[index].style = shaping } }
-            return try session.itemiser.itemise(text.units, spans: spans, direction: settings.baseDirection)
+            return try session.itemiser.itemise(
+                text.units, spans: spans, direction: settings.baseDirection,
+                isolates: text.isolates(settings.direction))
         }
     }
 

@@ -59,6 +59,8 @@ package struct ParagraphText {
     package var paints: [Span<TextPaint>] = []
     package var inlines: [Inline] = []
     package var insets: [HighlightPadding] = []
+    /// The ends of isolates, which are no part of `units`.
+    private(set) var isolateMarks: [TextIsolates.Mark] = []
     /// Whether the style of a stretch depends on its characters, as that of small capitals does.
     package var dependsOnCharacters = false
 
@@ -77,7 +79,16 @@ package struct ParagraphText {
     mutating func replace(by string: String) {
         units = []
         source = nil
+        if !isolateMarks.isEmpty { isolateMarks = [] }
         append(string)
+    }
+
+    /// The stretches with a direction of their own, in a layout of `direction`.
+    func isolates(_ direction: LayoutDirection) -> TextIsolates {
+        var isolates = TextIsolates()
+        isolates.marks = isolateMarks
+        isolates.isSurroundingRightToLeft = direction == .rightToLeft
+        return isolates
     }
 
     package mutating func append(_ string: String) {
@@ -86,7 +97,15 @@ package struct ParagraphText {
             unsafe units.append(ascii: bytes)
         }
         // Tabs are set as spaces, because there are no tab stops.
-        if isASCII != true { for unit in string.utf16 { units.append(unit == 0x09 ? 0x20 : unit) } }
+        if isASCII != true {
+            for unit in string.utf16 {
+                if TextIsolates.isMark(unit) {
+                    isolateMarks.append(TextIsolates.Mark(offset: units.count, unit: unit))
+                } else {
+                    units.append(unit == 0x09 ? 0x20 : unit)
+                }
+            }
+        }
         if let count = source?.count { source?.append(contentsOf: units[count...]) }
     }
 }

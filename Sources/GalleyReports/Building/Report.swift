@@ -263,11 +263,11 @@ private struct ReportTitle: View {
 
     private var byline: String {
         let parts = frontMatter.authors + [frontMatter.date ?? ""]
-        let isMixed = parts.contains { $0.unicodeScalars.contains(where: \.isRightToLeft) }
         // Names and dates keep their places beside those of the other direction.
-        func isolated(_ text: String) -> String { isMixed && !text.isEmpty ? "\u{2068}\(text)\u{2069}" : text }
-        return [frontMatter.authors.map(isolated).joined(separator: ", "), isolated(frontMatter.date ?? "")]
-            .filter { !$0.isEmpty }.joined(separator: " · ")
+        let isMixed = parts.contains(where: \.mayBeRightToLeft)
+        return [frontMatter.authors, [frontMatter.date ?? ""]].map { texts in
+            texts.map { isMixed ? $0.isolated : $0 }.joined(separator: ", ")
+        }.filter { !$0.isEmpty }.joined(separator: " · ")
     }
 
     var body: some View {

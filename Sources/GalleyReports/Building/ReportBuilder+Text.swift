@@ -73,7 +73,8 @@ extension ReportBuilder {
         var rest = string[...]
         while let found = rest.firstMatch(of: /:([a-z][a-z-]*)\[([^\]]*)\](?:\{([^}]*)\})?/) {
             let name = String(found.1)
-            guard let view = try inlineView(name, String(found.2), found.3.map(String.init) ?? "", at: location) else {
+            let (text, options) = (String(found.2).withoutIsolates, found.3.map { String($0).withoutIsolates } ?? "")
+            guard let view = try inlineView(name, text, options, at: location) else {
                 parts.append(Text(verbatim: String(rest[..<found.range.upperBound])))
                 rest = rest[found.range.upperBound...]
                 continue

@@ -150,8 +150,17 @@ struct ReportBuilder {
             if let label { text = label + text }
             guard isTight else { return onOwnSide(AnyView(Paragraph(text)), block) }
             return onOwnSide(AnyView(text.runningText().blockSpacing(before: 0, after: 0)), block)
-        case .heading(let level, let inlines):
-            return onOwnSide(try heading(level, inlines, at: block.location), block)
+        case .heading(let level, let inlines, let attributes):
+            return onOwnSide(try heading(level, inlines, attributes, at: block.location), block)
+        case .callout(let callout, let inner):
+            let word = Text(verbatim: callout.word(language: language))
+            let title = callout.title.isEmpty ? word : try text(callout.title, at: block.location)
+            let inset = CalloutInsets.leading + CalloutInsets.trailing
+            listIndent += inset
+            defer { listIndent -= inset }
+            let views = try views(of: inner)
+            return onOwnSide(
+                AnyView(CalloutBox(title, color: callout.kind.color(style)) { Blocks(views) }), block)
         case .quotation(let inner):
             let indent = quotationIndent
             listIndent += indent
@@ -192,14 +201,15 @@ struct ReportBuilder {
                 .environment(\.layoutDirection, isRightToLeft ? .rightToLeft : .leftToRight))
     }
 
-    private mutating func heading(_ level: Int, _ inlines: [MarkdownInline], at location: SourceLocation) throws
-        -> AnyView
-    {
+    private mutating func heading(
+        _ level: Int, _ inlines: [MarkdownInline], _ attributes: HeadingAttributes, at location: SourceLocation
+    ) throws -> AnyView {
         // Links find the heading even if its text has an error.
         var label = ""
         var plain = smartText?.paragraph(inlines).plain ?? inlines.plain
-        var name = Heading.name(for: inlines.plain)
-        if numbersHeadings {
+        var name = attributes.name ?? Heading.name(for: inlines.plain)
+        let isNumbered = numbersHeadings && !attributes.isUnnumbered
+        if isNumbered {
             headingNumbers[level - 1] += 1
             for deeper in level..<6 { headingNumbers[deeper] = 0 }
             let first = headingNumbers.firstIndex { $0 > 0 } ?? 0
@@ -218,7 +228,7 @@ struct ReportBuilder {
         contents.entries.append(Contents.Entry(plain, level: level, name: name))
         let title = try text(inlines, at: location)
         let source = location.source
-        guard numbersHeadings else {
+        guard isNumbered else {
             return AnyView(Heading(title, level: level, name: name).environment(\.contentSource, source))
         }
         let heading = Heading(Text(verbatim: label) + title, level: level, name: name).environment(

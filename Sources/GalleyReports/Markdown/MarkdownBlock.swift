@@ -4,8 +4,9 @@ import Galley
 struct MarkdownBlock {
     indirect enum Kind {
         case paragraph([MarkdownInline])
-        case heading(level: Int, [MarkdownInline])
+        case heading(level: Int, [MarkdownInline], HeadingAttributes)
         case quotation([MarkdownBlock])
+        case callout(Callout, [MarkdownBlock])
         case code(String, language: String)
         case rule
         case html(String)
@@ -57,16 +58,16 @@ indirect enum MarkdownInline {
 }
 
 extension [MarkdownInline] {
-    /// The text without markup.
+    /// The text without markup and the marks of isolates.
     var plain: String {
-        map { inline in
+        map { inline -> String in
             switch inline {
             case .text(let text), .code(let text): text
             case .emphasis(let inner), .strong(let inner), .strikethrough(let inner), .link(_, let inner): inner.plain
             case .image(_, let alt, _, _): alt.plain
             case .html, .footnote: ""
             }
-        }.joined()
+        }.joined().withoutIsolates
     }
 
     /// The inlines with options in braces moved to the image before them: `![](rule.svg){decorative=true}`.
@@ -76,7 +77,8 @@ extension [MarkdownInline] {
             if case .text(let text) = inline, case .image(let path, let alt, let title, nil)? = result.last,
                 let found = text.prefixMatch(of: /\{([^{}]*)\}/)
             {
-                result[result.count - 1] = .image(path, alt: alt, title: title, options: String(found.1))
+                result[result.count - 1] = .image(
+                    path, alt: alt, title: title, options: String(found.1).withoutIsolates)
                 if found.range.upperBound < text.endIndex {
                     result.append(.text(String(text[found.range.upperBound...])))
                 }
@@ -92,8 +94,8 @@ extension MarkdownBlock {
     /// Whether the first letter belongs to a right-to-left script; nil without letters, and for other blocks than text.
     var isRightToLeft: Bool? {
         switch kind {
-        case .paragraph(let inlines), .heading(_, let inlines): inlines.isRightToLeft
-        case .quotation(let blocks): blocks.firstResult(of: \.isRightToLeft)
+        case .paragraph(let inlines), .heading(_, let inlines, _): inlines.isRightToLeft
+        case .quotation(let blocks), .callout(_, let blocks): blocks.firstResult(of: \.isRightToLeft)
         case .list(let items, _, _): items.firstResult { $0.blocks.firstResult(of: \.isRightToLeft) }
         default: nil
         }
@@ -101,15 +103,46 @@ extension MarkdownBlock {
 }
 
 extension [MarkdownInline] {
-    /// Whether the first letter belongs to a right-to-left script; nil without letters.
+    /// Whether the first letter outside of values belongs to a right-to-left script. Without letters there, that of the first value
+    /// where nothing else is visible, and otherwise nil.
     fileprivate var isRightToLeft: Bool? {
-        firstResult { inline in
+        var search = DirectionSearch()
+        search.read(self)
+        return search.direction ?? (search.hasOtherText ? nil : search.directionOfValues)
+    }
+}
+
+/// Searches the first letters of a paragraph for its direction.
+private struct DirectionSearch {
+    private(set) var direction: Bool?
+    private(set) var directionOfValues: Bool?
+    private(set) var hasOtherText = false
+
+    mutating func read(_ inlines: [MarkdownInline]) {
+        for inline in inlines where direction == nil {
             switch inline {
-            case .text(let text):
-                text.unicodeScalars.first { $0.properties.isAlphabetic }?.isRightToLeft
-            case .emphasis(let inner), .strong(let inner), .strikethrough(let inner), .link(_, let inner):
-                inner.isRightToLeft
-            case .code, .image, .html, .footnote: nil
+            case .text(let text): read(text)
+            case .emphasis(let inner), .strong(let inner), .strikethrough(let inner), .link(_, let inner): read(inner)
+            case .code, .image, .html, .footnote: break
+            }
+        }
+    }
+
+    private mutating func read(_ text: String) {
+        var depth = 0
+        for scalar in text.unicodeScalars {
+            if scalar == "\u{2068}" {
+                depth += 1
+            } else if scalar == "\u{2069}" {
+                depth -= 1
+            } else if scalar.properties.isAlphabetic {
+                guard depth > 0 else {
+                    direction = scalar.isRightToLeft
+                    return
+                }
+                directionOfValues = directionOfValues ?? scalar.isRightToLeft
+            } else if depth <= 0, !scalar.properties.isWhitespace {
+                hasOtherText = true
             }
         }
     }

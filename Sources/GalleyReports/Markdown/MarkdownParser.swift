@@ -172,8 +172,13 @@ import GalleyDiagnostics
     private mutating func kind(of node: OpaquePointer) throws(Diagnostic) -> MarkdownBlock.Kind? {
         switch unsafe type(of: node) {
         case "paragraph": return .paragraph(unsafe inlines(in: node))
-        case "heading": return .heading(level: unsafe Int(cmark_node_get_heading_level(node)), unsafe inlines(in: node))
-        case "block_quote": return .quotation(unsafe try blocks(in: node))
+        case "heading":
+            var inlines = unsafe inlines(in: node)
+            let attributes = HeadingAttributes(takenFrom: &inlines)
+            return .heading(level: unsafe Int(cmark_node_get_heading_level(node)), inlines, attributes)
+        case "block_quote":
+            guard let callout = unsafe takeCallout(from: node) else { return .quotation(unsafe try blocks(in: node)) }
+            return .callout(callout, unsafe try blocks(in: node))
         case "code_block":
             let info = unsafe cmark_node_get_fence_info(node).map { unsafe String(cString: $0) } ?? ""
             return .code(unsafe literal(of: node), language: info)
@@ -184,6 +189,29 @@ import GalleyDiagnostics
         case "footnote_definition": return .footnote(unsafe try blocks(in: node))
         default: return nil
         }
+    }
+
+    /// Takes the first line of a quotation that begins with `[!NOTE]`, which makes it a callout; nil for other quotations.
+    private func takeCallout(from quotation: OpaquePointer) -> Callout? {
+        guard let paragraph = unsafe cmark_node_first_child(quotation), unsafe type(of: paragraph) == "paragraph",
+            let first = unsafe cmark_node_first_child(paragraph), unsafe type(of: first) == "text",
+            var callout = Callout(unsafe literal(of: first))
+        else { return nil }
+        var isFirst = true
+        while let node = unsafe cmark_node_first_child(paragraph) {
+            let kind = unsafe type(of: node)
+            let isLineEnd = kind == "softbreak" || kind == "linebreak"
+            if !isFirst, !isLineEnd, let inline = unsafe inline(node) { callout.title.append(inline) }
+            isFirst = false
+            unsafe cmark_node_unlink(node)
+            unsafe cmark_node_free(node)
+            if isLineEnd { break }
+        }
+        if unsafe cmark_node_first_child(paragraph) == nil {
+            unsafe cmark_node_unlink(paragraph)
+            unsafe cmark_node_free(paragraph)
+        }
+        return callout
     }
 
     private mutating func list(_ node: OpaquePointer) throws(Diagnostic) -> MarkdownBlock.Kind {
@@ -235,19 +263,20 @@ import GalleyDiagnostics
     }
 
     private static func isDelimiterRow(_ line: String) -> Bool {
-        let text = withoutQuotationMarks(line)
+        let text = row(line)
         return text.contains("-") && text.allSatisfy { "|-: \t".contains($0) }
     }
 
-    private static func withoutQuotationMarks(_ line: String) -> Substring {
+    /// A line of a table without the marks of quotations and lists before it.
+    private static func row(_ line: String) -> Substring {
         var text = line.trimmed[...]
-        while text.first == ">" { text = text.dropFirst().drop { $0 == " " } }
-        return text
+        while text.first == ">" { text = FenceTracker.content(of: String(text.dropFirst())).text }
+        return FenceTracker.content(of: String(text)).text
     }
 
     /// The number of cells of a row. Escaped bars are text.
     private static func cellCount(_ line: String) -> Int {
-        let text = withoutQuotationMarks(line)
+        let text = row(line)
         var (bars, isEscaped, endsWithBar) = (0, false, false)
         for character in text {
             endsWithBar = character == "|" && !isEscaped
@@ -297,7 +326,7 @@ import GalleyDiagnostics
     }
 
     private func url(of node: OpaquePointer) -> String {
-        unsafe cmark_node_get_url(node).map { unsafe String(cString: $0) } ?? ""
+        unsafe cmark_node_get_url(node).map { unsafe String(cString: $0).withoutIsolates } ?? ""
     }
 }
 

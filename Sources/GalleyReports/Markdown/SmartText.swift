@@ -84,13 +84,18 @@ struct SmartText {
     private mutating func read(_ text: String) -> String {
         // The bytes of a text whose characters have one byte each; comparing characters takes far longer.
         let bytes = Self.bytes(of: text)
-        let characters = bytes.isEmpty ? Array(text) : bytes.map { Self.asciiCharacters[Int($0)] }
-        var result = ""
+        var characters = bytes.isEmpty ? Array(text) : bytes.map { Self.asciiCharacters[Int($0)] }
+        let marks = bytes.isEmpty ? Self.takeIsolateMarks(&characters)[...] : []
+        var (result, rest) = ("", marks)
         result.reserveCapacity(text.utf8.count + 16)
         var index = 0
         // The options of inline directives have no end after it.
         let lastBrace = characters.lastIndex(of: "}") ?? -1
         while index < characters.count {
+            while let mark = rest.first, mark.index <= index {
+                result.append(mark.character)
+                rest.removeFirst()
+            }
             let end = Self.endOfPlain(bytes, from: index)
             if end > index {
                 result += String(decoding: bytes[index..<end], as: UTF8.self)
@@ -121,7 +126,21 @@ struct SmartText {
             index += step
             previous = characters[index - 1]
         }
-        return result
+        return result + rest.map(\.character)
+    }
+
+    /// Removes the marks of isolates, which change nothing, and returns them with the indices of the characters after them.
+    private static func takeIsolateMarks(_ characters: inout [Character]) -> [(index: Int, character: Character)] {
+        var (marks, others): ([(index: Int, character: Character)], [Character]) = ([], [])
+        for character in characters {
+            if character == "\u{2068}" || character == "\u{2069}" {
+                marks.append((others.count, character))
+            } else {
+                others.append(character)
+            }
+        }
+        if !marks.isEmpty { characters = others }
+        return marks
     }
 
     private static let asciiCharacters = (0..<0x80).map { Character(Unicode.Scalar(UInt8($0))) }

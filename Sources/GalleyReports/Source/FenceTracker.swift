@@ -73,7 +73,7 @@ struct FenceTracker {
 
     /// The content of a line after the markers of list items: its indentation in characters, its text, and whether there is a
     /// marker.
-    private static func content(of line: String) -> (indent: Int, text: Substring, hasMarker: Bool) {
+    static func content(of line: String) -> (indent: Int, text: Substring, hasMarker: Bool) {
         var (text, indent, hasMarker) = (line[...], 0, false)
         func skipSpaces() {
             while text.first == " " {

@@ -1,8 +1,10 @@
+import GalleyData
 import GalleyDiagnostics
 
 /// The lines of a file that hold its front matter.
 enum FrontMatterLines {
-    /// The lines from `---` to the next `---` or `...`, after blank lines and byte-order marks; nil if a file begins with text.
+    /// The lines from `---` to the next `---` or `...`, after blank lines and byte-order marks; nil if a file begins with text, or
+    /// with a rule before text.
     ///
     /// - Throws: `Diagnostic` for front matter without an end, or in TOML.
     static func range(in lines: ReportLines) throws(Diagnostic) -> ClosedRange<Int>? {
@@ -17,7 +19,14 @@ enum FrontMatterLines {
                 at: all[start].location.place(column: 1))
         default: return nil
         }
-        guard let end = end(of: start, in: lines) else {
+        let end = end(of: start, in: lines)
+        let inner = all[(start + 1)..<(end ?? all.endIndex)].map(\.text).filter { !$0.withoutMarks.isEmpty }
+        let isText =
+            end == nil
+            ? !(inner.first.map(FrontMatterForm.beginsWithKey) ?? true)
+            : !inner.isEmpty && !inner.contains(where: FrontMatterForm.beginsWithKey)
+        if isText { return nil }
+        guard let end else {
             throw Diagnostic(
                 .frontMatter, "the front matter has no end", expected: "--- on a line of its own",
                 at: all[start].location.place(column: 1))
@@ -30,9 +39,7 @@ enum FrontMatterLines {
         guard let start = lines.lines.firstIndex(where: { !$0.text.withoutMarks.isEmpty }),
             lines.lines[start].text.withoutMarks == "---", let end = end(of: start, in: lines)
         else { return nil }
-        let inner = lines.lines[(start + 1)..<end].map(\.text).filter { !$0.withoutMarks.isEmpty }
-        let isYAML = inner.allSatisfy { $0.prefixMatch(of: /\s|#|-\s|[A-Za-z][\w-]*:(\s|$)/) != nil }
-        return isYAML && !inner.isEmpty ? start...end : nil
+        return FrontMatterForm.isSettings(lines.lines[(start + 1)..<end].map(\.text)) ? start...end : nil
     }
 
     private static func end(of start: Int, in lines: ReportLines) -> Int? {

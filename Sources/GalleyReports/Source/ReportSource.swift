@@ -37,6 +37,7 @@ struct ReportSource {
         var included = IncludedLines(files: files)
         try included.add(lines, stack: [path], reading)
         try takeDirectives(from: try ReportTemplate.fill(included.lines, with: data, faults: faults), faults)
+        try faults.collecting { markdown = try GridTables.read(markdown) }
         let footnotes = FootnoteUses(markdown)
         for error in footnotes.errors { try faults.collecting { throw error } }
         warnings = included.warnings + footnotes.warnings

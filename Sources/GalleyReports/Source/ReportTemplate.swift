@@ -16,6 +16,8 @@ struct ReportTemplate {
     }
 
     private let faults: ReportFaults?
+    /// Whether the report has text that is written from right to left, in which values keep their own direction.
+    private let isMixed: Bool
 
     private typealias Line = (text: String, location: SourceLocation)
 
@@ -34,7 +36,8 @@ struct ReportTemplate {
         try checkDepth(source)
         var filled = ReportLines()
         var fences = FenceTracker()
-        let template = ReportTemplate(faults: faults)
+        let isMixed = source.lines.contains { $0.text.mayBeRightToLeft }
+        let template = ReportTemplate(faults: faults, isMixed: isMixed)
         try template.fill(source.lines[...], data, optional: [], &fences, &filled)
         return filled
     }
@@ -75,7 +78,7 @@ struct ReportTemplate {
                 }
                 let isDirective = Directive.indent(of: line.text) != nil
                 let kind: Context = fences.isPlain || isDirective || line.text.hasPrefix(":") ? .plain : .markdown
-                let text = try faults.collecting { try Self.filledLine(line, data, kind) }
+                let text = try faults.collecting { try filledLine(line, data, kind) }
                 // A check goes on without a directive whose text is unknown.
                 filled.append(
                     text ?? (isDirective ? "" : line.text), at: line.location,
@@ -243,8 +246,8 @@ struct ReportTemplate {
             at: lines[start].location.place(column: 1))
     }
 
-    private static func filledLine(_ line: Line, _ data: ReportData, _ kind: Context) throws -> String {
-        guard hasBrace(line.text), line.text[...].braces(UInt8(ascii: "{")) != nil else { return line.text }
+    private func filledLine(_ line: Line, _ data: ReportData, _ kind: Context) throws -> String {
+        guard Self.hasBrace(line.text), line.text[...].braces(UInt8(ascii: "{")) != nil else { return line.text }
         var (text, rest) = ("", line.text[...])
         let code = data.isEmpty && kind == .markdown ? CodeSpans.ranges(in: line.text) : []
         while let open = rest.braces(UInt8(ascii: "{")) {
@@ -278,7 +281,7 @@ struct ReportTemplate {
                 throw Diagnostic(
                     .reportField, "{{\(path)}} is part of a line", expected: "it on a line of its own", at: place)
             }
-            guard let value = data.value(path) else { throw missing(path, place, data) }
+            guard let value = data.value(path) else { throw Self.missing(path, place, data) }
             guard case .scalar(let found, let isPlain) = value.value else {
                 throw Diagnostic(
                     .reportField, "\(quoted(path)) is \(value.kind)", expected: "text or a number", at: place)
@@ -290,7 +293,13 @@ struct ReportTemplate {
                 throw Diagnostic(
                     .reportField, "\(quoted(path)): invalid value \(quoted(flat)): expected \(error.remedy)", at: place)
             }
-            text += kind == .markdown ? escaped(flat) : flat
+            guard kind == .markdown else {
+                text += flat
+                rest = rest[close.upperBound...]
+                continue
+            }
+            let isIsolated = (isMixed || flat.mayBeRightToLeft) && !Self.endsInAddress(text)
+            text += isIsolated ? Self.escaped(flat).isolated : Self.escaped(flat)
             rest = rest[close.upperBound...]
         }
         return text + rest
@@ -305,6 +314,12 @@ struct ReportTemplate {
         let hint = NearestName.hint(for: path, among: data.names)
         let list = hint.isEmpty ? "; the fields are \(nameList(data.names))" : hint
         return Diagnostic(.reportField, "the data has no field \(quoted(path))\(list)", at: place)
+    }
+
+    /// Whether a value after `text` belongs to an address, `](` or `/id=`, in which it stands as it is.
+    private static func endsInAddress(_ text: String) -> Bool {
+        guard let last = text.utf8.last else { return false }
+        return "/=?&@%<".utf8.contains(last) || text.hasSuffix("](") || text.hasSuffix("](#")
     }
 
     /// `text` with Markdown's special characters escaped.

@@ -61,8 +61,7 @@ enum SummaryLabels {
     ///   - aggregate: the function of the row.
     ///   - language: a BCP 47 tag; nil for English.
     static func label(_ aggregate: Aggregate, language: String?) -> String {
-        let base = (language ?? "en").prefix { $0 != "-" && $0 != "_" }.lowercased()
-        let known = base == "no" || base == "nn" ? "nb" : base == "yue" ? "zh" : base
+        let known = LanguageRules.base(language)
         let list = words[known] ?? ["Total", "Mean", "Minimum", "Maximum", "Count"]
         let number = Aggregate.allCases.firstIndex(of: aggregate) ?? 0
         // Traditional characters differ in these two.

@@ -11,10 +11,35 @@ struct BidiLevels {
     /// The paragraphs of the text (rule P1); at least one.
     private(set) var paragraphs: [BidiParagraph] = []
 
+    /// The levels of a text with isolates.
+    init(_ text: [UInt16], base: TextDirection, _ isolates: TextIsolates) {
+        let canReorder = base == .rightToLeft || text.contains(where: Self.canReorder)
+        let marks = canReorder ? isolates.withNumbers(of: text) : []
+        guard !marks.isEmpty else {
+            self.init(text, base: base)
+            return
+        }
+        var natural: UInt8?
+        if !isolates.marks.isEmpty { natural = isolates.isSurroundingRightToLeft ? 1 : 0 }
+        self.init(TextIsolates.marked(text, by: marks), base: base, surrounding: natural)
+        var number = 0
+        for offset in text.indices {
+            while number < marks.count, marks[number].offset <= offset { number += 1 }
+            units[offset] = units[offset + number]
+        }
+        units.removeLast(marks.count)
+        for index in paragraphs.indices {
+            let end = paragraphs[index].end
+            paragraphs[index].end -= marks.enumerated().prefix { $0.element.offset + $0.offset < end }.count
+        }
+    }
+
     /// - Parameters:
     ///   - text: the text in UTF-16 code units.
     ///   - base: the direction of all paragraphs; `natural` for that of each one's first strong character.
-    init(_ text: [UInt16], base: TextDirection) {
+    ///   - surrounding: the level around a text whose strong characters are all in isolates: that of the first of them, if nothing
+    ///     visible is outside of isolates. Nil for level 0, by rule P3.
+    init(_ text: [UInt16], base: TextDirection, surrounding: UInt8? = nil) {
         units = [UInt8](repeating: 0, count: text.count)
         let classes = base != .rightToLeft && !text.contains(where: Self.canReorder) ? [] : BidiClass.of(text)
         // P1: a separator is the last character of its paragraph; CR LF is one.
@@ -22,10 +47,10 @@ struct BidiLevels {
         for (index, unit) in text.enumerated() where unit < 0x20 || unit == 0x85 || unit == 0x2029 {
             guard index + 1 < text.count, Unicode.Scalar(unit)?.bidiClass == .paragraphSeparator else { continue }
             if unit == 0x0d, text[index + 1] == 0x0a { continue }
-            resolve(start..<index + 1, text, classes, base)
+            resolve(start..<index + 1, text, classes, base, surrounding)
             start = index + 1
         }
-        resolve(start..<text.count, text, classes, base)
+        resolve(start..<text.count, text, classes, base, surrounding)
     }
 
     /// Whether a code unit can belong to a right-to-left character, an Arabic number or a formatting character. Left-to-right
@@ -38,7 +63,7 @@ struct BidiLevels {
     }
 
     private mutating func resolve(
-        _ range: Range<Int>, _ text: [UInt16], _ classes: [BidiClass], _ base: TextDirection
+        _ range: Range<Int>, _ text: [UInt16], _ classes: [BidiClass], _ base: TextDirection, _ surrounding: UInt8?
     ) {
         guard !classes.isEmpty else {
             paragraphs.append(BidiParagraph(end: range.upperBound, level: base == .rightToLeft ? 1 : 0))
@@ -50,7 +75,11 @@ struct BidiLevels {
             case .leftToRight: 0
             case .rightToLeft: 1
             // P2, P3.
-            case .natural: isolates.firstStrong(classes[range]) == .right ? 1 : 0
+            case .natural:
+                switch isolates.firstStrong(classes[range]) {
+                case let strong?: strong == .right ? 1 : 0
+                case nil: surrounding.map { isolates.onlyLevel(classes[range]) ?? $0 } ?? 0
+                }
             }
         paragraphs.append(BidiParagraph(end: range.upperBound, level: level))
         var embedding = BidiEmbedding(classes, range, isolates, level: level)
@@ -96,6 +125,21 @@ struct BidiIsolates {
                 matched.insert(index)
             }
         }
+    }
+
+    /// The level of the first strong character in isolates; nil if there is none, or something visible outside of isolates. HL1.
+    func onlyLevel(_ classes: ArraySlice<BidiClass>) -> UInt8? {
+        var (index, strong): (Int, BidiClass?) = (classes.startIndex, nil)
+        while index < classes.endIndex {
+            if classes[index].isIsolateInitiator, let end = ends[index] {
+                strong = strong ?? firstStrong(classes[(index + 1)..<end])
+                index = end
+            } else if !classes[index].isTrailingSpace {
+                return nil
+            }
+            index += 1
+        }
+        return strong.map { $0 == .right ? 1 : 0 }
     }
 
     /// The direction of the first strong character outside isolates; nil if there is none. P2.

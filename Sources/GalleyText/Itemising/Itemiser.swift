@@ -61,22 +61,24 @@ package final class Itemiser {
     ///   - text: the paragraph, in UTF-16.
     ///   - spans: the styles of the text, in order; the last ends at the end of the text.
     ///   - direction: the base direction.
+    ///   - isolates: the stretches with a direction of their own.
     /// - Throws: `Diagnostic` if a font file is damaged, or if the style's font has only an SVG document for a character.
     ///
     /// Complexity: O(number of characters), plus a search of all fonts for each new character that the style's fonts lack.
     package func itemise(
-        _ text: [UInt16], spans: [TextSpan], direction: TextDirection = .natural
+        _ text: [UInt16], spans: [TextSpan], direction: TextDirection = .natural,
+        isolates: TextIsolates = TextIsolates()
     ) throws(Diagnostic) -> ItemisedText {
         if direction != .rightToLeft, let simple = try itemiseSimple(text, spans) { return simple }
-        return try itemiseAny(text, spans: spans, direction: direction)
+        return try itemiseAny(text, spans: spans, direction: direction, isolates: isolates)
     }
 
     /// Divides any text, without the fast path for simple text.
     func itemiseAny(
-        _ text: [UInt16], spans: [TextSpan], direction: TextDirection
+        _ text: [UInt16], spans: [TextSpan], direction: TextDirection, isolates: TextIsolates = TextIsolates()
     ) throws(Diagnostic) -> ItemisedText {
         let language = spans.first?.style.language
-        let bidi = BidiLevels(text, base: direction)
+        let bidi = BidiLevels(text, base: direction, isolates)
         var result = ItemisedText(
             text: text, items: [], lineBreaks: lineBreaks(text, language),
             paragraphs: bidi.paragraphs, missing: [])

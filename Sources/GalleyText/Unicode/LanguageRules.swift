@@ -8,12 +8,12 @@ package enum LanguageRules {
     /// - Parameter language: a BCP 47 tag.
     package static func isRightToLeft(_ language: String) -> Bool { unsafe galley_is_right_to_left(language) }
 
-    /// A text in capitals. Greek capitals, for example, have no accents.
+    /// The language of a tag, by which words of the interface are found: `de` for `de-CH`. Norwegian and Chinese have one name each.
     ///
-    /// - Parameter language: a BCP 47 tag.
-    package static func uppercased(_ text: String, language: String) -> String {
-        let units = Array(text.utf16)
-        return unsafe ICUText.read { unsafe galley_uppercase(units, Int32(units.count), language, $0, $1) } ?? text
+    /// - Parameter tag: a BCP 47 tag; nil for English.
+    package static func base(_ tag: String?) -> String {
+        let base = (tag ?? "en").prefix { $0 != "-" && $0 != "_" }.lowercased()
+        return base == "no" || base == "nn" ? "nb" : base == "yue" ? "zh" : base
     }
 }
 

@@ -32,7 +32,7 @@ extension Unicode.Scalar {
     var quotationSide: QuotationSide? { QuotationSide(rawValue: galley_quotation_side(value)) }
 
     /// Whether the East_Asian_Width is F, W or H. UAX #11.
-    var isWide: Bool { galley_is_wide(value) }
+    package var isWide: Bool { galley_is_wide(value) }
 
     /// The character's name in the Unicode Character Database.
     package var unicodeName: String {

@@ -50,8 +50,8 @@ extension StructureRole {
     /// Whether texts directly in such an element are not paragraphs.
     fileprivate var holdsBareText: Bool {
         switch self {
-        case .paragraph, .heading, .listLabel, .listBody, .tableHeader, .tableCell, .caption, .span, .link, .quotation,
-            .code, .figure, .formula, .artifact:
+        case .paragraph, .heading, .listLabel, .listBody, .tableHeader, .tableCell, .caption, .span, .link,
+            .reference, .quotation, .code, .figure, .formula, .artifact:
             true
         default: false
         }

@@ -100,6 +100,7 @@ package final class StripLayoutNode<L: StripLayout>: LayoutNode<L> {
             var strip = LayoutStrip(minY: top, maxY: piece.maxY, subviews: row.subviews)
             strip.breakAfter = isLast ? row.breakAfter : .allowed
             strip.penalty = isLast ? row.penalty : PageEnd.insideRow + piece.penalty
+            strip.isWithinRow = !isLast
             return (strip, piece.strips)
         }
     }

@@ -170,6 +170,19 @@ package struct Column {
         }
     }
 
+    /// Divides the rows of tables that no page of `height` holds where they begin, as paragraphs are.
+    package mutating func divideRows(higherThan height: CGFloat) {
+        var start = 0
+        while start < strips.count {
+            var end = start
+            while end < strips.count - 1, strips[end].isWithinRow { end += 1 }
+            if end > start, strips[end].maxY - strips[start].minY + strips[start].repeatedHeight > height {
+                for index in start..<end { strips[index].penalty -= PageEnd.insideRow }
+            }
+            start = end + 1
+        }
+    }
+
     // MARK: Order
 
     /// The kind of the block of a strip.

@@ -6,6 +6,8 @@ struct ColumnStrip {
     var minY, maxY, penalty, repeatedHeight: CGFloat
     private let storedBlock, storedNumber: Int32
     var breakAfter: BreakOpportunity
+    /// Whether a page break after the strip divides a row of a table.
+    let isWithinRow: Bool
 
     var block: Int { Int(storedBlock) }
     /// The strip's index in its block.
@@ -13,7 +15,7 @@ struct ColumnStrip {
 
     init(block: Int, number: Int, _ strip: LayoutStrip) {
         (minY, maxY, penalty) = (strip.minY, strip.maxY, strip.penalty)
-        (repeatedHeight, breakAfter) = (strip.repeatedHeight, strip.breakAfter)
+        (repeatedHeight, breakAfter, isWithinRow) = (strip.repeatedHeight, strip.breakAfter, strip.isWithinRow)
         (storedBlock, storedNumber) = (Int32(block), Int32(number))
     }
 }

@@ -161,8 +161,7 @@ struct TextGatherer {
     private static func capital(of character: Character, _ language: String?) -> String? {
         guard character.isLowercase else { return nil }
         if character == "ß" { return "ẞ" }
-        if character == "i", let language, language.hasPrefix("tr") || language.hasPrefix("az") { return "İ" }
-        let capital = character.uppercased()
+        let capital = LetterCase.upper.applied(to: String(character), language: language)
         return capital.utf16.count == character.utf16.count && capital != String(character) ? capital : nil
     }
 

@@ -1,0 +1,21 @@
+/// What front matter looks like: the lines between two lines of `---` at the start of a Markdown file are settings, or text between
+/// two rules.
+package enum FrontMatterForm {
+    /// Whether all lines look like YAML, and one begins with a key.
+    package static func isSettings(_ lines: some Sequence<String>) -> Bool {
+        var hasKey = false
+        for line in lines where !line.allSatisfy(\.isWhitespace) {
+            if beginsWithKey(line) {
+                hasKey = true
+            } else if line.prefixMatch(of: /\s|#|-\s|[\]}]/) == nil {
+                return false
+            }
+        }
+        return hasKey
+    }
+
+    /// Whether a line begins with a key, `title:`.
+    package static func beginsWithKey(_ line: String) -> Bool {
+        line.prefixMatch(of: /["']?[\p{L}_][\p{L}\p{N}_ -]{0,40}["']?:(?:\s|$)/) != nil
+    }
+}
