@@ -46,7 +46,10 @@ package struct LineComposer {
             let excess = Self.excessHyphens(lines, items, limit: max(0, limit))
             guard !excess.isEmpty else { break }
             for item in round < 64 ? excess.prefix(1) : excess[...] { items[item].breakAfter = .prohibited }
-            lines = breaker.lines(of: items, measure: measure)
+            let limited = breaker.lines(of: items, measure: measure)
+            // Too few other places: a hyphen more is better than a line that is too long.
+            if limited.contains(where: isOverfull), !lines.contains(where: isOverfull) { break }
+            lines = limited
         }
         return lines
     }

@@ -100,7 +100,7 @@ struct ReportBuilder {
             // The options of a container are read before its content, in which a check finds more errors.
             if !isComplete, case .directive(_, let inner) = block.kind { _ = try self.views(of: inner) }
             guard var view = result else { continue }
-            view = sourced(view, at: block.location)
+            view = sourced(onOwnSide(view, block), at: block.location)
             // A paragraph that ends with a colon introduces the next block; one of a line below a heading is too little to end a page.
             let isTooShort = index > 0 && blocks[index - 1].isHeading && isOneLine(block)
             if block.announcesNext {
@@ -148,16 +148,15 @@ struct ReportBuilder {
             let label = runInLabel.take()
             var text = try text(inlines, at: block.location)
             if let label { text = label + text }
-            guard isTight else { return onOwnSide(AnyView(Paragraph(text)), block) }
-            return onOwnSide(AnyView(text.runningText().blockSpacing(before: 0, after: 0)), block)
-        case .heading(let level, let inlines):
-            return onOwnSide(try heading(level, inlines, at: block.location), block)
+            return isTight
+                ? AnyView(text.runningText().blockSpacing(before: 0, after: 0)) : AnyView(Paragraph(text))
+        case .heading(let level, let inlines): return try heading(level, inlines, at: block.location)
         case .quotation(let inner):
             let indent = quotationIndent
             listIndent += indent
             defer { listIndent -= indent }
             let views = try views(of: inner)
-            return onOwnSide(AnyView(BlockQuote(indent: indent) { Blocks(views) }), block)
+            return AnyView(BlockQuote(indent: indent) { Blocks(views) })
         case .code(let code, _):
             let isNarrow = columnWidth - listIndent < style.code.font.size * Self.narrowCode
             return AnyView(isNarrow ? CodeBlock(code, side: 4) : CodeBlock(code))
@@ -166,10 +165,11 @@ struct ReportBuilder {
                 Rectangle().fill(style.ruleColor).frame(width: min(72, columnWidth - listIndent), height: 0.6)
                     .blockSpacing(before: style.body.lineHeight, after: style.body.lineHeight))
         case .list(let items, let start, let hasTightItems):
-            return onOwnSide(
-                AnyView(try list(items, start: start, isTight: hasTightItems, isWithinTight: isTight)), block)
+            return AnyView(try list(items, start: start, isTight: hasTightItems, isWithinTight: isTight))
         case .table(let rows, let alignments):
-            return view(of: try table(rows, alignments, at: block.location), at: block.location)
+            // The table first: an argument would copy the builder, with all names and headings so far.
+            let table = try table(rows, alignments, at: block.location)
+            return view(of: table, at: block.location)
         case .directive(let directive, let inner): return try view(of: directive, inner)
         case .hiddenDirective(let directive):
             throw directive.error("the directive is part of HTML; expected an empty line before it")

@@ -267,12 +267,13 @@ import GalleyDiagnostics
             if let inline = unsafe inline(node) { inlines.append(inline) }
         }
         // Lines of Chinese and Japanese are joined without a space.
-        for index in lineEnds.reversed() where index > 0 && index + 1 < inlines.count {
-            let (before, after) = (inlines[index - 1].ends.last, inlines[index + 1].ends.first)
-            if [before, after].allSatisfy({ $0?.unicodeScalars.first?.isWrittenWithoutSpaces ?? false }) {
-                inlines.remove(at: index)
-            }
-        }
+        let joined = Set(
+            lineEnds.filter { index in
+                guard index > 0, index + 1 < inlines.count else { return false }
+                let (before, after) = (inlines[index - 1].ends.last, inlines[index + 1].ends.first)
+                return [before, after].allSatisfy { $0?.unicodeScalars.first?.isWrittenWithoutSpaces ?? false }
+            })
+        if !joined.isEmpty { inlines = inlines.indices.filter { !joined.contains($0) }.map { inlines[$0] } }
         return inlines.withImageOptions
     }
 
