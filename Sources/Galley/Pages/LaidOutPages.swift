@@ -19,6 +19,7 @@ package struct LaidOutPages {
     /// The heading of each page's first section.
     private let sectionTitles: [String]
     private let labels: PageLabels
+    let lastInspected = InspectedBlock()
 
     package var warnings: [Diagnostic] { setter.context.session.warnings }
 

@@ -41,18 +41,22 @@ package struct LineComposer {
         guard items.contains(where: \.isFlagged) else { return lines }
         if settings.isJustified { avoidFinalHyphen(&lines, items, breaker) }
         guard let limit = settings.style.hyphenation.limit else { return lines }
-        // Too many consecutive hyphens: break again without the first excess one.
+        // Too many consecutive hyphens: break again without the first excess one; without all of them in a long text.
+        let (whole, fits) = (lines, !lines.contains(where: isOverfull))
         for round in 0... {
             let excess = Self.excessHyphens(lines, items, limit: max(0, limit))
             guard !excess.isEmpty else { break }
-            for item in round < 64 ? excess.prefix(1) : excess[...] { items[item].breakAfter = .prohibited }
-            let limited = breaker.lines(of: items, measure: measure)
+            let isOneByOne = round < min(64, Self.mostBoxesAgain / items.count)
+            for item in isOneByOne ? excess.prefix(1) : excess[...] { items[item].breakAfter = .prohibited }
+            lines = breaker.lines(of: items, measure: measure)
             // Too few other places: a hyphen more is better than a line that is too long.
-            if limited.contains(where: isOverfull), !lines.contains(where: isOverfull) { break }
-            lines = limited
+            if fits, lines.contains(where: isOverfull) { return whole }
         }
         return lines
     }
+
+    /// The boxes that are broken again at most to omit single hyphens.
+    private static let mostBoxesAgain = 640_000
 
     /// Lines that end between phrases, of which there is one more; nil if `lines` do, or if a phrase is longer than a line.
     private func linesOfPhrases(_ items: [FlowItem], _ breaker: LineBreaker, _ lines: [FlowLine]) -> [FlowLine]? {

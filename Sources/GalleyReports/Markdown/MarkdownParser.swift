@@ -63,6 +63,7 @@ import GalleyDiagnostics
                 .reportContent, "the line begins with more than \(mostMarks) marks",
                 expected: "lists and quotes that a page has room for", at: line.location.place(column: 1))
         }
+        try checkTables(lines)
         guard var parser = MarkdownParser(lines, directives) else { return [] }
         try parser.checkDepth()
         let blocks = unsafe try parser.blocks(in: parser.root)
@@ -71,6 +72,30 @@ import GalleyDiagnostics
             return MarkdownBlock(.hiddenDirective(directive), at: directive.location)
         }
         return blocks + hidden
+    }
+
+    /// The most cells that may be missing in the rows of a table. cmark-gfm adds them all.
+    private static let mostMissingCells = 100_000
+    /// Fewer columns than this have no more missing cells than a text has bytes.
+    private static let manyColumns = 64
+
+    /// Checks tables of many columns whose rows are far shorter, before the library fills them up.
+    private static func checkTables(_ lines: ReportLines) throws(Diagnostic) {
+        for (index, line) in lines.lines.enumerated()
+        where line.text.utf8.count > manyColumns && isDelimiterRow(line.text) {
+            let columns = cellCount(line.text)
+            guard columns > manyColumns else { continue }
+            var missing = 0
+            for row in lines.lines[(index + 1)...] {
+                if row.text.trimmed.isEmpty { break }
+                missing += max(0, columns - cellCount(row.text))
+                guard missing <= mostMissingCells else {
+                    throw Diagnostic(
+                        .reportContent, "the table lacks more than \(mostMissingCells) cells",
+                        expected: "\(columns) in each row, as the header has", at: row.location.place(column: 1))
+                }
+            }
+        }
     }
 
     /// Checks the depth without recursion, since input may be deeper than the stack.
