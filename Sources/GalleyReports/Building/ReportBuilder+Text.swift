@@ -43,6 +43,7 @@ extension ReportBuilder {
         case .strong(let inner): return try joined(inner, at: location).bold()
         case .strikethrough(let inner): return try joined(inner, at: location).strikethrough()
         case .link(let url, let inner):
+            try countAddress(url, at: location)
             if url.hasPrefix("#") { addReference(String(url.dropFirst()), at: location) }
             return try joined(inner, at: location).foregroundColor(style.accent).link(to: url)
         case .image(let path, let alt, _, let options):

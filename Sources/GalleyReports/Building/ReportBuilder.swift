@@ -52,6 +52,8 @@ struct ReportBuilder {
     private(set) var contents = Contents()
     /// The targets of internal links, with the location of each link.
     private var references: [(name: String, location: SourceLocation)] = []
+    /// The bytes of the addresses of links so far.
+    private var addressLength = 0
     /// Whether the report's language is written from right to left.
     private let isRightToLeft: Bool
 
@@ -271,6 +273,22 @@ struct ReportBuilder {
         let views = try views(of: footnotes[number - 1], isTight: true)
         // An empty footnote keeps its number, since the reference leads there.
         return views.isEmpty ? [AnyView(Text(verbatim: ""))] : views
+    }
+
+    /// Counts the address of a link, which is written for each line of its text.
+    mutating func countAddress(_ url: String, at location: SourceLocation) throws {
+        addressLength += url.utf8.count
+        guard url.utf8.count <= MarkdownParser.longestAddress else {
+            throw Diagnostic(
+                .reportContent, "the address of a link has \(url.utf8.count) bytes",
+                expected: "\(MarkdownParser.longestAddress) at most", at: location.place(),
+                content: String(url.prefix(20)))
+        }
+        let limits = Limits.current
+        guard addressLength <= limits.documentSize else {
+            throw limits.documentTooLong("the text with the addresses of its links").of(.largeReport)
+                .at(file: location.file)
+        }
     }
 
     mutating func addReference(_ name: String, at location: SourceLocation) { references.append((name, location)) }

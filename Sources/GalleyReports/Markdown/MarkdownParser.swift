@@ -63,6 +63,7 @@ import GalleyDiagnostics
                 .reportContent, "the line begins with more than \(mostMarks) marks",
                 expected: "lists and quotes that a page has room for", at: line.location.place(column: 1))
         }
+        try checkAddresses(lines)
         try checkTables(lines)
         guard var parser = MarkdownParser(lines, directives) else { return [] }
         try parser.checkDepth()
@@ -72,6 +73,22 @@ import GalleyDiagnostics
             return MarkdownBlock(.hiddenDirective(directive), at: directive.location)
         }
         return blocks + hidden
+    }
+
+    /// The most bytes of a link's address. Each reference to a definition has a copy of it.
+    static let longestAddress = 8192
+
+    /// Checks the lines of definitions of links.
+    private static func checkAddresses(_ lines: ReportLines) throws(Diagnostic) {
+        var begins = false
+        for line in lines.lines {
+            let isDefinition = line.text.utf8.first { $0 != 0x20 } == UInt8(ascii: "[") && line.text.contains("]:")
+            defer { begins = isDefinition }
+            guard isDefinition || begins, line.text.utf8.count > 2 * longestAddress else { continue }
+            throw Diagnostic(
+                .reportContent, "the definition of a link has \(line.text.utf8.count) bytes",
+                expected: "an address of \(longestAddress) at most", at: line.location.place(column: 1))
+        }
     }
 
     /// The most cells that may be missing in the rows of a table. cmark-gfm adds them all.
