@@ -80,14 +80,17 @@ public struct Badge: View {
     // writes one badge.
     /// The segments side by side, with their logo, texts and links.
     public var body: AnyView {
-        let inks = segments.indices.map(ink)
-        var parts = segments.indices.map { part(background($0), as: .background(segment: $0)) }
+        let (inks, texts, commonURL, language) = (segments.indices.map(ink), texts, commonURL, hanLanguage)
+        var parts = segments.indices.map { index in
+            let url = commonURL == nil ? segments[index].url : nil
+            return part(background(index).leading(to: url), as: .background(segment: index))
+        }
         if !style.overlay.isEmpty {
             let gradient = LinearGradient(stops: style.overlay, startPoint: .top, endPoint: .bottom)
             parts.append(part(Rectangle().fill(gradient), as: .overlay))
         }
         if let logo { parts.append(part(logo.view(color: inks[0].text), as: .logo)) }
-        parts += segments.indices.map { part(text($0, inks[$0]), as: .text(segment: $0)) }
+        parts += segments.indices.map { part(text(texts[$0], $0, inks[$0], language), as: .text(segment: $0)) }
         let layout = BadgeLayout(style: style, counts: texts.map(\.count), hasLogo: logo != nil, width: width)
         var badge = AnyView(layout { ForEach(parts.indices) { parts[$0] } })
         if style.shape == .bar, style.cornerRadius > 0 {
@@ -110,8 +113,6 @@ public struct Badge: View {
 
     /// The link target of the whole badge; nil if its segments have different ones.
     private var commonURL: String? { segments.allSatisfy { $0.url == segments[0].url } ? segments[0].url : nil }
-
-    private func ownURL(_ index: Int) -> String? { commonURL == nil ? segments[index].url : nil }
 
     /// The texts in the letter case of the style.
     private var texts: [String] {
@@ -143,17 +144,17 @@ public struct Badge: View {
     }
 
     private func background(_ index: Int) -> AnyView {
-        let background =
-            switch style.shape {
-            case .bar: AnyView(Rectangle().fill(color(index)))
-            case .bubble: AnyView(BubbleBackground(radius: style.cornerRadius, scale: style.scale, isBubble: index > 0))
-            }
-        return background.leading(to: ownURL(index))
+        switch style.shape {
+        case .bar: AnyView(Rectangle().fill(color(index)))
+        case .bubble: AnyView(BubbleBackground(radius: style.cornerRadius, scale: style.scale, isBubble: index > 0))
+        }
     }
 
-    private func text(_ index: Int, _ ink: (text: Color, shadow: Color)) -> AnyView {
+    private func text(
+        _ text: String, _ index: Int, _ ink: (text: Color, shadow: Color), _ hanLanguage: String?
+    ) -> AnyView {
         let isLabel = index == 0 && segments.count > 1 || style.labelWeight == style.messageWeight
-        let text = Text(verbatim: texts[index]).font(font(isLabel ? style.labelWeight : style.messageWeight))
+        let text = Text(verbatim: text).font(font(isLabel ? style.labelWeight : style.messageWeight))
             .tracking(style.tracking * style.scale).foregroundStyle(ink.text)
         let view =
             width == nil

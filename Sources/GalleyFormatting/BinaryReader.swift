@@ -34,7 +34,9 @@ package struct BinaryReader {
     }
 
     /// - Parameter most: the greatest value that is valid.
-    package mutating func count(atMost most: Int = .max) throws(MalformedBytes) -> Int {
+    package mutating func count(
+        atMost most: Int = ReadableNumber.counts.upperBound
+    ) throws(MalformedBytes) -> Int {
         guard let value = Int(exactly: try unsigned()), value <= most else { throw MalformedBytes() }
         return value
     }
@@ -45,14 +47,16 @@ package struct BinaryReader {
         return try count(atMost: limit - 1)
     }
 
-    package mutating func integer() throws(MalformedBytes) -> Int {
-        let value = try unsigned()
-        return Int(bitPattern: value >> 1) ^ -Int(bitPattern: value & 1)
+    /// - Parameter range: the values that are valid.
+    package mutating func integer(in range: ClosedRange<Int>) throws(MalformedBytes) -> Int {
+        let bits = try unsigned()
+        let value = Int(bitPattern: bits >> 1) ^ -Int(bitPattern: bits & 1)
+        guard range.contains(value) else { throw MalformedBytes() }
+        return value
     }
 
     package mutating func integer32() throws(MalformedBytes) -> Int32 {
-        guard let value = Int32(exactly: try integer()) else { throw MalformedBytes() }
-        return value
+        Int32(try integer(in: Int(Int32.min)...Int(Int32.max)))
     }
 
     /// A number other than NaN, which no page has.

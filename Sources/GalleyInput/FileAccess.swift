@@ -64,16 +64,22 @@ public struct FileAccess: Sendable {
     private static let opened = Atomic(0)
 
     /// Opens the file at `path` for reading and returns its descriptor.
-    func open(_ path: String) throws(Diagnostic) -> Int32 {
+    ///
+    /// - Parameter isStored: whether it must be a file on disk: opening a pipe would wait for a writer.
+    func open(_ path: String, isStored: Bool) throws(Diagnostic) -> Int32 {
         if Self.isAddress(path) { throw Diagnostic.address(path) }
         var descriptor: Int32 = -1
         defer { ObservedFiles.add(path, descriptor) }
         if let root {
             descriptor = try openWithin(root, path)
         } else {
-            descriptor = Self.systemOpen(path, O_RDONLY | O_CLOEXEC)
+            descriptor = Self.systemOpen(path, O_RDONLY | O_CLOEXEC | (isStored ? O_NONBLOCK : 0))
         }
         guard descriptor >= 0 else { throw Self.fault(path, errno) }
+        guard !isStored || Self.isStored(descriptor) else {
+            close(descriptor)
+            throw Diagnostic.notStored(path)
+        }
         Self.opened.add(1, ordering: .relaxed)
         return descriptor
     }
@@ -120,12 +126,17 @@ public struct FileAccess: Sendable {
         // Non-blocking, since opening a pipe without a writer would wait for ever.
         let descriptor = unsafe openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { return descriptor }
-        var status = stat()
-        guard unsafe fstat(descriptor, &status) == 0, [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
+        guard Self.isStored(descriptor) else {
             close(descriptor)
-            throw Diagnostic.unreadable(path, EINVAL)
+            throw Diagnostic.notStored(path)
         }
         return descriptor
+    }
+
+    /// Whether a descriptor is that of a file or folder on disk, rather than of a pipe or a device.
+    private static func isStored(_ descriptor: Int32) -> Bool {
+        var status = stat()
+        return unsafe fstat(descriptor, &status) == 0 && [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
     }
 
     private static func isWithin(_ root: String, _ path: String?) -> Bool {

@@ -21,10 +21,12 @@ public import GalleyDiagnostics
     private let closes: Bool
 
     /// Opens the file at `path`.
+    /// - Parameter isStored: whether it must be a file on disk, rather than a pipe or a device.
     /// - Throws: `Diagnostic` if the path is a URL, lies outside the root, does not exist, is a folder or cannot be read, or if
     ///   the file is longer than `Limits.inputSize`.
-    package init(path: String) throws(Diagnostic) {
-        try self.init(path: path, descriptor: try FileAccess.current.open(path), closes: true)
+    package init(path: String, isStored: Bool = false) throws(Diagnostic) {
+        let descriptor = try FileAccess.current.open(path, isStored: isStored)
+        try self.init(path: path, descriptor: descriptor, closes: true)
     }
 
     /// Standard input.
@@ -75,10 +77,10 @@ public import GalleyDiagnostics
         }
     }
 
-    /// Reads the rest of the file. O(length).
+    /// Reads the rest of the file, of a pipe or device at most `Limits.documentSize`: it may have no end. O(length).
     package mutating func readAll() throws(Diagnostic) -> [UInt8] {
         var all: [UInt8] = []
-        if let size { all.reserveCapacity(size) }
+        if let size { all.reserveCapacity(size) } else { limit = min(limit, Limits.current.documentSize) }
         while true {
             let chunk = try read(upTo: max(1 << 16, min((size ?? 0) - all.count, 1 << 24)))
             if chunk.isEmpty { return all }
@@ -106,10 +108,16 @@ public import GalleyDiagnostics
     }
 
     /// Reads a template, a drawing or another file that is kept in memory as a whole.
-    /// - Parameter allowsStandardInput: whether `-` means standard input.
+    /// - Parameters:
+    ///   - allowsStandardInput: whether `-` means standard input.
+    ///   - isStored: whether it must be a file on disk.
     /// - Throws: `Diagnostic`, also if the file is longer than `Limits.documentSize`.
-    package static func document(_ path: String, allowsStandardInput: Bool = false) throws(Diagnostic) -> [UInt8] {
-        var file = allowsStandardInput && path == "-" ? try standardInput() : try ReadableFile(path: path)
+    package static func document(
+        _ path: String, allowsStandardInput: Bool = false, isStored: Bool = false
+    ) throws(Diagnostic) -> [UInt8] {
+        var file =
+            allowsStandardInput && path == "-"
+            ? try standardInput() : try ReadableFile(path: path, isStored: isStored)
         let limits = Limits.current
         file.limit = min(file.limit, limits.documentSize)
         if file.size ?? 0 > limits.documentSize {
@@ -164,6 +172,11 @@ extension Diagnostic {
         Diagnostic(
             .outsideRoot, "the file lies outside \(root)", expected: "one within it", hint: .root,
             at: Place(file: path))
+    }
+
+    static func notStored(_ path: String) -> Diagnostic {
+        Diagnostic(
+            .unreadable, "this is a pipe or a device", expected: "a file on disk", at: Place(file: path))
     }
 
     package static func missing(_ path: String) -> Diagnostic {

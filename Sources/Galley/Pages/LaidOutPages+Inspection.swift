@@ -35,7 +35,7 @@ extension LaidOutPages {
             y += node.frame.height + PageCutter.floatGap
         }
         let top = CGPoint(x: origin.x, y: origin.y + plan.floatHeight)
-        views += column.inspect(plan.strips, squeeze: plan.squeeze, below: top)
+        views += column.inspect(plan.strips, squeeze: plan.squeeze, below: top, lastInspected)
         y = bottom - plan.footHeight + PageCutter.footRule
         for part in plan.footnotes {
             y += PageCutter.footnoteGap

@@ -19,6 +19,7 @@ package struct LaidOutPages {
     /// The heading of each page's first section.
     private let sectionTitles: [String]
     private let labels: PageLabels
+    let lastInspected = InspectedBlock()
 
     package var warnings: [Diagnostic] { setter.context.session.warnings }
 
@@ -260,24 +261,36 @@ package struct LaidOutPages {
 
 /// The labels of all pages.
 private struct PageLabels {
-    private var labels: [PageLabel]
+    private let pageCount: Int
+    /// Where numbers begin at 1, in the order of the pages.
+    private var starts: [(page: Int, style: PageLabel.Style)]
 
     init(_ style: PageLabel.Style, pageCount: Int) {
-        labels = (1...pageCount).map { PageLabel($0, style: style) }
+        self.pageCount = pageCount
+        starts = [(1, style)]
     }
 
-    /// Restarts the numbers at 1 on `page`.
+    /// Restarts the numbers at 1 on `page`, for it and all pages after it.
     mutating func begin(_ style: PageLabel.Style, at page: Int) {
-        for index in page - 1..<labels.count { labels[index] = PageLabel(index - page + 2, style: style) }
+        while let last = starts.last, last.page >= page { starts.removeLast() }
+        starts.append((page, style))
+    }
+
+    private func start(of page: Int) -> Int { starts.dropFirst().partitioningIndex { $0.page > page } - 1 }
+
+    private func label(_ page: Int, from start: Int) -> PageLabel {
+        PageLabel(page - starts[start].page + 1, style: starts[start].style)
     }
 
     /// - Parameter page: the page number from 1; beyond the last page it means the last one.
-    subscript(page: Int) -> PageLabel { labels[min(page, labels.count) - 1] }
+    subscript(page: Int) -> PageLabel {
+        let page = min(page, pageCount)
+        return label(page, from: start(of: page))
+    }
 
     /// The last label of the continuous numbering that includes `page`.
     func last(with page: Int) -> PageLabel {
-        var index = page - 1
-        while index + 1 < labels.count, labels[index + 1].number == labels[index].number + 1 { index += 1 }
-        return labels[index]
+        let start = start(of: page)
+        return label(start + 1 < starts.count ? starts[start + 1].page - 1 : pageCount, from: start)
     }
 }

@@ -173,10 +173,10 @@ extension PageCutter {
     }
 
     /// The figure that begins the next page, or follows the headings and short paragraphs that do, with a paragraph that introduces
-    /// it; nil for none.
+    /// it; nil for none, and for one behind more headings than a page holds.
     private func figure(after start: Int) -> Range<Int>? {
-        var (position, introduction) = (start, Int?.none)
-        while position < items.count, column.beginsBlock(order[position]) {
+        var (position, introduction, length) = (start, Int?.none, CGFloat.zero)
+        while position < items.count, column.beginsBlock(order[position]), length <= height {
             let end = endOfBlock(at: position)
             switch column.kind(of: order[position]) {
             case .movable, .divisible: return (introduction ?? position)..<end
@@ -186,6 +186,7 @@ extension PageCutter {
             case .text where items[end - 1].penalty >= PageEnd.widowOrOrphan && introduction == nil: break
             case .text, .heading: return nil
             }
+            length += items[position..<end].reduce(0) { $0 + $1.length + $1.gap.length }
             position = end
         }
         return nil

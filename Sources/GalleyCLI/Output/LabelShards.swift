@@ -180,12 +180,12 @@ extension LabelSummary {
 
     /// Nil for a file that is missing or damaged.
     fileprivate init?(contentsOfFile path: String) {
-        guard let bytes = try? ReadableFile.document(path),
+        guard let bytes = try? ReadableFile.document(path, isStored: true),
             let numbers = try? JSONDecoder().decode([String: Int].self, from: Data(bytes))
         else { return nil }
         self.init()
         for (name, path) in Self.names {
-            guard let number = numbers[name] else { return nil }
+            guard let number = numbers[name], ReadableNumber.counts.contains(number) else { return nil }
             self[keyPath: path] = number
         }
     }

@@ -54,14 +54,14 @@ extension RecordReader {
             throw Diagnostic(.queryData, "\(kind)", expected: "an SQLite database", at: .init(file: name))
         }
         // In WAL mode, the newest changes are in a second file until the database is closed.
-        if let size = (try? ReadableFile(path: file.path + "-wal"))?.size, size > 0 {
+        if let size = (try? ReadableFile(path: file.path + "-wal", isStored: true))?.size, size > 0 {
             throw Diagnostic(
                 .queryData, "changes in \(excerpt(PathName.fileName(of: file.path)))-wal are not in the database yet",
                 expected: "the program that writes it to be closed", at: .init(file: name))
         }
         // A journal that begins with its magic number has what a program that stopped in the middle of a change must undo. SQLite
         // file format §3.
-        let journal = try? ReadableFile(path: file.path + "-journal").firstBytes(8)
+        let journal = try? ReadableFile(path: file.path + "-journal", isStored: true).firstBytes(8)
         guard journal != [0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7] else {
             throw Diagnostic(
                 .queryData,

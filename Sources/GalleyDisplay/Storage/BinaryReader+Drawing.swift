@@ -36,7 +36,7 @@ extension BinaryReader {
     }
 
     package mutating func element() throws(MalformedBytes) -> StructureElement {
-        let (code, level) = (Int(try byte()), try integer())
+        let (code, level) = (Int(try byte()), try integer(in: Self.cells))
         guard StructureRole.stored.indices.contains(code) else { throw MalformedBytes() }
         var role = StructureRole.stored[code]
         if case .heading = role { role = .heading(level: level) }
@@ -48,6 +48,9 @@ extension BinaryReader {
         guard scopes.indices.contains(scope) else { throw MalformedBytes() }
         return StructureElement(
             role, language: texts[0], alternateText: texts[1], title: texts[2], scope: scopes[scope],
-            rowSpan: try integer(), columnSpan: try integer(), source: texts[3])
+            rowSpan: try integer(in: Self.cells), columnSpan: try integer(in: Self.cells), source: texts[3])
     }
+
+    /// Levels of headings, and the rows and columns that a cell spans.
+    private static let cells = 0...1 << 24
 }

@@ -56,7 +56,10 @@ package enum Inflate {
                         decompressor, input.baseAddress, input.count, output.baseAddress, output.count, &count)
                 }
             }
-            if result == LIBDEFLATE_SUCCESS { return Array(output[..<count]) }
+            if result == LIBDEFLATE_SUCCESS {
+                output.removeLast(output.count - count)
+                return output
+            }
             guard result == LIBDEFLATE_INSUFFICIENT_SPACE, size < limit else { return nil }
             size = min(size * 2, limit)
         }

@@ -38,19 +38,21 @@ extension LabelRun {
         defer { watched = (entry.recipe, entry.columnCount) }
         guard job.design.usesRoles else { return }
         if watched.recipe != entry.recipe { (unsetColumns, watched.columns) = ([], 0) }
-        let read = Set(
-            (job.filters.map(\.field) + [job.copiesField ?? ""] + summary.unsetColumns).map { $0.lowercased() })
+        if readColumns.isEmpty {
+            readColumns = Set((job.filters.map(\.field) + [job.copiesField ?? ""]).map { $0.lowercased() })
+        }
         strayColumns = recipes[entry.recipe].template.strayColumns
         unsetColumns += recipes[entry.recipe].template
             .unsetColumns(among: Array(names.names[watched.columns..<entry.columnCount]))
-            .filter { !read.contains($0.lowercased()) }
+            .filter { !readColumns.contains($0.lowercased()) }
     }
 
     /// Reports non-empty columns that the template does not show, each once.
     func reportUnset(_ record: DataRecord) throws {
         let found = unsetColumns.filter { !record[$0].isEmpty }
         guard !found.isEmpty else { return }
-        unsetColumns.removeAll { found.contains($0) }
+        readColumns.formUnion(found.map { $0.lowercased() })
+        unsetColumns.removeAll { readColumns.contains($0.lowercased()) }
         for column in found {
             let isStray = strayColumns.contains(column)
             if !isStray { summary.unsetColumns.append(column) }

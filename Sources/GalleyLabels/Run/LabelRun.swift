@@ -84,6 +84,8 @@ final class LabelRun {
     var unsetColumns: [String] = []
     /// Those of them with parts of addresses.
     var strayColumns: Set<String> = []
+    /// The columns that conditions and copies use, and those that have been reported, in lower case.
+    var readColumns: Set<String> = []
     /// The recipe and the number of columns that `unsetColumns` covers.
     var watched = (recipe: -1, columns: 0)
     /// The positions whose records this run reports: those of its shard, and for the last shard, the ones after it.

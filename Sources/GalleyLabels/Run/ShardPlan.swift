@@ -2,6 +2,7 @@ import Foundation
 package import Galley
 import GalleyData
 import GalleyDiagnostics
+import GalleyFormatting
 
 /// Where a shard begins in the data of its job.
 package struct ShardStart: Hashable, Sendable, Codable {
@@ -67,7 +68,7 @@ package struct ShardPlan: Hashable, Sendable, Codable {
     /// - Throws: `Diagnostic` for a file that is no plan of this version.
     package init(path: String, program: String) throws {
         struct Head: Codable { var form: Int, program: String }
-        let bytes = Data(try ReadableFile.document(path))
+        let bytes = Data(try ReadableFile.document(path, isStored: true))
         guard let head = try? JSONDecoder().decode(Head.self, from: bytes) else {
             throw Diagnostic(
                 .shardPlan, "not a plan", expected: "a plan of shards", hint: .shardPlan, at: .init(file: path))
@@ -77,12 +78,31 @@ package struct ShardPlan: Hashable, Sendable, Codable {
                 .shardPlan, "the plan was written by Galley \(head.program)",
                 expected: "\(program), the version of this program", at: .init(file: path))
         }
-        guard let plan = try? JSONDecoder().decode(Self.self, from: bytes) else {
+        guard let plan = try? JSONDecoder().decode(Self.self, from: bytes), plan.isConsistent else {
             throw Diagnostic(
                 .shardPlan, "the plan is damaged", expected: "the file as written", hint: .damagedShardPlan,
                 at: .init(file: path))
         }
         self = plan
+    }
+
+    /// Whether all numbers are ones that a plan can have.
+    private var isConsistent: Bool {
+        let counts = ReadableNumber.counts
+        guard counts.contains(sheetCount), counts.contains(maxCopies), columns.count <= FieldNames.most,
+            files.allSatisfy({ counts.contains($0.bytes) })
+        else { return false }
+        return starts.allSatisfy { start in
+            guard let start else { return true }
+            let place = start.place
+            return files.indices.contains(place.file) && start.columnCount <= columns.count
+                && start.recipeColumns <= start.columnCount && start.set <= maxCopies
+                && place.earlierRows <= place.row && start.index < max(1, place.row)
+                && [
+                    place.offset, place.line, place.row, place.earlierRows, start.index, start.position, start.set,
+                    start.columnCount, start.recipeColumns, start.recipeCount,
+                ].allSatisfy(counts.contains)
+        }
     }
 
     /// The plan as JSON.

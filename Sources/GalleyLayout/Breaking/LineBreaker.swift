@@ -99,10 +99,15 @@ public struct LineBreaker: Hashable, Sendable {
     /// measure only afterwards, as for pages. The line is the longest one that fits and ends at the lowest penalty: a
     /// heading stays with the text that follows as long as the line can end anywhere else, however early.
     ///
+    /// - Parameters:
+    ///   - items: the boxes of the paragraph.
+    ///   - start: the index of the line's first box.
+    ///   - end: the index after the last box that lines may have; nil for the end of `items`.
+    ///   - measure: the length available to the line, in points.
     /// - Complexity: O(w) for w items on it.
-    package func line(of items: [FlowItem], from start: Int, measure: CGFloat) -> FlowLine {
+    package func line(of items: [FlowItem], from start: Int, to end: Int? = nil, measure: CGFloat) -> FlowLine {
         var best: (line: FlowLine, penalty: CGFloat)?
-        forEachLine(of: items, from: start, measure: measure) { line, _ in
+        forEachLine(of: items, from: start, to: end, measure: measure) { line, _ in
             let penalty = line.isLast ? 0 : items[line.items.upperBound - 1].boundedPenalty
             if let candidate = best, candidate.penalty < penalty { return }
             best = (line, penalty)
@@ -122,15 +127,17 @@ public struct LineBreaker: Hashable, Sendable {
     /// - Parameters:
     ///   - items: the boxes of the paragraph.
     ///   - start: the index of the line's first box.
+    ///   - end: the index after the last box that lines may have; nil for the end of `items`.
     ///   - measure: the length available to the line, in points.
     ///   - short: finds lines that can be skipped; nil to skip none.
     ///   - body: receives each line, and whether it fits.
     /// - Complexity: O(w) for w items on the longest line, plus the items up to the next break opportunity.
     @inline(__always)
     func forEachLine(
-        of items: [FlowItem], from start: Int, measure: CGFloat, without short: ShortLines? = nil,
+        of items: [FlowItem], from start: Int, to end: Int? = nil, measure: CGFloat, without short: ShortLines? = nil,
         _ body: (_ line: FlowLine, _ fits: Bool) -> Void
     ) {
+        let count = end ?? items.count
         let limit = Self.limit(of: measure)
         let itemLimit = itemLimit
         var (length, stretch, shrink): (CGFloat, CGFloat, CGFloat) = (items[start].lengthIfFirst, 0, 0)
@@ -144,7 +151,7 @@ public struct LineBreaker: Hashable, Sendable {
             (length, stretch, shrink) = (end.before.length, end.before.stretch, end.before.shrink)
             hasFitted = end.passesEnd
         }
-        for index in first..<items.count {
+        for index in first..<count {
             let item = items[index]
             length += item.length
             if item.lengthOnce > once {
@@ -153,7 +160,7 @@ public struct LineBreaker: Hashable, Sendable {
             }
             stretch += item.stretch
             shrink += item.shrink
-            let isEnd = index == items.count - 1
+            let isEnd = index == count - 1
             // A box that does not fit with its hyphen may fit without it, followed by more boxes. A length that is NaN
             // fills the line.
             let isFull = !(length - shrink <= limit) || index - start + 1 >= itemLimit

@@ -27,11 +27,11 @@ struct DrawnPageReader {
         guard size.width.isFinite, size.height.isFinite else { throw MalformedBytes() }
         let label = try bytes.optional { bytes throws(MalformedBytes) in
             let isRoman = try bytes.flag()
-            return PageLabel(try bytes.integer(), style: isRoman ? .roman : .decimal)
+            return PageLabel(try bytes.integer(in: ReadableNumber.counts), style: isRoman ? .roman : .decimal)
         }
         let record = try bytes.optional { bytes throws(MalformedBytes) in
-            var record = PageRecord(try bytes.integer())
-            record.last = try bytes.integer()
+            var record = PageRecord(try bytes.integer(in: ReadableNumber.counts))
+            record.last = try bytes.integer(in: ReadableNumber.counts)
             record.fields = try bytes.list { bytes throws(MalformedBytes) in
                 PageRecord.Field(name: try bytes.text(), value: try bytes.text())
             }

@@ -1,3 +1,5 @@
+import GalleyFormatting
+
 /// Tokenises an object that Galley wrote. ISO 32000-1 §7.2–7.3.
 struct ObjectScanner {
     private let bytes: ArraySlice<UInt8>
@@ -17,7 +19,7 @@ struct ObjectScanner {
             guard var value = scanner.next() else { return nil }
             if bytes[value.range].elementsEqual([0x20]), let after = scanner.next() { value = after }
             if case .reference(let number) = value.kind { return number }
-            return Int(String(decoding: bytes[value.range], as: UTF8.self))
+            return ReadableNumber.read(String(decoding: bytes[value.range], as: UTF8.self))
         }
         return nil
     }

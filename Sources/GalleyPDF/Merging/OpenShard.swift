@@ -72,7 +72,7 @@ struct ShardChunk: Sendable {
     let contents: Range<Int>
 
     func pages() throws(Diagnostic) -> [DrawnPage] {
-        guard let bytes = Inflate.decompress(packed) else { throw .damagedShard(file: shard.name) }
+        guard let bytes = ShardFile.inflated(packed) else { throw .damagedShard(file: shard.name) }
         var reader = DrawnPageReader(
             fonts: shard.fonts, image: shard.image, content: shard.content, isPacked: shard.isPacked,
             contents: contents, bytes: BinaryReader(bytes[...]))

@@ -27,13 +27,13 @@ struct ShardFile {
         self.data = data
         let tail = String(decoding: data.suffix(64), as: UTF8.self)
         guard let mark = tail.range(of: "startxref\n"),
-            let start = Int(tail[mark.upperBound...].prefix { $0.isNumber }),
+            let start = ReadableNumber.read(tail[mark.upperBound...].prefix { $0 != "\n" }),
             let table = Self.object(at: start, in: data), let packed = table.stream,
             let digest = Self.digest(in: table.head)
         else { throw .notAShard(file: path) }
         guard isChecked || digest == Self.digest(of: data.prefix(start)) else { throw .damagedShard(file: path) }
         guard
-            let rows = Inflate.decompress(Array(packed)).map({ Self.decoded($0, table.head) }),
+            let rows = Self.inflated(packed).map({ Self.decoded($0, table.head) }),
             let root = ObjectScanner.integer("Root", in: table.head),
             let places = Table(rows: rows, head: table.head)
         else { throw .notAShard(file: path) }
@@ -46,7 +46,7 @@ struct ShardFile {
             }
             throw .notAShard(file: path)
         }
-        guard let stream = bodies.object(number)?.stream, let content = Inflate.decompress(Array(stream)),
+        guard let stream = bodies.object(number)?.stream, let content = Self.inflated(stream),
             let version = ShardHeader.version(in: content)
         else { throw .damagedShard(file: path) }
         guard version == ShardHeader.version else { throw .otherVersion(file: path, version: version) }
@@ -73,9 +73,15 @@ struct ShardFile {
         return text.bytes.dropFirst().dropLast()
     }
 
+    /// The bytes of a compressed stream; nil for damaged ones, and for more than `Limits.documentSize`: a chunk of pages is far
+    /// shorter.
+    static func inflated(_ stream: some Collection<UInt8>) -> [UInt8]? {
+        Inflate.decompress(Array(stream), limit: Limits.current.documentSize)
+    }
+
     /// Maps the file into memory, so that only the pages read are loaded.
     private static func mapped(_ path: String) throws(Diagnostic) -> Data {
-        let file = try ReadableFile(path: path)
+        let file = try ReadableFile(path: path, isStored: true)
         guard let length = file.size, length > 0 else { return Data() }
         guard let start = unsafe mmap(nil, length, PROT_READ, MAP_PRIVATE, file.descriptor, 0),
             unsafe start != MAP_FAILED
@@ -139,7 +145,9 @@ struct ShardFile {
             guard let mark = text.range(of: "/W[1 "),
                 let size = ObjectScanner.integer("Size", in: head), size > 0
             else { return nil }
-            let numbers = text[mark.upperBound...].prefix { $0 != "]" }.split(separator: " ").compactMap { Int($0) }
+            let numbers = text[mark.upperBound...].prefix { $0 != "]" }.split(separator: " ").compactMap {
+                ReadableNumber.read($0)
+            }
             guard numbers.count == 2, (1...8).contains(numbers[0]), (1...2).contains(numbers[1]) else { return nil }
             widths = (numbers[0], numbers[1])
             self.rows = rows
@@ -190,11 +198,13 @@ struct ShardFile {
         private func objects(of number: Int) -> [ArraySlice<UInt8>]? {
             guard case .offset(let offset) = table[number], budget > 0,
                 let container = ShardFile.object(at: offset, in: data), let packed = container.stream,
-                let content = Inflate.decompress(Array(packed)),
+                let content = ShardFile.inflated(packed),
                 let first = ObjectScanner.integer("First", in: container.head), (0...content.count).contains(first)
             else { return nil }
             budget -= content.count
-            let index = String(decoding: content[..<first], as: UTF8.self).split(separator: " ").compactMap { Int($0) }
+            let index = String(decoding: content[..<first], as: UTF8.self).split(separator: " ").compactMap {
+                ReadableNumber.read($0)
+            }
             var starts: [Int] = []
             for place in stride(from: 1, to: index.count, by: 2) {
                 guard (0...content.count - first).contains(index[place]), starts.last ?? 0 <= first + index[place]

@@ -18,6 +18,7 @@ struct ShardList {
     /// - Throws: `Diagnostic` for a file that is no part or is damaged, and for parts that do not belong together.
     init(_ paths: [String], program: String) throws(Diagnostic) {
         var first: ShardHeader?
+        var pathsByNumber: [Int: String] = [:]
         for path in paths {
             let header = try ShardFile(path: path).header
             guard header.part.program == program else {
@@ -29,17 +30,17 @@ struct ShardList {
                 throw .otherCount(file: path, count: header.part.count, expected: known.part.count)
             }
             try Self.compare(header, path, known, paths[0])
-            if let other = all.first(where: { $0.number == header.part.number }) {
-                throw .duplicateShard(file: path, first: other.path, number: header.part.number)
+            if let other = pathsByNumber[header.part.number] {
+                throw .duplicateShard(file: path, first: other, number: header.part.number)
             }
+            pathsByNumber[header.part.number] = path
             all.append(
                 Entry(
                     path: path, number: header.part.number, systemFonts: header.systemFonts, fonts: header.fonts))
         }
         guard let first else { throw .incomplete(missing: [], count: 0) }
         settings = first.settings
-        let known = Set(all.map(\.number))
-        let missing = (1...first.part.count).filter { !known.contains($0) }
+        let missing = (1...first.part.count).filter { pathsByNumber[$0] == nil }
         guard missing.isEmpty else { throw .incomplete(missing: missing, count: first.part.count) }
         all.sort { $0.number < $1.number }
     }

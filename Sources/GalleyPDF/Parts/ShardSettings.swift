@@ -55,9 +55,10 @@ struct ShardSettings {
         metadata.subject = try bytes.optional(text)
         metadata.language = try bytes.optional(text)
         metadata.keywords = try bytes.list(text)
-        metadata.date = try bytes.optional { bytes throws(MalformedBytes) in try bytes.integer() }
-        var options = PDFOptions(compresses: try bytes.flag(), compressionLevel: try bytes.integer())
-        guard (1...12).contains(options.compressionLevel) else { throw MalformedBytes() }
+        metadata.date = try bytes.optional { bytes throws(MalformedBytes) in
+            try bytes.integer(in: ReadableNumber.dates)
+        }
+        var options = PDFOptions(compresses: try bytes.flag(), compressionLevel: try bytes.integer(in: 1...12))
         options.isTagged = try bytes.flag()
         let names = try bytes.optional { bytes throws(MalformedBytes) in try bytes.list(text) }
         if let names {
@@ -83,12 +84,14 @@ struct ShardSettings {
                 relationship: try known(try bytes.text()))
         }
         options.pageLabels = try bytes.list { bytes throws(MalformedBytes) in
-            let firstPage = try bytes.integer()
+            let firstPage = try bytes.integer(in: ReadableNumber.counts)
             let name = try bytes.optional(text)
             var style: PDFPageLabel.Style?
             if let name { style = try known(name) }
             let prefix = try bytes.text()
-            return PDFPageLabel(firstPage: firstPage, style: style, prefix: prefix, start: try bytes.integer())
+            return PDFPageLabel(
+                firstPage: firstPage, style: style, prefix: prefix,
+                start: try bytes.integer(in: ReadableNumber.counts))
         }
         options.bleed = try bytes.number()
         options.cropBox = try known(try bytes.text())

@@ -41,15 +41,19 @@ package struct LineComposer {
         guard items.contains(where: \.isFlagged) else { return lines }
         if settings.isJustified { avoidFinalHyphen(&lines, items, breaker) }
         guard let limit = settings.style.hyphenation.limit else { return lines }
-        // Too many consecutive hyphens: break again without the first excess one.
+        // Too many consecutive hyphens: break again without the first excess one, or without all of them in a long text.
         for round in 0... {
             let excess = Self.excessHyphens(lines, items, limit: max(0, limit))
             guard !excess.isEmpty else { break }
-            for item in round < 64 ? excess.prefix(1) : excess[...] { items[item].breakAfter = .prohibited }
+            let isOneByOne = round < 64 && items.count <= Self.longText
+            for item in isOneByOne ? excess.prefix(1) : excess[...] { items[item].breakAfter = .prohibited }
             lines = breaker.lines(of: items, measure: measure)
         }
         return lines
     }
+
+    /// The boxes of a text that takes too long to be broken again for a single hyphen.
+    private static let longText = 10_000
 
     /// Lines that end between phrases, of which there is one more; nil if `lines` do, or if a phrase is longer than a line.
     private func linesOfPhrases(_ items: [FlowItem], _ breaker: LineBreaker, _ lines: [FlowLine]) -> [FlowLine]? {
@@ -153,13 +157,17 @@ package struct LineComposer {
 
     private func isOverfull(_ line: FlowLine) -> Bool { line.length - line.shrink > measure + 1e-6 }
 
-    /// The last items of lines that end with a hyphen after `limit` such lines.
+    /// The last items of lines that end with a hyphen after `limit` such lines. In a long text, a line that cannot end without one
+    /// keeps it.
     private static func excessHyphens(_ lines: [FlowLine], _ items: [FlowItem], limit: Int) -> [Int] {
         var (excess, count) = ([Int](), 0)
         for line in lines {
             let last = line.items.upperBound - 1
             count = items[last].isFlagged && !line.isLast ? count + 1 : 0
-            if count > limit, items[last].breakAfter != .prohibited {
+            let others = items[line.items].dropLast()
+            if count > limit, items[last].breakAfter != .prohibited,
+                items.count <= longText || others.contains(where: { !$0.isFlagged && $0.breakAfter == .allowed })
+            {
                 excess.append(last)
                 count = 0
             }

@@ -97,7 +97,10 @@ extension ShapedParagraph {
         return safe
     }
 
-    private func inline(at offset: Int) -> Int? { text.inlines.firstIndex { $0.offset == offset } }
+    private func inline(at offset: Int) -> Int? {
+        let index = text.inlines.partitioningIndex { $0.offset >= offset }
+        return index < text.inlines.count && text.inlines[index].offset == offset ? index : nil
+    }
 
     /// The values with which all runs of an item are shaped.
     private struct ItemStyle {

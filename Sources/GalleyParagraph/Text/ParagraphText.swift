@@ -92,7 +92,8 @@ package struct ParagraphText {
     }
 
     package mutating func append(_ string: String) {
-        units.reserveCapacity(units.count + string.utf8.count)
+        // More parts let the list grow as usual: a reservation for each would copy all of the text before it.
+        if units.isEmpty { units.reserveCapacity(string.utf8.count) }
         let isASCII = unsafe string.utf8.withContiguousStorageIfAvailable { bytes in
             unsafe units.append(ascii: bytes)
         }

@@ -89,17 +89,20 @@ import CFreeType
             return
         }
         var (first, second) = (tile, tile)
-        if tile.width > 1, tile.width >= tile.height {
-            first.maxX = tile.minX + tile.width / 2
-            second.minX = first.maxX
-        } else if tile.height > 1 {
+        // By rows first: what is above and below them merges, whereas lines on both sides of a column remain.
+        if tile.height > 1 {
             first.maxY = tile.minY + tile.height / 2
             second.minY = first.maxY
+        } else if tile.width > 1 {
+            first.maxX = tile.minX + tile.width / 2
+            second.minX = first.maxX
         } else {
             return
         }
-        unsafe fill(lines, first, spans, user)
-        unsafe fill(lines, second, spans, user)
+        // The halves see only what is left, so that all tiles together read each line about once for each level.
+        let rest = near.lines
+        unsafe fill(rest, first, spans, user)
+        unsafe fill(rest, second, spans, user)
     }
 
     /// Converts `path` to 26.6 fixed-point coordinates. FreeType closes every contour.

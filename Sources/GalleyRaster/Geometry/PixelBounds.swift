@@ -77,7 +77,7 @@ extension FlatPath {
             guard var from = line.points.last else { continue }
             for to in line.points {
                 let direction = to - from
-                for t in Self.crossings(from, direction, bounds) {
+                Self.forEachCrossing(from, direction, bounds) { t in
                     Self.extend(&ring, bounds.nearest(to: from + direction * t), bounds)
                 }
                 Self.extend(&ring, bounds.nearest(to: to), bounds)
@@ -89,21 +89,22 @@ extension FlatPath {
         }
     }
 
-    /// Returns the parameters at which the segment crosses the four edge lines, ascending.
-    private static func crossings(
-        _ from: SIMD2<Double>, _ direction: SIMD2<Double>, _ bounds: PixelBounds
-    ) -> [Double] {
+    /// Calls `body` with the parameters at which the segment crosses the four edge lines, ascending.
+    private static func forEachCrossing(
+        _ from: SIMD2<Double>, _ direction: SIMD2<Double>, _ bounds: PixelBounds, _ body: (Double) -> Void
+    ) {
         let to = from + direction
-        let isInside = bounds.contains(low: .least(from, to), high: .greatest(from, to))
-        if isInside { return [] }
-        var parameters: [Double] = []
+        if bounds.contains(low: .least(from, to), high: .greatest(from, to)) { return }
+        // Sorted by insertion, since an array for each segment would take far longer.
+        var parameters = SIMD4<Double>(repeating: .infinity)
         for axis in 0..<2 where direction[axis] != 0 {
-            for edge in [bounds.low[axis], bounds.high[axis]] {
-                let t = (edge - from[axis]) / direction[axis]
-                if t > 0, t < 1 { parameters.append(t) }
+            for isHigh in [false, true] {
+                var t = ((isHigh ? bounds.high : bounds.low)[axis] - from[axis]) / direction[axis]
+                guard t > 0, t < 1 else { continue }
+                for place in 0..<4 where t < parameters[place] { (parameters[place], t) = (t, parameters[place]) }
             }
         }
-        return parameters.sorted()
+        for place in 0..<4 where parameters[place] < .infinity { body(parameters[place]) }
     }
 
     private static func extend(_ ring: inout [SIMD2<Double>], _ point: SIMD2<Double>, _ bounds: PixelBounds) {

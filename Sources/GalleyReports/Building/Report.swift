@@ -238,7 +238,9 @@ public struct Report {
     private func furniture(_ texts: [String], isHeader: Bool) -> PageFurniture? {
         guard texts.contains(where: { !$0.isEmpty }) else { return nil }
         let (front, style, pictures) = (frontMatter, theme.style, pictures)
+        let longest = RunningLine.mostCharacters(on: max(pageSize.width, pageSize.height), style)
         return PageFurniture(isOnFirstPage: !isHeader && !(front.hasCover && front.title != nil)) { page in
+            let page = page.shortened(to: longest)
             let parts = texts.map { text in
                 ReportTheme.picturePath(text).flatMap { pictures[$0] }.map(RunningLine.Part.picture)
                     ?? .text(front.filled(text, page))
@@ -294,57 +296,5 @@ private struct ReportTitle: View {
         .lineBreaking(.balanced)
         .blockSpacing(before: 0, after: style.body.lineHeight * 2)
         .spansColumns()
-    }
-}
-
-/// A page header or footer: texts or pictures at the edges and in the middle.
-private struct RunningLine: View {
-    enum Part {
-        /// With the markup of `StyledText.init(markup:)`.
-        case text(String)
-        case picture(ReportImage)
-
-        var isPicture: Bool { if case .picture = self { true } else { false } }
-    }
-
-    let parts: [Part]
-    let style: DocumentStyle
-
-    /// The parts to show: one in the middle has the line for itself if the others are empty, and these share the line without it.
-    private var shown: [Int] {
-        let filled = parts.indices.filter { if case .text("") = parts[$0] { false } else { true } }
-        return filled == [1] ? filled : filled.contains(1) ? Array(parts.indices) : [0, parts.count - 1]
-    }
-
-    private func alignment(_ index: Int) -> Alignment { index == 0 ? .leading : index == 1 ? .center : .trailing }
-
-    var body: some View {
-        HStack(alignment: parts.contains(where: \.isPicture) ? .center : .firstTextBaseline, spacing: 16) {
-            ForEach(shown, id: \.self) { index in
-                part(index)
-                    .frame(maxWidth: shown.count != 2 || index == 0 ? .infinity : nil, alignment: alignment(index))
-            }
-        }
-        .font(style.caption.font)
-        .foregroundColor(style.caption.color)
-        .hyphenation(.never)
-    }
-
-    /// The height of a picture, in lines of a caption.
-    private static let pictureLines = 2.0
-
-    @ViewBuilder private func part(_ index: Int) -> some View {
-        switch parts[index] {
-        case .text(let text):
-            Text(markup: text)
-                .monospacedDigit()
-                .lineLimit(2)
-                .lineBreaking(.balanced)
-                .multilineTextAlignment(index == 0 ? .leading : index == 1 ? .center : .trailing)
-                .minimumScaleFactor(0.75)
-        case .picture(let picture):
-            picture.inline(
-                height: style.caption.lineHeight * Self.pictureLines, maxWidth: style.caption.lineHeight * 10)
-        }
     }
 }

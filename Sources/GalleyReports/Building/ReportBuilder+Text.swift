@@ -23,9 +23,7 @@ extension ReportBuilder {
             parts.append(try text(inline, at: location))
             beginsLine = inline.isLineBreak
         }
-        guard var all = parts.first else { return Text(verbatim: "") }
-        for part in parts.dropFirst() { all = all + part }
-        return all
+        return Text(joining: parts)
     }
 
     private mutating func text(_ inline: MarkdownInline, at location: SourceLocation) throws -> Text {
@@ -45,6 +43,7 @@ extension ReportBuilder {
         case .strong(let inner): return try joined(inner, at: location).bold()
         case .strikethrough(let inner): return try joined(inner, at: location).strikethrough()
         case .link(let url, let inner):
+            try countAddress(url, at: location)
             if url.hasPrefix("#") { addReference(String(url.dropFirst()), at: location) }
             return try joined(inner, at: location).foregroundColor(style.accent).link(to: url)
         case .image(let path, let alt, _, let options):
@@ -84,9 +83,7 @@ extension ReportBuilder {
             rest = rest[found.range.upperBound...]
         }
         parts.append(Text(verbatim: String(rest)))
-        var all = parts[0]
-        for part in parts.dropFirst() { all = all + part }
-        return all
+        return Text(joining: parts)
     }
 
     /// The view of an inline directive; nil for an unknown name, which is plain text.
@@ -114,7 +111,9 @@ extension ReportBuilder {
             let directive = try DirectiveParser("::\(name) \(options)", at: location).read()
             guard let maker else {
                 guard let known else { return nil }
-                return inlineText(of: try view(of: directive, text: text, by: known))
+                // The view first: an argument would copy the builder.
+                let view = try view(of: directive, text: text, by: known)
+                return inlineText(of: view)
             }
             try directive.check(repeating: maker.repeatedOptions)
             let block = ReportBlock(name: name, text: text, options: commandLine(directive), data: .none)

@@ -52,6 +52,8 @@ struct ReportBuilder {
     private(set) var contents = Contents()
     /// The targets of internal links, with the location of each link.
     private var references: [(name: String, location: SourceLocation)] = []
+    /// The bytes of the addresses of links so far.
+    private var addressLength = 0
     /// Whether the report's language is written from right to left.
     private let isRightToLeft: Bool
 
@@ -100,7 +102,7 @@ struct ReportBuilder {
             // The options of a container are read before its content, in which a check finds more errors.
             if !isComplete, case .directive(_, let inner) = block.kind { _ = try self.views(of: inner) }
             guard var view = result else { continue }
-            view = sourced(view, at: block.location)
+            view = sourced(onOwnSide(view, block), at: block.location)
             // A paragraph that ends with a colon introduces the next block; one of a line below a heading is too little to end a page.
             let isTooShort = index > 0 && blocks[index - 1].isHeading && isOneLine(block)
             if block.announcesNext {
@@ -148,10 +150,10 @@ struct ReportBuilder {
             let label = runInLabel.take()
             var text = try text(inlines, at: block.location)
             if let label { text = label + text }
-            guard isTight else { return onOwnSide(AnyView(Paragraph(text)), block) }
-            return onOwnSide(AnyView(text.runningText().blockSpacing(before: 0, after: 0)), block)
+            return isTight
+                ? AnyView(text.runningText().blockSpacing(before: 0, after: 0)) : AnyView(Paragraph(text))
         case .heading(let level, let inlines, let attributes):
-            return onOwnSide(try heading(level, inlines, attributes, at: block.location), block)
+            return try heading(level, inlines, attributes, at: block.location)
         case .callout(let callout, let inner):
             let word = Text(verbatim: callout.word(language: language))
             let title = callout.title.isEmpty ? word : try text(callout.title, at: block.location)
@@ -159,14 +161,13 @@ struct ReportBuilder {
             listIndent += inset
             defer { listIndent -= inset }
             let views = try views(of: inner)
-            return onOwnSide(
-                AnyView(CalloutBox(title, color: callout.kind.color(style)) { Blocks(views) }), block)
+            return AnyView(CalloutBox(title, color: callout.kind.color(style)) { Blocks(views) })
         case .quotation(let inner):
             let indent = quotationIndent
             listIndent += indent
             defer { listIndent -= indent }
             let views = try views(of: inner)
-            return onOwnSide(AnyView(BlockQuote(indent: indent) { Blocks(views) }), block)
+            return AnyView(BlockQuote(indent: indent) { Blocks(views) })
         case .code(let code, _):
             let isNarrow = columnWidth - listIndent < style.code.font.size * Self.narrowCode
             return AnyView(isNarrow ? CodeBlock(code, side: 4) : CodeBlock(code))
@@ -175,10 +176,11 @@ struct ReportBuilder {
                 Rectangle().fill(style.ruleColor).frame(width: min(72, columnWidth - listIndent), height: 0.6)
                     .blockSpacing(before: style.body.lineHeight, after: style.body.lineHeight))
         case .list(let items, let start, let hasTightItems):
-            return onOwnSide(
-                AnyView(try list(items, start: start, isTight: hasTightItems, isWithinTight: isTight)), block)
+            return AnyView(try list(items, start: start, isTight: hasTightItems, isWithinTight: isTight))
         case .table(let rows, let alignments):
-            return view(of: try table(rows, alignments, at: block.location), at: block.location)
+            // The table first: an argument would copy the builder, with all names and headings so far.
+            let table = try table(rows, alignments, at: block.location)
+            return view(of: table, at: block.location)
         case .directive(let directive, let inner): return try view(of: directive, inner)
         case .hiddenDirective(let directive):
             throw directive.error("the directive is part of HTML; expected an empty line before it")
@@ -281,6 +283,22 @@ struct ReportBuilder {
         let views = try views(of: footnotes[number - 1], isTight: true)
         // An empty footnote keeps its number, since the reference leads there.
         return views.isEmpty ? [AnyView(Text(verbatim: ""))] : views
+    }
+
+    /// Counts the address of a link, which is written for each line of its text.
+    mutating func countAddress(_ url: String, at location: SourceLocation) throws {
+        addressLength += url.utf8.count
+        guard url.utf8.count <= MarkdownParser.longestAddress else {
+            throw Diagnostic(
+                .reportContent, "the address of a link has \(url.utf8.count) bytes",
+                expected: "\(MarkdownParser.longestAddress) at most", at: location.place(),
+                content: String(url.prefix(20)))
+        }
+        let limits = Limits.current
+        guard addressLength <= limits.documentSize else {
+            throw limits.documentTooLong("the text with the addresses of its links").of(.largeReport)
+                .at(file: location.file)
+        }
     }
 
     mutating func addReference(_ name: String, at location: SourceLocation) { references.append((name, location)) }

@@ -63,6 +63,8 @@ import GalleyDiagnostics
                 .reportContent, "the line begins with more than \(mostMarks) marks",
                 expected: "lists and quotes that a page has room for", at: line.location.place(column: 1))
         }
+        try checkAddresses(lines)
+        try checkTables(lines)
         guard var parser = MarkdownParser(lines, directives) else { return [] }
         try parser.checkDepth()
         let blocks = unsafe try parser.blocks(in: parser.root)
@@ -71,6 +73,46 @@ import GalleyDiagnostics
             return MarkdownBlock(.hiddenDirective(directive), at: directive.location)
         }
         return blocks + hidden
+    }
+
+    /// The most bytes of a link's address. Each reference to a definition has a copy of it.
+    static let longestAddress = 8192
+
+    /// Checks the lines of definitions of links.
+    private static func checkAddresses(_ lines: ReportLines) throws(Diagnostic) {
+        var begins = false
+        for line in lines.lines {
+            let isDefinition = line.text.utf8.first { $0 != 0x20 } == UInt8(ascii: "[") && line.text.contains("]:")
+            defer { begins = isDefinition }
+            guard isDefinition || begins, line.text.utf8.count > 2 * longestAddress else { continue }
+            throw Diagnostic(
+                .reportContent, "the definition of a link has \(line.text.utf8.count) bytes",
+                expected: "an address of \(longestAddress) at most", at: line.location.place(column: 1))
+        }
+    }
+
+    /// The most cells that may be missing in the rows of a table. cmark-gfm adds them all.
+    private static let mostMissingCells = 100_000
+    /// Fewer columns than this have no more missing cells than a text has bytes.
+    private static let manyColumns = 64
+
+    /// Checks tables of many columns whose rows are far shorter, before the library fills them up.
+    private static func checkTables(_ lines: ReportLines) throws(Diagnostic) {
+        for (index, line) in lines.lines.enumerated()
+        where line.text.utf8.count > manyColumns && isDelimiterRow(line.text) {
+            let columns = cellCount(line.text)
+            guard columns > manyColumns else { continue }
+            var missing = 0
+            for row in lines.lines[(index + 1)...] {
+                if row.text.trimmed.isEmpty { break }
+                missing += max(0, columns - cellCount(row.text))
+                guard missing <= mostMissingCells else {
+                    throw Diagnostic(
+                        .reportContent, "the table lacks more than \(mostMissingCells) cells",
+                        expected: "\(columns) in each row, as the header has", at: row.location.place(column: 1))
+                }
+            }
+        }
     }
 
     /// Checks the depth without recursion, since input may be deeper than the stack.
@@ -296,12 +338,13 @@ import GalleyDiagnostics
             if let inline = unsafe inline(node) { inlines.append(inline) }
         }
         // Lines of Chinese and Japanese are joined without a space.
-        for index in lineEnds.reversed() where index > 0 && index + 1 < inlines.count {
-            let (before, after) = (inlines[index - 1].ends.last, inlines[index + 1].ends.first)
-            if [before, after].allSatisfy({ $0?.unicodeScalars.first?.isWrittenWithoutSpaces ?? false }) {
-                inlines.remove(at: index)
-            }
-        }
+        let joined = Set(
+            lineEnds.filter { index in
+                guard index > 0, index + 1 < inlines.count else { return false }
+                let (before, after) = (inlines[index - 1].ends.last, inlines[index + 1].ends.first)
+                return [before, after].allSatisfy { $0?.unicodeScalars.first?.isWrittenWithoutSpaces ?? false }
+            })
+        if !joined.isEmpty { inlines = inlines.indices.filter { !joined.contains($0) }.map { inlines[$0] } }
         return inlines.withImageOptions
     }
 

@@ -1,9 +1,21 @@
-/// The code spans of a line of Markdown.
-enum CodeSpans {
-    /// The ranges of code spans with their backticks. CommonMark §6.1; spans over several lines are not found.
-    ///
+/// The code spans of a line of Markdown, asked for in the order of the text.
+struct CodeSpans {
+    /// The spans that do not end before the last place that was asked for.
+    private var rest: ArraySlice<Range<String.Index>>
+
+    init() { rest = [] }
+
     /// - Complexity: O(*n*) in the length of `line`.
-    static func ranges(in line: String) -> [Range<String.Index>] {
+    init(_ line: String) { rest = Self.ranges(in: line)[...] }
+
+    /// The span around a place, which is not before that of the last call; nil for none.
+    mutating func span(at place: String.Index) -> Range<String.Index>? {
+        while let first = rest.first, first.upperBound <= place { rest.removeFirst() }
+        return rest.first.flatMap { $0.lowerBound <= place ? $0 : nil }
+    }
+
+    /// The ranges of code spans with their backticks. CommonMark §6.1; spans over several lines are not found.
+    private static func ranges(in line: String) -> [Range<String.Index>] {
         var runs: [(range: Range<String.Index>, count: Int)] = []
         var index = line.startIndex
         while index < line.endIndex {

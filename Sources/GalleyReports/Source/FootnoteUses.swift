@@ -65,23 +65,31 @@ struct FootnoteUses {
 
     private static func marks(in line: String, at location: SourceLocation) -> [Mark] {
         var marks: [Mark] = []
-        let code = CodeSpans.ranges(in: line)
+        var code = CodeSpans(line)
         let mayBeCode = line.hasPrefix("    ") || line.hasPrefix("\t")
-        var rest = line[...]
-        while let found = rest.firstMatch(of: /\[\^([^\]\s]+)\]/) {
-            rest = rest[found.range.upperBound...]
-            let start = found.range.lowerBound
-            let escapes = line[..<start].reversed().prefix { $0 == "\\" }.count
-            guard escapes.isMultiple(of: 2), !code.contains(where: { $0.contains(start) }) else { continue }
-            // Marks of quotations and lists may precede a definition.
-            let isFirst = line[..<start].allSatisfy { " \t>*+-.)0123456789".contains($0) }
-            let isDefinition = isFirst && rest.first == ":"
+        // Marks of quotations and lists may precede a definition.
+        let textStart = line.firstIndex { !" \t>*+-.)0123456789".contains($0) } ?? line.endIndex
+        var (next, counted, column) = (line.startIndex, line.startIndex, 1)
+        while let start = line.utf8[next...].firstIndex(of: UInt8(ascii: "[")) {
+            next = line.utf8.index(after: start)
+            guard next < line.endIndex, line.utf8[next] == UInt8(ascii: "^") else { continue }
+            let name = line.utf8.index(after: next)
+            // Where one name has no end, neither has any of those that begin before that place.
+            guard let end = line[name...].firstIndex(where: { $0 == "]" || $0.isWhitespace }) else { break }
+            next = end
+            guard line[end] == "]", name < end else { continue }
+            next = line.utf8.index(after: end)
+            let escapes = line.utf8[..<start].reversed().prefix { $0 == UInt8(ascii: "\\") }.count
+            guard escapes.isMultiple(of: 2), code.span(at: start) == nil else { continue }
+            let follower = next < line.endIndex ? line[next] : nil
+            let isDefinition = start <= textStart && follower == ":"
             // Otherwise it is a link with that text.
-            guard isDefinition || rest.first != "(" else { continue }
+            guard isDefinition || follower != "(" else { continue }
+            column += line.distance(from: counted, to: start)
+            counted = start
             marks.append(
                 Mark(
-                    name: String(found.1), location: location,
-                    column: line.distance(from: line.startIndex, to: start) + 1, isDefinition: isDefinition,
+                    name: String(line[name..<end]), location: location, column: column, isDefinition: isDefinition,
                     mayBeCode: mayBeCode))
         }
         return marks

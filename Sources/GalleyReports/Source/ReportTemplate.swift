@@ -249,9 +249,9 @@ struct ReportTemplate {
     private func filledLine(_ line: Line, _ data: ReportData, _ kind: Context) throws -> String {
         guard Self.hasBrace(line.text), line.text[...].braces(UInt8(ascii: "{")) != nil else { return line.text }
         var (text, rest) = ("", line.text[...])
-        let code = data.isEmpty && kind == .markdown ? CodeSpans.ranges(in: line.text) : []
+        var code = data.isEmpty && kind == .markdown ? CodeSpans(line.text) : CodeSpans()
         while let open = rest.braces(UInt8(ascii: "{")) {
-            if let span = code.first(where: { $0.contains(open.lowerBound) }) {
+            if let span = code.span(at: open.lowerBound) {
                 text += rest[..<span.upperBound]
                 rest = rest[span.upperBound...]
                 continue

@@ -26,6 +26,8 @@ struct ReportRecords {
         }
         var header: TableHeader?
         var (columns, stored, lines) = ([PackedTexts](), [[StoredValue?]](), RecordLines())
+        let limits = Limits.current
+        var length = 0
         delimiter = try reader.readRecords { record in
             guard let known = header else {
                 let found = try TableHeader(record, of: reader)
@@ -37,6 +39,11 @@ struct ReportRecords {
             guard record.fields.count == known.names.count else {
                 throw Diagnostic.otherLength(
                     record.fields.count, expected: known.names.count, at: .init(file: reader.name, line: record.line))
+            }
+            // What a query, repeated rows or shared strings expand to may be far longer than the file.
+            length += record.fields.reduce(0) { $0 + $1.utf8.count + Self.cellSize }
+            guard length <= limits.documentSize else {
+                throw limits.documentTooLong("the table").of(.largeReport).at(file: reader.name)
             }
             for (index, field) in record.fields.enumerated() {
                 let value = record.stored(at: index)
@@ -54,6 +61,9 @@ struct ReportRecords {
         }
         (self.header, self.columns, self.stored, self.lines) = (header.names, columns, stored, lines)
     }
+
+    /// The bytes of a cell besides its text.
+    private static let cellSize = 16
 
     /// The numbers of the records.
     var indices: Range<Int> { 0..<lines.count }

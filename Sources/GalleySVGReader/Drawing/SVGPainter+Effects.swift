@@ -52,7 +52,7 @@ extension SVGPainter {
         _ content: [DisplayItem], _ text: String, _ index: Int, _ context: Context
     ) throws(Diagnostic) -> [DisplayItem] {
         guard let target = try effect(text, "clipPath", "clip-path", of: index) else { return content }
-        return try within(target, of: index) { painter throws(Diagnostic) in
+        return try withEffect(target, of: index) { painter throws(Diagnostic) in
             var place = try painter.transform("transform", of: target)
             if painter.values(target)["clipPathUnits"] == "objectBoundingBox" {
                 guard let unit = content.unitSquare else { return [] }
@@ -84,6 +84,7 @@ extension SVGPainter {
     /// Draws a shape of a clip, in white without strokes.
     private mutating func clipShape(_ index: Int, _ context: Context) throws(Diagnostic) -> [DisplayItem] {
         guard values(index)["display"] != "none" else { return [] }
+        try visit(index)
         switch tree.elements[index].name {
         case "rect", "circle", "ellipse", "line", "polyline", "polygon", "path", "text": break
         case "use":
@@ -112,7 +113,7 @@ extension SVGPainter {
         _ content: [DisplayItem], _ text: String, _ index: Int, _ context: Context
     ) throws(Diagnostic) -> [DisplayItem] {
         guard let target = try effect(text, "mask", "mask", of: index) else { return content }
-        return try within(target, of: index) { painter throws(Diagnostic) in
+        return try withEffect(target, of: index) { painter throws(Diagnostic) in
             let values = painter.values(target)
             if values["mask-type"] == "alpha" {
                 painter.warn(target, "mask-type: unsupported value \"alpha\"; luminance is used")

@@ -91,9 +91,11 @@ extension SVGPainter {
         // 1. The chunk's spans, relative to its start.
         var numbers: [Int] = []
         var spans: [TextSpan] = []
-        for (number, span) in characters.spans.enumerated() {
+        let firstSpan = characters.spans.partitioningIndex { $0.end > chunk.lowerBound }
+        for number in firstSpan..<characters.spans.count {
+            let span = characters.spans[number]
             let end = min(span.end, chunk.upperBound) - chunk.lowerBound
-            guard end > spans.last?.end ?? 0 else { continue }
+            guard end > spans.last?.end ?? 0 else { break }
             numbers.append(number)
             spans.append(TextSpan(end: end, style: shapingStyle(span)))
         }
@@ -210,6 +212,7 @@ extension SVGPainter {
             placed.paint = fill
             items.append(.glyphs(placed))
         }
+        if case .none = style.stroke { return items }
         // Display lists have no stroked text, so its outlines are stroked.
         var outlined = context
         outlined.style.fill = .none

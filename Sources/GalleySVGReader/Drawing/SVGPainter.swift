@@ -16,6 +16,8 @@ struct SVGPainter {
 
     /// The maximum number of drawn elements, counting each `use`, since nested `use` elements multiply exponentially.
     static let maxElements = 500_000
+    /// The maximum number of elements drawn for clips and masks of other clips and masks, which multiply likewise.
+    static let maxNested = 10_000
     /// The maximum nesting of elements including `use`, more than a document itself may have.
     private let deepest = Limits.current.nestingDepth + 144
     static let maxWarnings = 100
@@ -26,6 +28,9 @@ struct SVGPainter {
     private(set) var warnings: [Diagnostic] = []
     private var known: Set<Diagnostic> = []
     private var count = 0
+    private var nestedCount = 0
+    /// The number of clips and masks being drawn, each for the one before it.
+    private var effectDepth = 0
     /// The elements being drawn by reference, to detect circular references.
     private var references: Set<Int> = []
     private var checkedFamilies: [String: Bool] = [:]
@@ -129,6 +134,27 @@ struct SVGPainter {
         return target
     }
 
+    /// Counts an element that is drawn.
+    mutating func visit(_ index: Int) throws(Diagnostic) {
+        count += 1
+        if effectDepth > 1 { nestedCount += 1 }
+        guard count <= Self.maxElements else {
+            throw fail(index, "exceeds \(Self.maxElements) drawn elements, counting each <use>")
+        }
+        guard nestedCount <= Self.maxNested else {
+            throw fail(index, "exceeds \(Self.maxNested) elements in clips and masks of clips and masks")
+        }
+    }
+
+    /// Runs `body` for a clip or a mask, with `target` marked as being drawn.
+    mutating func withEffect<T>(
+        _ target: Int, of index: Int, _ body: (inout SVGPainter) throws(Diagnostic) -> T
+    ) throws(Diagnostic) -> T {
+        effectDepth += 1
+        defer { effectDepth -= 1 }
+        return try within(target, of: index, body)
+    }
+
     /// Runs `body` with `target` marked as being drawn.
     mutating func within<T>(
         _ target: Int, of index: Int, _ body: (inout SVGPainter) throws(Diagnostic) -> T
@@ -161,11 +187,7 @@ struct SVGPainter {
         let element = tree.elements[index]
         let isShown = element.name == "symbol" && outer.depth > 0 && references.contains(index)
         guard !element.name.isEmpty, isShown || !Self.undrawn.contains(element.name) else { return [] }
-        count += 1
-        guard count <= Self.maxElements else {
-            throw fail(
-                index, "exceeds \(Self.maxElements) drawn elements, counting each <use>")
-        }
+        try visit(index)
         let values = values(index)
         if values["display"] == "none" { return [] }
         let context = try entering(index, outer)

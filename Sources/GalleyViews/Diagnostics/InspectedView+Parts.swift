@@ -42,13 +42,15 @@ extension InspectedView {
 
     /// The part of the view in a band of its coordinates: the lines and views that a page shows; nil if it shows none.
     package func part(in band: ClosedRange<CGFloat>) -> InspectedView? {
-        let tolerance: CGFloat = 0.01
         func isInside(_ frame: CGRect) -> Bool {
-            frame.minY >= band.lowerBound - tolerance && frame.maxY <= band.upperBound + tolerance
+            frame.minY >= band.lowerBound - Self.tolerance && frame.maxY <= band.upperBound + Self.tolerance
         }
         if isInside(frame) { return self }
-        guard frame.maxY > band.lowerBound + tolerance, frame.minY < band.upperBound - tolerance else { return nil }
+        guard frame.maxY > band.lowerBound + Self.tolerance, frame.minY < band.upperBound - Self.tolerance else {
+            return nil
+        }
         var view = self
+        (view.children, view.lines) = ([], [])
         view.isDivided = true
         let top = max(frame.minY, band.lowerBound)
         view.frame.origin.y = top
@@ -58,22 +60,29 @@ extension InspectedView {
             view.guides[name] = (0...view.frame.height).contains(moved) ? moved : nil
         }
         var places: [Int: Int] = [:]
-        view.children = []
-        for (index, child) in children.enumerated() {
-            guard var part = child.part(in: band) else { continue }
+        // By index: copying a view retains a dozen objects, and most views are on other pages.
+        for index in children.indices where children[index].reaches(band) {
+            guard var part = children[index].part(in: band) else { continue }
             // The view before the gap is on an earlier page.
             if view.children.isEmpty { part.gap = nil }
             places[index] = view.children.count
             view.children.append(part)
         }
-        view.lines = lines.compactMap { line in
-            guard isInside(line.frame) else { return nil }
-            var line = line
+        for index in lines.indices where isInside(lines[index].frame) {
+            var line = lines[index]
             line.children = line.children.compactMap { places[$0] }
-            return line
+            view.lines.append(line)
         }
         return view
     }
+
+    /// Whether a part of the view is in a band of its coordinates.
+    private func reaches(_ band: ClosedRange<CGFloat>) -> Bool {
+        frame.maxY > band.lowerBound - Self.tolerance && frame.minY < band.upperBound + Self.tolerance
+    }
+
+    /// Frames are sums of rounded numbers.
+    private static let tolerance: CGFloat = 0.01
 
     /// Gives the view the distance to the view above it on the page, which may differ from that in the galley.
     package mutating func setGap(below other: InspectedView) {

@@ -89,9 +89,27 @@ extension InspectedView {
     }
 }
 
+/// The block that was inspected last: one on many pages is inspected once.
+package final class InspectedBlock {
+    private var known: (node: ViewNode, view: InspectedView)?
+
+    package init() {}
+
+    fileprivate func view(of node: ViewNode, after previous: ViewNode?) -> InspectedView {
+        if let known, known.node === node { return known.view }
+        let view = InspectedView(node, after: previous)
+        known = (node, view)
+        return view
+    }
+}
+
 extension Column {
     /// The blocks of a range of positions below `origin`, with what their page shows of them.
-    package func inspect(_ range: Range<Int>, squeeze: CGFloat, below origin: CGPoint) -> [InspectedView] {
+    ///
+    /// - Parameter last: the last block that was inspected, which may continue on this page.
+    package func inspect(
+        _ range: Range<Int>, squeeze: CGFloat, below origin: CGPoint, _ last: InspectedBlock
+    ) -> [InspectedView] {
         var views: [InspectedView] = []
         for stretch in stretches(range, in: order, squeeze: squeeze) {
             var start = stretch.strips.lowerBound
@@ -99,12 +117,12 @@ extension Column {
                 let (block, first) = (strips[start].block, start)
                 let end = min(end(ofBlockOf: start), stretch.strips.upperBound)
                 start = end
-                let whole = InspectedView(blocks[block], after: block > 0 ? blocks[block - 1] : nil)
+                let whole = last.view(of: blocks[block], after: block > 0 ? blocks[block - 1] : nil)
                 let isWhole = strips[first].number == 0 && (end == strips.count || strips[end].block != block)
                 let band = strips[first].minY...max(strips[first].minY, strips[end - 1].maxY)
                 guard var view = isWhole ? whole : whole.part(in: band) else { continue }
                 view = view.moved(dx: origin.x, dy: origin.y + stretch.shift)
-                if let last = views.last { view.setGap(below: last) } else { view.gap = nil }
+                if let previous = views.last { view.setGap(below: previous) } else { view.gap = nil }
                 views.append(view)
             }
         }

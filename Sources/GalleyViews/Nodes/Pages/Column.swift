@@ -116,7 +116,7 @@ package struct Column {
             if kind == .heading, case .heading(let entry) = found.landmark {
                 headingLevels[kinds.count - 1] = entry.level
             }
-            let behind = strips[first...].firstIndex { $0.minY > found.y } ?? strips.count
+            let behind = strips[first...].partitioningIndex { $0.minY > found.y }
             landmarks.append(PlacedLandmark(strip: max(first, behind - 1), landmark: found.landmark))
         }
         blocks.append(block)

@@ -63,34 +63,29 @@ struct ColumnFill {
 
     /// The columns of a height, from `range` as much as they hold.
     func filled(_ range: Range<Int>, height: CGFloat) -> Filled {
-        filled(Array(items[..<range.upperBound]), range, height)
-    }
-
-    private func filled(_ items: [FlowItem], _ range: Range<Int>, _ height: CGFloat) -> Filled {
         var (lines, next): ([FlowLine], Int) = ([], range.lowerBound)
         while next < range.upperBound, lines.count < count {
-            lines.append(LineBreaker().line(of: items, from: next, measure: height))
+            lines.append(LineBreaker().line(of: items, from: next, to: range.upperBound, measure: height))
             next = lines[lines.count - 1].items.upperBound
         }
-        let ends = lines.map(\.items.upperBound).filter { $0 < self.items.count }
+        let ends = lines.map(\.items.upperBound).filter { $0 < items.count }
         return Filled(
             parts: lines.map(\.items), height: lines.map(\.length).max() ?? 0,
             fits: next == range.upperBound && lines.allSatisfy { $0.length <= LineBreaker.limit(of: height) },
-            penalty: ends.map { self.items[$0 - 1].penalty }.max() ?? 0)
+            penalty: ends.map { items[$0 - 1].penalty }.max() ?? 0)
     }
 
     /// The columns of the least height that hold all of `range` without a worse end than columns of `most`; those of `most` if they
     /// do not hold it.
     func balanced(_ range: Range<Int>, within most: CGFloat) -> Filled {
-        let items = Array(items[..<range.upperBound])
-        let whole = filled(items, range, most)
+        let whole = filled(range, height: most)
         guard whole.fits else { return whole }
         let least = column.height(of: range) / CGFloat(count) * 0.9
         let height = ColumnBalance.leastHeight(from: least, to: most) {
-            let lower = filled(items, range, $0)
+            let lower = filled(range, height: $0)
             return lower.fits && lower.penalty <= whole.penalty
         }
-        return filled(items, range, height)
+        return filled(range, height: height)
     }
 
     /// Where a page may end within columns that are not worth a page of their own: below each line of the first one.

@@ -99,7 +99,8 @@ package final class ColumnsNode: ViewNode {
     override func addLandmarks(to found: inout [(y: CGFloat, landmark: Landmark)]) {
         let set = arrange(frame.width)
         for placed in set.fill.column.landmarks {
-            guard let band = set.bands.first(where: { $0.columns.end > placed.strip }) ?? set.bands.last else { return }
+            guard !set.bands.isEmpty else { return }
+            let band = set.bands[set.bands.dropLast().partitioningIndex { $0.columns.end > placed.strip }]
             let next = band.cuts.firstIndex { $0.end > placed.strip } ?? band.cuts.count
             let minY = next == 0 ? 0 : band.cuts[next - 1].height
             let maxY = next < band.cuts.count ? band.cuts[next].height : band.columns.height

@@ -11,6 +11,8 @@ package final class PartBackgroundNode: WrappingNode {
 
     private let background: Background
     private let direction: LayoutDirection
+    /// The upper and lower edges of the strips. Kept, since each page needs some of them.
+    private var edges: [(top: CGFloat, bottom: CGFloat)]?
 
     package init(_ child: ViewNode, _ background: Background, _ direction: LayoutDirection) {
         self.background = background
@@ -23,10 +25,16 @@ package final class PartBackgroundNode: WrappingNode {
         super.draw(on: &canvas)
     }
 
+    override func placeContent(in frame: CGRect, proposal: ProposedViewSize) {
+        edges = nil
+        super.placeContent(in: frame, proposal: proposal)
+    }
+
     override func draw(on canvas: inout PageCanvas, strips range: Range<Int>) {
-        let parts = strips()[range]
-        if let first = parts.first, let last = parts.last {
-            drawBackground(from: first.minY, to: last.maxY, on: &canvas)
+        let edges = edges ?? strips().map { ($0.minY, $0.maxY) }
+        self.edges = edges
+        if let first = edges[range].first, let last = edges[range].last {
+            drawBackground(from: first.top, to: last.bottom, on: &canvas)
         }
         super.draw(on: &canvas, strips: range)
     }

@@ -27,7 +27,8 @@ struct InlineElements {
     ///
     /// - Parameter own: the language of the segment.
     mutating func begin(_ index: Int, language own: String?, on canvas: inout PageCanvas) {
-        let link = links.firstIndex { $0.segments.contains(index) }
+        let next = links.partitioningIndex { $0.segments.upperBound > index }
+        let link = next < links.count && links[next].segments.contains(index) ? next : nil
         let language = own == paragraph.baseLanguage ? nil : own
         guard link != self.link || language != self.language else { return }
         if link == self.link {

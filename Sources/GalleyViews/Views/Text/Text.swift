@@ -74,12 +74,13 @@ public struct Text: View {
         content = .inline(InlineView(node: { view.node(in: $0, at: $1) }, alignment: alignment))
     }
 
-    /// Returns both texts, joined into one paragraph.
-    public static func + (lhs: Text, rhs: Text) -> Text {
-        var text = lhs
-        text.content = .joined(lhs.content.parts + rhs.content.parts)
-        return text
+    /// Creates a text from parts in one paragraph.
+    package init(joining texts: [Text]) {
+        content = texts.count == 1 ? texts[0].content : .joined(texts.flatMap(\.content.parts))
     }
+
+    /// Returns both texts, joined into one paragraph.
+    public static func + (lhs: Text, rhs: Text) -> Text { Text(joining: [lhs, rhs]) }
 
     /// The characters, without styles and views.
     package var string: String { content.string }
