@@ -40,6 +40,9 @@ static const unsigned char units[] = {
 static const unsigned char alphabets[] = {
 #embed "alphabets.tsv"
 };
+static const unsigned char stocks[] = {
+#embed "stocks.tsv"
+};
 
 #define LIST(name) {#name, name, sizeof name}
 
@@ -56,6 +59,7 @@ static const galley_word_list table[] = {
     LIST(inflections),
     LIST(units),
     LIST(alphabets),
+    LIST(stocks),
 };
 
 const galley_word_list *const galley_word_lists = table;

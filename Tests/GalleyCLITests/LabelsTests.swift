@@ -200,17 +200,18 @@ import Testing
             "galley: --stock: missing; expected a sheet or roll such as L7160 (A4, 63.5 × 38.1 mm) or 5160 "
                 + "(Letter, 66.7 × 25.4 mm); galley stocks list shows all"),
         FailingCommand(
-            4, "labels --data good.csv --stock 63x38mm -o o.pdf",
-            "galley: --stock: invalid value \"63x38mm\": expected "
-                + "a name that galley stocks list shows (did you mean Avery L7160, 63.5 × 38.1 mm?)"),
+            4, "labels --data good.csv --stock 62x29 -o o.pdf",
+            "galley: --stock: invalid value \"62x29\": expected "
+                + "a name that galley stocks list shows; of this size are Brother DK-11209"),
         FailingCommand(
             4, "labels --data good.csv --stock good.csv -o o.pdf",
             "galley: --stock: invalid value \"good.csv\": expected "
-                + "a name that galley stocks list shows; --stock-file reads a file with stocks"),
+                + "a name that galley stocks list shows or a size such as 62x29mm; --stock-file reads a file with stocks"
+        ),
         FailingCommand(
             4, "labels --data good.csv --stock L7610 -o o.pdf",
             "galley: --stock: invalid value \"L7610\": expected "
-                + "a name that galley stocks list shows (did you mean L7160?)"),
+                + "a name that galley stocks list shows or a size such as 62x29mm (did you mean L7160?)"),
         FailingCommand(
             4, "labels adress --data good.csv --stock 5160 -o o.pdf",
             "galley: template: invalid value \"adress\": "
@@ -248,7 +249,7 @@ import Testing
     func stocks() throws {
         let list = try Program.run(["stocks", "list", "L716"], in: folder)
         #expect(
-            list.text.split(separator: "\n").first == "Avery L7160, J8160  63.5 × 38.1 mm  21 on A4  Address labels")
+            list.text.split(separator: "\n").first == "Avery L7160, J8160, 7160  63.5 × 38.1 mm  21 on A4  Address labels")
         let shown = try Program.run(["stocks", "show", "J8160"], in: folder)
         try folder.write(shown.text.replacing("L7160", with: "own"), to: "stock.yaml")
         let own = try labels("--data", "people.csv", "--stock-file", "stock.yaml", "--stock", "own", "-o", "a.pdf")
@@ -260,6 +261,26 @@ import Testing
         #expect(check.text.contains("needs borderless printing"))
     }
 
+    @Test("the only stock of a file needs no name; of several, one has to be named")
+    func onlyStock() throws {
+        try folder.write("{code: S1, label: 60x30mm}", to: "one.yaml")
+        try folder.write("- {code: S1, label: 60x30mm}\n- {code: S2, label: 50x30mm}\n", to: "two.yaml")
+        let one = try labels("--data", "people.csv", "--stock-file", "one.yaml", "-o", "one.pdf")
+        #expect(one.status == 0)
+        let two = try labels("--data", "people.csv", "--stock-file", "two.yaml", "-o", "two.pdf")
+        #expect(two.status == 4 && two.errors == "galley: --stock: missing; expected one of two.yaml: S1, S2\n")
+    }
+
+    @Test("labels of an endless roll have a length that is said; stocks are listed by size")
+    func endless() throws {
+        let roll = try labels("--data", "people.csv", "--stock", "DK-22205", "-o", "roll.pdf")
+        #expect(roll.status == 0 && roll.errors.contains("is endless: labels are 62 × 31 mm"))
+        let list = try Program.run(["stocks", "list", "62x29mm"], in: folder)
+        #expect(list.text == "Brother DK-11209, DK-1209  62 × 29 mm  roll  Small address labels\n")
+        #expect(
+            try Program.run(["stocks", "list", "22205"], in: folder).text.contains("  62 mm  endless  Continuous tape"))
+    }
+
     @Test("a stock with a long name has an additional line, and the columns stay aligned")
     func longNames() throws {
         let shown = try Program.run(["stocks", "show", "L7160"], in: folder)
@@ -269,7 +290,7 @@ import Testing
         let lines = list.text.split(separator: "\n")
         let place = try #require(lines.firstIndex { $0.hasSuffix(code) })
         #expect(lines[place + 1] == String(repeating: " ", count: 42) + lines[place + 1].drop { $0 == " " })
-        let other = try #require(lines.first { $0.hasPrefix("Avery L7160, J8160") })
+        let other = try #require(lines.first { $0.hasPrefix("Avery L7160, J8160, 7160") })
         #expect(other.dropFirst(42) == lines[place + 1].dropFirst(42))
         #expect(lines.allSatisfy { $0.count < 130 })
     }

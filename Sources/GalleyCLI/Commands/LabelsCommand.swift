@@ -58,6 +58,7 @@ struct LabelsCommand: DocumentCommand {
             return RunLog.wrote(result, to: out.output)
         }
         var job = try job()
+        Warnings.report([job.stock.lengthNote].compactMap(\.self))
         job.marksRecords = options.pdf.standards?.marksRecords ?? false
         guard shards.areUsed else { return try LabelOutput(job: job, out: out, options: options).run() }
         guard options.format == .pdf else {

@@ -15,18 +15,24 @@ struct StocksCommand: ParsableCommand {
 
         @OptionGroup var stocks: DeclaredOptions<StockOptions>
 
-        @Argument(help: ArgumentHelp("A part of the names to list.", valueName: "part"))
+        @Argument(
+            help: ArgumentHelp("A part of the names to list, or a label's size such as 62x29mm.", valueName: "part"))
         var part: String?
 
         @OptionGroup(title: "Input") var input: DeclaredOptions<InputOptions>
 
         mutating func run() throws {
             var rows: [[String]] = []
-            for stock in try LabelOptions.catalogue(stocks.texts).stocks {
+            let catalogue = try LabelOptions.catalogue(stocks.texts)
+            let sized = part.map(catalogue.stocks(sizedAs:)) ?? []
+            for stock in sized.isEmpty ? catalogue.stocks : sized {
                 let names = ([stock.name] + stock.aliases).joined(separator: ", ")
-                if let part, !names.lowercased().contains(part.lowercased()) { continue }
-                let sheet = stock.isRoll ? "roll" : "\(stock.count) on \(StockText.page(stock.page))"
-                rows.append([names, StockText.size(stock.label), sheet, stock.title])
+                if sized.isEmpty, let part, !names.lowercased().contains(part.lowercased()) { continue }
+                rows.append([
+                    names,
+                    stock.isEndless ? "\(StockText.millimetres(stock.label.width)) mm" : StockText.size(stock.label),
+                    StockText.sheet(stock), stock.title,
+                ])
             }
             guard !rows.isEmpty else {
                 throw Diagnostic.option("part", value: part, expected: "a part of a name that galley stocks list shows")
@@ -36,8 +42,8 @@ struct StocksCommand: ParsableCommand {
             for row in rows {
                 var cells = (0..<3).map { row[$0] + String(repeating: " ", count: max(0, widths[$0] - row[$0].count)) }
                 if row[0].count > widths[0] {
-                    // A long list of names gets its own line.
-                    try StandardOutput.say(row[0])
+                    // A long list of names gets its own lines.
+                    for line in StockText.lines(row[0]) { try StandardOutput.say(line) }
                     cells[0] = String(repeating: " ", count: widths[0])
                 }
                 try StandardOutput.say((cells + [row[3]]).joined(separator: "  "))
@@ -102,6 +108,21 @@ enum StockText {
 
     static func size(_ size: CGSize) -> String { "\(millimetres(size.width)) × \(millimetres(size.height)) mm" }
 
+    static func sheet(_ stock: Stock) -> String {
+        stock.isEndless ? "endless" : stock.isRoll ? "roll" : "\(stock.count) on \(page(stock.page))"
+    }
+
+    /// A list of names in lines.
+    static func lines(_ names: String) -> [String] {
+        names.split(separator: " ").reduce(into: [String]()) { lines, name in
+            if let last = lines.last, last.count + name.count < 100 {
+                lines[lines.count - 1] += " " + name
+            } else {
+                lines.append((lines.isEmpty ? "" : "  ") + name)
+            }
+        }
+    }
+
     /// The name of the paper, or its size.
     static func page(_ page: CGSize) -> String {
         let named = PageSize.named.first {
@@ -130,6 +151,7 @@ enum StockText {
             ])
             .map { "\($0.0): \($0.1)" }.joined(separator: "\n")
         }
-        return groups.joined(separator: "\n---\n") + "\n# \(size(stock.label)), \(stock.count) on a page"
+        let note = stock.lengthNote.map { "\n# \($0)" } ?? ""
+        return groups.joined(separator: "\n---\n") + "\n# \(size(stock.label)), \(stock.count) on a page\(note)"
     }
 }

@@ -7,6 +7,9 @@ package enum Vocabulary: String, CaseIterable, Sendable {
     /// Paradigms of words, not names of columns.
     case inflections
 
+    /// Sheets and rolls of labels.
+    case stocks
+
     /// A line: names with one meaning in one language.
     package struct Line {
         package let key: String

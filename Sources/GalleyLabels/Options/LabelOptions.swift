@@ -18,8 +18,10 @@ package enum LabelOptions: OptionTable {
         "template", "A template file, or address, product, name-badge, or auto: by the columns.", .input,
         kind: .value(default: automatic), mayBePath: true)
     package static let stock = OptionDescription(
-        "stock", "The sheet or roll, as named by galley stocks list. (default: the template's)", .input,
-        brief: "Sheet or roll, such as L7160; galley stocks lists all", valueName: "name", values: .stocks,
+        "stock",
+        "The sheet or roll, as named by galley stocks list, or a label's size: 62x29mm, or 62mm on an endless roll. (default: the template's, or the only one of --stock-file)",
+        .input, brief: "Sheet or roll, such as L7160 or 62x29mm; galley stocks lists all", valueName: "name",
+        values: .stocks,
         control: OptionControl("Stock", .sheet, .text))
     package static let font = OptionDescription.font("Font family, in place of the template's; repeat for fallbacks.")
     package static let fontPath = OptionDescription(
@@ -82,6 +84,16 @@ package enum LabelOptions: OptionTable {
         case .stock(let own): return own
         case .name(let name): return try stock(named: name, texts, option: stock.name)
         case nil:
+            // The only stock of a file needs no name.
+            let own = try texts.list(StockOptions.file).flatMap { try StockSpec.readFile($0) }
+            if own.count == 1 { return own[0] }
+            if !own.isEmpty {
+                throw Diagnostic.missingOption(
+                    stock.argument,
+                    expected:
+                        "one of \(texts.list(StockOptions.file)[0]): \(own.prefix(6).map(\.name).joined(separator: ", "))"
+                )
+            }
             let examples =
                 switch BuiltInTemplate(rawValue: texts.value(template)) {
                 case .product: "L7651 (A4, 38.1 × 21.2 mm) or 2x1in (roll)"

@@ -165,6 +165,11 @@ enum GLabelsCatalogue {
                     width: try element.side("width", default: diameter),
                     height: try element.side("height", default: diameter))
                 label(size, size.width == size.height ? .disc(holeDiameter: hole) : .ellipse)
+            case "Label-continuous":
+                let length = try element.side("default_height", default: 100 * 72 / 25.4)
+                label(CGSize(width: try element.side("width"), height: length), .rectangle(cornerRadius: 0))
+                open?.page.height = length
+                open?.isEndless = true
             case "Layout":
                 let corner = CGPoint(x: try element.length("x0", default: 0), y: try element.length("y0", default: 0))
                 let pitch = CGSize(
@@ -179,8 +184,10 @@ enum GLabelsCatalogue {
         private mutating func begin(_ element: Element, brand: String, code: String) throws(Diagnostic) {
             let name = element.attributes["size"] ?? ""
             let page: CGSize
-            if name.lowercased() == "other" {
-                page = CGSize(width: try element.side("width"), height: try element.side("height"))
+            if ["other", "roll"].contains(name.lowercased()) {
+                // Endless rolls have a width alone.
+                let width = try element.side("width")
+                page = CGSize(width: width, height: try element.side("height", default: name == "roll" ? width : nil))
             } else if let known = papers[name] {
                 page = known
             } else {

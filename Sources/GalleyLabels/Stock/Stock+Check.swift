@@ -41,7 +41,7 @@ extension Stock {
         for (edge, gap) in gaps where gap < -Self.rounding {
             error("labels reach \(points(-gap)) over the \(edge) edge")
         }
-        guard findings.isEmpty, !isRoll else { return findings }
+        guard findings.isEmpty, !isRoll else { return findings + [lengthNote].compactMap(\.self) }
         for (a, b) in [(gaps[0], gaps[1]), (gaps[2], gaps[3])] where abs(a.1 - b.1) > Self.asymmetry {
             note("not symmetric: \(points(a.1)) remain at the \(a.0) and \(points(b.1)) at the \(b.0)")
         }

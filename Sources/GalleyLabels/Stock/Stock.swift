@@ -44,6 +44,9 @@ public struct Stock: Hashable, Sendable {
     /// The grids of labels, usually one.
     public var grids: [Grid]
 
+    /// Whether it is a roll whose labels may have any length.
+    package var isEndless = false
+
     /// Creates a stock.
     public init(
         brand: String, code: String, aliases: [String] = [], title: String, page: CGSize, label: CGSize,

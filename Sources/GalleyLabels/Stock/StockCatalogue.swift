@@ -21,7 +21,8 @@ public struct StockCatalogue: Sendable {
         name.lowercased().filter { !$0.isWhitespace && $0 != "-" }
     }
 
-    /// Returns the stock with a code, or with a brand and a code if brands use the code for different sheets.
+    /// Returns the stock with a code, or with a brand and a code if brands use the code for different sheets; for a size with a
+    /// unit, such as `62x29mm`, a roll of such labels, and for a width, such as `62mm`, an endless one.
     ///
     /// - Throws: `Diagnostic` for an unknown or ambiguous name.
     /// - Complexity: O(*n*).
@@ -35,12 +36,8 @@ public struct StockCatalogue: Sendable {
             }
         }
         guard let first = found.first else {
-            let codes = stocks.flatMap { [$0.code] + $0.aliases }
-            var error = Diagnostic(
-                .unknownStock, "unknown stock \(quoted(name))", value: name,
-                expected: "a name that galley stocks list shows")
-            error.nearest = NearestName.of(name, among: codes + stocks.map(\.name)) ?? nearest(toSizeOrBrand: name)
-            throw error
+            if let stock = Stock(size: name) { return stock }
+            throw unknown(name)
         }
         guard found.allSatisfy({ first.hasGeometry(of: $0) }) else {
             let names = found.map { "\($0.brand) \(name)" }.joined(separator: " or ")
@@ -51,17 +48,50 @@ public struct StockCatalogue: Sendable {
         return first
     }
 
-    /// The stock with the label most similar to a size such as `63x38mm`, or the first one of a brand.
-    private func nearest(toSizeOrBrand name: String) -> String? {
-        guard let size = PageSize.parse(name)?.cgSize else {
-            return stocks.first { !$0.brand.isEmpty && Self.key($0.brand) == Self.key(name) }?.name
-        }
-        func distance(_ label: CGSize) -> CGFloat { abs(label.width - size.width) + abs(label.height - size.height) }
-        let best = stocks.min { distance($0.label) < distance($1.label) }
-        guard let best, distance(best.label) < (size.width + size.height) / 3 else { return nil }
-        func millimetres(_ points: CGFloat) -> String { DecimalText.written(points * 25.4 / 72, places: 1) }
-        return "\(best.name), \(millimetres(best.label.width)) × \(millimetres(best.label.height)) mm"
+    /// The error about an unknown name, with the stocks that have its size, otherwise the most similar name.
+    private func unknown(_ name: String) -> Diagnostic {
+        let sized = stocks(sizedAs: name).prefix(Self.mostNames).map(\.name).joined(separator: ", ")
+        let size: Wording = sized.isEmpty ? " or a size such as 62x29mm" : "; of this size are \(sized)"
+        var error = Diagnostic(
+            .unknownStock, "unknown stock \(quoted(name))", value: name,
+            expected: "a name that galley stocks list shows\(size)")
+        guard sized.isEmpty else { return error }
+        let brand = stocks.first { !$0.brand.isEmpty && Self.key($0.brand) == Self.key(name) }
+        error.nearest =
+            brand?.name
+            ?? NearestName.of(name, among: stocks.flatMap { [$0.code] + $0.aliases } + stocks.map(\.name))
+        return error
     }
+
+    /// The number of stocks that a message lists.
+    private static let mostNames = 6
+
+    /// The stocks whose labels have about the size in a name, either side first: `63.5x38mm`, `Herma 63,5 x 38`. Without a unit, small
+    /// numbers are inches, others millimetres.
+    package func stocks(sizedAs name: String) -> [Stock] {
+        let text = name.lowercased().replacing(",", with: ".")
+        guard let match = text.firstMatch(of: /([0-9.]+)\s*(mm|cm|in|"|)\s*[x×*]\s*([0-9.]+)\s*(mm|cm|in|"|)/),
+            let first = Double(match.1), let second = Double(match.3)
+        else { return [] }
+        let unit = match.4.isEmpty ? match.2 : match.4
+        let scale: Double =
+            switch unit {
+            case "mm": 72 / 25.4
+            case "cm": 72 / 2.54
+            case "": max(first, second) > Self.mostInches ? 72 / 25.4 : 72
+            default: 72
+            }
+        let sides = [first * scale, second * scale].sorted()
+        let brand = Self.key(String(text[..<match.range.lowerBound]))
+        return stocks.filter { stock in
+            let own = [stock.label.width, stock.label.height].sorted()
+            return zip(own, sides).allSatisfy { abs($0 - $1) <= max(2, $1 / 50) }
+                && (brand.isEmpty || Self.key(stock.brand) == brand)
+        }
+    }
+
+    /// The largest side of a label that is stated in inches without a unit.
+    private static let mostInches = 13.0
 }
 
 extension Stock {
