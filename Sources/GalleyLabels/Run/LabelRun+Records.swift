@@ -85,6 +85,13 @@ extension LabelRun {
         let made = try job.recipe(columns: names.names, values: values) { field throws(Diagnostic) in
             try require(field, among: names, line: record.line)
         }
+        if recipes.isEmpty, job.data.isTable,
+            let datum = HeaderCheck.datum(in: made.template.roleExplanations)
+        {
+            throw Diagnostic(
+                .tableHeader, "the first line looks like a record, not like names of columns: \(quoted(datum))",
+                expected: "a header", hint: .noHeader, at: .init(file: job.data.name))
+        }
         recipes.append(made)
         knownColumns = count
         return recipes.count - 1

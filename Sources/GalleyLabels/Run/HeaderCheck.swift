@@ -1,0 +1,31 @@
+import GalleyData
+import GalleyDiagnostics
+import GalleyFormatting
+
+/// Tells a header from a record: a table without a header would lose its first record.
+enum HeaderCheck {
+    /// The first name of a column that looks like data, if no name has a meaning; nil if the names may be a header.
+    static func datum(in explanations: [ColumnRoles.Explanation]) -> String? {
+        guard explanations.count > 1,
+            explanations.allSatisfy({ $0.reason == .unknown || $0.reason == .request || $0.reason == .values })
+        else { return nil }
+        // Columns without a name are called by their numbers.
+        return explanations.map(\.column).first { $0.contains { !$0.isNumber } && isDatum($0) }
+    }
+
+    /// Whether a text looks like data: `97301`, `5 Oak Rd`, `Salem OR 97301`, `a@example.org`.
+    private static func isDatum(_ text: String) -> Bool {
+        switch ValueKind(text) {
+        case .postcode, .digits, .date, .contact: return true
+        case .text, .number, .flag, .code: break
+        }
+        let words = text.split(separator: " ")
+        guard words.count > 1, let first = words.first, let last = words.last else { return false }
+        func isNumber(_ word: Substring, _ digits: ClosedRange<Int>) -> Bool {
+            digits.contains(word.utf8.count) && word.utf8.allSatisfy(\.isASCIIDigit)
+        }
+        // A year at the end is part of many names: "Sales 2024".
+        let endsInPostcode = isNumber(last, 5...6) || PostcodeForm("\(words[words.count - 2]) \(last)") != nil
+        return isNumber(first, 1...5) && words[1].first?.isLetter == true || endsInPostcode
+    }
+}
