@@ -37,6 +37,9 @@ static const unsigned char inflections[] = {
 static const unsigned char units[] = {
 #embed "units.tsv"
 };
+static const unsigned char entities[] = {
+#embed "entities.tsv"
+};
 static const unsigned char alphabets[] = {
 #embed "alphabets.tsv"
 };
@@ -58,6 +61,7 @@ static const galley_word_list table[] = {
     LIST(months),
     LIST(inflections),
     LIST(units),
+    LIST(entities),
     LIST(alphabets),
     LIST(stocks),
 };

@@ -81,12 +81,16 @@ package struct BadgeRecord: Sendable {
     ///
     /// - Throws: `Diagnostic` for a missing field.
     package func fileName(_ pattern: String, number: Int) throws(Diagnostic) -> String {
-        try FileNamePattern.fill(pattern) { (field: String) throws(Diagnostic) -> String in
-            if field == "n" { return String(number) }
-            guard let value = self[field] else {
-                throw error(field, "empty or missing, but the name \(pattern) uses it; expected a value")
+        do {
+            return try FileNamePattern.fill(pattern) { (field: String) throws(Diagnostic) -> String in
+                if field == "n" { return String(number) }
+                guard let value = self[field] else {
+                    throw error(field, "empty or missing, but the name \(pattern) uses it; expected a value")
+                }
+                return value
             }
-            return value
+        } catch {
+            throw origin.located(error.at(file: file, line: line))
         }
     }
 }

@@ -110,7 +110,7 @@ struct CommandRun {
             if status == .closedPipe || (status == .usage && !(command is RunCommand)) { return status }
             let files = ObservedFiles.all
             if !options.quiet {
-                Terminal.say("galley: watching \(files.count) file\(files.count == 1 ? "" : "s"); stop with Ctrl-C")
+                Terminal.say("galley: watching \(counted(files.count, "file")); stop with Ctrl-C")
             }
             while files.allSatisfy({ FileSignature(path: $0.key) == $0.value }) { usleep(Self.interval) }
             // Editors write files in several steps.

@@ -1,3 +1,5 @@
+import GalleyFormatting
+
 /// Limits on the user's data in messages, so that a file pasted as an option does not fill the terminal.
 package enum MessageLength {
     /// The most characters of a value.
@@ -25,12 +27,7 @@ package func excerpt(_ value: Substring) -> String {
     for character in value {
         count += 1
         guard count <= MessageLength.value else { return String(text.dropLast()) + "…" }
-        // Control characters could move the terminal's cursor or hide the text that follows.
-        if character.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
-            text += character.isWhitespace ? " " : escaped(character)
-        } else {
-            text.append(character)
-        }
+        text += character.isWhitespace ? " " : visible(String(character))
         // A character can have any number of combining marks.
         if text.utf8.count > 4 * MessageLength.value {
             return String(String.UnicodeScalarView(text.unicodeScalars.prefix(MessageLength.value))) + "…"
@@ -39,12 +36,14 @@ package func excerpt(_ value: Substring) -> String {
     return text
 }
 
-/// `\x00` for a NUL byte.
-private func escaped(_ character: Character) -> String {
-    character.unicodeScalars.map { scalar in
-        guard scalar.properties.generalCategory == .control else { return String(scalar) }
+/// A text with escapes such as `\x00` and `\u{202E}` in place of characters that could move the terminal's cursor, or hide or reverse the
+/// text around them. Line ends stay.
+package func visible(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: { $0.isHiddenControl && $0 != "\n" }) else { return text }
+    return text.unicodeScalars.map { scalar in
+        guard scalar.isHiddenControl, scalar != "\n" else { return String(scalar) }
         let digits = String(scalar.value, radix: 16, uppercase: true)
-        return "\\x" + (digits.count < 2 ? "0" : "") + digits
+        return digits.count > 2 ? "\\u{\(digits)}" : "\\x" + (digits.count < 2 ? "0" : "") + digits
     }
     .joined()
 }

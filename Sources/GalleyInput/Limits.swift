@@ -92,37 +92,40 @@ extension Diagnostic {
 extension Limits {
     package func inputTooLong() -> Diagnostic {
         Diagnostic(
-            .inputSize, "it has more than \(inputSize) bytes", expected: "\(inputSize) at most", hint: .inputSize)
+            .inputSize, "it has more than \(counted(inputSize, "byte"))", expected: "\(inputSize) at most",
+            hint: .inputSize)
     }
 
     /// - Parameter subject: the subject of the message.
     package func documentTooLong(_ subject: Wording = "it") -> Diagnostic {
         Diagnostic(
-            .documentSize, "\(subject) has more than \(documentSize) bytes", expected: "\(documentSize) at most",
+            .documentSize, "\(subject) has more than \(counted(documentSize, "byte"))",
+            expected: "\(documentSize) at most",
             hint: .documentSize)
     }
 
     package func fieldTooLong(_ length: Int) -> Diagnostic {
         Diagnostic(
-            .fieldLength, "a field of \(length) bytes", expected: "\(fieldLength) at most", hint: .fieldLength)
+            .fieldLength, "a field of \(counted(length, "byte"))", expected: "\(fieldLength) at most",
+            hint: .fieldLength)
     }
 
     package func recordTooLong() -> Diagnostic {
         Diagnostic(
-            .fieldLength, "a record of more than \(recordLength) bytes",
+            .fieldLength, "a record of more than \(counted(recordLength, "byte"))",
             expected: "\(fieldLength) at most in each of its fields", hint: .fieldLength)
     }
 
     /// - Parameter what: a plural noun for the nested elements, such as `lists and mappings`.
     package func nestedTooDeep(_ what: Wording) -> Diagnostic {
         Diagnostic(
-            .nestingDepth, "\(what) are nested too deep", expected: "\(nestingDepth) levels at most",
+            .nestingDepth, "\(what) are nested too deep", expected: "\(counted(nestingDepth, "level")) at most",
             hint: .nestingDepth)
     }
 
     package func tooManyPages() -> Diagnostic {
         Diagnostic(
-            .pages, "the document has more than \(pages) pages", expected: "\(pages) at most", hint: .pages)
+            .pages, "the document has more than \(counted(pages, "page"))", expected: "\(pages) at most", hint: .pages)
     }
 
     /// - Parameter task: the subject of the message: "setting takes longer than 120 s".
@@ -135,7 +138,8 @@ extension Limits {
 
     package func runTooLong(_ count: Int, text: String) -> Diagnostic {
         Diagnostic(
-            .glyphsPerRun, "\"\(text.prefix(20))…\" is a run of \(count) glyphs", expected: "\(glyphsPerRun) at most",
+            .glyphsPerRun, "\"\(text.prefix(20))…\" is a run of \(counted(count, "glyph"))",
+            expected: "\(glyphsPerRun) at most",
             hint: .glyphsPerRun)
     }
 }

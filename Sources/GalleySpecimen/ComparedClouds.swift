@@ -1,6 +1,7 @@
 package import Galley
 package import GalleyClouds
 import GalleyData
+import GalleyDiagnostics
 
 /// A cloud under two sets of options, one over the other, with the figures of both.
 package struct ComparedClouds: View {
@@ -109,7 +110,7 @@ package struct ComparedClouds: View {
             let ragged = rest.isEmpty ? 0 : (rest.reduce(0) { $0 + $1 * $1 } / CGFloat(rest.count)).squareRoot()
             func percent(_ share: CGFloat) -> String { SwiftSource.number((share * 1000).rounded() / 10) + " %" }
             figures =
-                "\(lines.count) lines, \(percent(used.reduce(0, +) / CGFloat(used.count))) of the width used, "
+                "\(counted(lines.count, "line")), \(percent(used.reduce(0, +) / CGFloat(used.count))) of the width used, "
                 + "raggedness \(percent(ragged))"
         }
     }

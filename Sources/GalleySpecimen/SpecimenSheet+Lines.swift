@@ -1,5 +1,6 @@
 import Galley
 import GalleyData
+import GalleyDiagnostics
 
 /// Cells that show items wider than their line, distances, baselines and breakers.
 extension SpecimenSheet {
@@ -142,7 +143,7 @@ extension SpecimenSheet {
         let shares = view.lines.map { (width - $0.width) / width }
         let cost = shares.reduce(0) { $0 + $1 * $1 }
         return
-            "\(view.lines.count) lines, squared slack \(SwiftSource.number((cost * 1000).rounded() / 1000)), last line "
+            "\(counted(view.lines.count, "line")), squared slack \(SwiftSource.number((cost * 1000).rounded() / 1000)), last line "
             + "\(SwiftSource.number(((1 - (shares.last ?? 0)) * 100).rounded())) % full"
     }
 }

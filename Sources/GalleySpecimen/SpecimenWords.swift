@@ -24,7 +24,8 @@ package enum SpecimenWords {
             }
             guard record.fields.indices.contains(column) else {
                 throw Diagnostic(
-                    .recordLength, "the record has \(record.fields.count) fields", expected: "\(column + 1) or more",
+                    .recordLength, "the record has \(counted(record.fields.count, "field"))",
+                    expected: "\(column + 1) or more",
                     at: .init(file: reader.name, line: record.line))
             }
             let word = record.fields[column].trimmed

@@ -32,6 +32,33 @@ import Testing
         #expect(try run("cloud old.csv -o o.svg --strict").status == 3)
     }
 
+    @Test("A sort by dates in no common form warns; by dates that the column shows it sorts them")
+    func dates() throws {
+        try folder.write("day,task\n30/12/19,c\n02/01/20,d\n16/10/19,b\n05/11/98,a\n", to: "d.csv")
+        try folder.write("day,task\n30/14/19,c\n02/01/20,d\n14/30/19,b\n", to: "bad.csv")
+        for (file, warning) in [
+            ("d.csv", ""),
+            ("bad.csv", "column \"day\": 3 of 3 cells look like dates, but not in one form: sorted as text"),
+        ] {
+            try folder.write("::table \(file) sort=day\n", to: "r.md")
+            let result = try run("report r.md -o r.svg --svg-text fonts")
+            #expect(warning.isEmpty ? result.errors == "" : result.errors.contains(warning), "\(result.errors)")
+            guard warning.isEmpty else { continue }
+            let words = try String(decoding: folder.read("r.svg"), as: UTF8.self).matches(of: />([a-d])</).map { $0.1 }
+            #expect(words.joined() == "abcd")
+        }
+    }
+
+    @Test("--header-row names the header, which an error suggests")
+    func headerRow() throws {
+        try folder.write("Bank\nDE12 3456\nx\ny\nz\nword,weight,note\nSwift,3,a\n", to: "b.csv")
+        let stated = try run("cloud b.csv -o o.svg --header-row 6")
+        #expect(stated.status == 0 && stated.errors == "", "\(stated.errors)")
+        try folder.write("Title\nword,weight,note\nSwift,3,a\nx,y\n", to: "c.csv")
+        #expect(try run("cloud c.csv -o o.svg").errors.contains("; --header-row 2 if this line is the header"))
+        #expect(try run("cloud c.json -o o.svg --header-row 2").status != 0)
+    }
+
     @Test("Reports and labels read tables in Windows-1252, too")
     func otherCommands() throws {
         try folder.write(Self.windows("name,city\nJürgen,Köln\n"), to: "old.csv")

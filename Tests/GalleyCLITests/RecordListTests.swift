@@ -70,7 +70,8 @@ import Testing
         #expect(made.status != 0)
         #expect(
             made.errors
-                == "galley: net.md:1:5: \"net\": invalid value \"abc\": expected a number such as 12.5; in record 2, ID \"8\"\n"
+                == "galley: 1 file is complete: 7.pdf\n"
+                + "galley: net.md:1:5: \"net\": invalid value \"abc\": expected a number such as 12.5; in record 2, ID \"8\"\n"
         )
         #expect(!folder.names.contains("8.pdf"))
     }

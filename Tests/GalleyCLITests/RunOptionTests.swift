@@ -123,8 +123,58 @@ import Testing
         #expect(
             result.errors
                 == "galley: rows.csv:3: the record has 1 field; expected 2, as the header has (and 999 more like this: "
-                + "rows.csv:4, rows.csv:5, rows.csv:6, rows.csv:7, rows.csv:8, …)\n")
+                + "rows.csv:4, rows.csv:5, rows.csv:6, rows.csv:7, rows.csv:8, …)\n"
+                + "galley: 1000 records skipped, 2 reports written\n")
         #expect(folder.names.contains("1.pdf") && folder.names.contains("2.pdf"))
+    }
+
+    @Test("A run that skips records says how many, and what it has made of the others; a check says what it would skip")
+    func skipped() throws {
+        try folder.write("name,city\nAda,Bonn\n" + String(repeating: "x\n", count: 499), to: "short.csv")
+        let line = "labels --data short.csv --stock L7160 -o o.pdf --on-error skip"
+        let made = try run(line)
+        #expect(made.status == 0)
+        #expect(made.errors.hasSuffix("\ngalley: 499 records skipped, 1 label written\n"), "\(made.errors)")
+        #expect(try run(line + " --strict").status == 3)
+        #expect(try run(line + " --verbose").errors.hasSuffix("\ngalley: 499 records skipped, 1 label written\n"))
+        let checked = try run(line + " --check --strict")
+        #expect(checked.status == 3)
+        #expect(checked.errors.contains("\ngalley: 499 records would be skipped, 1 label written\n"))
+    }
+
+    @Test("Names of files that are too long are errors before the first file is written")
+    func longNames() throws {
+        try folder.write("id,name\n1,Ada\n\(String(repeating: "é", count: 130)),Bo\n", to: "long.csv")
+        let names = folder.names
+        for option in ["", " --check"] {
+            let result = try run("report letter.md --for-each long.csv -o {id}.pdf" + option)
+            #expect(result.status == 5)
+            #expect(result.errors.hasPrefix("galley: long.csv:3: the name é"))
+            #expect(result.errors.contains("has 264 bytes; expected 255 at most\n"), "\(result.errors)")
+        }
+        try folder.write("label,message\na,b\n\(String(repeating: "x", count: 256)),c\n", to: "long-badges.csv")
+        let badges = try run("badge --data long-badges.csv -o {label}.svg")
+        #expect(badges.status == 5 && badges.errors.hasPrefix("galley: long-badges.csv:3: the name x"))
+        #expect(folder.names.filter { !names.contains($0) } == ["long-badges.csv"])
+    }
+
+    @Test("A set that fails says which files are complete, however many threads write it", arguments: [1, 3])
+    func completeFiles(_ threads: Int) throws {
+        try folder.write("# {{net | number:\"0.0\"}}\n", to: "net.md")
+        try folder.write("id,net\n" + (1...9).map { "\($0),\($0 == 3 ? "x" : "1.5")\n" }.joined(), to: "net.csv")
+        let result = try run("report net.md --for-each net.csv -o out/{id}.pdf --threads \(threads)")
+        #expect(result.errors.hasPrefix("galley: 2 files are complete: out/1.pdf, out/2.pdf\n"), "\(result.errors)")
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder / "out")
+        #expect(files.sorted() == ["1.pdf", "2.pdf"])
+    }
+
+    @Test("Characters that a terminal obeys are escapes in messages, and hyphens in names")
+    func hiddenControls() throws {
+        try folder.write("id,name\nab\u{202e}fdp\u{85}c,Ada\n", to: "bidi.csv")
+        #expect(try run("report letter.md --for-each bidi.csv -o {id}.pdf").status == 0)
+        #expect(folder.names.contains("ab-fdp-c.pdf"))
+        let missing = try Program.run(["cloud", "a\u{202e}b\u{9b}.csv", "-o", "o.pdf"], in: folder)
+        #expect(missing.errors == "galley: a\\u{202E}b\\x9B.csv: no such file\n")
     }
 
     @Test("--check of reports goes on after a record without a name and one with the name of another")

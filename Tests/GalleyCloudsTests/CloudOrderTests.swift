@@ -31,6 +31,23 @@ import Testing
         return word
     }
 
+    @Test("too-wide: alone keeps the lighter words large beside a heaviest one that is very long") func alone() {
+        var sizes: [TagShrinking: [CGFloat]] = [:]
+        for shrinking in TagShrinking.allCases {
+            var style = CloudStyle()
+            (style.fit, style.tooWide) = (.page, shrinking)
+            let words =
+                [TagMetrics.Word(width: 40, ascent: 0.9, height: 1.2)]
+                + Array(repeating: TagMetrics.Word(width: 2, ascent: 0.9, height: 1.2), count: 7)
+            let tags = words.indices.map { Tag(word: "\($0)", weight: Double(20 - $0)) }
+            let styled = StyledTags(tags, style, groups: [:])
+            let plan = CloudPlanner(styled, TagMetrics(words), width: 400, height: 500, firstHeight: 500).plan()
+            sizes[shrinking] = styled.arranged(plan).sizes
+        }
+        let (word, alone) = (sizes[.word] ?? [], sizes[.alone] ?? [])
+        #expect(alone[1] > 1.5 * word[1], "\(sizes)")
+    }
+
     @Test("in 10,000 random clouds", arguments: 0..<10) func order(_ seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed + 1))
         for round in 0..<1000 {

@@ -82,10 +82,33 @@ import Testing
             #"{"chart":{"type":"tag-cloud","data":[{"x":"tea","value":90},{"x":"cocoa","value":24}]}}"#,
             #"{"series":[{"data":[["tea",90],["cocoa",24]]}]}"#,
             #"{"xAxis":{"data":["tea","cocoa"]},"series":[{"type":"bar","data":[90,24]}]}"#,
-            #"{"counts":{"tea":90,"cocoa":24}}"#,
+            #"{"counts":{"tea":90,"cocoa":24}}"#, #"[["Drink","Cups"],["tea",90],["cocoa",24]]"#,
+            #"[["Drink","Cups","Note"],["tea",90,"a"],["cocoa",24,"b"]]"#,
             #"{"name":"drinks","children":[{"name":"tea","value":90},{"name":"cocoa","value":24}]}"#,
         ])
     func charts(_ json: String) throws { #expect(try shown(json, "t.json") == ["tea 90.0", "cocoa 24.0"]) }
+
+    @Test("keys that are numbers are words, one as well as several") func numericKeys() throws {
+        #expect(try shown(#"{"counts":{"2020":40}}"#, "t.json") == ["2020 40.0"])
+        #expect(try shown(#"{"years":{"2020":40,"2021":30}}"#, "t.json") == ["2020 40.0", "2021 30.0"])
+    }
+
+    @Test(
+        "null and negative numbers are errors that name the key, and equal keys a warning",
+        arguments: [
+            (#"{"tea":90,"cocoa":null}"#, "field \"cocoa\": null or empty; expected a number ≥ 0"),
+            (#"{"counts":{"tea":90,"cocoa":-2}}"#, "field \"counts.cocoa\": -2 is negative; expected a number ≥ 0"),
+        ])
+    func badCounts(_ json: String, _ problem: String) throws {
+        #expect {
+            try shown(json, "t.json")
+        } throws: {
+            "\($0)".hasSuffix(": " + problem)
+        }
+        _ = DataNotices.take()
+        #expect(try shown(#"{"tea":90,"tea":24,"cocoa":3}"#, "t.json") == ["tea 24.0", "cocoa 3.0"])
+        #expect(DataNotices.take().warnings.map(\.problem) == ["given twice; the last value is read"])
+    }
 
     @Test(
         "lists of which none or several could be words with weights are an error",
@@ -106,6 +129,9 @@ import Testing
             ("New York,8\nCat,4.5\n", ["New York 8.0", "Cat 4.5"]),
             ("tea:90:ff0000\ncocoa:24:00ff00\n", ["tea 90.0", "cocoa 24.0"]),
             ("tea\t1,200\ncocoa\t24\n", ["tea 1200.0", "cocoa 24.0"]),
+            ("     12 pear\n      7 green apple\n      1 fig\n", ["pear 12.0", "green apple 7.0", "fig 1.0"]),
+            ("pear (12)\nfig [7]\n", ["pear 12.0", "fig 7.0"]), ("- pear: 12\n- fig: 7\n", ["pear 12.0", "fig 7.0"]),
+            ("1. pear 12\n2. fig 7\n", ["pear 12.0", "fig 7.0"]), ("* 12 pear\n* 7 fig\n", ["pear 12.0", "fig 7.0"]),
         ])
     func weightedLines(_ text: String, _ expected: [String]) throws {
         let tags =
@@ -113,11 +139,25 @@ import Testing
         #expect(tags.map { "\($0.word) \($0.weight)" } == expected)
     }
 
+    @Test("the Swift code of lines of weights, and of a column of texts, reads as the command does") func swift() throws
+    {
+        try scratch.write("pear 12\nfig 7\n", to: "w.txt")
+        var texts = OptionTexts()
+        let lines = try TagSource(texts, language: nil).source(scratch / "w.txt")
+        #expect(lines == "let tags = try Tag.read(linesOf: \"\(scratch / "w.txt")\").heaviest(150)")
+        #expect(try Tag.read(linesOf: scratch / "w.txt").map(\.word) == ["pear", "fig"])
+        texts.set(TagSource.wordsOf, "note")
+        texts.set(DataOptions.headerRow, "3")
+        let column = try TagSource(texts, language: nil).source("t.csv")
+        #expect(column.hasPrefix("var reading = DataReading()\nreading.headerRow = 3\nvar count = WordCount("))
+        #expect(column.contains("try count.add(column: \"note\", of: RecordReader(path: \"t.csv\", reading: reading))"))
+    }
+
     @Test(
         "other lines are a text",
         arguments: [
             "Chapter 1\nChapter 2", "It was in 1990\nand it was so", "word", "a b c d e f 1\nb 2", "12\n13",
-            "Cat -1\nDog 2",
+            "Cat -1\nDog 2", "1 Tides\n2 Quays\n3 Ferries", "1914 war\n1918 peace", "- pear\n- fig", "12 pear\nfig (7)",
         ])
     func otherLines(_ text: String) throws {
         #expect(try WeightedLines(text.components(separatedBy: "\n"), file: "t.txt") == nil)

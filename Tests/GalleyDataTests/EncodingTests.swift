@@ -16,7 +16,9 @@ import Testing
         return try text.unicodeScalars.map { try #require(codes[$0], "\($0) in \(encoding)") }
     }
 
-    private static func recognised(_ bytes: [UInt8]) -> String? { TextEncoding.recognised(in: bytes)?.argument }
+    private static func recognised(_ bytes: [UInt8]) -> String? {
+        if case .certain(let encoding, _) = EncodingDetector.encoding(of: bytes) { encoding.argument } else { nil }
+    }
 
     /// Tables as people have them, with few records, in the encoding that Excel writes in their language.
     static let tables: [(encoding: String, text: String)] = [

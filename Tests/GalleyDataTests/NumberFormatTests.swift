@@ -198,6 +198,31 @@ import Testing
         ])
     func noNames(_ text: String) { #expect(DateColumn([text], language: "en").seconds == [nil]) }
 
+    @Test(
+        "years of two digits, in the order that all cells of a column allow",
+        arguments: [
+            (
+                ["30/12/19", "02/01/20", "16/10/19", "05/11/98"], "en",
+                ["2019-12-30", "2020-01-02", "2019-10-16", "1998-11-05"]
+            ),
+            (["12/30/19", "02/01/20"], "de", ["2019-12-30", "2020-02-01"]),
+            (["30.12.19", "1.2.20"], "en", ["2019-12-30", "2020-02-01"]),
+            (["98-11-05", "20-01-31"], "en", ["1998-11-05", "2020-01-31"]),
+            (["01-31-2026", "02-01-2026"], "de", ["2026-01-31", "2026-02-01"]),
+            (["7/2024", "12/2023"], "en", ["2024-07-01", "2023-12-01"]),
+            (["Q3 2024", "2023-Q1", "Q4/23"], "en", ["2024-07-01", "2023-01-01", "2023-10-01"]),
+            (["3. Quartal 2024", "Q1 2023"], "de", ["2024-07-01", "2023-01-01"]),
+            (["T3 2024"], "fr", ["2024-07-01"]),
+        ])
+    func evidence(_ texts: [String], _ language: String, _ expected: [String]) {
+        let seconds = expected.map { WrittenDate.seconds($0, order: .dayFirst) }
+        #expect(DateColumn(texts, language: language).seconds == seconds)
+    }
+
+    @Test(
+        "versions and scores are no dates", arguments: [["1.2.10", "1.2.9"], ["2.3.10", "1.13.40"], ["3-2", "10-8"]])
+    func otherNumbers(_ texts: [String]) { #expect(!DateColumn(texts, language: "de").isDates) }
+
     @Test("a column of months sorts as dates")
     func months() {
         #expect(DateColumn(["Mai 2026", "März 2026", "Dezember 2025"], language: "de").isDates)
@@ -210,6 +235,8 @@ import Testing
         #expect(DateColumn(["3/4/2026"], language: "en-US").seconds[0] == 20516 * 86400)
         #expect(DateColumn(["3/4/2026"], language: "en-GB").seconds[0] == 20546 * 86400)
         #expect(DateColumn(["3/4/2026"], language: "en-GB").ambiguousCell == "3/4/2026")
+        #expect(DateColumn(["3/4/19"], language: "en-GB").ambiguousCell == "3/4/19")
+        #expect(DateColumn(["3/4/19", "30/4/98"], language: "en-US").ambiguousCell == nil)
     }
 }
 

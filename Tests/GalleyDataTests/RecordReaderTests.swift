@@ -146,6 +146,46 @@ func problem(_ bytes: some Sequence<UInt8>) -> String? {
     }
 }
 
+@Suite("The line of the header is stated") struct HeaderRowTests {
+    private func read(_ text: String, _ row: Int) throws -> [[String]] {
+        let folder = try ScratchFolder()
+        try folder.write(text, to: "t.csv")
+        var reading = DataReading()
+        reading.headerRow = row
+        var (names, records) = (FieldNames(), [[String]]())
+        try DataSource(path: folder / "t.csv", reading: reading).readRecords(names: names) { _, error in
+            throw error
+        } while: { record in
+            records.append(record.values)
+            return true
+        }
+        return [names.names] + records
+    }
+
+    @Test(
+        "the lines above are omitted, whatever they are",
+        arguments: [
+            "Bank \"of\nDE12 3456;;\na;b\n1;2\n", "x\r\n\r\na;b\r\n1;2\r\n", "1,2,3\nb,c\na;b\n1;2\n",
+            "\u{feff}\n\na;b\n1;2",
+        ])
+    func lines(_ text: String) throws { #expect(try read(text, 3) == [["a", "b"], ["1", "2"]]) }
+
+    @Test("an empty line and one beyond the end are errors")
+    func missing() {
+        #expect {
+            try read("x\n\na,b\n1,2\n", 2)
+        } throws: {
+            ($0 as? Diagnostic)?.problem == "line 2 is empty; expected the header, which line 3 may be"
+        }
+        #expect {
+            try read("a,b\n1,2\n", 5)
+        } throws: {
+            ($0 as? Diagnostic)?.problem
+                == "the file ends before line 5; expected a header with the names of the columns"
+        }
+    }
+}
+
 @Suite("Unreadable tables are reported with the location") struct BadTableTests {
     @Test("a file that is not there, and a folder")
     func unreadable() throws {
@@ -206,6 +246,31 @@ func problem(_ bytes: some Sequence<UInt8>) -> String? {
 }
 
 @Suite("Encodings and delimiters are recognised") struct RecognitionTests {
+    @Test("UTF-16 without a byte-order mark, and ISO-2022-JP, in chunks of any size", arguments: [1, 7, 64, 4096])
+    func withoutMark(_ size: Int) throws {
+        let text = "名前,都市\r\n山田、太郎,東京\r\nｶﾅ,京都\r\n"
+        let japanese =
+            "\u{1b}$BL>A0\u{1b}(B,\u{1b}$BET;T\u{1b}(B\r\n\u{1b}$B;3ED!\"B@O:\u{1b}(B,\u{1b}$BEl5~\u{1b}(B\r\n"
+            + "\u{1b}(I6E\u{1b}(B,\u{1b}$B5~ET\u{1b}(B\r\n"
+        let forms = [
+            Array(japanese.utf8), text.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] },
+            text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] },
+        ]
+        for bytes in forms {
+            var records: [[String]] = []
+            let input = InputFile(bytes: bytes, name: "t.csv", chunkSize: size)
+            try RecordReader(input, DataReading(), .csv).forEachRecord { records.append($0.fields) }
+            #expect(records == [["名前", "都市"], ["山田、太郎", "東京"], ["ｶﾅ", "京都"]])
+        }
+    }
+
+    @Test("entities of HTML by name and number; unknown ones are as they are")
+    func entities() throws {
+        let fields = try read("a\n&euro; 5 &eacute;&Eacute;&nbsp;&ndash; &#233;&#xE9; &scaron; &nope; &amp;\n").map(
+            \.fields)
+        #expect(fields[1] == ["€ 5 éÉ\u{a0}– éé š &nope; &"])
+    }
+
     private func fields(_ bytes: some Sequence<UInt8>, _ reading: DataReading = DataReading(), chunk: Int = 3) throws
         -> [[String]]
     {

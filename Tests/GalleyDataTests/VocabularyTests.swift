@@ -35,6 +35,7 @@ import Testing
         case .currencies:
             Currency.isCode(key)
                 || ["code", "usual-code", "abbreviation", "usual-abbreviation", "undivided"].contains(key)
+        case .entities: UInt32(key, radix: 16).flatMap(Unicode.Scalar.init) != nil
         default: kinds[list]?.contains(key) ?? false
         }
     }

@@ -169,10 +169,18 @@ package final class OutputFile {
         return unsafe linkat(AT_FDCWD, own, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0
     }
 
-    /// Moves the file into place, closing it first if needed.
+    /// Moves the file into place, closing it first if needed. In a batch, `OutputBatch.commit(_:)` moves it.
     ///
     /// - Throws: `Diagnostic` if the file cannot be completed or renamed.
     package func commit() throws(Diagnostic) {
+        if OutputBatch.isOn {
+            try close()
+            return OutputBatch.hold(self, path)
+        }
+        try moveIntoPlace()
+    }
+
+    fileprivate func moveIntoPlace() throws(Diagnostic) {
         // Another process may make a file of the name meanwhile, which is replaced.
         if isNameless, descriptor >= 0, !replacesFile, link(target) {
             isNameless = false
@@ -201,6 +209,46 @@ package final class OutputFile {
         if let folder { UnfinishedOutput.keep(folder) }
         folder = nil
         ObservedFiles.wrote(target)
+    }
+}
+
+/// The files of a batch, which threads complete in any order and which appear in that of the batch: a run that fails leaves those before
+/// the failure, whatever the number of threads.
+package enum OutputBatch {
+    private struct State: @unchecked Sendable {
+        var files: [String: OutputFile] = [:]
+        /// The number of files in place, and the paths of the first ones.
+        var (count, first) = (0, [String]())
+    }
+
+    private static let state = Locked<State?>(nil)
+
+    static var isOn: Bool { state.withLock { $0 != nil } }
+
+    static func hold(_ file: OutputFile, _ path: String) { state.withLock { $0?.files[path] = file } }
+
+    /// Calls `body`, and reports the files in place if it throws. Files without their names are removed.
+    package static func run<Result>(
+        _ body: () throws -> Result, onFailure: (_ count: Int, _ first: [String]) -> Void
+    ) rethrows -> Result {
+        state.withLock { $0 = State() }
+        defer { state.withLock { $0 = nil } }
+        do { return try body() } catch {
+            let (count, first) = state.withLock { ($0?.count ?? 0, $0?.first ?? []) }
+            onFailure(count, first)
+            throw error
+        }
+    }
+
+    /// Moves completed files into place.
+    package static func commit(_ paths: [String]) throws(Diagnostic) {
+        for path in paths {
+            try state.withLock { $0?.files.removeValue(forKey: path) }?.moveIntoPlace()
+            state.withLock {
+                $0?.count += 1
+                if $0?.first.count ?? 0 < MessageLength.names { $0?.first.append(path) }
+            }
+        }
     }
 }
 

@@ -67,7 +67,7 @@ private struct Checker {
     }
 
     private func wrongLength(_ count: Int) -> Diagnostic {
-        error("it has \(count) digit\(count == 1 ? "" : "s")", expected: "\(expectation)")
+        error("it has \(counted(count, "digit"))", expected: "\(expectation)")
     }
 
     private func check(_ given: Int, _ computed: Int) throws(Diagnostic) {
@@ -88,7 +88,7 @@ private struct Checker {
         guard let plus = value.firstIndex(of: "+") else { return try number(length) }
         let addOn = try digits(value[plus...].dropFirst())
         guard addOn.count == 2 || addOn.count == 5 else {
-            throw error("the add-on has \(addOn.count) digits", expected: "2 or 5")
+            throw error("the add-on has \(counted(addOn.count, "digit"))", expected: "2 or 5")
         }
         return try number(value[..<plus], length) + value[plus...]
     }
@@ -134,7 +134,7 @@ private struct Checker {
             let isDivided = value.count > plain.count
             return (ean, isDivided ? "ISBN 978-\(value.dropLast())\(check)" : "ISBN \(ean)\(check)")
         default:
-            throw error("it has \(plain.count) digits", expected: "\(expectation)")
+            throw error("it has \(counted(plain.count, "digit"))", expected: "\(expectation)")
         }
     }
 }

@@ -8,63 +8,53 @@ extension ReportCommand {
     /// Writes a report for each record, several side by side. Messages are in the order of the records.
     func writeReports(for source: DataSource, _ fonts: FontCollection) throws {
         let run = try reportRun(fonts)
-        let format = run.options.format
-        var known: Set<String> = []
         let writer = OrderedWriter(threads: try ThreadCount.value(threads, standard: ThreadCount.forFiles)) {
             [self] file in
             write(file, run)
         } report: {
-            do { wrote(try report($1, $0), $0) } catch  where RunLog.isCheck {
+            do {
+                let result = try report($1, $0)
+                if let result { try OutputBatch.commit(result.files) }
+                wrote(result, $0)
+            } catch  where RunLog.isCheck {
                 Failure(error, in: Self.self).log()
             }
         }
-        defer { writer.stop() }
-        var checker = NameChecker(pattern: page.output, format: format)
-        try addRecords(of: source, to: writer, pattern: page.output) { record in
-            try checker.check(record, source)
-            let file = source.name
-            let name: String
-            do throws(Diagnostic) {
-                name = try record.fileName(page.output, file: file, isNumbered: !format.holdsAllPages)
-            } catch {
-                try Self.reject(error)
-                return nil
-            }
-            if !known.insert(name).inserted {
-                try Self.reject(
-                    Diagnostic(
-                        .unusableData, "an earlier record has the name \(excerpt(name)), too", expected: "unique names",
-                        at: .init(file: file, line: record.line)))
-            }
-            return name
+        try RunLog.listingFiles {
+            defer { writer.stop() }
+            try addRecords(of: source, to: writer, RecordNames(page.output, run.options.format))
         }
     }
 
-    /// Passes the records of the shard to `writer`, each with the name that `name` gives it, and waits for them.
+    /// Passes the records of the shard to `writer`, each with its name, and waits for them. All names are checked before, unless the data
+    /// can be read only once.
     private func addRecords<Outcome>(
-        of source: DataSource, to writer: OrderedWriter<ReportFile, Outcome>, pattern: String,
-        name: (DataRecord) throws -> String?
+        of source: DataSource, to writer: OrderedWriter<ReportFile, Outcome>, _ recordNames: RecordNames
     ) throws {
+        if source.isRepeatable, !RunLog.isCheck {
+            try forEachRecord(of: source, onBad: { _ in }) { _ = try recordNames.name(of: $0, source) }
+            recordNames.forget()
+        }
         var progress = ProgressLine("report")
         defer { progress.clear() }
-        var (names, count) = (FieldNames?.none, 0)
-        let rows = try rows(of: source)
+        var (names, count, skipped) = (FieldNames?.none, 0, 0)
         do {
-            try source.readRecords(names: FieldNames()) { row, error in
-                if rows.contains(row) { RunLog.fail(error) }
-            } while: { record in
-                guard rows.contains(record.row) else { return record.row < rows.upperBound }
-                guard let name = try name(record) else { return true }
+            try forEachRecord(of: source) { error in
+                RunLog.fail(error)
+                skipped += 1
+            } _: { record in
+                guard let name = try recordNames.name(of: record, source) else { return }
                 // Reading adds names to the list of a file of objects.
                 let own =
                     names.flatMap { $0.names.count == record.fields.names.count ? $0 : nil }
                     ?? FieldNames(record.fields.names)
                 names = own
                 try writer.add(
-                    ReportFile(record: record.with(own), output: name, nameFields: FileNamePattern.fields(of: pattern)))
+                    ReportFile(
+                        record: record.with(own), output: name,
+                        nameFields: FileNamePattern.fields(of: recordNames.pattern)))
                 count += 1
                 progress.show(count)
-                return true
             }
         } catch {
             // Faults of earlier records are reported first.
@@ -72,8 +62,23 @@ extension ReportCommand {
             throw error
         }
         try writer.finish()
+        if skipped > 0, !RunLog.isCheck { RunLog.conclude(skipped: skipped, "report", count) }
         guard count > 0 || RunLog.hasErrors || shard != nil else {
             throw Diagnostic(.noRecords, "no records", expected: "at least one", at: .init(file: source.name))
+        }
+    }
+
+    /// Calls `body` with each record of the shard, and `onBad` for those with fewer or more fields than the header.
+    private func forEachRecord(
+        of source: DataSource, onBad: (Diagnostic) -> Void, _ body: (DataRecord) throws -> Void
+    ) throws {
+        let rows = try rows(of: source)
+        try source.readRecords(names: FieldNames()) { row, error in
+            if rows.contains(row) { onBad(error) }
+        } while: { record in
+            guard rows.contains(record.row) else { return record.row < rows.upperBound }
+            try body(record)
+            return true
         }
     }
 
@@ -102,12 +107,6 @@ extension ReportCommand {
         return range.lowerBound + 1..<range.upperBound + 1
     }
 
-    /// Reports a record for which no file can be written; a check goes on with the next one.
-    private static func reject(_ error: Diagnostic) throws(Diagnostic) {
-        guard RunLog.isCheck else { throw error }
-        RunLog.fail(error)
-    }
-
     // MARK: One file
 
     /// Writes the reports of all records into one file, several set side by side, with an entry of the outline for each.
@@ -133,7 +132,6 @@ extension ReportCommand {
     private func addLetters(
         of source: DataSource, titles: String, _ run: ReportRun, _ add: @escaping (DisplayPage) throws -> Void
     ) throws {
-        var checker = NameChecker(pattern: titles, format: .pdf)
         let threads = try ThreadCount.value(threads, standard: ThreadCount.forFiles)
         let writer = OrderedWriter(threads: threads) { [self] letter in
             SetReport { try set(letter, run, &$0) }
@@ -147,17 +145,7 @@ extension ReportCommand {
             }
         }
         defer { writer.stop() }
-        try addRecords(of: source, to: writer, pattern: titles) { record in
-            guard !titles.isEmpty else { return "" }
-            try checker.check(record, source)
-            do throws(Diagnostic) {
-                let name = try record.fileName(titles, file: source.name, isNumbered: false, isTitle: true)
-                return PathName.fileExtension(of: name) == "pdf" ? PathName.withoutExtension(name) : name
-            } catch {
-                try Self.reject(error)
-                return nil
-            }
-        }
+        try addRecords(of: source, to: writer, RecordNames(titles, .pdf, areTitles: true))
     }
 
     /// The pages of a report among others.
@@ -206,17 +194,47 @@ extension ReportCommand {
     }
 }
 
-/// Checks the fields in names once.
-private struct NameChecker {
+/// The names of the files of records, each of one record, or their titles in a file.
+private final class RecordNames {
     let pattern: String
-    let format: OutputFormat
-    private var isDone = false
+    private let format: OutputFormat
+    private let areTitles: Bool
+    private var isChecked = false
+    private var known: Set<String> = []
 
-    init(pattern: String, format: OutputFormat) { (self.pattern, self.format) = (pattern, format) }
+    init(_ pattern: String, _ format: OutputFormat, areTitles: Bool = false) {
+        (self.pattern, self.format, self.areTitles) = (pattern, format, areTitles)
+    }
 
-    mutating func check(_ record: DataRecord, _ source: DataSource) throws {
-        guard !isDone else { return }
-        isDone = true
+    /// Forgets the names so far: the records are read again.
+    func forget() { known = [] }
+
+    /// - Returns: nil for a record whose name a check has rejected.
+    func name(of record: DataRecord, _ source: DataSource) throws -> String? {
+        if pattern.isEmpty { return "" }
+        if !isChecked { try checkFields(record, source) }
+        do throws(Diagnostic) {
+            let name = try record.fileName(
+                pattern, file: source.name, isNumbered: !areTitles && !format.holdsAllPages, isTitle: areTitles)
+            if areTitles { return PathName.fileExtension(of: name) == "pdf" ? PathName.withoutExtension(name) : name }
+            guard known.insert(name).inserted else {
+                throw Diagnostic(
+                    .unusableData, "an earlier record has the name \(excerpt(name)), too", expected: "unique names",
+                    at: .init(file: source.name, line: record.line))
+            }
+            return name
+        } catch {
+            var error = error
+            if source.isTable { source.complete(&error.place, row: record.row) }
+            guard RunLog.isCheck else { throw error }
+            RunLog.fail(error)
+            return nil
+        }
+    }
+
+    /// Checks the fields in the pattern, once.
+    private func checkFields(_ record: DataRecord, _ source: DataSource) throws {
+        isChecked = true
         // Later objects may have more fields than the first.
         let asked =
             source.isTable

@@ -62,6 +62,6 @@ struct SplitCommand: DocumentCommand {
         for part in parts { try part.commit() }
         RunLog.wrote(
             files: parts.count, pages: 0, to: output,
-            "\(rows) records in \(parts.count) file\(parts.count == 1 ? "" : "s")")
+            counted(rows, "record") + " in " + counted(parts.count, "file"))
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Galley
+import GalleyDiagnostics
 import GalleyStationery
 
 /// Options for files of fonts, for the system's fonts, and for the list of fonts used.
@@ -53,7 +54,7 @@ struct FontOptions: ParsableArguments {
         }
         guard fontsUsed else { return }
         for font in used {
-            let count = font.characters.count == 1 ? "1 character" : "\(font.characters.count) characters"
+            let count = counted(font.characters.count, "character")
             RunLog.note("font: \(font.name), \(font.file ?? "embedded"), \(count)")
         }
     }

@@ -98,12 +98,15 @@ struct BadgeOutput {
         let texts = TextSessionPool(fonts: fonts)
         let writer = OrderedWriter(threads: min(threads, badges.count)) { (number: Int) in
             Result { try texts.withSession { try write(badges[number].badge, $0, to: .file(names[number])) } }
-        } report: { _, written in
+        } report: { number, written in
             warnings += try written.get()
+            try OutputBatch.commit([names[number]])
         }
-        defer { writer.stop() }
-        for number in badges.indices { try writer.add(number) }
-        try writer.finish()
+        try RunLog.listingFiles {
+            defer { writer.stop() }
+            for number in badges.indices { try writer.add(number) }
+            try writer.finish()
+        }
         return warnings
     }
 

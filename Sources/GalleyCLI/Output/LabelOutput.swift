@@ -13,7 +13,7 @@ struct LabelOutput {
     func run() throws {
         let (summary, result, digest) = try write()
         if let digest { RunLog.summarise(Self.line(summary, sha256: digest)) }
-        RunLog.wrote(result, to: out.output, "\(summary.labels) labels on \(summary.pages) pages")
+        RunLog.wrote(result, to: out.output, counted(summary.labels, "label") + " on " + counted(summary.pages, "page"))
     }
 
     /// Writes the labels, and reports what a user has to know.
@@ -85,6 +85,7 @@ struct LabelOutput {
             let others = count == 1 ? "" : " (and \(count - 1) more like this)"
             RunLog.note(first.diagnostic(file: job.data.name).message + others)
         }
+        if summary.rejected > 0, !stops { RunLog.conclude(skipped: summary.rejected, "label", summary.labels) }
         Warnings.report(result.warnings)
         try report?.finish()
         guard wantsSummary else { return (summary, result, nil) }
@@ -135,7 +136,7 @@ private final class IssueLines {
         let column = issue.field.isEmpty ? "" : columnName(issue.field) + ": "
         let message = MessageGroups.Message(
             text: diagnostic.message, key: diagnostic.form + [issue.field],
-            place: "\(issue.rowInFile ?? issue.row)", subject: diagnostic.place.file,
+            place: "\(issue.row)", subject: diagnostic.place.file,
             noun: issue.severity == .error ? "records" : "labels", problem: column + issue.doneMessage)
         if isFatal { RunLog.fail(message) } else { RunLog.warn(message) }
     }
@@ -143,7 +144,7 @@ private final class IssueLines {
     func finish(advice: String) {
         guard var (warning, count) = missing else { return }
         count -= 1
-        let others = count == 0 ? "" : "\(count) more such text\(count == 1 ? "" : "s"), listed by --report FILE; "
+        let others = count == 0 ? "" : "\(counted(count, "more such text")), listed by --report FILE; "
         warning.treatment = "\(others)\(advice)"
         RunLog.warn(warning)
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyDiagnostics
 import GalleyFormatting
 import GalleyStationery
 
@@ -47,7 +48,7 @@ final class LabelProgress {
             return
         }
         isVisible = true
-        var line = "\(summary.labels) labels, \(summary.pages) pages, \(Int(rate)) labels/s"
+        var line = counted(summary.labels, "label") + ", " + counted(summary.pages, "page") + ", \(Int(rate)) labels/s"
         if let share, share > 0.01, share < 1 {
             line += ", \(Int(share * 100)) %, \(Int((elapsed / share * (1 - share)).rounded(.up))) s left"
         }

@@ -19,8 +19,8 @@ struct LabelShards {
         } else if let count = try shards.count() {
             let plan = try plan(count)
             try output.out.destination.write(try plan.bytes())
-            let sheets = "\(plan.sheetCount) sheet\(plan.sheetCount == 1 ? "" : "s")"
-            RunLog.wrote(files: 1, pages: 0, to: output.out.output, "a plan of \(count) shards with \(sheets)")
+            let content = "a plan of " + counted(count, "shard") + " with " + counted(plan.sheetCount, "sheet")
+            RunLog.wrote(files: 1, pages: 0, to: output.out.output, content)
         } else if let shard = try shards.one() {
             try one(shard).run()
         }
@@ -53,7 +53,8 @@ struct LabelShards {
         let plan = try ShardPlan(path: path, program: ExitStatus.version)
         func fault(_ problem: Wording) -> Diagnostic { Diagnostic(.unusableData, problem, at: .init(file: path)) }
         guard plan.starts.count == shard.count else {
-            throw fault("a plan of \(plan.starts.count) shards; expected one of \(shard.count), as in --shard")
+            throw fault(
+                "a plan of \(counted(plan.starts.count, "shard")); expected one of \(shard.count), as in --shard")
         }
         guard plan.files.count == data.count else {
             throw fault("a plan for \(plan.files.count) --data files; expected one for \(data.count)")
@@ -69,7 +70,7 @@ struct LabelShards {
             // Only the first files and those of the shard have to be here.
             guard let size = (try? ReadableFile(path: file))?.size, size != planned.bytes else { continue }
             throw Diagnostic(
-                .unusableData, "the file has \(size) bytes, and \(planned.bytes) in \(path)",
+                .unusableData, "the file has \(counted(size, "byte")), and \(planned.bytes) in \(path)",
                 expected: "the file that was planned", at: .init(file: file))
         }
         return part(shard, plan.job.map { PDFPart.Property(name: $0.name, value: $0.value) }, plan)
@@ -113,10 +114,16 @@ struct LabelShards {
             made += 1
         }
         if RunLog.isCheck { return }
-        if made < count { RunLog.note("\(count - made) of \(count) shards in \(folder) were finished") }
+        if made < count {
+            RunLog.note(
+                "\(count - made) of \(counted(count, "shard")) in \(folder) \(count - made == 1 ? "was" : "were") finished"
+            )
+        }
         if earlier.warnings + earlier.rejected > 0 {
             RunLog.warn(
-                "\(earlier.warnings) labels with warnings and \(earlier.rejected) rejected records in shards that were finished"
+                counted(earlier.warnings, "label") + " with warnings and "
+                    + counted(earlier.rejected, "rejected record")
+                    + " in shards that were finished"
             )
         }
         try merge(files, numbers)

@@ -35,6 +35,10 @@ enum OptionAdvice {
         switch (hint.description, hint.value) {
         case ("data.encoding", let name?): return .addition(", or --encoding \(name)")
         case ("data.silenced-encoding", let name?): return .addition("; --encoding \(name) silences this warning")
+        case ("data.range", let ranges?):
+            let cells = ranges.split(separator: " ")
+            return .addition(", or --range \(cells[0]), or --range \(cells[1]) if this row is the header")
+        case ("data.header-row", let line?): return .addition("; --header-row \(line) if this line is the header")
         // `limit.pages`
         case (let name, nil) where name.hasPrefix("limit."):
             return .addition(" (--max-\(name.dropFirst(6)) raises the limit)")
@@ -45,7 +49,7 @@ enum OptionAdvice {
 
 extension Diagnostic {
     /// The text for users of the command.
-    var message: String { text(advice: OptionAdvice.of) }
+    var message: String { visible(text(advice: OptionAdvice.of)) }
 }
 
 extension LabelIssue {

@@ -19,6 +19,8 @@ enum RunLog {
         var adjustments = MessageGroups()
         var warnings = MessageGroups()
         var errors = MessageGroups()
+        /// Lines after the warnings.
+        var conclusions: [String] = []
         /// The number of errors that a message has summed up.
         var otherErrors = 0
         var errorCount: Int { errors.count + otherErrors }
@@ -78,6 +80,23 @@ enum RunLog {
         if isShown { Terminal.warn(message.text) }
     }
 
+    private static func conclude(_ text: String) { state.withLock { $0.conclusions.append(text) } }
+
+    /// Says after all warnings how many records a batch has skipped, and what it has made of the others.
+    static func conclude(skipped: Int, _ noun: String, _ written: Int) {
+        let (skipped, written) = (counted(skipped, "record"), counted(written, noun, zero: "no"))
+        conclude(isCheck ? "\(skipped) would be skipped, \(written) written" : "\(skipped) skipped, \(written) written")
+    }
+
+    /// Runs a batch that writes several files; if it fails, the run says which files are complete.
+    static func listingFiles<Result>(_ body: () throws -> Result) rethrows -> Result {
+        try OutputBatch.run(body) { count, first in
+            guard count > 0, !isCheck else { return }
+            let others = count > first.count ? " and \(count - first.count) more" : ""
+            conclude(counted(count, "file is", "files are") + " complete: " + nameList(first) + others)
+        }
+    }
+
     private static func adjusted(_ message: MessageGroups.Message) {
         let isShown = state.withLock {
             $0.adjustments.add(message)
@@ -119,7 +138,7 @@ enum RunLog {
         wrote(files: files, pages: pages)
         guard Terminal.isWatched, !isQuiet, !isCheck else { return }
         Terminal.say(
-            "\(output == "-" ? "<stdout>" : output): \(content ?? (pages == 1 ? "1 page" : "\(pages) pages"))")
+            "\(output == "-" ? "<stdout>" : output): \(content ?? counted(pages, "page"))")
     }
 
     static func wrote(files: Int, pages: Int) {
@@ -138,9 +157,11 @@ enum RunLog {
         for notice in notices.warnings + notices.notes { warn(notice) }
         let run = state.withLock { state -> State? in
             defer { state.isFlushed = true }
-            return state.isFlushed || state.isVerbose ? nil : state
+            return state.isFlushed ? nil : state
         }
         guard let run else { return }
+        defer { if !run.isQuiet { for line in run.conclusions { Terminal.say("galley: " + line) } } }
+        if run.isVerbose { return }
         if !run.isQuiet {
             for line in run.adjustments.lines(limit: maxLines) { Terminal.say("galley: " + withShortQuotes(line)) }
             for line in run.warnings.lines(limit: maxLines) { Terminal.warn(withShortQuotes(line)) }
@@ -167,12 +188,9 @@ extension RunLog {
             if state.usesStandardOutput { Terminal.say(line) } else { try StandardOutput.say(line) }
         }
         if state.isCheck {
-            func count(_ number: Int, _ noun: String) -> String {
-                "\(number == 0 ? "no" : "\(number)") \(noun)\(number == 1 ? "" : "s")"
-            }
-            note(
-                "checked: \(count(state.errorCount, "error")), \(count(state.warnings.count, "warning")); nothing was written"
-            )
+            let errors = counted(state.errorCount, "error", zero: "no")
+            let warnings = counted(state.warnings.count, "warning", zero: "no")
+            note("checked: \(errors), \(warnings); nothing was written")
         }
         if let failure = state.failure { return failure }
         return state.isStrict && state.warnings.count > 0 ? .warnings : .done

@@ -1,4 +1,5 @@
 import Foundation
+import GalleyDiagnostics
 
 /// Standard error.
 enum Terminal {
@@ -12,15 +13,19 @@ enum Terminal {
 
     private static let (bold, red, yellow, plain) = ("\u{1B}[1m", "\u{1B}[1;31m", "\u{1B}[1;33m", "\u{1B}[0m")
 
-    static func say(_ line: String) { write(line + "\n") }
+    static func say(_ line: String) { write(visible(line) + "\n") }
 
     /// Prints an error.
     static func complain(_ text: String) {
-        say(isColored ? "\(red)galley:\(plain) \(text)" : "galley: \(text)")
+        say("galley:", color: red, "", text)
     }
 
     static func warn(_ text: String) {
-        say(isColored ? "\(bold)galley:\(plain) \(yellow)warning:\(plain) \(text)" : "galley: warning: \(text)")
+        say("galley:", color: bold, isColored ? "\(yellow)warning:\(plain) " : "warning: ", text)
+    }
+
+    private static func say(_ program: String, color: String, _ kind: String, _ text: String) {
+        write((isColored ? color + program + plain : program) + " " + kind + visible(text) + "\n")
     }
 
     static func write(_ text: String) {  // Errors are ignored: there is no other channel for messages.

@@ -36,7 +36,7 @@ enum Warnings {
                     .missingCharacter, noFont(for: missing.characters), at: missing.place, severity: .warning)
                 warning.treatment = "\(advice)"
             } else if warning.id == .shrunk, others > 0 {
-                warning.treatment = "\(others) more \(noun)\(others == 1 ? " is" : "s are") smaller"
+                warning.treatment = "\(counted(others, "more \(noun) is", "more \(noun)s are")) smaller"
             }
             RunLog.warn(warning)
         }

@@ -200,16 +200,18 @@ struct CloudPlanner {
                 if cap < unit { (unit, best) = largest(sample, few, goal, upTo: max(floor, cap), least, layout) }
             }
             // One word, or one in twenty, may be made smaller by itself where it would keep all others small.
-            if style.fit == .page, style.tooWide == .word, tags.count >= 4, best.height < 0.7 * firstHeight {
+            if style.fit == .page, style.tooWide != .scale, tags.count >= 4, best.height < 0.7 * firstHeight {
                 goal.tooLong += max(1, tags.count / 20)
                 var other = largest(sample, few, goal, upTo: most, least, layout)
-                let cap = unitKeepingOrder(sample, other.unit, within: 1, share: 0.75, [:])
+                let isAlone = style.tooWide == .alone
+                let cap = unitKeepingOrder(
+                    sample, other.unit, within: isAlone ? 3 : 1, share: isAlone ? 0 : 0.75, [:])
                 if cap < other.unit { other = largest(sample, few, goal, upTo: max(unit, cap), least, layout) }
                 if unit < 0.8 * other.unit { (unit, best) = other }
             }
         }
         plan.unit = unit
-        plan.cappedSizes = cappedSizes(sample, unit, best.reducedSizes)
+        if style.tooWide != .alone { plan.cappedSizes = cappedSizes(sample, unit, best.reducedSizes) }
         if !plan.cappedSizes.isEmpty { best = attempt(sample, unit, layout, capped: plan.cappedSizes) }
         plan.reducedSizes = best.reducedSizes
         if let lines = best.heaviestFirst { centerOut(lines, best, &plan) }

@@ -96,8 +96,10 @@ public struct CloudStyle: Sendable {
 
 /// The words that are reduced if one is wider than the measure.
 public enum TagShrinking: String, Sendable, CaseIterable {
-    /// That word.
+    /// That word, and lighter ones that would be larger.
     case word
+    /// That word alone, so that lighter ones may be larger.
+    case alone
     /// All words, so that they keep their proportions.
     case scale
 }

@@ -74,7 +74,9 @@ package enum CloudOptions: OptionTable {
 
     package static let tooWide: Setting = Setting(
         OptionDescription(
-            "too-wide", "What is reduced if a word is wider than the page: word or scale (all words).", .look,
+            "too-wide",
+            "What is reduced if a word is wider than the page: word (it, and lighter ones that would be larger), alone (only it) or scale "
+                + "(all words).", .look,
             valueName: "what", kind: .value(default: "word"), control: OptionControl("Too wide", .type, .choice)),
         "tooWide", \.tooWide, named())
 

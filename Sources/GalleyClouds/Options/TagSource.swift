@@ -51,7 +51,7 @@ package struct TagSource: OptionTable {
     ]
 
     /// The default number of words of a text.
-    private static let mostOfText = 150
+    static let mostOfText = 150
 
     private enum Format: Hashable {
         case table(DataFormat)
@@ -64,7 +64,7 @@ package struct TagSource: OptionTable {
     }
 
     /// The lists of common words that are omitted. Files add to the languages, chosen or detected.
-    private struct ChosenStopWords: Hashable {
+    struct ChosenStopWords: Hashable {
         var isNone = false
         var languages: [String] = []
         var files: [String] = []
@@ -119,21 +119,21 @@ package struct TagSource: OptionTable {
     /// The stated format.
     private let format: Format?
     /// The way of reading, but for the format.
-    private let reading: DataReading
-    private let wordColumn: String?
-    private let weightColumn: String?
-    private let separator: String?
+    let reading: DataReading
+    let wordColumn: String?
+    let weightColumn: String?
+    let separator: String?
     /// The column with texts whose words are counted.
-    private let textColumn: String?
-    private let top: Int?
-    private let chosenStopWords: ChosenStopWords
-    private let minCount: Int
-    private let isStemmed: Bool
-    private let includesNumbers: Bool
-    private let includesLetters: Bool
-    private let countsPairs: Bool
-    private let link: String?
-    private let language: String?
+    let textColumn: String?
+    let top: Int?
+    let chosenStopWords: ChosenStopWords
+    let minCount: Int
+    let isStemmed: Bool
+    let includesNumbers: Bool
+    let includesLetters: Bool
+    let countsPairs: Bool
+    let link: String?
+    let language: String?
 
     /// - Parameters:
     ///   - texts: the texts of the options.
@@ -165,12 +165,12 @@ package struct TagSource: OptionTable {
     }
 
     /// Whether `file` is a text rather than a table.
-    private func isText(_ file: String) -> Bool {
+    func isText(_ file: String) -> Bool {
         format.map { $0 == .text } ?? ["txt", "text", "md", "markdown"].contains(PathName.fileExtension(of: file))
     }
 
     /// The stated format of a table.
-    private var tableFormat: DataFormat? { if case .table(let format) = format { format } else { nil } }
+    var tableFormat: DataFormat? { if case .table(let format) = format { format } else { nil } }
 
     /// Returns the tags of `input`.
     ///
@@ -201,10 +201,11 @@ package struct TagSource: OptionTable {
         case .file(let path) where isText(path):
             var count = emptyCount
             let name = count.name(of: path)
-            let lines = try count.lines(ofFile: path, encoding: reading.encoding)
+            let lines = try count.lines(
+                ofFile: path, encoding: reading.encoding, guesses: reading.guessesEncoding)
             if let weighted = try WeightedLines(lines, file: name) {
                 top = top ?? Self.mostOfText
-                tags = weighted.tags.added(keepsGroups: false)
+                tags = weighted.added
                 let equal = tags.count < weighted.tags.count ? ", and equal words are added" : ""
                 note("\(name): the lines are read as words with weights\(equal)")
             } else {
@@ -223,6 +224,13 @@ package struct TagSource: OptionTable {
         }
         if !omitted.isEmpty { note("omitted words: \(omitted.joined(separator: ", "))") }
         return link.map { kept.linked(to: $0) } ?? kept
+    }
+
+    /// The words and weights of a text whose lines have both; nil for another text.
+    func weightedLines(of path: String) throws -> WeightedLines? {
+        let lines = try emptyCount.lines(
+            ofFile: path, encoding: reading.encoding, guesses: reading.guessesEncoding)
+        return try WeightedLines(lines, file: emptyCount.name(of: path))
     }
 
     private var emptyCount: WordCount { WordCount(language: language, countsPairs: countsPairs) }
@@ -257,59 +265,6 @@ package struct TagSource: OptionTable {
                     : "\(result.joined) inflected forms are counted under the most frequent form of their word")
         }
         return result.tags
-    }
-}
-
-// MARK: - Swift
-
-extension TagSource {
-    /// The Swift statements that declare `tags` with the words of `file`.
-    package func source(_ file: String) -> String {
-        let path = SwiftSource.string(file)
-        let isText = isText(file)
-        let chosen =
-            ((top ?? (isText || textColumn != nil ? Self.mostOfText : nil)).map { ".heaviest(\($0))" } ?? "")
-            + (link.map { ".linked(to: \(SwiftSource.string($0)))" } ?? "")
-        guard isText || textColumn != nil else { return tableSource(path, chosen) }
-        var arguments = chosenStopWords.source + ["minCount: \(minCount)"]
-        if !isStemmed { arguments.append("isStemmed: false") }
-        if includesNumbers { arguments.append("includesNumbers: true") }
-        if includesLetters { arguments.append("includesLetters: true") }
-        let content =
-            isText
-            ? "contentsOf: \(path)"
-            : "column: \(SwiftSource.string(textColumn ?? "")), of: RecordReader(path: \(path))"
-        return """
-            var count = WordCount(language: \(SwiftSource.expression(language as Any)), countsPairs: \(countsPairs))
-            try count.add(\(content))
-            let tags = count.tags(.init(\(arguments.joined(separator: ", ")))).tags\(chosen)
-            """
-    }
-
-    private func tableSource(_ path: String, _ chosen: String) -> String {
-        let columns = [("wordColumn", wordColumn), ("weightColumn", weightColumn), ("separator", separator)].map {
-            name, column in
-            column.map { ", \(name): \(SwiftSource.string($0))" } ?? ""
-        }.joined()
-        let properties: [(name: String, value: String?)] = [
-            ("sheet", reading.sheet), ("range", reading.range), ("query", reading.query),
-            ("delimiter", reading.delimiter.map(String.init)),
-        ]
-        var lines = properties.compactMap { name, value in
-            value.map { "reading.\(name) = \(SwiftSource.string($0))" }
-        }
-        if reading.encoding != .utf8 {
-            lines.append("reading.encoding = TextEncoding(\(SwiftSource.string(reading.encoding.argument)))!")
-        }
-        let format = tableFormat.map { "format: .\($0.rawValue)" }
-        guard !lines.isEmpty || tableFormat.map({ $0 != .csv && $0 != .tsv }) ?? false else {
-            let argument = format.map { ", \($0)" } ?? ""
-            return "let tags = try Tag.read(from: RecordReader(path: \(path)\(argument))\(columns))\(chosen)"
-        }
-        return
-            (["var reading = DataReading(\(format ?? ""))"] + lines
-            + ["let tags = try Tag.read(from: RecordReader(path: \(path), reading: reading)\(columns))\(chosen)"])
-            .joined(separator: "\n")
     }
 }
 

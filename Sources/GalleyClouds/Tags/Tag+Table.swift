@@ -83,6 +83,8 @@ private struct TagTable {
         {
             header = TableHeader(names: inner.names, like: header)
             records = inner.records
+        } else if let inner = TagColumns.headerOfPairs(header, records) {
+            (header, records) = (inner, Array(records.dropFirst()))
         } else if reader.format == .csv || reader.format == .tsv, TagColumns.isRecord(header),
             let first = self.header?.record
         {
@@ -177,7 +179,8 @@ private struct TagTable {
         }
         let added = tags.added(keepsGroups: columns.weight != nil)
         if columns.weight != nil, names.separator == nil, added.count < tags.count {
-            note("equal words are added: \(tags.count) records are \(added.count) words", columns.header)
+            let words = counted(added.count, "word")
+            note("equal words are added: \(tags.count) records have \(words)", columns.header)
         }
         return added
     }

@@ -109,6 +109,17 @@ package struct TagColumns: Equatable {
             && !header.names.contains { words.contains(key($0)) }
     }
 
+    /// The header in the first of the lists that are records, `[["Task", "Hours"], ["Work", 11]]`; nil if it is none.
+    static func headerOfPairs(_ header: TableHeader, _ records: [Record]) -> TableHeader? {
+        guard records.count > 1, header.names == header.names.indices.map({ "value.\($0)" }),
+            records[0].fields.allSatisfy({ !$0.isEmpty && !WeightColumn.isNumber($0) }),
+            header.names.indices.contains(where: { column in
+                records.dropFirst().allSatisfy { column < $0.fields.count && WeightColumn.isNumber($0.fields[column]) }
+            })
+        else { return nil }
+        return TableHeader(names: records[0].fields, like: header)
+    }
+
     /// The values of a column.
     private struct Values {
         let areNumbers, areTexts, countRecords, areCodes: Bool

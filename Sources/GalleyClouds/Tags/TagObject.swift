@@ -45,29 +45,39 @@ struct TagObject {
     init?(_ names: [String], _ record: Record, file: String) throws(Diagnostic) {
         guard names.count == record.fields.count, !names.isEmpty else { return nil }
         let paths = names.map { $0.split(separator: ".", omittingEmptySubsequences: false).map(String.init) }
-        let hasLists = paths.contains { $0.dropFirst().contains { Int($0) != nil } }
-        if !hasLists, names.count > 1, record.fields.allSatisfy({ WeightColumn.isNumber($0.trimmed) }) {
-            let isNested = Set(paths.map(\.[0])).count == 1
+        // The items of lists have numbers from 0; other numbers are keys, such as years.
+        let lists = Set(paths.flatMap { path in path.indices.filter { path[$0] == "0" && $0 > 0 }.map { path[..<$0] } })
+        func isItem(_ path: [String], _ step: Int) -> Bool { Int(path[step]) != nil && lists.contains(path[..<step]) }
+        let isNested = paths.allSatisfy { $0.count > 1 && $0[0] == paths[0][0] }
+        let areNumbers = record.fields.map { WeightColumn.isNumber($0.trimmed) }
+        let areCounts = zip(areNumbers, record.fields).allSatisfy { $0 || $1.isEmpty } && areNumbers.contains(true)
+        let hasLists = !lists.isEmpty
+        if !hasLists, names.count > 1 || isNested, areCounts {
+            for (name, value) in zip(names, record.fields) where value.isEmpty || value.hasPrefix("-") {
+                throw Diagnostic(
+                    .unusableData, value.isEmpty ? "null or empty" : "\(excerpt(value)) is negative",
+                    expected: "a number ≥ 0", at: .init(file: file, line: record.line, field: .key(name)))
+            }
             self.init(
                 isNested ? names.map { String($0.dropFirst(paths[0][0].count + 1)) } : names, record.fields, record.line
             )
             return
         }
         guard hasLists else { return nil }
-        var (keys, lists) = ([String](), [String: List]())
+        var (keys, found) = ([String](), [String: List]())
         for (path, value) in zip(paths, record.fields) {
-            guard var last = path.indices.last(where: { $0 > 0 && Int(path[$0]) != nil }) else { continue }
+            guard var last = path.indices.last(where: { $0 > 0 && isItem(path, $0) }) else { continue }
             var field = path[(last + 1)...].joined(separator: ".")
             // The items of a list of pairs.
-            if last > 1, field.isEmpty, Int(path[last - 1]) != nil {
+            if last > 1, field.isEmpty, isItem(path, last - 1) {
                 field = path[last]
                 last -= 1
             }
             let key = path[..<last].joined(separator: ".")
-            if lists[key] == nil { keys.append(key) }
-            lists[key, default: List()].add(value, row: Int(path[last]) ?? 0, field: field)
+            if found[key] == nil { keys.append(key) }
+            found[key, default: List()].add(value, row: Int(path[last]) ?? 0, field: field)
         }
-        let all = keys.compactMap { lists[$0] }
+        let all = keys.compactMap { found[$0] }
         let weighted = all.filter { !$0.isPlain && $0.hasWeights }
         let texts = all.filter { $0.isPlain && $0.areTexts("") }
         let numbers = all.filter { $0.isPlain && $0.areNumbers("") }

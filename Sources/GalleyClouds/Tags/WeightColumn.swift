@@ -10,17 +10,11 @@ import GalleyFormatting
 /// known when the column ends: by the other weights, or else by the file's delimiter, which is a semicolon where the comma is the
 /// decimal sign.
 struct WeightColumn {
-    /// A weight with a separator.
-    private struct Doubtful {
-        var tag: Int
-        var line: Int
-        var text: String
-    }
-
-    private var doubtful: [Doubtful] = []
-    private var votes = Votes<NumberConvention>()
-    /// The first weight whose decimal sign is a point, and that is no number with a comma.
-    private var firstPoint: (line: Int, text: String)?
+    /// The weights that either sign reads, each differently, by the numbers of their tags.
+    private var doubtful: [(tag: Int, text: String)] = []
+    private var reader = ColumnReader()
+    /// The first weight that only one sign reads, by the sign.
+    private var first: [NumberConvention: (line: Int, text: String)] = [:]
     /// Whether a point is always the decimal sign, as in JSON.
     private let hasPoints: Bool
 
@@ -29,30 +23,18 @@ struct WeightColumn {
 
     /// The number in the cell of the tag number `tag`, for now; nil for other text.
     mutating func read(_ text: String, tag: Int, line: Int) -> Double? {
-        if let value = DecimalText.read(text) {
-            guard !hasPoints, text.utf8.contains(UInt8(ascii: ".")) else { return value }
-            if Self.mayGroup(text.utf8) {
-                doubtful.append(Doubtful(tag: tag, line: line, text: text))
-            } else {
-                votes.add(.point)
-                firstPoint = firstPoint ?? (line, text)
-            }
-            return value
-        }
+        let value = DecimalText.read(text)
+        if let value, hasPoints || !text.utf8.contains(UInt8(ascii: ".")) { return value }
         let (point, comma) = (NumberConvention.point.readWeight(text), NumberConvention.comma.readWeight(text))
-        guard let either = point ?? comma else { return nil }
-        if point != nil, point == comma { return either }
-        if (point == nil) != (comma == nil) { votes.add(point == nil ? .comma : .point) }
-        doubtful.append(Doubtful(tag: tag, line: line, text: text))
+        guard let either = point ?? comma else { return value }
+        if let point, let comma {
+            if point != comma { doubtful.append((tag, text)) }
+        } else {
+            reader.observeNumber(text)
+            let sign = point == nil ? NumberConvention.comma : .point
+            if first[sign] == nil { first[sign] = (line, text) }
+        }
         return either
-    }
-
-    /// Whether the point of a number such as `1.234` may separate groups of digits.
-    private static func mayGroup(_ text: String.UTF8View) -> Bool {
-        guard let point = text.firstIndex(of: UInt8(ascii: ".")), text.first != UInt8(ascii: "0") else { return false }
-        let (before, after) = (text[..<point], text[point...].dropFirst())
-        func areDigits(_ part: Substring.UTF8View) -> Bool { part.allSatisfy { $0.isASCIIDigit } }
-        return after.count == 3 && (1...3).contains(before.count) && areDigits(before) && areDigits(after)
     }
 
     /// Corrects the weights of `tags` that depend on the whole column.
@@ -65,16 +47,12 @@ struct WeightColumn {
     func resolve(
         _ tags: inout [Tag], delimiter: Character, fail: (_ line: Int, _ problem: Wording) -> Diagnostic
     ) throws(Diagnostic) {
-        let convention = votes.winner ?? (delimiter == ";" && !hasPoints ? .comma : .point)
-        func contradiction(_ line: Int, _ text: String) -> Diagnostic {
+        let convention = reader.signs.winner ?? (delimiter == ";" && !hasPoints ? .comma : .point)
+        if let (line, text) = first[convention == .comma ? .point : .comma] {
             let sign = convention == .comma ? "comma" : "point"
-            return fail(line, "invalid value \(quoted(text)): expected a decimal \(sign), as most weights have")
+            throw fail(line, "invalid value \(quoted(text)): expected a decimal \(sign), as most weights have")
         }
-        for item in doubtful {
-            guard let value = convention.readWeight(item.text) else { throw contradiction(item.line, item.text) }
-            tags[item.tag].weight = value
-        }
-        if convention == .comma, let firstPoint { throw contradiction(firstPoint.line, firstPoint.text) }
+        for (tag, text) in doubtful { tags[tag].weight = convention.readWeight(text) ?? tags[tag].weight }
     }
 }
 

@@ -42,8 +42,8 @@ struct MarkdownText {
     private struct InlineText {
         private let bytes: [UInt8]
         private var result: [UInt8] = []
-        /// The longest target, label or entity: the time stays linear.
-        private static let (longestTarget, longestEntity) = (4000, 32)
+        /// The longest target or label: the time stays linear.
+        private static let longestTarget = 4000
 
         init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -81,6 +81,11 @@ struct MarkdownText {
                 return find("-->", from: index) ?? end(of: index, UInt8(ascii: "<"), UInt8(ascii: ">"))
             case (UInt8(ascii: "<"), _) where next.isASCIILetter || next == UInt8(ascii: "/"):
                 for name in ["script", "style"] where bytes[(index + 1)...].starts(with: name.utf8) {
+                    let after = index + 1 + name.utf8.count
+                    // `<styled-button>` is another element.
+                    guard after < bytes.count, [0x20, 0x09, 0x0a, UInt8(ascii: ">")].contains(bytes[after]) else {
+                        break
+                    }
                     return find("</\(name)>", from: index)
                 }
                 return end(of: index, UInt8(ascii: "<"), UInt8(ascii: ">"))
@@ -114,32 +119,12 @@ struct MarkdownText {
         /// The characters of the entity at `index`, and its end.
         private func entity(at index: Int) -> (letters: String, end: Int)? {
             guard bytes[index] == UInt8(ascii: "&"),
-                let end = bytes[index...].prefix(Self.longestEntity).firstIndex(of: UInt8(ascii: ";")), end > index + 1
+                let end = bytes[index...].prefix(HTMLEntity.longestName).firstIndex(of: UInt8(ascii: ";")),
+                end > index + 1
             else { return nil }
             let name = String(decoding: bytes[(index + 1)..<end], as: UTF8.self)
-            if name.hasPrefix("#") {
-                let isHexadecimal = name.hasPrefix("#x") || name.hasPrefix("#X")
-                let value = UInt32(name.dropFirst(isHexadecimal ? 2 : 1), radix: isHexadecimal ? 16 : 10)
-                return value.flatMap(Unicode.Scalar.init).map { (String(Character($0)), end + 1) }
-            }
-            guard name.utf8.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit }) else { return nil }
-            if let letters = Self.entities[name] { return (letters, end + 1) }
-            for (accent, mark) in Self.accents where name.count == accent.count + 1 && name.hasSuffix(accent) {
-                return (name.prefix(1) + mark, end + 1)
-            }
-            return (" ", end + 1)
+            if let text = HTMLEntity.text(name) { return (text, end + 1) }
+            return name.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit } ? (" ", end + 1) : nil
         }
-
-        /// Entities of letters; all others are signs.
-        private static let entities = [
-            "amp": "&", "apos": "'", "rsquo": "\u{2019}", "shy": "\u{ad}", "szlig": "ß", "aelig": "æ", "AElig": "Æ",
-            "oelig": "œ", "OElig": "Œ", "oslash": "ø", "Oslash": "Ø", "aring": "å", "Aring": "Å", "eth": "ð",
-            "thorn": "þ",
-        ]
-
-        private static let accents = [
-            "acute": "\u{301}", "grave": "\u{300}", "circ": "\u{302}", "uml": "\u{308}", "tilde": "\u{303}",
-            "cedil": "\u{327}", "caron": "\u{30c}",
-        ]
     }
 }

@@ -1,43 +1,76 @@
 import Galley
-import GalleyData
+public import GalleyData
+import GalleyDiagnostics
 
-/// A text whose lines are words with weights: `word:12`, `word 12`, `word,12`, and with a colour `word:12:ff0000`.
+/// A text whose lines are words with weights, all in one form: `word:12`, `word 12`, `word,12` and with a colour `word:12:ff0000`;
+/// `word (12)`; `12 word`, as `uniq -c` prints them. Each line may be an item of a list: `- word: 12`.
 struct WeightedLines {
     private(set) var tags: [Tag] = []
     private static let separators: [Character] = [":", "\t", ";", "=", " ", ","]
     private static let longestPhrase = 5
+
+    private typealias Parts = (word: String, weight: String, color: Color?)
 
     /// - Parameters:
     ///   - lines: the lines of the text.
     ///   - file: the name of the file in messages.
     /// - Returns: nil unless each line has a word and a weight, and two words differ.
     init?(_ lines: [String], file: String) throws {
-        var weights = WeightColumn(hasPoints: false)
-        for (number, line) in lines.enumerated() where !line.trimmed.isEmpty {
-            guard let parts = Self.parts(of: line.trimmed),
-                let weight = weights.read(parts.weight, tag: tags.count, line: number + 1), weight >= 0, weight.isFinite
+        var lines = lines.enumerated().map { (number: $0 + 1, text: $1.trimmed) }.filter { !$0.text.isEmpty }
+        let items = lines.compactMap { $0.text.prefixMatch(of: /(?:[-*+•]|[0-9]{1,4}[.)])\s+/)?.range.upperBound }
+        if items.count == lines.count {
+            for index in lines.indices { lines[index].text = String(lines[index].text[items[index]...]) }
+        }
+        let found = try Self.tags(lines, file: file, Self.atEnd) ?? Self.tags(lines, file: file, Self.inBrackets)
+        guard let tags = try found ?? Self.tags(lines, file: file, Self.atStart), found != nil || !tags.areNumbered
+        else {
+            return nil
+        }
+        self.tags = tags
+    }
+
+    /// The words, each once.
+    var added: [Tag] { tags.added(keepsGroups: false) }
+
+    private static func tags(
+        _ lines: [(number: Int, text: String)], file: String, _ parts: (String) -> Parts?
+    ) throws -> [Tag]? {
+        var (tags, weights) = ([Tag](), WeightColumn(hasPoints: false))
+        for line in lines {
+            guard let parts = parts(line.text), let word = word(parts.word),
+                let weight = weights.read(parts.weight, tag: tags.count, line: line.number), weight >= 0,
+                weight.isFinite
             else { return nil }
-            var tag = Tag(word: parts.word, weight: weight, color: parts.color)
-            tag.contentSource = .line(file: file, number + 1)
+            var tag = Tag(word: word, weight: weight, color: parts.color)
+            tag.contentSource = .line(file: file, line.number)
             tags.append(tag)
         }
         guard let first = tags.first, tags.contains(where: { $0.word != first.word }) else { return nil }
         try weights.resolve(&tags, delimiter: ",") { line, problem in
             Diagnostic(.unusableData, problem, at: .init(file: file, line: line))
         }
+        return tags
     }
 
-    private static func parts(of line: String) -> (word: String, weight: String, color: Color?)? {
+    private static func atEnd(_ line: String) -> Parts? {
         let fields = line.split(separator: ":").map { String($0).trimmed }
         if fields.count == 3, let color = Color(fields[2]) ?? Color("#" + fields[2]) {
-            return word(fields[0]).map { ($0, fields[1], color) }
+            return (fields[0], fields[1], color)
         }
         for separator in separators {
             guard let place = line.lastIndex(of: separator) else { continue }
             let weight = String(line[line.index(after: place)...]).trimmed
-            if WeightColumn.isNumber(weight) { return word(String(line[..<place])).map { ($0, weight, nil) } }
+            if WeightColumn.isNumber(weight) { return (String(line[..<place]), weight, nil) }
         }
         return nil
+    }
+
+    private static func inBrackets(_ line: String) -> Parts? {
+        line.wholeMatch(of: /(.+?)\s*[(\[](.+)[)\]]/).map { (String($0.1), String($0.2), nil) }
+    }
+
+    private static func atStart(_ line: String) -> Parts? {
+        line.wholeMatch(of: /(\S+)\s+(.+)/).map { (String($0.2), String($0.1), nil) }
     }
 
     /// A word or a short phrase, without the separator after it.
@@ -48,5 +81,33 @@ struct WeightedLines {
             word.split(separator: " ").count <= longestPhrase
         else { return nil }
         return String(word)
+    }
+}
+
+extension [Tag] {
+    /// Whether the numbers before words number the lines, or are years.
+    fileprivate var areNumbered: Bool {
+        let weights = map(\.weight)
+        return zip(weights, weights.dropFirst()).allSatisfy { $1 == $0 + 1 }
+            || weights.allSatisfy { (1000...2100).contains($0) && $0 == $0.rounded() }
+    }
+}
+
+extension Tag {
+    /// Reads the words and weights of a text whose lines have both: `word:12`, `word (12)`, `12 word`. Equal words are added.
+    ///
+    /// - Parameters:
+    ///   - path: the file.
+    ///   - encoding: its encoding; UTF-16 and ISO-2022-JP are recognised.
+    /// - Throws: `Diagnostic` for a file that cannot be read, or has other lines.
+    public static func read(linesOf path: String, encoding: TextEncoding = .utf8) throws -> [Tag] {
+        let count = WordCount()
+        let name = count.name(of: path)
+        guard let lines = try WeightedLines(try count.lines(ofFile: path, encoding: encoding), file: name) else {
+            throw Diagnostic(
+                .unusableData, "some lines have no word or no number", expected: "both in each line, such as word:12",
+                at: .init(file: name))
+        }
+        return lines.added
     }
 }

@@ -7,7 +7,7 @@ extension WordCount {
     ///
     /// - Parameters:
     ///   - path: the file.
-    ///   - encoding: its encoding; UTF-16 is recognised by its byte-order mark.
+    ///   - encoding: its encoding; UTF-16 and ISO-2022-JP are recognised.
     /// - Throws: `Diagnostic` for a file that cannot be read, or is not in `encoding`.
     public mutating func add(contentsOf path: String, encoding: TextEncoding = .utf8) throws {
         add(lines: try lines(ofFile: path, encoding: encoding))
@@ -32,25 +32,16 @@ extension WordCount {
     }
 
     /// The lines of a file; of Markdown, those of its prose.
-    func lines(ofFile path: String, encoding: TextEncoding) throws -> [String] {
+    ///
+    /// - Parameter guesses: whether a text that is not UTF-8 is read in the encoding that its letters show.
+    func lines(ofFile path: String, encoding: TextEncoding, guesses: Bool = false) throws -> [String] {
         let name = name(of: path)
         var bytes: [UInt8] = []
         try InputFile(path: path).forEachTextChunk(expected: "a text") { chunk in
             bytes += chunk
             return true
         }
-        bytes = try encoding.utf8(bytes, of: name)
-        var number = 1
-        var lines: [String] = []
-        for line in bytes.split(separator: 0x0a, omittingEmptySubsequences: false) {
-            guard let text = String(validating: line, as: UTF8.self) else {
-                throw Diagnostic(
-                    .encoding, "not UTF-8", expected: "UTF-8 text", hint: .encoding(TextEncoding.recognised(in: bytes)),
-                    at: .init(file: name, line: number))
-            }
-            lines.append(text)
-            number += 1
-        }
+        let lines = try encoding.lines(of: bytes, name: name, guesses: guesses)
         return ["md", "markdown"].contains(PathName.fileExtension(of: path)) ? MarkdownText(lines).lines : lines
     }
 

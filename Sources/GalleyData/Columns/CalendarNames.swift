@@ -8,6 +8,11 @@ extension CalendarFormatter {
         names(pattern, language, (1...12).compactMap { CivilDate.daysSince1970(year: 2001, month: $0, day: 15) })
     }
 
+    /// The first to the fourth quarter in a pattern such as `QQQ`.
+    package static func quarters(_ pattern: String, language: String) -> [String] {
+        names(pattern, language, [2, 5, 8, 11].compactMap { CivilDate.daysSince1970(year: 2001, month: $0, day: 15) })
+    }
+
     /// Sunday to Saturday in a pattern such as `EEEE`.
     package static func weekdays(_ pattern: String, language: String) -> [String] {
         // 1970-01-04 was a Sunday.

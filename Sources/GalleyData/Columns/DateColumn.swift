@@ -3,8 +3,7 @@ import GalleyInput
 import GalleySpreadsheet
 import GalleyText
 
-/// The cells of a column as dates. The cells decide whether the day or the month comes first between slashes; if all are
-/// ambiguous, the language does.
+/// The cells of a column as dates, in the order that they show; if they show none, in that of the language.
 package struct DateColumn {
     /// Seconds since 1970-01-01T00:00:00Z; nil for cells that are no dates.
     package let seconds: [Int?]
@@ -26,14 +25,19 @@ package struct DateColumn {
         func date(_ row: Int) -> Int? {
             if !stored.isEmpty, case .date(let seconds)? = stored[row] { seconds } else { nil }
         }
-        let votes = Votes(texts.indices.lazy.map { date($0) == nil ? DateOrder.evident(in: texts[$0]) : nil })
-        let order = votes.winner ?? DateOrder(language: language)
+        var reader = ColumnReader()
+        for row in texts.indices where date(row) == nil { reader.observeDate(texts[row]) }
+        let (orders, short) = (reader.orders(language: language), reader.readsShortYears)
         let names = MonthNames(language: language ?? "en")
-        seconds = texts.indices.map { date($0) ?? WrittenDate.seconds(texts[$0], order: order, names: names) }
+        seconds = texts.indices.map { row in
+            date(row)
+                ?? WrittenDate.seconds(texts[row], order: orders[0], readsShortYears: short, names: names)
+        }
         missing = texts.count(where: NumberColumn.isMissing)
-        ambiguousCell =
-            votes.winner == nil
-            ? texts.indices.first { date($0) == nil && DateOrder.isAmbiguous(texts[$0]) }.map { texts[$0] } : nil
+        ambiguousCell = texts.indices.first { row in
+            guard date(row) == nil, let date = NumericDate(texts[row]) else { return false }
+            return Set(orders.compactMap { date.days($0, readsShortYears: short) }).count > 1
+        }.map { texts[$0] }
     }
 
     /// Whether sorts treat the column as dates: more than half of its non-missing cells are.

@@ -4,10 +4,12 @@ import GalleyInput
 import GalleyText
 
 /// Reads dates with the names of months in English and in the document's language, and those of East Asia: `31 May 2026`,
-/// `Mai 2026`, `May 31, 2026`, `31-May-26`, `2026年5月31日`.
+/// `Mai 2026`, `May 31, 2026`, `31-May-26`, `2026年5月31日`; and quarters: `Q3 2026`, `3. Quartal 2026`.
 struct MonthNames {
     /// The numbers of months by their names in lower case, without points.
     private let numbers: [String: Int]
+    /// The first months of quarters by their names.
+    private let quarters: [String: Int]
 
     /// The words between the parts of a date.
     private static let fillers: Set<String> = ["de", "of", "the", "del", "di"]
@@ -16,7 +18,7 @@ struct MonthNames {
 
     /// - Parameter language: a BCP 47 tag.
     init(language: String) {
-        var numbers: [String: Int] = [:]
+        var (numbers, quarters): ([String: Int], [String: Int]) = ([:], [:])
         for language in ["en", language] {
             for pattern in ["MMM", "MMMM", "LLL", "LLLL"] {
                 for (index, name) in CalendarFormatter.months(pattern, language: language).enumerated() {
@@ -26,15 +28,23 @@ struct MonthNames {
                 }
             }
         }
+        for language in ["en", language] {
+            for pattern in ["QQQ", "QQQQ"] {
+                for (index, name) in CalendarFormatter.quarters(pattern, language: language).enumerated() {
+                    quarters[name.lowercased().filter { $0 != "." }] = 3 * index + 1
+                }
+            }
+        }
         numbers["sept"] = 9
-        self.numbers = numbers
+        (self.numbers, self.quarters) = (numbers, quarters)
     }
 
     /// The days since 1970-01-01 of a date; nil for other text.
     func days(_ text: String) -> Int? {
         if let days = Self.eastAsianDays(text) { return days }
-        let words = text.lowercased().split { " \u{a0}\u{202f}.,-/".contains($0) }
+        let words = text.lowercased().split { " \u{a0}\u{202f}.,-/'’".contains($0) }
         guard (2...5).contains(words.count) else { return nil }
+        if let days = quarterDays(words) { return days }
         var (figures, month): ([(value: Int, length: Int)], Int?) = ([], nil)
         for (index, word) in words.enumerated() {
             let digits = word.prefix { $0.isASCII && $0.isNumber }
@@ -57,11 +67,25 @@ struct MonthNames {
                 return CivilDate.daysSince1970(year: figures[0].value, month: month, day: last.value)
             }
             guard figures[0].length <= 2, last.length == 4 || last.length == 2 else { return nil }
-            // Spreadsheets read two digits as the years 1930 to 2029.
-            let year = last.length == 4 ? last.value : last.value + (last.value < 30 ? 2000 : 1900)
-            return CivilDate.daysSince1970(year: year, month: month, day: figures[0].value)
+            return CivilDate.daysSince1970(year: Self.year(last), month: month, day: figures[0].value)
         default: return nil
         }
+    }
+
+    /// Spreadsheets read two digits as the years 1930 to 2029.
+    private static func year(_ figure: (value: Int, length: Int)) -> Int {
+        figure.length > 2 ? figure.value : figure.value + (figure.value < 30 ? 2000 : 1900)
+    }
+
+    /// The first day of a quarter, with the year before or after its name.
+    private func quarterDays(_ words: [Substring]) -> Int? {
+        for (year, name) in [(words[words.count - 1], words.dropLast()), (words[0], words.dropFirst())] {
+            guard year.utf8.count == 4 || year.utf8.count == 2, let value = Int(year),
+                let month = quarters[name.joined(separator: " ")]
+            else { continue }
+            return CivilDate.daysSince1970(year: Self.year((value, year.utf8.count)), month: month, day: 1)
+        }
+        return nil
     }
 
     /// `2026年5月31日`, `2026년 5월 31일` or `2026年5月`.

@@ -9,7 +9,7 @@ package struct NumberCells: RandomAccessCollection, Sendable {
     /// Numbers without a value; their digits are 0 or nil.
     private var notations: [WrittenNumber] = []
     private var indicesByNotation: [WrittenNumber: Int] = [:]
-    private(set) var textCount = 0
+    package private(set) var textCount = 0
     private(set) var missingCount = 0
     var numberCount: Int { count - textCount - missingCount }
 

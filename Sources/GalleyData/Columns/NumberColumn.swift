@@ -39,6 +39,9 @@ package struct NumberColumn {
     /// The number of numeric cells in a text column.
     package var strayNumbers: Int { isNumeric ? 0 : cells.numberCount }
 
+    /// The number of texts with the form of dates.
+    package var dateLikeCount: Int { texts.count { NumericDate($0)?.looksLikeDate ?? false } }
+
     // MARK: Reading
 
     /// The columns of a table. O(*n*) in the number of cells.
@@ -70,10 +73,9 @@ package struct NumberColumn {
     ) -> [NumberColumn] {
         // The texts of numbers say how the sheet shows numbers, not how people type them.
         let votes = zip(texts, values).map { texts, values -> Votes<NumberConvention> in
-            Votes(
-                texts.indices.lazy.map {
-                    values.isEmpty || values[$0] == nil ? NumberConvention.evident(in: texts[$0]) : nil
-                })
+            var reader = ColumnReader()
+            for row in texts.indices where values.isEmpty || values[row] == nil { reader.observeNumber(texts[row]) }
+            return reader.signs
         }
         let ofLanguage = delimiter == nil ? .point : NumberConvention(language: language)
         let fallback = delimiter == ";" ? .comma : ofLanguage

@@ -65,6 +65,10 @@ package enum NumberConvention: Sendable {
                 group = 0
             }
         }
+        // In `1.299,-`, the comma before the dash is the decimal sign.
+        if let mark = parts.dashMark, parts.digits.utf8.contains(where: { $0 == decimal || $0 == other }) {
+            guard mark == decimalCharacter else { return nil }
+        }
         if !groups.isEmpty {
             guard group == 3, (1...3).contains(groups[0]), digits[0] != UInt8(ascii: "0"), parts.exponent.isEmpty else {
                 return nil
@@ -186,6 +190,8 @@ package struct NumberParts {
     package var digits = ""
     /// The exponent, such as `e-05`, or an empty text.
     package var exponent = ""
+    /// The decimal sign before a dash in place of cents: `12,–`.
+    var dashMark: Character?
 
     var divisor: Double { [1, 1, 100, 1000][NumberParts.shift(of: after) ?? NumberParts.shift(of: before) ?? 0] }
 
@@ -249,7 +255,8 @@ package struct NumberParts {
         if let mark = right.first, mark == "," || mark == ".", let dash = right.dropFirst().first,
             Self.minusSigns.contains(dash)
         {
-            right = String(right.dropFirst(2))
+            dashMark = mark
+            right = String(right.dropFirst().drop { Self.minusSigns.contains($0) })
         }
         for sign in Self.minusSigns.union(["+"]) {
             let isLeading = left.contains(sign)

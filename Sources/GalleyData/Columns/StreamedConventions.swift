@@ -21,13 +21,9 @@ package final class StreamedConventions {
     package static let sampleSize = 1000
 
     private struct Field {
-        var signs = Votes<NumberConvention>()
-        var orders = Votes<DateOrder>()
+        var reader = ColumnReader()
         /// The convention by which an ambiguous number was read.
         var assumed: NumberConvention?
-
-        /// The convention of most unambiguous numbers; of the first one if there are as many of both.
-        var convention: NumberConvention? { signs.winner ?? signs.first }
     }
 
     /// The number in a text, or the reason why there is none.
@@ -73,18 +69,17 @@ package final class StreamedConventions {
 
     /// Counts the number in a cell among those that decide.
     package func observeNumber(_ text: String, field: String) {
-        guard let own = NumberConvention.evident(in: text.trimmed) else { return }
-        fields[field, default: Field()].signs.add(own)
+        fields[field, default: Field()].reader.observeNumber(text.trimmed)
     }
 
     /// Counts a cell among those that decide.
     package func observe(_ text: String, field: String) {
         observeNumber(text, field: field)
-        if let order = DateOrder.evident(in: text) { fields[field, default: Field()].orders.add(order) }
+        fields[field, default: Field()].reader.observeDate(text)
     }
 
     /// The convention of the field's numbers so far; nil if all of them are ambiguous.
-    package func convention(of field: String) -> NumberConvention? { fields[field]?.convention }
+    package func convention(of field: String) -> NumberConvention? { fields[field]?.reader.convention }
 
     /// Reads the number in a text.
     package func number(_ text: String, field: String) -> Reading {
@@ -95,21 +90,23 @@ package final class StreamedConventions {
         }
         var state = fields[field, default: Field()]
         let convention =
-            state.convention ?? state.assumed ?? own ?? (hasPoints ? .point : NumberConvention(language: language))
+            state.reader.convention ?? state.assumed ?? own
+            ?? (hasPoints ? .point : NumberConvention(language: language))
         if let own, own != convention {
             return .contradiction(
                 expected: "a decimal \(convention == .point ? "point" : "comma"), as in the cells before")
         }
         if isAmbiguous { state.assumed = convention }
-        state.signs.add(own)
+        state.reader.observeNumber(text)
         fields[field] = state
         return convention.read(text).map(Reading.number) ?? .notNumber
     }
 
     /// Reads the date in a text, in seconds since 1970; nil if it is none.
     package func seconds(_ text: String, field: String) -> Int? {
-        let order = fields[field]?.orders.winner ?? DateOrder(language: language)
-        if let seconds = WrittenDate.seconds(text, order: order) { return seconds }
+        let reader = fields[field]?.reader ?? ColumnReader()
+        let (order, short) = (reader.orders(language: language)[0], reader.readsShortYears)
+        if let seconds = WrittenDate.seconds(text, order: order, readsShortYears: short) { return seconds }
         let names = names ?? MonthNames(language: language ?? "en")
         self.names = names
         return WrittenDate.seconds(text, order: order, names: names)

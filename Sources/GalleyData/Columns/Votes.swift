@@ -34,3 +34,5 @@ package struct Votes<Choice: Equatable> {
     /// The choice of all; nil without votes.
     package var unanimous: Choice? { forOther == 0 ? first : nil }
 }
+
+extension Votes: Sendable where Choice: Sendable {}

@@ -3,60 +3,24 @@ import GalleyGeometry
 import GalleyInput
 import GalleyText
 
-/// The order of day and month between slashes.
-enum DateOrder: Sendable {
-    case dayFirst, monthFirst
+/// The order of the parts of a date in numbers.
+enum DateOrder: CaseIterable, Sendable {
+    case dayFirst, monthFirst, yearFirst
 
     /// The order of a language by its BCP 47 tag; that of English for nil.
     init(language: String?) {
         self = CalendarFormatter.writesMonthFirst(language ?? "en") ? .monthFirst : .dayFirst
     }
-
-    /// The order of a date such as `31/1/2026`; nil for other texts and for `3/4/2026`, which may be two dates.
-    static func evident(in text: String) -> DateOrder? {
-        guard let (first, second) = ambiguousPair(text), first > 12 || second > 12 else { return nil }
-        return first > 12 ? .dayFirst : .monthFirst
-    }
-
-    /// Whether a text is a date in either order.
-    static func isAmbiguous(_ text: String) -> Bool {
-        guard let (first, second) = ambiguousPair(text) else { return false }
-        return first <= 12 && second <= 12 && first != second
-    }
-
-    private static func ambiguousPair(_ text: String) -> (Int, Int)? {
-        guard text.utf8.contains(UInt8(ascii: "/")) else { return nil }
-        let parts = text.split(separator: " ")[0].split(separator: "/", omittingEmptySubsequences: false)
-        guard parts.count == 3, parts[2].count == 4, let first = Int(parts[0]), let second = Int(parts[1]) else {
-            return nil
-        }
-        return (first, second)
-    }
 }
 
-/// Dates and times of day in text. Time zones are read and ignored: a time is shown as it is written.
-enum WrittenDate {
-    /// The seconds since 1970-01-01T00:00:00Z of `2026-01-31`, `2026-01`, `2026/01/31`, `20260131`, `31.01.2026`, `31-01-2026` or
-    /// `31/01/2026`, optionally followed by a time such as `T12:30:00Z`; nil for other text.
-    ///
-    /// - Parameters:
-    ///   - text: the text.
-    ///   - order: the order of day and month between slashes.
-    ///   - names: the names of months; nil if dates have none.
-    static func seconds(_ text: String, order: DateOrder, names: MonthNames? = nil) -> Int? {
-        guard (6...40).contains(text.utf8.count) else { return nil }
-        if let names, text.utf8.contains(where: { $0 | 0x20 >= UInt8(ascii: "a") }), let days = names.days(text) {
-            return days * 86400
-        }
-        let split = text.firstIndex { $0 == "T" || $0 == " " }
-        let day = text[..<(split ?? text.endIndex)]
-        guard let days = days(day, order) else { return nil }
-        guard let split else { return days * 86400 }
-        return time(text[text.index(after: split)...]).map { days * 86400 + $0 }
-    }
+/// A date in numbers: `2026-01-31`, `31.01.2026`, `1/31/2026`, `30/12/19`, `20260131`, `2026-01`, `7/2026`.
+struct NumericDate {
+    private var numbers = [0]
+    private var lengths = [0]
+    private(set) var separator: UInt8?
 
-    private static func days(_ text: Substring, _ order: DateOrder) -> Int? {
-        var (numbers, lengths, separator): ([Int], [Int], UInt8?) = ([0], [0], nil)
+    /// Parses the date before a time of day; nil for other text.
+    init?(_ text: some StringProtocol) {
         for byte in text.utf8 {
             switch byte {
             case UInt8(ascii: "0")...UInt8(ascii: "9"):
@@ -68,26 +32,81 @@ enum WrittenDate {
                 separator = byte
                 numbers.append(0)
                 lengths.append(0)
+            case UInt8(ascii: " "), UInt8(ascii: "T"):
+                // A time of day follows.
+                guard numbers.count == 3 || lengths == [8] else { return nil }
+                return
             default: return nil
             }
         }
-        switch lengths {
-        case [8]:
+        guard !lengths.contains(0) else { return nil }
+    }
+
+    /// Whether the year has two digits, so that only other cells tell it from a day.
+    var hasShortYear: Bool {
+        lengths.count == 3 && lengths.allSatisfy { $0 <= 2 } && (lengths[0] == 2 || lengths[2] == 2)
+    }
+
+    /// Whether it has the form of a date, though it may be none in any order.
+    var looksLikeDate: Bool {
+        hasShortYear || lengths.count > 1 && lengths.contains(4) && lengths.allSatisfy { $0 <= 4 }
+    }
+
+    /// The days since 1970-01-01; nil if it is no date in that order.
+    ///
+    /// - Parameters:
+    ///   - order: the order of day and month between slashes or hyphens, and of all parts if the year has two digits.
+    ///   - readsShortYears: whether the year may have two digits: 30 to 99 are those of the 20th century, as in spreadsheets.
+    func days(_ order: DateOrder, readsShortYears: Bool) -> Int? {
+        func days(_ year: Int, _ month: Int, _ day: Int) -> Int? {
+            CivilDate.daysSince1970(
+                year: hasShortYear ? year + (year < 30 ? 2000 : 1900) : year, month: numbers[month], day: numbers[day])
+        }
+        switch (lengths.count, lengths[0], lengths[lengths.count - 1]) {
+        case (1, 8, _):
             return CivilDate.daysSince1970(
                 year: numbers[0] / 10_000, month: numbers[0] / 100 % 100, day: numbers[0] % 100)
-        case [4, 2] where separator == UInt8(ascii: "-"):
+        // A number with a point is no month.
+        case (2, 4, 2) where separator != UInt8(ascii: "."):
             return CivilDate.daysSince1970(year: numbers[0], month: numbers[1], day: 1)
-        default: break
+        case (2, 1...2, 4) where separator != UInt8(ascii: "."):
+            return CivilDate.daysSince1970(year: numbers[1], month: numbers[0], day: 1)
+        case (3, 4, 1...2) where lengths[1] <= 2: return days(numbers[0], 1, 2)
+        case (3, 1...2, 4) where lengths[1] <= 2 && order != .yearFirst:
+            return order == .dayFirst || separator == UInt8(ascii: ".")
+                ? days(numbers[2], 1, 0) : days(numbers[2], 0, 1)
+        case (3, _, _) where hasShortYear && readsShortYears:
+            switch order {
+            case .dayFirst: return lengths[2] == 2 ? days(numbers[2], 1, 0) : nil
+            case .monthFirst:
+                return lengths[2] == 2 && separator != UInt8(ascii: ".") ? days(numbers[2], 0, 1) : nil
+            case .yearFirst: return lengths[0] == 2 ? days(numbers[0], 1, 2) : nil
+            }
+        default: return nil
         }
-        guard lengths.count == 3 else { return nil }
-        if lengths[0] == 4, (1...2).contains(lengths[1]), (1...2).contains(lengths[2]) {
-            return CivilDate.daysSince1970(year: numbers[0], month: numbers[1], day: numbers[2])
+    }
+}
+
+/// Dates and times of day in text. Time zones are read and ignored: a time is shown as it is written.
+enum WrittenDate {
+    /// The seconds since 1970-01-01T00:00:00Z of a `NumericDate`, optionally followed by a time such as `T12:30:00Z`; nil for other
+    /// text.
+    ///
+    /// - Parameters:
+    ///   - text: the text.
+    ///   - order: the order of the parts.
+    ///   - readsShortYears: whether years may have two digits.
+    ///   - names: the names of months; nil if dates have none.
+    static func seconds(
+        _ text: String, order: DateOrder, readsShortYears: Bool = false, names: MonthNames? = nil
+    ) -> Int? {
+        guard (5...40).contains(text.utf8.count) else { return nil }
+        if let names, text.utf8.contains(where: { $0 | 0x20 >= UInt8(ascii: "a") }), let days = names.days(text) {
+            return days * 86400
         }
-        guard lengths[2] == 4, (1...2).contains(lengths[0]), (1...2).contains(lengths[1]) else { return nil }
-        if separator == UInt8(ascii: "/"), order == .monthFirst {
-            return CivilDate.daysSince1970(year: numbers[2], month: numbers[0], day: numbers[1])
-        }
-        return CivilDate.daysSince1970(year: numbers[2], month: numbers[1], day: numbers[0])
+        guard let days = NumericDate(text)?.days(order, readsShortYears: readsShortYears) else { return nil }
+        guard let time = text.firstIndex(where: { $0 == "T" || $0 == " " }) else { return days * 86400 }
+        return self.time(text[text.index(after: time)...]).map { days * 86400 + $0 }
     }
 
     /// The seconds since midnight of `12:30`, `12:30:15` or `12:30:15.250`, optionally with a time zone.

@@ -16,6 +16,11 @@ package enum DataOptions: OptionTable {
     package static let range = OptionDescription(
         "range", "Cells of a spreadsheet with the header and the records, such as B3: or A1:F200.", .input,
         valueName: "cells")
+    package static let headerRow = OptionDescription(
+        "header-row",
+        "Line of the header in a CSV or TSV file, or its row in a sheet; what is above is omitted. (default: recognised)",
+        .input,
+        valueName: "number")
     package static let query = OptionDescription(
         "query", "Query of an SQLite database, such as \"SELECT * FROM orders\".", .input,
         brief: "SQL query of a database", valueName: "sql")
@@ -30,7 +35,7 @@ package enum DataOptions: OptionTable {
         .input, valueName: "character", values: .choices(["comma", "semicolon", "tab", "pipe"]))
 
     /// All but the format, which has other values for clouds.
-    package static let table = [sheet, range, query, encoding, delimiter]
+    package static let table = [sheet, range, headerRow, query, encoding, delimiter]
     package static let options = [inputFormat] + table
 
     /// The way of reading that `texts` describe.
@@ -46,6 +51,9 @@ package enum DataOptions: OptionTable {
         reading.guessesEncoding = texts[encoding] == nil
         reading.delimiter = try texts[delimiter].map(delimiterCharacter)
         (reading.sheet, reading.query) = (texts[sheet], texts[query])
+        reading.headerRow = try texts[headerRow].map {
+            try OptionValues.integer(headerRow.argument, $0, in: 1...1_048_576)
+        }
         if let text = texts[range] {
             guard CellRange(text) != nil else {
                 throw Diagnostic.option(

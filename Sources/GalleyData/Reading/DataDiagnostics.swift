@@ -54,6 +54,12 @@ extension Diagnostic.Hint {
     }
     package static let spreadsheetFormat = Diagnostic.Hint("data.spreadsheet-format")
     package static let databaseFormat = Diagnostic.Hint("data.database-format")
+    /// The cells of a table: those below the header that was found, or those from another header on.
+    package static func range(_ cells: String, header: String) -> Diagnostic.Hint {
+        Diagnostic.Hint("data.range", value: cells + " " + header)
+    }
+    /// The header is on another line.
+    static func headerRow(_ line: Int) -> Diagnostic.Hint { Diagnostic.Hint("data.header-row", value: "\(line)") }
     package static let query = Diagnostic.Hint("data.query")
     package static let tagColumns = Diagnostic.Hint("data.tag-columns")
     package static let omittedWords = Diagnostic.Hint("data.omitted-words")
@@ -68,9 +74,10 @@ extension Diagnostic {
     /// A record with `count` fields, and a header with `expected`.
     package static func otherLength(_ count: Int, expected: Int, at place: Place) -> Diagnostic {
         Diagnostic(
-            .recordLength, "the record has \(count) field\(count == 1 ? "" : "s")",
+            .recordLength, "the record has \(counted(count, "field"))",
             expected: "\(expected), as the header has"
-                + (expected == 1 && count > 2 ? " (remove any lines above the header)" : ""), at: place)
+                + (expected == 1 && count > 2 ? " (remove any lines above the header)" : ""),
+            hint: expected == 1 && count > 2 ? place.line.map { .headerRow($0) } : nil, at: place)
     }
 }
 

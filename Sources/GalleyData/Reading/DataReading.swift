@@ -17,6 +17,8 @@ public struct DataReading: Hashable, Sendable {
     public var sheet: String?
     /// The cells of a spreadsheet with the table and its header, such as `B3:` or `A1:F200`; nil for all.
     public var range: String?
+    /// The line of the header in a CSV or TSV file, or its row in a sheet; nil to recognise it.
+    public var headerRow: Int?
     /// The query of a database, in SQL.
     public var query: String?
 
@@ -24,11 +26,12 @@ public struct DataReading: Hashable, Sendable {
     ///
     /// - Throws: `Diagnostic` for cells of a file that is no spreadsheet, and so on.
     package func check(_ format: DataFormat, file: String) throws(Diagnostic) {
-        let isSheet = format == .xlsx || format == .ods
+        let (isSheet, isText) = (format == .xlsx || format == .ods, format == .csv || format == .tsv)
         let uses: [(name: String, value: String?, isUsed: Bool, kind: String)] = [
             ("sheet", sheet, isSheet, "a spreadsheet"), ("range", range, isSheet, "a spreadsheet"),
             ("query", query, format == .sqlite, "a database"),
-            ("delimiter", delimiter.map(String.init), format == .csv || format == .tsv, "CSV"),
+            ("header-row", headerRow.map(String.init), isSheet || isText, "a table"),
+            ("delimiter", delimiter.map(String.init), isText, "CSV"),
         ]
         for use in uses where !use.isUsed {
             guard let value = use.value else { continue }

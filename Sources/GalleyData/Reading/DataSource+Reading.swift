@@ -70,7 +70,8 @@ extension DataSource {
 
     private func emptyFile(_ file: Int) -> Diagnostic {
         Diagnostic(
-            .emptyData, "the file is empty", expected: "a header with the names of the columns",
+            .emptyData, reading.headerRow.map { "the file ends before line \($0)" } ?? "the file is empty",
+            expected: "a header with the names of the columns",
             at: .init(file: Self.name(of: paths[file])))
     }
 

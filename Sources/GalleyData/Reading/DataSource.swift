@@ -63,6 +63,11 @@ public struct DataSource {
     /// Whether there are several files.
     package var hasSeveralFiles: Bool { paths.count > 1 }
 
+    /// The number of a record in messages and options: that of its row in a sheet, otherwise that of the record over all files.
+    package func rowNumber(_ row: Int, line: Int) -> Int {
+        places.origins[places.file(ofRow: row)].origin.isSheet ? line : row
+    }
+
     /// The place of a record or field in a file that has no lines, such as `sheet "May", cell C12`.
     package func complete(_ place: inout Diagnostic.Place, row: Int) {
         places.origins[places.file(ofRow: row)].origin.complete(&place)

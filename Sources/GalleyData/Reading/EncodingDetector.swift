@@ -1,3 +1,4 @@
+import GalleyDiagnostics
 import GalleyText
 
 /// Recognises the encoding of a text that is not UTF-8 by its letters: a reading is plausible if its letters are those of a language
@@ -69,6 +70,15 @@ struct EncodingDetector {
         let others = best.filter { $0.text != first.text }
         guard first.encoding == .windows1252 || others.isEmpty else { return .ambiguous([first] + others.prefix(2)) }
         return .certain(first.encoding, others.first.flatMap { first.doubt($0) })
+    }
+
+    /// Says that a text is read in an encoding which it probably has.
+    static func warn(of encoding: TextEncoding, _ doubt: Doubt?, at place: Diagnostic.Place) {
+        let other = doubt.map { " (\(quoted($0.word)), or \(quoted($0.other)) in \($0.encoding.title))" } ?? ""
+        DataNotices.warn(
+            Diagnostic(
+                .encoding, "not UTF-8, but probably \(encoding.title)\(other), and read as that",
+                hint: .silencedEncoding(encoding), at: place, severity: .warning))
     }
 
     private static func reading(of bytes: [UInt8], _ candidate: Alphabets.Candidate) -> Reading? {

@@ -1,4 +1,5 @@
 package import GalleyDiagnostics
+import GalleyFormatting
 import GalleyGeometry
 import GalleyInput
 import GalleyText
@@ -20,8 +21,8 @@ package enum FileNamePattern {
         return fields
     }
 
-    /// `pattern` with each `{field}` replaced by its value. Hyphens replace characters that would lead to another folder or
-    /// hide the file.
+    /// `pattern` with each `{field}` replaced by its value. Hyphens replace characters that would lead to another folder, hide the file
+    /// or change how its name looks.
     ///
     /// - Parameters:
     ///   - pattern: the file name with fields in braces.
@@ -45,14 +46,27 @@ package enum FileNamePattern {
                     rest = rest[rest.index(after: close)...]
                     continue
                 }
-                let unfit: Set<Character> = later.isEmpty ? ["/", "\\", "\0"] : ["/", "\\", "\0", "{", "}"]
-                let plain = String(try value(field).map { unfit.contains($0) ? "-" : $0 })
+                let unfit: Set<Unicode.Scalar> = later.isEmpty ? ["/", "\\"] : ["/", "\\", "{", "}"]
+                let plain = try value(field).unicodeScalars.map {
+                    unfit.contains($0) || $0.isHiddenControl ? "-" : String($0)
+                }
+                .joined()
                 name += plain.hasPrefix(".") ? "-" + plain.dropFirst() : plain
             }
             rest = rest[rest.index(after: close)...]
         }
-        return name + rest
+        name += rest
+        if !isTitle, let part = name.split(separator: "/").first(where: { $0.utf8.count > mostBytes }) {
+            throw Diagnostic(
+                .fileNameField, "the name \(excerpt(part)) has \(part.utf8.count) bytes",
+                expected: "\(mostBytes) at most"
+            )
+        }
+        return name
     }
+
+    /// The length of the longest name of a file or folder. `NAME_MAX` of POSIX.
+    private static let mostBytes = 255
 }
 
 extension DataRecord {
@@ -68,16 +82,20 @@ extension DataRecord {
         _ pattern: String, file: String, isNumbered: Bool = true, isTitle: Bool = false
     ) throws(Diagnostic) -> String {
         let later = isNumbered ? Set(FileNamePattern.pageFields) : []
-        return try FileNamePattern.fill(pattern, later: later, isTitle: isTitle) {
-            (field: String) throws(Diagnostic) -> String in
-            let value = field == "n" ? "\(row)" : self[field]
-            guard !value.isEmpty else {
-                let hint = NearestName.hint(for: field, among: fields.names) { "{\($0)}" }
-                throw Diagnostic(
-                    .fileNameField, "empty or missing, but the name \(excerpt(pattern)) uses it",
-                    expected: "a value\(hint)", at: .init(file: file, line: line, field: .column(field)))
+        do {
+            return try FileNamePattern.fill(pattern, later: later, isTitle: isTitle) {
+                (field: String) throws(Diagnostic) -> String in
+                let value = field == "n" ? "\(row)" : self[field]
+                guard !value.isEmpty else {
+                    let hint = NearestName.hint(for: field, among: fields.names) { "{\($0)}" }
+                    throw Diagnostic(
+                        .fileNameField, "empty or missing, but the name \(excerpt(pattern)) uses it",
+                        expected: "a value\(hint)", at: .init(field: .column(field)))
+                }
+                return value
             }
-            return value
+        } catch {
+            throw error.at(file: file, line: line)
         }
     }
 }

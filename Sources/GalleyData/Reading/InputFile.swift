@@ -86,7 +86,7 @@ package struct InputFile {
     }
 
     /// Calls `body` with each chunk of a text in UTF-8, or in the encoding that the reader converts, until it returns false.
-    /// UTF-16 with a byte-order mark is converted.
+    /// UTF-16 and ISO-2022-JP are converted.
     ///
     /// - Parameters:
     ///   - expected: a noun with its article, for the message on a file that is no text.
@@ -96,10 +96,10 @@ package struct InputFile {
         var head: [UInt8] = []
         try forEachChunk { chunk in
             head += chunk
-            return head.count < 2
+            return head.count < FileKind.length
         }
         // Of UTF-16, only the converted text has these offsets.
-        guard UTF16Decoder(mark: head) != nil else { return try forEachChunk(from: offset, body) }
+        guard StreamDecoder(of: head) != nil else { return try forEachChunk(from: offset, body) }
         var left = offset
         try forEachTextChunk(expected: expected) { chunk in
             let skipped = min(left, chunk.count)
@@ -111,15 +111,24 @@ package struct InputFile {
     /// - Parameter expected: a noun with its article, for the message on a file that is no text.
     package func forEachTextChunk(expected: Wording, _ body: ([UInt8]) throws -> Bool) throws {
         var head: [UInt8]? = []
-        var decoder: UTF16Decoder?
+        var decoder: StreamDecoder?
+        func pass(_ bytes: [UInt8]) throws -> Bool {
+            let text: [UInt8]
+            do throws(Diagnostic) { text = try decoder?.utf8(bytes) ?? [] } catch { throw error.at(file: name) }
+            return try text.isEmpty || body(text)
+        }
         func begin(_ bytes: [UInt8]) throws -> Bool {
             head = nil
             if let kind = FileKind(bytes) { throw kind.error(file: name, expected: expected) }
-            decoder = UTF16Decoder(mark: bytes)
-            guard var made = decoder else { return try bytes.isEmpty || body(bytes) }
-            let text = made.utf8(bytes.dropFirst(2))
-            decoder = made
-            return try text.isEmpty || body(text)
+            decoder = StreamDecoder(of: bytes)
+            guard let made = decoder else { return try bytes.isEmpty || body(bytes) }
+            if made.markLength == 0 {
+                DataNotices.note(
+                    Diagnostic(
+                        .dataNotice, "read as \(made.title), as its bytes show", at: .init(file: name), severity: .note)
+                )
+            }
+            return try pass(Array(bytes.dropFirst(made.markLength)))
         }
         var goesOn = true
         try forEachChunk { chunk in
@@ -127,15 +136,15 @@ package struct InputFile {
                 head = start + chunk
                 guard start.count + chunk.count >= FileKind.length else { return true }
                 goesOn = try begin(start + chunk)
-            } else if decoder != nil, let text = decoder?.utf8(chunk) {
-                goesOn = try text.isEmpty || body(text)
+            } else if decoder != nil {
+                goesOn = try pass(chunk)
             } else {
                 goesOn = try body(chunk)
             }
             return goesOn
         }
         if let head, goesOn { goesOn = try begin(head) }
-        if goesOn, let end = decoder?.finish(), !end.isEmpty { _ = try body(end) }
+        if goesOn, let end = try decoder?.finish(), !end.isEmpty { _ = try body(end) }
     }
 
     /// Calls `body` with the open file, or with the bytes of standard input, which have to fit into memory.

@@ -28,8 +28,20 @@ struct JSONObjectReader {
     func readObjects(from start: RecordPlace? = nil, while body: (Object) throws -> Bool) throws {
         try forEachObject(from: start) { line, offset, bytes in
             var parser = JSONObjectParser(bytes, file: input.name, line: line)
-            return try body(Object(line: line, offset: offset, values: try parser.parse(), json: bytes))
+            let values = try parser.parse()
+            warnOfEqualNames(values, line: line)
+            return try body(Object(line: line, offset: offset, values: values, json: bytes))
         }
+    }
+
+    /// RFC 8259 §4 leaves open which of several values of a name is read.
+    private func warnOfEqualNames(_ values: [(name: String, value: String)], line: Int) {
+        var known = Set<String>(minimumCapacity: values.count)
+        guard let twice = values.first(where: { !known.insert($0.name).inserted }) else { return }
+        DataNotices.warn(
+            Diagnostic(
+                .dataNotice, "given twice; the last value is read",
+                at: .init(file: input.name, line: line, field: .key(twice.name)), severity: .warning))
     }
 
     /// Calls `body` with the text of each object, which is not parsed, until it returns false.

@@ -240,17 +240,9 @@ extension EncodingDetector.Reading {
 }
 
 extension String {
-    /// The text with the characters of HTML's entities for signs, and of numbers; as it is where it has tags.
+    /// The text with the characters of HTML's entities; as it is where it has tags.
     fileprivate var withoutEntities: String {
         guard utf8.contains(UInt8(ascii: "&")), !contains(/<\/?[a-zA-Z]/) else { return self }
-        return replacing(/&(?:#([0-9]{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-z]{2,4}));/) { match in
-            let number = match.1.flatMap { UInt32($0) } ?? match.2.flatMap { UInt32($0, radix: 16) }
-            if let number {
-                return Unicode.Scalar(number).map { $0.value < 0x20 ? " " : String($0) } ?? String(match.0)
-            }
-            return Self.entities[String(match.3 ?? "")] ?? String(match.0)
-        }
+        return replacing(/&(#?[0-9a-zA-Z]{1,32});/) { HTMLEntity.text($0.1) ?? String($0.0) }
     }
-
-    private static let entities = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{a0}"]
 }

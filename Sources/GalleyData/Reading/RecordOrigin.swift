@@ -29,11 +29,13 @@ package enum RecordOrigin: Sendable {
         }
     }
 
+    /// Whether rows have numbers of their own, those of the sheet.
+    var isSheet: Bool { if case .sheet = self { true } else { false } }
+
     /// The number that a cell shows with separators, a unit or a percent sign; nil for other text, and outside of sheets, since
     /// only there it is known that the comma groups digits.
     package func shownNumber(_ text: String) -> Double? {
-        guard case .sheet = self else { return nil }
-        return NumberConvention.point.read(text)?.value
+        isSheet ? NumberConvention.point.read(text)?.value : nil
     }
 
     /// An error with its place.

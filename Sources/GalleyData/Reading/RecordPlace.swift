@@ -34,9 +34,6 @@ package final class ReadingPlaces {
         (current.file, current.earlierRows) = (file, rows)
     }
 
-    /// The number of record `row` in its file.
-    package func rowInFile(_ row: Int) -> Int { row - (earlierRows[file(ofRow: row)] ?? 0) }
-
     /// The index of the file with record `row`.
     func file(ofRow row: Int) -> Int {
         guard earlierRows.count > 1 else { return 0 }

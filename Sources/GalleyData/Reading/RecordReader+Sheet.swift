@@ -66,7 +66,7 @@ extension RecordReader {
         }
         guard let sheet = try reading.sheet ?? located({ try spreadsheet.firstSheet() }) else { return }
         var header: SheetHeader?
-        var search = SheetHeaderSearch(allowsTitles: reading.range == nil)
+        var search = SheetHeaderSearch(allowsTitles: reading.range == nil, row: reading.headerRow)
         var filled = 0
         func record(_ row: SheetRow, _ header: SheetHeader) throws -> Bool {
             filled += row.filledCells
@@ -92,7 +92,8 @@ extension RecordReader {
         guard header != nil else {
             origins.origin = .sheet(sheet, columns: [:])
             throw Diagnostic(
-                .sheetData, "no cell has a value\(reading.range == nil ? "" : " in the range")",
+                .sheetData,
+                "no cell has a value\(reading.headerRow.map { " from row \($0) on" } ?? (reading.range == nil ? "" : " in the range"))",
                 expected: "a header with the names of the columns", at: .init(file: name))
         }
         noteLayout(sheet: sheet, titles: search.titles, header: header, filled: filled)
@@ -112,7 +113,7 @@ extension RecordReader {
             parts.append("rows \(header.row - header.rowCount + 1) to \(header.row) are read as one header")
         }
         if filled > 0 {
-            parts.append("\(filled) empty cell\(filled == 1 ? " has" : "s have") the value of the merged cell above")
+            parts.append(counted(filled, "empty cell has", "empty cells have") + " the value of the merged cell above")
         }
         guard !parts.isEmpty else { return }
         var place = Diagnostic.Place(file: name)
@@ -137,7 +138,7 @@ extension RecordReader {
                 let first = CellName.letters(row.firstColumn + blanks) + "\(row.number)"
                 var error = Diagnostic(
                     .sheetData, "\(quoted(cell.text)) has no name in the header, row \(header.row)",
-                    expected: "one, or --range \(corner):\(end), or --range \(first): if this row is the header",
+                    expected: "one", hint: .range("\(corner):\(end)", header: "\(first):"),
                     at: .init(file: name, line: row.number))
                 (error.place.sheet, error.place.cell) = (sheet, "\(CellName.letters(column))\(row.number)")
                 throw error

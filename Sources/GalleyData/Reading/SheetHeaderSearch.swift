@@ -11,6 +11,8 @@ struct SheetHeaderSearch {
     /// The numbers of rows that are titles.
     private(set) var titles: [Int] = []
     private let allowsTitles: Bool
+    /// The row of the header, if it is stated.
+    private let row: Int?
     private var lastMerged: SheetRow?
     /// Rows with a single text, which are titles if a header follows, and the row after them.
     private var lone: [SheetRow] = []
@@ -21,13 +23,16 @@ struct SheetHeaderSearch {
     /// The most lines of text above a header.
     private static let mostLines = 4
 
-    /// - Parameter allowsTitles: whether rows without merged cells can be titles: the first row of a range that a user states is
+    /// - Parameters:
+    ///   - allowsTitles: whether rows without merged cells can be titles: the first row of a range that a user states is
     ///   the header.
-    init(allowsTitles: Bool) { self.allowsTitles = allowsTitles }
+    ///   - row: the row of the header, if it is stated.
+    init(allowsTitles: Bool, row: Int? = nil) { (self.allowsTitles, self.row) = (allowsTitles, row) }
 
     /// Adds a row.
     /// - Returns: nil while more rows are needed.
     mutating func add(_ row: SheetRow) -> Found? {
+        if let stated = self.row { return row.number < stated ? nil : Found(header: SheetHeader(row)) }
         if let first {
             if first.hasSecondHeader(row) { return Found(header: SheetHeader(first, row)) }
             return Found(header: SheetHeader(first), records: [row])

@@ -32,6 +32,13 @@ struct TableForm {
         let rest = sample.starts(with: [0xef, 0xbb, 0xbf]) ? Array(sample.dropFirst(3)) : sample
         encoding = reading.encoding
         if reading.guessesEncoding { recogniseEncoding(rest, isWhole, name, firstLine) }
+        if let row = reading.headerRow {
+            // Lines, whatever the quotes in them.
+            linesBeforeHeader = max(0, row - firstLine)
+            let header = rest.lines(isWhole: isWhole).dropFirst(linesBeforeHeader).first
+            _ = recogniseDialect(Array(rest[(header?.startIndex ?? rest.count)...]), isWhole, delimiter?.asciiValue)
+            return
+        }
         let named = Self.namedDelimiter(rest)
         let text = named.map { Array(rest.dropFirst($0.length)) } ?? rest
         if named != nil { linesBeforeHeader = 1 }
@@ -69,11 +76,7 @@ struct TableForm {
     /// - Parameter doubt: another reading that is as good.
     mutating func guess(_ encoding: TextEncoding, _ doubt: EncodingDetector.Doubt?, name: String, line: Int) {
         (self.encoding, isGuessed) = (encoding, true)
-        DataNotices.warn(
-            Diagnostic(
-                .encoding,
-                "not UTF-8, but probably \(encoding.title)\(doubt.map { " (\(quoted($0.word)), or \(quoted($0.other)) in \($0.encoding.title))" } ?? ""), and read as that",
-                hint: .silencedEncoding(encoding), at: .init(file: name, line: line), severity: .warning))
+        EncodingDetector.warn(of: encoding, doubt, at: .init(file: name, line: line))
     }
 
     // MARK: The dialect

@@ -12,6 +12,11 @@ package struct TableHeader: Sendable {
     package init(_ record: Record, of reader: RecordReader) throws(Diagnostic) {
         (file, isOfObjects) = (reader.name, !reader.format.isTable)
         names = record.fields.map { $0.trimmed }
+        if let row = reader.reading.headerRow, row != record.line, reader.format.isTable {
+            throw Diagnostic(
+                .tableHeader, "line \(row) is empty", expected: "the header, which line \(record.line) may be",
+                at: .init(file: file))
+        }
         var known: Set<String> = []
         for name in names where !name.isEmpty && !known.insert(name.lowercased()).inserted {
             throw Diagnostic(

@@ -23,7 +23,7 @@ public struct TextEncoding: Hashable, Sendable {
     private init(known name: String) { self.name = name }
 
     /// The encoding with a name, in any case; nil for a name that ICU does not know, and for a set in which ASCII does not mean
-    /// itself, such as UTF-16, which is recognised by its byte-order mark.
+    /// itself, such as UTF-16 and ISO-2022-JP, which are recognised.
     ///
     /// - Parameter name: any name that is in use: `cp1250`, `windows-1250`, `latin-1`, `sjis`, `gb18030`.
     public init?(_ name: String) {
@@ -42,27 +42,39 @@ public struct TextEncoding: Hashable, Sendable {
 }
 
 extension TextEncoding {
-    /// A text in this encoding, converted to UTF-8.
+    /// The lines of a text in this encoding, or if that is UTF-8 and not the text's, in the encoding that its letters show.
     ///
-    /// - Parameter name: the file, for messages.
+    /// - Parameters:
+    ///   - name: the file, for messages.
+    ///   - guesses: whether the encoding may be another one.
     /// - Throws: `Diagnostic` for a byte that is no character.
-    package func utf8(_ bytes: [UInt8], of name: String) throws(Diagnostic) -> [UInt8] {
-        guard let decoder = decoder() else { return bytes }
-        var (result, offset) = ([UInt8](), 0)
+    package func lines(of bytes: [UInt8], name: String, guesses: Bool) throws(Diagnostic) -> [String] {
+        let decoder = decoder()
+        var (lines, offset) = ([String](), 0)
         for line in bytes.split(separator: 0x0a, omittingEmptySubsequences: false) {
-            if offset > 0 { result.append(0x0a) }
-            do { result += Array(try decoder.text(of: Array(line)).utf8) } catch {
-                throw Diagnostic(
-                    .encoding, "the byte at offset \(offset + error.offset) is no character of \(title)",
-                    expected: "text in that encoding", hint: .encoding(nil), at: .init(file: name))
+            if let decoder {
+                do { lines.append(try decoder.text(of: Array(line))) } catch {
+                    throw Diagnostic(
+                        .encoding, "the byte at offset \(offset + error.offset) is no character of \(title)",
+                        expected: "text in that encoding", hint: .encoding(nil), at: .init(file: name))
+                }
+            } else if let text = String(validating: line, as: UTF8.self) {
+                lines.append(text)
+            } else {
+                let place = Diagnostic.Place(file: name, line: lines.count + 1)
+                let finding = EncodingDetector.encoding(of: bytes)
+                guard case .certain(let encoding, let doubt) = finding else {
+                    throw Diagnostic(.encoding, "not UTF-8", expected: "UTF-8 text", hint: .encoding(nil), at: place)
+                }
+                guard guesses else {
+                    throw Diagnostic(
+                        .encoding, "not UTF-8", expected: "UTF-8 text", hint: .encoding(encoding), at: place)
+                }
+                EncodingDetector.warn(of: encoding, doubt, at: place)
+                return try encoding.lines(of: bytes, name: name, guesses: false)
             }
             offset += line.count + 1
         }
-        return result
-    }
-
-    /// The encoding that a text which is not UTF-8 certainly has; nil if there is none.
-    package static func recognised(in bytes: [UInt8]) -> TextEncoding? {
-        if case .certain(let encoding, _) = EncodingDetector.encoding(of: bytes) { encoding } else { nil }
+        return lines
     }
 }

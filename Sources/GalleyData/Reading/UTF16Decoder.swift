@@ -6,16 +6,7 @@ struct UTF16Decoder {
     /// A high surrogate whose low one has not come.
     private var high: UInt16?
 
-    /// - Returns: nil without a byte-order mark.
-    init?(mark: some Collection<UInt8>) {
-        if mark.starts(with: [0xff, 0xfe]) {
-            isBigEndian = false
-        } else if mark.starts(with: [0xfe, 0xff]) {
-            isBigEndian = true
-        } else {
-            return nil
-        }
-    }
+    init(isBigEndian: Bool) { self.isBigEndian = isBigEndian }
 
     /// The UTF-8 of the next bytes. Unpaired surrogates become U+FFFD. O(*n*).
     mutating func utf8(_ bytes: some Collection<UInt8>) -> [UInt8] {

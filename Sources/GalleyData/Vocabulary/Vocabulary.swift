@@ -3,6 +3,7 @@ import CVocabulary
 /// The built-in lists of names and words in many languages. Each is a file of `Sources/CVocabulary`, which explains its lines.
 package enum Vocabulary: String, CaseIterable, Sendable {
     case roles, words, groups, clouds, cells, headers, countries, currencies, months, units, alphabets
+    case entities
 
     /// Paradigms of words, not names of columns.
     case inflections

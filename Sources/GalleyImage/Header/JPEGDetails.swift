@@ -32,7 +32,7 @@ extension ImageHeader {
                 guard frame == nil else { throw damaged("a second frame") }
                 guard let depth = reader.byte(0), let height = reader.word(1), let width = reader.word(3),
                     let count = reader.byte(5), segment.data.count == 6 + 3 * count
-                else { throw damaged("a frame header of \(segment.data.count) bytes") }
+                else { throw damaged("a frame header of \(counted(segment.data.count, "byte"))") }
                 guard depth == 8 else { throw .unsupportedImage("a JPEG of \(depth) bits a component") }
                 guard [1, 3, 4].contains(count) else { throw .unsupportedImage("a JPEG of \(count) components") }
                 guard width > 0 else { throw damaged("a width of 0 pixels") }

@@ -54,7 +54,7 @@ extension ImageHeader {
             case "IDAT": hasData = true
             case "PLTE":
                 guard chunk.data.count % 3 == 0, (3...768).contains(chunk.data.count), !hasData else {
-                    throw damaged(chunk, "a palette of \(chunk.data.count) bytes")
+                    throw damaged(chunk, "a palette of \(counted(chunk.data.count, "byte"))")
                 }
                 if colorType == 3 { details.palette = Array(chunk.data) }
             case "tRNS":
@@ -62,7 +62,9 @@ extension ImageHeader {
                     colorType == 3
                     ? chunk.data.count <= details.palette.count / 3
                     : chunk.data.count == 2 * channels && !details.hasAlphaChannel
-                guard isRight, !hasData else { throw damaged(chunk, "\(chunk.data.count) bytes of transparency") }
+                guard isRight, !hasData else {
+                    throw damaged(chunk, "\(counted(chunk.data.count, "byte")) of transparency")
+                }
                 details.transparency = Array(chunk.data)
             case "pHYs":
                 let reader = ByteReader(chunk.data)

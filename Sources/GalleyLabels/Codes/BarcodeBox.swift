@@ -155,7 +155,7 @@ enum ArticleNumbers: Sendable {
             let zeros: Wording =
                 number.count < 14 ? "; a spreadsheet drops zeros at the beginning unless the column is text" : ""
             throw Diagnostic(
-                .barcodeReason, "it has \(number.count) digit\(number.count == 1 ? "" : "s")",
+                .barcodeReason, "it has \(counted(number.count, "digit"))",
                 expected: "8, 12, 13 or 14\(zeros)")
         }
         if self == .european, symbology == .upcA, !Self.hasCheckDigit(number) { return (plain, .ean13) }

@@ -50,14 +50,12 @@ public struct LabelIssue: Equatable, Sendable {
         case noName = "no-name"
     }
 
-    /// The number of the record, counted from 1 without the header.
+    /// The number of the record, counted from 1 without the header over all files; that of its row in a sheet.
     public var row: Int
     /// The kind of the issue.
     public var kind: Kind
     /// Where it was found, the value, and the problem or what was done about it.
     public package(set) var diagnostic: Diagnostic
-    /// The number of the record in its file, if the records are in several ones.
-    package var rowInFile: Int?
 
     /// Creates an issue.
     package init(
@@ -104,7 +102,7 @@ public struct LabelIssue: Equatable, Sendable {
     /// The issue as a line of NDJSON without line end, with the words of `advice` for a hint.
     package func json(advice: (Diagnostic.Hint) -> Diagnostic.Advice?) -> String {
         JSONText.object(
-            (rowInFile == nil ? [] : [("file", .text(diagnostic.place.file ?? ""))]) + [
+            (diagnostic.place.file.map { [("file", .text($0))] } ?? []) + [
                 ("row", .number(row)), ("line", .number(line)), ("field", .text(field)), ("value", .text(value)),
                 ("kind", .text(kind.rawValue)), ("done", .text(diagnostic.problem(advice: advice))),
             ])

@@ -10,7 +10,10 @@ extension LabelOptions {
     ]
 
     package static let rows = OptionDescription(
-        "rows", "Rows to use: 10-200, 10-, -200 or 7.", .records, brief: "Only these records, such as 10-20",
+        "rows",
+        "Rows to use, with the numbers that messages give: 10-200, 10-, -200 or 7. Records count from 1 without the header, over all files; "
+            + "rows of a spreadsheet have their numbers in the sheet.", .records,
+        brief: "Only these records, such as 10-20",
         valueName: "range")
     package static let filter = OptionDescription(
         "filter",

@@ -83,7 +83,7 @@ extension LabelJob {
             if left == 0 {
                 isEnough = !mayAddFields && conventions.undecidedFields.isEmpty
                 // Labels of later records are not printed.
-                if record.row >= job.rows.upperBound { return false }
+                if job.data.rowNumber(record.row, line: record.line) >= job.rows.upperBound { return false }
             }
             isCut = isEnough || additionsLeft == 0
             return !isCut

@@ -21,17 +21,20 @@ extension LabelRun {
         }
         try job.data.readRecords(names: names, from: start) { row, error in
             hasRecords = true
-            guard rows.contains(row), !isCounting else { return }
-            let record = DataRecord(row: row, line: error.place.line ?? 0, fields: names, values: [])
+            let line = error.place.line ?? 0
+            guard rows.contains(job.data.rowNumber(row, line: line)), !isCounting else { return }
+            let record = DataRecord(row: row, line: line, fields: names, values: [])
             let issue = LabelIssue(
-                row: row, line: error.place.line ?? 0, field: "", value: "", kind: .badRecord, done: error.wording(),
+                row: row, line: line, field: "", value: "", kind: .badRecord, done: error.wording(),
                 hint: error.hint)
             try onBad(rejected(record, issue))
         } while: { record in
             if !hasRecords { try checkFields(names, line: record.line) }
             hasRecords = true
-            if record.row > rows.upperBound { return false }
-            guard rows.contains(record.row), job.filters.allSatisfy({ $0.accepts(record) }) else { return true }
+            let number = job.data.rowNumber(record.row, line: record.line)
+            // The next sheet begins with its first row again.
+            if number > rows.upperBound { return job.data.hasSeveralFiles && number != record.row }
+            guard rows.contains(number), job.filters.allSatisfy({ $0.accepts(record) }) else { return true }
             var copies = job.copies
             if let field = job.copiesField {
                 guard let number = job.copies(in: record[field]) else {

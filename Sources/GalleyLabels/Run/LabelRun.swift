@@ -107,8 +107,8 @@ final class LabelRun {
             job.data.complete(&issue.diagnostic.place, row: issue.row)
             if job.data.hasSeveralFiles {
                 issue.diagnostic.place.file = job.data.name(ofRow: issue.row)
-                issue.rowInFile = job.data.places.rowInFile(issue.row)
             }
+            issue.row = job.data.rowNumber(issue.row, line: issue.line)
             try onIssue(issue)
         }
         frames = job.stock.frames
@@ -135,11 +135,12 @@ final class LabelRun {
         }
         let setter = SheetSetter(plan, fonts: fonts, conventions) { [self] sheet in try self.add(prepare(sheet), add) }
         if let inspect {
-            let name = job.data.name
+            let data = job.data
             setter.namesParts = namesParts
             setter.inspector = { label in
                 var label = label
-                label.file = name
+                label.file = data.name
+                label.row = data.rowNumber(label.row, line: label.record.line)
                 inspect(label)
             }
         }
@@ -270,7 +271,7 @@ final class LabelRun {
         summary.labels += outcome.labels
         if let rejection = outcome.rejection { return try reject(rejection) }
         summary.records += 1
-        summary.row = entry.record.row
+        summary.row = job.data.rowNumber(entry.record.row, line: entry.record.line)
         try explainColumns(entry)
         try warnOfMissingColumns(entry)
         watch(entry)

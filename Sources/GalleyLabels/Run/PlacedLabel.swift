@@ -13,9 +13,9 @@ package struct PlacedLabel {
     let setter: LabelTypesetter
     /// The file of the record.
     var file = ""
+    /// The number of the record, as in messages.
+    package internal(set) var row: Int
 
-    /// The number of the record, counted from 1.
-    package var row: Int { record.row }
     package var issues: [LabelIssue] { label.issues }
     /// The clockwise quarter turns of the content.
     package var quarters: Int { setter.quarters }
@@ -35,7 +35,7 @@ package struct PlacedLabel {
 
     private func named(_ tree: InspectedView) -> InspectedView {
         var tree = tree
-        tree.id = "row \(record.row)"
+        tree.id = "row \(row)"
         if record.line > 0 { tree.source = "\(file):\(record.line)" }
         return tree
     }

@@ -144,7 +144,10 @@ final class SheetSetter {
             try put(made, setter, on: number)
             if plan.marksRecords { mark(entry.record) }
             if let inspector {
-                inspector(PlacedLabel(sheet: number, frame: frame, record: entry.record, label: made, setter: setter))
+                inspector(
+                    PlacedLabel(
+                        sheet: number, frame: frame, record: entry.record, label: made, setter: setter,
+                        row: entry.record.row))
             }
             outcome.labels += 1
         }

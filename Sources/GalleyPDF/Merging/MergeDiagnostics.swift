@@ -71,7 +71,7 @@ extension Diagnostic {
         Diagnostic(
             .otherJob, "the shard is of another job: \(property) is \(quoted(value))",
             expected: "\(quoted(expected)), as in \(first)"
-                + (more > 0 ? " (\(more) more difference\(more == 1 ? "" : "s"))" : ""), at: Place(file: file))
+                + (more > 0 ? " (\(counted(more, "more difference")))" : ""), at: Place(file: file))
     }
 
     static func missingFont(file: String, font: String) -> Diagnostic {

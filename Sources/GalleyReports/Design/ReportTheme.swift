@@ -167,7 +167,7 @@ public struct ReportTheme: Sendable {
             let wrong = texts.first { (Length.parse($0) ?? 0) <= 0 }.map { "invalid value \(quoted($0)):" }
             throw spec.fail(
                 "headingSizes",
-                "\(wrong ?? "found \(texts.count) values;") expected four sizes such as [16, 13, 11, 10]")
+                "\(wrong ?? "found \(counted(texts.count, "value"));") expected four sizes such as [16, 13, 11, 10]")
         }
         return sizes
     }

@@ -291,7 +291,7 @@ import GalleyDiagnostics
             let texts = unsafe children(of: row).map { unsafe inlines(in: $0.pointer) }
             guard found == count, texts.count == count else {
                 let column = unsafe max(1, Int(cmark_node_get_start_column(row)))
-                let cells = found == 1 ? "1 cell" : "\(found) cells"
+                let cells = counted(found, "cell")
                 throw lines.error(line, column: column, "the row has \(cells); expected \(count), as the header has")
             }
             rows.append(texts)

@@ -33,6 +33,11 @@ struct ReportTableUses {
             let isSorted = sorted == column && (dates != nil || numbers.isNumeric)
             if sorted == column, !isSorted, numbers.strayNumbers > 0 {
                 warn(column, "\(numbers.strayNumbers) of \(numbers.cells.count) cells are numbers: sorted as text")
+            } else if sorted == column, !isSorted, numbers.dateLikeCount * 2 > numbers.cells.textCount {
+                let count = numbers.dateLikeCount
+                warn(
+                    column,
+                    "\(count) of \(numbers.cells.count) cells look like dates, but not in one form: sorted as text")
             }
             if let dates {
                 if let cell = dates.ambiguousCell, let seconds = dates.seconds[numbers.texts.firstIndex(of: cell) ?? 0]

@@ -5,7 +5,7 @@ extension FontSource {
     /// - Throws: `Diagnostic` (`malformedFont`) if there are none.
     func faceCount() throws(Diagnostic) -> Int {
         guard self.count >= 12 else {
-            throw .malformedFont(name, "it is only \(self.count) bytes long")
+            throw .malformedFont(name, "it is only \(counted(self.count, "byte")) long")
         }
         let faces = unsafe HarfBuzzFont.faceCount(bytes)
         guard faces > 0 else {

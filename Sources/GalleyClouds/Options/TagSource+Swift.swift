@@ -1,0 +1,61 @@
+import Galley
+import GalleyData
+
+extension TagSource {
+    /// The Swift statements that declare `tags` with the words of `file`.
+    package func source(_ file: String) -> String {
+        let path = SwiftSource.string(file)
+        let isText = isText(file)
+        let chosen =
+            ((top ?? (isText || textColumn != nil ? Self.mostOfText : nil)).map { ".heaviest(\($0))" } ?? "")
+            + (link.map { ".linked(to: \(SwiftSource.string($0)))" } ?? "")
+        if isText {
+            let source = path + encoding.map { ", encoding: \($0)" }.joined()
+            if (try? weightedLines(of: file)) != nil { return "let tags = try Tag.read(linesOf: \(source))\(chosen)" }
+            return counted("contentsOf: \(source)", chosen)
+        }
+        let (lines, reader) = reader(path)
+        if let textColumn {
+            return (lines + [counted("column: \(SwiftSource.string(textColumn)), of: \(reader)", chosen)]).joined(
+                separator: "\n")
+        }
+        let columns = [("wordColumn", wordColumn), ("weightColumn", weightColumn), ("separator", separator)].map {
+            name, column in
+            column.map { ", \(name): \(SwiftSource.string($0))" } ?? ""
+        }
+        return (lines + ["let tags = try Tag.read(from: \(reader)\(columns.joined()))\(chosen)"]).joined(
+            separator: "\n")
+    }
+
+    private func counted(_ content: String, _ chosen: String) -> String {
+        var arguments = chosenStopWords.source + ["minCount: \(minCount)"]
+        if !isStemmed { arguments.append("isStemmed: false") }
+        if includesNumbers { arguments.append("includesNumbers: true") }
+        if includesLetters { arguments.append("includesLetters: true") }
+        return """
+            var count = WordCount(language: \(SwiftSource.expression(language as Any)), countsPairs: \(countsPairs))
+            try count.add(\(content))
+            let tags = count.tags(.init(\(arguments.joined(separator: ", ")))).tags\(chosen)
+            """
+    }
+
+    /// The stated encoding, in a list.
+    private var encoding: [String] {
+        reading.encoding == .utf8 ? [] : ["TextEncoding(\(SwiftSource.string(reading.encoding.argument)))!"]
+    }
+
+    /// The reader of a table, and the statements that it needs.
+    private func reader(_ path: String) -> (lines: [String], reader: String) {
+        let properties: [(name: String, value: String?)] = [
+            ("sheet", reading.sheet.map(SwiftSource.string)), ("range", reading.range.map(SwiftSource.string)),
+            ("headerRow", reading.headerRow.map(String.init)), ("query", reading.query.map(SwiftSource.string)),
+            ("delimiter", reading.delimiter.map { SwiftSource.string(String($0)) }), ("encoding", encoding.first),
+        ]
+        let lines = properties.compactMap { name, value in value.map { "reading.\(name) = \($0)" } }
+        let format = tableFormat.map { "format: .\($0.rawValue)" }
+        guard !lines.isEmpty || tableFormat.map({ $0 != .csv && $0 != .tsv }) ?? false else {
+            return ([], "RecordReader(path: \(path)\(format.map { ", \($0)" } ?? ""))")
+        }
+        return (["var reading = DataReading(\(format ?? ""))"] + lines, "RecordReader(path: \(path), reading: reading)")
+    }
+}

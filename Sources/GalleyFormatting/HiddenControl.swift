@@ -1,0 +1,10 @@
+extension Unicode.Scalar {
+    /// Whether a terminal or an editor obeys the character instead of showing it: a control, or one that reverses the text around it
+    /// (UAX #9 §2), by which a message or a name could look like another one.
+    package var isHiddenControl: Bool {
+        switch value {
+        case 0..<0x20, 0x7f..<0xa0, 0x202a...0x202e, 0x2066...0x2069: true
+        default: false
+        }
+    }
+}
