@@ -214,3 +214,43 @@ import Testing
         #expect(found.map(\.value) == ["Ann", "5 Oak Rd", "Salem", "1", "x"])
     }
 }
+
+@Suite("Tables without a header") struct HeaderlessTableTests {
+    private let scratch: ScratchFolder
+
+    init() throws { scratch = try ScratchFolder() }
+
+    private func job(_ table: String, hasHeader: Bool = true) throws -> LabelJob {
+        var data = DataSource(path: try scratch.write(table, to: "t.csv"))
+        data.reading.hasHeader = hasHeader
+        if !hasHeader { data.reading.headerRow = 1 }
+        return LabelJob(.builtIn(.address), on: try StockCatalogue().stock(named: "5163").single, data: data)
+    }
+
+    @Test(
+        "a first line that looks like a record is an error",
+        arguments: [
+            "Ann Berg,5 Oak Rd,Salem OR 97301\n", "Ann Berg,Oak Road,BA1 1AA\n", "Bo,50667,Köln\n",
+            "Ann,ann@example.org\n",
+        ])
+    func records(_ line: String) throws {
+        let job = try job(line + line)
+        let error = #expect(throws: Diagnostic.self) { try labelTexts(job) }
+        #expect(error?.problem.hasPrefix("the first line looks like a record") == true)
+    }
+
+    @Test(
+        "names of columns that nobody knows are a header",
+        arguments: ["Foo,Bar 2024\na,b\n", "1,2\na,b\n", "Aa,Name\na,b\n"])
+    func headers(_ table: String) throws { #expect(try !labelTexts(job(table)).isEmpty) }
+
+    @Test("without a header, all lines are records")
+    func numbers() throws {
+        let job = try job("Ann Berg,5 Oak Rd,Salem OR 97301\nJo Lind,7 Elm St,Dover DE 19901\n", hasHeader: false)
+        #expect(
+            try labelTexts(job) == [
+                "Ann Berg", "5 Oak Rd", "Salem OR 97301", "Jo Lind", "7 Elm St", "Dover DE 19901",
+            ])
+        #expect(try run(job).issues.filter { $0.severity != .note }.isEmpty)
+    }
+}

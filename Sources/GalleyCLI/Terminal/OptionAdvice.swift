@@ -15,6 +15,7 @@ enum OptionAdvice {
         .tagColumns: .addition("; --word-column and --weight-column choose others"),
         .omittedWords: .addition(", or another --stop-words or --min-count"),
         .copiesDefault: .addition(", or --copies-default"),
+        .noHeader: .addition(", or --no-header"),
         .addColumn: .addition("; --columns adds it"),
         .reportData: .replacement("--data or --for-each with a file, or \\{{ for two braces"),
         .shardPlan: .replacement("a file written with --plan-shards"),

@@ -21,6 +21,9 @@ package enum DataOptions: OptionTable {
         "Line of the header in a CSV or TSV file, or its row in a sheet; what is above is omitted. (default: recognised)",
         .input,
         valueName: "number")
+    package static let noHeader = OptionDescription(
+        "no-header", "The first line of a table is a record; its columns are called 1, 2, 3 and so on.", .input,
+        kind: .flag)
     package static let query = OptionDescription(
         "query", "Query of an SQLite database, such as \"SELECT * FROM orders\".", .input,
         brief: "SQL query of a database", valueName: "sql")
@@ -35,7 +38,7 @@ package enum DataOptions: OptionTable {
         .input, valueName: "character", values: .choices(["comma", "semicolon", "tab", "pipe"]))
 
     /// All but the format, which has other values for clouds.
-    package static let table = [sheet, range, headerRow, query, encoding, delimiter]
+    package static let table = [sheet, range, headerRow, noHeader, query, encoding, delimiter]
     package static let options = [inputFormat] + table
 
     /// The way of reading that `texts` describe.
@@ -61,6 +64,11 @@ package enum DataOptions: OptionTable {
                     expected: "a range of cells such as B3:, A1:F200 or B:F, with the header in its first row")
             }
             reading.range = text
+        }
+        if texts.isOn(noHeader) {
+            reading.hasHeader = false
+            // Nothing above the records is omitted as titles.
+            if reading.range == nil { reading.headerRow = reading.headerRow ?? 1 }
         }
         return reading
     }

@@ -61,6 +61,8 @@ extension Diagnostic.Hint {
     /// The header is on another line.
     static func headerRow(_ line: Int) -> Diagnostic.Hint { Diagnostic.Hint("data.header-row", value: "\(line)") }
     package static let query = Diagnostic.Hint("data.query")
+    /// A table whose first line is a record.
+    package static let noHeader = Diagnostic.Hint("data.no-header")
     package static let tagColumns = Diagnostic.Hint("data.tag-columns")
     package static let omittedWords = Diagnostic.Hint("data.omitted-words")
     package static let shardPlan = Diagnostic.Hint("data.shard-plan")

@@ -19,6 +19,8 @@ public struct DataReading: Hashable, Sendable {
     public var range: String?
     /// The line of the header in a CSV or TSV file, or its row in a sheet; nil to recognise it.
     public var headerRow: Int?
+    /// Whether the first record of a table has the names of its columns; otherwise they are called 1, 2, 3 and so on.
+    package var hasHeader = true
     /// The query of a database, in SQL.
     public var query: String?
 
@@ -30,6 +32,7 @@ public struct DataReading: Hashable, Sendable {
         let uses: [(name: String, value: String?, isUsed: Bool, kind: String)] = [
             ("sheet", sheet, isSheet, "a spreadsheet"), ("range", range, isSheet, "a spreadsheet"),
             ("query", query, format == .sqlite, "a database"),
+            ("no-header", hasHeader ? nil : "", isSheet || isText, "a table"),
             ("header-row", headerRow.map(String.init), isSheet || isText, "a table"),
             ("delimiter", delimiter.map(String.init), isText, "CSV"),
         ]
@@ -37,7 +40,7 @@ public struct DataReading: Hashable, Sendable {
             guard let value = use.value else { continue }
             throw Diagnostic(
                 .unusableData,
-                "\(use.name) \(quoted(value)) is for \(use.kind), and the file is read as \(format.rawValue)",
+                "\(use.name)\(value.isEmpty ? "" : " \(quoted(value))") is for \(use.kind), and the file is read as \(format.rawValue)",
                 expected: "no \(use.name), or another input-format", at: .init(file: file))
         }
     }

@@ -93,7 +93,7 @@ public struct RecordReader {
         try reading.check(format, file: name)
         switch format {
         case .csv, .tsv: return Character(Unicode.Scalar(try readLines(while: body).dialect.delimiter))
-        case .xlsx, .ods: try locating { try readSheet(while: body) }
+        case .xlsx, .ods: try locating { try withNames(body) { try readSheet(while: $0) } }
         case .sqlite: try locating { try readQuery(maxRows: maxQueryRows, while: body) }
         case .json, .ndjson: try locating { try readObjects(while: body) }
         }
@@ -103,6 +103,21 @@ public struct RecordReader {
     /// `error` with its place in a file that has no lines, and with the term for its columns.
     package func located(_ error: Diagnostic) -> Diagnostic {
         error.place.file == name ? origins.origin.located(error) : error
+    }
+
+    /// Calls `read` with a body that gets names before the first record of a table that has none.
+    private func withNames<T>(
+        _ body: (Record) throws -> Bool, _ read: ((Record) throws -> Bool) throws -> T
+    ) throws -> T {
+        var needsNames = !reading.hasHeader
+        return try read { record in
+            if needsNames {
+                needsNames = false
+                let names = record.fields.indices.map { "\($0 + 1)" }
+                guard try body(Record(line: record.line, fields: names)) else { return false }
+            }
+            return try body(record)
+        }
     }
 
     func locating(_ body: () throws -> Void) throws {
@@ -117,6 +132,13 @@ public struct RecordReader {
     /// - Returns: the form.
     @discardableResult
     func readLines(
+        from start: RecordPlace? = nil, form: TableForm? = nil, while body: (Record) throws -> Bool
+    ) throws -> TableForm {
+        guard start == nil, !reading.hasHeader else { return try readAllLines(from: start, form: form, while: body) }
+        return try withNames(body) { try readAllLines(form: form, while: $0) }
+    }
+
+    private func readAllLines(
         from start: RecordPlace? = nil, form: TableForm? = nil, while body: (Record) throws -> Bool
     ) throws -> TableForm {
         func feeder(_ form: TableForm) -> LineFeeder {

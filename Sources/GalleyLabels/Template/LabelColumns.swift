@@ -65,7 +65,7 @@ struct LabelColumns {
             // The only column may have whole addresses.
             hasName =
                 isPostal && roles.columns.count == 1 || has(names, exceptGuessed: true)
-                || addressChecks.first?.hasName == true
+                || addressChecks.first?.hasName == true || roles.columns.allSatisfy { $0.allSatisfy(\.isNumber) }
         }
     }
 
