@@ -173,6 +173,14 @@ import Testing
         #expect(filled(["Dr.", "יוסי", "כהן"]) == "Dr. \u{2068}יוסי, כהן\u{2069}")
         let town = PostalLine(kind: .town, columns: ["6688101", "תל אביב", "Center"]).pieces { $0 }
         #expect(FieldLine.text(town) == "6688101 תל אביב \u{2068}Center\u{2069}")
-        #expect(FieldLine.withoutIsolates(FieldLine.text(town)) == "6688101 תל אביב Center")
+        #expect(FieldLine.text(town).withoutIsolates == "6688101 תל אביב Center")
+        let sentence = try FieldText("Hello {{street}} ({{number}}), {{city}}")
+        func said(_ values: [String]) -> String {
+            let record = DataRecord(row: 1, line: 2, fields: FieldNames(["street", "number", "city"]), values: values)
+            return sentence.string(LabelRecord(data: record)) { _ in }
+        }
+        #expect(said(["Main", "1-3", "Bath"]) == "Hello Main (1-3), Bath")
+        #expect(said(["שם", "3", "Bath"]) == "Hello \u{2068}שם\u{2069} (\u{2068}3\u{2069}), \u{2068}Bath\u{2069}")
+        #expect(filled(["Bath שם", "(3)", ""]) == "\u{2068}Bath שם\u{2069} \u{2068}(3)\u{2069},")
     }
 }

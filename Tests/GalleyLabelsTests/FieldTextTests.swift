@@ -31,7 +31,7 @@ private func fill(_ text: String, _ values: [String: String]) throws -> String {
 
     @Test(arguments: [
         ("{{v|upper}}", "straße", "STRASSE"), ("{{v|upper}}", "Ελλάδα", "ΕΛΛΑΔΑ"), ("{{v|lower}}", "ABC", "abc"),
-        ("{{v|title}}", "o'neil of NEW york", "O'neil Of New York"), ("{{v | default:\"–\"}}", "", "–"),
+        ("{{v|title}}", "o'neil of NEW york", "O'Neil Of New York"), ("{{v | default:\"–\"}}", "", "–"),
         ("{{v|default:'a}}b'}}", "", "a}}b"), ("{{v|suffix:\" g\"}}", "250", "250 g"), ("{{v|pad:6}}", "42", "000042"),
         ("{{v|number:\"0.00\"}}", "2.345", "2.35"), ("{{v|number:\"0.00\"}}", "2.675", "2.68"),
         ("{{v|number:\"#,##0.00\"}}", "1234567.5", "1,234,567.50"), ("{{v|number:\"0.0\"}}", "12,5", "12.5"),

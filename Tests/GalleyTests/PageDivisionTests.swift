@@ -69,6 +69,11 @@ private func body(_ lines: [String]) -> [String] { lines.map { $0.replacing("\u{
         #expect(tall.warnings == [] && tall.pages.count == 2)
         #expect(tall.display.map(heads) == [1, 1])
         #expect(tall.pages.flatMap(read) == ["a1b1", "a2b2", "a3b3"] + (4...12).map { "a\($0)" })
+        // It begins where it is, below a row that leaves it a part of a page.
+        let late = try table([Row(a: 2, b: 2), Row(a: 16, b: 1), Row(a: 1, b: 1)])
+        #expect(late.pages.count == 3)
+        #expect(read(late.pages[0]).starts(with: ["a1b1", "a2b2", "a1b1", "a2"]))
+        #expect(late.display.map(heads) == [1, 1, 1])
         let low = try table([Row(a: 3, b: 1), Row(a: 3, b: 1), Row(a: 3, b: 3)])
         #expect(low.pages.flatMap(read) == ["a1b1", "a2", "a3", "a1b1", "a2", "a3", "a1b1", "a2b2", "a3b3"])
         #expect(low.pages.map { read($0).count } == [6, 3])

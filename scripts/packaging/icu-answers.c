@@ -87,7 +87,9 @@ static void print_texts(const char *tag, const char *locale) {
     uint16_t units[400];
     for (int i = 0; i < COUNT(texts); i++) {
         int length = utf16(texts[i], units, COUNT(units));
-        print("capitals", galley_uppercase(units, length, tag, answer, COUNT(answer)));
+        print("capitals", galley_change_case(GALLEY_UPPERCASE, units, length, tag, answer, COUNT(answer)));
+        print("small letters", galley_change_case(GALLEY_LOWERCASE, units, length, tag, answer, COUNT(answer)));
+        print("title", galley_change_case(GALLEY_TITLECASE, units, length, tag, answer, COUNT(answer)));
         for (int kind = GALLEY_BREAK_GRAPHEME; kind <= GALLEY_BREAK_WORD; kind++) {
             uint8_t breaks[COUNT(units) + 1] = {0};
             galley_breaker *breaker = galley_breaker_open((galley_break_kind)kind, tag);

@@ -247,6 +247,7 @@ struct EmbeddedFont {
         for byte in font.table("head") ?? [] { add(UInt64(byte)) }
         for glyph in glyphs { add(UInt64(glyph)) }
         for variation in font.variations { add(variation.value.bitPattern) }
+        if font.tracking != 0 { add(UInt64(font.tracking)) }
         var letters: [UInt8] = []
         for _ in 0..<6 {
             letters.append(UInt8(ascii: "A") + UInt8(hash % 26))

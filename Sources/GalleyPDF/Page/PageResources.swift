@@ -121,9 +121,10 @@ final class PageResources {
 
     /// Returns the index in `fonts` of the font for `run`: one with one-byte codes if enough of them are free.
     func font(for run: GlyphRun) -> Int {
-        let preferred = preferredFont(for: run.font)
+        let own = run.tracking == 0 ? run.font : run.font.tracked(by: Int(run.tracking))
+        let preferred = preferredFont(for: own)
         let isTaken = GlyphCodes.takes(run, freeCount: fonts[preferred].codes.freeCount, fonts[preferred].codes)
-        let index = isTaken ? preferred : font(run.font, .glyphNumbers)
+        let index = isTaken ? preferred : font(own, .glyphNumbers)
         if fonts[index].number == nil {
             fonts[index].number = shownFonts.count
             shownFonts.append(index)

@@ -30,7 +30,7 @@ extension GlyphRun {
             }
             let run = GlyphRun(
                 font: font, glyphs: isRightToLeft ? glyphs.reversed() : glyphs, text: Array(text[start..<cut]),
-                isRightToLeft: isRightToLeft)
+                isRightToLeft: isRightToLeft, tracking: tracking)
             parts.append((start..<cut, run))
             (start, first) = (cut, end)
         }
@@ -39,7 +39,7 @@ extension GlyphRun {
 
     /// Returns the same glyphs for another text of the same length.
     func representing(_ text: [UInt16]) -> GlyphRun {
-        GlyphRun(font: font, glyphs: glyphs, text: text, isRightToLeft: isRightToLeft)
+        GlyphRun(font: font, glyphs: glyphs, text: text, isRightToLeft: isRightToLeft, tracking: tracking)
     }
 
     /// The number of the character that each glyph belongs to. Glyphs of one character move together.
@@ -65,8 +65,11 @@ extension GlyphRun {
     /// Advances are whole units: each rounding error is carried to the next character, so the sum is exact to half a
     /// unit.
     ///
-    /// - Parameter spacesLast: whether space follows the last character, too.
-    func spaced(by space: Double, spacesLast: Bool = true) -> GlyphRun {
+    /// - Parameters:
+    ///   - space: in font units.
+    ///   - spacesLast: whether space follows the last character, too.
+    ///   - isTracking: whether the space belongs to the style, not to a line that is filled.
+    func spaced(by space: Double, spacesLast: Bool = true, isTracking: Bool = false) -> GlyphRun {
         guard space != 0, space.isFinite, abs(space) < 1e7, !glyphs.isEmpty else { return self }
         let characters = characterOfEachGlyph
         var glyphs = glyphs
@@ -86,6 +89,8 @@ extension GlyphRun {
             glyphs[index].advance += extra
             if isRightToLeft { glyphs[index].xOffset += extra }
         }
-        return GlyphRun(font: font, glyphs: glyphs, text: text, isRightToLeft: isRightToLeft)
+        return GlyphRun(
+            font: font, glyphs: glyphs, text: text, isRightToLeft: isRightToLeft,
+            tracking: isTracking ? Int32(space.rounded()) : tracking)
     }
 }

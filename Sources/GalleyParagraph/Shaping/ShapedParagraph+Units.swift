@@ -135,7 +135,7 @@ extension ShapedParagraph {
         let run = text.source.map { run.representing(Array($0[range])) } ?? run
         let face = style.face.style
         guard face.tracking != 0, face.size > 0, !style.script.keepsLettersTogether else { return run }
-        return run.spaced(by: Double(face.tracking / face.size) * Double(run.font.metrics.unitsPerEm))
+        return run.spaced(by: Double(face.tracking / face.size) * Double(run.font.metrics.unitsPerEm), isTracking: true)
     }
 
     /// Mandatory line breaks, which are not drawn: UAX #14, classes BK, CR, LF, NL.

@@ -13,7 +13,7 @@ struct BidiLevels {
 
     /// The levels of a text with isolates.
     init(_ text: [UInt16], base: TextDirection, _ isolates: TextIsolates) {
-        let canReorder = base == .rightToLeft || text.contains(where: Self.canReorder)
+        let canReorder = base == .rightToLeft || isolates.beginsRightToLeft || text.contains(where: Self.canReorder)
         let marks = canReorder ? isolates.withNumbers(of: text) : []
         guard !marks.isEmpty else {
             self.init(text, base: base)

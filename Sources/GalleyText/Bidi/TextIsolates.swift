@@ -19,6 +19,9 @@ package struct TextIsolates: Equatable, Sendable {
 
     static let (begin, leftBegin, end): (UInt16, UInt16, UInt16) = (0x2068, 0x2066, 0x2069)
 
+    /// Whether a mark begins text from right to left, whatever it contains: U+2067.
+    var beginsRightToLeft: Bool { marks.contains { $0.unit == 0x2067 } }
+
     /// Whether a code unit is a mark.
     package static func isMark(_ unit: UInt16) -> Bool { (0x2066...0x2069).contains(unit) }
 

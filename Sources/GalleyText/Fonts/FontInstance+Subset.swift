@@ -17,7 +17,7 @@ extension FontInstance {
         // A plan reads the whole character map, which the files of PDF do without; a face without one avoids that.
         let varies = handle.hasTable("gvar") && !axes.isEmpty
         let outlines = varies ? nil : outlineFace
-        return try unsafe subset(of: outlines?.face) { input in
+        let file = try unsafe subset(of: outlines?.face) { input in
             let kept = unsafe hb_subset_input_glyph_set(input)
             for glyph in glyphs { unsafe hb_set_add(kept, UInt32(glyph)) }
             // Without GSUB the closure contains only the requested glyphs and their components.
@@ -29,6 +29,7 @@ extension FontInstance {
             let unused = ["name", "post", "OS/2", "cmap", "vhea", "vmtx", "VORG"]
             for tag in layout + unused { unsafe hb_set_add(dropped, openTypeTag(tag)) }
         }
+        return withTracking(file)
     }
 
     /// A subset configured by `choose`, at this instance's location.

@@ -84,13 +84,18 @@ extension HarfBuzzFont {
 
 /// The table `tag` of a font file made by `FontInstance.subset`; nil if it has none.
 package func fontTable(_ tag: String, of file: [UInt8]) -> [UInt8]? {
+    fontTableRange(tag, of: file).map { Array(file[$0]) }
+}
+
+/// The bytes of the table `tag` in a font file; nil if it has none.
+func fontTableRange(_ tag: String, of file: [UInt8]) -> Range<Int>? {
     func word(_ at: Int, _ count: Int) -> Int { file[at..<at + count].reduce(0) { $0 << 8 | Int($1) } }
     guard file.count > 12 else { return nil }
     for entry in 0..<word(4, 2) where 12 + 16 * (entry + 1) <= file.count {
         let at = 12 + 16 * entry
         if word(at, 4) == Int(openTypeTag(tag)) {
             let (offset, length) = (word(at + 8, 4), word(at + 12, 4))
-            return offset + length <= file.count ? Array(file[offset..<offset + length]) : nil
+            return offset + length <= file.count ? offset..<offset + length : nil
         }
     }
     return nil

@@ -23,6 +23,9 @@ package final class FontInstance: @unchecked Sendable {
     package let axes: [FontAxis]
     let handle: HarfBuzzFont
     let colors: ColorSupport
+    /// The units that are added to the advance of each glyph that has one: see `tracked(by:)`.
+    package let tracking: Int
+    let trackedFonts = Locked<[Int: FontInstance]>([:])
     /// The fingerprint of the system's fonts, if fontconfig found the font among them; nil for embedded and added fonts.
     package let systemFingerprint: String?
 
@@ -65,10 +68,12 @@ package final class FontInstance: @unchecked Sendable {
     ///   - variations: the location on the variation axes.
     ///   - hasSpaceRules: the value if it is known; the analysis takes some milliseconds.
     ///   - systemFingerprint: the fingerprint of the system's fonts, for one of them.
+    ///   - tracking: the units that are added to advances.
     init(
         _ source: FontSource, faceIndex: Int, variations: [FontVariation], hasSpaceRules: Bool? = nil,
-        systemFingerprint: String? = nil
+        systemFingerprint: String? = nil, tracking: Int = 0
     ) throws(Diagnostic) {
+        self.tracking = tracking
         knownHasSpaceRules = Locked(hasSpaceRules)
         self.systemFingerprint = systemFingerprint
         try source.validate(faceIndex: faceIndex)
@@ -106,7 +111,10 @@ package final class FontInstance: @unchecked Sendable {
     }
 
     /// The advance width of `glyph` without kerning, in font units.
-    package func advance(of glyph: GlyphID) -> Int { handle.advance(glyph) }
+    package func advance(of glyph: GlyphID) -> Int {
+        let advance = handle.advance(glyph)
+        return advance > 0 ? advance + tracking : advance
+    }
 
     /// The extent of the ink of `glyph` above and below the baseline, in font units; zero for a blank glyph.
     package func inkExtent(of glyph: GlyphID) -> (above: Int, below: Int) {

@@ -9,11 +9,12 @@ package struct FontReference: Hashable, Sendable {
     private let content: ContentKey
     private let faceIndex: Int
     private let variations: [FontVariation]
+    private let tracking: Int
 
     package init(_ font: FontInstance) {
         file = PathName.fileName(of: font.source.name)
         content = font.source.contentKey
-        (faceIndex, variations) = (font.faceIndex, font.variations)
+        (faceIndex, variations, tracking) = (font.faceIndex, font.variations, font.tracking)
     }
 
     package func write(to out: inout BinaryWriter) {
@@ -24,6 +25,7 @@ package struct FontReference: Hashable, Sendable {
             out.text(variation.tag)
             out.number(variation.value)
         }
+        out.count(tracking)
     }
 
     package init(from bytes: inout BinaryReader) throws(MalformedBytes) {
@@ -35,6 +37,7 @@ package struct FontReference: Hashable, Sendable {
             guard tag.utf8.count == 4, value.isFinite else { throw MalformedBytes() }
             return FontVariation(tag: tag, value: value)
         }
+        tracking = try bytes.count(atMost: 0xffff)
     }
 
     /// Whether a face is the one that is meant, wherever its file is.
@@ -54,7 +57,7 @@ package struct FontReference: Hashable, Sendable {
     ) -> FontInstance? {
         for face in faces where mayMatch(face.location) {
             guard let plain = try? open(face, []), matches(plain.source) else { continue }
-            return variations.isEmpty ? plain : try? open(face, variations)
+            return (variations.isEmpty ? plain : try? open(face, variations))?.tracked(by: tracking)
         }
         return nil
     }

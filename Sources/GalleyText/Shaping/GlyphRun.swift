@@ -45,9 +45,12 @@ package final class GlyphRun: Sendable {
     package let hasGlyphForEachUnit: Bool
     /// Whether any glyph is `.notdef`, which is drawn for characters that the font lacks.
     package let hasMissingGlyph: Bool
+    /// The space between letters, in font units, that the advances contain.
+    package let tracking: Int32
 
     /// Creates a run; `glyphs` in visual order, `text` in logical order. O(number of glyphs).
-    package init(font: FontInstance, glyphs: [Glyph], text: [UInt16], isRightToLeft: Bool) {
+    package init(font: FontInstance, glyphs: [Glyph], text: [UInt16], isRightToLeft: Bool, tracking: Int32 = 0) {
+        self.tracking = tracking
         self.font = font
         self.glyphs = glyphs
         self.text = text
@@ -69,6 +72,7 @@ package final class GlyphRun: Sendable {
         self.font = font
         self.glyphs = glyphs
         self.text = text
+        tracking = 0
         isRightToLeft = false
         self.advance = advance
         hasGlyphForEachUnit = true
@@ -117,7 +121,8 @@ package final class GlyphRun: Sendable {
             glyph.cluster -= Int32(range.lowerBound)
             return glyph
         }
-        return GlyphRun(font: font, glyphs: kept, text: Array(text[range]), isRightToLeft: isRightToLeft)
+        return GlyphRun(
+            font: font, glyphs: kept, text: Array(text[range]), isRightToLeft: isRightToLeft, tracking: tracking)
     }
 
     /// Whether the text can be divided at `offset`, a bound of the text whose glyphs are at `indices`. A cluster that spans it,
