@@ -180,15 +180,23 @@ import Testing
     func numbers() throws {
         var writer = BinaryWriter()
         for value in [0, 1, -1, 127, 128, .max, .min] { writer.integer(value) }
-        for value in [0, 127, 128, 16_384, Int.max] { writer.count(value) }
+        for value in [0, 127, 128, 16_384, 1 << 40, Int.max] { writer.count(value) }
         writer.number(-0.0)
         var reader = BinaryReader(writer.bytes[...])
-        for value in [0, 1, -1, 127, 128, .max, .min] { #expect(try reader.integer() == value) }
-        for value in [0, 127, 128, 16_384, Int.max] { #expect(try reader.count() == value) }
+        for value in [0, 1, -1, 127, 128, .max, .min] { #expect(try reader.integer(in: .min ... .max) == value) }
+        for value in [0, 127, 128, 16_384, 1 << 40] { #expect(try reader.count() == value) }
+        #expect(try reader.count(atMost: .max) == .max)
         #expect(try reader.number().bitPattern == (-0.0).bitPattern)
         #expect(reader.isAtEnd)
         var long = BinaryReader(ArraySlice(repeating: 255, count: 11))
         #expect(throws: MalformedBytes.self) { try long.count() }
+        // Beyond their ranges.
+        var others = BinaryWriter()
+        for value in [1 << 40 + 1, Int.max] { others.count(value) }
+        for value in [-1, Int.min] { others.integer(value) }
+        var out = BinaryReader(others.bytes[...])
+        for _ in 0..<2 { #expect(throws: MalformedBytes.self) { try out.count() } }
+        for _ in 0..<2 { #expect(throws: MalformedBytes.self) { try out.integer(in: ReadableNumber.counts) } }
         var noNumber = BinaryWriter()
         noNumber.number(.nan)
         var bytes = BinaryReader(noNumber.bytes[...])
