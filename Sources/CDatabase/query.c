@@ -8,10 +8,11 @@
 #include <time.h>
 
 #include "descriptor_vfs.h"
+#include "functions.h"
 #include "sqlite.h"
 
-/* The instructions of SQLite's machine between two looks at the clock. */
-#define STEPS_PER_LOOK 10000
+/* The instructions of SQLite's machine between two looks at the clock. One of them may be a function of a long text. */
+#define STEPS_PER_LOOK 100
 
 struct galley_query {
     sqlite3 *database;
@@ -19,6 +20,7 @@ struct galley_query {
     double seconds;
     double deadline;
     int is_out_of_time;
+    galley_function_bounds bounds;
 };
 
 static double now(void) {
@@ -56,11 +58,14 @@ static void say(char message[GALLEY_DATABASE_MESSAGE], const char *text) {
 static int set_up(galley_query *query, galley_query_limits limits) {
     sqlite3 *database = query->database;
     sqlite3_hard_heap_limit64(limits.memory);
+    query->bounds = (galley_function_bounds){limits.value_length, on_progress, query};
+    int replaced = galley_replace_functions(database, &query->bounds);
+    if (replaced != SQLITE_OK) return replaced;
     sqlite3_extended_result_codes(database, 0);
     const struct { int limit, value; } bounds[] = {
         {SQLITE_LIMIT_LENGTH, limits.value_length}, {SQLITE_LIMIT_SQL_LENGTH, 1 << 20}, {SQLITE_LIMIT_COLUMN, 16384},
         {SQLITE_LIMIT_EXPR_DEPTH, 500}, {SQLITE_LIMIT_COMPOUND_SELECT, 500}, {SQLITE_LIMIT_VDBE_OP, 250000},
-        {SQLITE_LIMIT_FUNCTION_ARG, 100}, {SQLITE_LIMIT_ATTACHED, 0}, {SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 10000},
+        {SQLITE_LIMIT_FUNCTION_ARG, 100}, {SQLITE_LIMIT_ATTACHED, 0}, {SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 1000},
         {SQLITE_LIMIT_TRIGGER_DEPTH, 10}, {SQLITE_LIMIT_WORKER_THREADS, 0},
     };
     for (size_t i = 0; i < sizeof bounds / sizeof *bounds; i++)

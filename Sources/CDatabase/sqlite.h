@@ -12,7 +12,10 @@
     DO(sqlite3_extended_result_codes) DO(sqlite3_finalize) DO(sqlite3_hard_heap_limit64) DO(sqlite3_initialize) \
     DO(sqlite3_limit) DO(sqlite3_open_v2) DO(sqlite3_prepare_v2) DO(sqlite3_progress_handler) \
     DO(sqlite3_set_authorizer) DO(sqlite3_snprintf) DO(sqlite3_step) DO(sqlite3_stmt_readonly) DO(sqlite3_stricmp) \
-    DO(sqlite3_vfs_find) DO(sqlite3_vfs_register)
+    DO(sqlite3_vfs_find) DO(sqlite3_vfs_register) DO(sqlite3_create_function_v2) DO(sqlite3_free) \
+    DO(sqlite3_malloc64) DO(sqlite3_result_error) DO(sqlite3_result_error_nomem) DO(sqlite3_result_error_toobig) \
+    DO(sqlite3_result_int) DO(sqlite3_result_text) DO(sqlite3_user_data) DO(sqlite3_value_blob) DO(sqlite3_value_bytes) \
+    DO(sqlite3_value_text) DO(sqlite3_value_type)
 
 struct galley_sqlite_functions {
     GALLEY_SQLITE_FUNCTIONS(GALLEY_MEMBER)
@@ -48,6 +51,19 @@ int galley_load_sqlite(void);
 #define sqlite3_stricmp galley_sqlite.sqlite3_stricmp
 #define sqlite3_vfs_find galley_sqlite.sqlite3_vfs_find
 #define sqlite3_vfs_register galley_sqlite.sqlite3_vfs_register
+#define sqlite3_create_function_v2 galley_sqlite.sqlite3_create_function_v2
+#define sqlite3_free galley_sqlite.sqlite3_free
+#define sqlite3_malloc64 galley_sqlite.sqlite3_malloc64
+#define sqlite3_result_error galley_sqlite.sqlite3_result_error
+#define sqlite3_result_error_nomem galley_sqlite.sqlite3_result_error_nomem
+#define sqlite3_result_error_toobig galley_sqlite.sqlite3_result_error_toobig
+#define sqlite3_result_int galley_sqlite.sqlite3_result_int
+#define sqlite3_result_text galley_sqlite.sqlite3_result_text
+#define sqlite3_user_data galley_sqlite.sqlite3_user_data
+#define sqlite3_value_blob galley_sqlite.sqlite3_value_blob
+#define sqlite3_value_bytes galley_sqlite.sqlite3_value_bytes
+#define sqlite3_value_text galley_sqlite.sqlite3_value_text
+#define sqlite3_value_type galley_sqlite.sqlite3_value_type
 #endif
 
 #endif

@@ -30,6 +30,29 @@ import Testing
         #expect(try folder.read("three.pdf") == folder.read("one.pdf"))
     }
 
+    @Test("a plan with a number beyond its range is damaged, and makes no shard")
+    func tampered() throws {
+        #expect(try run(["--plan-shards", "3", "-o", "plan"]).status == 0)
+        let plan = String(decoding: try folder.read("plan"), as: UTF8.self)
+        let numbers = plan.matches(
+            of:
+                /"(sheetCount|maxCopies|bytes|index|position|set|columnCount|recipeColumns|recipeCount|file|offset|line|row|earlierRows)":(\d+)/
+        )
+        #expect(numbers.count > 10)
+        for number in numbers {
+            for value in [-1, 1 << 53, .max, .min] {
+                var text = plan
+                text.replaceSubrange(number.output.2.startIndex..<number.output.2.endIndex, with: "\(value)")
+                try folder.write(text, to: "other")
+                let made = try run(["--shard", "2/3", "--plan", "other", "-o", "s.pdf"])
+                #expect(made.status != 0 && made.status < 128, "\(number.output.1) \(value): \(made.errors)")
+                #expect(made.errors.contains("the plan is damaged"), "\(number.output.1) \(value): \(made.errors)")
+            }
+            // A few of each are enough.
+            if number.output.1 == "row" { break }
+        }
+    }
+
     @Test("the columns of later files may have another order; others are errors with file and column")
     func columns() throws {
         try folder.write("name,qty\nAda,1\n", to: "a.csv")

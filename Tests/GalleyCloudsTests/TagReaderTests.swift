@@ -106,6 +106,49 @@ import Testing
         #expect(error?.problem == "the query has more than 1000 rows; expected fewer, as with LIMIT")
     }
 
+    private func tags(ofQuery sql: String) throws -> [Tag] {
+        var reading = DataReading()
+        reading.query = sql
+        let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Packages/people.db")
+        return try Tag.read(from: RecordReader(path: file.path, reading: reading), errorLimit: 20)
+    }
+
+    @Test(
+        "searching, replacing and trimming in queries are those of SQLite",
+        arguments: [
+            ("replace('aXbX', 'X', 'é')", "aébé"), ("replace('abc', '', 'x')", "abc"),
+            ("replace('aaa', 'a', '')||'w'", "w"),
+            ("replace('ab', 'abc', 'x')", "ab"), ("'w'||instr('añb', 'b')", "w3"), ("'w'||instr('ab', 'c')", "w0"),
+            ("'w'||instr('ab', '')", "w1"), ("'w'||instr(x'00c3b1', x'b1')", "w3"),
+            ("'w'||ifnull(instr(NULL, 'a'), 'n')", "wn"),
+            ("trim('éxaé', 'é')", "xa"), ("ltrim('éxaé', 'éx')", "aé"), ("rtrim('éxaé', 'aé')", "éx"),
+            ("trim('  b ')", "b"),
+            ("trim('ab', '')", "ab"), ("'w'||trim('aaa', 'a')", "w"),
+        ])
+    func functions(_ expression: String, _ value: String) throws {
+        #expect(try tags(ofQuery: "SELECT \(expression) AS word, 1 AS weight").map(\.word) == [value])
+    }
+
+    @Test(
+        "a query that gives no row is stopped, also within functions of long texts",
+        arguments: [
+            "instr(printf('%.*c', 500000, 'a'), printf('%.*c', 250000, 'a') || x || 'b') > 0",
+            "length(replace(printf('%.*c', 500000, 'a'), 'a', '')) > x", "x < 0",
+        ])
+    func rowlessQuery(_ condition: String) {
+        var limits = Limits()
+        limits.secondsPerRecord = 0.3
+        let error = limits.withValue {
+            #expect(throws: Diagnostic.self) {
+                try tags(
+                    ofQuery:
+                        "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT 'a' AS word, x AS weight "
+                        + "FROM c WHERE \(condition)")
+            }
+        }
+        #expect(error?.problem.hasPrefix("a row takes longer than 0.3 s") == true, "\(String(describing: error))")
+    }
+
     @Test(
         "columns with usual names stand for word and weight",
         arguments: [

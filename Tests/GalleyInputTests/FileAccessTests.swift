@@ -81,6 +81,25 @@ private func refusal(_ path: String, root: String? = nil) throws -> Diagnostic.I
         #expect(try refusal(root + "/pipe", root: root) == .unreadable)
     }
 
+    @Test("a pipe where a file on disk is needed is refused rather than waited for, also without a root")
+    func storedFiles() throws {
+        try #require(unsafe mkfifo(scratch / "pipe", 0o600) == 0)
+        #expect { _ = try ReadableFile(path: scratch / "pipe", isStored: true) } throws: {
+            $0.isDiagnostic(.unreadable)
+        }
+        #expect { _ = try ReadableFile.document("/dev/null", isStored: true) } throws: { $0.isDiagnostic(.unreadable) }
+        #expect(try ReadableFile.document(scratch / "secret.txt", isStored: true).isEmpty == false)
+    }
+
+    @Test("a device without end is read up to the limit of documents")
+    func endless() throws {
+        var limits = Limits()
+        limits.documentSize = 1 << 20
+        try limits.withValue {
+            #expect { _ = try ReadableFile.bytes(ofFile: "/dev/zero") } throws: { $0.isDiagnostic(.documentSize) }
+        }
+    }
+
     @Test("a root that is itself a link is the folder that it leads to")
     func linkedRoot() throws {
         try FileManager.default.createSymbolicLink(atPath: scratch / "linked", withDestinationPath: "root")

@@ -26,6 +26,14 @@ import Testing
         TextSetting(text, settings: settings, allowance: nil, session: session)
     }
 
+    @Test("a long text with hyphens everywhere has no line that is too long")
+    func softHyphens() {
+        var set = setting(text(String(repeating: "a\u{ad}", count: 12_000)), settings())
+        let lines = set.fit(ProposedViewSize(width: 200, height: nil)).lines
+        #expect(lines.lines.count > 100)
+        #expect(lines.lines.allSatisfy { $0.width <= 200.01 })
+    }
+
     @Test("a measured element takes its width on the line, and enlarges it by its guide")
     func inlineElement() throws {
         let start = setting(text("ab"), settings()).naturalSize.width

@@ -149,6 +149,23 @@ struct SafetyTests {
         #expect(message.contains("exceeds 500000 drawn elements"), "\(message)")
     }
 
+    @Test("clips and masks of clips and masks do not multiply", arguments: ["clipPath", "mask"])
+    func clipBomb(_ name: String) throws {
+        let property = name == "mask" ? "mask" : "clip-path"
+        func nested(_ depth: Int) -> String {
+            let rest = (1...depth).map { level in
+                let shape = "<rect width=\"9\" height=\"9\" \(property)=\"url(#c\(level - 1))\"/>"
+                return "<\(name) id=\"c\(level)\">\(shape)\(shape)</\(name)>"
+            }
+            return Drawings.document(
+                "<defs><\(name) id=\"c0\"><rect width=\"9\" height=\"9\"/></\(name)>\(rest.joined())</defs>"
+                    + "<rect width=\"9\" height=\"9\" \(property)=\"url(#c\(depth))\"/>")
+        }
+        let message = error(nested(18))
+        #expect(message.contains("exceeds 10000 elements in clips and masks of clips and masks"), "\(message)")
+        #expect(try warnings(nested(4)).isEmpty)
+    }
+
     @Test("circular references of gradients, masks and clips end")
     func cycles() throws {
         #expect(

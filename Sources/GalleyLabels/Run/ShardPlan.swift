@@ -95,11 +95,12 @@ package struct ShardPlan: Hashable, Sendable, Codable {
         return starts.allSatisfy { start in
             guard let start else { return true }
             let place = start.place
-            return files.indices.contains(place.file) && start.columnCount <= columns.count
+            return (files.isEmpty || files.indices.contains(place.file)) && start.columnCount <= columns.count
                 && start.recipeColumns <= start.columnCount && start.set <= maxCopies
-                && place.earlierRows <= place.row && start.index < max(1, place.row)
+                && place.earlierRows <= place.row
                 && [
-                    place.offset, place.line, place.row, place.earlierRows, start.index, start.position, start.set,
+                    place.file, place.offset, place.line, place.row, place.earlierRows, start.index, start.position,
+                    start.set,
                     start.columnCount, start.recipeColumns, start.recipeCount,
                 ].allSatisfy(counts.contains)
         }

@@ -101,18 +101,40 @@ struct StyleSelector: Equatable {
         return compound.classes.contains("") || compound.id == "" ? nil : compound
     }
 
-    func matches(_ index: Int, in tree: XMLTree) -> Bool { matches(index, compounds.count - 1, in: tree) }
+    /// - Complexity: O(ancestors × compounds).
+    func matches(_ index: Int, in tree: XMLTree) -> Bool {
+        var failed: Set<Int> = []
+        return matches(index, compounds.count - 1, in: tree, &failed)
+    }
 
-    private func matches(_ index: Int, _ last: Int, in tree: XMLTree) -> Bool {
+    /// - Parameter failed: the ancestors from which no way leads on, with their compounds: many ways lead to each of them.
+    private func matches(_ index: Int, _ last: Int, in tree: XMLTree, _ failed: inout Set<Int>) -> Bool {
         guard compounds[last].matches(tree.elements[index]) else { return false }
         if last == 0 { return true }
+        let place = index * compounds.count + last
+        if failed.contains(place) { return false }
         var ancestor = tree.elements[index].parent
-        while let place = ancestor {
-            if matches(place, last - 1, in: tree) { return true }
-            if compounds[last].isChild { return false }
-            ancestor = tree.elements[place].parent
+        while let parent = ancestor {
+            if matches(parent, last - 1, in: tree, &failed) { return true }
+            if compounds[last].isChild { break }
+            ancestor = tree.elements[parent].parent
         }
+        failed.insert(place)
         return false
+    }
+
+    /// The id, the class or the type that an element must have; `*` for a selector of any element.
+    fileprivate var key: String {
+        guard let last = compounds.last else { return "*" }
+        return last.id.map { "#" + $0 } ?? last.classes.first.map { "." + $0 } ?? last.type ?? "*"
+    }
+}
+
+extension XMLElement {
+    /// The keys of the selectors that may match the element.
+    fileprivate var selectorKeys: [String] {
+        let classes = attributes["class"]?.split(whereSeparator: \.isWhitespace) ?? []
+        return ["*", name] + (attributes["id"].map { ["#" + $0] } ?? []) + Set(classes).map { "." + $0 }
     }
 }
 
@@ -124,7 +146,9 @@ struct StyleSheet {
     }
 
     /// The rules in ascending specificity.
-    private(set) var rules: [Rule] = []
+    private var rules: [Rule] = []
+    /// The indices of the rules by the keys of their selectors.
+    private var places: [String: [Int]] = [:]
     /// Unsupported constructs with their lines.
     private(set) var problems: [(line: Int, problem: Wording)] = []
 
@@ -133,6 +157,14 @@ struct StyleSheet {
         for (text, line) in texts { add(text, line) }
         // Swift's sort is stable, so equal specificities keep their order.
         rules.sort { $0.selector.specificity < $1.selector.specificity }
+        for (index, rule) in rules.enumerated() { places[rule.selector.key, default: []].append(index) }
+    }
+
+    /// The rules for an element, in ascending specificity.
+    func rules(for index: Int, in tree: XMLTree) -> [Rule] {
+        if rules.isEmpty { return [] }
+        let found = tree.elements[index].selectorKeys.flatMap { places[$0] ?? [] }.sorted()
+        return found.map { rules[$0] }.filter { $0.selector.matches(index, in: tree) }
     }
 
     private mutating func add(_ text: String, _ start: Int) {
