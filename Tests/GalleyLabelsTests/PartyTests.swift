@@ -221,9 +221,10 @@ import Testing
     init() throws { scratch = try ScratchFolder() }
 
     private func job(_ table: String, hasHeader: Bool = true) throws -> LabelJob {
-        var data = DataSource(path: try scratch.write(table, to: "t.csv"))
-        data.reading.hasHeader = hasHeader
-        if !hasHeader { data.reading.headerRow = 1 }
+        var reading = DataReading()
+        reading.hasHeader = hasHeader
+        if !hasHeader { reading.headerRow = 1 }
+        let data = DataSource(path: try scratch.write(table, to: "t.csv"), reading: reading)
         return LabelJob(.builtIn(.address), on: try StockCatalogue().stock(named: "5163").single, data: data)
     }
 

@@ -110,13 +110,15 @@ public struct RecordReader {
         _ body: (Record) throws -> Bool, _ read: ((Record) throws -> Bool) throws -> T
     ) throws -> T {
         var needsNames = !reading.hasHeader
-        return try read { record in
-            if needsNames {
-                needsNames = false
-                let names = record.fields.indices.map { "\($0 + 1)" }
-                guard try body(Record(line: record.line, fields: names)) else { return false }
+        return try withoutActuallyEscaping(body) { body in
+            try read { record in
+                if needsNames {
+                    needsNames = false
+                    let names = record.fields.indices.map { "\($0 + 1)" }
+                    guard try body(Record(line: record.line, fields: names)) else { return false }
+                }
+                return try body(record)
             }
-            return try body(record)
         }
     }
 
