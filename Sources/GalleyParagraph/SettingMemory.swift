@@ -62,7 +62,8 @@ extension ParagraphText {
 
     /// - Precondition: both are comparable.
     fileprivate func isSame(as other: ParagraphText) -> Bool {
-        units == other.units && isolateMarks == other.isolateMarks && dependsOnCharacters == other.dependsOnCharacters && base.isSame(as: other.base)
+        units == other.units && isolateMarks == other.isolateMarks && dependsOnCharacters == other.dependsOnCharacters
+            && base.isSame(as: other.base)
             && basePaint.isSame(as: other.basePaint)
             && styles.elementsEqual(other.styles) { $0.end == $1.end && $0.value.isSame(as: $1.value) }
             && paints.elementsEqual(other.paints) { $0.end == $1.end && $0.value.isSame(as: $1.value) }

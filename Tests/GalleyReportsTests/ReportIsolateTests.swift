@@ -58,6 +58,18 @@ import Testing
         #expect(line.contains("“Ann”"), "\(line)")
     }
 
+    @Test("titles have isolated values, metadata plain ones")
+    func title() throws {
+        try folder.write("---\ntitle: Order of {{n}} (3)\n---\n\ntext\n", to: "r.md")
+        try folder.write(#"{"n": "שם"}"#, to: "d.json")
+        let report = try Report(path: folder / "r.md", data: folder / "d.json", fonts: FontCollection())
+        #expect(report.metadata.title == "Order of שם (3)")
+        var pages: [DisplayPage] = []
+        _ = try report.document.forEachPage(fonts: FontCollection()) { pages.append($0) }
+        let texts = pages.flatMap(\.items).flatMap(\.runs).map { String(decoding: $0.run.text, as: UTF16.self) }
+        #expect(texts.contains("(3)") && !texts.joined().unicodeScalars.contains("\u{2068}"), "\(texts)")
+    }
+
     @Test("addresses, names and numbers have no marks")
     func plain() throws {
         try folder.write("# {{n}}\n\n[x](https://a.b/{{n}}) [y]({{u}})\n\n| שם |\n|---|\n| {{k}} |\n", to: "r.md")

@@ -291,7 +291,7 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
             "\n+++\ntitle = \"a\"\n+++\n",
             "r.md:2:1: front matter in TOML is not supported; expected YAML between two lines of ---, such as title: My report"
         ),
-        ("---\na", "r.md:1:1: the front matter has no end; expected --- on a line of its own"),
+        ("---\ntitle: a", "r.md:1:1: the front matter has no end; expected --- on a line of its own"),
         (
             "x\n\n:::keep\ny\n",
             "r.md:3:1: :::keep has no end; expected ::: on a line of its own"
@@ -336,8 +336,10 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
         ("text\n\n![a](no.png)\n", "r.md:3:6: no.png: no such file; expected a PNG, JPEG or SVG image"),
         ("| a | b |\n|---|---|\n| 1 | 2 | 3 |\n", "r.md:3:1: the row has 3 cells; expected 2, as the header has"),
         ("<div>\nx\n</div>\n", "r.md:1:1: HTML is not supported; expected Markdown or a directive such as :::columns"),
-        ("---\n- a\n---\n", "r.md:2:1: a list is not the front matter; expected a mapping of its keys"),
-        ("---\nwords\n---\n", "r.md:2:1: \"words\" is not the front matter; expected a mapping of its keys"),
+        (
+            "---\ntitle My\nauthor: x\n---\n",
+            "r.md:2:1: \"title My author\" is not the front matter; expected a mapping of its keys"
+        ),
         ("one\ntwo <b>x</b>\n", "r.md:2:5: the text contains <b>; expected Markdown, since HTML is not supported"),
         ("one\n[a](#nowhere)\n\n# C\n", "r.md:2:5: a link leads to #nowhere, and no heading has that name"),
     ]) func bad(_ text: String, _ message: String) {

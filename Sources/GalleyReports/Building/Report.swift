@@ -156,7 +156,7 @@ public struct Report {
         )
         metadata = DocumentMetadata(
             // Without a title, the first heading is the title.
-            title: front.title ?? builder.contents.entries.first?.title,
+            title: (front.title ?? builder.contents.entries.first?.title)?.withoutIsolates,
             author: front.authors.isEmpty ? nil : front.authors.joined(separator: ", "),
             subject: overrides.subject ?? front.subject,
             keywords: overrides.keywords.isEmpty ? front.keywords : overrides.keywords, language: front.language,

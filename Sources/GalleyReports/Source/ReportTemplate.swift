@@ -293,13 +293,11 @@ struct ReportTemplate {
                 throw Diagnostic(
                     .reportField, "\(quoted(path)): invalid value \(quoted(flat)): expected \(error.remedy)", at: place)
             }
-            guard kind == .markdown else {
-                text += flat
-                rest = rest[close.upperBound...]
-                continue
-            }
-            let isIsolated = (isMixed || flat.mayBeRightToLeft) && !Self.endsInAddress(text)
-            text += isIsolated ? Self.escaped(flat).isolated : Self.escaped(flat)
+            let isIsolated =
+                (isMixed || flat.mayBeRightToLeft)
+                && (kind == .markdown ? !Self.endsInAddress(text) : Self.isTitle(line.text))
+            if kind == .markdown { flat = Self.escaped(flat) }
+            text += isIsolated ? flat.isolated : flat
             rest = rest[close.upperBound...]
         }
         return text + rest
@@ -316,6 +314,9 @@ struct ReportTemplate {
         return Diagnostic(.reportField, "the data has no field \(quoted(path))\(list)", at: place)
     }
 
+    /// Whether a line of the front matter is the title or the subtitle, which is set as a text.
+    private static func isTitle(_ line: String) -> Bool { line.hasPrefix(": title:") || line.hasPrefix(": subtitle:") }
+
     /// Whether a value after `text` belongs to an address, `](` or `/id=`, in which it stands as it is.
     private static func endsInAddress(_ text: String) -> Bool {
         guard let last = text.utf8.last else { return false }
@@ -329,35 +330,4 @@ struct ReportTemplate {
     }
 
     private static let marks = Set("\\`*_{}[]<>|~#:!&".utf8)
-}
-
-// Most texts need none of what these do, and are asked for each record: a look at the bytes is enough.
-
-extension Substring {
-    /// The first two braces `brace` next to each other.
-    fileprivate func braces(_ brace: UInt8) -> Range<Index>? {
-        var start = startIndex
-        while let first = utf8[start...].firstIndex(of: brace) {
-            let second = utf8.index(after: first)
-            if second < endIndex, utf8[second] == brace { return first..<utf8.index(after: second) }
-            start = second
-        }
-        return nil
-    }
-
-    /// The text without white space at its ends.
-    fileprivate var withoutSpaces: String {
-        func isLetter(_ byte: UInt8?) -> Bool { byte.map { (0x21...0x7e).contains($0) } ?? false }
-        if isLetter(utf8.first), isLetter(utf8.last) { return String(self) }
-        return trimmingCharacters(in: .whitespaces)
-    }
-}
-
-extension String {
-    /// The text with spaces in place of line ends.
-    fileprivate var onOneLine: String {
-        // The first bytes of all line ends.
-        let ends = utf8.contains { (0x0a...0x0d).contains($0) || $0 == 0xc2 || $0 == 0xe2 }
-        return ends ? split(whereSeparator: \.isNewline).joined(separator: " ") : self
-    }
 }

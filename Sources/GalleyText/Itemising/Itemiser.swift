@@ -69,7 +69,9 @@ package final class Itemiser {
         _ text: [UInt16], spans: [TextSpan], direction: TextDirection = .natural,
         isolates: TextIsolates = TextIsolates()
     ) throws(Diagnostic) -> ItemisedText {
-        if direction != .rightToLeft, !isolates.beginsRightToLeft, let simple = try itemiseSimple(text, spans) { return simple }
+        if direction != .rightToLeft, !isolates.beginsRightToLeft, let simple = try itemiseSimple(text, spans) {
+            return simple
+        }
         return try itemiseAny(text, spans: spans, direction: direction, isolates: isolates)
     }
 
