@@ -27,7 +27,8 @@ package func excerpt(_ value: Substring) -> String {
     for character in value {
         count += 1
         guard count <= MessageLength.value else { return String(text.dropLast()) + "…" }
-        text += character.isWhitespace ? " " : visible(String(character))
+        let isSpace = character.isWhitespace && character.unicodeScalars.contains(where: \.isHiddenControl)
+        text += isSpace ? " " : visible(String(character))
         // A character can have any number of combining marks.
         if text.utf8.count > 4 * MessageLength.value {
             return String(String.UnicodeScalarView(text.unicodeScalars.prefix(MessageLength.value))) + "…"

@@ -84,7 +84,7 @@ import Testing
             ),
             cloud("--fit pages", "--fit: invalid value \"pages\": expected sizes, page, width (did you mean page?)"),
             cloud("--height tall", "--height: invalid value \"tall\": \(length)"),
-            cloud("--too-wide all", "--too-wide: invalid value \"all\": expected word, scale"),
+            cloud("--too-wide all", "--too-wide: invalid value \"all\": expected word, alone, scale"),
             cloud("--line-spacing wide", "--line-spacing: invalid value \"wide\": \(length)"),
             cloud(
                 "--align middle", "--align: invalid value \"middle\": expected leading, center, trailing, justified"),

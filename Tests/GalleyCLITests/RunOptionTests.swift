@@ -142,6 +142,21 @@ import Testing
         #expect(checked.errors.contains("\ngalley: 499 records would be skipped, 1 label written\n"))
     }
 
+    @Test("Records of several files are grouped by their file; --rows takes the numbers of messages")
+    func rowsOfFiles() throws {
+        for name in ["a", "b"] {
+            try folder.write("name,qty\nAda\(name),1\n" + String(repeating: "x,y\n", count: 3), to: name + ".csv")
+        }
+        let line = "labels --data a.csv --data b.csv --copies-field qty --stock L7160"
+        let made = try run(line + " -o o.pdf --on-error skip")
+        #expect(
+            made.errors.contains("a.csv: 3 records: ") && made.errors.contains("; rows 2, 3, 4\n"), "\(made.errors)")
+        #expect(
+            made.errors.contains("b.csv: 3 records: ") && made.errors.contains("; rows 6, 7, 8\n"), "\(made.errors)")
+        let row = try run(line + " -o - --rows 5 --format svg --page sheet")
+        #expect(row.status == 0 && row.text.contains("Adab") && !row.text.contains("Adaa"), "\(row.errors)")
+    }
+
     @Test("Names of files that are too long are errors before the first file is written")
     func longNames() throws {
         try folder.write("id,name\n1,Ada\n\(String(repeating: "é", count: 130)),Bo\n", to: "long.csv")

@@ -72,24 +72,30 @@ import Testing
     }
 }
 
-@Suite("Votes on the notation of a column") struct VotesTests {
-    @Test("most votes win; equal votes have a first one, and no winner")
-    func winner() {
-        #expect(Votes<NumberConvention>().winner == nil)
-        #expect(Votes<NumberConvention>([.comma, nil, .point, .comma]).winner == .comma)
-        #expect(Votes<NumberConvention>([.point, .comma, .comma]).winner == .comma)
-        let equal = Votes<NumberConvention>([nil, .point, .comma])
-        #expect(equal.winner == nil && equal.first == .point && equal.unanimous == nil)
-        #expect(Votes<NumberConvention>([.comma, nil]).unanimous == .comma)
+@Suite("Evidence on the notation of a column") struct ColumnReaderTests {
+    private func reader(_ texts: String...) -> ColumnReader {
+        var reader = ColumnReader()
+        for text in texts { reader.observeNumber(text) }
+        return reader
     }
 
-    @Test("votes of several columns are added")
+    @Test("the sign of most numbers wins; for as many of both there is a first one")
+    func winner() {
+        #expect(reader().sign == nil && reader().convention == nil)
+        #expect(reader("0,5", "1.234", "0.5", "0,5").sign == .comma)
+        #expect(reader("0.5", "0,5", "0,5").sign == .comma)
+        let equal = reader("12", "0.5", "0,5")
+        #expect(equal.sign == nil && equal.convention == .point && equal.onlySign == nil)
+        #expect(reader("0,5", "text").onlySign == .comma)
+    }
+
+    @Test("the numbers of several columns are added")
     func sum() {
-        var votes = Votes<NumberConvention>([.point])
-        votes.add(Votes([.comma, .comma]))
-        #expect(votes.winner == .comma && votes.first == .point)
-        var none = Votes<NumberConvention>()
-        none.add(votes)
-        #expect(none.winner == .comma && none.unanimous == nil)
+        var sum = reader("0.5")
+        sum.addNumbers(of: reader("0,5", "0,5"))
+        #expect(sum.sign == .comma && sum.onlySign == nil)
+        var none = ColumnReader()
+        none.addNumbers(of: sum)
+        #expect(none.sign == .comma && none.convention == .comma && none.onlySign == nil)
     }
 }

@@ -223,6 +223,15 @@ import Testing
         "versions and scores are no dates", arguments: [["1.2.10", "1.2.9"], ["2.3.10", "1.13.40"], ["3-2", "10-8"]])
     func otherNumbers(_ texts: [String]) { #expect(!DateColumn(texts, language: "de").isDates) }
 
+    @Test(
+        "texts in the form of dates, which may be none", arguments: ["30/14/19", "2026-13-01", "13/2024", "1.13.2024"])
+    func forms(_ text: String) { #expect(NumericDate(text)?.looksLikeDate == true) }
+
+    @Test(
+        "other numbers with signs between them",
+        arguments: ["030-1234-22", "3-2", "1.2.3", "2024", "1234-5678", "10-8"])
+    func otherForms(_ text: String) { #expect(NumericDate(text)?.looksLikeDate != true) }
+
     @Test("a column of months sorts as dates")
     func months() {
         #expect(DateColumn(["Mai 2026", "März 2026", "Dezember 2025"], language: "de").isDates)

@@ -32,7 +32,10 @@ extension ReportCommand {
         of source: DataSource, to writer: OrderedWriter<ReportFile, Outcome>, _ recordNames: RecordNames
     ) throws {
         if source.isRepeatable, !RunLog.isCheck {
-            try forEachRecord(of: source, onBad: { _ in }) { _ = try recordNames.name(of: $0, source) }
+            try forEachRecord(of: source) { _ in
+            } _: {
+                _ = try recordNames.name(of: $0, source)
+            }
             recordNames.forget()
         }
         var progress = ProgressLine("report")

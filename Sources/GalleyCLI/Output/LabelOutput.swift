@@ -135,7 +135,7 @@ private final class IssueLines {
         }
         let column = issue.field.isEmpty ? "" : columnName(issue.field) + ": "
         let message = MessageGroups.Message(
-            text: diagnostic.message, key: diagnostic.form + [issue.field],
+            text: diagnostic.message, key: diagnostic.form + [issue.field, diagnostic.place.file ?? ""],
             place: "\(issue.row)", subject: diagnostic.place.file,
             noun: issue.severity == .error ? "records" : "labels", problem: column + issue.doneMessage)
         if isFatal { RunLog.fail(message) } else { RunLog.warn(message) }

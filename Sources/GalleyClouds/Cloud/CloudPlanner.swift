@@ -203,9 +203,9 @@ struct CloudPlanner {
             if style.fit == .page, style.tooWide != .scale, tags.count >= 4, best.height < 0.7 * firstHeight {
                 goal.tooLong += max(1, tags.count / 20)
                 var other = largest(sample, few, goal, upTo: most, least, layout)
-                let isAlone = style.tooWide == .alone
-                let cap = unitKeepingOrder(
-                    sample, other.unit, within: isAlone ? 3 : 1, share: isAlone ? 0 : 0.75, [:])
+                let cap =
+                    style.tooWide == .alone
+                    ? other.unit : unitKeepingOrder(sample, other.unit, within: 1, share: 0.75, [:])
                 if cap < other.unit { other = largest(sample, few, goal, upTo: max(unit, cap), least, layout) }
                 if unit < 0.8 * other.unit { (unit, best) = other }
             }

@@ -47,7 +47,7 @@ struct WeightColumn {
     func resolve(
         _ tags: inout [Tag], delimiter: Character, fail: (_ line: Int, _ problem: Wording) -> Diagnostic
     ) throws(Diagnostic) {
-        let convention = reader.signs.winner ?? (delimiter == ";" && !hasPoints ? .comma : .point)
+        let convention = reader.sign ?? (delimiter == ";" && !hasPoints ? .comma : .point)
         if let (line, text) = first[convention == .comma ? .point : .comma] {
             let sign = convention == .comma ? "comma" : "point"
             throw fail(line, "invalid value \(quoted(text)): expected a decimal \(sign), as most weights have")

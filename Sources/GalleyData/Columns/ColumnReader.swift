@@ -1,8 +1,9 @@
 /// Evidence in the cells of a column on how all of them are read: the decimal sign of numbers, the order of the parts of dates, and
 /// whether their years may have two digits. A cell is evidence if not every convention reads it.
 package struct ColumnReader: Sendable {
-    /// The votes on the decimal sign.
-    package private(set) var signs = Votes<NumberConvention>()
+    /// The number of numbers that only one decimal sign explains, by the sign, and the sign of the first one.
+    private var (points, commas) = (0, 0)
+    private var first: NumberConvention?
     /// The number of dates by their order.
     private var dates: [DateOrder: Int] = [:]
     /// The number of cells observed as dates, and of dates with points and two digits for the year, which may be versions.
@@ -10,11 +11,29 @@ package struct ColumnReader: Sendable {
 
     package init() {}
 
+    /// The decimal sign of most unambiguous numbers; nil without any, and for as many of both.
+    package var sign: NumberConvention? { points == commas ? nil : points > commas ? .point : .comma }
+
+    /// The decimal sign of all unambiguous numbers.
+    var onlySign: NumberConvention? { points > 0 && commas > 0 ? nil : first }
+
     /// The decimal sign of most unambiguous numbers; of the first one if there are as many of both.
-    package var convention: NumberConvention? { signs.winner ?? signs.first }
+    var convention: NumberConvention? { sign ?? first }
 
     /// Counts the number in a cell.
-    package mutating func observeNumber(_ text: String) { signs.add(NumberConvention.evident(in: text)) }
+    package mutating func observeNumber(_ text: String) { add(NumberConvention.evident(in: text)) }
+
+    /// Counts a number by the only sign that explains it; nil if both or none do.
+    mutating func add(_ sign: NumberConvention?) {
+        guard let sign else { return }
+        if sign == .point { points += 1 } else { commas += 1 }
+        first = first ?? sign
+    }
+
+    /// Counts the numbers of another column.
+    mutating func addNumbers(of other: ColumnReader) {
+        (points, commas, first) = (points + other.points, commas + other.commas, first ?? other.first)
+    }
 
     /// Counts the date in a cell.
     mutating func observeDate(_ text: String) {

@@ -72,19 +72,19 @@ package struct NumberColumn {
         of texts: [PackedTexts], stored values: [[StoredValue?]], language: String?, delimiter: Character?
     ) -> [NumberColumn] {
         // The texts of numbers say how the sheet shows numbers, not how people type them.
-        let votes = zip(texts, values).map { texts, values -> Votes<NumberConvention> in
+        let readers = zip(texts, values).map { texts, values in
             var reader = ColumnReader()
             for row in texts.indices where values.isEmpty || values[row] == nil { reader.observeNumber(texts[row]) }
-            return reader.signs
+            return reader
         }
         let ofLanguage = delimiter == nil ? .point : NumberConvention(language: language)
         let fallback = delimiter == ";" ? .comma : ofLanguage
         let isDoubtful = delimiter == ";" ? language != nil && ofLanguage == .point : ofLanguage == .comma
         var languageLength: Int?
         return texts.indices.map { number in
-            var others = Votes<NumberConvention>()
-            for (index, vote) in votes.enumerated() where index != number { others.add(vote) }
-            let known = votes[number].winner ?? others.unanimous
+            var others = ColumnReader()
+            for (index, reader) in readers.enumerated() where index != number { others.addNumbers(of: reader) }
+            let known = readers[number].sign ?? others.onlySign
             var column = NumberColumn(texts[number], values[number], known ?? fallback)
             if column.figures.grouping == ",", column.figures.groupLength == nil {
                 let length = languageLength ?? (NumberConvention.groupsPairs(language: language) ? 2 : 3)

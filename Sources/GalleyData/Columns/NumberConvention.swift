@@ -65,10 +65,8 @@ package enum NumberConvention: Sendable {
                 group = 0
             }
         }
-        // In `1.299,-`, the comma before the dash is the decimal sign.
-        if let mark = parts.dashMark, parts.digits.utf8.contains(where: { $0 == decimal || $0 == other }) {
-            guard mark == decimalCharacter else { return nil }
-        }
+        // In `1.299,-`, the comma before the dash is the decimal sign, whatever that of the column.
+        if let sign = parts.signOfDash, sign != self { return sign.read(text) }
         if !groups.isEmpty {
             guard group == 3, (1...3).contains(groups[0]), digits[0] != UInt8(ascii: "0"), parts.exponent.isEmpty else {
                 return nil
@@ -129,6 +127,7 @@ package enum NumberConvention: Sendable {
         switch (NumberConvention.point.read(text), NumberConvention.comma.read(text)) {
         case (.some, nil): return .point
         case (nil, .some): return .comma
+        case (.some, .some): return NumberParts.maySignDash(text.utf8) ? NumberParts(text)?.signOfDash : nil
         default: return nil
         }
     }
@@ -190,10 +189,17 @@ package struct NumberParts {
     package var digits = ""
     /// The exponent, such as `e-05`, or an empty text.
     package var exponent = ""
-    /// The decimal sign before a dash in place of cents: `12,–`.
-    var dashMark: Character?
+    /// The decimal sign that a dash in place of cents shows: that of `1.299,–`; nil for `12,–`, which is one number with either.
+    var signOfDash: NumberConvention?
 
     var divisor: Double { [1, 1, 100, 1000][NumberParts.shift(of: after) ?? NumberParts.shift(of: before) ?? 0] }
+
+    /// Whether a text may have a dash in place of cents.
+    static func maySignDash(_ text: String.UTF8View) -> Bool {
+        zip(text, text.dropFirst()).contains { sign, dash in
+            (sign == UInt8(ascii: ",") || sign == UInt8(ascii: ".")) && (dash == UInt8(ascii: "-") || dash == 0xe2)
+        }
+    }
 
     package static func shift(of unit: String) -> Int? { unit.contains("%") ? 2 : unit.contains("‰") ? 3 : nil }
 
@@ -255,7 +261,7 @@ package struct NumberParts {
         if let mark = right.first, mark == "," || mark == ".", let dash = right.dropFirst().first,
             Self.minusSigns.contains(dash)
         {
-            dashMark = mark
+            if digits.contains(where: { $0 == "." || $0 == "," }) { signOfDash = mark == "," ? .comma : .point }
             right = String(right.dropFirst().drop { Self.minusSigns.contains($0) })
         }
         for sign in Self.minusSigns.union(["+"]) {

@@ -13,17 +13,17 @@ package struct ShownNumbers {
 
     /// O(*n*) in the number of cells.
     package init(_ texts: some Sequence<String>, _ stored: [StoredValue?]) {
-        var votes = Votes<NumberConvention>()
+        var reader = ColumnReader()
         var (thousands, units) = (Set<Int>(), [String: (String, String)]())
         for (text, value) in zip(texts, stored) {
             guard case .number(let number)? = value else { continue }
             let (point, comma) = (Self.shown(text, number, .point), Self.shown(text, number, .comma))
-            if (point == nil) != (comma == nil) { votes.add(point == nil ? .comma : .point) }
+            if (point == nil) != (comma == nil) { reader.add(point == nil ? .comma : .point) }
             guard let known = point ?? comma else { continue }
             if number != 0 { thousands.insert(known.thousands) }
             if !known.unit.isEmpty { units[known.unit] = (known.before, known.after) }
         }
-        convention = votes.winner
+        convention = reader.sign
         hasMultiples = thousands.count > 1
         unit = units.count == 1 ? units.values.first ?? ("", "") : ("", "")
     }

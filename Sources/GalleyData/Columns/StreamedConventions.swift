@@ -92,7 +92,7 @@ package final class StreamedConventions {
         let convention =
             state.reader.convention ?? state.assumed ?? own
             ?? (hasPoints ? .point : NumberConvention(language: language))
-        if let own, own != convention {
+        if let own, own != convention, convention.read(text)?.value != own.read(text)?.value {
             return .contradiction(
                 expected: "a decimal \(convention == .point ? "point" : "comma"), as in the cells before")
         }

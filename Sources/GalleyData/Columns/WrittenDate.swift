@@ -49,7 +49,7 @@ struct NumericDate {
 
     /// Whether it has the form of a date, though it may be none in any order.
     var looksLikeDate: Bool {
-        hasShortYear || lengths.count > 1 && lengths.contains(4) && lengths.allSatisfy { $0 <= 4 }
+        hasShortYear || lengths.count > 1 && lengths.count { $0 == 4 } == 1 && lengths.allSatisfy { $0 <= 2 || $0 == 4 }
     }
 
     /// The days since 1970-01-01; nil if it is no date in that order.

@@ -13,8 +13,9 @@ package struct TableHeader: Sendable {
         (file, isOfObjects) = (reader.name, !reader.format.isTable)
         names = record.fields.map { $0.trimmed }
         if let row = reader.reading.headerRow, row != record.line, reader.format.isTable {
+            let line = reader.origins.origin.isSheet ? "row" : "line"
             throw Diagnostic(
-                .tableHeader, "line \(row) is empty", expected: "the header, which line \(record.line) may be",
+                .tableHeader, "\(line) \(row) is empty", expected: "the header, which \(line) \(record.line) may be",
                 at: .init(file: file))
         }
         var known: Set<String> = []
