@@ -216,10 +216,10 @@ private struct FieldScanner {
 
     mutating func field() throws(Diagnostic) -> FieldText.Part {
         let end = rest.firstRange(of: "}}")?.lowerBound ?? rest.endIndex
-        let bar = rest.firstIndex(of: "|") ?? rest.endIndex
-        let name = String(rest[..<min(bar, end)]).trimmed
+        let nameEnd = rest[..<end].firstIndex(of: "|") ?? end
+        let name = String(rest[..<nameEnd]).trimmed
         guard !name.isEmpty else { throw Diagnostic(.fieldSyntax, "{{ has no field name after it") }
-        rest = rest[min(bar, end)...]
+        rest = rest[nameEnd...]
         var filters: [FieldFilter] = []
         while has("|") {
             skipSpaces()

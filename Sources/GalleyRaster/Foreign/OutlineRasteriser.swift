@@ -78,8 +78,14 @@ import CFreeType
         }
     }
 
+    /// Fills a tile, and divides it if its lines have too many points.
+    ///
+    /// - Parameters:
+    ///   - count: the number of points in the tile around it.
+    ///   - byRows: whether that tile was crossed by most of its lines from side to side, so that columns have no fewer.
     private mutating func fill(
-        _ lines: [Polyline], _ tile: PixelRect, _ spans: FT_SpanFunc, _ user: UnsafeMutableRawPointer
+        _ lines: [Polyline], _ tile: PixelRect, of count: Int = .max, byRows: Bool = false, _ spans: FT_SpanFunc,
+        _ user: UnsafeMutableRawPointer
     ) {
         // A margin keeps edges clamped to the bounds outside of the tile's pixels.
         let near = FlatPath(clamping: lines, to: PixelBounds(tile, margin: 1))
@@ -88,21 +94,21 @@ import CFreeType
             unsafe render(tile, spans, user)
             return
         }
+        let byRows = byRows || near.points.count > count / 4 * 3
         var (first, second) = (tile, tile)
-        // By rows first: what is above and below them merges, whereas lines on both sides of a column remain.
-        if tile.height > 1 {
-            first.maxY = tile.minY + tile.height / 2
-            second.minY = first.maxY
-        } else if tile.width > 1 {
+        if tile.width > 1, tile.height == 1 || tile.width >= tile.height && !byRows {
             first.maxX = tile.minX + tile.width / 2
             second.minX = first.maxX
+        } else if tile.height > 1 {
+            first.maxY = tile.minY + tile.height / 2
+            second.minY = first.maxY
         } else {
             return
         }
         // The halves see only what is left, so that all tiles together read each line about once for each level.
         let rest = near.lines
-        unsafe fill(rest, first, spans, user)
-        unsafe fill(rest, second, spans, user)
+        unsafe fill(rest, first, of: near.points.count, byRows: byRows, spans, user)
+        unsafe fill(rest, second, of: near.points.count, byRows: byRows, spans, user)
     }
 
     /// Converts `path` to 26.6 fixed-point coordinates. FreeType closes every contour.

@@ -12,9 +12,6 @@ import GalleyDiagnostics
     private var directives: [Int: DirectiveMark]
     /// The maximum nesting that has room on a page.
     private static let deepest = 24
-    /// The characters that open quotations and lists: cmark-gfm's time is quadratic in their number at the start of a line.
-    private static let marks = Set(" \t>-+*_".utf8)
-    private static let mostMarks = 1000
 
     private init?(_ lines: ReportLines, _ directives: [Int: DirectiveMark]) {
         Self.registerExtensions
@@ -58,13 +55,7 @@ import GalleyDiagnostics
     static func read(_ lines: ReportLines, _ directives: [Int: DirectiveMark] = [:]) throws(Diagnostic)
         -> [MarkdownBlock]
     {
-        for line in lines.lines where line.text.utf8.prefix(while: { marks.contains($0) }).count > mostMarks {
-            throw Diagnostic(
-                .reportContent, "the line begins with more than \(mostMarks) marks",
-                expected: "lists and quotes that a page has room for", at: line.location.place(column: 1))
-        }
-        try checkAddresses(lines)
-        try checkTables(lines)
+        try check(lines)
         guard var parser = MarkdownParser(lines, directives) else { return [] }
         try parser.checkDepth()
         let blocks = unsafe try parser.blocks(in: parser.root)
@@ -73,46 +64,6 @@ import GalleyDiagnostics
             return MarkdownBlock(.hiddenDirective(directive), at: directive.location)
         }
         return blocks + hidden
-    }
-
-    /// The most bytes of a link's address. Each reference to a definition has a copy of it.
-    static let longestAddress = 8192
-
-    /// Checks the lines of definitions of links.
-    private static func checkAddresses(_ lines: ReportLines) throws(Diagnostic) {
-        var begins = false
-        for line in lines.lines {
-            let isDefinition = line.text.utf8.first { $0 != 0x20 } == UInt8(ascii: "[") && line.text.contains("]:")
-            defer { begins = isDefinition }
-            guard isDefinition || begins, line.text.utf8.count > 2 * longestAddress else { continue }
-            throw Diagnostic(
-                .reportContent, "the definition of a link has \(line.text.utf8.count) bytes",
-                expected: "an address of \(longestAddress) at most", at: line.location.place(column: 1))
-        }
-    }
-
-    /// The most cells that may be missing in the rows of a table. cmark-gfm adds them all.
-    private static let mostMissingCells = 100_000
-    /// Fewer columns than this have no more missing cells than a text has bytes.
-    private static let manyColumns = 64
-
-    /// Checks tables of many columns whose rows are far shorter, before the library fills them up.
-    private static func checkTables(_ lines: ReportLines) throws(Diagnostic) {
-        for (index, line) in lines.lines.enumerated()
-        where line.text.utf8.count > manyColumns && isDelimiterRow(line.text) {
-            let columns = cellCount(line.text)
-            guard columns > manyColumns else { continue }
-            var missing = 0
-            for row in lines.lines[(index + 1)...] {
-                if row.text.trimmed.isEmpty { break }
-                missing += max(0, columns - cellCount(row.text))
-                guard missing <= mostMissingCells else {
-                    throw Diagnostic(
-                        .reportContent, "the table lacks more than \(mostMissingCells) cells",
-                        expected: "\(columns) in each row, as the header has", at: row.location.place(column: 1))
-                }
-            }
-        }
     }
 
     /// Checks the depth without recursion, since input may be deeper than the stack.
@@ -304,7 +255,7 @@ import GalleyDiagnostics
         (start..<max(start, lines.lines.count)).first { Self.isDelimiterRow(lines.lines[$0].text) } ?? start
     }
 
-    private static func isDelimiterRow(_ line: String) -> Bool {
+    static func isDelimiterRow(_ line: String) -> Bool {
         let text = row(line)
         return text.contains("-") && text.allSatisfy { "|-: \t".contains($0) }
     }
@@ -317,7 +268,7 @@ import GalleyDiagnostics
     }
 
     /// The number of cells of a row. Escaped bars are text.
-    private static func cellCount(_ line: String) -> Int {
+    static func cellCount(_ line: String) -> Int {
         let text = row(line)
         var (bars, isEscaped, endsWithBar) = (0, false, false)
         for character in text {

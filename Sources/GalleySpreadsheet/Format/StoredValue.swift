@@ -14,13 +14,13 @@ package enum StoredValue: Equatable, Sendable {
     static func date(iso text: String) -> StoredValue? {
         let parts = text.split(maxSplits: 1) { $0 == "T" || $0 == " " }
         guard let day = parts.first else { return nil }
-        let numbers = day.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+        let numbers = day.split(separator: "-", omittingEmptySubsequences: false).map { ReadableNumber.read($0) }
         guard numbers.count == 3, let year = numbers[0], let month = numbers[1], let date = numbers[2],
             let days = CivilDate.daysSince1970(year: year, month: month, day: date)
         else { return nil }
         guard parts.count == 2 else { return .date(days * 86_400) }
         let clock = parts[1].prefix { $0.isASCII && ($0.isNumber || $0 == ":") }.split(separator: ":").map {
-            Int($0) ?? -1
+            ReadableNumber.read($0) ?? -1
         }
         guard (2...3).contains(clock.count), (0...24).contains(clock[0]),
             clock.dropFirst().allSatisfy({ (0...60).contains($0) })

@@ -1,3 +1,5 @@
+import GalleyFormatting
+
 /// A rectangle of cells, such as `B3:F200`; `B3:` reaches to the last cell, `B:F` has all rows.
 package struct CellRange: Hashable, Sendable {
     /// The rows, counted from 1.
@@ -40,9 +42,7 @@ package struct CellRange: Hashable, Sendable {
                 self.column = column
             }
             if !digits.isEmpty {
-                guard digits.allSatisfy({ $0.isASCII && $0.isNumber }), let row = Int(digits),
-                    (1...CellRange.mostRows).contains(row)
-                else { return nil }
+                guard let row = ReadableNumber.read(digits, in: 1...CellRange.mostRows) else { return nil }
                 self.row = row
             }
         }

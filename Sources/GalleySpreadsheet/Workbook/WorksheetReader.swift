@@ -121,7 +121,7 @@ final class WorksheetReader: XMLReceiver {
         let text = String(decoding: value, as: UTF8.self)
         switch type {
         case .shared:
-            guard let index = Int(text), let shared = strings[index] else {
+            guard let index = ReadableNumber.read(text), let shared = strings[index] else {
                 throw Diagnostic(.badCell, "there is no shared string \(text.prefix(20))", expected: "a workbook")
             }
             return SheetCell(text: formats.text(shared, style: style))
