@@ -1,5 +1,6 @@
 public import Galley
 import GalleyData
+package import GalleyDiagnostics
 
 /// A part of a badge: a text on a coloured background.
 public struct BadgeSegment: Sendable {
@@ -47,6 +48,9 @@ public struct Badge: View {
     public var width: CGFloat?
     /// The least contrast of text and background (WCAG 2.1); backgrounds become darker or lighter until they have it.
     public var contrast = 1.0
+
+    /// What the data of the badge has that it does not show.
+    package var warnings: [Diagnostic] = []
 
     /// Creates a badge from segments.
     ///

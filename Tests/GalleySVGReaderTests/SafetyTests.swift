@@ -149,6 +149,30 @@ struct SafetyTests {
         #expect(message.contains("exceeds 500000 drawn elements"), "\(message)")
     }
 
+    @Test("clips of shapes with the same clip are linear; other multiplying clips are rejected")
+    func nestedClips() throws {
+        func nested(_ depth: Int, _ second: String) -> String {
+            var text = "<clipPath id=\"c0\"><rect width=\"9\" height=\"9\"/></clipPath>"
+            for level in 1...depth {
+                let shape = "<rect width=\"9\" height=\"9\" clip-path=\"url(#c\(level - 1))\""
+                text += "<clipPath id=\"c\(level)\">\(shape)/>\(shape) \(second)/></clipPath>"
+            }
+            return "<defs>\(text)</defs><rect width=\"9\" height=\"9\" clip-path=\"url(#c\(depth))\"/>"
+        }
+        #expect(try !Drawings.draw(nested(60, "")).items(in: CGRect(x: 0, y: 0, width: 9, height: 9)).isEmpty)
+        let message = error(Drawings.document(nested(24, "transform=\"scale(2)\"")))
+        #expect(message.contains("exceeds 500000 drawn elements"), "\(message)")
+    }
+
+    @Test("a pattern with too many tiles, or with itself, is reported")
+    func patterns() throws {
+        let tiny = "<pattern id=\"p\" width=\".001\" height=\".001\"><rect width=\"1\" height=\"1\"/></pattern>"
+        let rect = "<rect width=\"90\" height=\"90\" fill=\"url(#p)\"/>"
+        #expect(try warnings(tiny + rect).first == "a.svg:2: <rect>: more than 10000 tiles of the pattern; not drawn")
+        let own = "<pattern id=\"p\" width=\"1\" height=\"1\">\(rect)</pattern>"
+        #expect(error(Drawings.document(own + rect)).contains("circular reference to <pattern>"))
+    }
+
     @Test("circular references of gradients, masks and clips end")
     func cycles() throws {
         #expect(
@@ -177,7 +201,7 @@ struct SafetyTests {
                 "<animate>: animations are not supported; the static value is drawn"
             ),
             (
-                "<pattern id=\"p\"/><rect width=\"9\" height=\"9\" fill=\"url(#p)\"/>",
+                "<pattern id=\"p\"/><rect width=\"9\" height=\"9\" stroke=\"url(#p)\"/>",
                 "<rect>: <pattern> is not supported as a paint"
             ),
             ("<use href=\"other.svg#a\"/>", "<use>: \"other.svg#a\" is in another file; not fetched"),

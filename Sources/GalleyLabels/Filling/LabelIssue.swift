@@ -24,6 +24,8 @@ public struct LabelIssue: Equatable, Sendable {
         case badValue = "bad-value"
         /// An unusable colour profile of an image.
         case badProfile = "bad-profile"
+        /// A part of an SVG image that is not drawn.
+        case partialImage = "partial-image"
         /// A text that does not fit its box, where the template makes that an error.
         case unfit
         /// An image that cannot be read.
@@ -112,7 +114,9 @@ extension LabelIssue.Kind {
     public var severity: Diagnostic.Severity {
         switch self {
         case .shrunk, .runIn, .notShown, .unsetColumn: .note
-        case .truncated, .clipped, .overflow, .missingGlyph, .badValue, .badProfile, .otherBarcode, .empty, .noName:
+        case .truncated, .clipped, .overflow, .missingGlyph, .badValue, .badProfile, .partialImage, .otherBarcode,
+            .empty,
+            .noName:
             .warning
         case .unfit, .badImage, .badBarcode, .badRecord: .error
         }

@@ -161,11 +161,7 @@ struct SVGPainter {
         let element = tree.elements[index]
         let isShown = element.name == "symbol" && outer.depth > 0 && references.contains(index)
         guard !element.name.isEmpty, isShown || !Self.undrawn.contains(element.name) else { return [] }
-        count += 1
-        guard count <= Self.maxElements else {
-            throw fail(
-                index, "exceeds \(Self.maxElements) drawn elements, counting each <use>")
-        }
+        try visit(index, weight: 1)
         let values = values(index)
         if values["display"] == "none" { return [] }
         let context = try entering(index, outer)
@@ -186,6 +182,14 @@ struct SVGPainter {
         }
         guard !content.isEmpty else { return [] }
         return try finished(&content, index, context)
+    }
+
+    /// Counts an element that is drawn.
+    mutating func visit(_ index: Int, weight: Int) throws(Diagnostic) {
+        count += weight
+        guard count <= Self.maxElements else {
+            throw fail(index, "exceeds \(Self.maxElements) drawn elements, counting each <use>")
+        }
     }
 
     /// Returns the context for the content of `index`.

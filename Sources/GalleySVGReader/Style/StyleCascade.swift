@@ -40,7 +40,7 @@ struct StyleCascade: Sendable {
                     if declaration.isImportant { important[property] = value } else { normal[property] = value }
                 }
             }
-            for rule in sheet.rules where rule.selector.matches(index, in: tree) { add(rule.declarations) }
+            for rule in sheet.rules(for: index, in: tree) { add(rule.declarations) }
             if let style = element.attributes["style"] { add(StyleDeclaration.list(style)) }
             normal.merge(important) { $1 }
             let own = normal.filter { $0.key.hasPrefix("--") }

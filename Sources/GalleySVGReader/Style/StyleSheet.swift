@@ -66,6 +66,12 @@ struct StyleSelector: Equatable {
         compounds.reduce(0) { $0 + ($1.id == nil ? 0 : 1 << 20) + $1.classes.count << 10 + ($1.type == nil ? 0 : 1) }
     }
 
+    /// An id, a class or a type of each element that matches.
+    var key: String {
+        let last = compounds[compounds.count - 1]
+        return last.id.map { "#" + $0 } ?? last.classes.first.map { "." + $0 } ?? last.type ?? "*"
+    }
+
     /// Parses a selector; nil for unsupported ones: attributes, pseudo-classes, siblings.
     init?(_ text: String) {
         var isChild = false
@@ -125,6 +131,8 @@ struct StyleSheet {
 
     /// The rules in ascending specificity.
     private(set) var rules: [Rule] = []
+    /// The indices of rules in ascending order, by an id, a class or a type that their elements have: `#a`, `.b`, `rect`, `*`.
+    private var indices: [String: [Int]] = [:]
     /// Unsupported constructs with their lines.
     private(set) var problems: [(line: Int, problem: Wording)] = []
 
@@ -133,6 +141,18 @@ struct StyleSheet {
         for (text, line) in texts { add(text, line) }
         // Swift's sort is stable, so equal specificities keep their order.
         rules.sort { $0.selector.specificity < $1.selector.specificity }
+        for (index, rule) in rules.enumerated() { indices[rule.selector.key, default: []].append(index) }
+    }
+
+    /// The rules for an element, in ascending specificity.
+    func rules(for index: Int, in tree: XMLTree) -> [Rule] {
+        guard !rules.isEmpty else { return [] }
+        let element = tree.elements[index]
+        var keys: Set = ["*", element.name]
+        if let id = element.attributes["id"] { keys.insert("#" + id) }
+        for name in element.attributes["class"]?.split(whereSeparator: \.isWhitespace) ?? [] { keys.insert("." + name) }
+        return keys.flatMap { indices[$0] ?? [] }.sorted().map { rules[$0] }
+            .filter { $0.selector.matches(index, in: tree) }
     }
 
     private mutating func add(_ text: String, _ start: Int) {
