@@ -1,5 +1,6 @@
 public import Galley
 import GalleyData
+package import GalleyDiagnostics
 
 /// A part of a badge: a text on a coloured background.
 public struct BadgeSegment: Sendable {
@@ -49,6 +50,9 @@ public struct Badge: View {
     public var contrast = 1.0
     /// The language of its letter case, a BCP 47 tag.
     private var language: String?
+
+    /// What the data of the badge has that it does not show.
+    package var warnings: [Diagnostic] = []
 
     /// Creates a badge from segments.
     ///

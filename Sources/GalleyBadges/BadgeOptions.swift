@@ -5,7 +5,8 @@ import GalleyDiagnostics
 /// The options of badges, each described once, in the order of the help.
 package enum BadgeOptions: OptionTable {
     package static let options = [
-        style, color, labelColor, colorBy, contrast, segment, logo, logoColor, link, labelLink, alternativeText, width,
+        style, color, labelColor, colorBy, unknownColor, contrast, segment, logo, logoColor, link, labelLink,
+        alternativeText, width,
         equalWidths, font,
     ]
 
@@ -29,6 +30,10 @@ package enum BadgeOptions: OptionTable {
             + "before it: 'grey,80:yellow,90:green'.",
         .coloring, brief: "Colours by number: 80:yellow,90:green", valueName: "number:color,…",
         control: OptionControl("By number", .colors, .text))
+    package static let unknownColor = OptionDescription(
+        "unknown-color", "Colour of messages without a number beside --color-by. (default: lightgrey in a set)",
+        .coloring,
+        valueName: "color", values: .choices(BadgeColor.names), control: OptionControl("Without one", .colors, .text))
     package static let contrast = OptionDescription(
         "contrast",
         "Least contrast of text and background, 1 to 21, such as 4.5: backgrounds become darker or lighter until they have it.",
@@ -94,6 +99,10 @@ package enum BadgeOptions: OptionTable {
         }
         do { template.thresholds = try texts[colorBy].map { try ColorThresholds($0) } } catch let error as Diagnostic {
             throw Diagnostic.option(colorBy.argument, value: error.value, expected: error.expected ?? "")
+        }
+        template.unknownColor = try color(texts, unknownColor)
+        if let unknown = texts[unknownColor], template.thresholds == nil {
+            throw Diagnostic.option(unknownColor.argument, value: unknown, expected: "\(colorBy.argument) beside it")
         }
         if let text = texts[contrast] {
             template.contrast = try OptionValues.number(contrast.argument, text, in: 1...21, "a number from 1 to 21")

@@ -21,6 +21,34 @@ package struct BadgeRecord: Sendable {
         "segments",
     ]
 
+    /// Further fields of shields' endpoint JSON. Only `isError` and `logoSvg` change a badge.
+    private static let endpointFields = [
+        "schemaVersion", "isError", "namedLogo", "logoSvg", "logoWidth", "logoSize", "logoPosition", "cacheSeconds",
+    ]
+
+    /// Whether it is shields' endpoint JSON, in which all fields are known.
+    private var isEndpoint: Bool { self["schemaVersion"] != nil }
+
+    /// What a badge cannot show: logos by name, and unknown fields of endpoint JSON.
+    var warnings: [Diagnostic] {
+        guard isEndpoint else { return [] }
+        var warnings: [Diagnostic] = []
+        func warn(_ name: String, _ problem: Wording) {
+            let place = Diagnostic.Place(file: file, line: line, field: .column(name))
+            warnings.append(origin.located(Diagnostic(.badgeField, problem, at: place, severity: .warning)))
+        }
+        for name in ["namedLogo", "logoWidth", "logoSize", "logoPosition"] {
+            guard let value = self[name], name != "namedLogo" || self["logoSvg"] == nil else { continue }
+            let advice: Wording = name == "namedLogo" ? "; logo takes a file or path data" : ""
+            warn(name, "\(quoted(value)): not used\(advice)")
+        }
+        let known = Set((Self.knownFields + Self.endpointFields).map(Self.key))
+        for name in fields.keys.sorted() where !known.contains(name) && !name.hasPrefix("segments.") {
+            warn(name, "badges have no such field; ignored\(NearestName.hint(for: name, among: Self.knownFields))")
+        }
+        return warnings
+    }
+
     package static func key(_ name: String) -> String {
         name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
     }
@@ -35,7 +63,8 @@ package struct BadgeRecord: Sendable {
     /// silently. Short names resemble too many others.
     private static func misspelt(_ names: [String]) -> (name: String, text: String)? {
         let present = Set(names.map(key))
-        for name in names where !knownFields.contains(where: { key($0) == key(name) }) {
+        let others = Set((knownFields + endpointFields).map(key))
+        for name in names where !others.contains(key(name)) {
             guard
                 let meant = NearestName.of(
                     key(name), among: knownFields.filter { $0.count > 4 && $0 != "message" }, limit: 1),
@@ -93,6 +122,13 @@ package struct BadgeRecord: Sendable {
             throw origin.located(error.at(file: file, line: line))
         }
     }
+}
+
+extension Diagnostic.ID {
+    /// A field that a badge does not show.
+    package static let badgeField = Diagnostic.ID("badge.field", .records)
+    /// A message without a number, by which colours are chosen.
+    package static let badgeNumber = Diagnostic.ID("badge.number", .records)
 }
 
 extension BadgeRecord {

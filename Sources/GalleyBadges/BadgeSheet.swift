@@ -93,7 +93,7 @@ package final class BadgeSheet {
             view = try compositor.set(smaller, proposal: .unspecified)
             warn(.shrunk(text: badge.spokenText, scale: scale, source: nil))
         }
-        for warning in view.warnings { warn(warning) }
+        for warning in badge.warnings + view.warnings { warn(warning) }
         line.append(view)
         guard let count = lines.add(FlowItem(length: view.size.width, gap: Glue(length: spacing))) else { return }
         try set(line.prefix(count))

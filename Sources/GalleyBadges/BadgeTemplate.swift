@@ -22,6 +22,8 @@ package struct BadgeTemplate: Sendable {
     package var alternativeText: String?
     /// Colours by the number in the message.
     package var thresholds: ColorThresholds?
+    /// The colour of messages without a number, if there are thresholds; nil for light grey in a set, and an error otherwise.
+    package var unknownColor: Color?
     /// Further segments after the message.
     package var moreSegments: [BadgeSegment] = []
     /// Font families that replace those of the style.
@@ -41,7 +43,12 @@ package struct BadgeTemplate: Sendable {
     /// - Throws: `Diagnostic` if there are thresholds, and the message contains no number.
     package func badge(_ label: String, _ message: String) throws(Diagnostic) -> Badge {
         var segments = [BadgeSegment(message, color: color, url: url)]
-        if color == nil, let thresholds { segments[0].color = try thresholds.color(for: message) }
+        if color == nil, let thresholds {
+            do { segments[0].color = try thresholds.color(for: message) } catch {
+                guard let unknownColor else { throw error }
+                segments[0].color = unknownColor
+            }
+        }
         if !label.isEmpty { segments.insert(BadgeSegment(label, color: labelColor, url: labelURL ?? url), at: 0) }
         var style = style
         if !families.isEmpty { style.families = families }
@@ -61,7 +68,11 @@ package struct BadgeTemplate: Sendable {
             let hint = NearestName.hint(for: text, among: BadgeColor.names)
             throw record.error(name, "invalid value \(quoted(text)): expected #rrggbb or a name such as green\(hint)")
         }
-        if let own = try color("color") { template.color = own }
+        if let own = try color("color") {
+            template.color = own
+        } else if ["true", "1", "yes"].contains(record["isError"]?.lowercased()) {
+            template.color = BadgeColor.parse("red")
+        }
         if let own = try color("labelColor") { template.labelColor = own }
         if let name = record["style"] {
             guard let style = BadgeStyle.named.first(where: { $0.name == name.lowercased() })?.style else {
@@ -73,14 +84,18 @@ package struct BadgeTemplate: Sendable {
             template.style = style
         }
         let ownInk = try color("logoColor")
-        if let logo = record["logo"] {
-            do { template.logo = try BadgeLogo.parse(logo, color: nil) } catch {
-                throw record.error("logo", error)
-            }
+        let logoField = record["logo"] == nil ? "logoSvg" : "logo"
+        if let logo = record[logoField] {
+            do {
+                template.logo =
+                    logo.hasPrefix("<")
+                    ? try BadgeLogo(SVGSource(Array(logo.utf8), name: logoField))
+                    : try BadgeLogo.parse(logo, color: nil)
+            } catch { throw record.error(logoField, error) }
         }
-        if let logo = template.logo, let ink = ownInk ?? (record["logo"] == nil ? nil : logoColor) {
+        if let logo = template.logo, let ink = ownInk ?? (record[logoField] == nil ? nil : logoColor) {
             do { template.logo = try logo.colored(ink) } catch {
-                throw record.error(ownInk == nil ? "logo" : "logoColor", error)
+                throw record.error(ownInk == nil ? logoField : "logoColor", error)
             }
         }
         if let url = record["link"] { template.url = url }
@@ -88,9 +103,19 @@ package struct BadgeTemplate: Sendable {
         if let text = record["alt"] { template.alternativeText = text }
         template.moreSegments += record.segments.map { BadgeSegment(parsing: $0, url: template.url) }
         guard let message = record["message"] else { throw record.error("message", "empty; expected a text") }
-        do throws(Diagnostic) { return try template.badge(record["label"] ?? "", message) } catch {
-            throw record.error("message", error)
+        var warnings = record.warnings
+        if template.color == nil, template.thresholds != nil, ColorThresholds.number(in: message) == nil {
+            var warning = record.error(
+                "message", "\(quoted(message)): no number in the text; it has the colour of unknown values")
+            (warning.id, warning.severity) = (.badgeNumber, .warning)
+            warnings.append(warning)
+            template.unknownColor = unknownColor ?? BadgeColor.parse("lightgrey")
         }
+        do throws(Diagnostic) {
+            var badge = try template.badge(record["label"] ?? "", message)
+            badge.warnings = warnings
+            return badge
+        } catch { throw record.error("message", error) }
     }
 
     /// Returns the badges of a file with their records.

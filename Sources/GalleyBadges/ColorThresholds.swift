@@ -68,7 +68,7 @@ package struct ColorThresholds: Hashable, Sendable {
         return steps.last { $0.from <= value }?.color ?? lowest
     }
 
-    /// The first number: `87.5%`, `1,204 tests`, `v2.1`, `3.4k`, `-5 °C`.
+    /// The first number: `87.5%`, `99,95 %`, `1,204 tests`, `1.204,50 €`, `v2.1`, `3.4k`, `-5 °C`.
     package static func number(in text: String) -> Double? {
         let characters = Array(text)
         guard let start = characters.firstIndex(where: { $0.isASCII && $0.isNumber }) else { return nil }
@@ -76,14 +76,24 @@ package struct ColorThresholds: Hashable, Sendable {
         func isDigit(_ index: Int) -> Bool {
             index < characters.count && characters[index].isASCII && characters[index].isNumber
         }
+        /// The index behind the digits from `index` on.
+        func endOfDigits(_ index: Int) -> Int { (index...).first { !isDigit($0) } ?? index }
         while end < characters.count {
             if isDigit(end) {
                 digits.append(characters[end])
-            } else if characters[end] == ".", !hasPoint, isDigit(end + 1) {
-                digits.append(".")
-                hasPoint = true
-            } else if characters[end] == ",", !hasPoint, isDigit(end + 1), isDigit(end + 2), isDigit(end + 3) {
-                // Thousands.
+            } else if [".", ","].contains(characters[end]), !hasPoint, isDigit(end + 1) {
+                let next = endOfDigits(end + 1)
+                let other = next < characters.count && isDigit(next + 1) ? characters[next] : " "
+                // Three digits after a comma are thousands, except after 0; after a point, they are if a comma follows.
+                let areThousands =
+                    next == end + 4
+                    && (characters[end] == "," ? digits != "0" : other == ",")
+                if !areThousands {
+                    // A list: 1,2,3.
+                    if characters[end] == ",", other == "," { break }
+                    digits.append(".")
+                    hasPoint = true
+                }
             } else {
                 break
             }

@@ -159,6 +159,19 @@ extension Color {
         0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
     }
 
+    /// The colour, mixed with white or black until its contrast with `ground` is `least`, or as high as it can be.
+    package func legible(on ground: Color, contrast least: Double) -> Color {
+        guard contrast(with: ground) < least else { return self }
+        let end = Color.white.contrast(with: ground) >= Color.black.contrast(with: ground) ? Color.white : .black
+        var (low, high) = (0.0, 1.0)
+        // To less than a step of one component.
+        for _ in 0..<10 {
+            let middle = (low + high) / 2
+            if mix(with: end, by: middle).contrast(with: ground) >= least { high = middle } else { low = middle }
+        }
+        return mix(with: end, by: high)
+    }
+
     /// Returns the contrast ratio with `other`, from 1 to 21. WCAG 2.1, "contrast ratio".
     package func contrast(with other: Color) -> Double {
         let (a, b) = (luminance, other.luminance)

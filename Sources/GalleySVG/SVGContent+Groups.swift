@@ -41,21 +41,24 @@ extension SVGContent {
         }
         if !t.isIdentity { body.transform(t) }
         if let clip = group.clip {
-            definitions.raw("<clipPath id=\"c")
+            definitions.raw("<clipPath id=\"")
+            definitions.definition("c")
             definitions.integer(clipCount)
             definitions.raw("\">")
             definitions.openShape(clip)
             // §14.3.5
             if group.clipStyle.isEOFilled { definitions.attribute("clip-rule", "evenodd") }
             definitions.raw("/></clipPath>\n")
-            body.raw(" clip-path=\"url(#c")
+            body.raw(" clip-path=\"url(#")
+            body.definition("c")
             body.integer(clipCount)
             body.raw(")\"")
             clipCount += 1
         }
         if group.opacity < 1 { body.attribute("opacity", group.opacity) }
         if let mask {
-            body.raw(" mask=\"url(#m")
+            body.raw(" mask=\"url(#")
+            body.definition("m")
             body.integer(mask)
             body.raw(")\"")
         }
@@ -90,7 +93,8 @@ extension SVGContent {
     /// Defines a mask and returns its number: white areas show the content. §14.4.
     private mutating func maskNumber(_ items: [DisplayItem]) throws(Diagnostic) -> Int {
         let drawn = try drawnAside(items)
-        definitions.raw("<mask id=\"m")
+        definitions.raw("<mask id=\"")
+        definitions.definition("m")
         definitions.integer(maskCount)
         definitions.raw("\">\n")
         definitions.append(drawn)

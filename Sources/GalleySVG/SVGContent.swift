@@ -116,7 +116,8 @@ struct SVGContent {
         body.raw("<text xml:space=\"preserve\"")
         body.attribute("x", placed.origin.x + (run.isRightToLeft ? placed.width : 0))
         body.attribute("y", placed.origin.y)
-        body.raw(" font-family=\"f")
+        body.raw(" font-family=\"")
+        body.definition("f")
         body.integer(number)
         body.raw("\"")
         body.attribute("font-size", placed.size)
@@ -130,7 +131,7 @@ struct SVGContent {
 
     private mutating func use(_ number: Int, x: Int, y: Int) {
         body.raw("<use")
-        body.link("#g")
+        body.link("g")
         body.integer(number)
         body.raw("\"")
         if x != 0 {
@@ -155,7 +156,8 @@ struct SVGContent {
             glyphs[key] = .some(nil)
             return nil
         }
-        definitions.raw("<path id=\"g")
+        definitions.raw("<path id=\"")
+        definitions.definition("g")
         definitions.integer(glyphCount)
         definitions.raw("\" d=\"")
         definitions.data(outline.elements)
@@ -175,7 +177,8 @@ struct SVGContent {
         )
         if let number = glyphs[key] { return number }
         let drawn = try drawnAside(picture.items)
-        definitions.raw("<g id=\"g")
+        definitions.raw("<g id=\"")
+        definitions.definition("g")
         definitions.integer(glyphCount)
         definitions.raw("\" transform=\"scale(1 -1)\">\n")
         definitions.append(drawn)
@@ -253,7 +256,7 @@ struct SVGContent {
         let unit = CGAffineTransform(
             scaleX: 1 / CGFloat(header.pixelWidth), y: 1 / CGFloat(header.pixelHeight))
         body.raw("<use")
-        body.link("#i")
+        body.link("i")
         body.integer(number)
         body.raw("\"")
         body.transform(unit.concatenating(placed.transform))

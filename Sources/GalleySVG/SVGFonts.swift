@@ -28,7 +28,8 @@ struct SVGFonts {
         guard !fonts.isEmpty else { return }
         file.raw("<style>\n")
         for (number, font) in fonts.enumerated() {
-            file.raw("@font-face{font-family:f")
+            file.raw("@font-face{font-family:")
+            file.definition("f")
             file.integer(number)
             file.raw(
                 font.outlineFormat == .trueType ? ";src:url(data:font/ttf;base64," : ";src:url(data:font/otf;base64,")

@@ -12,13 +12,15 @@ struct SVGImages {
         if let number = numbers[source.key] { return number }
         let number = numbers.count
         let (type, bytes) = try Self.file(of: source)
-        definitions.raw("<image id=\"i")
+        definitions.raw("<image id=\"")
+        definitions.definition("i")
         definitions.integer(number)
         definitions.raw("\"")
         definitions.attribute("width", Double(source.header.pixelWidth))
         definitions.attribute("height", Double(source.header.pixelHeight))
         definitions.attribute("preserveAspectRatio", "none")
-        definitions.link("data:")
+        definitions.link()
+        definitions.raw("data:")
         definitions.raw(type)
         definitions.raw(";base64,")
         definitions.base64(bytes)

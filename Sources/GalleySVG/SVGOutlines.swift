@@ -63,7 +63,8 @@ extension SVGContent {
         }
         if let first {
             if label != nil { body.raw("<use") }
-            body.raw(" href=\"#o")
+            body.raw(" href=\"#")
+            body.definition("o")
             body.integer(first.number)
             body.raw("\"")
             let (x, y) = (outline.x - first.x, outline.y - first.y)
@@ -72,7 +73,8 @@ extension SVGContent {
             if label == nil { body.onlyFill(color) }
             body.raw("/>")
         } else if !drawShapes(of: outline) {
-            body.raw("<path id=\"o")
+            body.raw("<path id=\"")
+            body.definition("o")
             body.integer(outlines?.lastNumber ?? 0)
             body.raw("\" transform=\"scale(.04)\"")
             body.data(outline.shapes)
@@ -87,7 +89,8 @@ extension SVGContent {
         guard var shapes = outlines?.shapes else { return false }
         let shared = outline.shapes.filter { shapes.isShared($0.shape) }
         guard !shared.isEmpty else { return false }
-        body.raw("<g id=\"o")
+        body.raw("<g id=\"")
+        body.definition("o")
         body.integer(outlines?.lastNumber ?? 0)
         body.raw("\" transform=\"scale(.04)\">")
         if shared.count < outline.shapes.count {
@@ -96,7 +99,8 @@ extension SVGContent {
         }
         for placed in shared {
             if let first = shapes.place(of: placed) {
-                body.raw("<use href=\"#s")
+                body.raw("<use href=\"#")
+                body.definition("s")
                 body.integer(first.number)
                 body.raw("\"")
                 let (x, y) = (placed.x - first.x, placed.y - first.y)
@@ -104,7 +108,8 @@ extension SVGContent {
                 if y != 0 { body.attribute("y", Double(y)) }
                 body.raw("/>")
             } else {
-                body.raw("<path id=\"s")
+                body.raw("<path id=\"")
+                body.definition("s")
                 body.integer(shapes.lastNumber)
                 body.raw("\"")
                 body.data(CollectionOfOne(placed))

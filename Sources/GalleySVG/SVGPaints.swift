@@ -75,7 +75,7 @@ struct SVGPaints {
         }
         place(&definitions)
         if let earlier {
-            definitions.link("#p")
+            definitions.link("p")
             definitions.integer(earlier.number)
             definitions.raw("\"/>\n")
             return
@@ -194,7 +194,7 @@ struct SVGPaints {
     ) {
         let scale = (corners(of: tile, gradient).map { hypot($0.x, $0.y) }.max() ?? 1) / Self.wedgeLength
         definitions.raw("<use")
-        definitions.link("#w")
+        definitions.link("w")
         definitions.integer(wedges)
         definitions.raw("\"")
         definitions.transform(CGAffineTransform(scaleX: scale, y: scale).concatenating(gradient.unitTransform))
@@ -212,7 +212,8 @@ struct SVGPaints {
         if let number = wedgeNumbers[ramp] { return number }
         let number = wedgeNumbers.count
         wedgeNumbers[ramp] = number
-        definitions.raw("<g id=\"w")
+        definitions.raw("<g id=\"")
+        definitions.definition("w")
         definitions.integer(number)
         definitions.raw("\"")
         let isOpaque = ramp.commonOpacity == 1
@@ -275,7 +276,8 @@ struct SVGPaints {
 extension SVGBytes {
     /// ` id="p0"`
     fileprivate mutating func identifier(_ number: Int) {
-        raw(" id=\"p")
+        raw(" id=\"")
+        definition("p")
         integer(number)
         raw("\"")
     }

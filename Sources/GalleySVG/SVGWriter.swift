@@ -67,6 +67,7 @@ package struct SVGWriter: Sendable {
         try content.draw(isNamed ? Array(page.items.dropFirst().dropLast()) : page.items)
 
         var file = SVGBytes()
+        file.isCompact = isCompact
         // XML 1.0 §2.8: the declaration of UTF-8 is optional.
         if !isCompact { file.raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n") }
         // §5.1.2: the outermost element
@@ -97,7 +98,7 @@ package struct SVGWriter: Sendable {
         }
         file.bytes += content.body.bytes
         file.raw("</svg>\n")
-        return file.bytes
+        return file.withUniqueNames()
     }
 
     /// Writes `desc` and `title` (§5.4), and `metadata` (§21) in Dublin Core terms (ISO 15836).

@@ -262,6 +262,17 @@ import Testing
         }
     }
 
+    @Test(
+        "numbers are read as people write them",
+        arguments: [
+            ("99,95 %", 99.95), ("1.204,50 €", 1204.5), ("14,883,554", 14_883_554), ("1,204.5", 1204.5),
+            ("1,204 tests", 1204), ("0,125", 0.125), ("12,5k", 12_500), ("1,2,3", 1), ("v2.1.0", 2.1), ("3.141", 3.141),
+            ("-5,5 °C", -5.5), ("7.", 7),
+        ])
+    func numbers(_ text: String, _ number: Double) {
+        #expect(ColorThresholds.number(in: text).map { abs($0 - number) < 1e-9 } == true)
+    }
+
     @Test func thresholdsChooseByTheFirstNumber() throws {
         let scale = try ColorThresholds("80:yellow,90:green")
         for (message, hex) in [

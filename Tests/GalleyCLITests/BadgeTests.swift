@@ -76,7 +76,7 @@ import Testing
         }
         let svg = try text("long.svg")
         #expect(svg.utf8.count < 5500)
-        #expect(svg.contains("<use href=\"#s0\""))
+        #expect(svg.contains(/<use href="#[a-z]{5}s0"/))
         guard let librsvg = try ExternalTool("rsvg-convert") else { return }
         _ = try librsvg.run("-z", "4", "-o", folder / "other.png", folder / "long.svg")
         let (page, other) = (
@@ -85,6 +85,70 @@ import Testing
         try #require(page.bytes.count == other.bytes.count)
         let difference = zip(page.bytes, other.bytes).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
         #expect(Double(difference) / Double(page.bytes.count) < 1.5)
+    }
+
+    @Test("badges of one page share no ids, and the same badge has the same ones", arguments: ["outlines", "fonts"])
+    func ids(_ text: String) throws {
+        func ids(_ message: String) throws -> Set<String> {
+            #expect(
+                try run("badge", "n", message, "--style", "plastic", "--svg-text", text, "-o", "i.svg").status == 0)
+            let svg = try self.text("i.svg")
+            let names = Set(svg.matches(of: /id="([^"]+)"/).map { String($0.1) })
+            let uses = Set(svg.matches(of: /(?:url\(|href=")#([^")]+)/).map { String($0.1) })
+            #expect(!names.isEmpty && uses.isSubset(of: names))
+            return names
+        }
+        let (one, two) = (try ids("one"), try ids("two"))
+        #expect(one.isDisjoint(with: two))
+        #expect(try ids("one") == one)
+    }
+
+    @Test("shields' endpoint JSON is a badge; what it has no effect on is named")
+    func endpoint() throws {
+        try folder.write(
+            #"{"schemaVersion":1,"label":"tests","message":"3 failed","isError":true,"namedLogo":"github","cacheSeconds":300,"extra":1}"#,
+            to: "e.json")
+        let result = try run("badge", "--data", "e.json", "-o", "e.svg")
+        #expect(
+            result.errors
+                == "galley: warning: e.json:1: field \"namedLogo\": \"github\": not used; logo takes a file or path data\n"
+                + "galley: warning: e.json:1: field \"extra\": badges have no such field; ignored\n")
+        #expect(try result.status == 0 && text("e.svg").contains("#cf4028"))
+        let logo =
+            ##"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><path d='M0 0h9v9z' fill='#123456'/></svg>"##
+        try folder.write(
+            "[{\"schemaVersion\":1,\"label\":\"l\",\"message\":\"m\",\"style\":\"for-the-badge\",\"logoSvg\":\"\(logo)\"}]",
+            to: "l.json")
+        let drawn = try run("badge", "--data", "l.json", "-o", "l.svg")
+        #expect(try drawn.status == 0 && drawn.errors == "" && text("l.svg").contains("#123456"))
+    }
+
+    @Test("a value without a number has a neutral colour in a set, and does not stop the others")
+    func unknownValues() throws {
+        try folder.write("label,message\ncore,\"93,4 %\"\ndocs,unknown\n", to: "u.csv")
+        let result = try run("badge", "--data", "u.csv", "--color-by", "70:yellow,90:green", "-o", "{label}.svg")
+        #expect(
+            result.errors
+                == "galley: warning: u.csv:3: column \"message\": \"unknown\": no number in the text; it has the colour "
+                + "of unknown values\n")
+        #expect(
+            try result.status == 0 && text("docs.svg").contains("#9f9f9f") && text("core.svg").contains("#97ca00"))
+        let blue = ["--color-by", "70:yellow", "--unknown-color", "blue", "-o", "b.svg"]
+        #expect(try Program.run(["badge", "docs", "unknown"] + blue, in: folder).status == 0)
+        #expect(try text("b.svg").contains("#0079be"))
+        #expect(try run("badge", "a", "1", "--unknown-color", "blue", "-o", "b.svg").status == 4)
+    }
+
+    @Test("a background is behind the badge, and on a dark one words of a cloud are legible")
+    func backgrounds() throws {
+        #expect(try run("badge", "a", "b", "--background", "#123456", "-o", "g.svg").status == 0)
+        #expect(try text("g.svg").contains("fill=\"#123456\"") && text("g.svg").contains("role=\"img\""))
+        try folder.write("word,weight\none,3\ntwo,1\n", to: "w.csv")
+        #expect(
+            try run("cloud", "w.csv", "--color", "#101010", "--shape", "plain", "--dark", "-o", "d.svg").status == 0)
+        let svg = try text("d.svg")
+        #expect(svg.contains("#0d1117") && !svg.contains("#101010"))
+        #expect(try run("cloud", "w.csv", "--dark", "--background", "red", "-o", "d.svg").status == 4)
     }
 
     @Test("widths, contrast and a picture of a whole set")

@@ -81,7 +81,8 @@ import Testing
         return problems
     }
 
-    @Test("each line has a known kind, a language, and names that stand once",
+    @Test(
+        "each line has a known kind, a language, and names that stand once",
         arguments: Vocabulary.allCases.filter { $0 != .stocks })
     func lines(_ list: Vocabulary) {
         #expect(!list.lines.isEmpty)

@@ -90,6 +90,24 @@ import Testing
         #expect(narrow.issues.map(\.kind) == [.badBarcode])
     }
 
+    @Test("SVG images by file and data URI, with what they do not draw", arguments: [true, false])
+    func drawings(_ isEncoded: Bool) throws {
+        let svg =
+            "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 10'><rect width='20' height='10' fill='#123456'/></svg>"
+        let text =
+            isEncoded
+            ? ";base64,\(Data(svg.utf8).base64EncodedString())"
+            : ",\(svg.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")"
+        let template = "stock: {label: 100x40}\ncontent: {image: \"{{a}}\", width: 20, height: 20}"
+        let good = try page(template, "a\n\"data:image/svg+xml\(text)\"\n")
+        let drawn = try #require(good.page)
+        #expect(good.issues.isEmpty && drawn.dump.contains("#123456"))
+        let bad = try page(template, "a\n\"data:image/svg+xml,\(svg.replacing("#123456", with: "url(#none) blue"))\"\n")
+        #expect(bad.issues.map(\.kind) == [.partialImage] && bad.page != nil)
+        #expect(bad.issues.first?.done == "line 1: <rect>: no element has the id \"none\"")
+        #expect(try page(template, "a\nnone.svg\n").issues.map(\.kind) == [.badImage])
+    }
+
     @Test("images by data URI; an invalid one is reported")
     func images() throws {
         let pixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg=="

@@ -83,6 +83,37 @@ struct DrawingTests {
         #expect(found == ["#ff0000", "#ffffff", "#ffffff"])
     }
 
+    @Test("patterns are tiled within their shape, in units of the shape or the user, by reference and turned")
+    func patterns() throws {
+        let found = try pixels(
+            """
+            <pattern id="a" width="20" height="20" patternUnits="userSpaceOnUse">
+              <rect width="10" height="20" fill="#f00"/></pattern>
+            <pattern id="b" href="#a" patternTransform="rotate(90)"/>
+            <pattern id="c" width=".5" height="1" viewBox="0 0 2 1"><rect width="1" height="1" fill="#00f"/></pattern>
+            <rect width="40" height="40" fill="url(#a)"/>
+            <rect x="60" width="40" height="40" fill="url(#b)"/>
+            <circle cx="20" cy="80" r="20" fill="url(#c)" stroke="#0f0" stroke-width="2"/>
+            """,
+            [(5, 20), (15, 20), (25, 20), (50, 20), (80, 5), (80, 15), (5, 80), (15, 80), (25, 80), (35, 80), (2, 62)])
+        #expect(
+            found == [
+                "#ff0000", "#ffffff", "#ff0000", "#ffffff", "#ff0000", "#ffffff", "#0000ff", "#ffffff", "#0000ff",
+                "#ffffff", "#ffffff",
+            ])
+    }
+
+    @Test("rules are found by id, class and type, in the order of their specificity")
+    func rules() throws {
+        let found = try pixels(
+            """
+            <style>rect { fill: #f00 } #x { fill: #0f0 } .a.b { fill: #00f } g > .a { fill: #ff0 } * { stroke: none }</style>
+            <rect width="10" height="10"/><rect id="x" class="a b" x="20" width="10" height="10"/>
+            <rect class="b a" x="40" width="10" height="10"/><g><rect class="a a" x="60" width="10" height="10"/></g>
+            """, [(5, 5), (25, 5), (45, 5), (65, 5)])
+        #expect(found == ["#ff0000", "#00ff00", "#0000ff", "#ffff00"])
+    }
+
     @Test("an empty clip hides everything, a missing one nothing")
     func emptyClip() throws {
         let found = try pixels(

@@ -154,8 +154,9 @@ struct SafetyTests {
         let property = name == "mask" ? "mask" : "clip-path"
         func nested(_ depth: Int) -> String {
             let rest = (1...depth).map { level in
-                let shape = "<rect width=\"9\" height=\"9\" \(property)=\"url(#c\(level - 1))\"/>"
-                return "<\(name) id=\"c\(level)\">\(shape)\(shape)</\(name)>"
+                let shape = "<rect width=\"9\" height=\"9\" \(property)=\"url(#c\(level - 1))\""
+                // The second shape has a place of its own, so that the two share no clip.
+                return "<\(name) id=\"c\(level)\">\(shape)/>\(shape) transform=\"scale(2)\"/></\(name)>"
             }
             return Drawings.document(
                 "<defs><\(name) id=\"c0\"><rect width=\"9\" height=\"9\"/></\(name)>\(rest.joined())</defs>"
@@ -164,6 +165,28 @@ struct SafetyTests {
         let message = error(nested(18))
         #expect(message.contains("exceeds 10000 elements in clips and masks of clips and masks"), "\(message)")
         #expect(try warnings(nested(4)).isEmpty)
+    }
+
+    @Test("clips of shapes with the same clip are linear")
+    func nestedClips() throws {
+        func nested(_ depth: Int) -> String {
+            var text = "<clipPath id=\"c0\"><rect width=\"9\" height=\"9\"/></clipPath>"
+            for level in 1...depth {
+                let shape = "<rect width=\"9\" height=\"9\" clip-path=\"url(#c\(level - 1))\""
+                text += "<clipPath id=\"c\(level)\">\(shape)/>\(shape)/></clipPath>"
+            }
+            return "<defs>\(text)</defs><rect width=\"9\" height=\"9\" clip-path=\"url(#c\(depth))\"/>"
+        }
+        #expect(try !Drawings.draw(nested(60)).items(in: CGRect(x: 0, y: 0, width: 9, height: 9)).isEmpty)
+    }
+
+    @Test("a pattern with too many tiles, or with itself, is reported")
+    func patterns() throws {
+        let tiny = "<pattern id=\"p\" width=\".001\" height=\".001\"><rect width=\"1\" height=\"1\"/></pattern>"
+        let rect = "<rect width=\"90\" height=\"90\" fill=\"url(#p)\"/>"
+        #expect(try warnings(tiny + rect).first == "a.svg:2: <rect>: more than 10000 tiles of the pattern; not drawn")
+        let own = "<pattern id=\"p\" width=\"1\" height=\"1\">\(rect)</pattern>"
+        #expect(error(Drawings.document(own + rect)).contains("circular reference to <pattern>"))
     }
 
     @Test("circular references of gradients, masks and clips end")
@@ -194,7 +217,7 @@ struct SafetyTests {
                 "<animate>: animations are not supported; the static value is drawn"
             ),
             (
-                "<pattern id=\"p\"/><rect width=\"9\" height=\"9\" fill=\"url(#p)\"/>",
+                "<pattern id=\"p\"/><rect width=\"9\" height=\"9\" stroke=\"url(#p)\"/>",
                 "<rect>: <pattern> is not supported as a paint"
             ),
             ("<use href=\"other.svg#a\"/>", "<use>: \"other.svg#a\" is in another file; not fetched"),

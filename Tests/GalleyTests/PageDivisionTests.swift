@@ -46,6 +46,94 @@ private func body(_ lines: [String]) -> [String] { lines.map { $0.replacing("\u{
         #expect(laid.warnings == [] && laid.pages.count == 3)
     }
 
+    @Test("a row of stacks is divided if it is higher than a page, else moved; where the rows differ, it is reported")
+    func rowOfStacks() throws {
+        func stack(_ name: String, _ count: Int) -> some View {
+            VStack(alignment: .leading, spacing: 0) { ForEach(rows(name, count), id: \.self) { Text(verbatim: $0) } }
+        }
+        let laid = try setLines(200, 100) {
+            Paragraph(text("x", 2))
+            HStack(alignment: .top, spacing: 10) {
+                stack("a", 14)
+                stack("b", 9)
+            }
+        }
+        // Lines of both stacks at one height are one.
+        let lines = zip(rows("a", 14), rows("b", 9) + Array(repeating: "", count: 5)).map { $0 + $1 }
+        #expect(laid.pages.flatMap { $0 } == rows("x", 2) + lines)
+        #expect(laid.warnings == [] && laid.pages.count > 1)
+        for page in laid.display { #expect(runs(page).allSatisfy { $0.origin.y <= 100 }) }
+        let small = try setLines(200, 100) {
+            Paragraph(text("x", 7))
+            HStack(alignment: .top, spacing: 10) {
+                stack("a", 4)
+                stack("b", 3)
+            }
+        }
+        #expect(small.pages.map(\.count) == [7, 4])
+        let other = try setLines(200, 100) {
+            HStack(alignment: .top, spacing: 10) {
+                stack("a", 14)
+                Rectangle().frame(width: 20, height: 150)
+            }
+        }
+        #expect(other.warnings.map(\.id) == [.overflow])
+    }
+
+    @Test("an HStack is as wide as what it places", arguments: [20, 60, 100, 200, 400] as [CGFloat])
+    func widths(_ width: CGFloat) throws {
+        func check(_ view: some View, _ name: String) throws {
+            let laid = try layout(view.id("s"), width: width)
+            func placed(_ view: InspectedView) -> CGFloat {
+                view.children.reduce(view.frame.maxX) { max($0, placed($1)) }
+            }
+            let frame = try #require(laid.frame(of: "s"))
+            let most = placed(laid.inspection)
+            #expect(most - frame.minX <= frame.width + 0.01, "\(name): \(most) in \(frame)")
+        }
+        let word = Text(verbatim: "Donaudampfschifffahrtsgesellschaft and more words")
+        try check(
+            HStack {
+                word
+                word
+            }, "texts")
+        try check(
+            HStack {
+                Rectangle().frame(width: 80, height: 3)
+                word
+            }, "frame")
+        try check(
+            HStack {
+                word
+                Spacer()
+                Rectangle().frame(minWidth: 30, maxWidth: 90)
+            }, "flexible")
+        try check(
+            HStack(spacing: 4) {
+                VStack {
+                    word
+                    Divider()
+                }
+                Grid {
+                    GridRow {
+                        word
+                        word
+                    }
+                }
+            }, "containers")
+        try check(
+            HStack {
+                word.fixedSize()
+                word.padding(8)
+            }, "fixed")
+        try check(
+            HStack {
+                word.layoutPriority(1)
+                word
+                word
+            }, "priorities")
+    }
+
     @Test("a row higher than a page continues below the header; one that fits a page does not")
     func tallRow() throws {
         struct Row { var a, b: Int }

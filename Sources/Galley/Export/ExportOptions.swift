@@ -37,6 +37,8 @@ public struct ExportOptions: Sendable {
     public var dpi: Double
     /// The background of a PNG; `nil` for transparent.
     public var background: Color?
+    /// The background of the pages of any format; nil for none.
+    package var ground: PageGround?
     /// The pixel format of a PNG. ZPL is always monochrome.
     public var pixels = PNGPixels.automatic
     /// The pages to write; `nil` for all.

@@ -45,7 +45,12 @@ public struct PageExport {
     /// - Parameter clearUp: called once all pages have arrived, to release their source; for a PDF of several pages,
     ///   another thread writes the rest meanwhile.
     func write(_ pages: Pages, whileFinishing clearUp: () -> Void) throws -> ExportResult {
-        switch options.format {
+        let content = pages
+        let pages: Pages = { add in
+            guard let ground = options.ground else { return try content(add) }
+            return try content { try add(ground.applied(to: $0)) }
+        }
+        return switch options.format {
         case .pdf: try writePDF(pages, whileFinishing: clearUp)
         case .png, .svg: try writeFiles(pages, whileFinishing: clearUp)
         case .zpl: try writeZPL(pages, whileFinishing: clearUp)

@@ -44,6 +44,8 @@ struct BadgeCommand: DocumentCommand {
 
     @OptionGroup var look: DeclaredOptions<BadgeOptions>
 
+    @OptionGroup var ground: GroundOptions
+
     @Option(
         help: ArgumentHelp(
             "Page for all badges of a set: A4, Letter, … or WIDTHxHEIGHT, or fit: the badges with the margins. (default: A4; fit "
@@ -170,6 +172,7 @@ struct BadgeCommand: DocumentCommand {
         let dots = try PixelOptions.resolution(dpi ?? (known == .zpl ? nil : "72"), for: known)
         var options = ExportOptions(
             format: known, dpi: dots, background: nil, pdf: try pdf.options(for: known), svgUnit: .pixel)
+        options.ground = try ground.ground(changesColors: false)
         options.svgText = try OptionValues.choice(
             "--svg-text", svgText, [("outlines", .compactOutlines), ("fonts", .fonts)])
         return options

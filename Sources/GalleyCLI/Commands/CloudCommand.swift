@@ -23,6 +23,7 @@ struct CloudCommand: DocumentCommand {
     @OptionGroup var words: DeclaredOptions<TagSource>
     @OptionGroup var page: PageOptions
     @OptionGroup var look: DeclaredOptions<CloudOptions>
+    @OptionGroup var ground: GroundOptions
     @OptionGroup var runOptions: RunOptions
     @OptionGroup(title: "Input") var input: DeclaredOptions<InputOptions>
 
@@ -67,6 +68,7 @@ struct CloudCommand: DocumentCommand {
     mutating func run() throws {
         let style = try documentStyle()
         _ = (try page.pageSize(acceptsFit: true), try page.margins(), try page.exportOptions())
+        let ground = try ground.ground(changesColors: true)
         let fonts = page.fontsAhead()
         // Wait for the other thread before the process ends.
         defer { _ = try? fonts?.get() }
@@ -78,7 +80,7 @@ struct CloudCommand: DocumentCommand {
                     "\(file): no word has a group, so that --color-by group gives one color; expected a column group or category"
                 )
             }
-            _ = try page.export(document(tags, colored), fonts: try fonts?.get())
+            _ = try page.export(document(tags, colored), fonts: try fonts?.get(), ground: ground)
         } catch let error as Diagnostic where error.id == .noDestination {
             let name = error.value ?? ""
             throw Diagnostic(

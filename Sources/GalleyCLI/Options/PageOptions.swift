@@ -184,13 +184,15 @@ struct PageOptions: ParsableArguments {
     ///
     /// - Parameter pageLabels: the labels of the pages of a PDF, unless options give others.
     func export(
-        _ document: Document<some View>, fonts: FontCollection? = nil, pageLabels: [PDFPageLabel] = []
+        _ document: Document<some View>, fonts: FontCollection? = nil, pageLabels: [PDFPageLabel] = [],
+        ground: PageGround? = nil
     ) throws -> ExportResult {
         var options = try exportOptions()
         if options.format == .pdf, options.pdf.pageLabels.isEmpty { options.pdf.pageLabels = pageLabels }
         try OutputName.check(output, format: options.format)
         try measuring.checkName()
         options.endsProcess = RunLog.endsProcess
+        options.ground = ground
         var progress = ProgressLine()
         let fonts = try fonts ?? self.fonts()
         let result = try document.export(to: destination, options: options, fonts: fonts) {

@@ -41,7 +41,7 @@ struct BadgeOutput {
         metadata.title = metadata.title ?? badge.spokenText
         let result = try renderer.export(to: destination, options: options, metadata: metadata)
         RunLog.wrote(files: 1, pages: result.pageCount)
-        return result.warnings
+        return badge.warnings + result.warnings
     }
 
     /// Writes the badges of a file.

@@ -7,7 +7,7 @@ struct FilledPart {
     enum Content {
         /// - id: the index of the text among the label's texts.
         case text(TextBox, id: Int)
-        case image(ImageSource, fills: Bool, alt: String?)
+        case image(LabelPicture, fills: Bool, alt: String?)
         case barcode(BarcodeBox, id: Int)
         case parts([FilledPart])
         case other
@@ -65,7 +65,7 @@ final class LabelFilling {
     private(set) var texts: [TextOnLabel] = []
     private let images: LabelImages
     var issues: [LabelIssue] = []
-    private var sources: [(image: ImageSource, alt: String?)] = []
+    private var sources: [(image: LabelPicture, alt: String?)] = []
     /// The presence of each part, parents before children.
     private(set) var presence: [Presence] = []
     private var symbolWidths: [Int] = []

@@ -104,7 +104,10 @@ struct FilledPartView: View {
     @ViewBuilder private var content: some View {
         switch filled.content {
         case .text(let box, let id): LabelTextView(box: box, id: id, slots: slots)
-        case .image(let source, let fills, let alt):
+        case .image(.drawing(let source), let fills, let alt):
+            SVGImage(source, label: alt.map { Text(verbatim: $0) }).resizable()
+                .aspectRatio(source.size, contentMode: fills ? .fill : .fit).accessibilityHidden(alt?.isEmpty ?? false)
+        case .image(.image(let source), let fills, let alt):
             Image(source, label: alt.map { Text(verbatim: $0) }).resizable()
                 .aspectRatio(contentMode: fills ? .fill : .fit).accessibilityHidden(alt?.isEmpty ?? false)
         case .barcode(let barcode, let id):

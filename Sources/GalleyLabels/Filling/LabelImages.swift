@@ -2,10 +2,16 @@ import Foundation
 import Galley
 import GalleyDiagnostics
 
+/// A picture on a label.
+enum LabelPicture {
+    case image(ImageSource)
+    case drawing(SVGSource)
+}
+
 /// A cache of label images, by path or `data:` URI. Above a size limit, the oldest images are removed.
 final class LabelImages {
     private let folder: String
-    private var known: [String: ImageSource] = [:]
+    private var known: [String: (picture: LabelPicture, size: Int)] = [:]
     /// The names of `known` in the order of reading.
     private var order: [String] = []
     private var size = 0
@@ -17,38 +23,50 @@ final class LabelImages {
     /// - Parameter folder: the folder of relative paths.
     init(folder: String) { self.folder = folder }
 
-    func image(_ name: String) throws(Diagnostic) -> ImageSource {
-        if let found = known[name] { return found }
+    func image(_ name: String) throws(Diagnostic) -> LabelPicture {
+        if let found = known[name] { return found.picture }
         let source = try read(name)
         readCount += 1
         known[name] = source
         order.append(name)
-        size += source.bytes.count
+        size += source.size
         if size > Self.limit { forgetOldest() }
-        return source
+        return source.picture
     }
 
     /// Halves the cache, so that this happens rarely.
     private func forgetOldest() {
         var count = 0
         while size > Self.limit / 2, count < order.count - 1 {
-            size -= known.removeValue(forKey: order[count])?.bytes.count ?? 0
+            size -= known.removeValue(forKey: order[count])?.size ?? 0
             count += 1
         }
         order.removeFirst(count)
     }
 
-    private func read(_ name: String) throws(Diagnostic) -> ImageSource {
-        guard !name.contains("://") else {
-            // A URL; the reader refuses it with its full text.
-            return try ImageSource(contentsOfFile: name)
-        }
+    private func read(_ name: String) throws(Diagnostic) -> (picture: LabelPicture, size: Int) {
         guard name.hasPrefix("data:") else {
-            return try ImageSource(contentsOfFile: name.hasPrefix("/") ? name : "\(folder)/\(name)")
+            // The reader refuses a URL with its full text.
+            let path = name.contains("://") || name.hasPrefix("/") ? name : "\(folder)/\(name)"
+            if path.lowercased().hasSuffix(".svg"), !name.contains("://") {
+                return drawing(try SVGSource(contentsOfFile: path))
+            }
+            return image(try ImageSource(contentsOfFile: path))
         }
         // RFC 2397: data:[type][;base64],data
         let comma = name.firstIndex(of: ",") ?? name.endIndex
-        let data = comma < name.endIndex ? Data(base64Encoded: String(name[name.index(after: comma)...])) : nil
-        return try ImageSource([UInt8](data ?? Data()), name: "data URI")
+        let (type, text) = (name[..<comma].lowercased(), String(name[comma...].dropFirst()))
+        let bytes =
+            type.hasSuffix(";base64")
+            ? [UInt8](Data(base64Encoded: text) ?? Data()) : Array((text.removingPercentEncoding ?? text).utf8)
+        if type.hasPrefix("data:image/svg+xml") { return drawing(try SVGSource(bytes, name: "data URI")) }
+        return image(try ImageSource(bytes, name: "data URI"))
     }
+
+    private func image(_ source: ImageSource) -> (LabelPicture, Int) { (.image(source), source.bytes.count) }
+
+    private func drawing(_ source: SVGSource) -> (LabelPicture, Int) { (.drawing(source), Self.drawingSize) }
+
+    /// The bytes that the cache allows for a drawing.
+    private static let drawingSize = 1 << 20
 }

@@ -24,6 +24,8 @@ public struct LabelIssue: Equatable, Sendable {
         case badValue = "bad-value"
         /// An unusable colour profile of an image.
         case badProfile = "bad-profile"
+        /// A part of an SVG image that is not drawn.
+        case partialImage = "partial-image"
         /// A text that does not fit its box, where the template makes that an error.
         case unfit
         /// An image that cannot be read.
@@ -118,8 +120,8 @@ extension LabelIssue.Kind {
     public var severity: Diagnostic.Severity {
         switch self {
         case .shrunk, .runIn, .notShown, .unsetColumn, .restored, .columnRole: .note
-        case .truncated, .clipped, .overflow, .missingGlyph, .badValue, .badProfile, .otherBarcode, .empty, .noName,
-            .incompleteAddress, .strayColumn:
+        case .truncated, .clipped, .overflow, .missingGlyph, .badValue, .badProfile, .partialImage, .otherBarcode,
+            .empty, .noName, .incompleteAddress, .strayColumn:
             .warning
         case .unfit, .badImage, .badBarcode, .badRecord: .error
         }

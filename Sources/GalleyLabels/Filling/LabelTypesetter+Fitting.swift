@@ -30,6 +30,18 @@ extension LabelTypesetter {
         return laidOut(fitted.composed, filling.texts, filling, step: fitted.step)
     }
 
+    /// Lays out a label as it will be, even with too much content. Rather than being cut off at the edge of the label, codes are
+    /// then squeezed, and reported if scanners cannot read them.
+    func composeLast(
+        _ texts: [LabelFilling.TextOnLabel], _ filling: LabelFilling, _ setting: LabelSetting
+    ) throws -> Composed {
+        let composed = try compose(texts, filling, setting)
+        guard composed.fit.isOver, texts.contains(where: { $0.symbol != nil }) else { return composed }
+        var squeezed = setting
+        squeezed.squeezesCodes = true
+        return try compose(texts, filling, squeezed)
+    }
+
     /// The step from `largest` on at which the filled-in label fits; `scale.last + 1` if it fits at none. Above the template's
     /// size, the label must keep free space, and each text its number of lines, or two.
     func neededStep(_ filling: LabelFilling, from largest: Int) throws -> Int {

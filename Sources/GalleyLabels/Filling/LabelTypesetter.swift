@@ -136,18 +136,6 @@ final class LabelTypesetter {
         return Composed(view: try compositor.set(layout, proposal: ProposedViewSize(stock.label)), fit: slots.fit)
     }
 
-    /// Lays out a label as it will be, even with too much content. Rather than being cut off at the edge of the label, codes are
-    /// then squeezed, and reported if scanners cannot read them.
-    func composeLast(
-        _ texts: [LabelFilling.TextOnLabel], _ filling: LabelFilling, _ setting: LabelSetting
-    ) throws -> Composed {
-        let composed = try compose(texts, filling, setting)
-        guard composed.fit.isOver, texts.contains(where: { $0.symbol != nil }) else { return composed }
-        var squeezed = setting
-        squeezed.squeezesCodes = true
-        return try compose(texts, filling, squeezed)
-    }
-
     /// The label with all its issues.
     func finished(
         _ composed: Composed, _ texts: [LabelFilling.TextOnLabel], _ filling: LabelFilling
@@ -268,6 +256,10 @@ final class LabelTypesetter {
             case .colorProfile:
                 filling.addIssue(
                     .badProfile, field: "", value: warning.place.file ?? "", "\(warning.what); it is omitted")
+            case .unsupportedDrawing:
+                filling.addIssue(
+                    .partialImage, field: "", value: warning.place.file ?? "",
+                    "line \(warning.place.line ?? 0): <\(warning.place.field?.name ?? "svg")>: \(warning.what)")
             default: break
             }
         }

@@ -182,7 +182,7 @@ enum LabelSpec {
         (
             "image",
             [
-                SpecKey("image", .text, "A PNG or JPEG file, or a data: URI; with fields."),
+                SpecKey("image", .text, "An SVG, PNG or JPEG file, or a data: URI; with fields."),
                 SpecKey("fit", .choice(["contain", "cover"]), "(default: contain)"),
                 SpecKey("alt", .text, "The alternative text, with fields; \"\" for decoration."),
             ]

@@ -65,6 +65,15 @@ extension HStackLayout: LinearLayout {
     var guide: AlignmentKey { alignment.key }
 }
 
+extension HStackLayout: StripLayout {
+    /// One strip with all subviews. A row that is higher than a page ends where all subviews can.
+    public func strips(
+        in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout StackCache
+    ) -> [LayoutStrip] {
+        [LayoutStrip(minY: bounds.minY, maxY: bounds.maxY, subviews: subviews.startIndex..<subviews.endIndex)]
+    }
+}
+
 /// A vertical stack, from top to bottom: `HStackLayout` with the axes exchanged. Pages can break between subviews.
 @frozen public struct VStackLayout: Layout {
     /// The guide on which the subviews are aligned.

@@ -36,27 +36,3 @@ package struct PaintedColors: Sendable {
         if color.opacity > 0, colors.count < Self.most, !colors.contains(opaque) { colors.append(opaque) }
     }
 }
-
-extension DisplayItem {
-    /// Returns the item with the colours of paths and texts replaced, keeping their opacity. Masks are unchanged, since
-    /// their colours are not visible.
-    func recolored(_ color: Color) -> DisplayItem {
-        func paint(_ old: Paint) -> Paint { old.color.map { .color(color.opacity($0.opacity * color.opacity)) } ?? old }
-        switch self {
-        case .glyphs(var run):
-            run.paint = paint(run.paint)
-            return .glyphs(run)
-        case .line(var line):
-            line.paint = paint(line.paint)
-            return .line(line)
-        case .path(var path):
-            path.fill = path.fill.map(paint)
-            if let stroke = path.stroke { path.stroke?.paint = paint(stroke.paint) }
-            return .path(path)
-        case .group(var group):
-            group.items = group.items.map { $0.recolored(color) }
-            return .group(group)
-        case .image, .link, .destination, .beginElement, .endElement: return self
-        }
-    }
-}

@@ -22,7 +22,7 @@ package struct SVGDrawing: Sendable {
     /// Returns the drawing with paths and texts in `color`, keeping their opacity; images and gradients are unchanged.
     package func recolored(_ color: Color) -> SVGDrawing {
         var drawing = self
-        drawing.content = content.map { $0.recolored(color) }
+        drawing.content = content.map { $0.mapColors { color.opacity($0.opacity * color.opacity) } }
         return drawing
     }
 

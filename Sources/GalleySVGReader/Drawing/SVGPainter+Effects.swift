@@ -62,8 +62,11 @@ extension SVGPainter {
             inner.style.fill = .color(.color(.white))
             inner.style.fillOpacity = 1
             var shapes: [DisplayItem] = []
-            for case .element(let child) in painter.tree.elements[target].children {
-                shapes += try painter.clipShape(child, inner)
+            for (clip, children) in painter.clipGroups(of: target) {
+                var own: [DisplayItem] = []
+                for child in children { own += try painter.clipShape(child, inner, withoutClip: clip != nil) }
+                if let clip, !own.isEmpty { own = try painter.clipped(own, clip, children[0], inner) }
+                shapes += own
             }
             shapes = shapes.moved(by: place)
             guard !shapes.isEmpty, place.isInvertible else { return [] }
@@ -81,8 +84,35 @@ extension SVGPainter {
         }
     }
 
+    /// The shapes of a clip, those with the same clip together: their union is clipped once, so that nested clips do not multiply.
+    private func clipGroups(of target: Int) -> [(clip: String?, children: [Int])] {
+        var groups: [(clip: String?, children: [Int])] = []
+        for case .element(let child) in tree.elements[target].children {
+            let clip = sharedClip(of: child)
+            if let clip, let place = groups.firstIndex(where: { $0.clip == clip }) {
+                groups[place].children.append(child)
+            } else {
+                groups.append((clip, [child]))
+            }
+        }
+        return groups
+    }
+
+    /// The clip of a shape, if it does not depend on the shape's own box and coordinates.
+    private func sharedClip(of index: Int) -> String? {
+        guard values(index)["transform"] == nil, let text = values(index)["clip-path"], text != "none",
+            let address = SVGPaint.reference(text)?.0, address.hasPrefix("#"),
+            let target = tree.ids[String(address.dropFirst())], values(target)["clip-path"] == nil
+        else { return nil }
+        return values(target)["clipPathUnits"] == "objectBoundingBox" ? nil : text
+    }
+
     /// Draws a shape of a clip, in white without strokes.
-    private mutating func clipShape(_ index: Int, _ context: Context) throws(Diagnostic) -> [DisplayItem] {
+    ///
+    /// - Parameter withoutClip: whether its own clip is applied by the caller.
+    private mutating func clipShape(
+        _ index: Int, _ context: Context, withoutClip: Bool = false
+    ) throws(Diagnostic) -> [DisplayItem] {
         guard values(index)["display"] != "none" else { return [] }
         try visit(index)
         switch tree.elements[index].name {
@@ -102,7 +132,7 @@ extension SVGPainter {
         var content =
             tree.elements[index].name == "text" ? try text(index, inner, isClip: true) : try shape(index, inner)
         content = content.moved(by: try transform("transform", of: index))
-        if let text = values(index)["clip-path"], text != "none" {
+        if !withoutClip, let text = values(index)["clip-path"], text != "none" {
             content = try clipped(content, text, index, inner)
         }
         return content

@@ -34,8 +34,8 @@ extension SVGPainter {
         }
     }
 
-    /// Returns the gradient and those from which it inherits, by reference.
-    private mutating func chain(_ target: Int) -> [Int] {
+    /// Returns the gradient or pattern and those from which it inherits, by reference.
+    mutating func chain(_ target: Int) -> [Int] {
         var list = [target]
         while let address = values(list[list.count - 1])["href"],
             let next = self.target(address, of: list[list.count - 1])

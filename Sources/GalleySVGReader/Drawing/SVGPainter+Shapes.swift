@@ -16,6 +16,17 @@ extension SVGPainter {
     ) throws(Diagnostic) -> [DisplayItem] {
         let style = context.style
         let box = box ?? path.boundingRect
+        if hasArea, let target = pattern(style.fill),
+            let tiles = try tiles(target, in: path, of: index, context, box: box)
+        {
+            var outline = context
+            outline.style.fill = .none
+            let stroke = try painted(path, index, outline, box: box)
+            guard !tiles.isEmpty else { return stroke }
+            let filled = DisplayGroup(
+                clip: path, clipStyle: style.fillRule, opacity: style.fillOpacity, items: tiles)
+            return style.isStrokeFirst ? stroke + [.group(filled)] : [.group(filled)] + stroke
+        }
         let fill = hasArea ? try paint(style.fill, style.fillOpacity, index, context, box: box) : nil
         var stroke: PaintedPath.Stroke?
         if style.strokeStyle.lineWidth > 0,

@@ -135,9 +135,9 @@ struct SVGPainter {
     }
 
     /// Counts an element that is drawn.
-    mutating func visit(_ index: Int) throws(Diagnostic) {
-        count += 1
-        if effectDepth > 1 { nestedCount += 1 }
+    mutating func visit(_ index: Int, weight: Int = 1) throws(Diagnostic) {
+        count += weight
+        if effectDepth > 1 { nestedCount += weight }
         guard count <= Self.maxElements else {
             throw fail(index, "exceeds \(Self.maxElements) drawn elements, counting each <use>")
         }

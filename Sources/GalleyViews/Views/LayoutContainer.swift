@@ -28,6 +28,7 @@ struct LayoutContainer<L: Layout, Content: View>: View {
 
     private func stripNode<S: StripLayout>(_ layout: S, _ children: [ViewNode], _ context: ResolveContext) -> ViewNode {
         let node = StripLayoutNode(layout, children, context.environment)
+        if let room = context.environment.columnRoom { node.pageHeight = room.height }
         if let flow = layout as? FlowLayout, flow.oversize != .visible { node.session = context.session }
         return node
     }

@@ -21,6 +21,8 @@ package final class StripLayoutNode<L: StripLayout>: LayoutNode<L> {
 
     /// Receives warnings about views that are larger than their place; nil if none can be.
     var session: LayoutSession?
+    /// The height of a page; infinite without pages.
+    var pageHeight = CGFloat.infinity
     /// Kept, since each page needs them.
     private var placedParts: [Part]?
 
@@ -55,7 +57,7 @@ package final class StripLayoutNode<L: StripLayout>: LayoutNode<L> {
         parts.reserveCapacity(layoutStrips.count)
         for (number, strip) in layoutStrips.enumerated() {
             var part = Part(subviews: strip.subviews, number: number, first: strips.count)
-            if strip.subviews.count > 1, layout is GridLayout {
+            if strip.subviews.count > 1, divides(rowOf: strip.maxY - strip.minY) {
                 for piece in pieces(of: strip) {
                     (part.first, part.cells) = (strips.count, piece.cells)
                     strips.append(piece.strip)
@@ -85,6 +87,11 @@ package final class StripLayoutNode<L: StripLayout>: LayoutNode<L> {
         }
         placedParts = parts
         return (strips, parts)
+    }
+
+    /// Whether pages may end in a row of a height: in that of a grid, and in one that is higher than a page.
+    private func divides(rowOf height: CGFloat) -> Bool {
+        layout is GridLayout || layout is HStackLayout && height > pageHeight
     }
 
     /// The parts of a grid row; the row itself if it cannot be divided.
