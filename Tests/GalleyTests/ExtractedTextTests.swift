@@ -42,9 +42,12 @@ import Testing
                 Text("One") + Text(footnote: Footnote("1") { Text("note") }) + Text(" and ")
                     + Text("two").link(to: "https://a.b"))
             Paragraph(Text("text"))
+            Heading(Text("עברית עם ABC") + Text(footnote: Footnote("2") { Text("note") }))
+            Paragraph(Text("text"))
         }
         guard let qpdf = try ExternalTool("qpdf") else { return }
         let json = try qpdf.run("--json", "--json-key=outlines", path).text
         #expect(json.contains(#""title": "One and two""#), "\(json)")
+        #expect(json.contains(#""title": "עברית עם ABC""#), "\(json)")
     }
 }

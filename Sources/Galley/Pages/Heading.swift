@@ -2,6 +2,7 @@ import GalleyDisplay
 import GalleyGeometry
 import GalleyLayout
 import GalleyParagraph
+import GalleyText
 import GalleyViews
 
 /// A heading: an entry in the outline and the table of contents, a destination for links, kept on the page of the text
@@ -36,13 +37,18 @@ public struct Heading: View {
 
     /// The text in the style of its level.
     public var body: some View {
-        let (level, entry) = (level, Contents.Entry(text.string, level: level, name: name))
+        let (level, title) = (level, text.string)
+        let entry = Contents.Entry(title, level: level, name: name)
         text
             .dividingLongWords(wholeScale: 0.75, minimumScale: 0.7)
             .lineBreaking(.balanced)
             .multilineTextAlignment(.leading)
             .role { $0.heading(level: level) }
-            .accessibilityRole(.heading(level: level))
+            // Runs from right to left are drawn in visual order.
+            .heading(
+                level: level,
+                title: title.mayBeRightToLeft ? title.withoutIsolates.replacing("\u{2060}", with: "") : nil
+            )
             .landmark(.heading(entry), name: name)
             .keepTogether()
             .keepWithNext()

@@ -33,7 +33,8 @@ extension StructureTree {
         }
         if namespace != nil { details += referring(element, reference) }
         if case .heading(let level)? = element.element?.role, let text = element.text {
-            let (text, level) = (String(utf16: text), level.clamped(to: 1...6))
+            let text = element.element?.title ?? String(utf16: text)
+            let level = level.clamped(to: 1...6)
             findings.addHeading(level, text: text, page: element.firstPage, source: element.element?.source)
             if let page = element.page { outline.add(text, level: level, numbers.assign(reference), page) }
         }

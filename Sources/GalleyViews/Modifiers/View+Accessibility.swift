@@ -44,6 +44,11 @@ extension View {
         Structured(content: self, role: role)
     }
 
+    /// Makes the view a heading with a title for bookmarks, in the order of reading; nil for the text as it is drawn.
+    package func heading(level: Int, title: String?) -> some View {
+        Structured(content: self, role: .heading(level: level), title: title)
+    }
+
     /// Sets the text that assistive technologies read in place of the view's content. Links and texts keep their role;
     /// every other view becomes a figure.
     public func accessibilityLabel(_ label: some StringProtocol) -> some View {
