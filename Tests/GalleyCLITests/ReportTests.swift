@@ -233,7 +233,8 @@ import Testing
         (
             4, "far.md",
             "far.md:1:16: badges has no option \"zz\"; expected one of style, color, label-color, color-by, contrast, segment, "
-                + "logo, logo-color, link, label-link, alt, width, equal-widths, font, input-format, sheet, range, header-row, query, "
+                + "logo, logo-color, link, label-link, alt, width, equal-widths, font, input-format, sheet, range, header-row, "
+                + "no-header, query, "
                 + "encoding, delimiter, caption, placement"
         ),
         (4, "flag.md", "flag.md:1:15: cloud: counts: invalid value \"yes\": expected true or false"),

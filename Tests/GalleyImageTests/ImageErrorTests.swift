@@ -117,7 +117,7 @@ import Testing
         #expect(failure(png(8, 3)).hasSuffix("chunk IHDR at byte 8: a palette is wanted and missing"))
         func with(_ chunk: [UInt8]) -> [UInt8] { Array(pixel.prefix(33)) + chunk + Array(pixel.dropFirst(33)) }
         #expect(failure(with(PNGMaker.chunk("PLTE", [1, 2]))).hasSuffix("chunk PLTE at byte 33: a palette of 2 bytes"))
-        #expect(failure(with(PNGMaker.chunk("tRNS", [1]))).hasSuffix("chunk tRNS at byte 33: 1 bytes of transparency"))
+        #expect(failure(with(PNGMaker.chunk("tRNS", [1]))).hasSuffix("chunk tRNS at byte 33: 1 byte of transparency"))
         #expect(failure(with(PNGMaker.chunk("ABCD", []))).hasSuffix("a PNG with the unknown chunk ABCD"))
         #expect(failure(with(Array(pixel[8..<33]))).hasSuffix("chunk IHDR at byte 33: a second header"))
         #expect(

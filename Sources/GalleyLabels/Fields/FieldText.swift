@@ -79,7 +79,8 @@ package final class FieldText: Sendable {
     package struct Notice: Equatable {
         var field: String
         var value: String
-        var kind = LabelIssue.Kind.badValue
+        /// Whether the value is set in another form than it is written.
+        var isRestored = false
         var done: Wording
 
         init(_ field: String, _ value: String, unusable expected: Wording) {
@@ -87,8 +88,8 @@ package final class FieldText: Sendable {
             done = "set as it is; expected \(expected)"
         }
 
-        init(_ field: String, _ value: String, _ kind: LabelIssue.Kind, _ done: Wording) {
-            (self.field, self.value, self.kind, self.done) = (field, value, kind, done)
+        init(_ field: String, _ value: String, isRestored: Bool, _ done: Wording) {
+            (self.field, self.value, self.isRestored, self.done) = (field, value, isRestored, done)
         }
     }
 

@@ -39,11 +39,12 @@ struct LostZeros {
 
     func notice(of column: String, _ written: String) -> FieldText.Notice? {
         if isRestored {
-            return FieldText.Notice(column, written, .restored, "set as \(postcode): a zero at its beginning was lost")
+            return FieldText.Notice(
+                column, written, isRestored: true, "set as \(postcode): a zero at its beginning was lost")
         }
         return usual.map {
             FieldText.Notice(
-                column, written, .badValue,
+                column, written, isRestored: false,
                 "set as it is; the other postcodes have \("\($0)") digits: a zero at its beginning may be lost")
         }
     }

@@ -247,7 +247,7 @@ final class LabelFilling {
 
     private func string(_ text: FieldText) -> String {
         text.string(record) { notice in
-            addIssue(notice.kind, field: notice.field, value: notice.value, notice.done)
+            addIssue(notice.isRestored ? .restored : .badValue, field: notice.field, value: notice.value, notice.done)
         }
     }
 

@@ -27,6 +27,16 @@ extension LabelFilling {
         addIssue(.empty, field: text.name, value: "", "empty; the label has no \(noun)")
     }
 
+    /// Reports an address without a name, a street or a town.
+    func reportIncompleteAddress(_ checks: [AddressCheck]) {
+        guard let first = checks.first, first.isAddress || checks.count > 1 else { return }
+        let shown = checks.first { $0.isFilled { record[$0] } } ?? first
+        guard let (fields, problem) = shown.lack({ record[$0] }), !issues.contains(where: { $0.kind == .empty }) else {
+            return
+        }
+        addIssue(.incompleteAddress, field: fields.first ?? "", value: "", problem)
+    }
+
     /// Reports a label that shows no value of its record, in place of the issues of its empty parts.
     ///
     /// - Parameter part: the content of the label.

@@ -52,15 +52,14 @@ extension LabelOptions {
 
     package static let columns = OptionDescription(
         "columns", "Show columns that a built-in template does not; repeat for several.", .records,
-        brief: "Also show these columns", valueName: "name", kind: .list)
+        valueName: "name", kind: .list)
     package static let hide = OptionDescription(
         "hide", "Omit a column, or a role such as price; repeat for several.", .records,
-        brief: "Omit this column", valueName: "name", kind: .list)
+        valueName: "name", kind: .list)
     package static let party = OptionDescription(
         "party",
         "Party whose address is shown: shipping, mailing, business, home, billing, buyer, sender, or the word before its columns. "
-            + "(default: the one to which things are sent)", .records, brief: "Address of this party, such as billing",
-        valueName: "name")
+            + "(default: the one to which things are sent)", .records, valueName: "name")
     package static let explain = OptionDescription(
         "explain", "Print which column has which role, and why.", .records, kind: .flag)
 

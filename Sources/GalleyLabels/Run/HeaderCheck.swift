@@ -6,11 +6,13 @@ import GalleyFormatting
 enum HeaderCheck {
     /// The first name of a column that looks like data, if no name has a meaning; nil if the names may be a header.
     static func datum(in explanations: [ColumnRoles.Explanation]) -> String? {
-        guard explanations.count > 1,
-            explanations.allSatisfy({ $0.reason == .unknown || $0.reason == .request || $0.reason == .values })
-        else { return nil }
+        // A guess from a last word such as "Road" is no meaning.
+        let isUnknown = explanations.allSatisfy {
+            [.named, .object].contains($0.party.kind) || [.unknown, .request, .values].contains($0.reason)
+        }
+        guard explanations.count > 1, isUnknown else { return nil }
         // Columns without a name are called by their numbers.
-        return explanations.map(\.column).first { $0.contains { !$0.isNumber } && isDatum($0) }
+        return explanations.enumerated().first { $1.column != "\($0 + 1)" && isDatum($1.column) }?.element.column
     }
 
     /// Whether a text looks like data: `97301`, `5 Oak Rd`, `Salem OR 97301`, `a@example.org`.

@@ -23,7 +23,7 @@ extension LabelRun {
 
     /// Reports what each column is for, with its value in the first record.
     func explainColumns(_ entry: LabelEntry) throws {
-        guard job.explainsColumns, summary.records == 1 else { return }
+        guard job.explainsColumns, summary.records == 1, job.shard?.number ?? 1 == 1 else { return }
         for explanation in recipes[entry.recipe].template.roleExplanations {
             try onIssue(
                 LabelIssue(

@@ -39,11 +39,11 @@ struct LabelColumns {
         "person": FieldRole.person, "address": FieldRole.address, "place": FieldRole.lines + [.city, .state],
     ]
 
-    private var roles: ColumnRoles
-    private let isPostal: Bool
+    var roles: ColumnRoles
+    let isPostal: Bool
     private let money: MoneyFormat
     /// The columns of the address that is meant; nil outside of `addresses`.
-    private var address: [FieldRole: String]?
+    var address: [FieldRole: String]?
     /// Whether the table has a column with names.
     private(set) var hasName = true
 
@@ -99,7 +99,7 @@ struct LabelColumns {
     }
 
     /// The roles that a name after an @ stands for.
-    private static func usedRoles(_ name: Substring) -> [FieldRole] {
+    static func usedRoles(_ name: Substring) -> [FieldRole] {
         switch Compound(rawValue: String(name)) {
         case .fullName: [.first, .initials, .middle, .infix, .last, .last2]
         case .streetLine: [.houseNumber, .street, .houseAddition]
@@ -164,50 +164,6 @@ struct LabelColumns {
             return columns.contains { !exceptGuessed || !roles.guessed.contains($0) } != isNegated
         }
     }
-
-    // MARK: Addresses
-
-    /// The columns for each address of the table, in order of preference.
-    var addresses: [LabelColumns] {
-        roles.addresses.map { _, columns in
-            var address = self
-            address.address = columns
-            return address
-        }
-    }
-
-    /// The columns of which a filled address has one.
-    static let filledAddress = (FieldRole.streets + FieldRole.towns).map { "@\($0.rawValue)" }.joined(separator: " | ")
-
-    /// The columns of the address that have one of the roles in `names`, with those that stand in for them.
-    func filledColumns(_ names: String) -> [String] {
-        names.split(separator: "|").flatMap { Self.usedRoles(String($0).trimmed.dropFirst()) }
-            .compactMap { address?[$0] }.flatMap { [$0] + (roles.alternatives[$0] ?? []) }
-    }
-
-    /// The columns that make each address complete; none for labels that are no addresses.
-    var addressChecks: [AddressCheck] {
-        guard isPostal else { return [] }
-        return addresses.map { address in
-            AddressCheck { roles in
-                roles.compactMap { address.column($0) }.flatMap { [$0] + (address.roles.alternatives[$0] ?? []) }
-            }
-        }
-    }
-
-    /// Columns with parts of addresses that no label shows.
-    var strayColumns: Set<String> { isPostal ? Set(roles.strayAddressColumns) : [] }
-
-    /// The message about a party that the table does not have; nil if it has it.
-    func unknownParty(_ choice: ColumnChoice) -> Diagnostic? {
-        guard let name = choice.party, roles.addresses.isEmpty else { return nil }
-        return Diagnostic(
-            .unknownColumn, "no columns of the party \(quoted(name))",
-            expected: "one of \(nameList(roles.parties))\(NearestName.hint(for: name, among: roles.parties))")
-    }
-
-    /// What each column is for.
-    var explanations: [ColumnRoles.Explanation] { roles.explanations }
 
     // MARK: Conditions
 
