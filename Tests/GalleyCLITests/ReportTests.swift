@@ -232,7 +232,7 @@ import Testing
         (4, "option.md", "option.md:1:15: cloud has no option \"size\" (did you mean sizes?)"),
         (
             4, "far.md",
-            "far.md:1:16: badges has no option \"zz\"; expected one of style, color, label-color, color-by, contrast, segment, "
+            "far.md:1:16: badges has no option \"zz\"; expected one of style, color, label-color, color-by, unknown-color, contrast, segment, "
                 + "logo, logo-color, link, label-link, alt, width, equal-widths, font, input-format, sheet, range, header-row, "
                 + "no-header, query, "
                 + "encoding, delimiter, caption, placement"

@@ -9,9 +9,9 @@ import Testing
     init() throws {
         folder = try ScratchFolder()
         let rows = (1...600).map { "Name \($0),\"Street\n\($0)\",\($0 % 4)\n" }
-        try folder.write("name,street,qty\n" + rows.joined(), to: "data.csv")
+        try folder.write("name,city,qty\n" + rows.joined(), to: "data.csv")
         for part in 0..<3 {
-            try folder.write("name,street,qty\n" + rows[part * 200..<part * 200 + 200].joined(), to: "part-\(part).csv")
+            try folder.write("name,city,qty\n" + rows[part * 200..<part * 200 + 200].joined(), to: "part-\(part).csv")
         }
     }
 

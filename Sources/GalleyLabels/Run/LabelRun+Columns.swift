@@ -4,9 +4,12 @@ import GalleyDiagnostics
 
 /// Reports of columns that the labels do not show.
 extension LabelRun {
+    /// Whether the record is the first of the job, of which the first shard reports what concerns all.
+    private var isFirstRecord: Bool { summary.records == 1 && job.shard?.number ?? 1 == 1 }
+
     /// Reports once that no column is known to have names, streets or towns.
     func warnOfMissingColumns(_ entry: LabelEntry) throws {
-        guard summary.records == 1 else { return }
+        guard isFirstRecord else { return }
         let template = recipes[entry.recipe].template
         func report(_ kind: LabelIssue.Kind, _ noun: String, _ example: Wording) throws {
             try onIssue(
@@ -23,7 +26,7 @@ extension LabelRun {
 
     /// Reports what each column is for, with its value in the first record.
     func explainColumns(_ entry: LabelEntry) throws {
-        guard job.explainsColumns, summary.records == 1, job.shard?.number ?? 1 == 1 else { return }
+        guard job.explainsColumns, isFirstRecord else { return }
         for explanation in recipes[entry.recipe].template.roleExplanations {
             try onIssue(
                 LabelIssue(
