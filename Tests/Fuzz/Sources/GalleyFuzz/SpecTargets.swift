@@ -41,9 +41,9 @@ extension FuzzTarget {
         let record = DataRecord(
             row: 1, line: 2, fields: names,
             values: names.names.indices.map { words.isEmpty ? "" : String(words[$0 % words.count]) })
-        var bad: [FieldText.BadValue] = []
+        var bad: [FieldText.Notice] = []
         let filled = text.string(LabelRecord(data: record)) { bad.append($0) }
-        var again: [FieldText.BadValue] = []
+        var again: [FieldText.Notice] = []
         if text.string(LabelRecord(data: record), { again.append($0) }) != filled || again != bad {
             breach("the same record gives another text")
         }
