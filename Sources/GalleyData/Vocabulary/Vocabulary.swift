@@ -34,11 +34,17 @@ package enum Vocabulary: String, CaseIterable, Sendable {
     /// - Parameter fold: applied to all names of a line at once.
     func lines(_ fold: (String) -> String) -> [Line] { select(fold) { _ in true } }
 
-    private func select(_ fold: (String) -> String = { $0 }, _ isWanted: (String) -> Bool) -> [Line] {
+    /// The lines that contain a text; others are not parsed.
+    package func lines(containing part: String) -> [Line] { select(containing: Array(part.utf8)) { _ in true } }
+
+    private func select(
+        _ fold: (String) -> String = { $0 }, containing part: [UInt8] = [], _ isWanted: (String) -> Bool
+    ) -> [Line] {
         var lines: [Line] = []
         for (index, line) in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
             .enumerated()
         where !line.isEmpty && line.first != UInt8(ascii: "#") {
+            if !part.isEmpty, !line.has(part) { continue }
             let parts = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
             guard parts.count == 3 else {
                 preconditionFailure("\(rawValue).tsv:\(index + 1): expected three parts separated by tabs")
@@ -58,5 +64,17 @@ package enum Vocabulary: String, CaseIterable, Sendable {
             preconditionFailure("\(rawValue).tsv is not embedded")
         }
         return unsafe String(decoding: UnsafeBufferPointer(start: list.text, count: list.length), as: UTF8.self)
+    }
+}
+
+extension Substring.UTF8View {
+    /// Whether `part` is among the bytes.
+    fileprivate func has(_ part: [UInt8]) -> Bool {
+        withContiguousStorageIfAvailable { bytes in
+            guard bytes.count >= part.count else { return false }
+            return (0...bytes.count - part.count).contains { start in
+                bytes[start] == part[0] && bytes[start..<start + part.count].elementsEqual(part)
+            }
+        } ?? true
     }
 }

@@ -110,6 +110,11 @@ package enum LabelOptions: OptionTable {
     ///   - texts: the texts of the options, which can name other catalogues.
     ///   - option: the option or key with the name, for messages.
     package static func stock(named name: String, _ texts: OptionTexts, option: String) throws -> Stock {
+        if StockOptions.options.allSatisfy({ texts.list($0).isEmpty }),
+            let stock = try? StockCatalogue(Stock.builtIn(mayBe: name)).stock(named: name)
+        {
+            return stock
+        }
         do { return try catalogue(texts).stock(named: name) } catch let error as Diagnostic
             where [.unknownStock, .ambiguousStock].contains(error.id)
         {

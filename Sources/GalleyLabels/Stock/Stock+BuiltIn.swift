@@ -6,7 +6,15 @@ import GalleyGeometry
 
 extension Stock {
     /// The built-in stocks, with the published geometry of the brands: the lines of `stocks.tsv`.
-    public static let builtIn: [Stock] = Vocabulary.stocks.lines.map { line in
+    public static let builtIn = Vocabulary.stocks.lines.map(stock)
+
+    /// The built-in stocks that may have a name: those with its longest number. Reading all takes long.
+    static func builtIn(mayBe name: String) -> [Stock] {
+        let number = name.split { !$0.isASCII || !$0.isNumber }.max { $0.count < $1.count } ?? ""
+        return number.isEmpty ? builtIn : Vocabulary.stocks.lines(containing: String(number)).map(stock)
+    }
+
+    private static func stock(_ line: Vocabulary.Line) -> Stock {
         guard let stock = Stock(line) else { preconditionFailure("stocks.tsv:\(line.number): malformed") }
         return stock
     }

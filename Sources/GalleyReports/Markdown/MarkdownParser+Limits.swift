@@ -63,7 +63,9 @@ extension MarkdownParser {
                         .reportContent, "the table lacks more than \(mostMissingCells) cells",
                         expected: "\(count) in each row, as the header has", at: line.location.place(column: 1))
                 }
-            } else if index > 0, line.text.utf8.count > manyColumns, isDelimiterRow(line.text) {
+            } else if index > 0, line.text.utf8.count > manyColumns,
+                line.text.utf8.contains(where: { $0 == UInt8(ascii: "|") }), isDelimiterRow(line.text)
+            {
                 let count = cellCount(line.text)
                 if count > manyColumns, cellCount(lines.lines[index - 1].text) == count {
                     (columns, missing) = (count, 0)

@@ -53,11 +53,15 @@ struct GridTables {
 
     /// The text of a line, and the marks of quotations and lists before it.
     private static func row(_ line: String) -> (text: Substring, prefix: Substring) {
+        // A table has a bar or a plus; most lines have none.
+        guard line.utf8.contains(where: { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "|") }) else {
+            return (line[...], "")
+        }
         var text = line[...]
         while let first = text.first, " >".contains(first) { text = text.dropFirst() }
         // A table may be the first block of an item.
         if text.first != "+", text.first != "|" { text = FenceTracker.content(of: String(text)).text }
-        let prefix = line.prefix(line.count - text.count)
+        let prefix = Substring(line.utf8.dropLast(text.utf8.count))
         while text.last?.isWhitespace == true { text = text.dropLast() }
         return (text, prefix)
     }
