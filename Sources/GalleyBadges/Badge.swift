@@ -51,7 +51,7 @@ public struct Badge: View {
     /// The language of its letter case, a BCP 47 tag.
     private var language: String?
 
-    /// What the data of the badge has that it does not show.
+    /// The data that the badge does not show.
     package var warnings: [Diagnostic] = []
 
     /// Creates a badge from segments.

@@ -29,7 +29,7 @@ package struct BadgeRecord: Sendable {
     /// Whether it is shields' endpoint JSON, in which all fields are known.
     private var isEndpoint: Bool { self["schemaVersion"] != nil }
 
-    /// What a badge cannot show: logos by name, and unknown fields of endpoint JSON.
+    /// The data that a badge cannot show: logos by name, and unknown fields of endpoint JSON.
     var warnings: [Diagnostic] {
         guard isEndpoint else { return [] }
         var warnings: [Diagnostic] = []

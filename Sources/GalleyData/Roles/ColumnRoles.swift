@@ -1,6 +1,6 @@
 /// The roles of a table's columns in a design, and the columns without a role.
 package struct ColumnRoles {
-    /// What a column is for, and the reason.
+    /// The purpose of a column, and the reason.
     package struct Explanation: Equatable, Sendable {
         package var column: String
         package var role: FieldRole?
@@ -33,7 +33,7 @@ package struct ColumnRoles {
     /// The columns that have a role although their names are unknown.
     package private(set) var guessed: Set<String> = []
     private var explained: [String: Explanation] = [:]
-    /// What each column is for, in order.
+    /// The purpose of each column, in order.
     package var explanations: [Explanation] { columns.compactMap { explained[$0] } }
     /// The columns with unknown names, in order.
     private var unknown: [String] = []

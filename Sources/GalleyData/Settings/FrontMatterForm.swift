@@ -1,4 +1,4 @@
-/// What front matter looks like: the lines between two lines of `---` at the start of a Markdown file are settings, or text between
+/// The form of front matter: the lines between two lines of `---` at the start of a Markdown file are settings, or text between
 /// two rules.
 package enum FrontMatterForm {
     /// Whether all lines look like YAML, and one begins with a key.

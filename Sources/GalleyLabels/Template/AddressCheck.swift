@@ -36,7 +36,7 @@ struct AddressCheck: Sendable {
     /// Whether the record has a part of the address.
     func isFilled(_ value: (String) -> String) -> Bool { (street + town).contains { !value($0).isEmpty } }
 
-    /// What the address of a record lacks; nil if nothing.
+    /// The parts that the address of a record lacks; nil if none.
     func lack(_ value: (String) -> String) -> (fields: [String], problem: Wording)? {
         // Parts without columns are reported once.
         func isMissing(_ columns: [String]) -> Bool { !columns.isEmpty && columns.allSatisfy { value($0).isEmpty } }

@@ -42,6 +42,6 @@ extension LabelColumns {
             expected: "one of \(nameList(roles.parties))\(NearestName.hint(for: name, among: roles.parties))")
     }
 
-    /// What each column is for.
+    /// The purpose of each column.
     var explanations: [ColumnRoles.Explanation] { roles.explanations }
 }

@@ -43,7 +43,7 @@ public struct LabelTemplate: Sendable {
     var reportsHiddenFields = false
     /// Whether the table has one of the columns in `names`.
     var hasName = true
-    /// What each column of the table is for.
+    /// The purpose of each column of the table.
     var roleExplanations: [ColumnRoles.Explanation] = []
     /// Columns with parts of addresses that no label shows.
     var strayColumns: Set<String> = []

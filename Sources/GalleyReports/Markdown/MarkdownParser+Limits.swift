@@ -1,7 +1,7 @@
 import GalleyData
 import GalleyDiagnostics
 
-/// What is handed to cmark-gfm is bounded where its time or memory grows faster than the text.
+/// The text for cmark-gfm is bounded where its time or memory grows faster than the text.
 extension MarkdownParser {
     /// The characters that open quotations and lists: the library's time is quadratic in their number at the start of a line.
     private static let marks = Set(" \t>-+*_".utf8)

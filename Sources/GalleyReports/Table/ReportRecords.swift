@@ -40,7 +40,7 @@ struct ReportRecords {
                 throw Diagnostic.otherLength(
                     record.fields.count, expected: known.names.count, at: .init(file: reader.name, line: record.line))
             }
-            // What a query, repeated rows or shared strings expand to may be far longer than the file.
+            // A query, repeated rows or shared strings may expand to far more than the file.
             length += record.fields.reduce(0) { $0 + $1.utf8.count + Self.cellSize }
             guard length <= limits.documentSize else {
                 throw limits.documentTooLong("the table").of(.largeReport).at(file: reader.name)

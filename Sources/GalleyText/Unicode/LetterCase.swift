@@ -33,7 +33,7 @@ package enum LetterCase: Sendable {
 
     // MARK: Titles
 
-    /// What English contracts behind an apostrophe.
+    /// The words that English contracts behind an apostrophe.
     private static let contracted: Set<String> = ["s", "t", "d", "m", "re", "ve", "ll"]
 
     private static func isApostrophe(_ character: Character) -> Bool { "'’ʼ".contains(character) }
