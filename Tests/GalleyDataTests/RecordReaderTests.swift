@@ -341,3 +341,21 @@ func problem(_ bytes: some Sequence<UInt8>) -> String? {
         }
     }
 }
+
+@Suite("The lengths of chunks decide on nothing") struct ChunkTests {
+    @Test("an encoding that bytes show is that of the whole text", arguments: [1, 7, 16, 64, 5000])
+    func encodings(_ length: Int) throws {
+        let found = Array("b1803\0word,weight,group\nOxygen,4#0a\tb\n1two\0\nli".utf8)
+        let late = Array(String(repeating: "word,weight\n", count: 500).utf8) + [0, 1, 0, 1, 0]
+        let japanese = Array("a,b\n\u{1b}$B4A;z\u{1b}(B,1\n".utf8)
+        for bytes in [found, late, japanese] {
+            func records(_ length: Int) throws -> [[String]] {
+                var records: [[String]] = []
+                let input = InputFile(bytes: bytes, name: "t.tsv", chunkSize: length)
+                try RecordReader(input, DataReading(), .tsv).forEachRecord { records.append($0.fields) }
+                return records
+            }
+            #expect(try records(length) == records(bytes.count))
+        }
+    }
+}

@@ -96,10 +96,12 @@ package struct InputFile {
         var head: [UInt8] = []
         try forEachChunk { chunk in
             head += chunk
-            return head.count < FileKind.length
+            return head.count < StreamDecoder.headLength
         }
         // Of UTF-16, only the converted text has these offsets.
-        guard StreamDecoder(of: head) != nil else { return try forEachChunk(from: offset, body) }
+        guard StreamDecoder(of: Array(head.prefix(StreamDecoder.headLength))) != nil else {
+            return try forEachChunk(from: offset, body)
+        }
         var left = offset
         try forEachTextChunk(expected: expected) { chunk in
             let skipped = min(left, chunk.count)
@@ -120,7 +122,8 @@ package struct InputFile {
         func begin(_ bytes: [UInt8]) throws -> Bool {
             head = nil
             if let kind = FileKind(bytes) { throw kind.error(file: name, expected: expected) }
-            decoder = StreamDecoder(of: bytes)
+            // The same bytes decide however long the chunks are.
+            decoder = StreamDecoder(of: Array(bytes.prefix(StreamDecoder.headLength)))
             guard let made = decoder else { return try bytes.isEmpty || body(bytes) }
             if made.markLength == 0 {
                 DataNotices.note(
@@ -134,7 +137,7 @@ package struct InputFile {
         try forEachChunk { chunk in
             if let start = head {
                 head = start + chunk
-                guard start.count + chunk.count >= FileKind.length else { return true }
+                guard start.count + chunk.count >= StreamDecoder.headLength else { return true }
                 goesOn = try begin(start + chunk)
             } else if decoder != nil {
                 goesOn = try pass(chunk)

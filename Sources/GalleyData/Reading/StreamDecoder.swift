@@ -8,6 +8,9 @@ struct StreamDecoder {
         case japanese(ISO2022Decoder)
     }
 
+    /// The number of bytes that decide on the encoding.
+    static let headLength = 4096
+
     private var kind: Kind
     /// The length of the byte-order mark.
     let markLength: Int
