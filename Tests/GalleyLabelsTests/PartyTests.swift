@@ -40,6 +40,7 @@ import Testing
             "Destinataire,Adresse de livraison,Ville de livraison,Province,Code postal de livraison",
             "Name,Studio Street,Studio City,Studio State,Studio Zip",
             "recipient.person_name,recipient.address_line1,recipient.city,recipient.state_code,recipient.postal_code",
+            "Name,Address Line 1/Street/House,Town/City,State/Province/Region/County,Zip/Postal Code",
             "Consignee,Consignee Address 1,Consignee City,Consignee State,Consignee Postcode",
         ])
     func completion(_ header: String) throws {
@@ -127,6 +128,8 @@ import Testing
         let found = try result(
             "Name,Straße,PLZ,Ort", "A,Ring 1,50667,Köln", "B,Ring 2,50668,Köln", "C,Ring 3,1067,Dresden")
         #expect(found.issues.map(\.field) == ["PLZ"] && found.issues.map(\.row) == [3])
+        let american = try result("Name,Street,City,State,Zip", "A,1 Elm St,Austin,TX,7870", "B,1 Elm St,Perth,WA,6000")
+        #expect(american.issues.map(\.row) == [1])
     }
 
     @Test("an address without a street, a town or a name is a warning with its line and column")

@@ -22,7 +22,7 @@ extension ColumnVocabulary {
         if let split, Self.ownParties.contains(split.party.kind), let meaning = columnMeaning(split) { return meaning }
         if let known = meaning(of: column) { return ColumnMeaning(roles: known.roles, isWeak: known.isWeak) }
         if let known = privateMeaning(words) { return known }
-        if let known = nestedMeaning(column) { return known }
+        if let known = nestedMeaning(column) ?? meaningOfAlternatives(column) { return known }
         if let word = internalWord(of: words) { return ColumnMeaning(word: word) }
         if let split, let meaning = columnMeaning(split) { return meaning }
         return guessedMeaning(words)
@@ -80,6 +80,14 @@ extension ColumnVocabulary {
         let isOfParty = known.roles.contains { FieldRole.address.contains($0) || FieldRole.recipient.contains($0) }
         let party = owner.isEmpty || !isOfParty ? .plain : Party(kind: .object, name: owner[0])
         return ColumnMeaning(party: party, roles: known.roles, isWeak: known.isWeak)
+    }
+
+    /// The meaning of a name with alternatives, `State/Province/Region`: that of the first, if there are several or one agrees.
+    private func meaningOfAlternatives(_ column: String) -> ColumnMeaning? {
+        let names = column.split(separator: "/").map(String.init)
+        guard names.count > 1, let first = columnMeaning(names[0]), first.word == nil else { return nil }
+        let agrees = names.dropFirst().contains { meaning(of: $0)?.roles.contains(where: first.roles.contains) == true }
+        return names.count > 2 || agrees ? first : nil
     }
 
     /// The meaning of a part of an address or a name after unknown words: "Studio City".

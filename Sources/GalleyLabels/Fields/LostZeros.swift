@@ -32,7 +32,9 @@ struct LostZeros {
         } else if let digits = Self.digits[country.lowercased()], digits > count, count >= digits - 2, parts.count == 1
         {
             (postcode, isRestored) = (String(repeating: "0", count: digits - count) + text, true)
-        } else if country.isEmpty, let usual, parts.count == 1, count == usual - 1 {
+        } else if country.isEmpty, parts.count == 1, let usual = Self.american.contains(state) ? 5 : usual,
+            count == usual - 1
+        {
             self.usual = usual
         }
     }
@@ -45,10 +47,14 @@ struct LostZeros {
         return usual.map {
             FieldText.Notice(
                 column, written, isRestored: false,
-                "set as it is; the other postcodes have \("\($0)") digits: a zero at its beginning may be lost")
+                "set as it is; expected \("\($0)") digits: a zero at its beginning may be lost")
         }
     }
 
+    /// The codes of states of the United States alone: WA is also one of Australia, where postcodes have four digits.
+    private static let american = Set(
+        Vocabulary.countries.lines.lazy.filter { $0.key == "state" && $0.scope == "US" }.flatMap(\.names)
+    ).subtracting(["WA"])
     /// The number of zeros at the beginning of the postcodes of a state of the United States, by code and name.
     private static let states: [String: Int] = table(["state-one-zero": 1, "state-two-zeros": 2])
     /// The number of digits of postcodes that may begin with zeros, by the country's name; 0 for those whose states decide.
