@@ -30,8 +30,8 @@ struct ChartPlan {
         var points: [CGPoint] = []
         /// The other edge of an area.
         var base: [CGPoint] = []
-        /// The last value.
-        var last: Datum?
+        /// The values at both ends as text; nil for none.
+        var startLabel, endLabel: String?
     }
 
     enum Item {
@@ -103,7 +103,8 @@ struct ChartPlan {
             if let x = span(across, x)?.value, let y = span(up, y)?.value {
                 line.points.append(CGPoint(x: x.end, y: y.end))
                 line.base.append(CGPoint(x: isHorizontal ? x.start : x.end, y: isHorizontal ? y.end : y.start))
-                line.last = isHorizontal ? across?.end : mark.geometry == .area ? mark.y?.end : up?.end
+                line.startLabel = line.startLabel ?? mark.valueLabel
+                line.endLabel = mark.valueLabel
             } else {
                 line.points.append(gap)
                 line.base.append(gap)

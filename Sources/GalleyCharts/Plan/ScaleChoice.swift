@@ -45,7 +45,8 @@ struct ScaleChoice {
                 names = values.sorted { $0.quantity ?? 0 < $1.quantity ?? 0 }.map(\.name)
             }
             let given = settings.domain.map(\.name)
-            scale = AxisScale(categories: given.isEmpty ? names : given)
+            let areLines = isAcross && marks.marks.allSatisfy { [.line, .area, .rule].contains($0.geometry) }
+            scale = AxisScale(categories: given.isEmpty ? names : given, hasBands: !areLines)
             // The first category is at the top.
             scale.isReversed = isAcross == settings.isReversed
             return

@@ -38,12 +38,14 @@ package struct AxisScale: Sendable {
     private let start, length: Double
     package var isReversed = false
 
-    /// Bands for categories.
-    package init(categories: [String]) {
+    /// Bands for categories, or points: the first and the last one at the ends of the axis.
+    package init(categories: [String], hasBands: Bool = true) {
         type = .category
         self.categories = categories
         places = Dictionary(zip(categories, categories.indices), uniquingKeysWith: { first, _ in first })
-        (lower, upper, start, length) = (0, Double(max(1, categories.count)), 0, Double(max(1, categories.count)))
+        let hasBands = hasBands || categories.count < 2
+        (lower, upper) = (hasBands ? -0.5 : 0, Double(max(1, categories.count)) - (hasBands ? 0.5 : 1))
+        (start, length) = (lower, upper - lower)
     }
 
     /// A continuous scale. Equal bounds are moved apart.
@@ -65,9 +67,9 @@ package struct AxisScale: Sendable {
         length = type.transformed(high) - start
     }
 
-    /// Whether each category has a band.
+    /// Whether the axis has categories.
     package var isBanded: Bool { type == .category }
-    /// The share of the axis that a band takes.
+    /// The share of the axis from one category to the next.
     package var band: Double { isBanded ? 1 / length : 0 }
 
     /// The position of a value, that of a category in the middle of its band; nil for a value that the scale cannot show.
@@ -75,7 +77,7 @@ package struct AxisScale: Sendable {
         let position: Double
         if isBanded {
             guard let place = places[datum.name] else { return nil }
-            position = (Double(place) + 0.5) / length
+            position = (Double(place) - start) / length
         } else {
             guard let value = datum.quantity, value.isFinite else { return nil }
             position = (type.transformed(value) - start) / length

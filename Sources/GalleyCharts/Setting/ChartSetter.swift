@@ -78,7 +78,8 @@ struct ChartSetter {
 
         let ends = endNames()
         var right = ends.map { $0.label.size.width + Self.gap }.max() ?? 0
-        var left: CGFloat = 0
+        let starts = startNames()
+        var left = starts.map { $0.label.size.width + Self.gap }.max() ?? 0
         for value in values where value.isHorizontal && !value.isInside {
             if value.isNegative { left = max(left, value.label.size.width + 3) } else {
                 right = max(right, value.label.size.width + 3)
@@ -137,7 +138,8 @@ struct ChartSetter {
                 in: CGRect(origin: CGPoint(x: max(0, x), y: parts.size.height - titleBelow.size.height), size: titleBelow.size))
         }
         drawValues(values, painter)
-        drawEnds(ends, plot)
+        drawEnds(ends, plot, isStart: false)
+        drawEnds(starts, plot, isStart: true)
         drawHeads(heads, plot, headTop)
         drawAnnotations(painter)
         if let overlay = settings.overlay {
@@ -317,12 +319,15 @@ extension ChartSetter {
         var names: [EndName] = []
         if labelsEnds {
             for line in plan.lines {
-                guard let end = line.points.last(where: { !$0.x.isNaN }), let name = line.mark.color?.datum.name else { continue }
+                guard let end = line.points.last(where: { !$0.x.isNaN }),
+                    let name = line.mark.color?.datum.name
+                else { continue }
+                let text = line.endLabel.map { name + " " + $0 } ?? name
                 let base = line.base.last { !$0.x.isNaN } ?? end
                 let position = line.mark.geometry == .area ? (end.y + base.y) / 2 : end.y
                 let color = line.color.legible(on: .white, contrast: 4.5)
                 names.append(
-                    EndName(label: type.label(name, .name, width: width * 0.28, color: color, isBold: true), position: position))
+                    EndName(label: type.label(text, .name, width: width * 0.28, color: color, isBold: true), position: position))
             }
         }
         for mark in plan.shapes {
@@ -330,6 +335,15 @@ extension ChartSetter {
             names.append(EndName(label: type.label(text, .name, width: width * 0.28), position: y.start))
         }
         return names
+    }
+
+    /// The values at the starts of lines.
+    private func startNames() -> [EndName] {
+        guard labelsEnds else { return [] }
+        return plan.lines.compactMap { line in
+            guard let start = line.points.first(where: { !$0.x.isNaN }), let text = line.startLabel else { return nil }
+            return EndName(label: type.label(text, .name), position: start.y)
+        }
     }
 
     private func placed(_ ends: [EndName], _ plot: CGRect) -> EndLabels {
@@ -348,9 +362,10 @@ extension ChartSetter {
         return false
     }
 
-    private mutating func drawEnds(_ ends: [EndName], _ plot: CGRect) {
+    private mutating func drawEnds(_ ends: [EndName], _ plot: CGRect, isStart: Bool) {
         for (end, middle) in zip(ends, placed(ends, plot).middles) {
-            let origin = CGPoint(x: plot.maxX + Self.gap, y: middle - end.label.size.height / 2)
+            let x = isStart ? plot.minX - Self.gap - end.label.size.width : plot.maxX + Self.gap
+            let origin = CGPoint(x: x, y: middle - end.label.size.height / 2)
             parts.add(end.label.view, in: CGRect(origin: origin, size: end.label.size))
         }
     }

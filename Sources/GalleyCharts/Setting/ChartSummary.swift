@@ -71,17 +71,17 @@ struct ChartWords {
         "de": [
             "Balkendiagramm", "Liniendiagramm", "Flächendiagramm", "Punktdiagramm", "Heatmap", "Kreisdiagramm",
             "Leeres Diagramm", "%1 nach %2", "Reihen: %1.", "Von %1 bis %2.", "Anstieg von %1 auf %2.",
-            "Rückgang von %1 auf %2.", "Unverändert bei %1.",
+            "Rückgang von %1 auf %2.", "Unverändert bei %1.", "Übrige (%1)", "Anzahl",
         ],
         "en": [
             "Bar chart", "Line chart", "Area chart", "Scatter plot", "Heat map", "Pie chart", "Empty chart",
             "%1 by %2", "Series: %1.", "From %1 to %2.", "Rises from %1 to %2.", "Falls from %1 to %2.",
-            "Unchanged at %1.",
+            "Unchanged at %1.", "Other (%1)", "Count",
         ],
         "fr": [
             "Diagramme en barres", "Courbe", "Diagramme en aires", "Nuage de points", "Carte de chaleur",
             "Diagramme circulaire", "Diagramme vide", "%1 par %2", "Séries : %1.", "De %1 à %2.",
-            "Hausse de %1 à %2.", "Baisse de %1 à %2.", "Inchangé à %1.",
+            "Hausse de %1 à %2.", "Baisse de %1 à %2.", "Inchangé à %1.", "Autres (%1)", "Nombre",
         ],
     ]
 
@@ -101,6 +101,10 @@ struct ChartWords {
         return name(kind) + ": " + filled(7, value, place) + "."
     }
 
+    /// The name of categories that are combined.
+    func other(_ count: Int) -> String { filled(13, "\(count)") }
+    /// The name of a number of records.
+    var count: String { words[14] }
     func series(_ names: String) -> String { filled(8, names) }
     func range(_ least: String, _ most: String) -> String { filled(9, least, most) }
 
