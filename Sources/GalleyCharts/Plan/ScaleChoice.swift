@@ -63,28 +63,34 @@ struct ScaleChoice {
         let given = settings.domain.compactMap(\.quantity)
         if let first = given.min(), let end = given.max(), first < end || given.count == 1 {
             (low, high) = (first, end)
+            scale = AxisScale(type, from: low, to: high)
         } else if settings.isNice ?? !(hasRanges || hasBands), type != .date {
-            (low, high) = Self.nice(low, high, type)
+            let nice = Self.nice(low, high, type)
+            scale = AxisScale(type, from: nice.low, to: nice.high)
+            scale.niceStep = nice.step
+        } else {
+            scale = AxisScale(type, from: low, to: high)
         }
-        scale = AxisScale(type, from: low, to: high)
         scale.isReversed = settings.isReversed
     }
 
     /// Bounds at ticks. A scale includes zero if its values are nearer to it than to each other.
-    private static func nice(_ low: Double, _ high: Double, _ type: ScaleType) -> (Double, Double) {
+    private static func nice(_ low: Double, _ high: Double, _ type: ScaleType) -> (low: Double, high: Double, step: Double?) {
         if type == .log {
-            guard low > 0 else { return (low, high) }
+            guard low > 0 else { return (low, high, nil) }
             // Whole decades where less than half of one is added.
             let (first, last) = (log10(low), log10(high))
-            return (pow(10, (first + 1e-9).rounded(.down)), pow(10, (last - 1e-9).rounded(.up)))
+            return (pow(10, (first + 1e-9).rounded(.down)), pow(10, (last - 1e-9).rounded(.up)), nil)
         }
         var (from, to) = (low, high)
         if low > 0, low < 0.4 * high { from = 0 }
         if high < 0, high > 0.4 * low { to = 0 }
-        guard from < to else { return (from, to) }
-        let ticks = TickSearch(from, to, count: niceCount, coversData: true).values
-        guard let first = ticks.first, let last = ticks.last, first <= from, last >= to else { return (from, to) }
-        return (first, last)
+        guard from < to else { return (from, to, nil) }
+        let ticks = TickSearch(from, to, count: niceCount, coversData: true)
+        guard let first = ticks.values.first, let last = ticks.values.last, first <= from, last >= to else {
+            return (from, to, nil)
+        }
+        return (first, last, type == .linear ? ticks.step : nil)
     }
 
     /// The smallest distance between the places of bars.

@@ -37,6 +37,8 @@ package struct AxisScale: Sendable {
     package let lower, upper: Double
     private let start, length: Double
     package var isReversed = false
+    /// The step of numbers at whose multiples the axis begins and ends; nil if it ends elsewhere.
+    package var niceStep: Double?
 
     /// Bands for categories, or points: the first and the last one at the ends of the axis.
     package init(categories: [String], hasBands: Bool = true) {
@@ -103,9 +105,23 @@ package struct AxisScale: Sendable {
             return Ticks(values: found.values.map(Datum.date), calendar: found.step)
         case .logarithmic: return Ticks(values: powers(count: count).map(Datum.number))
         case .linear, .squareRoot:
-            let found = TickSearch(lower, upper, count: max(2, count), isWhole: isWhole)
-            let values = found.values.filter { contains(.number($0)) }
-            return Ticks(values: values.map(Datum.number), step: found.step)
+            if let niceStep {
+                let steps = ((upper - lower) / niceStep).rounded()
+                for multiple in [1.0, 2, 4, 5] where steps.truncatingRemainder(dividingBy: multiple) == 0 {
+                    let parts = steps / multiple
+                    guard Int(parts) < count + 2, parts >= 2 || multiple == 1 else { continue }
+                    let step = niceStep * multiple
+                    let values = stride(from: 0, through: parts, by: 1).map { TickSearch.rounded(lower + $0 * step, to: step) }
+                    return Ticks(values: values.map(Datum.number), step: step)
+                }
+            }
+            var found = Ticks(values: [])
+            // Few ticks may all be outside.
+            for more in 0...3 where found.values.count < 2 {
+                let search = TickSearch(lower, upper, count: max(2, count) + more, isWhole: isWhole)
+                found = Ticks(values: search.values.map(Datum.number).filter(contains), step: search.step)
+            }
+            return found
         }
     }
 

@@ -105,7 +105,7 @@ package struct TickSearch {
     private static func power(_ exponent: Int) -> Double { pow(10, Double(exponent)) }
 
     /// The value without the noise below a millionth of a step.
-    private static func rounded(_ value: Double, to step: Double) -> Double {
+    static func rounded(_ value: Double, to step: Double) -> Double {
         let exponent = 6 - Int(log10(step).rounded(.down))
         guard (0...300).contains(exponent) else { return value }
         let scale = power(exponent)

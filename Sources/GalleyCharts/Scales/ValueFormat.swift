@@ -110,6 +110,14 @@ package final class ValueFormatter {
         return calendars[pattern]?.string(secondsSince1970: Int(seconds)) ?? ""
     }
 
+    /// Abbreviations of the names of months; nil for other texts.
+    package func shortMonths(_ names: [String]) -> [String]? {
+        let long = CalendarFormatter.months("LLLL", language: language).map { $0.lowercased() }
+        let short = CalendarFormatter.months("LLL", language: language)
+        let found = names.map { long.firstIndex(of: $0.lowercased()) }
+        return found.contains(nil) ? nil : found.compactMap { $0 }.map { short[$0] }
+    }
+
     // MARK: Any value
 
     package func text(_ datum: Datum, _ step: CalendarTicks.Step? = nil) -> String {

@@ -48,7 +48,7 @@ struct AxisLabels {
 
     /// The largest number of ticks whose labels fit.
     private mutating func addContinuous(_ isHorizontal: Bool, _ length: CGFloat, _ wholeNumbers: Bool) {
-        let distance = isHorizontal ? type.fontSize * 4 : type.lineHeight * 2.6
+        let distance = isHorizontal ? type.fontSize * 5.5 : type.lineHeight * 2.4
         var count = Int(length / distance).clamped(to: 2...(isHorizontal ? 12 : 7))
         while true {
             let found = scale.ticks(count: count, isWhole: wholeNumbers)
@@ -106,12 +106,12 @@ struct AxisLabels {
         let names = scale.categories
         guard !names.isEmpty else { return }
         let band = length / CGFloat(names.count)
-        func ticks(_ width: CGFloat?, _ alignment: TextAlignment) -> [Tick] {
-            names.compactMap { name in
+        func ticks(_ width: CGFloat?, _ alignment: TextAlignment, _ texts: [String]? = nil) -> [Tick] {
+            zip(names, texts ?? names).compactMap { name, text in
                 scale.position(.category(name)).map {
                     Tick(
                         datum: .category(name), position: $0,
-                        label: type.label(name, .axis, width: width, alignment: alignment), hasGridLine: false,
+                        label: type.label(text, .axis, width: width, alignment: alignment), hasGridLine: false,
                         hasTick: false)
                 }
             }
@@ -123,6 +123,11 @@ struct AxisLabels {
         let flat = ticks(nil, .center)
         let widest = flat.map { $0.label?.size.width ?? 0 }.max() ?? 0
         if widest + Self.gap / 2 <= band { return self.ticks = flat }
+        if let short = formatter.shortMonths(names) {
+            let months = ticks(nil, .center, short)
+            self.ticks = withoutOverlap(months, true, length)
+            return
+        }
         if Self.areSequence(names) {
             let step = max(2, Int(((widest + Self.gap) / band).rounded(.up)))
             self.ticks = flat.enumerated().filter { $0.offset % step == 0 }.map(\.element)
@@ -136,7 +141,8 @@ struct AxisLabels {
             if height <= type.lineHeight * Self.mostLines + 0.5 { return self.ticks = wrapped }
         }
         isTurned = true
-        let turned = ticks(widest > depthLimit ? depthLimit : nil, .trailing)
+        // Whole words, since turned syllables are hard to read.
+        let turned = ticks(widest > depthLimit ? max(depthLimit, longest) : nil, .trailing)
         self.ticks = withoutOverlap(turned, true, length)
     }
 

@@ -47,7 +47,12 @@ struct ChartLegend {
                     type.label(entries[index].name, .name).view
                 }
             }
-            if let shades = plan.styles.shades { ramp(shades) }
+            if let shades = plan.styles.shades {
+                if let name = plan.marks.first(where: { $0.color != nil })?.color?.label {
+                    type.label(name, .axis).view
+                }
+                ramp(shades)
+            }
         }
     }
 

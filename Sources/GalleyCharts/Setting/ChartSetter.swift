@@ -50,6 +50,8 @@ struct ChartSetter {
 
     // MARK: Layout
 
+    /// Lower where it is wide, nearly square where it is narrow.
+    private var usualHeight: CGFloat { (width * 0.34 + 75).clamped(to: 90...235) }
     private var isHorizontal: Bool { plan.shapes.contains { $0.mark.geometry == .bar && $0.isHorizontal } }
     /// Whether the values of bars replace the axis.
     private var omitsAxis: Bool { labelsValues && settings.omitsLabelledAxis && plan.shapes.contains { $0.mark.geometry == .bar } }
@@ -68,7 +70,7 @@ struct ChartSetter {
             !labelsEnds && !settings.hidesLegend && legend.isNeeded ? type.size(of: legend.view, width: width) : .zero
         let heads = headLabels()
         let values = labelsValues ? valueLabels() : []
-        var top = (titleLabel?.size.height ?? 0) + (legendSize.height > 0 ? legendSize.height + 3 : 0)
+        var top = (titleLabel?.size.height ?? 0) + (legendSize.height > 0 ? legendSize.height + Self.gap : 0)
         if titleLabel != nil || legendSize.height > 0 { top += 4 }
         let headTop = top
         top += heads.map { $0.label.size.height }.max() ?? 0
@@ -89,7 +91,7 @@ struct ChartSetter {
         let titleBelow =
             plan.xTitle.isEmpty || xSettings.isHidden ? nil : type.label(plan.xTitle, .axis, width: width * 0.8)
         let wantedHeight = proposedHeight ?? settings.height
-        var plotHeight = (wantedHeight ?? (width * 0.5).clamped(to: 120...230)) - top - type.lineHeight * 1.6
+        var plotHeight = (wantedHeight ?? usualHeight) - top - type.lineHeight * 1.6
         var plotWidth = width * 0.85 - right
         var (xLabels, yLabels, bottom): (AxisLabels?, AxisLabels?, CGFloat) = (nil, nil, 0)
         for _ in 0..<3 {
@@ -110,7 +112,7 @@ struct ChartSetter {
             plotWidth = max(10, width - left - right)
             bottom = below + (across.depth > 0 ? across.depth + Self.gap : 2) + (titleBelow.map { $0.size.height + 2 } ?? 0)
             if let wantedHeight { plotHeight = max(10, wantedHeight - top - bottom) } else if !plan.y.isBanded {
-                plotHeight = (width * 0.5).clamped(to: 120...230) - top - bottom
+                plotHeight = usualHeight - top - bottom
                 plotHeight = max(plotHeight, 70)
             }
             (xLabels, yLabels) = (across, up)
@@ -124,7 +126,7 @@ struct ChartSetter {
         if let titleLabel { parts.add(titleLabel.view, in: CGRect(origin: .zero, size: titleLabel.size)) }
         if legendSize.height > 0 {
             parts.add(
-                legend.view, in: CGRect(origin: CGPoint(x: 0, y: titleLabel?.size.height ?? 0), size: legendSize))
+                legend.view, in: CGRect(origin: CGPoint(x: 0, y: titleLabel.map { $0.size.height + 3 } ?? 0), size: legendSize))
         }
         if let style = settings.plotStyle { parts.add(style(AnyView(Color.clear)), in: plot) }
         drawGrid(xLabels, yLabels, plot)
@@ -270,7 +272,8 @@ extension ChartSetter {
         plan.shapes.compactMap { mark in
             guard let text = mark.mark.valueLabel, let length = mark.isHorizontal ? mark.x : mark.y else { return nil }
             let isInside = mark.mark.geometry == .rectangle
-            let color = isInside ? (mark.color.luminance < 0.35 ? Color.white : .black) : nil
+            let isDark = Color.white.contrast(with: mark.color) > Color.black.contrast(with: mark.color)
+            let color = isInside ? (isDark ? Color.white : .black) : nil
             return ValueLabel(
                 mark: mark, label: type.label(text, .name, color: color), isNegative: length.end < length.start)
         }

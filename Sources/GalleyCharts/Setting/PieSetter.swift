@@ -47,7 +47,8 @@ struct PieSetter {
             for (member, y) in zip(members, places.middles) {
                 let size = labels[member].size
                 // Beside the circle at the height of the label.
-                let reach = max(0, radius * radius - pow(min(abs(y - center.y), radius), 2)).squareRoot() + 8
+                let nearest = max(0, abs(y - center.y) - size.height / 2)
+                let reach = max(0, radius * radius - nearest * nearest).squareRoot() + 8
                 let edge = isRight ? center.x + reach : center.x - reach - size.width
                 parts.add(
                     labels[member].view, in: CGRect(origin: CGPoint(x: edge, y: y - size.height / 2), size: size))

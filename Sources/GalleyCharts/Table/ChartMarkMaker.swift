@@ -71,6 +71,7 @@ struct ChartMarkMaker {
         switch choice.kind {
         case .histogram:
             place.format = format
+            place.isNice = false
             value.format = ValueFormat()
         case .heat:
             settings.colorFormat = format
@@ -149,8 +150,11 @@ struct ChartMarkMaker {
             }
         case .area:
             let isStacked = spec.stack != "false"
+            // Without one of its parts, a stack is too low.
+            let gaps = isStacked ? Set(part.filter(\.value.isNaN).map(\.place)) : []
             return inSeries(part).map {
                 var mark = mark(.area, $0)
+                if gaps.contains($0.place) { mark.y = .at(.number(.nan)) }
                 mark.interpolation = spec.curve
                 mark.stacking = spec.stack == "share" ? .normalized : isStacked ? .standard : .unstacked
                 mark.opacity = values.series.count > 1 ? isStacked ? 1 : 0.5 : 0.75

@@ -26,7 +26,9 @@ package enum ChartOptions: OptionTable {
         "sort", "Order of the places: x, -x, y, -y, or none for that of the file. (default: -y for bars and dots)", .look,
         valueName: "order", values: .choices(["x", "-x", "y", "-y", "none"]))
     package static let top = OptionDescription(
-        "top", "Show this many places with the greatest values; the others are combined.", .look, valueName: "number")
+        "top", "Show this many places with the greatest values.", .look, valueName: "number")
+    package static let other = OptionDescription(
+        "other", "Combine the places that --top omits. (default: on for kind=pie, and without --top)", .look, kind: .optionalFlag)
     package static let stack = OptionDescription(
         "stack", "Series on top of each other: true, share (of 100 %), or false for side by side. (default: true for areas)",
         .look, valueName: "rule", values: .choices(["true", "share", "false"]))
@@ -66,7 +68,7 @@ package enum ChartOptions: OptionTable {
 
     /// Those of the look; a directive and the command also have those of reading.
     package static let options = [
-        kind, x, y, by, facet, sort, top, stack, scale, domain, bins, height, curve, rule, pattern, xTitle, yTitle,
+        kind, x, y, by, facet, sort, top, other, stack, scale, domain, bins, height, curve, rule, pattern, xTitle, yTitle,
         values, legend, colors, alt,
     ]
 }
@@ -86,7 +88,7 @@ struct ChartSpec {
     var curve = InterpolationMethod.linear
     var rules: [(name: String, value: Double)] = []
     var pattern: FieldPattern?
-    var showsValues: Bool?
+    var showsValues, combinesOthers: Bool?
     var texts: OptionTexts
 
     /// - Throws: `Diagnostic` for the first value that cannot be used.
@@ -117,6 +119,7 @@ struct ChartSpec {
             }
         }
         showsValues = texts.has(ChartOptions.values) ? texts.isOn(ChartOptions.values) : nil
+        combinesOthers = texts.has(ChartOptions.other) ? texts.isOn(ChartOptions.other) : nil
     }
 
     /// Kinds of charts that mislead.

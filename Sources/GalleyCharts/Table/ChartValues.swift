@@ -243,7 +243,9 @@ struct ChartValues {
         let function = choice.aggregate ?? usualAggregate
         let name = words.other(others)
         let header = choice.x.map { columns.records.header[$0] } ?? ""
-        if kind.aggregates, kind != .heat, function == .sum || function == .count {
+        if spec.combinesOthers ?? (spec.top == nil || kind == .pie || spec.stack == "share"), kind.aggregates, kind != .heat,
+            function == .sum || function == .count
+        {
             var sums: [Key: Value] = [:]
             for value in values where !kept.contains(value.place) && !value.value.isNaN {
                 let key = Key(place: .category(name), series: value.series, facet: value.facet)
@@ -259,6 +261,7 @@ struct ChartValues {
         } else {
             values = values.filter { kept.contains($0.place) }
             places = places.filter(kept.contains)
+            guard spec.top == nil else { return }
             notes.append(
                 "column \(quoted(header)): \(others) of \(others + most) values are not shown; top=\(others + most) shows all")
         }

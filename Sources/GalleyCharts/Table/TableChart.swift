@@ -47,7 +47,7 @@ private struct FacetedChart: View {
     let settings: ChartSettings
     @Environment(\.documentStyle) private var style
     @Environment(\.language) private var language
-    private static let leastWidth: CGFloat = 150
+    private static let leastWidth: CGFloat = 104
     private static let spacing: CGFloat = 16
 
     var body: some View {
@@ -57,6 +57,7 @@ private struct FacetedChart: View {
             let (shared, inner) = (shared, inner)
             VStack(alignment: .leading, spacing: 6) {
                 RoomReader(alignment: .leading) { room in
+                    if !shared.yTitle.isEmpty { ChartType(style, room).label(shared.yTitle, .axis).view }
                     let legend = ChartLegend(
                         shared, ChartType(style, room), ValueFormatter(settings.colorFormat, language: language))
                     if legend.isNeeded, !settings.hidesLegend { legend.view }
@@ -84,6 +85,7 @@ private struct FacetedChart: View {
         (inner.x.type, inner.y.type) = (shared.x.type, shared.y.type)
         inner.colorDomain = shared.styles.colors
         inner.hidesLegend = true
+        inner.y.title = ""
         return inner
     }
 
