@@ -64,7 +64,8 @@ struct ChartCommand: DocumentCommand {
         _ = (try page.pageSize(acceptsFit: true), try page.margins(), try page.exportOptions())
         let reader = RecordReader(path: file, reading: try DataOptions.reading(records.texts))
         guard let columns = try RecordColumns(reader, language: page.lang, sizeID: .largeData) else {
-            throw Diagnostic(.noRecords, "no records", expected: "a header and at least one record", at: .init(file: file))
+            throw Diagnostic(
+                .noRecords, "no records", expected: "a header and at least one record", at: .init(file: file))
         }
         let chart = try TableChart(columns, self.chart.texts, language: page.lang)
         for note in chart.notes { RunLog.note("\(file): \(note)") }

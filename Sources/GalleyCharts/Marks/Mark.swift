@@ -126,7 +126,9 @@ public struct MarkStackingMethod: Hashable, Sendable {
 public struct MarkDimension: Hashable, Sendable {
     enum Form: Hashable, Sendable {
         case automatic
-        case fixed(CGFloat), ratio(CGFloat), inset(CGFloat)
+        case fixed(CGFloat)
+        case ratio(CGFloat)
+        case inset(CGFloat)
     }
 
     let form: Form

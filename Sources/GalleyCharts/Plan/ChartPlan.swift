@@ -56,8 +56,9 @@ struct ChartPlan {
         self.marks = marks
         styles = SeriesStyles(marks, settings, style)
         func title(_ scale: AxisScale, _ own: String?, _ name: KeyPath<Mark, String>) -> String {
-            own ?? (scale.type == .category || scale.type == .date
-                ? "" : marks.first { !$0[keyPath: name].isEmpty }?[keyPath: name] ?? "")
+            own
+                ?? (scale.type == .category || scale.type == .date
+                    ? "" : marks.first { !$0[keyPath: name].isEmpty }?[keyPath: name] ?? "")
         }
         xTitle = title(x, settings.x.title, \.xLabel)
         yTitle = title(y, settings.y.title, \.yLabel)

@@ -32,7 +32,9 @@ struct ScaleChoice {
             take(extent.end)
             let isLength = geometry == .bar || geometry == .area
             let isAlong = marks.isHorizontal[index] == isAcross
-            let hasStart = { if case .between? = isAcross ? marks.marks[index].x : marks.marks[index].y { true } else { false } }
+            let hasStart = {
+                if case .between? = isAcross ? marks.marks[index].x : marks.marks[index].y { true } else { false }
+            }
             if isLength, isAlong, !hasStart() { hasLengths = true }
             if geometry == .bar, !isAlong, !hasStart() { hasBands = true }
             if geometry == .line || geometry == .area, !isAlong || geometry == .line && isAcross { hasRanges = true }
@@ -75,7 +77,9 @@ struct ScaleChoice {
     }
 
     /// Bounds at ticks. A scale includes zero if its values are nearer to it than to each other.
-    private static func nice(_ low: Double, _ high: Double, _ type: ScaleType) -> (low: Double, high: Double, step: Double?) {
+    private static func nice(_ low: Double, _ high: Double, _ type: ScaleType) -> (
+        low: Double, high: Double, step: Double?
+    ) {
         if type == .log {
             guard low > 0 else { return (low, high, nil) }
             // Whole decades where less than half of one is added.

@@ -63,7 +63,9 @@ struct SeriesStyles {
         if let fill = mark.fill {
             color = fill
         } else if let encoding = mark.color {
-            if case .number(let value) = encoding.datum { color = shade(value) } else {
+            if case .number(let value) = encoding.datum {
+                color = shade(value)
+            } else {
                 color = self.color(ofCategory: encoding.datum.name)
             }
         } else {

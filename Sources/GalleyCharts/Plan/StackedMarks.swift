@@ -27,7 +27,9 @@ struct StackedMarks {
             let mark = marks[index]
             guard mark.geometry == .bar || mark.geometry == .area else { continue }
             let across = isHorizontal[index]
-            guard case .at(let datum)? = across ? mark.x : mark.y, let value = datum.quantity, value.isFinite else { continue }
+            guard case .at(let datum)? = across ? mark.x : mark.y, let value = datum.quantity, value.isFinite else {
+                continue
+            }
             var (start, end) = (0.0, value)
             if mark.stacking != .unstacked {
                 let key = key(index)

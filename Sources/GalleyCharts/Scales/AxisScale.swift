@@ -111,7 +111,9 @@ package struct AxisScale: Sendable {
                     let parts = steps / multiple
                     guard Int(parts) < count + 2, parts >= 2 || multiple == 1 else { continue }
                     let step = niceStep * multiple
-                    let values = stride(from: 0, through: parts, by: 1).map { TickSearch.rounded(lower + $0 * step, to: step) }
+                    let values = stride(from: 0, through: parts, by: 1).map {
+                        TickSearch.rounded(lower + $0 * step, to: step)
+                    }
                     return Ticks(values: values.map(Datum.number), step: step)
                 }
             }

@@ -41,7 +41,8 @@ package final class ValueFormatter {
         }
         let shift = format.isShare ? 2 : format.unit?.shift ?? 0
         let scale = pow(10, Double(shift))
-        let places = step.map { TickSearch.places($0 * scale) } ?? min(TickSearch.places(abs(value * scale)), format.places)
+        let places =
+            step.map { TickSearch.places($0 * scale) } ?? min(TickSearch.places(abs(value * scale)), format.places)
         let number = numberFormat(places: places)
         let digits = number.string((value * scale * 1e12).rounded() / 1e12)
         if format.isShare { return digits + "\u{a0}%" }

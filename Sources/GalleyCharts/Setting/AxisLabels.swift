@@ -48,8 +48,8 @@ struct AxisLabels {
 
     /// The largest number of ticks whose labels fit.
     private mutating func addContinuous(_ isHorizontal: Bool, _ length: CGFloat, _ wholeNumbers: Bool) {
-        let distance = isHorizontal ? type.fontSize * 5.5 : type.lineHeight * 2.4
-        var count = Int(length / distance).clamped(to: 2...(isHorizontal ? 12 : 7))
+        let distance = isHorizontal ? type.fontSize * 4.4 : type.lineHeight * 2.4
+        var count = Int(length / distance).clamped(to: 3...(isHorizontal ? 9 : 7))
         while true {
             let found = scale.ticks(count: count, isWhole: wholeNumbers)
             let made = labelled(found, isHorizontal)
@@ -122,15 +122,16 @@ struct AxisLabels {
         }
         let flat = ticks(nil, .center)
         let widest = flat.map { $0.label?.size.width ?? 0 }.max() ?? 0
-        if widest + Self.gap / 2 <= band { return self.ticks = flat }
+        if widest + Self.gap / 2 <= band {
+            self.ticks = flat
+            return
+        }
         if let short = formatter.shortMonths(names) {
-            let months = ticks(nil, .center, short)
-            self.ticks = withoutOverlap(months, true, length)
+            self.ticks = everyNth(ticks(nil, .center, short), band)
             return
         }
         if Self.areSequence(names) {
-            let step = max(2, Int(((widest + Self.gap) / band).rounded(.up)))
-            self.ticks = flat.enumerated().filter { $0.offset % step == 0 }.map(\.element)
+            self.ticks = everyNth(flat, band)
             return
         }
         let words = names.flatMap { $0.split { $0 == " " || $0 == "-" || $0 == "\u{200b}" } }
@@ -138,12 +139,22 @@ struct AxisLabels {
         if longest <= band - 3 {
             let wrapped = ticks(band - 3, .center)
             let height = wrapped.map { $0.label?.size.height ?? 0 }.max() ?? 0
-            if height <= type.lineHeight * Self.mostLines + 0.5 { return self.ticks = wrapped }
+            if height <= type.lineHeight * Self.mostLines + 0.5 {
+                self.ticks = wrapped
+                return
+            }
         }
         isTurned = true
         // Whole words, since turned syllables are hard to read.
         let turned = ticks(widest > depthLimit ? max(depthLimit, longest) : nil, .trailing)
         self.ticks = withoutOverlap(turned, true, length)
+    }
+
+    /// Every label, every second or every third of a sequence, whatever fits.
+    private func everyNth(_ ticks: [Tick], _ band: CGFloat) -> [Tick] {
+        let widest = ticks.map { $0.label?.size.width ?? 0 }.max() ?? 0
+        let step = max(1, Int(((widest + Self.gap / 2) / band).rounded(.up)))
+        return ticks.enumerated().filter { $0.offset % step == 0 }.map(\.element)
     }
 
     /// Whether categories follow from their neighbours, such as years, quarters or days, so that some labels tell the others.
@@ -157,7 +168,8 @@ struct AxisLabels {
         let found: Ticks
         switch marks.values {
         case .automatic(let count):
-            found = scale.ticks(count: count ?? Int(length / (isHorizontal ? type.fontSize * 6 : type.lineHeight * 2.6)))
+            found = scale.ticks(
+                count: count ?? Int(length / (isHorizontal ? type.fontSize * 6 : type.lineHeight * 2.6)))
         case .listed(let values): found = Ticks(values: values)
         }
         let labels = formatter.labels(found)

@@ -105,10 +105,14 @@ extension View {
     }
 
     /// Shows or hides the horizontal axis.
-    public func chartXAxis(_ visibility: ChartVisibility) -> some View { chart { $0.x.isHidden = visibility == .hidden } }
+    public func chartXAxis(_ visibility: ChartVisibility) -> some View {
+        chart { $0.x.isHidden = visibility == .hidden }
+    }
 
     /// Shows or hides the vertical axis.
-    public func chartYAxis(_ visibility: ChartVisibility) -> some View { chart { $0.y.isHidden = visibility == .hidden } }
+    public func chartYAxis(_ visibility: ChartVisibility) -> some View {
+        chart { $0.y.isHidden = visibility == .hidden }
+    }
 
     /// Sets the title of the horizontal axis.
     public func chartXAxisLabel(_ title: some StringProtocol) -> some View { chart { $0.x.title = String(title) } }

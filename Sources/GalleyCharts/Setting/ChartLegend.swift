@@ -24,7 +24,8 @@ struct ChartLegend {
         let categories = plan.styles.shades == nil ? plan.styles.colors : []
         for encoding in [\Mark.color, \Mark.symbol, \Mark.dash] as [KeyPath<Mark, Mark.Encoding?>] {
             let names =
-                encoding == \Mark.color ? categories : encoding == \Mark.symbol ? plan.styles.symbols : plan.styles.dashes
+                encoding == \Mark.color
+                ? categories : encoding == \Mark.symbol ? plan.styles.symbols : plan.styles.dashes
             guard names.count > 1 else { continue }
             var marks: [String: Mark] = [:]
             for mark in plan.marks {

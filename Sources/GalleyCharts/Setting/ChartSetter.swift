@@ -3,18 +3,19 @@ import Galley
 
 /// Sets a chart in a room: legend, axes with labels, marks, and the labels of marks.
 struct ChartSetter {
-    private(set) var parts = ChartParts()
-    private let plan: ChartPlan
-    private let settings: ChartSettings
-    private let type: ChartType
+    var parts = ChartParts()
+    let plan: ChartPlan
+    let settings: ChartSettings
+    let type: ChartType
     private let xFormat, yFormat: ValueFormatter
     private let legend: ChartLegend
-    private let width: CGFloat
+    let width: CGFloat
     private let proposedHeight: CGFloat?
+    private let pageHeight: CGFloat
     /// Whether names are at the ends of lines, and values at those of bars, unless they do not fit.
-    private var labelsEnds, labelsValues: Bool
+    var labelsEnds, labelsValues: Bool
     /// The distance between labels and the plot.
-    private static let gap: CGFloat = 5
+    static let gap: CGFloat = 5
     private static let usualWidth: CGFloat = 360
 
     init(
@@ -28,6 +29,7 @@ struct ChartSetter {
         legend = ChartLegend(plan, type, ValueFormatter(settings.colorFormat, language: language))
         width = max(40, room.width ?? Self.usualWidth)
         proposedHeight = room.height.map { max(40, $0) }
+        pageHeight = room.pageHeight ?? .infinity
         labelsEnds = settings.labelsLines && !settings.hidesLegend && Self.endsTogether(plan)
         labelsValues = plan.shapes.contains { $0.mark.valueLabel != nil }
         if plan.isPie {
@@ -54,7 +56,9 @@ struct ChartSetter {
     private var usualHeight: CGFloat { (width * 0.34 + 75).clamped(to: 90...235) }
     private var isHorizontal: Bool { plan.shapes.contains { $0.mark.geometry == .bar && $0.isHorizontal } }
     /// Whether the values of bars replace the axis.
-    private var omitsAxis: Bool { labelsValues && settings.omitsLabelledAxis && plan.shapes.contains { $0.mark.geometry == .bar } }
+    private var omitsAxis: Bool {
+        labelsValues && settings.omitsLabelledAxis && plan.shapes.contains { $0.mark.geometry == .bar }
+    }
 
     /// Sets the chart; false if it must be set again, with a legend or without the values of bars.
     private mutating func set() -> Bool {
@@ -75,7 +79,11 @@ struct ChartSetter {
         let headTop = top
         top += heads.map { $0.label.size.height }.max() ?? 0
         let columnValues = values.contains { !$0.isHorizontal && !$0.isInside }
-        if columnValues { top += type.lineHeight } else if !plan.y.isBanded, !ySettings.isHidden { top += type.lineHeight * 0.4 }
+        if columnValues {
+            top += type.lineHeight
+        } else if !plan.y.isBanded, !ySettings.isHidden {
+            top += type.lineHeight * 0.4
+        }
         let below = columnValues && values.contains { $0.isNegative } ? type.lineHeight : 0
 
         let ends = endNames()
@@ -83,14 +91,16 @@ struct ChartSetter {
         let starts = startNames()
         var left = starts.map { $0.label.size.width + Self.gap }.max() ?? 0
         for value in values where value.isHorizontal && !value.isInside {
-            if value.isNegative { left = max(left, value.label.size.width + 3) } else {
+            if value.isNegative {
+                left = max(left, value.label.size.width + 3)
+            } else {
                 right = max(right, value.label.size.width + 3)
             }
         }
         let minimum = (left: left, right: right)
         let titleBelow =
             plan.xTitle.isEmpty || xSettings.isHidden ? nil : type.label(plan.xTitle, .axis, width: width * 0.8)
-        let wantedHeight = proposedHeight ?? settings.height
+        var wantedHeight = proposedHeight ?? settings.height
         var plotHeight = (wantedHeight ?? usualHeight) - top - type.lineHeight * 1.6
         var plotWidth = width * 0.85 - right
         var (xLabels, yLabels, bottom): (AxisLabels?, AxisLabels?, CGFloat) = (nil, nil, 0)
@@ -98,7 +108,12 @@ struct ChartSetter {
             let up = AxisLabels(
                 plan.y, ySettings, type, yFormat, isHorizontal: false, length: max(1, plotHeight),
                 wholeNumbers: isWhole(\.y, plan.y), depthLimit: width * 0.4)
-            if plan.y.isBanded, wantedHeight == nil { plotHeight = bandsHeight(up) }
+            if plan.y.isBanded {
+                if wantedHeight == nil { plotHeight = bandsHeight(up) }
+                // A chart that fits a page keeps a line for each category.
+                let least = CGFloat(plan.y.categories.count) * type.lineHeight + top + bottom
+                if let height = wantedHeight, height < least, least < pageHeight { wantedHeight = least }
+            }
             left = max(minimum.left + (up.depth > 0 ? up.depth + Self.gap : 0), 0)
             plotWidth = max(10, width - left - right)
             let across = AxisLabels(
@@ -110,8 +125,11 @@ struct ChartSetter {
                 right = max(right, tick.position * plotWidth + half - plotWidth)
             }
             plotWidth = max(10, width - left - right)
-            bottom = below + (across.depth > 0 ? across.depth + Self.gap : 2) + (titleBelow.map { $0.size.height + 2 } ?? 0)
-            if let wantedHeight { plotHeight = max(10, wantedHeight - top - bottom) } else if !plan.y.isBanded {
+            bottom =
+                below + (across.depth > 0 ? across.depth + Self.gap : 2) + (titleBelow.map { $0.size.height + 2 } ?? 0)
+            if let wantedHeight {
+                plotHeight = max(10, wantedHeight - top - bottom)
+            } else if !plan.y.isBanded {
                 plotHeight = usualHeight - top - bottom
                 plotHeight = max(plotHeight, 70)
             }
@@ -126,7 +144,8 @@ struct ChartSetter {
         if let titleLabel { parts.add(titleLabel.view, in: CGRect(origin: .zero, size: titleLabel.size)) }
         if legendSize.height > 0 {
             parts.add(
-                legend.view, in: CGRect(origin: CGPoint(x: 0, y: titleLabel.map { $0.size.height + 3 } ?? 0), size: legendSize))
+                legend.view,
+                in: CGRect(origin: CGPoint(x: 0, y: titleLabel.map { $0.size.height + 3 } ?? 0), size: legendSize))
         }
         if let style = settings.plotStyle { parts.add(style(AnyView(Color.clear)), in: plot) }
         drawGrid(xLabels, yLabels, plot)
@@ -137,7 +156,9 @@ struct ChartSetter {
             let x = plot.midX - titleBelow.size.width / 2
             parts.add(
                 titleBelow.view,
-                in: CGRect(origin: CGPoint(x: max(0, x), y: parts.size.height - titleBelow.size.height), size: titleBelow.size))
+                in: CGRect(
+                    origin: CGPoint(x: max(0, x), y: parts.size.height - titleBelow.size.height), size: titleBelow.size)
+            )
         }
         drawValues(values, painter)
         drawEnds(ends, plot, isStart: false)
@@ -179,7 +200,9 @@ struct ChartSetter {
             if tick.hasGridLine || isGuide {
                 parts.line(CGPoint(x: plot.minX, y: y), CGPoint(x: plot.maxX, y: y), type.grid, width: 0.5)
             }
-            if tick.hasTick { parts.line(CGPoint(x: plot.minX - 3, y: y), CGPoint(x: plot.minX, y: y), type.base, width: 0.5) }
+            if tick.hasTick {
+                parts.line(CGPoint(x: plot.minX - 3, y: y), CGPoint(x: plot.minX, y: y), type.base, width: 0.5)
+            }
         }
         let isTime = plan.x.type == .date || !(isHorizontal || hasPoints)
         for tick in xLabels.ticks {
@@ -250,174 +273,6 @@ struct ChartSetter {
                 (line.points + line.base).contains {
                     !$0.x.isNaN && (!bounds.contains($0.x) || !bounds.contains($0.y))
                 }
-            }
-        }
-    }
-}
-
-// MARK: Labels of marks
-
-extension ChartSetter {
-    /// The value of a bar, or of a cell.
-    private struct ValueLabel {
-        let mark: ChartPlan.PlannedMark
-        let label: ChartType.Label
-        let isNegative: Bool
-        var isHorizontal: Bool { mark.isHorizontal }
-        /// Whether it is within its mark.
-        var isInside: Bool { mark.mark.geometry == .rectangle }
-    }
-
-    private func valueLabels() -> [ValueLabel] {
-        plan.shapes.compactMap { mark in
-            guard let text = mark.mark.valueLabel, let length = mark.isHorizontal ? mark.x : mark.y else { return nil }
-            let isInside = mark.mark.geometry == .rectangle
-            let isDark = Color.white.contrast(with: mark.color) > Color.black.contrast(with: mark.color)
-            let color = isInside ? (isDark ? Color.white : .black) : nil
-            return ValueLabel(
-                mark: mark, label: type.label(text, .name, color: color), isNegative: length.end < length.start)
-        }
-    }
-
-    /// Whether each value has the room of its bar; otherwise the axis shows them.
-    private mutating func fit(_ values: [ValueLabel], _ painter: MarkPainter) -> Bool {
-        for value in values {
-            guard let rect = painter.rect(of: value.mark) else { continue }
-            let size = value.label.size
-            let slot = plan.x.isBanded ? plan.x.band * painter.plot.width / CGFloat(value.mark.slot.count) : rect.width * 1.3
-            let fits =
-                value.isInside
-                ? size.width <= rect.width - 2 && size.height <= rect.height + 1
-                : value.isHorizontal ? rect.height * 1.4 >= type.fontSize : size.width <= slot - 1
-            if !fits {
-                labelsValues = false
-                return false
-            }
-        }
-        return true
-    }
-
-    private mutating func drawValues(_ values: [ValueLabel], _ painter: MarkPainter) {
-        for value in values {
-            guard let rect = painter.rect(of: value.mark) else { continue }
-            let size = value.label.size
-            var origin = CGPoint(x: rect.midX - size.width / 2, y: rect.midY - size.height / 2)
-            if value.isHorizontal {
-                origin.x = value.isNegative ? rect.minX - 3 - size.width : rect.maxX + 3
-            } else if !value.isInside {
-                origin.y = value.isNegative ? rect.maxY : rect.minY - size.height
-            }
-            parts.add(value.label.view, in: CGRect(origin: origin, size: size))
-        }
-    }
-
-    /// The name of a line beside its end, or of a rule.
-    private struct EndName {
-        let label: ChartType.Label
-        /// From 0 at the bottom.
-        let position: Double
-    }
-
-    private func endNames() -> [EndName] {
-        var names: [EndName] = []
-        if labelsEnds {
-            for line in plan.lines {
-                guard let end = line.points.last(where: { !$0.x.isNaN }),
-                    let name = line.mark.color?.datum.name
-                else { continue }
-                let text = line.endLabel.map { name + " " + $0 } ?? name
-                let base = line.base.last { !$0.x.isNaN } ?? end
-                let position = line.mark.geometry == .area ? (end.y + base.y) / 2 : end.y
-                let color = line.color.legible(on: .white, contrast: 4.5)
-                names.append(
-                    EndName(label: type.label(text, .name, width: width * 0.28, color: color, isBold: true), position: position))
-            }
-        }
-        for mark in plan.shapes {
-            guard let text = mark.mark.ruleLabel, mark.x == nil, let y = mark.y else { continue }
-            names.append(EndName(label: type.label(text, .name, width: width * 0.28), position: y.start))
-        }
-        return names
-    }
-
-    /// The values at the starts of lines.
-    private func startNames() -> [EndName] {
-        guard labelsEnds else { return [] }
-        return plan.lines.compactMap { line in
-            guard let start = line.points.first(where: { !$0.x.isNaN }), let text = line.startLabel else { return nil }
-            return EndName(label: type.label(text, .name), position: start.y)
-        }
-    }
-
-    private func placed(_ ends: [EndName], _ plot: CGRect) -> EndLabels {
-        EndLabels(
-            places: ends.map { plot.maxY - $0.position * plot.height }, heights: ends.map(\.label.size.height),
-            in: 0...max(plot.maxY + type.lineHeight / 2, ends.reduce(0) { $0 + $1.label.size.height }))
-    }
-
-    private mutating func fit(_ ends: [EndName], _ plot: CGRect) -> Bool {
-        guard labelsEnds else { return true }
-        let height = ends.reduce(0) { $0 + $1.label.size.height }
-        guard height > plot.height + type.lineHeight || placed(ends, plot).displacement > type.lineHeight * 1.8 else {
-            return true
-        }
-        labelsEnds = false
-        return false
-    }
-
-    private mutating func drawEnds(_ ends: [EndName], _ plot: CGRect, isStart: Bool) {
-        for (end, middle) in zip(ends, placed(ends, plot).middles) {
-            let x = isStart ? plot.minX - Self.gap - end.label.size.width : plot.maxX + Self.gap
-            let origin = CGPoint(x: x, y: middle - end.label.size.height / 2)
-            parts.add(end.label.view, in: CGRect(origin: origin, size: end.label.size))
-        }
-    }
-
-    /// The names of vertical rules above the plot.
-    private func headLabels() -> [(label: ChartType.Label, position: Double)] {
-        plan.shapes.compactMap { mark in
-            guard let text = mark.mark.ruleLabel, mark.y == nil, let x = mark.x else { return nil }
-            return (type.label(text, .name, width: width * 0.4, alignment: .center), x.start)
-        }
-    }
-
-    private mutating func drawHeads(
-        _ heads: [(label: ChartType.Label, position: Double)], _ plot: CGRect, _ top: CGFloat
-    ) {
-        var end = -CGFloat.infinity
-        for head in heads.sorted(by: { $0.position < $1.position }) {
-            let middle = plot.minX + head.position * plot.width
-            let x = min(max(max(0, end), middle - head.label.size.width / 2), width - head.label.size.width)
-            end = x + head.label.size.width + 4
-            parts.add(head.label.view, in: CGRect(origin: CGPoint(x: x, y: top), size: head.label.size))
-        }
-    }
-
-    /// The views beside marks.
-    private mutating func drawAnnotations(_ painter: MarkPainter) {
-        for mark in plan.shapes {
-            for annotation in mark.mark.annotations {
-                let size = type.size(of: annotation.view)
-                let box: CGRect
-                if let rect = mark.mark.geometry == .bar || mark.mark.geometry == .rectangle ? painter.rect(of: mark) : nil {
-                    box = rect
-                } else {
-                    let at = painter.point(mark.x?.end ?? 1, mark.y?.end ?? 1)
-                    box = CGRect(x: at.x - 3, y: at.y - 3, width: 6, height: 6)
-                }
-                let automatic = mark.isHorizontal ? AnnotationPosition.trailing : .top
-                let gap = annotation.spacing
-                var origin = CGPoint(x: box.midX - size.width / 2, y: box.midY - size.height / 2)
-                switch annotation.position == .automatic ? automatic : annotation.position {
-                case .top: origin.y = box.minY - gap - size.height
-                case .bottom: origin.y = box.maxY + gap
-                case .leading: origin.x = box.minX - gap - size.width
-                case .trailing: origin.x = box.maxX + gap
-                case .overlay, .automatic: break
-                }
-                origin.x = max(0, min(origin.x, parts.size.width - size.width))
-                origin.y = max(0, min(origin.y, parts.size.height - size.height))
-                parts.add(annotation.view, in: CGRect(origin: origin, size: size))
             }
         }
     }

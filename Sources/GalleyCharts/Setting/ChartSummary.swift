@@ -12,7 +12,9 @@ struct ChartSummary {
         self.plan = plan
         words = ChartWords(language: language)
         isHorizontal = plan.marks.contains(where: \.isHorizontal)
-        let (x, y) = (ValueFormatter(settings.x.format, language: language), ValueFormatter(settings.y.format, language: language))
+        let (x, y) = (
+            ValueFormatter(settings.x.format, language: language), ValueFormatter(settings.y.format, language: language)
+        )
         (across, up) = isHorizontal ? (y, x) : (x, y)
     }
 
@@ -32,7 +34,9 @@ struct ChartSummary {
         let marks = plan.marks.filter { $0.geometry != .rule }
         guard let first = marks.first else { return words.name(.empty) + "." }
         let (valueName, placeName) = isHorizontal ? (first.xLabel, first.yLabel) : (first.yLabel, first.xLabel)
-        var sentences = [words.head(kind, value: kind == .pie ? first.xLabel : valueName, by: kind == .pie ? "" : placeName)]
+        var sentences = [
+            words.head(kind, value: kind == .pie ? first.xLabel : valueName, by: kind == .pie ? "" : placeName)
+        ]
         let names = plan.styles.colors
         if names.count > 1, kind != .pie { sentences.append(words.series(names.prefix(12).joined(separator: ", "))) }
         var values: [(place: Datum?, value: Double, series: String?)] = []
@@ -42,7 +46,8 @@ struct ChartSummary {
             guard let value = shade ?? extent?.end.quantity, value.isFinite else { continue }
             values.append((place?.end, value, kind == .pie || names.count > 1 ? mark.color?.datum.name : nil))
         }
-        guard let least = values.min(by: { $0.value < $1.value }), let most = values.max(by: { $0.value < $1.value }) else {
+        guard let least = values.min(by: { $0.value < $1.value }), let most = values.max(by: { $0.value < $1.value })
+        else {
             return sentences.joined(separator: " ")
         }
         func named(_ entry: (place: Datum?, value: Double, series: String?)) -> String {
@@ -55,7 +60,9 @@ struct ChartSummary {
         } else {
             sentences.append(words.range(named(least), named(most)))
         }
-        if kind == .line || kind == .area, names.count < 2, let start = values.first, let end = values.last, values.count > 1 {
+        if kind == .line || kind == .area, names.count < 2, let start = values.first, let end = values.last,
+            values.count > 1
+        {
             sentences.append(words.trend(up.text(start.value), up.text(end.value), rises: end.value - start.value))
         }
         return sentences.joined(separator: " ")

@@ -151,6 +151,7 @@ struct MarkPainter {
     }
 
     private func isStacked(_ mark: ChartPlan.PlannedMark) -> Bool {
-        mark.mark.geometry == .bar && mark.mark.color != nil && mark.mark.group == nil && mark.mark.color?.datum.quantity == nil
+        mark.mark.geometry == .bar && mark.mark.color != nil && mark.mark.group == nil
+            && mark.mark.color?.datum.quantity == nil
     }
 }

@@ -10,12 +10,14 @@ struct PieSetter {
         let total = sectors.reduce(0) { $0 + ($1.x?.start.quantity ?? 0) }
         let labels = sectors.map { mark in
             type.label(
-                [mark.color?.datum.name, mark.valueLabel].compactMap(\.self).joined(separator: " "), .name, width: width * 0.3)
+                [mark.color?.datum.name, mark.valueLabel].compactMap(\.self).joined(separator: " "), .name,
+                width: width * 0.3)
         }
         let side = labels.map(\.size.width).max() ?? 0
         let wanted = height ?? (width * 0.4).clamped(to: 100...190)
         let diameter = max(20, min(wanted - type.lineHeight, width - 2 * (side + 12)))
-        parts.size = CGSize(width: width, height: max(diameter + type.lineHeight, min(wanted, diameter + type.lineHeight)))
+        parts.size = CGSize(
+            width: width, height: max(diameter + type.lineHeight, min(wanted, diameter + type.lineHeight)))
         let center = CGPoint(x: width / 2, y: parts.size.height / 2)
         let radius = diameter / 2
         var (angle, middles) = (-Double.pi / 2, [Double]())
@@ -42,7 +44,8 @@ struct PieSetter {
         for isRight in [true, false] {
             let members = labels.indices.filter { (cos(middles[$0]) >= 0) == isRight }
             let places = EndLabels(
-                places: members.map { center.y + sin(middles[$0]) * (radius + 6) }, heights: members.map { labels[$0].size.height },
+                places: members.map { center.y + sin(middles[$0]) * (radius + 6) },
+                heights: members.map { labels[$0].size.height },
                 in: 0...parts.size.height)
             for (member, y) in zip(members, places.middles) {
                 let size = labels[member].size

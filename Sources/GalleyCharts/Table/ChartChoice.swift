@@ -46,7 +46,8 @@ struct ChartChoice {
                 let longest = names.map(\.count).max() ?? 0
                 kind = names.count > 8 || longest * names.count > 70 ? .bar : .column
             }
-            reasons.append("kind=\(kind.rawValue): column \(quoted(header[place])) has \(Self.words[columns.kinds[place]] ?? "")")
+            reasons.append(
+                "kind=\(kind.rawValue): column \(quoted(header[place])) has \(Self.words[columns.kinds[place]] ?? "")")
         } else if place == nil, values.count < 2, numbers.count > 1, spec.y.isEmpty {
             kind = .point
             reasons.append("kind=point: the columns have numbers")
@@ -78,10 +79,13 @@ struct ChartChoice {
     private func check(_ columns: ChartColumns, _ spec: ChartSpec) throws {
         let header = columns.records.header
         for column in kind == .histogram ? [x].compactMap(\.self) : kind == .point ? y + [x].compactMap(\.self) : y
-        where aggregate != .count && (columns.kinds[column] == .categories || kind == .histogram && columns.kinds[column] == .dates) {
+        where aggregate != .count
+            && (columns.kinds[column] == .categories || kind == .histogram && columns.kinds[column] == .dates)
+        {
             let row = columns.records.indices.first { columns.number($0, column) == nil } ?? 0
             throw Diagnostic(
-                .fieldValue, value: columns.records.columns[column][row], expected: "a number, as the chart shows its size",
+                .fieldValue, value: columns.records.columns[column][row],
+                expected: "a number, as the chart shows its size",
                 at: columns.place(row, column))
         }
         guard let x else {
@@ -90,7 +94,8 @@ struct ChartChoice {
                 expected: "a column; none has " + (kind == .histogram || kind == .point ? "numbers" : "dates or texts"))
         }
         if y.count > 1, by != nil {
-            throw Diagnostic.option(ChartOptions.by.argument, value: spec.by, expected: "one column of values beside it")
+            throw Diagnostic.option(
+                ChartOptions.by.argument, value: spec.by, expected: "one column of values beside it")
         }
         if kind == .heat || kind == .slope, by == nil {
             throw Diagnostic.option(
@@ -109,7 +114,8 @@ struct ChartChoice {
         }
         if kind == .point, columns.kinds[x] == .categories {
             throw Diagnostic.option(
-                ChartOptions.x.argument, value: header[x], expected: "a column of numbers or dates, or kind=dot for texts")
+                ChartOptions.x.argument, value: header[x],
+                expected: "a column of numbers or dates, or kind=dot for texts")
         }
     }
 }

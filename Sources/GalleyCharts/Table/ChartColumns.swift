@@ -46,7 +46,8 @@ struct ChartColumns {
         if let found = records.index(of: name) { return found }
         throw Diagnostic.option(
             option.argument, value: name,
-            expected: "one of the columns \(nameList(records.header) + NearestName.hint(for: name, among: records.header))")
+            expected:
+                "one of the columns \(nameList(records.header) + NearestName.hint(for: name, among: records.header))")
     }
 
     /// The place of a cell, for messages.

@@ -29,8 +29,13 @@ struct ChartMarkMaker {
         let header = columns.records.header
         let words = ChartWords(language: language)
         let column = choice.kind == .histogram ? choice.x : choice.y.first
-        format = choice.aggregate == .count ? ValueFormat() : try column.map { try columns.format($0, spec.pattern, aggregate: choice.aggregate) } ?? ValueFormat()
-        valueName = choice.aggregate == .count || choice.kind == .histogram ? words.count : choice.y.count == 1 ? header[choice.y[0]] : ""
+        format =
+            choice.aggregate == .count
+            ? ValueFormat()
+            : try column.map { try columns.format($0, spec.pattern, aggregate: choice.aggregate) } ?? ValueFormat()
+        valueName =
+            choice.aggregate == .count || choice.kind == .histogram
+            ? words.count : choice.y.count == 1 ? header[choice.y[0]] : ""
         placeName = choice.x.map { header[$0] } ?? ""
         seriesName = choice.by.map { header[$0] } ?? ""
         let isBanded = [.bar, .column, .dot, .box, .heat, .pie, .slope].contains(choice.kind)
@@ -100,8 +105,12 @@ struct ChartMarkMaker {
     private var step: CalendarTicks.Step? {
         let dates = values.places.compactMap { if case .date(let seconds) = $0 { seconds } else { nil } }
         guard dates.count > 0 else { return nil }
-        if dates.allSatisfy({ CivilDate(secondsSince1970: Int($0)).isFirst(ofYear: true) }) { return .init(unit: .year, count: 1) }
-        if dates.allSatisfy({ CivilDate(secondsSince1970: Int($0)).isFirst(ofYear: false) }) { return .init(unit: .month, count: 1) }
+        if dates.allSatisfy({ CivilDate(secondsSince1970: Int($0)).isFirst(ofYear: true) }) {
+            return .init(unit: .year, count: 1)
+        }
+        if dates.allSatisfy({ CivilDate(secondsSince1970: Int($0)).isFirst(ofYear: false) }) {
+            return .init(unit: .month, count: 1)
+        }
         return .init(unit: .day, count: 1)
     }
 
@@ -127,7 +136,9 @@ struct ChartMarkMaker {
         var mark = choice.kind.isHorizontal ? Mark(geometry, x: size, y: at) : Mark(geometry, x: at, y: size)
         (mark.xLabel, mark.yLabel) = choice.kind.isHorizontal ? (valueName, placeName) : (placeName, valueName)
         if let series = value.series {
-            if values.coloredSeries.contains(series) { mark.color = .init(seriesName, .category(series)) } else {
+            if values.coloredSeries.contains(series) {
+                mark.color = .init(seriesName, .category(series))
+            } else {
                 mark.series = series
                 mark.fill = Color(white: 0.8)
             }
@@ -208,7 +219,8 @@ struct ChartMarkMaker {
         if values.series.count == 2 {
             let groups = Dictionary(grouping: part, by: \.place)
             for place in values.places {
-                guard let pair = groups[place], let low = pair.map(\.value).min(), let high = pair.map(\.value).max(), low < high
+                guard let pair = groups[place], let low = pair.map(\.value).min(), let high = pair.map(\.value).max(),
+                    low < high
                 else { continue }
                 var line = Mark(
                     .rule, x: .between(.number(low), .number(high)), y: .at(self.place(place)))
@@ -217,11 +229,12 @@ struct ChartMarkMaker {
                 marks.append(line)
             }
         }
-        return marks + inSeries(part).map {
-            var mark = mark(.point, $0)
-            mark.symbolArea = 38
-            return mark
-        }
+        return marks
+            + inSeries(part).map {
+                var mark = mark(.point, $0)
+                mark.symbolArea = 38
+                return mark
+            }
     }
 
     private func histogram(_ part: [ChartValues.Value]) -> [Mark] {
@@ -229,7 +242,9 @@ struct ChartMarkMaker {
         guard let first = bounds.first, bounds.count > 1 else { return [] }
         let width = bounds[1] - first
         var counts = [Int](repeating: 0, count: bounds.count - 1)
-        for value in part { counts[Int(((value.value - first) / width + 1e-9)).clamped(to: 0...(counts.count - 1))] += 1 }
+        for value in part {
+            counts[Int(((value.value - first) / width + 1e-9)).clamped(to: 0...(counts.count - 1))] += 1
+        }
         return counts.indices.map { index in
             var mark = Mark(
                 .bar, x: .between(.number(bounds[index]), .number(bounds[index + 1])),

@@ -23,14 +23,17 @@ package enum ChartOptions: OptionTable {
         "facet", "Column with a small chart for each of its values, all on the same scales.", .look,
         brief: "Column of small multiples", valueName: "column")
     package static let sort = OptionDescription(
-        "sort", "Order of the places: x, -x, y, -y, or none for that of the file. (default: -y for bars and dots)", .look,
+        "sort", "Order of the places: x, -x, y, -y, or none for that of the file. (default: -y for bars and dots)",
+        .look,
         valueName: "order", values: .choices(["x", "-x", "y", "-y", "none"]))
     package static let top = OptionDescription(
         "top", "Show this many places with the greatest values.", .look, valueName: "number")
     package static let other = OptionDescription(
-        "other", "Combine the places that --top omits. (default: on for kind=pie, and without --top)", .look, kind: .optionalFlag)
+        "other", "Combine the places that --top omits. (default: on for kind=pie, and without --top)", .look,
+        kind: .optionalFlag)
     package static let stack = OptionDescription(
-        "stack", "Series on top of each other: true, share (of 100 %), or false for side by side. (default: true for areas)",
+        "stack",
+        "Series on top of each other: true, share (of 100 %), or false for side by side. (default: true for areas)",
         .look, valueName: "rule", values: .choices(["true", "share", "false"]))
     package static let scale = OptionDescription(
         "scale", "Scale of the values: linear, log or sqrt.", .look, valueName: "scale",
@@ -50,25 +53,29 @@ package enum ChartOptions: OptionTable {
         "pattern", "Pattern of the values, such as #,##0 or 0.0 %. (default: by the language)", .lines,
         valueName: "pattern")
     package static let xTitle = OptionDescription(
-        "x-title", "Title of the places; empty for none. (default: the column, if it has numbers)", .lines, valueName: "text")
+        "x-title", "Title of the places; empty for none. (default: the column, if it has numbers)", .lines,
+        valueName: "text")
     package static let yTitle = OptionDescription(
         "y-title", "Title of the values; empty for none. (default: the column)", .lines, valueName: "text")
     package static let values = OptionDescription(
-        "values", "Values as text at bars, in place of the axis. (default: where they fit)", .lines, kind: .optionalFlag)
+        "values", "Values as text at bars, in place of the axis. (default: where they fit)", .lines, kind: .optionalFlag
+    )
     package static let legend = OptionDescription(
         "legend", "Names of series, at the ends of lines where they fit.", .colors, kind: .enabledFlag)
     package static let colors = OptionDescription(
         "colors", "Colours of series in order, with commas between them. (default: those of the theme)", .colors,
         valueName: "color,…")
     package static let height = OptionDescription(
-        "height", "Height of the chart. (default: by its width and its categories)", .look, brief: "Height of the chart",
+        "height", "Height of the chart. (default: by its width and its categories)", .look,
+        brief: "Height of the chart",
         valueName: "length")
     package static let alt = OptionDescription(
         "alt", "Alternative text. (default: a summary of the data)", .title, valueName: "text")
 
     /// Those of the look; a directive and the command also have those of reading.
     package static let options = [
-        kind, x, y, by, facet, sort, top, other, stack, scale, domain, bins, height, curve, rule, pattern, xTitle, yTitle,
+        kind, x, y, by, facet, sort, top, other, stack, scale, domain, bins, height, curve, rule, pattern, xTitle,
+        yTitle,
         values, legend, colors, alt,
     ]
 }
@@ -108,9 +115,12 @@ struct ChartSpec {
         top = try texts[ChartOptions.top].map { try OptionValues.count(ChartOptions.top.argument, $0) }
         stack = try choice(ChartOptions.stack, ChartOptions.stack.choices.map { ($0, $0) })
         scale = try choice(ChartOptions.scale, [("linear", .linear), ("log", .log), ("sqrt", .squareRoot)]) ?? .linear
-        bins = try texts[ChartOptions.bins].map { try OptionValues.integer(ChartOptions.bins.argument, $0, in: 1...200) }
+        bins = try texts[ChartOptions.bins].map {
+            try OptionValues.integer(ChartOptions.bins.argument, $0, in: 1...200)
+        }
         curve =
-            try choice(ChartOptions.curve, [("linear", .linear), ("monotone", .monotone), ("step", .stepEnd)]) ?? .linear
+            try choice(ChartOptions.curve, [("linear", .linear), ("monotone", .monotone), ("step", .stepEnd)])
+            ?? .linear
         domain = try texts[ChartOptions.domain].map(Self.range)
         rules = try texts.list(ChartOptions.rule).map(Self.rule)
         pattern = try texts[ChartOptions.pattern].map { text in
@@ -156,7 +166,8 @@ struct ChartSpec {
         let number = end.map { String(text[text.index(after: $0)...]) } ?? text
         guard let value = Double(number.trimmed), value.isFinite else {
             throw Diagnostic.option(
-                ChartOptions.rule.argument, value: text, expected: "a number, or a name and a number, such as Target: 120")
+                ChartOptions.rule.argument, value: text,
+                expected: "a number, or a name and a number, such as Target: 120")
         }
         return (end.map { String(text[..<$0]).trimmed } ?? "", value)
     }

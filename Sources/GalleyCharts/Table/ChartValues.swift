@@ -38,7 +38,9 @@ struct ChartValues {
         if choice.kind.aggregates { try aggregate(language) }
         try check()
         facets = Self.distinct(values.compactMap(\.facet))
-        series = choice.y.count > 1 ? choice.y.map { columns.records.header[$0] } : Self.distinct(values.compactMap(\.series))
+        series =
+            choice.y.count > 1
+            ? choice.y.map { columns.records.header[$0] } : Self.distinct(values.compactMap(\.series))
         order(language)
         try limitPlaces()
         limitSeries()
@@ -138,7 +140,9 @@ struct ChartValues {
                 "column \(quoted(name)): several values at one place are shown as their \(function.rawValue); y=mean(\(name)) or "
                     + "y=median(\(name)) shows others")
         }
-        for index in merged.indices { merged[index].value = groups[index].isEmpty ? .nan : function.result(groups[index]) }
+        for index in merged.indices {
+            merged[index].value = groups[index].isEmpty ? .nan : function.result(groups[index])
+        }
         values = merged
     }
 
@@ -160,13 +164,15 @@ struct ChartValues {
             if let bad = values.first(where: { $0.value <= 0 }) {
                 throw Diagnostic(
                     .fieldValue, value: columns.records.columns[column][bad.row],
-                    expected: "a number above 0, as a logarithmic axis shows no other", at: columns.place(bad.row, column))
+                    expected: "a number above 0, as a logarithmic axis shows no other",
+                    at: columns.place(bad.row, column))
             }
         }
         if choice.kind == .pie || spec.stack == "share", let bad = values.first(where: { $0.value < 0 }) {
             throw Diagnostic(
                 .fieldValue, value: columns.records.columns[column][bad.row],
-                expected: "0 or more, as a part of a whole; kind=bar shows negative values", at: columns.place(bad.row, column))
+                expected: "0 or more, as a part of a whole; kind=bar shows negative values",
+                at: columns.place(bad.row, column))
         }
         if let domain = spec.domain, choice.kind.showsLengths, !domain.contains(0) {
             throw Diagnostic.option(
@@ -190,7 +196,10 @@ struct ChartValues {
     private mutating func order(_ language: String?) {
         places = Self.distinct(values.map(\.place))
         let areQuantities = places.allSatisfy { $0.quantity != nil }
-        let sort = spec.sort ?? (areQuantities ? "x" : choice.kind.sortsValues && columns.kinds[choice.x ?? 0] == .categories ? "-y" : "none")
+        let sort =
+            spec.sort
+            ?? (areQuantities
+                ? "x" : choice.kind.sortsValues && columns.kinds[choice.x ?? 0] == .categories ? "-y" : "none")
         switch sort {
         case "x", "-x":
             let collator = Collator(locale: language)
@@ -229,7 +238,9 @@ struct ChartValues {
         if kind == .pie, spec.top == nil, places.count > kind.mostCategories {
             throw Diagnostic.option(
                 ChartOptions.kind.argument, value: "pie",
-                expected: "bar for \(places.count) categories, since only \(kind.mostCategories) sectors can be compared, or top=4")
+                expected:
+                    "bar for \(places.count) categories, since only \(kind.mostCategories) sectors can be compared, or top=4"
+            )
         }
         let most = spec.top ?? kind.mostCategories
         guard places.count > most else { return }
@@ -243,27 +254,33 @@ struct ChartValues {
         let function = choice.aggregate ?? usualAggregate
         let name = words.other(others)
         let header = choice.x.map { columns.records.header[$0] } ?? ""
-        if spec.combinesOthers ?? (spec.top == nil || kind == .pie || spec.stack == "share"), kind.aggregates, kind != .heat,
+        if spec.combinesOthers ?? (spec.top == nil || kind == .pie || spec.stack == "share"), kind.aggregates,
+            kind != .heat,
             function == .sum || function == .count
         {
             var sums: [Key: Value] = [:]
             for value in values where !kept.contains(value.place) && !value.value.isNaN {
                 let key = Key(place: .category(name), series: value.series, facet: value.facet)
-                var sum = sums[key] ?? Value(place: .category(name), series: value.series, facet: value.facet, value: 0, row: value.row)
+                var sum =
+                    sums[key]
+                    ?? Value(place: .category(name), series: value.series, facet: value.facet, value: 0, row: value.row)
                 sum.value += value.value
                 sums[key] = sum
             }
             values = values.filter { kept.contains($0.place) } + sums.values.sorted { $0.row < $1.row }
             places = places.filter(kept.contains) + [.category(name)]
             if spec.top == nil {
-                notes.append("column \(quoted(header)): \(others) of \(others + most) values are combined as \(quoted(name)); top=… shows more")
+                notes.append(
+                    "column \(quoted(header)): \(others) of \(others + most) values are combined as \(quoted(name)); top=… shows more"
+                )
             }
         } else {
             values = values.filter { kept.contains($0.place) }
             places = places.filter(kept.contains)
             guard spec.top == nil else { return }
             notes.append(
-                "column \(quoted(header)): \(others) of \(others + most) values are not shown; top=\(others + most) shows all")
+                "column \(quoted(header)): \(others) of \(others + most) values are not shown; top=\(others + most) shows all"
+            )
         }
     }
 
@@ -282,7 +299,8 @@ struct ChartValues {
         let header = choice.by.map { columns.records.header[$0] } ?? "series"
         let count = series.count - coloredSeries.count
         guard [.bar, .column, .area].contains(choice.kind) else {
-            notes.append("column \(quoted(header)): \(count) of \(series.count) series are grey, those with the smallest values")
+            notes.append(
+                "column \(quoted(header)): \(count) of \(series.count) series are grey, those with the smallest values")
             return
         }
         let name = words.other(count)
@@ -296,7 +314,9 @@ struct ChartValues {
             value.series = name
             let key = Key(place: value.place, series: name, facet: value.facet)
             if let index = sums2[key] {
-                if !value.value.isNaN { kept[index].value = (kept[index].value.isNaN ? 0 : kept[index].value) + value.value }
+                if !value.value.isNaN {
+                    kept[index].value = (kept[index].value.isNaN ? 0 : kept[index].value) + value.value
+                }
             } else {
                 sums2[key] = kept.count
                 kept.append(value)

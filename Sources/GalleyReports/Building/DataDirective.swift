@@ -89,7 +89,8 @@ struct DataDirective: Sendable {
 
     // MARK: Charts
 
-    private static let chart = DataDirective(name: "chart", options: ChartOptions.options + DataOptions.options) { call in
+    private static let chart = DataDirective(name: "chart", options: ChartOptions.options + DataOptions.options) {
+        call in
         guard let reader = call.data.table(try DataOptions.reading(call.options)),
             let records = try RecordColumns(reader, language: call.documentLanguage, sizeID: .largeReport)
         else {
