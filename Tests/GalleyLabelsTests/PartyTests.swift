@@ -73,6 +73,11 @@ import Testing
             ])
     }
 
+    @Test("exports give whole addresses of one party", arguments: ExportedAddress.all)
+    func exports(_ export: ExportedAddress) throws {
+        #expect(try result(export.header, export.row).lines == [export.lines])
+    }
+
     @Test("a party that the table lacks is an error with those that it has")
     func unknownParty() throws {
         let error = #expect(throws: Diagnostic.self) {

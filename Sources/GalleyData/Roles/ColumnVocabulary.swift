@@ -29,7 +29,7 @@ package struct ColumnVocabulary: Sendable {
         for line in Vocabulary.roles.lines(Self.folded) {
             let words = line.key.split(separator: " ").map(String.init)
             let roles = words.compactMap(FieldRole.init)
-            for name in line.names {
+            for name in line.names where !Self.key(folded: name).isEmpty {
                 meanings[Self.key(folded: name), default: Meaning(roles: [], isWeak: words.last == "weak")].add(roles)
             }
         }
@@ -83,8 +83,16 @@ package struct ColumnVocabulary: Sendable {
         var words: [String] = []
         var word = ""
         var last: Character?
-        for character in name {
+        for index in name.indices {
+            let character = name[index]
             let (isLetter, isDigit) = (character.isLetter, character.isNumber)
+            // "POCity" is "PO City", "IDs" is one word.
+            if character.isLowercase, last?.isUppercase == true, word.count > 1,
+                name[name.index(after: index)...].first?.isLowercase == true
+            {
+                words.append(key(word.dropLast()))
+                word = String(word.suffix(1))
+            }
             let startsWord =
                 last.map { last in
                     isLetter && character.isUppercase && last.isLowercase || isDigit != last.isNumber
