@@ -50,9 +50,11 @@ struct JSONRecordList {
 
     /// The list that most of the names in its first object recommend; nil for other files.
     private init?(_ scan: Scan) {
-        guard let (list, names) = scan.lists.max(by: { Self.count($0.names) < Self.count($1.names) }) else {
+        guard let (list, names, hasArrays) = scan.lists.max(by: { Self.count($0.names) < Self.count($1.names) }) else {
             return nil
         }
+        // The series of a chart are no records.
+        guard !hasArrays || Self.count(names) > 1 else { return nil }
         let path = list.path.joined(separator: ".")
         let others = scan.names.filter { $0 != path && !path.hasPrefix("\($0).") }
         let meanings = others.compactMap { ColumnVocabulary.shared.columnMeaning($0) }
@@ -72,8 +74,8 @@ struct JSONRecordList {
 
     /// The names and arrays in the beginning of a file.
     private struct Scan {
-        /// The arrays of objects outside of others, and the names in the first object of each.
-        private(set) var lists: [(list: JSONRecordList, names: [String])] = []
+        /// The arrays of objects outside of others, the names in the first object of each, and whether it has arrays.
+        private(set) var lists: [(list: JSONRecordList, names: [String], hasArrays: Bool)] = []
         /// The names outside of those arrays.
         private(set) var names: [String] = []
         private var levels: [Level] = []
@@ -147,10 +149,11 @@ struct JSONRecordList {
                 levels.count { $0.isArray } == 1
             {
                 let path = levels.map(\.key).filter { !$0.isEmpty }
-                lists.append((JSONRecordList(path: path, offset: opened.offset, line: opened.line), []))
+                lists.append((JSONRecordList(path: path, offset: opened.offset, line: opened.line), [], false))
                 listDepth = levels.count
                 isFirst = true
             }
+            if isArray, isFirst { lists[lists.count - 1].hasArrays = true }
             levels.append(Level(isArray: isArray))
             isName = !isArray
             opened = isArray ? (offset, line) : nil

@@ -20,7 +20,9 @@ extension ColumnVocabulary {
         let split = PartyNames.shared.split(words)
         // "Recipient name" is of the recipient, "Business name" is that of a firm.
         if let split, Self.ownParties.contains(split.party.kind), let meaning = columnMeaning(split) { return meaning }
-        if let known = meaning(words) { return ColumnMeaning(roles: known.roles, isWeak: known.isWeak) }
+        if let known = exactMeaning(of: column) {
+            return ColumnMeaning(roles: known.roles, isWeak: known.isWeak)
+        }
         if let known = qualifiedMeaning(column, split) { return known }
         if let known = meaning(of: column) { return ColumnMeaning(roles: known.roles, isWeak: known.isWeak) }
         if let known = privateMeaning(words) { return known }

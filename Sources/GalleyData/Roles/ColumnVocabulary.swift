@@ -54,11 +54,16 @@ package struct ColumnVocabulary: Sendable {
 
     /// The roles of a column; where its whole name is unknown, those of the name without a unit or of the names it joins.
     package func meaning(of column: String) -> Meaning? {
+        exactMeaning(of: column) ?? Self.withoutUnit(column).flatMap { meanings[Self.key($0.name)] } ?? meaningOfJoined(
+            column)
+            ?? meaningOfTaxed(column)
+    }
+
+    /// The roles of a column whose whole name is known.
+    func exactMeaning(of column: String) -> Meaning? {
         // Only the accent tells "č.p.", a house number in Czech, from "c.p.", a postcode in French and Spanish.
         if column.lowercased().hasPrefix("č"), Self.key(column) == "cp" { return meanings["cislopopisne"] }
         return meaning(Self.words(column)) ?? meanings[Self.key(column)]
-            ?? Self.withoutUnit(column).flatMap { meanings[Self.key($0.name)] } ?? meaningOfJoined(column)
-            ?? meaningOfTaxed(column)
     }
 
     /// A name without the unit at its end, and the unit: `Price (USD)`, `Preis in €`, `Weight [kg]`; nil for other names.
