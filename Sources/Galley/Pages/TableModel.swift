@@ -23,6 +23,8 @@ package struct TableModel {
     let kinds: [TableRowKind]
     /// A text above the table.
     package var caption: Text?
+    /// Notes and the source, below the table.
+    package var notes: Text?
     /// The size of the type in points; nil for that of the document's style, reduced where the table is too wide.
     package var size: CGFloat?
     /// The separation of the rows; nil for the document's style.

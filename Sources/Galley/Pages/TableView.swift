@@ -15,13 +15,15 @@ package struct TableView: View {
             AnyView(
                 VStackLayout(alignment: .leading, spacing: 14) {
                     ForEach(parts.indices) { part in
-                        VStackLayout(alignment: .leading, spacing: 5) {
-                            if part == 0, let caption = model.caption { CaptionText(caption).keepWithNext() }
-                            grid(parts[part], setting)
+                        if let notes = model.notes, part == parts.count - 1 {
+                            VStackLayout(alignment: .leading, spacing: 5) {
+                                table(parts[part], setting, hasCaption: part == 0)
+                                notes.overflowWrap(.breakWord).multilineTextAlignment(.leading).role(\.caption)
+                                    .accessibilityRole(.paragraph)
+                            }
+                        } else {
+                            table(parts[part], setting, hasCaption: part == 0)
                         }
-                        .hyphenation(.never)
-                        .ideographicWords(.kept)
-                        .accessibilityRole(.table)
                     }
                 })
         }
@@ -30,6 +32,16 @@ package struct TableView: View {
         .transformEnvironment(\.documentStyle) { [separation = model.separation] in
             $0.rowSeparation = separation ?? $0.rowSeparation
         }
+    }
+
+    private func table(_ part: TablePart, _ setting: TableSetting, hasCaption: Bool) -> some View {
+        VStackLayout(alignment: .leading, spacing: 5) {
+            if hasCaption, let caption = model.caption { CaptionText(caption).keepWithNext() }
+            grid(part, setting)
+        }
+        .hyphenation(.never)
+        .ideographicWords(.kept)
+        .accessibilityRole(.table)
     }
 
     private func grid(_ part: TablePart, _ setting: TableSetting) -> some View {
