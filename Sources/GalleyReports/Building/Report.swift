@@ -123,7 +123,7 @@ public struct Report {
         var builder = ReportBuilder(
             style: theme.style, columnWidth: columnWidth, columnCount: front.columns, pageWidth: room.width,
             landscapeWidth: pageSize.landscapeRoom(for: room).width, fonts: fonts, makers: makers,
-            numbersHeadings: front.numbersHeadings,
+            numbersHeadings: front.numbersHeadings, numbersFigures: front.numbersFigures ?? theme.numbersFigures,
             language: front.language, smartText: smartText,
             dataLanguage: overrides.language, faults: faults,
             tracksSources: tracksSources, reading: reading)

@@ -5,20 +5,25 @@ import GalleyDiagnostics
 
 extension ReportBuilder {
     /// The names of the built-in directives whose options are read here.
-    static let ownDirectives = ["table", "cards", "photos", "columns", "keep", "landscape", "pagebreak", "include"]
+    static let ownDirectives = [
+        "table", "cards", "photos", "columns", "keep", "landscape", "pagebreak", "include", "figures", "tables",
+    ]
 
     /// - Parameters:
     ///   - directive: the directive to show.
     ///   - inner: the blocks in a container.
-    mutating func view(of directive: Directive, _ inner: [MarkdownBlock]) throws -> AnyView {
-        do { return try uncheckedView(of: directive, inner) } catch let error as Diagnostic where error.isOfData {
+    ///   - block: the block of the directive.
+    mutating func view(of directive: Directive, _ inner: [MarkdownBlock], _ block: MarkdownBlock) throws -> AnyView {
+        do { return try uncheckedView(of: directive, inner, block) } catch let error as Diagnostic where error.isOfData {
             throw directive.naming(error)
         } catch let error as BadRecords {
             throw BadRecords(errors: error.errors.map(directive.naming), others: error.others)
         }
     }
 
-    private mutating func uncheckedView(of directive: Directive, _ inner: [MarkdownBlock]) throws -> AnyView {
+    private mutating func uncheckedView(
+        of directive: Directive, _ inner: [MarkdownBlock], _ block: MarkdownBlock
+    ) throws -> AnyView {
         var directive = directive
         if case .file(let path) = directive.data {
             reading(path)
@@ -29,22 +34,22 @@ extension ReportBuilder {
                 throw error
             }
         }
-        for index in directive.options.indices where directive.options[index].name == "caption" {
-            directive.options[index].value = smart(directive.options[index].value)
-        }
         if let maker = makers.first(where: { $0.name == directive.name && !$0.isInline }) {
-            let figure = try FigureOptions(&directive)
+            let figure = try figureOptions(&directive, block)
             try directive.check(repeating: maker.repeatedOptions)
             let block = ReportBlock(
                 name: directive.name, text: "", options: commandLine(directive), data: directive.data)
             return figure.around(try made(block, by: maker, directive))
         }
         if let known = DataDirective.named(directive.name, isInline: false) {
-            let figure = try FigureOptions(&directive)
+            let figure = try figureOptions(&directive, block)
             let view = try view(of: directive, by: known)
             return figure.around(view, try alignment(of: directive, by: known))
         }
         try directive.check(repeating: [])
+        guard directive.attributes.isEmpty || ["table", "cards", "photos"].contains(directive.name) else {
+            throw directive.error("\(directive.name) has no number, and takes no name in braces")
+        }
         switch directive.name {
         case "pagebreak":
             try directive.finish(known: [])
@@ -62,13 +67,25 @@ extension ReportBuilder {
             return AnyView(Blocks(try views(in: inner)).landscapePages())
         case "table":
             let isLandscape = try directive.take("landscape", [("true", true), ("false", false)]) ?? false
-            let table = try ReportTable(&directive, language: language, keepsUnits: smartText != nil)
+            let caption = try caption(of: block)
+            _ = directive.take("caption")
+            let source = directive.take("source").map(source)
+            var table = try ReportTable(&directive, language: language, keepsUnits: smartText != nil)
+            table.model.caption = caption
+            table.model.notes = source
             warnings += table.warnings
             notes += table.notes
             let view = view(of: table.model, at: directive.location)
             return isLandscape ? AnyView(view.landscapePages()) : view
-        case "cards": return try cards(&directive)
-        case "photos": return try photos(&directive)
+        case "cards": return try cards(&directive, block)
+        case "photos": return try photos(&directive, block)
+        case "figures", "tables":
+            try directive.finish(known: [])
+            let list = targets.list(of: directive.name == "tables" ? .table : .figure, title: plain)
+            if list.entries.isEmpty {
+                warnings.append(directive.warning("the report has no numbered \(directive.name)"))
+            }
+            return AnyView(TableOfContents(listing: list))
         default:
             let names = Self.ownDirectives + DataDirective.blockNames + makers.filter { !$0.isInline }.map(\.name)
             let hint = NearestName.hintOrList(for: directive.name, among: names)
@@ -115,8 +132,8 @@ extension ReportBuilder {
     }
 
     /// `::cards`: a card for each record with its `value` in large type, its `title` and its `text`.
-    private mutating func cards(_ directive: inout Directive) throws -> AnyView {
-        let figure = try FigureOptions(&directive)
+    private mutating func cards(_ directive: inout Directive, _ block: MarkdownBlock) throws -> AnyView {
+        let figure = try figureOptions(&directive, block)
         var layout = CardLayout(minWidth: 96, maxWidth: 220, spacing: 10)
         layout.balancesRows = true
         // The numbers are reduced.
@@ -160,8 +177,8 @@ extension ReportBuilder {
     }
 
     /// `:::photos`: images in rows of equal height, a line `path | alternative text` for each.
-    private func photos(_ directive: inout Directive) throws -> AnyView {
-        let figure = try FigureOptions(&directive)
+    private mutating func photos(_ directive: inout Directive, _ block: MarkdownBlock) throws -> AnyView {
+        let figure = try figureOptions(&directive, block)
         let rowHeight = try directive.takeLength("row-height") ?? 110
         let spacing = try directive.takeLength("spacing") ?? 6
         try directive.finish(known: ["row-height", "spacing"] + FigureOptions.options)
@@ -189,17 +206,22 @@ extension ReportBuilder {
     }
 }
 
-/// The options of a directive that its figure takes: a caption and a placement.
+extension ReportBuilder {
+    /// Removes the options of a directive that its figure takes.
+    mutating func figureOptions(_ directive: inout Directive, _ block: MarkdownBlock) throws -> FigureOptions {
+        let placement = try directive.take("placement", FigurePlacement.allCases.map { ($0.rawValue, $0) })
+        // The block has the caption as Markdown.
+        _ = directive.take("caption")
+        return FigureOptions(
+            caption: try caption(of: block, source: directive.take("source")), placement: placement ?? .here)
+    }
+}
+
+/// The options of a directive that its figure takes: a caption with its source, and a placement.
 struct FigureOptions {
-    static let options = ["caption", "placement"]
+    static let options = ["caption", "placement", "source"]
     let caption: Text?
     let placement: FigurePlacement
-
-    /// Removes the options from the directive.
-    init(_ directive: inout Directive) throws(Diagnostic) {
-        caption = directive.take("caption").map { Text(markup: $0) }
-        placement = try directive.take("placement", FigurePlacement.allCases.map { ($0.rawValue, $0) }) ?? .here
-    }
 
     /// - Parameters:
     ///   - alignment: the alignment of the view, which its caption follows.

@@ -26,6 +26,8 @@ struct FrontMatter {
     /// The heading levels in the table of contents; 0 for no table.
     var contentsLevels = 0
     var numbersHeadings = false
+    /// Whether figures and tables with captions are numbered; nil for the theme's choice.
+    var numbersFigures: Bool?
     /// Whether the title has a page of its own.
     var hasCover = false
     /// The path of a picture above the title.
@@ -85,6 +87,9 @@ struct FrontMatter {
             "headingNumbers", .boolean, "Whether headings are numbered.",
             synonyms: ["numberSections", "numberedHeadings", "sectionNumbers"]),
         SpecKey(
+            "figureNumbers", .boolean, "Whether figures and tables with captions are numbered.",
+            synonyms: ["numberFigures", "numberedFigures"]),
+        SpecKey(
             "pageLabels", .choice(["decimal", "roman"]),
             "roman: title and contents get pages of their own, i, ii, …, and the text begins on page 1.",
             synonyms: ["pageNumbers"]),
@@ -122,6 +127,7 @@ struct FrontMatter {
         hasCover = try spec.boolean("cover") ?? false
         if let path = try spec.text("logo") { logo = try ReportTheme.existing(path, spec, "logo") }
         numbersHeadings = try spec.boolean("headingNumbers") ?? false
+        numbersFigures = try spec.boolean("figureNumbers")
         isSmart = try spec.boolean("smart") ?? true
         let labels: PageLabel.Style? = try spec.choice("pageLabels")
         frontPages = labels == .roman ? labels : nil

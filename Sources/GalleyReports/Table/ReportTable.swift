@@ -11,7 +11,7 @@ struct ReportTable {
         var format: TableColumnFormat
     }
 
-    private(set) var model: TableModel
+    var model: TableModel
     private let data: RecordFormats
     private let language: String?
     private var uses = ReportTableUses()
@@ -24,7 +24,7 @@ struct ReportTable {
     private var numbers: [NumberColumn] { data.numbers }
     private static let options = [
         "columns", "align", "widths", "size", "group-by", "subtotal", "total", "total-label",
-        "sort", "top", "rows", "caption",
+        "sort", "top", "rows", "caption", "source",
     ]
     /// The most levels of groups.
     private static let mostGroups = 3
@@ -36,7 +36,6 @@ struct ReportTable {
     /// - Throws: `Diagnostic` for an option or records that cannot be used.
     init(_ directive: inout Directive, language: String?, keepsUnits: Bool) throws {
         model = TableModel([], rowCount: 0, kinds: [], isPlain: true) { _, _ in Text(verbatim: "") }
-        let caption = directive.take("caption").map { Text(markup: $0) }
         let separation = try directive.take("rows", DocumentStyle.RowSeparation.allCases.map { ($0.rawValue, $0) })
         let size = try directive.takeTypeSize("size")
         data = try RecordFormats(&directive, language: language, keepsUnits: keepsUnits)
@@ -70,7 +69,6 @@ struct ReportTable {
             columns.map { TableModel.Column(Text(verbatim: $0.title), $0.format) }, rowCount: rows.rows.count,
             kinds: rows.kinds, isPlain: true
         ) { Text(verbatim: rows.text(of: rows.rows[$0], at: $1)) }
-        model.caption = caption
         model.separation = separation
         model.size = size
     }
