@@ -69,10 +69,13 @@ extension ReportBuilder {
             let isLandscape = try directive.take("landscape", [("true", true), ("false", false)]) ?? false
             let caption = try caption(of: block)
             _ = directive.take("caption")
-            let source = directive.take("source").map(source)
-            var table = try ReportTable(&directive, language: language, keepsUnits: smartText != nil)
+            let note = try directive.take("note").map { try text(markdown: $0, at: directive.location) }
+            let below = [note, directive.take("source").map(source)].compactMap(\.self)
+            var table = try ReportTable(&directive, style, language: language, keepsUnits: smartText != nil)
             table.model.caption = caption
-            table.model.notes = source
+            if let first = below.first {
+                table.model.notes = below.dropFirst().reduce(first) { $0 + Text(verbatim: "\n") + $1 }
+            }
             warnings += table.warnings
             notes += table.notes
             let view = view(of: table.model, at: directive.location)
@@ -142,9 +145,11 @@ extension ReportBuilder {
         layout.maxWidth = try directive.takeLength("max-width") ?? layout.maxWidth
         layout.spacing = try directive.takeLength("spacing") ?? layout.spacing
         let data = try RecordFormats(&directive, language: language)
-        try directive.finish(
-            known: ["min-width", "max-width", "spacing"] + RecordFormats.options + FigureOptions.options)
         let table = data.records
+        let styles = try CellStyles(&directive, table, style, options: Self.cardStyles)
+        try directive.finish(
+            known: ["min-width", "max-width", "spacing"] + Self.cardStyles + RecordFormats.options
+                + FigureOptions.options)
         guard table.header.contains(where: { ["value", "title", "text"].contains($0) }) else {
             throw directive.error(
                 "the first line of the cards names no column value, title or text; expected one at least")
@@ -161,13 +166,14 @@ extension ReportBuilder {
             return String(text.map { $0 == " " ? "\u{a0}" : $0 })
         }
         let smart = smart
+        let change = table.header.firstIndex(of: "change")
         layout.minWidth = layout.minWidth.map { min($0, columnWidth) }
         layout.maxWidth = layout.maxWidth.map { max($0, layout.minWidth ?? 0) }
         let view = layout {
             ForEach(table.indices) { row in
                 Card(
                     value: field(row, "value"), title: smart(field(row, "title")), text: smart(field(row, "text")),
-                    style: style)
+                    change: change.map { styles.change(field(row, "change"), data, row, $0) }, style: style)
             }
         }
         let list = AnyView(view.accessibilityRole(.list))
@@ -175,6 +181,8 @@ extension ReportBuilder {
         if columnCount > 1, figure.isPlain { return AnyView(list.blockSpacing(\.quotation, of: style)) }
         return figure.around(list, isDivisible: true)
     }
+
+    private static let cardStyles = ["color", "icon"]
 
     /// `:::photos`: images in rows of equal height, a line `path | alternative text` for each.
     private mutating func photos(_ directive: inout Directive, _ block: MarkdownBlock) throws -> AnyView {
@@ -239,6 +247,8 @@ struct FigureOptions {
 /// A card: a number, its title and a text.
 private struct Card: View {
     let value, title, text: String
+    /// The change of the value, in colour; nil for none.
+    let change: Text?
     let style: DocumentStyle
 
     var body: some View {
@@ -251,6 +261,10 @@ private struct Card: View {
                     .lineBreaks { $0[$1 - 1] == 0x20 }
                     // The titles of a row stay on one line if a number is reduced.
                     .frame(minHeight: style.headings[0].lineHeight, alignment: .bottomLeading)
+                    .accessibilityRole(.paragraph)
+            }
+            if let change {
+                change.font(style.caption.font).lineHeight(.exact(points: style.caption.lineHeight))
                     .accessibilityRole(.paragraph)
             }
             if !title.isEmpty { Text(verbatim: title).bold().minimumScaleFactor(0.8).accessibilityRole(.paragraph) }

@@ -20,6 +20,11 @@ extension ReportBuilder {
         return try joined(smartText?.paragraph(resolved) ?? resolved, at: location)
     }
 
+    /// A line of Markdown as a text, such as the value of an option.
+    mutating func text(markdown: String, at location: SourceLocation) throws -> Text {
+        try text(try MarkdownParser.inlines(of: markdown, at: location), at: location)
+    }
+
     private mutating func joined(_ inlines: [MarkdownInline], at location: SourceLocation) throws -> Text {
         var parts: [Text] = []
         var beginsLine = false

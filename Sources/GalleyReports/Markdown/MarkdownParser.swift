@@ -235,10 +235,14 @@ import GalleyDiagnostics
                 expected: "the caption in a paragraph below the image that begins with a colon, : …",
                 at: location.place(), content: "[^")
         }
+        return try Self.inlines(of: title, at: location)
+    }
+
+    /// The parts of a text that is one paragraph, whatever it begins with.
+    static func inlines(of text: String, at location: SourceLocation) throws(Diagnostic) -> [MarkdownInline] {
         var line = ReportLines()
-        line.append(
-            String(CaptionParagraph.mark) + title.replacing("\n", with: " "), at: location)
-        guard case .paragraph(let inlines)? = try Self.read(line).blocks.first?.kind else { return [] }
+        line.append(String(CaptionParagraph.mark) + text.replacing("\n", with: " "), at: location)
+        guard case .paragraph(let inlines)? = try read(line).blocks.first?.kind else { return [] }
         return CaptionParagraph(inlines)?.text ?? []
     }
 
