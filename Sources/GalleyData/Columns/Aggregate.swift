@@ -49,7 +49,7 @@ extension NumberColumn {
         // All totals of a column have its notation, also those of groups whose cells have less of it.
         (result.cell.places, result.cell.grouping) = (figures.places, figures.grouping)
         result.cell.groupLength = figures.groupLength
-        (result.cell.minus, result.cell.hasInnerMinus) = (figures.minus, figures.hasInnerMinus)
+        result.cell.hasInnerMinus = figures.hasInnerMinus
         if known.isEmpty, let unit = figures.unit {
             (result.cell.before, result.cell.after) = (unit.before, unit.after)
         }
@@ -144,7 +144,7 @@ extension NumberColumn {
             return inOwnDigits(
                 cell.hasInnerMinus ? cell.before + "(" + digits + ")" + cell.after : "(" + plain + ")")
         }
-        let minus = cell.minus.map(String.init) ?? SummaryFormats.minus
+        let minus = SummaryFormats.minus
         return inOwnDigits(cell.hasInnerMinus ? cell.before + minus + digits + cell.after : minus + plain)
     }
 }

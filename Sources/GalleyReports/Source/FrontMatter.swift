@@ -2,6 +2,7 @@ import Foundation
 import Galley
 import GalleyData
 import GalleyDiagnostics
+import GalleyFormatting
 
 /// The settings of a report before its text.
 struct FrontMatter {
@@ -43,7 +44,7 @@ struct FrontMatter {
         SpecKey("title", .text, "Shown above the text and stored in the metadata.", synonyms: ["headline"]),
         SpecKey("subtitle", .text, "Shown below the title."),
         SpecKey("author", .list(.text), "An author, or several.", synonyms: ["by", "writer"]),
-        SpecKey("date", .text, "A date, shown as written."),
+        SpecKey("date", .text, "A date; one such as 2026-03-09 is shown as the language writes it."),
         SpecKey(
             "language", .text, "A BCP 47 tag such as en or de-CH, for hyphenation and screen readers.",
             synonyms: ["lang", "locale"]),
@@ -132,6 +133,17 @@ struct FrontMatter {
         let labels: PageLabel.Style? = try spec.choice("pageLabels")
         frontPages = labels == .roman ? labels : nil
         places = try SpecPlaces(spec, ["theme", "font", "headingFont", "monoFont"])
+    }
+
+    /// The date as its language writes it, if it is one such as `2026-03-09`; other dates as they are.
+    var writtenDate: String? {
+        guard let date, let found = date.trimmed.wholeMatch(of: /(\d{4})-(\d\d)-(\d\d)/),
+            let year = Int(found.1), let month = Int(found.2), let day = Int(found.3),
+            let days = CivilDate.daysSince1970(year: year, month: month, day: day),
+            let pattern = CalendarFormatter.longPattern(language: language ?? "en"),
+            let format = CalendarFormatter(pattern: pattern, language: language ?? "en")
+        else { return date }
+        return format.string(secondsSince1970: days * 86_400) ?? date
     }
 
     /// The theme with the settings of the front matter.
