@@ -115,12 +115,13 @@ struct TableLabel: View {
     let text: Text
     let columns: Int
     let padding: EdgeInsets
+    var alignment = HorizontalAlignment.leading
 
     var body: some View {
         text
             .dividingLongWords(by: .always(dividingWordsLongerThan: 20))
             .padding(padding)
-            .frame(maxWidth: .infinity, alignment: .leading)
+            .frame(maxWidth: .infinity, alignment: Alignment(horizontal: alignment, vertical: .center))
             .gridCellUnsizedAxes(.horizontal)
             .gridCellColumns(columns)
     }

@@ -99,6 +99,9 @@ public struct Report {
         front.margins = overrides.margins ?? front.margins
         front.theme = overrides.theme ?? front.theme
         if !overrides.families.isEmpty { front.families = overrides.families }
+        let language = front.language
+        front.language = ReportDigits.language(language, for: source.markdown)
+        front.date = front.writtenDate
         let smartText = front.isSmart ? SmartText(language: front.language) : nil
         front.title = front.title.map { smartText?.string($0) ?? $0 }
         front.subtitle = front.subtitle.map { smartText?.string($0) ?? $0 }
@@ -123,7 +126,7 @@ public struct Report {
         var builder = ReportBuilder(
             style: theme.style, columnWidth: columnWidth, columnCount: front.columns, pageWidth: room.width,
             landscapeWidth: pageSize.landscapeRoom(for: room).width, fonts: fonts, makers: makers,
-            numbersHeadings: front.numbersHeadings,
+            numbersHeadings: front.numbersHeadings, numbersFigures: front.numbersFigures ?? theme.numbersFigures,
             language: front.language, smartText: smartText,
             dataLanguage: overrides.language, faults: faults,
             tracksSources: tracksSources, reading: reading)
@@ -159,7 +162,7 @@ public struct Report {
             title: (front.title ?? builder.contents.entries.first?.title)?.withoutIsolates,
             author: front.authors.isEmpty ? nil : front.authors.joined(separator: ", "),
             subject: overrides.subject ?? front.subject,
-            keywords: overrides.keywords.isEmpty ? front.keywords : overrides.keywords, language: front.language,
+            keywords: overrides.keywords.isEmpty ? front.keywords : overrides.keywords, language: language,
             date: overrides.date)
     }
 
@@ -216,7 +219,7 @@ public struct Report {
             Blocks(blocks, areColumn: true)
         }
         if hasFrontPages { document.pageNumbering = frontMatter.frontPages }
-        document.environment.language = metadata.language
+        document.environment.language = frontMatter.language
         if metadata.language.map(LanguageRules.isRightToLeft) ?? false {
             document.environment.layoutDirection = .rightToLeft
         }

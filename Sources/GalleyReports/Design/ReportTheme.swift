@@ -15,6 +15,8 @@ public struct ReportTheme: Sendable {
     package var header: [String] = []
     /// The footer texts, in the form of `header`.
     package var footer: [String] = []
+    /// Whether figures and tables with captions are numbered.
+    package var numbersFigures = true
 
     /// The places of its font families, for messages; none of a built-in theme.
     private(set) var places = SpecPlaces()
@@ -105,6 +107,7 @@ public struct ReportTheme: Sendable {
         SpecKey("zebraBackground", .color, "The background of every other row."),
         SpecKey("headerBackground", .color, "The background of table headers."),
         SpecKey("tableRule", .length, "The thickness of the rules above and below a table."),
+        SpecKey("figureNumbers", .boolean, "Whether figures and tables with captions are numbered; true by default."),
         SpecKey("header", .list(.text), "The header of pages: leading, middle, trailing."),
         SpecKey("footer", .list(.text), "The footer of pages."),
     ]
@@ -155,6 +158,7 @@ public struct ReportTheme: Sendable {
         style.zebraBackground = try spec.color("zebraBackground") ?? style.zebraBackground
         style.headerBackground = try spec.color("headerBackground")
         style.tableRule = try spec.length("tableRule") ?? style.tableRule
+        numbersFigures = try spec.boolean("figureNumbers") ?? true
         margins = try spec.insets("margins") ?? margins
         header = try Self.furniture(spec, "header") ?? []
         footer = try Self.furniture(spec, "footer") ?? []
