@@ -61,12 +61,14 @@ extension ReportBuilder {
             defer { columnWidth = outer }
             return AnyView(Blocks(try views(in: inner)).landscapePages())
         case "table":
-            let isLandscape = try directive.take("landscape", [("true", true), ("false", false)]) ?? false
+            let isLandscape = try directive.take("landscape", [("true", true), ("false", false)])
             let table = try ReportTable(&directive, language: language, keepsUnits: smartText != nil)
             warnings += table.warnings
             notes += table.notes
-            let view = view(of: table.model, at: directive.location)
-            return isLandscape ? AnyView(view.landscapePages()) : view
+            var model = table.model
+            model.mayTurn = isLandscape ?? true
+            let view = view(of: model, at: directive.location)
+            return isLandscape ?? false ? AnyView(view.landscapePages()) : view
         case "cards": return try cards(&directive)
         case "photos": return try photos(&directive)
         default:
