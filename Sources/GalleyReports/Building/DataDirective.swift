@@ -70,7 +70,7 @@ struct DataDirective: Sendable {
         try call.requireFonts(CloudOptions.font.option)
         let style = try CloudOptions.style(call.options)
         let tags = try TagSource(call.options, language: call.language).tags(of: source) { call.report(.note($0)) }
-        return AnyView(TagCloud(tags, style: style.colored(for: tags)).reducible().keepingLegible())
+        return AnyView(try TagCloud(tags, style: style.suited(to: tags)).reducible().keepingLegible())
     }
 
     private static let flow = DataDirective(
