@@ -61,6 +61,27 @@ struct ExportedAddress: Sendable {
             "Voornaam,Middelste naam,Achternaam,Straat,Huisnr,Toev,Plaats", "Jan,van,Dijk,Kade,3,A,Zeist",
             ["Jan van Dijk", "Kade 3 A", "Zeist"]
         ),
+        .init(
+            "Owner Name,Situs Address,Mail Addr,Mail City,Mail St,Mail Zip", "Ann,9 Oak Ave,5 Oak Rd,Salem,OR,97301",
+            ["Ann", "5 Oak Rd", "Salem, OR 97301"]),
+        .init(
+            "FIRST,MI,LAST,STREET,CITY,ST,ZIP", "Ann,Q,Lee,5 Oak Rd,Salem,OR,97301",
+            ["Ann Q Lee", "5 Oak Rd", "Salem, OR 97301"]),
+        .init("Nom,Rue,NPA,Localité", "Ann,Rue du Lac 5,1003,Lausanne", ["Ann", "Rue du Lac 5", "1003 Lausanne"]),
+        .init(
+            "Naam,Straat,Nr,Bus,PC,Gemeente", "Ann,Kerkstraat,12,3,2000,Antwerpen",
+            ["Ann", "Kerkstraat 12 3", "2000 Antwerpen"]),
+        .init("Nome,Endereço,Número,Cidade", "Ann,Rua das Flores,12,Porto", ["Ann", "Rua das Flores 12", "Porto"]),
+        .init(
+            "Title,Name,House Name,Road,Town", "Mr,Al Bee,Rose Cottage,Mill Lane,Bath",
+            ["Mr Al Bee", "Mill Lane", "Rose Cottage", "Bath"]),
+        .init("Name,Postfach,PLZ,Ort", "Ann,12 34 56,10115,Berlin", ["Ann", "Postfach 12 34 56", "10115 Berlin"]),
+        .init(
+            "Family Name,Envelope Name,Address,City", "Lee,The Lee Family,5 Oak Rd,Salem",
+            ["The Lee Family", "5 Oak Rd", "Salem"]),
+        // Words for missing values are empty.
+        .init("Name,Street,Address 2,City,Country", "Ann,5 Oak Rd,nan,Salem,#N/A", ["Ann", "5 Oak Rd", "Salem"]),
+        .init("Name,Street,PLZ,City", "Ann,Ring 5,53111.0,Bonn", ["Ann", "Ring 5", "53111 Bonn"]),
         // No name is known but that of the person: the values show the rest.
         .init("Name,Gata,Póstfang,Staður", "Ann,Laugavegur 5,101,Reykjavík", ["Ann", "Laugavegur 5"]),
         .init("Name,Gatan,Pnr,Stad X", "Ann,Storgatan 5,111 22,Lund", ["Ann", "Storgatan 5", "111 22 Lund"]),

@@ -37,7 +37,7 @@ struct LabelOutput {
         let digest = SHA256()
         let wantsSummary = RunLog.wantsSummary || job.shard != nil
         var summary = LabelSummary()
-        var restored: (first: LabelIssue, count: Int)?
+        var changed: [LabelIssue.Kind: (first: LabelIssue, count: Int)] = [:]
         let export = PageExport(
             to: out.destination, metadata: try out.metadata(language: job.language), options: options
         ) { bytes in
@@ -47,7 +47,7 @@ struct LabelOutput {
         do {
             let onIssue: (LabelIssue) throws -> Void = { issue in
                 try report?.add(issue.json(advice: OptionAdvice.of))
-                if issue.kind == .restored { restored = (restored?.first ?? issue, (restored?.count ?? 0) + 1) }
+                if [.restored, .missing].contains(issue.kind) { changed[issue.kind, default: (issue, 0)].count += 1 }
                 if explains, issue.kind == .columnRole {
                     RunLog.note("\(columnName(issue.field)): \(issue.doneMessage)")
                 }
@@ -81,7 +81,7 @@ struct LabelOutput {
         issueLines.finish(advice: out.fontUse.advice)
         out.fontUse.report(fonts)
         Warnings.report(unsetColumns: summary.unsetColumns)
-        if let (first, count) = restored {
+        for (first, count) in [.restored, .missing].compactMap({ changed[$0] }) {
             let others = count == 1 ? "" : " (and \(count - 1) more like this)"
             RunLog.note(first.diagnostic(file: job.data.name).message + others)
         }

@@ -98,7 +98,9 @@ package struct ColumnRoles {
         var weak: [(column: String, meaning: ColumnMeaning, roles: [FieldRole])] = []
         for column in columns {
             // "Strasse", "Nr."
-            if isPostal, let previous, self[.street] == previous, self[.houseNumber] == nil,
+            let isAfterStreet =
+                self[.street] == previous || weak.last?.column == previous && weak.last?.roles.first == .street
+            if isPostal, previous != nil, isAfterStreet, self[.houseNumber] == nil,
                 vocabulary.numberNames.contains(ColumnVocabulary.key(column))
             {
                 self[.houseNumber] = column
@@ -115,8 +117,11 @@ package struct ColumnRoles {
             let isWorded = !values.kind(of: column).isInternal
             // "Attendee #"
             let isNumber = ColumnVocabulary.words(column).contains("#")
+            // "Mail address" may have e-mail addresses.
+            let isContact = values.kind(of: column) == .contact
             let roles = meaning.roles.filter {
-                used.contains($0) && (isWorded || !Self.worded.contains($0)) && !(isNumber && $0 == .name)
+                used.contains($0) && !(isContact && FieldRole.address.contains($0))
+                    && (isWorded || !Self.worded.contains($0)) && !(isNumber && $0 == .name)
             }
             if choice.hides(column, roles.first ?? meaning.roles.first) {
                 explain(column, meaning.roles.first, meaning.party, .hidden)

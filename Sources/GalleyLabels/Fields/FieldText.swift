@@ -177,7 +177,7 @@ package final class FieldText: Sendable {
                 }
             case .remainder(let name, let whole):
                 let (value, whole) = (record.shown(name), record[whole])
-                if whole == value || whole.hasSuffix(" " + value) {
+                if " \(whole) ".contains(" \(value) ") {
                     hasGap = true
                 } else {
                     if value.isEmpty { hasGap = true }

@@ -21,11 +21,28 @@ package final class LabelRecord {
         (self.language, self.conventions) = (language, conventions)
     }
 
+    /// Whether words for missing values, such as `#N/A`, are empty.
+    var omitsMissing = false
+    /// The fields with such words that have been read.
+    private(set) var missing: [(field: String, value: String)] = []
+
+    /// What programs write for a missing value: errors of spreadsheets, and the null of Python, SQL and JavaScript. "Null" is a name.
+    private static let missingWords: Set<String> = [
+        "#N/A", "#NA", "#NV", "#REF!", "#VALUE!", "#WERT!", "#BEZUG!", "#NAME?", "#DIV/0!", "#NULL!", "#NUM!", "N/A",
+        "n/a", "NULL",
+        "null", "(null)", "nan", "NaN", "<NA>", "NaT", "None", "undefined", "(blank)", "-", "--", "–", "—",
+    ]
+
     /// The names of computed fields. Fields of the file with these names take precedence.
     static let ownNames = ["serial", "row", "page"]
 
     subscript(name: String) -> String {
-        if let index = data.fields.index(of: name) { return data.value(at: index) }
+        if let index = data.fields.index(of: name) {
+            let value = data.value(at: index)
+            guard omitsMissing, value.utf8.count < 10, Self.missingWords.contains(value) else { return value }
+            if !missing.contains(where: { $0.field == name }) { missing.append((name, value)) }
+            return ""
+        }
         switch name {
         case "serial": return number.map { $0.serial.text($0.index) } ?? ""
         case "row": return "\(data.row)"
@@ -36,7 +53,8 @@ package final class LabelRecord {
 
     /// The value of a field as a label shows it: a number of a sheet has the signs of the language.
     func shown(_ name: String) -> String {
-        guard let stored = data.stored(name) else { return self[name] }
-        return SheetNotation(language: language).text(self[name], of: stored)
+        let value = self[name]
+        guard !value.isEmpty, let stored = data.stored(name) else { return value }
+        return SheetNotation(language: language).text(value, of: stored)
     }
 }

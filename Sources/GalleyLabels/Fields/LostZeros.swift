@@ -13,7 +13,9 @@ struct LostZeros {
     /// - Parameter usual: the number of digits of most postcodes of the table; nil if they differ.
     init(_ written: String, state: String, country: String, usual: Int?) {
         // Spreadsheets mark texts that look like numbers.
-        let text = written.hasPrefix("'") ? String(written.dropFirst()) : written
+        var text = written.hasPrefix("'") ? String(written.dropFirst()) : written
+        // 53111.0, of a column of numbers.
+        if text.hasSuffix(".0"), text.dropLast(2).utf8.allSatisfy(\.isASCIIDigit) { text.removeLast(2) }
         (postcode, isRestored) = (text, false)
         // 2108-1234
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)

@@ -42,6 +42,8 @@ public struct LabelIssue: Equatable, Sendable {
         case strayColumn = "stray-column"
         /// A postcode to which a spreadsheet's lost zeros were added.
         case restored
+        /// A word for a missing value, such as `#N/A`, that a built-in template leaves out.
+        case missing
         /// The role of a column in a built-in template, reported with its value in the first record.
         case columnRole = "column-role"
         /// A label without a value of its record, or without a part that has one on other labels, such as a barcode.
@@ -119,7 +121,7 @@ extension LabelIssue.Kind {
     /// with a warning, the label has a fault; with an error, there is no label.
     public var severity: Diagnostic.Severity {
         switch self {
-        case .shrunk, .runIn, .notShown, .unsetColumn, .restored, .columnRole: .note
+        case .shrunk, .runIn, .notShown, .unsetColumn, .restored, .missing, .columnRole: .note
         case .truncated, .clipped, .overflow, .missingGlyph, .badValue, .badProfile, .partialImage, .otherBarcode,
             .empty, .noName, .incompleteAddress, .strayColumn:
             .warning

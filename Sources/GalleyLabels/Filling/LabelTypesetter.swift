@@ -117,6 +117,7 @@ final class LabelTypesetter {
     func filled(_ record: LabelRecord) -> LabelFilling {
         let filling = self.filling ?? LabelFilling(record, images)
         self.filling = filling
+        record.omitsMissing = template.usesRoles
         filling.begin(record)
         filling.fill(template.content)
         return filling
@@ -143,6 +144,9 @@ final class LabelTypesetter {
         if template.reportsHiddenFields { reportHiddenFields(filling) }
         filling.reportEmptiness(of: template.content)
         if !template.addressChecks.isEmpty { filling.reportIncompleteAddress(template.addressChecks) }
+        for (field, value) in filling.record.missing {
+            filling.addIssue(.missing, field: field, value: value, "set as empty")
+        }
         for text in filling.omitted {
             filling.addIssue(.truncated, field: text.field, value: text.value, Self.omission)
         }

@@ -61,7 +61,8 @@ import GalleyFormatting
         for offset in 1...units.count where breaks[offset] != 0 {
             let piece = start..<offset
             start = offset
-            let isWord = breaks[offset] == 2
+            // "MP3" ends like a number.
+            let isWord = breaks[offset] == 2 || breaks[offset] == 3 && units[piece].contains(where: Self.isLetter)
             if isWord || breaks[offset] == 3 {
                 if !compound.isOpen || compound.end != piece.lowerBound - 1 { finish() }
                 compound.parts.append((point ?? piece.lowerBound)..<piece.upperBound)
@@ -105,6 +106,10 @@ import GalleyFormatting
         let scalars = String(utf16: units).unicodeScalars
         guard let first = scalars.first else { return false }
         return first.properties.isEmojiPresentation || first.properties.isEmoji && scalars.contains("\u{fe0f}")
+    }
+
+    private static func isLetter(_ unit: UInt16) -> Bool {
+        unit.isASCIILetter || unit >= 0xaa && Unicode.Scalar(unit)?.properties.isAlphabetic == true
     }
 
     private static func isHyphen(_ unit: UInt16) -> Bool { unit == 0x2d || unit == 0x2010 || unit == 0x2011 }
