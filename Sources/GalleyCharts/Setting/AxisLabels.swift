@@ -74,14 +74,14 @@ struct AxisLabels {
 
     private func extent(_ tick: Tick, _ isHorizontal: Bool) -> CGFloat {
         guard let size = tick.label?.size else { return 0 }
-        return isHorizontal && !isTurned ? size.width : isHorizontal ? type.lineHeight * 0.85 : type.lineHeight * 0.9
+        return isHorizontal && !isTurned ? size.width : size.height * 0.88
     }
 
     private func overlap(_ ticks: [Tick], _ isHorizontal: Bool, _ length: CGFloat) -> Bool {
         let sorted = ticks.sorted { $0.position < $1.position }
         return zip(sorted, sorted.dropFirst()).contains { a, b in
             (b.position - a.position) * length
-                < (extent(a, isHorizontal) + extent(b, isHorizontal)) / 2 + (isHorizontal ? Self.gap : 1)
+                < (extent(a, isHorizontal) + extent(b, isHorizontal)) / 2 + (isHorizontal && !isTurned ? Self.gap : 1)
         }
     }
 
@@ -94,7 +94,7 @@ struct AxisLabels {
             guard middle - half >= end else {
                 return Tick(datum: tick.datum, position: tick.position, label: nil, hasGridLine: false, hasTick: false)
             }
-            end = middle + half + (isHorizontal ? Self.gap : 1)
+            end = middle + half + (isHorizontal && !isTurned ? Self.gap : 1)
             return tick
         }
     }

@@ -11,6 +11,9 @@ package struct TableChart {
     package let warnings: [Diagnostic]
     /// The choices that no option made, for `--explain`.
     package let reasons: [String]
+    private let marks: [Mark]
+    private let settings: ChartSettings
+    private let language: String?
 
     /// - Parameters:
     ///   - records: the records.
@@ -37,7 +40,16 @@ package struct TableChart {
             }
         }
         (notes, self.warnings, reasons) = (values.notes, warnings, choice.reasons)
+        (marks, settings, self.language) = (maker.facets.flatMap(\.marks), maker.settings, language)
         view = AnyView(FacetedChart(facets: maker.facets, settings: maker.settings))
+    }
+}
+
+extension TableChart {
+    /// The summary of the data that assistive technologies read.
+    package var summary: String {
+        settings.summary
+            ?? ChartSummary(ChartPlan(marks, settings, DocumentStyle()), settings, language: language).text
     }
 }
 
