@@ -27,7 +27,7 @@ struct AxisLabels {
 
     init(
         _ scale: AxisScale, _ settings: ChartSettings.AxisSettings, _ type: ChartType, _ formatter: ValueFormatter,
-        isHorizontal: Bool, length: CGFloat, wholeNumbers: Bool, depthLimit: CGFloat
+        isHorizontal: Bool, length: CGFloat, wholeNumbers: Bool, shortestStep: Double = 0, depthLimit: CGFloat
     ) {
         (self.scale, self.settings, self.type, self.formatter) = (scale, settings, type, formatter)
         guard !settings.isHidden else { return }
@@ -36,7 +36,7 @@ struct AxisLabels {
         } else if scale.isBanded {
             addBands(isHorizontal, length, depthLimit)
         } else {
-            addContinuous(isHorizontal, length, wholeNumbers)
+            addContinuous(isHorizontal, length, wholeNumbers, shortestStep)
         }
         for tick in ticks {
             guard let size = tick.label?.size else { continue }
@@ -47,11 +47,13 @@ struct AxisLabels {
     // MARK: Numbers and dates
 
     /// The largest number of ticks whose labels fit.
-    private mutating func addContinuous(_ isHorizontal: Bool, _ length: CGFloat, _ wholeNumbers: Bool) {
+    private mutating func addContinuous(
+        _ isHorizontal: Bool, _ length: CGFloat, _ wholeNumbers: Bool, _ shortestStep: Double
+    ) {
         let distance = isHorizontal ? type.fontSize * 4.4 : type.lineHeight * 2.4
         var count = Int(length / distance).clamped(to: 3...(isHorizontal ? 9 : 7))
         while true {
-            let found = scale.ticks(count: count, isWhole: wholeNumbers)
+            let found = scale.ticks(count: count, shortestStep: shortestStep, isWhole: wholeNumbers)
             let made = labelled(found, isHorizontal)
             if count <= 2 || !overlap(made, isHorizontal, length) {
                 ticks = withoutOverlap(made, isHorizontal, length)

@@ -118,7 +118,8 @@ struct ChartSetter {
             plotWidth = max(10, width - left - right)
             let across = AxisLabels(
                 plan.x, xSettings, type, xFormat, isHorizontal: true, length: plotWidth,
-                wholeNumbers: isWhole(\.x, plan.x), depthLimit: max(type.lineHeight * 2, plotHeight * 0.45))
+                wholeNumbers: isWhole(\.x, plan.x), shortestStep: plan.dateStep * 0.9,
+                depthLimit: max(type.lineHeight * 2, plotHeight * 0.45))
             for tick in across.ticks {
                 let half = (across.isTurned ? tick.label?.size.height : tick.label?.size.width).map { $0 / 2 } ?? 0
                 left = max(left, half - tick.position * plotWidth)

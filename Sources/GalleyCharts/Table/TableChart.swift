@@ -111,7 +111,8 @@ private struct FacetedChart: View {
         // Rows of equal length: 3 and 3 rather than 4 and 2.
         let rows = (facets.count + most - 1) / most
         let count = (facets.count + rows - 1) / rows
-        let share = (width - Self.spacing * CGFloat(count - 1)) / CGFloat(count)
+        // Rounded down, so that the sum is not wider.
+        let share = ((width - Self.spacing * CGFloat(count - 1)) / CGFloat(count) * 1000).rounded(.down) / 1000
         let type = ChartType(style, room)
         return VStack(alignment: .leading, spacing: Self.spacing) {
             ForEach(0..<rows) { row in
