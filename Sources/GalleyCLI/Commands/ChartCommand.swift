@@ -57,6 +57,9 @@ struct ChartCommand: DocumentCommand {
         document.fitsContent = fitsContent
         if page.margin == nil, fitsContent { document.margins = EdgeInsets(.all, 8) }
         document.environment.language = page.lang
+        // `title` and `desc` of an SVG.
+        document.metadata.title = title ?? String(chart.summary.prefix { $0 != "." })
+        document.metadata.subject = document.metadata.subject ?? chart.summary
         return document
     }
 

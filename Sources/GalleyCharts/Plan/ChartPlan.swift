@@ -45,6 +45,8 @@ struct ChartPlan {
     let styles: SeriesStyles
     let marks: [Mark]
     let xTitle, yTitle: String
+    /// The smallest distance between dates, in seconds; 0 without dates.
+    let dateStep: Double
     /// The marks that an axis has no place for.
     private(set) var unplacedCount = 0
 
@@ -54,6 +56,7 @@ struct ChartPlan {
             ScaleChoice(.horizontal, stacked, settings.x).scale, ScaleChoice(.vertical, stacked, settings.y).scale
         )
         self.marks = marks
+        dateStep = x.type == .date ? Self.smallestStep(marks) : 0
         styles = SeriesStyles(marks, settings, style)
         func title(_ scale: AxisScale, _ own: String?, _ name: KeyPath<Mark, String>) -> String {
             own
@@ -63,6 +66,11 @@ struct ChartPlan {
         xTitle = title(x, settings.x.title, \.xLabel)
         yTitle = title(y, settings.y.title, \.yLabel)
         add(stacked)
+    }
+
+    private static func smallestStep(_ marks: [Mark]) -> Double {
+        let dates = Set(marks.compactMap { $0.x?.start.quantity }).sorted()
+        return zip(dates, dates.dropFirst()).map { $1 - $0 }.min() ?? 0
     }
 
     private mutating func add(_ stacked: StackedMarks) {

@@ -27,7 +27,7 @@ struct AxisLabels {
 
     init(
         _ scale: AxisScale, _ settings: ChartSettings.AxisSettings, _ type: ChartType, _ formatter: ValueFormatter,
-        isHorizontal: Bool, length: CGFloat, wholeNumbers: Bool, depthLimit: CGFloat
+        isHorizontal: Bool, length: CGFloat, wholeNumbers: Bool, shortestStep: Double = 0, depthLimit: CGFloat
     ) {
         (self.scale, self.settings, self.type, self.formatter) = (scale, settings, type, formatter)
         guard !settings.isHidden else { return }
@@ -36,7 +36,7 @@ struct AxisLabels {
         } else if scale.isBanded {
             addBands(isHorizontal, length, depthLimit)
         } else {
-            addContinuous(isHorizontal, length, wholeNumbers)
+            addContinuous(isHorizontal, length, wholeNumbers, shortestStep)
         }
         for tick in ticks {
             guard let size = tick.label?.size else { continue }
@@ -47,11 +47,13 @@ struct AxisLabels {
     // MARK: Numbers and dates
 
     /// The largest number of ticks whose labels fit.
-    private mutating func addContinuous(_ isHorizontal: Bool, _ length: CGFloat, _ wholeNumbers: Bool) {
+    private mutating func addContinuous(
+        _ isHorizontal: Bool, _ length: CGFloat, _ wholeNumbers: Bool, _ shortestStep: Double
+    ) {
         let distance = isHorizontal ? type.fontSize * 4.4 : type.lineHeight * 2.4
         var count = Int(length / distance).clamped(to: 3...(isHorizontal ? 9 : 7))
         while true {
-            let found = scale.ticks(count: count, isWhole: wholeNumbers)
+            let found = scale.ticks(count: count, shortestStep: shortestStep, isWhole: wholeNumbers)
             let made = labelled(found, isHorizontal)
             if count <= 2 || !overlap(made, isHorizontal, length) {
                 ticks = withoutOverlap(made, isHorizontal, length)
@@ -74,14 +76,14 @@ struct AxisLabels {
 
     private func extent(_ tick: Tick, _ isHorizontal: Bool) -> CGFloat {
         guard let size = tick.label?.size else { return 0 }
-        return isHorizontal && !isTurned ? size.width : isHorizontal ? type.lineHeight * 0.85 : type.lineHeight * 0.9
+        return isHorizontal && !isTurned ? size.width : size.height * 0.88
     }
 
     private func overlap(_ ticks: [Tick], _ isHorizontal: Bool, _ length: CGFloat) -> Bool {
         let sorted = ticks.sorted { $0.position < $1.position }
         return zip(sorted, sorted.dropFirst()).contains { a, b in
             (b.position - a.position) * length
-                < (extent(a, isHorizontal) + extent(b, isHorizontal)) / 2 + (isHorizontal ? Self.gap : 1)
+                < (extent(a, isHorizontal) + extent(b, isHorizontal)) / 2 + (isHorizontal && !isTurned ? Self.gap : 1)
         }
     }
 
@@ -94,7 +96,7 @@ struct AxisLabels {
             guard middle - half >= end else {
                 return Tick(datum: tick.datum, position: tick.position, label: nil, hasGridLine: false, hasTick: false)
             }
-            end = middle + half + (isHorizontal ? Self.gap : 1)
+            end = middle + half + (isHorizontal && !isTurned ? Self.gap : 1)
             return tick
         }
     }

@@ -118,9 +118,10 @@ struct ChartSetter {
             plotWidth = max(10, width - left - right)
             let across = AxisLabels(
                 plan.x, xSettings, type, xFormat, isHorizontal: true, length: plotWidth,
-                wholeNumbers: isWhole(\.x, plan.x), depthLimit: max(type.lineHeight * 2, plotHeight * 0.45))
-            for tick in across.ticks where !across.isTurned {
-                let half = (tick.label?.size.width ?? 0) / 2
+                wholeNumbers: isWhole(\.x, plan.x), shortestStep: plan.dateStep * 0.9,
+                depthLimit: max(type.lineHeight * 2, plotHeight * 0.45))
+            for tick in across.ticks {
+                let half = (across.isTurned ? tick.label?.size.height : tick.label?.size.width).map { $0 / 2 } ?? 0
                 left = max(left, half - tick.position * plotWidth)
                 right = max(right, tick.position * plotWidth + half - plotWidth)
             }
@@ -151,7 +152,7 @@ struct ChartSetter {
         drawGrid(xLabels, yLabels, plot)
         paint(&painter, plot)
         drawBase(plot, xSettings)
-        drawLabels(xLabels, yLabels, plot, below: below)
+        drawLabels(xLabels, yLabels, plot, below: below, beside: minimum.left)
         if let titleBelow {
             let x = plot.midX - titleBelow.size.width / 2
             parts.add(
@@ -232,11 +233,13 @@ struct ChartSetter {
         parts.line(CGPoint(x: plot.minX, y: y), CGPoint(x: plot.maxX, y: y), type.base, width: 0.6)
     }
 
-    private mutating func drawLabels(_ xLabels: AxisLabels, _ yLabels: AxisLabels, _ plot: CGRect, below: CGFloat) {
+    private mutating func drawLabels(
+        _ xLabels: AxisLabels, _ yLabels: AxisLabels, _ plot: CGRect, below: CGFloat, beside: CGFloat
+    ) {
         for tick in yLabels.ticks {
             guard let label = tick.label else { continue }
             let y = plot.maxY - tick.position * plot.height - label.size.height / 2
-            let x = max(0, plot.minX - Self.gap - label.size.width)
+            let x = max(0, plot.minX - beside - Self.gap - label.size.width)
             parts.add(label.view, in: CGRect(origin: CGPoint(x: x, y: y), size: label.size))
         }
         for tick in xLabels.ticks {

@@ -47,7 +47,7 @@ struct ChartType {
         let view = Text(verbatim: text).font(font)
             .foregroundColor(color ?? (role == .axis ? quiet : style.body.color))
             .lineHeight(.exact(points: lineHeight)).multilineTextAlignment(alignment).hyphenation(.never)
-            .lineBreaking(.balanced)
+            .overflowWrap(.breakWord).lineBreaking(.balanced)
         let size = room.measure(view, ProposedViewSize(width: width, height: nil)).size
         return Label(text: text, size: size, view: AnyView(view))
     }

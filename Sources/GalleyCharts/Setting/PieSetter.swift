@@ -5,6 +5,9 @@ import Galley
 struct PieSetter {
     private(set) var parts = ChartParts()
 
+    /// The smallest circle between names.
+    private static let leastDiameter: CGFloat = 60
+
     init(_ plan: ChartPlan, _ type: ChartType, width: CGFloat, height: CGFloat?) {
         let sectors = plan.marks.filter { $0.geometry == .sector && ($0.x?.start.quantity ?? 0) > 0 }
         let total = sectors.reduce(0) { $0 + ($1.x?.start.quantity ?? 0) }
@@ -15,10 +18,15 @@ struct PieSetter {
         }
         let side = labels.map(\.size.width).max() ?? 0
         let wanted = height ?? (width * 0.4).clamped(to: 100...190)
-        let diameter = max(20, min(wanted - type.lineHeight, width - 2 * (side + 12)))
-        parts.size = CGSize(
-            width: width, height: max(diameter + type.lineHeight, min(wanted, diameter + type.lineHeight)))
-        let center = CGPoint(x: width / 2, y: parts.size.height / 2)
+        let room = width - 2 * (side + 12)
+        // Where names are too long for the sides, they are above, beside their colours.
+        let isBeside = room >= Self.leastDiameter
+        let legend = isBeside ? nil : Self.legend(plan, sectors, type, width: width)
+        let above = legend.map { $0.size.height + 6 } ?? 0
+        let diameter = max(20, isBeside ? min(wanted - type.lineHeight, room) : min(wanted, width) - 2)
+        parts.size = CGSize(width: width, height: above + diameter + (isBeside ? type.lineHeight : 2))
+        if let legend { parts.add(legend.view, in: CGRect(origin: .zero, size: legend.size)) }
+        let center = CGPoint(x: width / 2, y: above + (parts.size.height - above) / 2)
         let radius = diameter / 2
         var (angle, middles) = (-Double.pi / 2, [Double]())
         for mark in sectors {
@@ -41,6 +49,7 @@ struct PieSetter {
             middles.append(angle + sweep / 2)
             angle += sweep
         }
+        guard isBeside else { return }
         for isRight in [true, false] {
             let members = labels.indices.filter { (cos(middles[$0]) >= 0) == isRight }
             let places = EndLabels(
@@ -57,5 +66,24 @@ struct PieSetter {
                     labels[member].view, in: CGRect(origin: CGPoint(x: edge, y: y - size.height / 2), size: size))
             }
         }
+    }
+
+    /// The names with their colours below each other.
+    private static func legend(_ plan: ChartPlan, _ sectors: [Mark], _ type: ChartType, width: CGFloat) -> (
+        view: AnyView, size: CGSize
+    ) {
+        var (legend, y): (ChartParts, CGFloat) = (ChartParts(), 0)
+        let swatch = type.fontSize * 0.85
+        var boxes: [(Path, Color)] = []
+        for mark in sectors {
+            let name = [mark.color?.datum.name, mark.valueLabel].compactMap(\.self).joined(separator: " ")
+            let label = type.label(name, .name, width: width - swatch - 5)
+            legend.add(label.view, in: CGRect(origin: CGPoint(x: swatch + 5, y: y), size: label.size))
+            boxes.append((Path(CGRect(x: 0, y: y + 1, width: swatch, height: swatch)), plan.styles.color(of: mark)))
+            y += label.size.height + 1
+        }
+        legend.size = CGSize(width: width, height: y)
+        for (path, color) in boxes { legend.fill(path, color) }
+        return (AnyView(legend.view), legend.size)
     }
 }

@@ -11,6 +11,9 @@ package struct TableChart {
     package let warnings: [Diagnostic]
     /// The choices that no option made, for `--explain`.
     package let reasons: [String]
+    private let marks: [Mark]
+    private let settings: ChartSettings
+    private let language: String?
 
     /// - Parameters:
     ///   - records: the records.
@@ -37,7 +40,16 @@ package struct TableChart {
             }
         }
         (notes, self.warnings, reasons) = (values.notes, warnings, choice.reasons)
+        (marks, settings, self.language) = (maker.facets.flatMap(\.marks), maker.settings, language)
         view = AnyView(FacetedChart(facets: maker.facets, settings: maker.settings))
+    }
+}
+
+extension TableChart {
+    /// The summary of the data that assistive technologies read.
+    package var summary: String {
+        settings.summary
+            ?? ChartSummary(ChartPlan(marks, settings, DocumentStyle()), settings, language: language).text
     }
 }
 
@@ -99,7 +111,8 @@ private struct FacetedChart: View {
         // Rows of equal length: 3 and 3 rather than 4 and 2.
         let rows = (facets.count + most - 1) / most
         let count = (facets.count + rows - 1) / rows
-        let share = (width - Self.spacing * CGFloat(count - 1)) / CGFloat(count)
+        // Rounded down, so that the sum is not wider.
+        let share = ((width - Self.spacing * CGFloat(count - 1)) / CGFloat(count) * 1000).rounded(.down) / 1000
         let type = ChartType(style, room)
         return VStack(alignment: .leading, spacing: Self.spacing) {
             ForEach(0..<rows) { row in

@@ -114,7 +114,7 @@ extension ReportBuilder {
         let maker = makers.first { $0.name == name && $0.isInline }
         let known = DataDirective.named(name, isInline: true)
         guard maker != nil || known != nil else {
-            let names = ["page", "badge"] + makers.filter(\.isInline).map(\.name)
+            let names = ["page"] + DataDirective.all.filter(\.isInline).map(\.name) + makers.filter(\.isInline).map(\.name)
             if let nearest = NearestName.of(name, among: names, limit: 1) {
                 warnings.append(
                     Diagnostic(
