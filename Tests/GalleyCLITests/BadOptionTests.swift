@@ -57,7 +57,7 @@ import Testing
                 "--scale: invalid value \"cube\": expected linear, sqrt, log, power, rank, quantile, equal-interval"),
             cloud(
                 "--order alhpa",
-                "--order: invalid value \"alhpa\": expected input, alpha, weight, center-out, random (did you mean alpha?)"
+                "--order: invalid value \"alhpa\": expected input, alpha, weight, group, center-out, random (did you mean alpha?)"
             ),
             cloud("--seed=-1", "--seed: invalid value \"-1\": expected a whole number from 0 to 18446744073709551615"),
             cloud("--shape pil", "--shape: invalid value \"pil\": expected pill, plain (did you mean pill?)"),

@@ -15,7 +15,7 @@ import Testing
         ("bins", "4", ["scale=quantile"]), ("counts", "true", []), ("order", "center-out", []),
         ("seed", "7", ["order=random"]), ("shape", "plain", []), ("color-by", "group", []),
         ("color", "#345678", []), ("ramp", "ember", ["color-by=weight"]), ("palette", "muted", ["color-by=group"]),
-        ("legend", "false", []), ("layout", "cards", []), ("spacing", "7", []), ("line-spacing", "2.25", []),
+        ("group-colors", "Asia=#345678", []), ("legend", "false", []), ("layout", "cards", []), ("spacing", "7", []), ("line-spacing", "2.25", []),
         ("align", "trailing", []), ("distribution", "space-around", []), ("breaking", "optimal", []),
         ("last-line", "stretch", []), ("item-align", "last-baseline", []), ("font-weight", "650", []),
         ("feature", "liga=0", []), ("font", "Inter", []),

@@ -124,7 +124,7 @@ import Testing
         let dots = page.items.compactMap { item in
             if case .path(let painted) = item { painted.fill?.color } else { nil }
         }
-        #expect(dots == Array(TagColoring.palettes[0].colors.prefix(3)))
+        #expect(Set(dots).count == 3 && Set(dots).isSubset(of: TagColoring.palettes[0].colors))
         for (tag, placed) in zip(tags, runs.dropFirst(3)) {
             #expect(placed.color == dots[["one", "two", "three"].firstIndex(of: tag.group!)!])
         }

@@ -20,7 +20,7 @@ import Testing
         var pages: [[Word]] = []
         _ = try document.forEachPage(fonts: FontCollection()) { page in
             pages.append(
-                page.items.compactMap { item in
+                page.items.compactMap { item -> Word? in
                     guard case .glyphs(let placed) = item else { return nil }
                     let text = String(decoding: placed.run.text, as: UTF16.self)
                     return Word(

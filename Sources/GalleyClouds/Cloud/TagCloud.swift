@@ -35,7 +35,7 @@ public struct TagCloud: View, Sendable {
     public var body: some View {
         if !zones.isEmpty {
             let metrics = MeasuredTags(tags)
-            RoomReader(alignment: style.horizontal) { zoned($0, metrics) }
+            RoomReader(alignment: style.horizontal, readsHeight: isReducible) { zoned($0, metrics) }
         } else if needsPlan || isReducible || mayHaveWideWords {
             let metrics = MeasuredTags(tags)
             RoomReader(alignment: style.horizontal, readsHeight: isReducible) { room in
@@ -88,12 +88,13 @@ public struct TagCloud: View, Sendable {
     }
 
     private func zoned(_ room: Room, _ metrics: MeasuredTags) -> some View {
+        let tags = room.height.map { self.tags.reduced(toHeight: $0) } ?? self.tags
         let width = room.width ?? Self.widthOfZones
         let planner = ZonePlanner(
             zones, of: tags, metrics.metrics(in: room), in: room, width: width,
-            height: max(1, pageHeight(in: room) - headHeight(in: room, width)))
+            height: max(1, pageHeight(in: room, tags.style) - headHeight(in: room, width)))
         let plan = planner.plan()
-        if !plan.isWhole {
+        if !plan.isWhole, room.height == nil {
             room.warn(.crowded(items: tags.count, .page(least: min(CloudPlanner.leastSize, tags.sizes.min() ?? 5))))
         }
         return VStack(alignment: style.horizontal, spacing: 0) {
@@ -118,7 +119,7 @@ public struct TagCloud: View, Sendable {
     private static let headDistance: CGFloat = 8
 
     /// The height that there is to be filled, less a trifle for sums in another order.
-    private func pageHeight(in room: Room) -> CGFloat {
+    private func pageHeight(in room: Room, _ style: CloudStyle) -> CGFloat {
         (style.height ?? room.pageHeight).map { $0 - 0.05 } ?? .infinity
     }
 
@@ -139,7 +140,7 @@ public struct TagCloud: View, Sendable {
         let tags = room.height.map { self.tags.reduced(toHeight: $0) } ?? self.tags
         let style = tags.style
         guard let width = room.width, width > 0, tags.count > 0 else { return (tags, CloudPlan(layout: style.layout)) }
-        let (height, head) = (pageHeight(in: room), headHeight(in: room, width))
+        let (height, head) = (pageHeight(in: room, style), headHeight(in: room, width))
         let planner = CloudPlanner(
             tags, metrics.metrics(in: room), width: width, height: height, firstHeight: max(1, height - head))
         let plan = planner.plan()
