@@ -64,6 +64,8 @@ struct ReportBuilder {
     private var addressLength = 0
     /// Whether the report's language is written from right to left.
     private let isRightToLeft: Bool
+    /// Whether ordinal numbers have superior letters, as in French.
+    let hasSuperiorOrdinals: Bool
 
     init(
         style: DocumentStyle, columnWidth: CGFloat = .infinity, columnCount: Int = 1,
@@ -79,6 +81,7 @@ struct ReportBuilder {
         self.fonts = fonts
         self.makers = makers
         self.language = language
+        hasSuperiorOrdinals = language != nil && LanguageRules.base(language) == "fr"
         isRightToLeft = language.map(LanguageRules.isRightToLeft) ?? false
         self.pageWidth = pageWidth ?? columnWidth
         self.landscapeWidth = landscapeWidth ?? self.pageWidth
@@ -233,40 +236,6 @@ struct ReportBuilder {
             \.contentSource, source)
         // The number is not alone on a line.
         return AnyView(heading.lineBreaks { [end = label.utf16.count] _, offset in offset > end })
-    }
-
-    // MARK: Figures
-
-    /// The caption of a figure with its label, and the line that names its source; nil for none.
-    mutating func caption(of block: MarkdownBlock, source: String? = nil) throws -> Text? {
-        var parts: [Text] = []
-        if let target = block.target.map({ targets.entries[$0] }), !target.title.isEmpty {
-            if let label = target.label { parts += [Text(verbatim: label).bold(), Text(verbatim: "\u{2002}")] }
-            parts.append(try text(target.title, at: block.location))
-        }
-        if let source {
-            if !parts.isEmpty { parts.append(Text(verbatim: "\n")) }
-            parts.append(self.source(source))
-        }
-        return parts.isEmpty ? nil : Text(joining: parts)
-    }
-
-    /// The line that names a source.
-    func source(_ text: String) -> Text {
-        Text(markup: targets.source(smartText?.string(text) ?? text)).foregroundColor(style.caption.color)
-    }
-
-    /// A figure or table as the destination of links to it.
-    func named(_ view: AnyView, _ block: MarkdownBlock) -> AnyView {
-        guard let target = block.target else { return view }
-        return AnyView(view.linkDestination(targets.entries[target].name))
-    }
-
-    /// A text without markup, with typographic characters and the texts of references.
-    func plain(_ inlines: [MarkdownInline]) -> String {
-        let resolved = targets.resolving(inlines) { _, _ in }
-        let plain = smartText?.paragraph(resolved).plain ?? resolved.plain
-        return plain.contains(":badge[") ? plain.replacing(/:badge\[([^\]]*)\](?:\{[^}]*\})?/) { $0.1 } : plain
     }
 
     private mutating func table(

@@ -42,6 +42,8 @@ struct CellStyles {
     var isEmpty: Bool {
         colors.isEmpty && boldness.isEmpty && icons.isEmpty && !hasGrounds && !redNegatives && !enclosedNegatives
     }
+    /// Whether the cells of a column have bars.
+    func hasBar(_ column: Int) -> Bool { bars[column] != nil }
     /// Whether some cells have a ground.
     var hasGrounds: Bool { !fills.isEmpty || !bars.isEmpty || !highlights.isEmpty }
     /// The columns of which bars or scales show the numbers, by option.
