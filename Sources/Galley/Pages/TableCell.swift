@@ -104,7 +104,7 @@ struct TableGroupHeader: View {
 
     var body: some View {
         var padding = part.padding
-        padding.top *= 2
+        padding.top = max(6, padding.top)
         return TableLabel(text: title.style(for: level), columns: part.columns.count, padding: padding)
             .accessibilityHeader(scope: .row)
     }

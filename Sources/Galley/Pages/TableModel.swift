@@ -37,6 +37,8 @@ package struct TableModel {
     package var ground: ((_ row: Int, _ column: Int) -> TableGround?)?
     /// The separation of the rows; nil for the document's style.
     package var separation: DocumentStyle.RowSeparation?
+    /// Whether a table that is too wide may be on a page in landscape orientation.
+    package var mayTurn = true
     /// The cell of a row in a column. The title of a group is in the first one.
     let cell: (_ row: Int, _ column: Int) -> Text
     /// Whether rows have nodes only while they are measured and drawn.

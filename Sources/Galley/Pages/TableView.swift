@@ -225,7 +225,8 @@ private struct FittingTable: View {
         let path = nodes.path.child(0)
         nodes.list.append(
             FittingTableNode(
-                model.columns.map(\.format), size: model.size, longTitleLength: model.longTitleLength, context,
+                model.columns.map(\.format), rowCount: model.rowCount, size: model.size,
+                longTitleLength: model.longTitleLength, mayTurn: model.mayTurn, context,
                 make: context.deferring { setting, parts in content(setting, parts).node(in: context, at: path) }))
     }
 }

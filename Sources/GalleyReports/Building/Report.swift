@@ -106,7 +106,7 @@ public struct Report {
         front.title = front.title.map { smartText?.string($0) ?? $0 }
         front.subtitle = front.subtitle.map { smartText?.string($0) ?? $0 }
         let size = overrides.pageSize ?? front.pageSize ?? .a4
-        pageSize = overrides.isLandscape || front.isLandscape ? size.landscape : size
+        pageSize = overrides.isLandscape || front.isLandscape ?? false ? size.landscape : size
         let (settings, page) = (front, pageSize)
         // A theme of the overrides is a path from the current folder.
         let folder = overrides.theme == nil ? PathName.folder(of: path) : ""
@@ -127,6 +127,7 @@ public struct Report {
             style: theme.style, columnWidth: columnWidth, columnCount: front.columns, pageWidth: room.width,
             landscapeWidth: pageSize.landscapeRoom(for: room).width, fonts: fonts, makers: makers,
             numbersHeadings: front.numbersHeadings, numbersFigures: front.numbersFigures ?? theme.numbersFigures,
+            turnsTables: front.isLandscape != false,
             language: front.language, smartText: smartText,
             dataLanguage: overrides.language, faults: faults,
             tracksSources: tracksSources, reading: reading)
@@ -223,7 +224,7 @@ public struct Report {
                 // Page numbers at the other edge of a wide page are too far from their headings.
                 Columns(min(frontMatter.columns, 2), spacing: Self.columnSpacing) {
                     TableOfContents(contents, levels: frontMatter.contentsLevels)
-                }.spansColumns()
+                }.besideTextMargin(isText: true).spansColumns()
             }
             if hasFrontPages { PageBreak(numbering: .decimal) }
             Blocks(blocks, areColumn: true)

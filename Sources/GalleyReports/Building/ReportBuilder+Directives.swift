@@ -71,20 +71,21 @@ extension ReportBuilder {
             defer { columnWidth = outer }
             return AnyView(Blocks(try views(in: inner)).landscapePages())
         case "table":
-            let isLandscape = try directive.take("landscape", [("true", true), ("false", false)]) ?? false
+            let isLandscape = try directive.take("landscape", [("true", true), ("false", false)])
             let caption = try caption(of: block)
             _ = directive.take("caption")
             let note = try directive.take("note").map { try text(markdown: $0, at: directive.location) }
             let below = [note, directive.take("source").map(source)].compactMap(\.self)
             var table = try ReportTable(&directive, style, language: language, keepsUnits: smartText != nil)
             table.model.caption = caption
+            table.model.mayTurn = isLandscape ?? true
             if let first = below.first {
                 table.model.notes = below.dropFirst().reduce(first) { $0 + Text(verbatim: "\n") + $1 }
             }
             warnings += table.warnings
             notes += table.notes
             let view = view(of: table.model, at: directive.location)
-            return isLandscape ? AnyView(view.landscapePages()) : view
+            return isLandscape ?? false ? AnyView(view.landscapePages()) : view
         case "cards": return try cards(&directive, block)
         case "photos": return try photos(&directive, block)
         case "figures", "tables":

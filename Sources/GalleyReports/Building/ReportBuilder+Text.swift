@@ -182,7 +182,7 @@ extension ReportBuilder {
                 location: directive.location, text: text, options: try texts(directive, known.options),
                 data: directive.data, fonts: fonts,
                 textSize: style.body.font.size, lineHeight: style.body.lineHeight, columnWidth: columnWidth,
-                language: dataLanguage,
+                language: dataLanguage, documentLanguage: language,
                 report: { messages.append($0) })
             return try known.makeView(call)
         }

@@ -35,6 +35,8 @@ struct ReportBuilder {
     let columnCount: Int
     /// The widths of all columns of the page, and of a page in landscape orientation, in points.
     let pageWidth, landscapeWidth: CGFloat
+    /// Whether wide tables may be on pages in landscape orientation.
+    private let turnsTables: Bool
     /// The number of containers around a block.
     var containerDepth = 0
     /// Footnotes in the order of their numbers.
@@ -72,7 +74,8 @@ struct ReportBuilder {
         pageWidth: CGFloat? = nil, landscapeWidth: CGFloat? = nil,
         fonts: FontCollection = FontCollection(),
         makers: [ReportBlockMaker],
-        numbersHeadings: Bool, numbersFigures: Bool = true, language: String?, smartText: SmartText? = nil,
+        numbersHeadings: Bool, numbersFigures: Bool = true, turnsTables: Bool = true, language: String?,
+        smartText: SmartText? = nil,
         dataLanguage: String? = nil, faults: ReportFaults? = nil,
         tracksSources: Bool = false, reading: @escaping (String) -> Void = { _ in }
     ) {
@@ -87,6 +90,7 @@ struct ReportBuilder {
         self.landscapeWidth = landscapeWidth ?? self.pageWidth
         self.numbersHeadings = numbersHeadings
         self.numbersFigures = numbersFigures
+        self.turnsTables = turnsTables
         targets = LinkTargets([], numbersHeadings: false, numbersFigures: false, language: language)
         (self.dataLanguage, self.reading) = (dataLanguage, reading)
         (self.smartText, self.columnWidth, self.columnCount) = (smartText, columnWidth, columnCount)
@@ -119,9 +123,13 @@ struct ReportBuilder {
             // The options of a container are read before its content, in which a check finds more errors.
             if !isComplete, case .directive(_, let inner) = block.kind { _ = try self.views(of: inner) }
             guard var view = result else { continue }
-            view = sourced(onOwnSide(view, block), at: block.location)
+            view = sourced(besideMargin(onOwnSide(view, block), block), at: block.location)
             // A paragraph that ends with a colon introduces the next block; one of a line below a heading is too little to end a page.
             let isTooShort = index > 0 && blocks[index - 1].isHeading && isOneLine(block)
+            if index > 0, case .heading(let level, _, _) = block.kind, case .heading = blocks[index - 1].kind {
+                view = AnyView(
+                    view.blockSpacing(before: style.body.lineHeight * 0.9, after: style.heading(level: level).after))
+            }
             if block.announcesNext {
                 view = AnyView(view.keepWithNext())
             } else if isTooShort {
@@ -130,6 +138,20 @@ struct ReportBuilder {
             views.append(view)
         }
         return views
+    }
+
+    /// The view beside the margin of the text. Headings of the first levels hang into it, and containers leave it to their content.
+    private func besideMargin(_ view: AnyView, _ block: MarkdownBlock) -> AnyView {
+        guard style.measure != nil, columnCount == 1, listIndent == 0, !isInFootnote else { return view }
+        switch block.kind {
+        case .heading(let level, _, _) where level <= 2: return view
+        case .directive(let directive, _)
+        where Directive.containers.contains(directive.name) || directive.name == "pagebreak":
+            return view
+        case .directive, .table: return AnyView(view.besideTextMargin(isText: false))
+        case .paragraph(let inlines) where inlines.isFigure: return AnyView(view.besideTextMargin(isText: false))
+        default: return AnyView(view.besideTextMargin(isText: true))
+        }
     }
 
     /// Whether a paragraph has one line, by the usual width of letters.
@@ -189,8 +211,7 @@ struct ReportBuilder {
             return AnyView(isNarrow ? CodeBlock(code, side: 4) : CodeBlock(code))
         case .rule:
             return AnyView(
-                Rectangle().fill(style.ruleColor).frame(width: min(72, columnWidth - listIndent), height: 0.6)
-                    .blockSpacing(before: style.body.lineHeight, after: style.body.lineHeight))
+                SectionBreak(style: style).blockSpacing(before: style.body.lineHeight, after: style.body.lineHeight))
         case .list(let items, let start, let hasTightItems):
             return AnyView(try list(items, start: start, isTight: hasTightItems, isWithinTight: isTight))
         case .table(let rows, let alignments):
@@ -262,7 +283,9 @@ struct ReportBuilder {
 
     /// The view of a table that begins on a line.
     func view(of table: TableModel, at location: SourceLocation) -> AnyView {
-        AnyView(TableView(table).environment(\.contentSource, location.source))
+        var table = table
+        table.mayTurn = table.mayTurn && turnsTables
+        return AnyView(TableView(table).environment(\.contentSource, location.source))
     }
 
     // MARK: Footnotes and links
@@ -301,6 +324,19 @@ struct ReportBuilder {
     }
 
     mutating func addReference(_ name: String, at location: SourceLocation) { references.append((name, location)) }
+}
+
+/// Three dots in the middle of the lines, between parts of the text without headings.
+private struct SectionBreak: View {
+    let style: DocumentStyle
+
+    var body: some View {
+        let size = style.body.font.size
+        HStack(spacing: size * 1.2) {
+            ForEach(0..<3) { _ in Circle().fill(style.ruleColor).frame(width: size * 0.28, height: size * 0.28) }
+        }
+        .frame(maxWidth: .infinity, minHeight: style.body.lineHeight, alignment: .center)
+    }
 }
 
 /// A sequence of finished views.

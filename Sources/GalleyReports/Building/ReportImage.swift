@@ -144,6 +144,13 @@ extension SourceLocation {
     }
 }
 
+extension [MarkdownInline] {
+    /// Whether they are a single image, which is a figure.
+    var isFigure: Bool {
+        if count == 1, case .image = self[0] { true } else { false }
+    }
+}
+
 extension ReportBuilder {
     /// The image at a path in the text at `location`.
     ///

@@ -14,7 +14,8 @@ struct FrontMatter {
     var subject: String?
     var keywords: [String] = []
     var pageSize: PageSize?
-    var isLandscape = false
+    /// Whether pages have landscape orientation; nil if the author leaves the orientation of wide tables open.
+    var isLandscape: Bool?
     var margins: EdgeInsets?
     var columns = 1
     var theme: String?
@@ -113,7 +114,7 @@ struct FrontMatter {
         subject = try spec.text("subject")
         keywords = try spec.texts("keywords") ?? []
         pageSize = try spec.size("page").map { PageSize(width: $0.width, height: $0.height) }
-        isLandscape = try spec.boolean("landscape") ?? false
+        isLandscape = try spec.boolean("landscape")
         margins = try spec.insets("margins")
         columns = try spec.integer("columns", in: 1...3) ?? 1
         theme = try spec.text("theme")
@@ -192,20 +193,10 @@ struct FrontMatter {
             }
         }
         if let monospacedFamilies { resolved.style.setFamilies(monospacedFamilies, of: [\.code]) }
-        resolved.margins = margins ?? resolved.margins.onPage(size)
+        resolved.fit(size, columns: columns, margins: margins, scalesType: self.size == nil)
         resolved.header = header ?? resolved.header
         resolved.footer = footer ?? resolved.footer
         return resolved
-    }
-}
-
-extension EdgeInsets {
-    /// The margins of an A4 page, reduced in proportion for a smaller page.
-    fileprivate func onPage(_ size: PageSize) -> EdgeInsets {
-        let (a4, short, long) = (PageSize.a4, min(size.width, size.height), max(size.width, size.height))
-        let scale = min(1, short / a4.width, long / a4.height)
-        return EdgeInsets(
-            top: top * scale, leading: leading * scale, bottom: bottom * scale, trailing: trailing * scale)
     }
 }
 
@@ -218,7 +209,7 @@ extension DocumentStyle {
         for role in roles { self[keyPath: role].font.families = families }
     }
 
-    fileprivate mutating func scale(by factor: CGFloat) {
+    mutating func scale(by factor: CGFloat) {
         func scaled(_ role: Role) -> Role {
             var role = role
             role.font.size *= factor
@@ -230,6 +221,8 @@ extension DocumentStyle {
         for role in Self.roles { self[keyPath: role] = scaled(self[keyPath: role]) }
         headings = headings.map(scaled)
         listIndent *= factor
+        tableRule *= factor
+        measure = measure.map { $0 * factor }
     }
 
     /// Reduces the headings in proportion, so that the largest has at most `size` points and none is smaller than the text.

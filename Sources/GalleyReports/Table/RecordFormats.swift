@@ -30,8 +30,7 @@ struct RecordFormats {
         self.keepsUnits = keepsUnits
         self.language = language
         let records = try ReportRecords(of: directive, try directive.takeReading(), language: language)
-        let numbers = NumberColumn.columns(
-            of: records.columns, stored: records.stored, language: language, delimiter: records.delimiter)
+        let numbers = records.numbers(language: language)
         let currency = directive.take("currency")
         if let currency, !Currency.isCode(currency) {
             throw directive.invalid(currency, of: "currency", expected: "an ISO 4217 code such as EUR")

@@ -80,7 +80,7 @@ package final class TableNode: WrappingNode {
         strips[head.upperBound - 1].penalty = PageEnd.afterKeepWithNext
         let headHeight = strips[head.upperBound - 1].maxY - strips[0].minY
         for index in head.upperBound..<strips.count { strips[index].repeatedHeight = headHeight }
-        // A short table stays on one page; of a long one at least three rows stay together on either side.
+        // A short table stays on one page; of a long one at least four rows stay together on either side.
         let count = rows.count - 1
         let leastHeight = style.table.lineHeight * Self.leastLines
         for number in 1..<rows.count {
@@ -91,21 +91,25 @@ package final class TableNode: WrappingNode {
                 || count - number < Self.leastRows && strips[strips.count - 1].maxY - strips[last].maxY < leastHeight
             let isShort = count < Self.dividedRows || number < Self.leastRows || count - number < Self.leastRows
             let penalty = isNearEnd ? PageEnd.widowOrOrphan : isShort ? PageEnd.insideShortTable : 0
-            strips[last].penalty = max(strips[last].penalty, penalty, groupPenalty(after: number))
+            strips[last].penalty = max(strips[last].penalty, penalty, groupPenalty(after: number, of: rows.count))
         }
     }
 
     private func kind(_ number: Int) -> TableRowKind { decoration.kind(number - 1) }
 
     /// The penalty for a page break after a row: groups keep their titles, and totals their last row.
-    private func groupPenalty(after number: Int) -> CGFloat {
+    ///
+    /// - Parameter count: the number of rows with the header.
+    private func groupPenalty(after number: Int, of count: Int) -> CGFloat {
         if kind(number).isGroupHeader { return PageEnd.afterKeepWithNext }
         if kind(number + 1).isSummary { return PageEnd.widowOrOrphan }
+        // Two rows stay with the subtotal that follows them.
+        if kind(number + 1) == .body, number + 2 < count, kind(number + 2).isSummary { return PageEnd.widowOrOrphan }
         return number > 1 && kind(number - 1).isGroupHeader && !kind(number).isSummary ? PageEnd.widowOrOrphan : 0
     }
 
     /// The fewest rows before and after the end of a page.
-    private static let leastRows = 3
+    private static let leastRows = 4
     /// The height in lines of fewer rows that may be alone on a page that would otherwise be too empty.
     private static let leastLines: CGFloat = 8
     /// The fewest rows of a table that may be divided although it fits on a page.
