@@ -39,7 +39,8 @@ import Testing
     private func show(
         _ options: String, _ data: String = Self.data, name: String = "table", language: String = "en"
     ) throws -> Shown {
-        try folder.write("---\nlanguage: \(language)\nfont: Noto Sans\n---\n\n:::\(name) \(options)\n\(data)\n:::\n", to: "r.md")
+        try folder.write(
+            "---\nlanguage: \(language)\nfont: Noto Sans\n---\n\n:::\(name) \(options)\n\(data)\n:::\n", to: "r.md")
         let fonts = FontCollection(systemFonts: .none)
         let report = try Report(path: folder / "r.md", fonts: fonts)
         var shown = Shown()
@@ -89,7 +90,8 @@ import Testing
     @Test(
         "limits are compared with the digits of a cell, those with a percent sign with its value",
         arguments: [
-            (">4", ["5 %"]), (">4%", ["5 %"]), (">0.04", ["5 %"]), ("<-2%", ["−3 %"]), ("<\u{2212}2", ["−3 %"]), ("=0", ["0 %"]),
+            (">4", ["5 %"]), (">4%", ["5 %"]), (">0.04", ["5 %"]), ("<-2%", ["−3 %"]), ("<\u{2212}2", ["−3 %"]),
+            ("=0", ["0 %"]),
             ("!=0", ["5 %", "−3 %"]), ("~5", ["5 %"]), ("=5 %", ["5 %"]),
         ])
     func conditions(_ condition: String, _ expected: [String]) throws {
@@ -110,7 +112,7 @@ import Testing
     @Test("negative numbers are red or in parentheses, in cells and totals, as minus signs without that")
     func negatives() throws {
         let data = "a,b\nx,-1200\ny,200\n"
-        #expect(try show("total=true", data).text.contains("−1200") )
+        #expect(try show("total=true", data).text.contains("−1200"))
         #expect(try show("total=true", data).text.contains("−1000"))
         let shown = try show("total=true negative=\"red parentheses\" format=\"b=#,##0\"", data)
         #expect(shown.color(of: "(1,200)") == Self.red && shown.color(of: "(1,000)") == Self.red)
@@ -162,7 +164,10 @@ import Testing
     @Test(
         "an option that cannot be used is an error with its form, or with the nearest name",
         arguments: [
-            ("color=\"Chnge: <0 red\"", "unknown column \"Chnge\"; the columns are Region, Sales, Change, Share %, Score (did you mean Change?)"),
+            (
+                "color=\"Chnge: <0 red\"",
+                "unknown column \"Chnge\"; the columns are Region, Sales, Change, Share %, Score (did you mean Change?)"
+            ),
             ("color=\"Change: <0\"", "color: invalid value \"<0\": expected a condition and a colour, such as <0 red"),
             ("color=\"Change: <x red\"", "color: invalid value \"<x red\""),
             ("color=\"Change: reddish\"", "color: invalid value \"reddish\""),
@@ -172,7 +177,10 @@ import Testing
             ("highlight=\"Sale>3\"", "unknown column \"Sale\""), ("rules=0", "rules: invalid value \"0\""),
             ("colour=x", "table has no option \"colour\" (did you mean color?)"),
             ("total=\"Score=mean(weight=Sale)\"", "unknown column \"Sale\""),
-            ("total=\"Score=median\"", "expected sum, mean, min, max, count, mean(weight=COLUMN) or ratio(COLUMN/COLUMN)"),
+            (
+                "total=\"Score=median\"",
+                "expected sum, mean, min, max, count, mean(weight=COLUMN) or ratio(COLUMN/COLUMN)"
+            ),
             ("columns=\"Region | 2025: \"", "no column below \"2025\""),
         ])
     func errors(_ options: String, _ expected: String) throws {

@@ -11,7 +11,8 @@ import Testing
 
     init() throws {
         folder = try ScratchFolder()
-        try folder.write("<svg xmlns='http://www.w3.org/2000/svg' width='40' height='20'><title>x</title></svg>", to: "a.svg")
+        try folder.write(
+            "<svg xmlns='http://www.w3.org/2000/svg' width='40' height='20'><title>x</title></svg>", to: "a.svg")
     }
 
     /// The texts of each page, without spaces and no-break spaces.
@@ -103,7 +104,8 @@ import Testing
         arguments: [
             "\(table): C {#t}\n", "\(table)\n: C {#t}\n", ": C {#t}\n\n\(table)", "\(table)\nTable: C {#t}\n",
             ":::table caption=C {#t}\nA\n1\n:::\n", ":::table {#t .c} caption=C\nA\n1\n:::\n",
-            "> \(table.replacing("\n|", with: "\n> |"))>\n> : C {#t}\n", "- a\n\n  :::table caption=C {#t}\n  A\n  1\n  :::\n",
+            "> \(table.replacing("\n|", with: "\n> |"))>\n> : C {#t}\n",
+            "- a\n\n  :::table caption=C {#t}\n  A\n  1\n  :::\n",
         ])
     func places(_ table: String) throws {
         let found = try shown("See @t.\n\n\(table)\nend @t\n")
@@ -120,7 +122,8 @@ import Testing
     @Test("a caption has markup, notes, badges and references, whatever it begins with")
     func markup() throws {
         let caption = "1. *Sales* of :badge[x: y] [^n] as @f"
-        let text = "![x](a.svg \"F\"){#f}\n\n:::table caption=\"\(caption)\" source=Office\nA\n1\n:::\n\n[^n]: The note.\n"
+        let text =
+            "![x](a.svg \"F\"){#f}\n\n:::table caption=\"\(caption)\" source=Office\nA\n1\n:::\n\n[^n]: The note.\n"
         let found = try shown(text)
         #expect(found.contains("Table11.Salesof"))
         #expect(found.contains("asFigure1"))
@@ -204,7 +207,8 @@ import Testing
     @Test("lists of figures and tables have labels, captions and pages")
     func lists() throws {
         let found = try pages(
-            "::figures\n\n::tables\n\n![x](a.svg \"*One* @t\")\n\n::pagebreak\n\n\(Self.table)\n: Two :badge[a: b] {#t}\n")
+            "::figures\n\n::tables\n\n![x](a.svg \"*One* @t\")\n\n::pagebreak\n\n\(Self.table)\n: Two :badge[a: b] {#t}\n"
+        )
         #expect(found[0].hasPrefix("Figure1OneTable11Table1Twoa:b2"), "\(found[0])")
     }
 

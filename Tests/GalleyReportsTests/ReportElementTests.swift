@@ -11,7 +11,9 @@ import Testing
 
     init() throws {
         folder = try ScratchFolder()
-        try folder.write("<svg xmlns='http://www.w3.org/2000/svg' width='40' height='20'><rect width='9' height='9'/></svg>", to: "a.svg")
+        try folder.write(
+            "<svg xmlns='http://www.w3.org/2000/svg' width='40' height='20'><rect width='9' height='9'/></svg>",
+            to: "a.svg")
     }
 
     private func pages(_ text: String, language: String = "en", front: String = "") throws -> [DisplayPage] {
@@ -37,7 +39,8 @@ import Testing
     @Test(
         "text between tildes or circumflexes after a letter is a subscript or superscript",
         arguments: [
-            ("H~2~O", ["2"], "H2O"), ("x^2^ and y^n+1^", ["2", "n+1"], "x2 and yn+1"), ("SO~4~^2-^", ["4", "2−"], "SO42−"),
+            ("H~2~O", ["2"], "H2O"), ("x^2^ and y^n+1^", ["2", "n+1"], "x2 and yn+1"),
+            ("SO~4~^2-^", ["4", "2−"], "SO42−"),
             ("(a+b)^2^", ["2"], "(a+b)2"),
         ])
     func scripts(_ text: String, _ scripts: [String], _ plain: String) throws {
@@ -46,7 +49,9 @@ import Testing
         guard case .paragraph(let inlines)? = try MarkdownParser.read(lines).blocks.first?.kind else {
             return #expect(Bool(false))
         }
-        let found = inlines.compactMap { inline -> String? in if case .script(_, let text) = inline { text } else { nil } }
+        let found = inlines.compactMap { inline -> String? in
+            if case .script(_, let text) = inline { text } else { nil }
+        }
         #expect(found == scripts && inlines.plain == plain)
     }
 
@@ -54,7 +59,10 @@ import Testing
         "other tildes and circumflexes are text",
         arguments: ["~5 and ~6", "a ^ b ^ c", "^_^", "3~5日、6~8日", "x^2", "a~ b~", "~~gone~~", "`x^2^`", "/~user/~x"])
     func noScripts(_ text: String) throws {
-        #expect(!MarkdownInline.parts(of: text.replacing("`", with: " ")).contains { if case .script = $0 { !text.contains("`") } else { false } })
+        #expect(
+            !MarkdownInline.parts(of: text.replacing("`", with: " ")).contains {
+                if case .script = $0 { !text.contains("`") } else { false }
+            })
     }
 
     @Test("a heading has a subscript, and its entry in the contents the plain text")
@@ -65,13 +73,16 @@ import Testing
     @Test(
         "ordinal numbers in French have superior letters, other words do not",
         arguments: [
-            ("le 1er mai", ["er"]), ("la 2e fois", ["e"]), ("au XIXe siècle", ["e"]), ("la 1re, les 3es", ["re", "es"]),
+            ("le 1er mai", ["er"]), ("la 2e fois", ["e"]), ("au XIXe siècle", ["e"]),
+            ("la 1re, les 3es", ["re", "es"]),
             ("Ce 12 et Le", []), ("Vie, 2en", []),
         ])
     func ordinals(_ text: String, _ expected: [String]) throws {
         let parts = MarkdownInline.ordinals(of: text)
         #expect(parts.plain == text)
-        #expect(parts.compactMap { part -> String? in if case .script(_, let text) = part { text } else { nil } } == expected)
+        #expect(
+            parts.compactMap { part -> String? in if case .script(_, let text) = part { text } else { nil } }
+                == expected)
     }
 
     // MARK: Numbers
@@ -79,8 +90,10 @@ import Testing
     @Test(
         "a hyphen before a number is a minus, in text, cells and cards; others are hyphens",
         arguments: [
-            ("at -5 °C", "at −5 °C"), ("(-€12)", "(−€12)"), ("x-5", "x-5"), ("3-5", "3-5"), ("a -b", "a -b"), ("- -7", "−7"),
-            ("| A |\n|---|\n| -7 |", "−7"), (":::table\nA,B\nx,-7\n:::", "−7"), (":::cards\nvalue,title\n-7,x\n:::", "−7"),
+            ("at -5 °C", "at −5 °C"), ("(-€12)", "(−€12)"), ("x-5", "x-5"), ("3-5", "3-5"), ("a -b", "a -b"),
+            ("- -7", "−7"),
+            ("| A |\n|---|\n| -7 |", "−7"), (":::table\nA,B\nx,-7\n:::", "−7"),
+            (":::cards\nvalue,title\n-7,x\n:::", "−7"),
             (":::table\nA,B\nx,EUR -7\n:::", "EUR −7"), (":::table\nA,B\nx,2026-01-07\n:::", "2026-01-07"),
             (":::table\nA,B\nx,1e-7\n:::", "1e-7"),
         ])
@@ -93,8 +106,10 @@ import Testing
     @Test(
         "a date of the front matter is written as its language does",
         arguments: [
-            ("en-GB", "2026-03-09", "9 March 2026"), ("en-US", "2026-03-09", "March 9, 2026"), ("de", "2026-03-09", "9. März 2026"),
-            ("ja", "2026-03-09", "2026年3月9日"), ("de", "März 2026", "März 2026"), ("de", "2026-13-09", "2026-13-09"), ("de", "2026", "2026"),
+            ("en-GB", "2026-03-09", "9 March 2026"), ("en-US", "2026-03-09", "March 9, 2026"),
+            ("de", "2026-03-09", "9. März 2026"),
+            ("ja", "2026-03-09", "2026年3月9日"), ("de", "März 2026", "März 2026"), ("de", "2026-13-09", "2026-13-09"),
+            ("de", "2026", "2026"),
         ])
     func dates(_ language: String, _ date: String, _ expected: String) throws {
         let found = try shown("x\n", language: language, front: "title: T\ndate: \(date)\nfooter: \"{date}\"")
@@ -104,7 +119,8 @@ import Testing
     @Test("numbers have the digits of the text", arguments: [("في 2025", false), ("في ٢٠٢٥", true), ("في", true)])
     func digits(_ text: String, _ areArabic: Bool) throws {
         let found = try shown(
-            text + "\n\n1. x\n\n:::table total=true caption=x\na,b\nx,17\ny,25\n:::\n", language: "ar", front: "footer: \"{page}\"")
+            text + "\n\n1. x\n\n:::table total=true caption=x\na,b\nx,17\ny,25\n:::\n", language: "ar",
+            front: "footer: \"{page}\"")
         let digits = found.unicodeScalars.filter { $0.properties.numericType == .decimal }
         #expect(digits.allSatisfy { $0.isASCII != areArabic }, "\(found)")
     }
@@ -114,7 +130,9 @@ import Testing
     @Test("a quote stands in large type, with its author")
     func quote() throws {
         let found = runs(try pages("Text.\n\n:::quote by=\"Ada *L*\"\nWords\n:::\n"))
-        let (body, quote) = try (#require(found.first { $0.text == "Text." }), #require(found.first { $0.text == "Words" }))
+        let (body, quote) = try (
+            #require(found.first { $0.text == "Text." }), #require(found.first { $0.text == "Words" })
+        )
         #expect(quote.size > body.size * 1.3)
         #expect(found.contains { $0.text.contains("— Ada") })
     }
@@ -125,7 +143,11 @@ import Testing
         let made = try pages("x\n", front: front)
         #expect(made.count == 2)
         let fills = made[0].items.compactMap { item -> CGRect? in
-            if case .path(let path) = item, path.fill?.color == Color(rgb: 0x102040) { path.path.boundingRect } else { nil }
+            if case .path(let path) = item, path.fill?.color == Color(rgb: 0x102040) {
+                path.path.boundingRect
+            } else {
+                nil
+            }
         }
         #expect(fills.contains { $0.minX <= 0 && $0.minY <= 0 && $0.width >= 419 && $0.height >= 595 }, "\(fills)")
         let title = try #require(made[0].items.flatMap(\.runs).first)
@@ -135,7 +157,10 @@ import Testing
 
     @Test(
         "a cover has no other keys, and files that exist",
-        arguments: [("{colour: red}", "did you mean color?"), ("{picture: b.png}", "b.png: no such file"), ("{color: redd}", "redd")])
+        arguments: [
+            ("{colour: red}", "did you mean color?"), ("{picture: b.png}", "b.png: no such file"),
+            ("{color: redd}", "redd"),
+        ])
     func coverErrors(_ cover: String, _ expected: String) throws {
         let error = try #require(throws: Diagnostic.self) { try pages("x\n", front: "title: T\ncover: \(cover)") }
         #expect("\(error)".contains(expected), "\(error)")

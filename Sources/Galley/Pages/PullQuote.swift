@@ -28,15 +28,24 @@ package struct PullQuote<Content: View>: View {
                     role.color = style.accent
                     return role
                 }
+                .padding(.horizontal, PullQuoteInset.width)
                 .multilineTextAlignment(.leading)
                 .hyphenation(.never)
-            if let attribution { attribution.role(\.caption).accessibilityRole(.paragraph) }
+            if let attribution {
+                attribution.padding(.horizontal, PullQuoteInset.width).role(\.caption).accessibilityRole(.paragraph)
+            }
             PullQuoteRule(height: 0.5)
         }
         .keepTogether()
         .accessibilityRole(.blockQuotation)
         .blockSpacing(\.quotation)
     }
+}
+
+/// The space on either side of the text of a pull quote.
+package enum PullQuoteInset {
+    /// In points.
+    package static let width: CGFloat = 14
 }
 
 /// The type of pull quotes in proportion to that of the text.

@@ -143,7 +143,8 @@ public struct Report {
                 at: .init(file: path == "-" ? "<stdin>" : path))
         }
         var pictures: [String: ReportImage] = [:]
-        for path in (theme.header + theme.footer).compactMap(ReportTheme.picturePath) + [front.logo, front.cover?.picture].compactMap(\.self)
+        for path in (theme.header + theme.footer).compactMap(ReportTheme.picturePath)
+            + [front.logo, front.cover?.picture].compactMap(\.self)
         {
             reading(path)
             // Paths are relative to the working directory by now, like that of the report.

@@ -6,7 +6,8 @@ import GalleyDiagnostics
 extension ReportBuilder {
     /// The names of the built-in directives whose options are read here.
     static let ownDirectives = [
-        "table", "cards", "photos", "columns", "keep", "landscape", "pagebreak", "include", "quote", "figures", "tables",
+        "table", "cards", "photos", "columns", "keep", "landscape", "pagebreak", "include", "quote", "figures",
+        "tables",
     ]
 
     /// - Parameters:
@@ -14,7 +15,8 @@ extension ReportBuilder {
     ///   - inner: the blocks in a container.
     ///   - block: the block of the directive.
     mutating func view(of directive: Directive, _ inner: [MarkdownBlock], _ block: MarkdownBlock) throws -> AnyView {
-        do { return try uncheckedView(of: directive, inner, block) } catch let error as Diagnostic where error.isOfData {
+        do { return try uncheckedView(of: directive, inner, block) } catch let error as Diagnostic where error.isOfData
+        {
             throw directive.naming(error)
         } catch let error as BadRecords {
             throw BadRecords(errors: error.errors.map(directive.naming), others: error.others)
@@ -61,6 +63,8 @@ extension ReportBuilder {
         case "quote":
             let attribution = try directive.take("by").map { try text(markdown: "— " + $0, at: directive.location) }
             try directive.finish(known: ["by"])
+            listIndent += 2 * PullQuoteInset.width
+            defer { listIndent -= 2 * PullQuoteInset.width }
             let views = try views(in: inner)
             return AnyView(PullQuote(attribution) { Blocks(views) })
         case "columns": return try columns(&directive, inner)

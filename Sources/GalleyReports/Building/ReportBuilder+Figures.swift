@@ -1,4 +1,5 @@
 import Galley
+import GalleyData
 import GalleyDiagnostics
 
 /// Figures with their captions.
@@ -26,6 +27,35 @@ extension ReportBuilder {
     func named(_ view: AnyView, _ block: MarkdownBlock) -> AnyView {
         guard let target = block.target else { return view }
         return AnyView(view.linkDestination(targets.entries[target].name))
+    }
+
+    mutating func table(
+        _ rows: [[[MarkdownInline]]], _ alignments: [TableColumnAlignment?], at location: SourceLocation
+    ) throws -> TableModel {
+        let texts = try rows.map { row in try row.map { try text($0, at: location) } }
+        let numbers = NumberColumn.columns(
+            of: rows.dropFirst().map { $0.map(\.plain.trimmed) }, count: alignments.count, language: language,
+            delimiter: ",")
+        let columns = alignments.indices.map { index in
+            var alignment = alignments[index]
+            // Columns of numbers have their decimals below each other, unless the author sets them flush left or centred.
+            if alignment == nil || alignment == .trailing && numbers[index].areAllNumbers {
+                alignment = TableColumnAlignment(numbers[index].alignment(head: rows[0][index].plain))
+            }
+            return TableModel.Column(
+                texts[0][index],
+                TableColumnFormat(
+                    alignment: alignment ?? .leading, decimalSeparator: numbers[index].figures.decimalSign,
+                    width: .automatic))
+        }
+        return TableModel(columns, rowCount: rows.count - 1, kinds: []) { texts[$0 + 1][$1] }
+    }
+
+    /// The view of a table that begins on a line.
+    func view(of table: TableModel, at location: SourceLocation) -> AnyView {
+        var table = table
+        table.mayTurn = table.mayTurn && turnsTables
+        return AnyView(TableView(table).environment(\.contentSource, location.source))
     }
 
     /// A text without markup, with typographic characters and the texts of references.

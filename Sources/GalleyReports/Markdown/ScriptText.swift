@@ -4,13 +4,16 @@ extension MarkdownInline {
     /// A text with the subscripts and superscripts within it as parts: `SO~4~^2−^`. Each follows a letter, a digit, a bracket or another
     /// one, so that tildes and circumflexes between words stay as they are.
     static func parts(of text: String) -> [MarkdownInline] {
-        guard text.utf8.contains(where: { $0 == UInt8(ascii: "^") || $0 == UInt8(ascii: "~") }) else { return [.text(text)] }
+        guard text.utf8.contains(where: { $0 == UInt8(ascii: "^") || $0 == UInt8(ascii: "~") }) else {
+            return [.text(text)]
+        }
         var parts: [MarkdownInline] = []
         var (rest, plain) = (text[...], "")
         var mayFollow = false
         while let character = rest.first {
             if mayFollow, character == "^" || character == "~",
-                let found = rest.prefixMatch(of: /[\^~]([\p{L}\p{N}+\-−–,.()=′*]{1,24})([\^~])/), found.2.first == character
+                let found = rest.prefixMatch(of: /[\^~]([\p{L}\p{N}+\-−–,.()=′*]{1,24})([\^~])/),
+                found.2.first == character
             {
                 if !plain.isEmpty { parts.append(.text(plain)) }
                 parts.append(.script(character == "^" ? .super : .sub, String(found.1).replacing("-", with: "−")))

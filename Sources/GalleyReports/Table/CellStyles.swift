@@ -141,7 +141,8 @@ struct CellStyles {
         let cell = Cell(text: shown, number: records.numbers[column].cells.number(row))
         guard let number = cell.number?.value, !shown.isEmpty else { return Text(verbatim: shown) }
         let sign = value(icons, column, cell) ?? (number > 0 ? "▲" : number < 0 ? "▼" : "")
-        let color = value(colors, column, cell) ?? (colors[column] != nil || number == 0 ? nil : number > 0 ? .green : .red)
+        let color =
+            value(colors, column, cell) ?? (colors[column] != nil || number == 0 ? nil : number > 0 ? .green : .red)
         let ink = (color?.ink ?? style.caption.color).legible(on: style.codeBackground, contrast: CellColor.contrast)
         return Text(verbatim: sign.isEmpty ? shown : sign + "\u{2009}" + shown).bold().foregroundColor(ink)
     }

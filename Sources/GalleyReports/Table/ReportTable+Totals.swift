@@ -51,7 +51,8 @@ extension ReportTable {
     private func computed(
         _ column: Int, _ function: String, _ directive: Directive, _ option: String
     ) throws -> ReportTableRows.Item? {
-        guard let found = function.wholeMatch(of: /(?:mean\( *weight *= *([^()]+)|ratio\(([^()\/]+)\/([^()\/]+))\)/) else {
+        guard let found = function.wholeMatch(of: /(?:mean\( *weight *= *([^()]+)|ratio\(([^()\/]+)\/([^()\/]+))\)/)
+        else {
             return nil
         }
         func index(_ name: Substring) throws -> Int {
