@@ -19,6 +19,7 @@ import Testing
             "state-one-zero", "state-two-zeros", "postcode-of-states", "postcode-4-digits", "postcode-5-digits",
             "postcode-6-digits",
         ],
+        .phrases: ["summary", "callout", "reference"],
         .months: (1...12).map(String.init),
         .units: ["1000", "1000000", "1000000000", "unit"],
         .inflections: ["word", "noun", "listed", "forms", "lemma"],
@@ -43,6 +44,8 @@ import Testing
     /// The tag of a language, or in the list of countries the code of one.
     private static func isScope(_ scope: String, of list: Vocabulary) -> Bool {
         if scope == "-" { return list != .countries && list != .roles }
+        // Traditional characters have words of their own.
+        if list == .phrases, scope == "zh-Hant" { return true }
         let letters = list == .countries ? UInt8(ascii: "A")...UInt8(ascii: "Z") : UInt8(ascii: "a")...UInt8(ascii: "z")
         return (2...3).contains(scope.utf8.count) && scope.utf8.allSatisfy(letters.contains)
     }

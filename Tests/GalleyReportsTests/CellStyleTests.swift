@@ -21,7 +21,10 @@ import Testing
         var words: [Word] = []
         var fills: [(rectangle: CGRect, color: Color)] = []
         var warnings: [String] = []
-        var text: String { words.map(\.text).joined(separator: " ").replacing("\u{a0}", with: " ") }
+        /// A minus is a word.
+        var text: String {
+            words.map(\.text).joined(separator: " ").replacing("\u{a0}", with: " ").replacing("− ", with: "−")
+        }
 
         func color(of text: String) -> Color? { words.first { $0.text == text }?.color }
     }
@@ -36,13 +39,14 @@ import Testing
     private func show(
         _ options: String, _ data: String = Self.data, name: String = "table", language: String = "en"
     ) throws -> Shown {
-        try folder.write("---\nlanguage: \(language)\nfont: Noto Sans\n---\n\n:::\(name) \(options)\n\(data)\n:::\n", to: "r.md")
+        try folder.write(
+            "---\nlanguage: \(language)\nfont: Noto Sans\n---\n\n:::\(name) \(options)\n\(data)\n:::\n", to: "r.md")
         let fonts = FontCollection(systemFonts: .none)
         let report = try Report(path: folder / "r.md", fonts: fonts)
         var shown = Shown()
         shown.warnings = report.warnings.map { "\($0)" }
         _ = try report.document.forEachPage(fonts: fonts) { page in
-            for item in page.items {
+            for item in page.items.flatMap(Self.parts) {
                 shown.words += item.runs.map {
                     Word(text: String(decoding: $0.run.text, as: UTF16.self), color: Self.color($0.paint))
                 }
@@ -52,6 +56,11 @@ import Testing
             }
         }
         return shown
+    }
+
+    /// The items of groups, in which the headers of later pages are.
+    private static func parts(_ item: DisplayItem) -> [DisplayItem] {
+        if case .group(let group) = item { group.items.flatMap(parts) } else { [item] }
     }
 
     private static func color(_ paint: Paint) -> Color {
@@ -73,21 +82,22 @@ import Testing
     func colors() throws {
         let shown = try show("color=\"Change: <0 red, >0 green; Sales: <0 red\" total=Sales")
         #expect(shown.color(of: "5\u{a0}%") == Self.green || shown.color(of: "5 %") == Self.green)
-        #expect(shown.color(of: "−800") == Self.red)
+        #expect(shown.color(of: "800") == Self.red)
         let plain = shown.color(of: "400")
-        #expect(plain == shown.color(of: "800") && plain != Self.red && plain != Self.green)
+        #expect(plain == shown.words.last { $0.text == "800" }?.color && plain != Self.red && plain != Self.green)
     }
 
     @Test(
         "limits are compared with the digits of a cell, those with a percent sign with its value",
         arguments: [
-            (">4", ["5 %"]), (">4%", ["5 %"]), (">0.04", ["5 %"]), ("<-2%", ["−3 %"]), ("<\u{2212}2", ["−3 %"]), ("=0", ["0 %"]),
+            (">4", ["5 %"]), (">4%", ["5 %"]), (">0.04", ["5 %"]), ("<-2%", ["−3 %"]), ("<\u{2212}2", ["−3 %"]),
+            ("=0", ["0 %"]),
             ("!=0", ["5 %", "−3 %"]), ("~5", ["5 %"]), ("=5 %", ["5 %"]),
         ])
     func conditions(_ condition: String, _ expected: [String]) throws {
         let shown = try show("color=\"Change: \(condition) red\"")
-        let red = shown.words.filter { $0.color == Self.red }.map { $0.text.replacing("\u{a0}", with: " ") }
-        #expect(red == expected)
+        let red = shown.words.filter { $0.color == Self.red }.map(\.text).joined().filter { !$0.isWhitespace }
+        #expect(red == expected.joined().filter { !$0.isWhitespace })
     }
 
     @Test("any colour of text is legible on white and on its fill", arguments: ["yellow", "#ffee00", "lime", "white"])
@@ -102,7 +112,7 @@ import Testing
     @Test("negative numbers are red or in parentheses, in cells and totals, as minus signs without that")
     func negatives() throws {
         let data = "a,b\nx,-1200\ny,200\n"
-        #expect(try show("total=true", data).text.contains("−1200") )
+        #expect(try show("total=true", data).text.contains("−1200"))
         #expect(try show("total=true", data).text.contains("−1000"))
         let shown = try show("total=true negative=\"red parentheses\" format=\"b=#,##0\"", data)
         #expect(shown.color(of: "(1,200)") == Self.red && shown.color(of: "(1,000)") == Self.red)
@@ -147,14 +157,17 @@ import Testing
     func longTable() throws {
         let rows = (1...300).map { "r\($0),\($0 % 7 == 0 ? -$0 : $0)" }.joined(separator: "\n")
         let shown = try show("color=\"v: <0 red\" fill=\"v: <0 yellow\"", "n,v\n" + rows)
-        let red = shown.words.filter { $0.color.contrast(with: Self.red) < 1.2 && $0.text.hasPrefix("−") }
+        let red = shown.words.filter { $0.color.contrast(with: Self.red) < 1.2 && $0.text == "−" }
         #expect(red.count == 42 && shown.fills.filter { $0.rectangle.height > 5 }.count == 42)
     }
 
     @Test(
         "an option that cannot be used is an error with its form, or with the nearest name",
         arguments: [
-            ("color=\"Chnge: <0 red\"", "unknown column \"Chnge\"; the columns are Region, Sales, Change, Share %, Score (did you mean Change?)"),
+            (
+                "color=\"Chnge: <0 red\"",
+                "unknown column \"Chnge\"; the columns are Region, Sales, Change, Share %, Score (did you mean Change?)"
+            ),
             ("color=\"Change: <0\"", "color: invalid value \"<0\": expected a condition and a colour, such as <0 red"),
             ("color=\"Change: <x red\"", "color: invalid value \"<x red\""),
             ("color=\"Change: reddish\"", "color: invalid value \"reddish\""),
@@ -164,7 +177,10 @@ import Testing
             ("highlight=\"Sale>3\"", "unknown column \"Sale\""), ("rules=0", "rules: invalid value \"0\""),
             ("colour=x", "table has no option \"colour\" (did you mean color?)"),
             ("total=\"Score=mean(weight=Sale)\"", "unknown column \"Sale\""),
-            ("total=\"Score=median\"", "expected sum, mean, min, max, count, mean(weight=COLUMN) or ratio(COLUMN/COLUMN)"),
+            (
+                "total=\"Score=median\"",
+                "expected sum, mean, min, max, count, mean(weight=COLUMN) or ratio(COLUMN/COLUMN)"
+            ),
             ("columns=\"Region | 2025: \"", "no column below \"2025\""),
         ])
     func errors(_ options: String, _ expected: String) throws {
@@ -195,24 +211,24 @@ import Testing
         "weighted means and ratios are in the row of sums",
         arguments: [
             ("Sales, Score=mean(weight=Share %)", "800 3.8"), ("Sales, Share %=ratio(Score/Sales)", "800 1"),
-            ("Sales, Score=mean", "800 Mean 3.67"),
+            ("Sales, Score=max", "800 Maximum 5"),
         ])
     func computed(_ total: String, _ expected: String) throws {
         let shown = try show("columns=\"Region, Sales, Score, Share %\" total=\"\(total)\"")
         let words = shown.text.components(separatedBy: "Total ").last ?? ""
-        #expect(words.hasPrefix(expected) || words.replacing("3.7", with: "3.67").hasPrefix(expected), "\(words)")
+        #expect(words.hasPrefix(expected), "\(words)")
     }
 
     @Test("per cents without signs are a ratio times a hundred")
     func percent() throws {
         let data = "n,a,b,p %\nx,1,4,25\ny,3,4,75\n"
-        #expect(try show("total=\"a, b, p %=ratio(a/b)\"", data).text.hasSuffix("Total 4 8 50"))
+        #expect(try show("total=\"a, b, p %=ratio(a/b)\"", data).text.contains("Total 4 8 50 "))
     }
 
     @Test("functions share a row where that is asked for, each with its label")
     func oneRow() throws {
         let text = try show("columns=\"Region, Sales, Score\" total=\"Sales, Score=max\" one-row=true").text
-        #expect(text.hasSuffix("Total 800 Maximum 5"), "\(text)")
+        #expect(text.contains("Total 800 Maximum 5 "), "\(text)")
     }
 
     // MARK: Cards

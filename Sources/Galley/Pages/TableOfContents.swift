@@ -35,7 +35,8 @@ public struct TableOfContents: View {
                 let entry = shown[index]
                 ContentsRow(entry: entry, weight: entry.level == 1 && !isList ? .semibold : .regular, style: style)
                     .padding(.leading, CGFloat(entry.level - 1) * 14)
-                    .blockSpacing(before: entry.level == 1 && !isList && index > 0 ? style.body.lineHeight / 3 : 0, after: 0)
+                    .blockSpacing(
+                        before: entry.level == 1 && !isList && index > 0 ? style.body.lineHeight / 3 : 0, after: 0)
             }
         }
         .accessibilityRole(.contents)

@@ -105,15 +105,18 @@ extension NumberColumn {
         }.sorted()
         let usual = quotients.isEmpty ? 1 : quotients[quotients.count / 2]
         let factor = [1.0, 100, 1000].min { abs(log($0 / usual)) < abs(log($1 / usual)) } ?? 1
-        return computed(upper.sum(of: rows).value / lower.sum(of: rows).value * factor, of: rows)
+        return computed(
+            upper.sum(of: rows).value / lower.sum(of: rows).value * factor, places: figures.places, of: rows)
     }
 
     /// A computed value in the notation of the rows' cells.
-    private func computed(_ value: Double, of rows: some Collection<Int>) -> Summary {
+    ///
+    /// - Parameter places: the number of decimals; nil for those of a mean.
+    private func computed(_ value: Double, places: Int? = nil, of rows: some Collection<Int>) -> Summary {
         guard value.isFinite, case .number(var number) = summary(.mean, of: rows) else { return .noNumbers }
         number.cell.value = value
         number.cell.digits = nil
-        number.cell.places = figures.places
+        number.cell.places = places ?? number.cell.places
         number.exact = nil
         return .number(number)
     }

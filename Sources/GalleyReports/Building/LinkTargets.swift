@@ -191,7 +191,9 @@ struct LinkTargets {
             guard candidate.last?.isASCII == false || candidate.contains(".") else { break }
             candidate.removeLast()
         }
-        guard Self.prefixes.contains(where: word.hasPrefix) || NearestName.of(String(word), among: figureNames, limit: 1) != nil
+        guard
+            Self.prefixes.contains(where: word.hasPrefix)
+                || NearestName.of(String(word), among: figureNames, limit: 1) != nil
         else { return nil }
         try missing("@" + word, nil)
         return nil

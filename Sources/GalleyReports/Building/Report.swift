@@ -143,7 +143,8 @@ public struct Report {
                 at: .init(file: path == "-" ? "<stdin>" : path))
         }
         var pictures: [String: ReportImage] = [:]
-        for path in (theme.header + theme.footer).compactMap(ReportTheme.picturePath) + [front.logo].compactMap(\.self)
+        for path in (theme.header + theme.footer).compactMap(ReportTheme.picturePath)
+            + [front.logo, front.cover?.picture].compactMap(\.self)
         {
             reading(path)
             // Paths are relative to the working directory by now, like that of the report.
@@ -205,9 +206,19 @@ public struct Report {
             footer: furniture(theme.footer, isHeader: false), columns: frontMatter.columns
         ) {
             if frontMatter.title != nil {
-                ReportTitle(
+                let title = ReportTitle(
                     title: frontMatter.title ?? "", frontMatter: frontMatter, style: theme.style,
-                    logo: frontMatter.logo.flatMap { pictures[$0] }, coverHeight: coverHeight)
+                    logo: frontMatter.logo.flatMap { pictures[$0] }, coverHeight: coverHeight
+                )
+                if let cover = frontMatter.cover {
+                    title.background(alignment: .topLeading) {
+                        CoverGround(
+                            cover: cover, picture: cover.picture.flatMap { pictures[$0] }, page: pageSize,
+                            margins: theme.margins, isRightToLeft: isRightToLeft)
+                    }.spansColumns()
+                } else {
+                    title
+                }
                 if frontMatter.hasCover { PageBreak() }
             }
             if frontMatter.contentsLevels > 0 {
@@ -221,7 +232,7 @@ public struct Report {
         }
         if hasFrontPages { document.pageNumbering = frontMatter.frontPages }
         document.environment.language = frontMatter.language
-        if metadata.language.map(LanguageRules.isRightToLeft) ?? false {
+        if isRightToLeft {
             document.environment.layoutDirection = .rightToLeft
         }
         document.columnSpacing = Self.columnSpacing
@@ -233,6 +244,8 @@ public struct Report {
         document.environment.overflowWrap = .breakWord
         return document
     }
+
+    private var isRightToLeft: Bool { metadata.language.map(LanguageRules.isRightToLeft) ?? false }
 
     /// The height of a page within the margins, if the title has one of its own.
     private var coverHeight: CGFloat? {
@@ -266,6 +279,10 @@ private struct ReportTitle: View {
 
     /// The share of a cover above the title.
     private static let coverTop = 0.28
+    /// The share of a cover above the title below a picture.
+    private static let pictureTop = 0.62
+
+    private func ink(_ color: Color) -> Color { frontMatter.cover?.ink(color) ?? color }
 
     private var byline: String {
         let parts = frontMatter.authors + [frontMatter.date ?? ""]
@@ -283,18 +300,18 @@ private struct ReportTitle: View {
                     .padding(.bottom, style.body.lineHeight * 2)
             }
             Text(verbatim: title).minimumScaleFactor(0.7).font(style.title.font)
-                .foregroundColor(style.title.color).lineHeight(.exact(points: style.title.lineHeight))
+                .foregroundColor(ink(style.title.color)).lineHeight(.exact(points: style.title.lineHeight))
                 .accessibilityRole(.paragraph)
             if let subtitle = frontMatter.subtitle {
-                Text(verbatim: subtitle).font(style.subtitle.font).foregroundColor(style.subtitle.color)
+                Text(verbatim: subtitle).font(style.subtitle.font).foregroundColor(ink(style.subtitle.color))
                     .padding(EdgeInsets(top: style.title.after, leading: 0, bottom: 0, trailing: 0))
             }
             if !byline.isEmpty {
-                Text(verbatim: byline).font(style.caption.font).foregroundColor(style.caption.color)
+                Text(verbatim: byline).font(style.caption.font).foregroundColor(ink(style.caption.color))
                     .padding(EdgeInsets(top: style.title.after, leading: 0, bottom: 0, trailing: 0))
             }
         }
-        .padding(.top, (coverHeight ?? 0) * Self.coverTop)
+        .padding(.top, (coverHeight ?? 0) * (frontMatter.cover?.picture == nil ? Self.coverTop : Self.pictureTop))
         .hyphenation(.never)
         .multilineTextAlignment(.leading)
         .lineBreaking(.balanced)

@@ -6,7 +6,8 @@ import GalleyDiagnostics
 extension ReportBuilder {
     /// The names of the built-in directives whose options are read here.
     static let ownDirectives = [
-        "table", "cards", "photos", "columns", "keep", "landscape", "pagebreak", "include", "figures", "tables",
+        "table", "cards", "photos", "columns", "keep", "landscape", "pagebreak", "include", "quote", "figures",
+        "tables",
     ]
 
     /// - Parameters:
@@ -14,7 +15,8 @@ extension ReportBuilder {
     ///   - inner: the blocks in a container.
     ///   - block: the block of the directive.
     mutating func view(of directive: Directive, _ inner: [MarkdownBlock], _ block: MarkdownBlock) throws -> AnyView {
-        do { return try uncheckedView(of: directive, inner, block) } catch let error as Diagnostic where error.isOfData {
+        do { return try uncheckedView(of: directive, inner, block) } catch let error as Diagnostic where error.isOfData
+        {
             throw directive.naming(error)
         } catch let error as BadRecords {
             throw BadRecords(errors: error.errors.map(directive.naming), others: error.others)
@@ -58,6 +60,13 @@ extension ReportBuilder {
             try directive.finish(known: [])
             let views = try views(in: inner)
             return AnyView(VStack(alignment: .leading) { Blocks(views) }.keepTogether())
+        case "quote":
+            let attribution = try directive.take("by").map { try text(markdown: "— " + $0, at: directive.location) }
+            try directive.finish(known: ["by"])
+            listIndent += 2 * PullQuoteInset.width
+            defer { listIndent -= 2 * PullQuoteInset.width }
+            let views = try views(in: inner)
+            return AnyView(PullQuote(attribution) { Blocks(views) })
         case "columns": return try columns(&directive, inner)
         case "landscape":
             try directive.finish(known: [])
@@ -213,36 +222,6 @@ extension ReportBuilder {
         }
         return figure.around(AnyView(grid))
     }
-}
-
-extension ReportBuilder {
-    /// Removes the options of a directive that its figure takes.
-    mutating func figureOptions(_ directive: inout Directive, _ block: MarkdownBlock) throws -> FigureOptions {
-        let placement = try directive.take("placement", FigurePlacement.allCases.map { ($0.rawValue, $0) })
-        // The block has the caption as Markdown.
-        _ = directive.take("caption")
-        return FigureOptions(
-            caption: try caption(of: block, source: directive.take("source")), placement: placement ?? .here)
-    }
-}
-
-/// The options of a directive that its figure takes: a caption with its source, and a placement.
-struct FigureOptions {
-    static let options = ["caption", "placement", "source"]
-    let caption: Text?
-    let placement: FigurePlacement
-
-    /// - Parameters:
-    ///   - alignment: the alignment of the view, which its caption follows.
-    ///   - isDivisible: whether it may continue on the next page where a page would be too empty.
-    func around(
-        _ view: AnyView, _ alignment: HorizontalAlignment = .leading, isDivisible: Bool = false
-    ) -> AnyView {
-        AnyView(Figure(caption, placement: placement, alignment: alignment, isDivisible: isDivisible) { view })
-    }
-
-    /// Whether the view has no caption and stays at its place in the text.
-    var isPlain: Bool { caption == nil && placement == .here }
 }
 
 /// A card: a number, its title and a text.

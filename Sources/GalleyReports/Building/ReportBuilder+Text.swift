@@ -17,7 +17,19 @@ extension ReportBuilder {
                 .reportContent, "\(reference) refers to a figure that does not exist\(hint)", at: location.place(),
                 content: reference)
         }
-        return try joined(smartText?.paragraph(resolved) ?? resolved, at: location)
+        guard let smartText else { return try joined(resolved, at: location) }
+        let smart = smartText.paragraph(resolved)
+        return try joined(hasSuperiorOrdinals ? smart.flatMap(Self.withOrdinals) : smart, at: location)
+    }
+
+    /// An inline with the ordinal numbers of French set in superior letters.
+    private static func withOrdinals(_ inline: MarkdownInline) -> [MarkdownInline] {
+        switch inline {
+        case .text(let text): MarkdownInline.ordinals(of: text)
+        case .emphasis(let inner): [.emphasis(inner.flatMap(withOrdinals))]
+        case .strong(let inner): [.strong(inner.flatMap(withOrdinals))]
+        default: [inline]
+        }
     }
 
     /// A line of Markdown as a text, such as the value of an option.
@@ -47,6 +59,7 @@ extension ReportBuilder {
         case .text(let string): return try plainText(string, at: location)
         case .code(let string):
             return Text(verbatim: string).font(style.code.font, relativeSize: Self.codeSize)
+        case .script(let script, let string): return Text(verbatim: string).textScript(script)
         case .html(let tag):
             guard inline.isLineBreak else {
                 if tag.hasPrefix("<!--") { return Text(verbatim: "") }

@@ -36,7 +36,7 @@ struct ReportBuilder {
     /// The widths of all columns of the page, and of a page in landscape orientation, in points.
     let pageWidth, landscapeWidth: CGFloat
     /// Whether wide tables may be on pages in landscape orientation.
-    private let turnsTables: Bool
+    let turnsTables: Bool
     /// The number of containers around a block.
     var containerDepth = 0
     /// Footnotes in the order of their numbers.
@@ -66,6 +66,8 @@ struct ReportBuilder {
     private var addressLength = 0
     /// Whether the report's language is written from right to left.
     private let isRightToLeft: Bool
+    /// Whether ordinal numbers have superior letters, as in French.
+    let hasSuperiorOrdinals: Bool
 
     init(
         style: DocumentStyle, columnWidth: CGFloat = .infinity, columnCount: Int = 1,
@@ -82,6 +84,7 @@ struct ReportBuilder {
         self.fonts = fonts
         self.makers = makers
         self.language = language
+        hasSuperiorOrdinals = language != nil && LanguageRules.base(language) == "fr"
         isRightToLeft = language.map(LanguageRules.isRightToLeft) ?? false
         self.pageWidth = pageWidth ?? columnWidth
         self.landscapeWidth = landscapeWidth ?? self.pageWidth
@@ -143,8 +146,11 @@ struct ReportBuilder {
         switch block.kind {
         case .heading(let level, _) where level <= 2: return view
         case .directive(let directive, _)
-        where Directive.containers.contains(directive.name) || directive.name == "pagebreak":
+        where Directive.containers.contains(directive.name) && directive.name != "quote"
+            || directive.name == "pagebreak":
             return view
+        case .directive(let directive, _) where ["quote", "figures", "tables"].contains(directive.name):
+            return AnyView(view.besideTextMargin(isText: true))
         case .directive, .table: return AnyView(view.besideTextMargin(isText: false))
         case .paragraph(let inlines) where inlines.isFigure: return AnyView(view.besideTextMargin(isText: false))
         default: return AnyView(view.besideTextMargin(isText: true))
@@ -254,69 +260,6 @@ struct ReportBuilder {
             \.contentSource, source)
         // The number is not alone on a line.
         return AnyView(heading.lineBreaks { [end = label.utf16.count] _, offset in offset > end })
-    }
-
-    // MARK: Figures
-
-    /// The caption of a figure with its label, and the line that names its source; nil for none.
-    mutating func caption(of block: MarkdownBlock, source: String? = nil) throws -> Text? {
-        var parts: [Text] = []
-        if let target = block.target.map({ targets.entries[$0] }), !target.title.isEmpty {
-            if let label = target.label { parts += [Text(verbatim: label).bold(), Text(verbatim: "\u{2002}")] }
-            parts.append(try text(target.title, at: block.location))
-        }
-        if let source {
-            if !parts.isEmpty { parts.append(Text(verbatim: "\n")) }
-            parts.append(self.source(source))
-        }
-        return parts.isEmpty ? nil : Text(joining: parts)
-    }
-
-    /// The line that names a source.
-    func source(_ text: String) -> Text {
-        Text(markup: targets.source(smartText?.string(text) ?? text)).foregroundColor(style.caption.color)
-    }
-
-    /// A figure or table as the destination of links to it.
-    func named(_ view: AnyView, _ block: MarkdownBlock) -> AnyView {
-        guard let target = block.target else { return view }
-        return AnyView(view.linkDestination(targets.entries[target].name))
-    }
-
-    /// A text without markup, with typographic characters and the texts of references.
-    func plain(_ inlines: [MarkdownInline]) -> String {
-        let resolved = targets.resolving(inlines) { _, _ in }
-        let plain = smartText?.paragraph(resolved).plain ?? resolved.plain
-        return plain.contains(":badge[") ? plain.replacing(/:badge\[([^\]]*)\](?:\{[^}]*\})?/) { $0.1 } : plain
-    }
-
-    private mutating func table(
-        _ rows: [[[MarkdownInline]]], _ alignments: [TableColumnAlignment?], at location: SourceLocation
-    ) throws -> TableModel {
-        let texts = try rows.map { row in try row.map { try text($0, at: location) } }
-        let numbers = NumberColumn.columns(
-            of: rows.dropFirst().map { $0.map(\.plain.trimmed) }, count: alignments.count, language: language,
-            delimiter: ",")
-        let columns = alignments.indices.map { index in
-            var alignment = alignments[index]
-            // Columns of numbers have their decimals below each other, unless the author sets them flush left or centred.
-            if alignment == nil || alignment == .trailing && numbers[index].areAllNumbers {
-                alignment = TableColumnAlignment(numbers[index].alignment(head: rows[0][index].plain))
-            }
-            return TableModel.Column(
-                texts[0][index],
-                TableColumnFormat(
-                    alignment: alignment ?? .leading, decimalSeparator: numbers[index].figures.decimalSign,
-                    width: .automatic))
-        }
-        return TableModel(columns, rowCount: rows.count - 1, kinds: []) { texts[$0 + 1][$1] }
-    }
-
-    /// The view of a table that begins on a line.
-    func view(of table: TableModel, at location: SourceLocation) -> AnyView {
-        var table = table
-        table.mayTurn = table.mayTurn && turnsTables
-        return AnyView(TableView(table).environment(\.contentSource, location.source))
     }
 
     // MARK: Footnotes and links

@@ -64,6 +64,8 @@ indirect enum MarkdownInline {
     case emphasis([MarkdownInline])
     case strong([MarkdownInline])
     case strikethrough([MarkdownInline])
+    /// `H~2~O`, `x^2^`.
+    case script(TextScript, String)
     case link(String, [MarkdownInline])
     /// - options: the text in braces after the image; nil without braces.
     case image(String, alt: [MarkdownInline], title: String, options: String? = nil)
@@ -76,7 +78,7 @@ extension [MarkdownInline] {
     var plain: String {
         map { inline -> String in
             switch inline {
-            case .text(let text), .code(let text): text
+            case .text(let text), .code(let text), .script(_, let text): text
             case .emphasis(let inner), .strong(let inner), .strikethrough(let inner), .link(_, let inner): inner.plain
             case .image(_, let alt, _, _): alt.plain
             case .html, .footnote: ""
@@ -137,7 +139,7 @@ private struct DirectionSearch {
             switch inline {
             case .text(let text): read(text)
             case .emphasis(let inner), .strong(let inner), .strikethrough(let inner), .link(_, let inner): read(inner)
-            case .code, .image, .html, .footnote: break
+            case .code, .image, .html, .footnote, .script: break
             }
         }
     }

@@ -11,7 +11,7 @@ import GalleyDiagnostics
     /// The directives that have not become blocks yet, by the indices of their lines.
     private var directives: [Int: DirectiveMark]
     /// The headings and figures so far.
-    private var targets: [LinkTarget] = []
+    var targets: [LinkTarget] = []
     /// The caption in the last row of a table, which no empty line separates from it.
     private var rowCaption: CaptionParagraph?
     /// The maximum nesting that has room on a page.
@@ -161,11 +161,7 @@ import GalleyDiagnostics
                 // Footnotes, which come last, belong to no container.
                 if case .footnote = kind { while !open.isEmpty { close(&blocks) } }
                 if case .paragraph(let inlines) = kind, takeCaption(inlines, of: &blocks) { continue }
-                var above: CaptionParagraph?
-                if case .table = kind, case .paragraph(let inlines)? = blocks.last?.kind {
-                    above = CaptionParagraph(inlines)
-                    if above != nil { blocks.removeLast() }
-                }
+                let above = takeCaption(above: kind, from: &blocks)
                 blocks.append(MarkdownBlock(kind, at: lines.location(line)))
                 try addTarget(of: &blocks)
                 if let caption = rowCaption.take() ?? above { setTarget(of: &blocks, caption.text, caption.attributes) }
@@ -173,77 +169,6 @@ import GalleyDiagnostics
         }
         while !open.isEmpty { close(&blocks) }
         return blocks
-    }
-
-    // MARK: Targets
-
-    /// Registers the last block if it is a heading, or an image with a caption or a name.
-    private mutating func addTarget(of blocks: inout [MarkdownBlock]) throws(Diagnostic) {
-        guard let block = blocks.last else { return }
-        if case .heading(let level, var inlines) = block.kind {
-            let attributes = BlockAttributes(takenFrom: &inlines)
-            blocks[blocks.count - 1].kind = .heading(level: level, inlines)
-            setTarget(of: &blocks, inlines, attributes)
-        } else if let image = block.image {
-            let attributes = BlockAttributes(words: image.options ?? "")
-            let caption = try caption(image.title, at: block.location)
-            if !caption.isEmpty || !attributes.isEmpty { setTarget(of: &blocks, caption, attributes) }
-        }
-    }
-
-    /// Sets the caption and the name of the last block.
-    private mutating func setTarget(
-        of blocks: inout [MarkdownBlock], _ title: [MarkdownInline], _ attributes: BlockAttributes
-    ) {
-        guard let last = blocks.indices.last else { return }
-        if let known = blocks[last].target {
-            targets[known].title = title
-            if !attributes.isEmpty { targets[known].attributes = attributes }
-            return
-        }
-        let kind: LinkTarget.Kind =
-            switch blocks[last].kind {
-            case .heading(let level, _): .heading(level: level)
-            case .table: .table
-            case .directive(let directive, _): directive.figureKind
-            default: .figure
-            }
-        blocks[last].target = targets.count
-        targets.append(
-            LinkTarget(kind: kind, title: title, attributes: attributes, location: blocks[last].location))
-    }
-
-    /// Takes a paragraph that is the caption of the block before it.
-    private mutating func takeCaption(_ inlines: [MarkdownInline], of blocks: inout [MarkdownBlock]) -> Bool {
-        guard let block = blocks.last, let caption = CaptionParagraph(inlines) else { return false }
-        let hasCaption = block.target.map { !targets[$0].title.isEmpty } ?? false
-        switch block.kind {
-        case .directive(let directive, _) where directive.hasCaption && !hasCaption: break
-        case .table where !hasCaption: break
-        default: guard block.image != nil, !hasCaption else { return false }
-        }
-        setTarget(of: &blocks, caption.text, caption.attributes)
-        return true
-    }
-
-    /// The title of an image as the parts of a caption.
-    private func caption(_ title: String, at location: SourceLocation) throws(Diagnostic) -> [MarkdownInline] {
-        guard !title.isEmpty else { return [] }
-        guard !title.contains("[^") else {
-            throw Diagnostic(
-                .reportImage, "the title of an image has a footnote",
-                expected: "the caption in a paragraph below the image that begins with a colon, : …",
-                at: location.place(), content: "[^")
-        }
-        return try Self.inlines(of: title, at: location)
-    }
-
-    /// The parts of a text that is one paragraph, whatever it begins with.
-    static func inlines(of text: String, at location: SourceLocation) throws(Diagnostic) -> [MarkdownInline] {
-        var line = ReportLines()
-        line.append(String(CaptionParagraph.mark) + text.replacing("\n", with: " "), at: location)
-        guard case .paragraph(let inlines)? = try read(line).blocks.first?.kind else { return [] }
-        return CaptionParagraph(inlines)?.text ?? []
     }
 
     private mutating func kind(of node: OpaquePointer) throws(Diagnostic) -> MarkdownBlock.Kind? {
@@ -384,7 +309,9 @@ import GalleyDiagnostics
                 return [before, after].allSatisfy { $0?.unicodeScalars.first?.isWrittenWithoutSpaces ?? false }
             })
         if !joined.isEmpty { inlines = inlines.indices.filter { !joined.contains($0) }.map { inlines[$0] } }
-        return inlines.withImageOptions
+        return inlines.withImageOptions.flatMap { inline in
+            if case .text(let text) = inline { MarkdownInline.parts(of: text) } else { [inline] }
+        }
     }
 
     private func inline(_ node: OpaquePointer) -> MarkdownInline? {

@@ -73,7 +73,7 @@ struct SmartText {
                 previous = " "
                 read.append(inline)
             case .footnote: read.append(inline)
-            case .code, .image:
+            case .code, .image, .script:
                 previous = "x"
                 read.append(inline)
             }

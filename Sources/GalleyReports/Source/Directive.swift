@@ -22,7 +22,7 @@ struct Directive {
     var list: RecordList?
 
     /// The directives whose bodies are Markdown.
-    static let containers: Set<String> = ["columns", "keep", "landscape"]
+    static let containers: Set<String> = ["columns", "keep", "landscape", "quote"]
 
     /// The kind of figures among which it is numbered.
     var figureKind: LinkTarget.Kind { name == "table" ? .table : .figure }

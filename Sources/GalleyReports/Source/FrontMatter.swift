@@ -32,6 +32,8 @@ struct FrontMatter {
     var numbersFigures: Bool?
     /// Whether the title has a page of its own.
     var hasCover = false
+    /// The colour and the pictures of that page.
+    var cover: ReportCover?
     /// The path of a picture above the title.
     var logo: String?
     /// Whether texts get typographic characters.
@@ -83,7 +85,10 @@ struct FrontMatter {
             "smart", .boolean,
             "Whether straight quotes, hyphens and points become typographic characters by language; true by default.",
             synonyms: ["typography"]),
-        SpecKey("cover", .boolean, "Whether the title has a page of its own.", synonyms: ["titlePage", "coverPage"]),
+        SpecKey(
+            "cover", .either([.boolean, .named(.text)]),
+            "Whether the title has a page of its own, or that page’s picture, color and logo.",
+            synonyms: ["titlePage", "coverPage"]),
         SpecKey("logo", .text, "A picture above the title: a PNG, JPEG or SVG file.", synonyms: ["picture"]),
         SpecKey(
             "headingNumbers", .boolean, "Whether headings are numbered.",
@@ -126,7 +131,13 @@ struct FrontMatter {
             default: contentsLevels = try spec.integer("toc", in: 1...6) ?? 0
             }
         }
-        hasCover = try spec.boolean("cover") ?? false
+        if let node = spec.node("cover"), case .mapping = node.value {
+            cover = try ReportCover(node, file: file)
+            hasCover = true
+            logo = cover?.logo
+        } else {
+            hasCover = try spec.boolean("cover") ?? false
+        }
         if let path = try spec.text("logo") { logo = try ReportTheme.existing(path, spec, "logo") }
         numbersHeadings = try spec.boolean("headingNumbers") ?? false
         numbersFigures = try spec.boolean("figureNumbers")

@@ -42,6 +42,8 @@ struct CellStyles {
     var isEmpty: Bool {
         colors.isEmpty && boldness.isEmpty && icons.isEmpty && !hasGrounds && !redNegatives && !enclosedNegatives
     }
+    /// Whether the cells of a column have bars.
+    func hasBar(_ column: Int) -> Bool { bars[column] != nil }
     /// Whether some cells have a ground.
     var hasGrounds: Bool { !fills.isEmpty || !bars.isEmpty || !highlights.isEmpty }
     /// The columns of which bars or scales show the numbers, by option.
@@ -139,7 +141,8 @@ struct CellStyles {
         let cell = Cell(text: shown, number: records.numbers[column].cells.number(row))
         guard let number = cell.number?.value, !shown.isEmpty else { return Text(verbatim: shown) }
         let sign = value(icons, column, cell) ?? (number > 0 ? "▲" : number < 0 ? "▼" : "")
-        let color = value(colors, column, cell) ?? (colors[column] != nil || number == 0 ? nil : number > 0 ? .green : .red)
+        let color =
+            value(colors, column, cell) ?? (colors[column] != nil || number == 0 ? nil : number > 0 ? .green : .red)
         let ink = (color?.ink ?? style.caption.color).legible(on: style.codeBackground, contrast: CellColor.contrast)
         return Text(verbatim: sign.isEmpty ? shown : sign + "\u{2009}" + shown).bold().foregroundColor(ink)
     }

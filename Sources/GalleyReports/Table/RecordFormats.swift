@@ -94,7 +94,8 @@ struct RecordFormats {
     /// A number as typed, with the minus sign and the digits of the report.
     private func number(_ text: String) -> String {
         let digits = NativeDigits.text(text, language: language)
-        guard let sign = digits.firstIndex(of: "-"), sign == digits.startIndex || !digits[..<sign].contains(where: \.isNumber)
+        guard let sign = digits.firstIndex(of: "-"),
+            sign == digits.startIndex || !digits[..<sign].contains(where: \.isNumber)
         else { return digits }
         return digits[..<sign] + "\u{2212}" + digits[digits.index(after: sign)...]
     }

@@ -4,7 +4,7 @@ import GalleyDiagnostics
 
 /// `::table`: records with chosen columns, formats, row order, groups and totals.
 struct ReportTable {
-    private struct Column {
+    struct Column {
         /// Its index among those of the records.
         var source: Int
         var title: String
@@ -12,22 +12,24 @@ struct ReportTable {
     }
 
     var model: TableModel
-    private let data: RecordFormats
-    private let language: String?
-    private var uses = ReportTableUses()
-    private var columns: [Column] = []
+    let data: RecordFormats
+    let language: String?
+    var uses = ReportTableUses()
+    var columns: [Column] = []
     /// The titles above several columns.
     private var spanners: [(title: Text, columns: Range<Int>)] = []
     private(set) var warnings: [Diagnostic] = []
     var notes: [String] { data.notes + rateNotes }
     /// The percentages that are not added up.
-    private var rateNotes: [String] = []
-    private var records: ReportRecords { data.records }
-    private var numbers: [NumberColumn] { data.numbers }
+    var rateNotes: [String] = []
+    var records: ReportRecords { data.records }
+    var numbers: [NumberColumn] { data.numbers }
     private static let options = [
         "columns", "align", "widths", "size", "group-by", "subtotal", "total", "total-label",
         "sort", "top", "rows", "rules", "caption", "source", "note", "one-row",
     ]
+    /// The width of a column with bars whose author states none, in points.
+    private static let barWidth: CGFloat = 84
     /// The most levels of groups.
     private static let mostGroups = 3
 
@@ -63,6 +65,9 @@ struct ReportTable {
         let interval = try directive.takeInteger("rules", in: 1...1000)
         var styles = try CellStyles(&directive, records, style)
         styles.measure(numbers, shown: order)
+        for index in columns.indices where styles.hasBar(columns[index].source) {
+            if columns[index].format.width == .automatic { columns[index].format.width = .points(Self.barWidth) }
+        }
         guard subtotals == nil || !groups.isEmpty else {
             throw directive.error(in: "subtotal", "the table has no groups; expected group-by=… as well")
         }
@@ -139,7 +144,9 @@ struct ReportTable {
             var names = part
             let first = columns.count
             let title = spannerTitle(&names)
-            columns += try names.split(separator: ",").map(Directive.pair).map {
+            columns += try (title != nil && String(names).trimmed.isEmpty ? [] : names.split(separator: ",")).map(
+                Directive.pair
+            ).map {
                 column(try records.columnIndex(of: $0.name, directive, in: "columns"), $0.value)
             }
             guard let title else { continue }
@@ -199,115 +206,6 @@ struct ReportTable {
         for index in columns.indices where columns[index].source == source { change(&columns[index].format) }
     }
 
-    /// `true`, `false`, or `sales, price=mean`; nil if the option is omitted.
-    ///
-    /// - Parameter stated: the functions of columns that `true` does not add up.
-    private mutating func takeAggregates(
-        _ directive: inout Directive, _ option: String, _ order: [Int], besides stated: [ReportTableRows.Item] = []
-    ) throws -> [ReportTableRows.Item]? {
-        guard let text = directive.options.first(where: { $0.name == option })?.value else { return nil }
-        let pairs = directive.takePairs(option)
-        if text == "false" { return [] }
-        if text == "true" {
-            let functions = Dictionary(grouping: stated, by: \.column)
-            var sources = columns.map(\.source).filter { source in
-                functions[source] == nil && numbers[source].isNumeric
-                    && !numbers[source].looksLikeIdentifiers(head: records.header[source])
-            }
-            for source in sources where areRates(source, order) {
-                sources.removeAll { $0 == source }
-                rateNotes.append(
-                    "\(directive.location): \(directive.name): column \(quoted(records.header[source])): percentages that do not "
-                        + "add up to 100 % have no sum; \(option)=… with the name of the column adds them up")
-            }
-            return columns.map(\.source).flatMap { source in
-                functions[source] ?? sources.filter { $0 == source }.map { .init(column: $0, aggregate: .sum) }
-            }
-        }
-        return try pairs.map { name, function in
-            let column = try records.columnIndex(of: name, directive, in: option)
-            guard columns.contains(where: { $0.source == column }) else {
-                throw directive.error(
-                    in: option,
-                    "the table does not show the column \(quoted(name)); expected one of "
-                        + nameList(columns.map { records.header[$0.source] }))
-            }
-            if let item = try computed(column, function, directive, option) { return item }
-            guard let aggregate = function.isEmpty ? .sum : Aggregate(rawValue: function) else {
-                let names = Aggregate.allCases.map(\.rawValue).joined(separator: ", ")
-                throw directive.invalid(
-                    function, of: option, expected: "\(names), mean(weight=COLUMN) or ratio(COLUMN/COLUMN)")
-            }
-            return ReportTableRows.Item(column: column, aggregate: aggregate)
-        }
-    }
-
-    /// The item of `mean(weight=Answers)` or `ratio(Profit/Sales)`; nil for other functions.
-    private func computed(
-        _ column: Int, _ function: String, _ directive: Directive, _ option: String
-    ) throws -> ReportTableRows.Item? {
-        guard let found = function.wholeMatch(of: /(?:mean\( *weight *= *([^()]+)|ratio\(([^()\/]+)\/([^()\/]+))\)/) else {
-            return nil
-        }
-        func index(_ name: Substring) throws -> Int {
-            try records.columnIndex(of: String(name).trimmed, directive, in: option)
-        }
-        if let weights = found.1 {
-            return .init(column: column, aggregate: .mean, operands: .weights(try index(weights)))
-        }
-        guard let upper = found.2, let lower = found.3 else { return nil }
-        return .init(column: column, aggregate: .mean, operands: .ratio(try index(upper), try index(lower)))
-    }
-
-    /// Whether a column has percentages that are not parts of one whole, such as growth.
-    private func areRates(_ source: Int, _ order: [Int]) -> Bool {
-        let column = numbers[source]
-        var hasPercent = column.numbers.allSatisfy { $0.shift > 0 }
-        if case .number(let pattern)? = data.formats[source]?.pattern, pattern.hasPercent { hasPercent = true }
-        guard hasPercent, case .number(let sum) = column.summary(.sum, of: order) else { return false }
-        return abs(sum.cell.value - 1) > Self.mostRounding
-    }
-
-    /// How far rounded shares of one whole may be from it.
-    private static let mostRounding = 0.015
-
-    // MARK: Order
-
-    /// Sorts rows by the cells of a column, in descending order for `-name`: numbers by value, dates by time, durations by their
-    /// length, then text in the order of the language; empty cells last in either direction.
-    private mutating func sort(_ order: inout [Int], _ key: String, _ directive: Directive) throws {
-        let isDescending = key.hasPrefix("-")
-        let index = try records.columnIndex(of: isDescending ? String(key.dropFirst()) : key, directive, in: "sort")
-        uses.sorted = index
-        let column = numbers[index]
-        let dates = column.isNumeric ? nil : DateColumn(column, language: language)
-        let isDates = dates?.isDates ?? false
-        let durations = column.isNumeric || isDates ? nil : WrittenDuration.column(column.texts)
-        if let dates, isDates { uses.dates[index] = dates }
-        let keys = column.texts.indices.map { row -> (rank: Int, value: Double) in
-            if let dates, isDates {
-                return dates.seconds[row].map { (0, Double($0)) } ?? (column.texts[row].isEmpty ? 2 : 1, 0)
-            }
-            guard column.isNumeric else {
-                return durations?[row].map { (0, $0) } ?? (column.texts[row].isEmpty ? 2 : 1, 0)
-            }
-            if let number = column.cells.number(row) { return (0, number.value) }
-            return (column.cells.isText(row) ? 1 : 2, 0)
-        }
-        let collator = Collator(locale: language)
-        order.sort { a, b in
-            let (left, right) = (keys[a], keys[b])
-            guard left.rank == right.rank else { return left.rank < right.rank }
-            if left.value != right.value { return isDescending ? left.value > right.value : left.value < right.value }
-            if left.rank == 1 {
-                let (first, second) = isDescending ? (b, a) : (a, b)
-                if collator.isOrderedBefore(column.texts[first], column.texts[second]) { return true }
-                if collator.isOrderedBefore(column.texts[second], column.texts[first]) { return false }
-            }
-            return a < b
-        }
-    }
-
     // MARK: Rows
 
     /// Languages such as Spanish group numbers of five digits only; beside such a number, those of four digits are grouped too.
@@ -342,7 +240,8 @@ struct ReportTable {
             text: { summary, column in
                 switch summary {
                 case .number(let number):
-                    data.formats[column]?.string(number) ?? data.numbers[column].text(number, formats)
+                    data.formats[column]?.string(number)
+                        ?? NativeDigits.text(data.numbers[column].text(number, formats), language: language)
                 case .count(let count): counts?.string(Double(count)) ?? "\(count)"
                 case .noNumbers, .mixedUnits: ""
                 }

@@ -67,7 +67,8 @@ struct ReportTableRows {
 
     init(
         shown: [Int], numbers: [NumberColumn], groups: [Int], subtotals: [Item], totals: [Item],
-        isOneRow: Bool = false, label: @escaping (Aggregate) -> String, cell: @escaping (_ row: Int, _ column: Int) -> String,
+        isOneRow: Bool = false, label: @escaping (Aggregate) -> String,
+        cell: @escaping (_ row: Int, _ column: Int) -> String,
         text: @escaping (_ summary: NumberColumn.Summary, _ column: Int) -> String
     ) {
         (self.shown, self.numbers, self.groups, self.subtotals) = (shown, numbers, groups, subtotals)

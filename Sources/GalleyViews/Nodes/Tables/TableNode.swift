@@ -27,7 +27,10 @@ package final class TableNode: WrappingNode {
         /// - Parameter head: the number of rows of the header, which count as one.
         init(_ strips: [LayoutStrip], head: Int) {
             self.strips = strips.count
-            guard head > 1 || strips.indices.dropFirst().contains(where: { strips[$0].subviews == strips[$0 - 1].subviews }) else {
+            guard
+                head > 1
+                    || strips.indices.dropFirst().contains(where: { strips[$0].subviews == strips[$0 - 1].subviews })
+            else {
                 return
             }
             var starts = strips.indices.filter { $0 == 0 || strips[$0].subviews != strips[$0 - 1].subviews }

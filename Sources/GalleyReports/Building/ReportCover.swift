@@ -1,0 +1,59 @@
+import Galley
+import GalleyData
+import GalleyDiagnostics
+
+/// The page of the title: `cover: {picture: sea.jpg, color: navy, logo: logo.svg}`.
+struct ReportCover {
+    /// The path of a picture across the upper part of the page, to its edges.
+    let picture: String?
+    /// Behind the whole page.
+    let color: Color?
+    /// The path of a picture above the title.
+    let logo: String?
+
+    static let keys: [SpecKey] = [
+        SpecKey("picture", .text, "A picture to the edges of the page: a PNG, JPEG or SVG file.", synonyms: ["image"]),
+        SpecKey("color", .color, "The colour of the page.", synonyms: ["colour", "background"]),
+        SpecKey("logo", .text, "A picture above the title."),
+    ]
+
+    init(_ node: SpecNode, file: String) throws {
+        let spec = try SpecMapping(node, "a cover", keys: Self.keys, file: file)
+        func path(_ key: String) throws -> String? {
+            try spec.text(key).map { try ReportTheme.existing($0, spec, key) }
+        }
+        picture = try path("picture")
+        color = try spec.color("color")
+        logo = try path("logo")
+    }
+
+    /// The share of the page's height that a picture has.
+    static let pictureShare: CGFloat = 0.58
+
+    /// A colour of text that is legible on the page.
+    func ink(_ color: Color) -> Color { self.color.map { color.legible(on: $0, contrast: 4.5) } ?? color }
+}
+
+/// Behind a cover: the colour and the picture, to the edges of the page.
+struct CoverGround: View {
+    let cover: ReportCover
+    let picture: ReportImage?
+    let page: PageSize
+    /// The distances of the title from the edges of the page.
+    let margins: EdgeInsets
+    let isRightToLeft: Bool
+
+    var body: some View {
+        ZStack(alignment: .topLeading) {
+            if let color = cover.color { Rectangle().fill(color).frame(width: page.width, height: page.height) }
+            if let picture {
+                picture.resizable.scaledToFill()
+                    .frame(width: page.width, height: page.height * ReportCover.pictureShare)
+                    .clipped()
+            }
+        }
+        .frame(width: page.width, height: page.height, alignment: .topLeading)
+        .offset(x: isRightToLeft ? margins.leading : -margins.leading, y: -margins.top)
+        .accessibilityHidden(true)
+    }
+}

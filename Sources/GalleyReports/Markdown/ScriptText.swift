@@ -1,0 +1,44 @@
+import Galley
+
+extension MarkdownInline {
+    /// A text with the subscripts and superscripts within it as parts: `SO~4~^2−^`. Each follows a letter, a digit, a bracket or another
+    /// one, so that tildes and circumflexes between words stay as they are.
+    static func parts(of text: String) -> [MarkdownInline] {
+        guard text.utf8.contains(where: { $0 == UInt8(ascii: "^") || $0 == UInt8(ascii: "~") }) else {
+            return [.text(text)]
+        }
+        var parts: [MarkdownInline] = []
+        var (rest, plain) = (text[...], "")
+        var mayFollow = false
+        while let character = rest.first {
+            if mayFollow, character == "^" || character == "~",
+                let found = rest.prefixMatch(of: /[\^~]([\p{L}\p{N}+\-−–,.()=′*]{1,24})([\^~])/),
+                found.2.first == character
+            {
+                if !plain.isEmpty { parts.append(.text(plain)) }
+                parts.append(.script(character == "^" ? .super : .sub, String(found.1).replacing("-", with: "−")))
+                (rest, plain) = (rest[found.range.upperBound...], "")
+                continue
+            }
+            mayFollow = character.isLetter || character.isNumber || ")]".contains(character)
+            plain.append(character)
+            rest.removeFirst()
+        }
+        if !plain.isEmpty { parts.append(.text(plain)) }
+        return parts
+    }
+
+    /// A text whose ordinal numbers in French have superior letters: 1er, XIXe.
+    static func ordinals(of text: String) -> [MarkdownInline] {
+        var parts: [MarkdownInline] = []
+        var rest = text[...]
+        let pattern = /(^|[^\p{L}\p{N}])([0-9]+|[IVX]+)(ers?|res?|es?|nde?s?)(?=$|[^\p{L}\p{N}])/
+        while let found = rest.firstMatch(of: pattern) {
+            parts.append(.text(String(rest[..<found.2.endIndex])))
+            parts.append(.script(.super, String(found.3)))
+            rest = rest[found.range.upperBound...]
+        }
+        if !rest.isEmpty { parts.append(.text(String(rest))) }
+        return parts
+    }
+}

@@ -1,0 +1,79 @@
+import Galley
+import GalleyData
+import GalleyDiagnostics
+
+/// The functions of totals and subtotals.
+extension ReportTable {
+    /// `true`, `false`, or `sales, price=mean`; nil if the option is omitted.
+    ///
+    /// - Parameter stated: the functions of columns that `true` does not add up.
+    mutating func takeAggregates(
+        _ directive: inout Directive, _ option: String, _ order: [Int], besides stated: [ReportTableRows.Item] = []
+    ) throws -> [ReportTableRows.Item]? {
+        guard let text = directive.options.first(where: { $0.name == option })?.value else { return nil }
+        let pairs = directive.takePairs(option)
+        if text == "false" { return [] }
+        if text == "true" {
+            let functions = Dictionary(grouping: stated, by: \.column)
+            var sources = columns.map(\.source).filter { source in
+                functions[source] == nil && numbers[source].isNumeric
+                    && !numbers[source].looksLikeIdentifiers(head: records.header[source])
+            }
+            for source in sources where areRates(source, order) {
+                sources.removeAll { $0 == source }
+                rateNotes.append(
+                    "\(directive.location): \(directive.name): column \(quoted(records.header[source])): percentages that do not "
+                        + "add up to 100 % have no sum; \(option)=… with the name of the column adds them up")
+            }
+            return columns.map(\.source).flatMap { source in
+                functions[source] ?? sources.filter { $0 == source }.map { .init(column: $0, aggregate: .sum) }
+            }
+        }
+        return try pairs.map { name, function in
+            let column = try records.columnIndex(of: name, directive, in: option)
+            guard columns.contains(where: { $0.source == column }) else {
+                throw directive.error(
+                    in: option,
+                    "the table does not show the column \(quoted(name)); expected one of "
+                        + nameList(columns.map { records.header[$0.source] }))
+            }
+            if let item = try computed(column, function, directive, option) { return item }
+            guard let aggregate = function.isEmpty ? .sum : Aggregate(rawValue: function) else {
+                let names = Aggregate.allCases.map(\.rawValue).joined(separator: ", ")
+                throw directive.invalid(
+                    function, of: option, expected: "\(names), mean(weight=COLUMN) or ratio(COLUMN/COLUMN)")
+            }
+            return ReportTableRows.Item(column: column, aggregate: aggregate)
+        }
+    }
+
+    /// The item of `mean(weight=Answers)` or `ratio(Profit/Sales)`; nil for other functions.
+    private func computed(
+        _ column: Int, _ function: String, _ directive: Directive, _ option: String
+    ) throws -> ReportTableRows.Item? {
+        guard let found = function.wholeMatch(of: /(?:mean\( *weight *= *([^()]+)|ratio\(([^()\/]+)\/([^()\/]+))\)/)
+        else {
+            return nil
+        }
+        func index(_ name: Substring) throws -> Int {
+            try records.columnIndex(of: String(name).trimmed, directive, in: option)
+        }
+        if let weights = found.1 {
+            return .init(column: column, aggregate: .mean, operands: .weights(try index(weights)))
+        }
+        guard let upper = found.2, let lower = found.3 else { return nil }
+        return .init(column: column, aggregate: .mean, operands: .ratio(try index(upper), try index(lower)))
+    }
+
+    /// Whether a column has percentages that are not parts of one whole, such as growth.
+    private func areRates(_ source: Int, _ order: [Int]) -> Bool {
+        let column = numbers[source]
+        var hasPercent = column.numbers.allSatisfy { $0.shift > 0 }
+        if case .number(let pattern)? = data.formats[source]?.pattern, pattern.hasPercent { hasPercent = true }
+        guard hasPercent, case .number(let sum) = column.summary(.sum, of: order) else { return false }
+        return abs(sum.cell.value - 1) > Self.mostRounding
+    }
+
+    /// How far rounded shares of one whole may be from it.
+    private static let mostRounding = 0.015
+}
