@@ -123,7 +123,7 @@ struct ReportBuilder {
             view = sourced(besideMargin(onOwnSide(view, block), block), at: block.location)
             // A paragraph that ends with a colon introduces the next block; one of a line below a heading is too little to end a page.
             let isTooShort = index > 0 && blocks[index - 1].isHeading && isOneLine(block)
-            if index > 0, case .heading(let level, _, _) = block.kind, case .heading = blocks[index - 1].kind {
+            if index > 0, case .heading(let level, _) = block.kind, case .heading = blocks[index - 1].kind {
                 view = AnyView(
                     view.blockSpacing(before: style.body.lineHeight * 0.9, after: style.heading(level: level).after))
             }
@@ -141,7 +141,7 @@ struct ReportBuilder {
     private func besideMargin(_ view: AnyView, _ block: MarkdownBlock) -> AnyView {
         guard style.measure != nil, columnCount == 1, listIndent == 0, !isInFootnote else { return view }
         switch block.kind {
-        case .heading(let level, _, _) where level <= 2: return view
+        case .heading(let level, _) where level <= 2: return view
         case .directive(let directive, _)
         where Directive.containers.contains(directive.name) || directive.name == "pagebreak":
             return view
@@ -316,6 +316,7 @@ struct ReportBuilder {
     func view(of table: TableModel, at location: SourceLocation) -> AnyView {
         var table = table
         table.mayTurn = table.mayTurn && turnsTables
+        table.continuedLabel = Phrases.continued.words(language).first
         return AnyView(TableView(table).environment(\.contentSource, location.source))
     }
 
