@@ -110,6 +110,7 @@ package final class TableNode: WrappingNode {
     /// - Parameter title: that of the row before.
     private func title(above number: Int, after title: Int?) -> Int? {
         if kind(number) == .groupHeader(level: 0) || kind(number) == .total { return nil }
+        guard number > 1 else { return nil }
         switch kind(number - 1) {
         case .groupHeader(level: 0): return number - 1
         case .subtotal(level: 0): return nil
