@@ -75,7 +75,7 @@ import Testing
 
     @Test("a page has fewer columns where these would be too narrow for words")
     func narrowPage() throws {
-        try folder.write("---\npage: A6\ncolumns: 3\n---\n\nWords.\n", to: "r.md")
+        try folder.write("---\npage: 90x130mm\ncolumns: 3\n---\n\nWords.\n", to: "r.md")
         let report = try Report(path: folder / "r.md")
         #expect(report.document.columns == 2)
         let note = try #require(report.notes.first)

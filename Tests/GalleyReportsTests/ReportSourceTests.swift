@@ -445,7 +445,7 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
         let prose = String(repeating: "the quick brown fox jumps over the lazy dog and goes its way, ", count: 4)
         let text = ImageRenderer(content: Text(verbatim: prose).font(theme.style.body.font))
         let width = PageSize.a4.width - theme.margins.leading - theme.margins.trailing
-        let characters = width / (try text.size.width / CGFloat(prose.count))
+        let characters = (width - theme.style.textInset(within: width)) / (try text.size.width / CGFloat(prose.count))
         #expect((60...76).contains(characters), "\(characters)")
     }
 

@@ -158,13 +158,15 @@ private func body(_ lines: [String]) -> [String] { lines.map { $0.replacing("\u{
         #expect(tall.display.map(heads) == [1, 1])
         #expect(tall.pages.flatMap(read) == ["a1b1", "a2b2", "a3b3"] + (4...12).map { "a\($0)" })
         // It begins where it is, below a row that leaves it a part of a page.
-        let late = try table([Row(a: 2, b: 2), Row(a: 16, b: 1), Row(a: 1, b: 1)])
+        let late = try table([Row(a: 2, b: 2), Row(a: 22, b: 1), Row(a: 1, b: 1)])
         #expect(late.pages.count == 3)
         #expect(read(late.pages[0]).starts(with: ["a1b1", "a2b2", "a1b1", "a2"]))
         #expect(late.display.map(heads) == [1, 1, 1])
-        let low = try table([Row(a: 3, b: 1), Row(a: 3, b: 1), Row(a: 3, b: 3)])
-        #expect(low.pages.flatMap(read) == ["a1b1", "a2", "a3", "a1b1", "a2", "a3", "a1b1", "a2b2", "a3b3"])
-        #expect(low.pages.map { read($0).count } == [6, 3])
+        let low = try table([Row(a: 4, b: 1), Row(a: 4, b: 1), Row(a: 4, b: 4)])
+        #expect(
+            low.pages.flatMap(read) == (1...2).flatMap { _ in ["a1b1", "a2", "a3", "a4"] }
+                + (1...4).map { "a\($0)b\($0)" })
+        #expect(low.pages.map { read($0).count } == [8, 4])
     }
 
     @Test("a continued row has all its cells on the next page, too")

@@ -92,7 +92,7 @@ import Testing
         #expect(shades(laid.pages[0]).prefix(2) == [1, 4])
     }
 
-    @Test("a short table is divided only where its page would be more than a quarter empty")
+    @Test("a short table is divided only where its page would be more than a fifth empty")
     func shortTable() throws {
         func rows(_ before: Int) throws -> [[String]] {
             try setLines(200, 200) {
@@ -101,8 +101,8 @@ import Testing
                 block("z", 1)
             }.pages.map { $0.filter { $0.hasPrefix("row") } }
         }
-        // The table needs a head and seven rows, of 16 points each.
-        let empty = try rows(9)
+        // The table needs a head and seven rows, of 14 points each.
+        let empty = try rows(11)
         #expect(empty.count == 2 && empty[0].count >= 3 && empty[1].count >= 3, "\(empty)")
         let full = try rows(16)
         #expect(full == [[], (1...7).map { "row\($0)" }], "\(full)")

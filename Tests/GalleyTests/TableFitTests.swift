@@ -199,7 +199,7 @@ import Testing
         // The long word is divided in its column; neither type nor columns change for it.
         #expect(fits == [TableFit(breaksWords: true)])
         let second = try #require(runs(pages[0]).first { String(decoding: $0.run.text, as: UTF16.self) == "x" })
-        #expect(abs(second.origin.x - (10 + 60 + 6)) < 0.01)
+        #expect(abs(second.origin.x - (10 + 60 + 0.65 * 0.9 * 10.5)) < 0.01)
     }
 
     @Test func textThatIsFilledInAnewIsMeasuredAnew() throws {

@@ -140,13 +140,10 @@ extension PageCutter {
         return true
     }
 
-    /// The share of a page above which it is too empty for a short table to remain undivided.
-    static let emptyShare: CGFloat = 0.28
-
     /// Divides the short table that begins the next page where the page would otherwise be too empty.
     mutating func divideShortTable(after line: inout FlowLine, _ measure: CGFloat) {
         let start = line.items.lowerBound
-        guard !line.isLast, measure - line.length > height * Self.emptyShare else { return }
+        guard !line.isLast, measure - line.length > height * Self.blankShare else { return }
         var (window, length): ([FlowItem], CGFloat) = ([], 0)
         for item in items[start...] {
             window.append(item)

@@ -222,7 +222,7 @@ struct PageFiller {
         var trial = cutter
         trial.reduceOnlyFigure(to: room)
         let page = trial.next(room: room)
-        let isEmpty = room > height * PageCutter.emptyShare
+        let isEmpty = room > height * PageCutter.blankShare
         guard room > height * Self.leastShare || trial.isAtEnd, page.overflow < 0.01,
             page.penalty < PageEnd.insideShortTable || isEmpty && page.penalty < PageEnd.insideKeptContent
         else { return nil }
@@ -261,7 +261,7 @@ struct PageFiller {
     private func fillsPage(_ cutter: PageCutter, _ room: CGFloat) -> Bool? {
         var cutter = cutter
         return cut(&cutter, room).map {
-            !cutter.isAtEnd || room - $0.leastHeight <= height * PageCutter.emptyShare
+            !cutter.isAtEnd || room - $0.leastHeight <= height * PageCutter.blankShare
         }
     }
 

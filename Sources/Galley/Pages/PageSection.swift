@@ -162,7 +162,7 @@ struct PageSection {
     /// The share of its height to which a tall figure must sink on the width of the page.
     private static let lowerShare: CGFloat = 0.8
     /// The same for a table, whose cells have several lines in a column.
-    private static let lowerTableShare: CGFloat = 0.5
+    private static let lowerTableShare: CGFloat = 0.6
     /// The fewest tables of a page's width that one landscape page replaces.
     private static let leastParts = 3
     /// The number of pages of a table beyond which it is not divided by columns if landscape pages have room for it, since the

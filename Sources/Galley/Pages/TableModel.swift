@@ -37,6 +37,8 @@ package struct TableModel {
     package var ground: ((_ row: Int, _ column: Int) -> TableGround?)?
     /// The separation of the rows; nil for the document's style.
     package var separation: DocumentStyle.RowSeparation?
+    /// The word after the title of a group that continues on the next page; nil for none.
+    package var continuedLabel: String?
     /// Whether a table that is too wide may be on a page in landscape orientation.
     package var mayTurn = true
     /// The cell of a row in a column. The title of a group is in the first one.

@@ -184,7 +184,7 @@ package struct TableView: View {
 extension View {
     /// - Parameter rows: the rows of the model that the part shows; nil for all.
     fileprivate func tableRules(_ model: TableModel, rows: [Int]?, _ part: TablePart) -> some View {
-        WrappedView(content: self) { node, context, _ in
+        WrappedView(content: self) { node, context, path in
             var decoration = TableDecoration(
                 kinds: model.kinds.isEmpty ? [] : rows.map { $0.map(model.kind) } ?? model.kinds,
                 rowCount: rows?.count ?? model.rowCount, ruleInterval: model.ruleInterval, part: part)
@@ -192,6 +192,10 @@ extension View {
             decoration.isRightToLeft = context.environment.layoutDirection == .rightToLeft
             decoration.ground = model.ground.map { ground in
                 { row, place in ground(rows?[row] ?? row, part.columns[place]) }
+            }
+            if let label = model.continuedLabel, model.kinds.contains(where: \.isGroupHeader) {
+                decoration.continuation =
+                    Text(verbatim: label).role(\.caption).padding(part.padding).node(in: context, at: path.child(1))
             }
             return TableNode(node, decoration, context.environment.documentStyle)
         }

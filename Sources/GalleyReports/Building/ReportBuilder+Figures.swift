@@ -55,6 +55,7 @@ extension ReportBuilder {
     func view(of table: TableModel, at location: SourceLocation) -> AnyView {
         var table = table
         table.mayTurn = table.mayTurn && turnsTables
+        table.continuedLabel = Phrases.continued.words(language).first
         return AnyView(TableView(table).environment(\.contentSource, location.source))
     }
 

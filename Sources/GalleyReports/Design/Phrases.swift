@@ -9,6 +9,8 @@ enum Phrases: String {
     case callout
     /// The labels of figures, tables and sections, and the line that names a source.
     case reference
+    /// The word after the title of a group of rows that continues on the next page.
+    case continued
 
     private static let all: [String: [String: [String]]] = Dictionary(
         grouping: Vocabulary.phrases.lines, by: \.key

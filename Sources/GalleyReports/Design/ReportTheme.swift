@@ -115,6 +115,7 @@ public struct ReportTheme: Sendable {
         SpecKey(
             "rows", .choice(DocumentStyle.RowSeparation.allCases.map(\.rawValue)), "The separation of table rows."),
         SpecKey("zebraBackground", .color, "The background of every other row."),
+        SpecKey("panelBackground", .color, "The background of cards and code."),
         SpecKey("headerBackground", .color, "The background of table headers."),
         SpecKey("tableRule", .length, "The thickness of the rules above and below a table."),
         SpecKey("figureNumbers", .boolean, "Whether figures and tables with captions are numbered; true by default."),
@@ -169,6 +170,7 @@ public struct ReportTheme: Sendable {
                 "opticalMargins", [("none", .none), ("protruding", .protruding), ("hanging", .hanging)]) ?? .none
         style.rowSeparation = try spec.choice("rows") ?? .rules
         style.zebraBackground = try spec.color("zebraBackground") ?? style.zebraBackground
+        style.codeBackground = try spec.color("panelBackground") ?? style.codeBackground
         style.headerBackground = try spec.color("headerBackground")
         style.tableRule = try spec.length("tableRule") ?? style.tableRule
         numbersFigures = try spec.boolean("figureNumbers") ?? true

@@ -155,7 +155,7 @@ public struct DocumentStyle: Sendable {
     /// A column that is wider than the measure by less than this has no margin, which would look like a mistake.
     private static let leastWideColumn: CGFloat = 1.1
     /// The largest share of the width that is left to the margin.
-    private static let mostInset: CGFloat = 0.36
+    private static let mostInset: CGFloat = 0.45
 
     package func heading(level: Int) -> Role { headings[min(max(1, level), headings.count) - 1] }
 }

@@ -6,7 +6,7 @@ import GalleyLayout
 package final class TableNode: WrappingNode {
     private let decoration: TableDecoration
     private let style: DocumentStyle
-    private let hasSubtotals: Bool
+    private let hasSubtotals, hasGroups: Bool
     /// Cached, because each page asks for it.
     private var placed: Placed?
 
@@ -54,6 +54,7 @@ package final class TableNode: WrappingNode {
         self.decoration = decoration
         self.style = style
         hasSubtotals = decoration.kinds.contains { if case .subtotal = $0 { true } else { false } }
+        hasGroups = decoration.kinds.contains(where: \.isGroupHeader)
         super.init(child)
     }
 
@@ -82,20 +83,51 @@ package final class TableNode: WrappingNode {
         for index in head.dropLast() { strips[index].breakAfter = .prohibited }
         strips[head.upperBound - 1].penalty = PageEnd.afterKeepWithNext
         let headHeight = strips[head.upperBound - 1].maxY - strips[0].minY
-        for index in head.upperBound..<strips.count { strips[index].repeatedHeight = headHeight }
-        // A short table stays on one page; of a long one at least four rows stay together on either side.
+        var title: Int?
+        for number in 1..<rows.count {
+            title = self.title(above: number, after: title)
+            let height = headHeight + (title.map { Self.height(of: rows[$0], strips) } ?? 0)
+            for index in rows[number] { strips[index].repeatedHeight = height }
+        }
+        // A short table stays on one page; of a long one some rows stay together on either side.
         let count = rows.count - 1
+        let leastRows = min(Self.leastRows, max(2, count / 2))
         let leastHeight = style.table.lineHeight * Self.leastLines
         for number in 1..<rows.count {
             let last = rows[number].upperBound - 1
             guard last < strips.count - 1 else { break }
             let isNearEnd =
-                number < Self.leastRows && strips[last].maxY - strips[head.upperBound].minY < leastHeight
-                || count - number < Self.leastRows && strips[strips.count - 1].maxY - strips[last].maxY < leastHeight
-            let isShort = count < Self.dividedRows || number < Self.leastRows || count - number < Self.leastRows
+                number < leastRows && strips[last].maxY - strips[head.upperBound].minY < leastHeight
+                || count - number < leastRows && strips[strips.count - 1].maxY - strips[last].maxY < leastHeight
+            let isShort = count < Self.dividedRows || number < leastRows || count - number < leastRows
             let penalty = isNearEnd ? PageEnd.widowOrOrphan : isShort ? PageEnd.insideShortTable : 0
             strips[last].penalty = max(strips[last].penalty, penalty, groupPenalty(after: number, of: rows.count))
         }
+    }
+
+    /// The row of the title that a page repeats if it begins with a row; nil for none.
+    ///
+    /// - Parameter title: that of the row before.
+    private func title(above number: Int, after title: Int?) -> Int? {
+        if kind(number) == .groupHeader(level: 0) || kind(number) == .total { return nil }
+        guard number > 1 else { return nil }
+        switch kind(number - 1) {
+        case .groupHeader(level: 0): return number - 1
+        case .subtotal(level: 0): return nil
+        default: return title
+        }
+    }
+
+    /// The same for the page that begins with a strip.
+    private func title(above strip: Int, _ rows: Rows) -> Int? {
+        let number = rows.number(ofStrip: strip)
+        var first = number
+        while first > 1, kind(first) != .groupHeader(level: 0) { first -= 1 }
+        return (first..<number + 1).reduce(nil) { title(above: $1, after: $0) }
+    }
+
+    private static func height(of row: Range<Int>, _ strips: [LayoutStrip]) -> CGFloat {
+        strips[row.upperBound - 1].maxY - strips[row.lowerBound].minY
     }
 
     private func kind(_ number: Int) -> TableRowKind { decoration.kind(number - 1) }
@@ -128,12 +160,15 @@ package final class TableNode: WrappingNode {
         }
         let (edges, rows, headHeight) = (placed.edges, placed.rows, placed.headHeight)
         let isContinued = range.lowerBound > 0
-        let top = isContinued ? first.minY - headHeight : first.minY
+        let title = isContinued && hasGroups ? title(above: range.lowerBound, rows) : nil
+        let titleHeight = title.map { edges[rows[$0].upperBound - 1].maxY - edges[rows[$0].lowerBound].minY } ?? 0
+        let top = isContinued ? first.minY - headHeight - titleHeight : first.minY
         drawBackgrounds(placed, range, top: top, on: &canvas)
         if isContinued {
             let down = CGAffineTransform(translationX: 0, y: top - edges[0].minY)
             canvas.element(StructureElement(.artifact)) { canvas in
                 canvas.group(transform: down) { super.draw(on: &$0, strips: rows[0]) }
+                if let title { repeatTitle(rows[title], below: top + headHeight, on: &canvas) }
             }
         }
         super.draw(on: &canvas, strips: range)
@@ -141,6 +176,20 @@ package final class TableNode: WrappingNode {
         rule(at: top + headHeight, style.tableRule / 2, style.body.color, on: &canvas)
         let isEnd = range.upperBound == edges.count
         rule(at: last.maxY, isEnd ? style.tableRule : 0.4, isEnd ? style.body.color : style.ruleColor, on: &canvas)
+    }
+
+    /// Draws the title of a group again, with a word at the other edge that the group continues.
+    private func repeatTitle(_ row: Range<Int>, below y: CGFloat, on canvas: inout PageCanvas) {
+        guard let placed else { return }
+        let down = CGAffineTransform(translationX: 0, y: y - placed.edges[row.lowerBound].minY)
+        canvas.group(transform: down) { super.draw(on: &$0, strips: row) }
+        guard let continuation = decoration.continuation else { return }
+        let size = continuation.sizeThatFits(.unspecified)
+        let x = decoration.isRightToLeft ? frame.minX : frame.maxX - size.width
+        let height = placed.edges[row.upperBound - 1].maxY - placed.edges[row.lowerBound].minY
+        let place = CGRect(origin: CGPoint(x: x, y: y + height - size.height), size: size)
+        continuation.place(in: place, proposal: .unspecified)
+        continuation.draw(on: &canvas)
     }
 
     private func drawBackgrounds(
