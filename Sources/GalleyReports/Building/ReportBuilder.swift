@@ -56,6 +56,7 @@ struct ReportBuilder {
     private var addressLength = 0
     /// Whether the report's language is written from right to left.
     private let isRightToLeft: Bool
+    private var clock: RecordClock
 
     init(
         style: DocumentStyle, columnWidth: CGFloat = .infinity, columnCount: Int = 1,
@@ -64,9 +65,9 @@ struct ReportBuilder {
         makers: [ReportBlockMaker],
         numbersHeadings: Bool, language: String?, smartText: SmartText? = nil,
         dataLanguage: String? = nil, faults: ReportFaults? = nil,
-        tracksSources: Bool = false, reading: @escaping (String) -> Void = { _ in }
+        tracksSources: Bool = false, clock: RecordClock = RecordClock(), reading: @escaping (String) -> Void = { _ in }
     ) {
-        (self.faults, self.tracksSources) = (faults, tracksSources)
+        (self.faults, self.tracksSources, self.clock) = (faults, tracksSources, clock)
         self.style = style
         self.fonts = fonts
         self.makers = makers
@@ -97,6 +98,7 @@ struct ReportBuilder {
     mutating func views(of blocks: [MarkdownBlock], isTight: Bool = false) throws -> [AnyView] {
         var views: [AnyView] = []
         for (index, block) in blocks.enumerated() {
+            try clock.check("building the report")
             var result: AnyView?
             let isComplete = try collecting { result = try $0.view(of: block, isTight: isTight) }
             // The options of a container are read before its content, in which a check finds more errors.
