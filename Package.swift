@@ -40,7 +40,7 @@ let engine: [Target.Dependency] = [
 
 // The modules that `GalleyStationery` exports beside `Galley`, listed for the same reason.
 let products: [Target.Dependency] = [
-    "GalleyData", "GalleyClouds", "GalleyBadges", "GalleyLabels", "GalleyReports", "GalleySpecimen",
+    "GalleyData", "GalleyCharts", "GalleyClouds", "GalleyBadges", "GalleyLabels", "GalleyReports", "GalleySpecimen",
 ]
 
 let package = Package(
@@ -48,6 +48,7 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .library(name: "Galley", targets: ["Galley"]),
+        .library(name: "GalleyCharts", targets: ["GalleyCharts"]),
         .library(name: "GalleyStationery", targets: ["GalleyStationery"]),
         .executable(name: "galley", targets: ["GalleyCLI"]),
     ],
@@ -218,6 +219,9 @@ let package = Package(
             ],
             swiftSettings: strict),
         .target(
+            name: "GalleyCharts", dependencies: engine + ["GalleyData", "GalleySpreadsheet", "Galley"],
+            swiftSettings: strict),
+        .target(
             name: "GalleyClouds",
             dependencies: engine + ["GalleyData", "GalleySpreadsheet", "Galley", "CStemmer", "CStopWords"],
             swiftSettings: strict),
@@ -231,7 +235,8 @@ let package = Package(
         .target(
             name: "GalleyReports",
             dependencies: engine + [
-                "GalleyData", "GalleyClouds", "GalleyBadges", "GalleyLabels", "GalleySpreadsheet", "Galley", "CMark",
+                "GalleyData", "GalleyCharts", "GalleyClouds", "GalleyBadges", "GalleyLabels", "GalleySpreadsheet",
+                "Galley", "CMark",
                 "CThemes",
             ],
             swiftSettings: strict),
@@ -357,6 +362,10 @@ let package = Package(
             dependencies: [
                 "GalleyData", "GalleySpreadsheet", "GalleyText", "GalleyGeometry", "GalleyInput", "GalleyTestSupport",
             ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "GalleyChartsTests",
+            dependencies: engine + products + ["Galley", "GalleyStationeryTestSupport", "GalleyTestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "GalleyCloudsTests",

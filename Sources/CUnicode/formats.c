@@ -191,21 +191,32 @@ int32_t galley_date_format_apply(const galley_date_format *format, double millis
     return U_FAILURE(error) && error != U_BUFFER_OVERFLOW_ERROR ? -1 : written;
 }
 
-bool galley_writes_month_first(const char *locale) {
+/* The pattern of dates of a style; its length, or -1. */
+static int32_t date_pattern(UDateFormatStyle style, const char *locale, UChar *pattern, int32_t capacity) {
     char name[ULOC_FULLNAME_CAPACITY];
     galley_locale(locale, name);
     UErrorCode error = U_ZERO_ERROR;
-    UDateFormat *format = udat_open(UDAT_NONE, UDAT_SHORT, name, NULL, 0, NULL, 0, &error);
-    if (U_FAILURE(error)) return false;
-    UChar pattern[64];
-    int32_t length = udat_toPattern(format, false, pattern, 64, &error);
+    uloc_setKeywordValue("calendar", "gregorian", name, sizeof name, &error);
+    error = U_ZERO_ERROR;
+    UDateFormat *format = udat_open(UDAT_NONE, style, name, NULL, 0, NULL, 0, &error);
+    if (U_FAILURE(error)) return -1;
+    int32_t length = udat_toPattern(format, false, pattern, capacity, &error);
     udat_close(format);
-    if (U_FAILURE(error)) return false;
+    return U_FAILURE(error) ? -1 : length;
+}
+
+bool galley_writes_month_first(const char *locale) {
+    UChar pattern[64];
+    int32_t length = date_pattern(UDAT_SHORT, locale, pattern, 64);
     for (int32_t i = 0; i < length && i < 64; i++) {
         if (pattern[i] == 'M' || pattern[i] == 'L') return true;
         if (pattern[i] == 'd') return false;
     }
     return false;
+}
+
+int32_t galley_long_date_pattern(const char *locale, uint16_t *pattern, int32_t capacity) {
+    return date_pattern(UDAT_LONG, locale, (UChar *)pattern, capacity);
 }
 
 /* Languages */

@@ -43,6 +43,9 @@ static const unsigned char entities[] = {
 static const unsigned char alphabets[] = {
 #embed "alphabets.tsv"
 };
+static const unsigned char phrases[] = {
+#embed "phrases.tsv"
+};
 static const unsigned char stocks[] = {
 #embed "stocks.tsv"
 };
@@ -63,6 +66,7 @@ static const galley_word_list table[] = {
     LIST(units),
     LIST(entities),
     LIST(alphabets),
+    LIST(phrases),
     LIST(stocks),
 };
 

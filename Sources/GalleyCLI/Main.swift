@@ -42,7 +42,8 @@ struct GalleyCommand: ParsableCommand {
         discussion: ExitStatus.explanation,
         version: ExitStatus.version,
         subcommands: [
-            ReportCommand.self, LabelsCommand.self, CloudCommand.self, BadgeCommand.self, SpecimenCommand.self,
+            ReportCommand.self, LabelsCommand.self, ChartCommand.self, CloudCommand.self, BadgeCommand.self,
+            SpecimenCommand.self,
             PreviewCommand.self, InitCommand.self, RunCommand.self, StocksCommand.self, FontsCommand.self,
             ThemesCommand.self, TemplatesCommand.self, SchemaCommand.self, SplitCommand.self, MergeCommand.self,
             ManualCommand.self,

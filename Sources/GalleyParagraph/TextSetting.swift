@@ -27,6 +27,7 @@ package struct TextSetting: ~Copyable {
     private var memory: Memory?
     /// Whether a text that is reduced to fit is reported.
     package var reportsShrinking: Bool { allowance?.isReported ?? false }
+    package var reportsTruncation: Bool { allowance?.reportsTruncation ?? true }
 
     /// An object, since texts with enough space have none.
     fileprivate final class Fitted {

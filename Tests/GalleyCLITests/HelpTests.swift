@@ -4,13 +4,14 @@ import Testing
 
 @Suite("The help texts equal the reviewed ones") struct HelpTests {
     static let commands = [
-        "report", "labels", "cloud", "badge", "specimen", "preview", "init", "run", "stocks", "fonts", "themes",
+        "report", "labels", "chart", "cloud", "badge", "specimen", "preview", "init", "run", "stocks", "fonts",
+        "themes",
         "templates",
         "schema",
         "split", "merge",
     ]
     /// The commands that make documents.
-    static let makers = ["report", "labels", "cloud", "badge", "specimen"]
+    static let makers = ["report", "labels", "chart", "cloud", "badge", "specimen"]
 
     private let goldens = Goldens(
         beside: #filePath,
@@ -138,7 +139,7 @@ import Testing
         let folder = try ScratchFolder()
         let wrong = try Program.run(["reprot", "a.md"], in: folder)
         #expect(wrong.status == 2)
-        #expect(wrong.errors.hasPrefix("galley: unknown command \"reprot\": expected report, labels, cloud, "))
+        #expect(wrong.errors.hasPrefix("galley: unknown command \"reprot\": expected report, labels, chart, cloud, "))
         #expect(wrong.errors.hasSuffix("(did you mean report?)\n"))
         let help = try Program.run(["help", "lables"], in: folder)
         #expect(help.status == 2)

@@ -89,7 +89,7 @@ import Testing
             ("data: a.csv\n", "job.yaml:1: the job has no command; expected command: with its name"),
             (
                 "command: lables\n",
-                "job.yaml:1: field \"command\": unknown command \"lables\": expected report, labels, cloud, badge, "
+                "job.yaml:1: field \"command\": unknown command \"lables\": expected report, labels, chart, cloud, badge, "
                     + "specimen, split, merge (did you mean labels?)"
             ),
             (

@@ -12,7 +12,7 @@ import Testing
         ] + FieldRole.private.map(\.rawValue),
         .groups: Party.Kind.allCases.flatMap { [$0.rawValue, "\($0)-person", "\($0)-compound"] } + ["before-number"],
         .clouds: ["word", "weight", "number", "group", "total"],
-        .cells: ["flag", "missing"],
+        .cells: ["flag", "missing", "degree"],
         .headers: ["identifier", "identifier-ending", "note"],
         .countries: [
             "postcode-last", "form-after-town", "form-before-town", "form-japanese", "state", "house-addition",

@@ -73,6 +73,11 @@ import Testing
             ])
     }
 
+    @Test("exports give whole addresses of one party", arguments: ExportedAddress.all)
+    func exports(_ export: ExportedAddress) throws {
+        #expect(try result(export.header, export.row).lines == [export.lines])
+    }
+
     @Test("a party that the table lacks is an error with those that it has")
     func unknownParty() throws {
         let error = #expect(throws: Diagnostic.self) {
@@ -116,7 +121,8 @@ import Testing
             ("MA,2138,", "Salem, MA 02138"), ("NJ,7030-1234,USA", "Salem, NJ 07030-1234"),
             ("MA,21081234,", "Salem, MA 02108-1234"), ("PR,901,", "Salem, PR 00901"), ("TX,7870,", "Salem, TX 7870"),
             (",1067,Deutschland", "01067 Salem"), (",1067,Schweiz", "1067 Salem"), (",150,Norway", "0150 Salem"),
-            (",800,Australia", "Salem 0800"), ("MA,02138,", "Salem, MA 02138"),
+            (",800,Australia", "Salem 0800"), ("MA,02138,", "Salem, MA 02138"), (",2138,USA", "Salem 02138"),
+            ("TX,7870,USA", "Salem, TX 7870"),
         ])
     func zeros(_ values: String, _ town: String) throws {
         let found = try result("Name,Street,City,State,Zip,Country", "Ann,5 Oak Rd,Salem,\(values)")
@@ -235,7 +241,7 @@ import Testing
         "a first line that looks like a record is an error",
         arguments: [
             "Ann Berg,5 Oak Rd,Salem OR 97301\n", "Ann Berg,Oak Road,BA1 1AA\n", "Bo,50667,Köln\n",
-            "Ann,ann@example.org\n",
+            "Ann,ann@example.org\n", "Mug,4006381333931,Blue\n", "Mug,8.49\n",
         ])
     func records(_ line: String) throws {
         let job = try job(line + line)

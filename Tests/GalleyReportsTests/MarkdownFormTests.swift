@@ -11,7 +11,9 @@ import Testing
 
     init() throws { folder = try ScratchFolder() }
 
-    private func blocks(_ text: String) throws -> [MarkdownBlock] {
+    private func blocks(_ text: String) throws -> [MarkdownBlock] { try read(text).blocks }
+
+    private func read(_ text: String) throws -> MarkdownText {
         try folder.write(text, to: "r.md")
         let source = try ReportSource(path: folder / "r.md", data: ReportData())
         return try MarkdownParser.read(source.markdown, source.marks)
@@ -48,12 +50,9 @@ import Testing
             ("A\n=== \n\ntext", "A", nil, false), ("A {#x}\n===", "A", "x", false),
         ])
     func attributes(_ text: String, _ plain: String, _ name: String?, _ isUnnumbered: Bool) throws {
-        guard case .heading(_, let inlines, let attributes)? = try blocks(text).first?.kind else {
-            Issue.record("no heading")
-            return
-        }
-        #expect(inlines.plain == plain)
-        #expect(attributes.name == name && attributes.isUnnumbered == isUnnumbered)
+        let target = try #require(try read(text).targets.first)
+        #expect(target.kind == .heading(level: 1) && target.title.plain == plain)
+        #expect(target.attributes.name == name && target.attributes.isUnnumbered == isUnnumbered)
     }
 
     @Test("links lead to the name of a heading")

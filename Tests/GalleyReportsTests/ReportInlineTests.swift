@@ -57,7 +57,7 @@ import Testing
         for (index, line) in text.split(separator: "\n").enumerated() {
             lines.append(String(line), at: SourceLocation(file: "r.md", line: index + 1))
         }
-        guard case .paragraph(let inlines)? = try MarkdownParser.read(lines).first?.kind else {
+        guard case .paragraph(let inlines)? = try MarkdownParser.read(lines).blocks.first?.kind else {
             Issue.record("no paragraph")
             return
         }

@@ -75,11 +75,11 @@ import Testing
         try folder.write("# {{n}}\n\n[x](https://a.b/{{n}}) [y]({{u}})\n\n| שם |\n|---|\n| {{k}} |\n", to: "r.md")
         try folder.write(#"{"n": "שם", "u": "https://c.d", "k": "12"}"#, to: "d.json")
         let source = try ReportSource(path: folder / "r.md", data: try ReportData.read(path: folder / "d.json"))
-        let blocks = try MarkdownParser.read(source.markdown)
+        let blocks = try MarkdownParser.read(source.markdown).blocks
         var (urls, plain): ([String], [String]) = ([], [])
         for block in blocks {
             switch block.kind {
-            case .heading(_, let inlines, _): plain.append(inlines.plain)
+            case .heading(_, let inlines): plain.append(inlines.plain)
             case .paragraph(let inlines):
                 for case .link(let url, _) in inlines { urls.append(url) }
             case .table(let rows, _): plain.append(rows[1][0].plain)

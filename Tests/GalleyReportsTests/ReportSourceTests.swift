@@ -227,7 +227,7 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
                 }
             }.joined(separator: " ")
         }
-        let blocks = try MarkdownParser.read(read.markdown, read.marks)
+        let blocks = try MarkdownParser.read(read.markdown, read.marks).blocks
         #expect(outline(blocks) == "text columns(text keep(list pagebreak()) html) text note")
         #expect(blocks.map(\.location.line) == [1, 2, 10, 12])
     }
@@ -272,7 +272,7 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
         #expect(read.directives.map(\.argument) == ["a.csv", "b.csv", nil, nil])
         #expect(read.directives[2].body.text == "word,weight\n x,1\n")
         #expect(read.directives[3].body.text == "word,weight\n")
-        let blocks = try MarkdownParser.read(read.markdown, read.marks)
+        let blocks = try MarkdownParser.read(read.markdown, read.marks).blocks
         guard case .list(let items, nil, _) = blocks.first?.kind, case .quotation(let quoted) = blocks.last?.kind else {
             Issue.record("expected a list and a quotation: \(read.markdown.text)")
             return
@@ -341,7 +341,7 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
             "r.md:2:1: \"title My author\" is not the front matter; expected a mapping of its keys"
         ),
         ("one\ntwo <b>x</b>\n", "r.md:2:5: the text contains <b>; expected Markdown, since HTML is not supported"),
-        ("one\n[a](#nowhere)\n\n# C\n", "r.md:2:5: a link leads to #nowhere, and no heading has that name"),
+        ("one\n[a](#nowhere)\n\n# C\n", "r.md:2:5: a link leads to #nowhere, and no heading or figure has that name"),
     ]) func bad(_ text: String, _ message: String) {
         #expect(problem([("r.md", text), ("a.csv", "a,b\n1,2\n")]) == message)
     }
@@ -425,7 +425,7 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
     func chineseLines() throws {
         let folder = try ScratchFolder()
         let source = try source([("r.md", "天地\n玄黄\n宇宙 a\nb\n")], data: nil, in: folder)
-        let blocks = try MarkdownParser.read(source.markdown, source.marks)
+        let blocks = try MarkdownParser.read(source.markdown, source.marks).blocks
         guard case .paragraph(let inlines)? = blocks.first?.kind else { return #expect(Bool(false)) }
         #expect(inlines.plain == "天地玄黄宇宙 a b")
     }

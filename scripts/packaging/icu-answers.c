@@ -56,6 +56,7 @@ static void print_dates(const char *tag) {
         if (!format) printf("%s: none\n", dates[i]);
         galley_date_format_close(format);
     }
+    print("long date", galley_long_date_pattern(tag, answer, COUNT(answer)));
     printf("month first %d, right to left %d\n", galley_writes_month_first(tag), galley_is_right_to_left(tag));
 }
 

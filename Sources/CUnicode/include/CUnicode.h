@@ -127,6 +127,7 @@ int32_t galley_date_format_apply(const galley_date_format *format, double millis
                                  int32_t capacity);
 /* Whether the region of `locale`, or the likely region of its language, writes the month before the day. */
 bool galley_writes_month_first(const char *locale);
+int32_t galley_long_date_pattern(const char *locale, uint16_t *pattern, int32_t capacity);
 
 /* Character sets */
 

@@ -117,7 +117,11 @@ struct CaptionText: View {
         text.overflowWrap(.breakWord)
             .lineBreaking(.balanced)
             .multilineTextAlignment(lines)
-            .role(\.caption)
+            .role { style in
+                var role = style.caption
+                role.color = style.body.color
+                return role
+            }
             .accessibilityRole(.caption)
     }
 }

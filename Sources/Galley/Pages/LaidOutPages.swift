@@ -16,8 +16,8 @@ package struct LaidOutPages {
     var header, footer: PageFurniture?
     /// Whether each page is cropped to its content with the margins.
     var fitsContent = false
-    /// The heading of each page's first section.
-    private let sectionTitles: [String]
+    /// The heading of each page's first section, and whether it opens the page.
+    private let sectionTitles: [(text: String, opensPage: Bool)]
     private let labels: PageLabels
     let lastInspected = InspectedBlock()
 
@@ -32,15 +32,15 @@ package struct LaidOutPages {
         self.pages = pages
         let landmarks = Self.landmarks(of: sections, in: pages)
         var labels = PageLabels(setter.numbering ?? .decimal, pageCount: max(1, pages.count))
-        for case (let page, .numbering(let style)) in landmarks where page <= pages.count {
+        for case (let page, .numbering(let style), _) in landmarks where page <= pages.count {
             labels.begin(style, at: page)
         }
         var names: [String: String] = [:]
-        var headings: [(page: Int, entry: Contents.Entry)] = []
-        for (page, landmark) in landmarks {
+        var headings: [PlacedHeading] = []
+        for (page, landmark, opensPage) in landmarks {
             switch landmark {
             case .heading(let entry):
-                headings.append((page, entry))
+                headings.append(PlacedHeading(page: page, entry: entry, opensPage: opensPage))
                 if names[entry.name] == nil { names[entry.name] = labels[page].text }
             case .place(let name): if names[name] == nil { names[name] = labels[page].text }
             case .footnote, .numbering: break
@@ -51,17 +51,25 @@ package struct LaidOutPages {
         sectionTitles = Self.sectionTitles(of: headings, pageCount: max(1, pages.count))
     }
 
-    /// The landmarks of the sections with their pages, from 1.
+    private struct PlacedHeading {
+        let page: Int
+        let entry: Contents.Entry
+        let opensPage: Bool
+    }
+
+    /// The landmarks of the sections with their pages, from 1, and whether they are at the head of these.
     private static func landmarks(
         of sections: [PageSection], in pages: [PagePlan]
-    ) -> [(page: Int, landmark: Landmark)] {
-        var parts: [[(page: Int, end: Int)]] = Array(repeating: [], count: sections.count)
+    ) -> [(page: Int, landmark: Landmark, opensPage: Bool)] {
+        var parts: [[(page: Int, end: Int, head: Int?)]] = Array(repeating: [], count: sections.count)
         for (page, plan) in pages.enumerated() {
-            for band in plan.bands {
-                parts[band.section].append((page, band.columns.last?.strips.upperBound ?? 0))
+            for (index, band) in plan.bands.enumerated() {
+                let first = band.columns.first { !$0.strips.isEmpty || !$0.floats.isEmpty }
+                let head = index == 0 && first?.floats.isEmpty ?? false ? first?.strips.lowerBound : nil
+                parts[band.section].append((page, band.columns.last?.strips.upperBound ?? 0, head))
             }
         }
-        var (landmarks, next): ([(page: Int, landmark: Landmark)], Int) = ([], 0)
+        var (landmarks, next): ([(page: Int, landmark: Landmark, opensPage: Bool)], Int) = ([], 0)
         for (section, pages) in zip(sections, parts) {
             var index = 0
             landmarks += section.column.landmarks.map { placed in
@@ -69,7 +77,7 @@ package struct LaidOutPages {
                 // A landmark after the section is on the next page.
                 return (
                     (index < pages.count ? pages[index].page : pages.last.map { $0.page + 1 } ?? next) + 1,
-                    placed.landmark
+                    placed.landmark, index < pages.count && pages[index].head == placed.strip
                 )
             }
             next = max(next, pages.last.map { $0.page + 1 } ?? 0)
@@ -77,7 +85,9 @@ package struct LaidOutPages {
         return landmarks
     }
 
-    private static func sectionTitles(of headings: [(page: Int, entry: Contents.Entry)], pageCount: Int) -> [String] {
+    private static func sectionTitles(
+        of headings: [PlacedHeading], pageCount: Int
+    ) -> [(text: String, opensPage: Bool)] {
         let levels = Dictionary(grouping: headings, by: \.entry.level).mapValues(\.count)
         let level = levels.filter { $0.value > 1 }.keys.min() ?? levels.keys.min() ?? 1
         // In the order of the pages, since sections may change places.
@@ -86,13 +96,13 @@ package struct LaidOutPages {
         }.map(\.element)
         var (section, next) = ("", 0)
         return (1...pageCount).map { page in
-            var first: String?
+            var first: PlacedHeading?
             while next < shown.count, shown[next].page <= page {
                 section = shown[next].entry.title
-                if shown[next].page == page { first = first ?? section }
+                if shown[next].page == page { first = first ?? shown[next] }
                 next += 1
             }
-            return first ?? section
+            return first.map { ($0.entry.title, $0.opensPage) } ?? (section, false)
         }
     }
 
@@ -155,7 +165,8 @@ package struct LaidOutPages {
     func info(_ number: Int) -> PageInfo {
         PageInfo(
             number: number, total: count, label: labels[number].text, lastLabel: labels.last(with: number).text,
-            title: title, section: sectionTitles[number - 1])
+            title: title, section: sectionTitles[number - 1].text,
+            opensSection: sectionTitles[number - 1].opensPage)
     }
 
     func plan(_ number: Int) -> PagePlan { pages.isEmpty ? PagePlan() : pages[number - 1] }
@@ -248,7 +259,9 @@ package struct LaidOutPages {
         let environment = setter.context.environment
         let style = environment.documentStyle
         let length = min(72, column.width)
-        let x = environment.layoutDirection == .leftToRight ? left : left + column.width - length
+        let isMirrored = environment.layoutDirection == .rightToLeft
+        let left = isMirrored ? left : left + column.footInset
+        let x = isMirrored ? left + column.width - column.footInset - length : left
         let rule = CGRect(x: x, y: y - 5, width: length, height: 0.5)
         canvas.path(Path(rule), fill: .color(style.ruleColor))
         for part in plan.footnotes {

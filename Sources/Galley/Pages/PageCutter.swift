@@ -61,7 +61,7 @@ struct PageCutter {
             guard case .footnote(let footnote) = placed.landmark else { continue }
             footnotes[placed.strip, default: []].append(footnote)
             // In the order of the references, which is that of the warnings.
-            footnote.set(width: column.width)
+            footnote.set(width: column.width - column.footInset)
         }
         self.footnotes = footnotes
         items = self.column.items(footRule: Self.footRule) { strip in

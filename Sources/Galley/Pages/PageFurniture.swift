@@ -17,6 +17,8 @@ public struct PageInfo: Sendable {
     public var title: String
     /// The first heading on the page, of the highest level with several headings; on a page without one, that in effect.
     public var section: String
+    /// Whether the page opens with the heading `section`, so that a header need not repeat it.
+    public var opensSection = false
 }
 
 /// A header or footer, in the margin of every page. It is set when the pages are known, so that their number takes no

@@ -32,6 +32,7 @@ struct PageSection {
         column = Column(
             Array(blocks), width: extent == .columns ? setter.columnWidth : room.width, floatLimit: room.height,
             setter.alignment, setter.context.environment.layoutDirection)
+        column.footInset = setter.context.environment.documentStyle.textInset(within: column.width)
         let isTable = blocks.last?.columnRole == .figure
         headingCount = blocks.prefix { $0.columnRole == .heading }.count
         isMovable =
@@ -119,6 +120,7 @@ struct PageSection {
             let page: Extent = setter.columnCount > 1 ? .page : .columns
             if mayTurn { widths.append(setter.landscapeRoom.width) }
             let extent = block.tableExtent(among: widths)
+            guard extent.mayTurn else { return extent.whole == 0 ? .columns : page }
             if extent.parts.isEmpty, setter.columnCount > 1, isBetterWide(block, setter) { return page }
             guard extent.whole != 0 else {
                 let isTall = setter.columnCount > 1 && isBetterWide(block, setter, lower: Self.lowerTableShare)
@@ -131,15 +133,15 @@ struct PageSection {
                 block.sizeThatFits(ProposedViewSize(width: room.width, height: nil)).height / room.height
             }
             let count = pages(setter.landscapeRoom)
+            // A page is turned only if that saves some.
+            guard count <= pages(setter.room) else { return page }
             // Two tables of a page's width are better read than one on a turned page, unless one is far from the other.
             if parts > 1, parts < Self.leastParts { return count > Self.manyPages ? .landscape : page }
             // A few rows on a page of their own would leave most of it blank.
             if parts > 1 { return count > Self.leastLandscape ? .landscape : page }
             // Pages with few lines would show little more than the header.
             let lines = setter.landscapeRoom.height / setter.context.environment.documentStyle.table.lineHeight
-            let isBetter =
-                lines >= Self.leastLandscapeLines && count >= 1 && count <= pages(setter.room) * Self.mostPages
-            return isBetter ? .landscape : page
+            return lines >= Self.leastLandscapeLines && count >= 1 ? .landscape : page
         default: return .columns
         }
     }
@@ -170,6 +172,4 @@ struct PageSection {
     private static let leastLandscape: CGFloat = 0.6
     /// The fewest lines of a landscape page to which a cramped table is turned.
     private static let leastLandscapeLines: CGFloat = 28
-    /// The most pages that it has then, relative to those in portrait orientation.
-    private static let mostPages: CGFloat = 1.25
 }

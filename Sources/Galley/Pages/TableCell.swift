@@ -104,7 +104,7 @@ struct TableGroupHeader: View {
 
     var body: some View {
         var padding = part.padding
-        padding.top *= 2
+        padding.top = max(6, padding.top)
         return TableLabel(text: title.style(for: level), columns: part.columns.count, padding: padding)
             .accessibilityHeader(scope: .row)
     }
@@ -115,12 +115,13 @@ struct TableLabel: View {
     let text: Text
     let columns: Int
     let padding: EdgeInsets
+    var alignment = HorizontalAlignment.leading
 
     var body: some View {
         text
             .dividingLongWords(by: .always(dividingWordsLongerThan: 20))
             .padding(padding)
-            .frame(maxWidth: .infinity, alignment: .leading)
+            .frame(maxWidth: .infinity, alignment: Alignment(horizontal: alignment, vertical: .center))
             .gridCellUnsizedAxes(.horizontal)
             .gridCellColumns(columns)
     }

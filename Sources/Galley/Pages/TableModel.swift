@@ -23,10 +23,22 @@ package struct TableModel {
     let kinds: [TableRowKind]
     /// A text above the table.
     package var caption: Text?
+    /// Notes and the source, below the table.
+    package var notes: Text?
     /// The size of the type in points; nil for that of the document's style, reduced where the table is too wide.
     package var size: CGFloat?
+    /// Titles above several columns each.
+    package var spanners: [(title: Text, columns: Range<Int>)] = []
+    /// A rule follows each row whose number is a multiple of this.
+    package var ruleInterval = 1
+    /// Whether the first cell of a row is its header.
+    package var hasRowHeaders = false
+    /// The ground of the cell in a row and a column; nil if no cell has one.
+    package var ground: ((_ row: Int, _ column: Int) -> TableGround?)?
     /// The separation of the rows; nil for the document's style.
     package var separation: DocumentStyle.RowSeparation?
+    /// Whether a table that is too wide may be on a page in landscape orientation.
+    package var mayTurn = true
     /// The cell of a row in a column. The title of a group is in the first one.
     let cell: (_ row: Int, _ column: Int) -> Text
     /// Whether rows have nodes only while they are measured and drawn.

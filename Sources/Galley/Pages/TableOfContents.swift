@@ -7,6 +7,8 @@ import GalleyViews
 public struct TableOfContents: View {
     private let contents: Contents?
     private let levels: Int
+    /// Whether the entries are figures or tables, which have one level and no weight of their own.
+    private var isList = false
 
     /// Creates a table of contents. It takes a second layout of the document.
     ///
@@ -16,18 +18,24 @@ public struct TableOfContents: View {
     /// Creates a table of the headings `contents`, down to `levels`.
     package init(_ contents: Contents, levels: Int = 3) { (self.contents, self.levels) = (contents, levels) }
 
+    /// Creates a list of figures or tables.
+    package init(listing contents: Contents) {
+        self.init(contents, levels: 1)
+        isList = true
+    }
+
     /// Resolves to one stack of linked rows.
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
-        let levels = levels
+        let (levels, isList) = (levels, isList)
         let all = contents ?? context.session.pageNumbers.useContents()
         let shown = all.entries.filter { $0.level <= levels }
         let style = context.environment.documentStyle
         let list = VStackLayout(alignment: .leading) {
             ForEach(shown.indices) { index in
                 let entry = shown[index]
-                ContentsRow(entry: entry, style: style)
+                ContentsRow(entry: entry, weight: entry.level == 1 && !isList ? .semibold : .regular, style: style)
                     .padding(.leading, CGFloat(entry.level - 1) * 14)
-                    .blockSpacing(before: entry.level == 1 && index > 0 ? style.body.lineHeight / 3 : 0, after: 0)
+                    .blockSpacing(before: entry.level == 1 && !isList && index > 0 ? style.body.lineHeight / 3 : 0, after: 0)
             }
         }
         .accessibilityRole(.contents)
@@ -38,12 +46,13 @@ public struct TableOfContents: View {
 
 private struct ContentsRow: View {
     let entry: Contents.Entry
+    let weight: Font.Weight
     let style: DocumentStyle
 
     var body: some View {
         HStackLayout(alignment: .lastTextBaseline, spacing: 12) {
             // The space separates the title from the number in extracted text.
-            Text(verbatim: entry.title + " ").fontWeight(entry.level == 1 ? .semibold : .regular)
+            Text(verbatim: entry.title + " ").fontWeight(weight)
                 .multilineTextAlignment(.leading).frame(maxWidth: .infinity, alignment: .leading)
             PageNumber(of: entry.name, reservedDigits: 3).foregroundStyle(style.caption.color)
         }

@@ -15,13 +15,15 @@ package struct TableView: View {
             AnyView(
                 VStackLayout(alignment: .leading, spacing: 14) {
                     ForEach(parts.indices) { part in
-                        VStackLayout(alignment: .leading, spacing: 5) {
-                            if part == 0, let caption = model.caption { CaptionText(caption).keepWithNext() }
-                            grid(parts[part], setting)
+                        if let notes = model.notes, part == parts.count - 1 {
+                            VStackLayout(alignment: .leading, spacing: 5) {
+                                table(parts[part], setting, hasCaption: part == 0)
+                                notes.overflowWrap(.breakWord).multilineTextAlignment(.leading).role(\.caption)
+                                    .accessibilityRole(.paragraph)
+                            }
+                        } else {
+                            table(parts[part], setting, hasCaption: part == 0)
                         }
-                        .hyphenation(.never)
-                        .ideographicWords(.kept)
-                        .accessibilityRole(.table)
                     }
                 })
         }
@@ -30,6 +32,16 @@ package struct TableView: View {
         .transformEnvironment(\.documentStyle) { [separation = model.separation] in
             $0.rowSeparation = separation ?? $0.rowSeparation
         }
+    }
+
+    private func table(_ part: TablePart, _ setting: TableSetting, hasCaption: Bool) -> some View {
+        VStackLayout(alignment: .leading, spacing: 5) {
+            if hasCaption, let caption = model.caption { CaptionText(caption).keepWithNext() }
+            grid(part, setting)
+        }
+        .hyphenation(.never)
+        .ideographicWords(.kept)
+        .accessibilityRole(.table)
     }
 
     private func grid(_ part: TablePart, _ setting: TableSetting) -> some View {
@@ -41,7 +53,7 @@ package struct TableView: View {
             }
         }
         .role(\.table)
-        .tableRules(kinds: shownKinds(part, setting))
+        .tableRules(model, rows: shownRows(part, setting), part)
         .scalingTable(by: setting.scale)
     }
 
@@ -54,10 +66,11 @@ package struct TableView: View {
             ForEach(slots.indices) { row in
                 GridRow {
                     ForEach(part.columns.indices) { place in
-                        TableCell(
-                            text: Text(slots[row][place].text), isHeader: false,
-                            hyphenation: setting.division.hyphenation(ofHeader: false), column: place, part: part,
-                            slot: slots[row][place])
+                        rowHeader(
+                            TableCell(
+                                text: Text(slots[row][place].text), isHeader: false,
+                                hyphenation: setting.division.hyphenation(ofHeader: false), column: place, part: part,
+                                slot: slots[row][place]))
                     }
                 }
             }
@@ -89,10 +102,9 @@ package struct TableView: View {
         return true
     }
 
-    /// The kinds of the rows of a part.
-    private func shownKinds(_ part: TablePart, _ setting: TableSetting) -> [TableRowKind] {
-        guard setting.parts.count > 1 else { return model.kinds }
-        return model.kinds.indices.filter { !isBlank($0, part, setting) }.map { model.kinds[$0] }
+    /// The rows of a part; nil for all.
+    private func shownRows(_ part: TablePart, _ setting: TableSetting) -> [Int]? {
+        setting.parts.count > 1 ? (0..<model.rowCount).filter { !isBlank($0, part, setting) } : nil
     }
 
     /// Whether a row of totals has values only in other parts of a divided table.
@@ -105,6 +117,7 @@ package struct TableView: View {
     private func grid(_ range: Range<Int>, hasHeader: Bool, _ part: TablePart, _ setting: TableSetting) -> some View {
         Grid(alignment: .topLeading, horizontalSpacing: 0, verticalSpacing: 0) {
             if hasHeader {
+                if model.hasSpanners(part) { GridRow(alignment: .bottom) { spanners(part) } }
                 GridRow(alignment: .bottom) {
                     cells(part, setting, isHeader: true) { model.columns[$0].title }
                         .role(\.tableHeader).accessibilityHeader(scope: .column)
@@ -121,6 +134,15 @@ package struct TableView: View {
                 }
             }
         }
+    }
+
+    /// The titles above several columns.
+    private func spanners(_ part: TablePart) -> some View {
+        let runs = model.spannerRuns(part)
+        return ForEach(runs.indices) { index in
+            TableSpanner(title: runs[index].title, columns: runs[index].count, padding: part.padding)
+        }
+        .role(\.tableHeader).accessibilityHeader(scope: .column)
     }
 
     /// The cells of totals, whose label spans the blank cells that follow it.
@@ -141,18 +163,37 @@ package struct TableView: View {
         _ text: @escaping (_ column: Int) -> Text
     ) -> some View {
         ForEach(first..<part.columns.count) { place in
-            TableCell(
-                text: text(part.columns[place]), isHeader: isHeader,
-                hyphenation: setting.division.hyphenation(ofHeader: isHeader),
-                column: place, part: part)
+            rowHeader(
+                TableCell(
+                    text: text(part.columns[place]), isHeader: isHeader,
+                    hyphenation: setting.division.hyphenation(ofHeader: isHeader),
+                    column: place, part: part))
+        }
+    }
+
+    /// The cell, as the header of its row if it is one.
+    @ViewBuilder private func rowHeader(_ cell: TableCell) -> some View {
+        if !cell.isHeader, model.hasRowHeaders, cell.part.columns[cell.column] == 0 {
+            cell.accessibilityHeader(scope: .row)
+        } else {
+            cell
         }
     }
 }
 
 extension View {
-    fileprivate func tableRules(kinds: [TableRowKind]) -> some View {
+    /// - Parameter rows: the rows of the model that the part shows; nil for all.
+    fileprivate func tableRules(_ model: TableModel, rows: [Int]?, _ part: TablePart) -> some View {
         WrappedView(content: self) { node, context, _ in
-            TableNode(node, kinds: kinds, context.environment.documentStyle)
+            var decoration = TableDecoration(
+                kinds: model.kinds.isEmpty ? [] : rows.map { $0.map(model.kind) } ?? model.kinds,
+                rowCount: rows?.count ?? model.rowCount, ruleInterval: model.ruleInterval, part: part)
+            decoration.headerRows = model.hasSpanners(part) ? 2 : 1
+            decoration.isRightToLeft = context.environment.layoutDirection == .rightToLeft
+            decoration.ground = model.ground.map { ground in
+                { row, place in ground(rows?[row] ?? row, part.columns[place]) }
+            }
+            return TableNode(node, decoration, context.environment.documentStyle)
         }
     }
 
@@ -184,7 +225,8 @@ private struct FittingTable: View {
         let path = nodes.path.child(0)
         nodes.list.append(
             FittingTableNode(
-                model.columns.map(\.format), size: model.size, longTitleLength: model.longTitleLength, context,
+                model.columns.map(\.format), rowCount: model.rowCount, size: model.size,
+                longTitleLength: model.longTitleLength, mayTurn: model.mayTurn, context,
                 make: context.deferring { setting, parts in content(setting, parts).node(in: context, at: path) }))
     }
 }

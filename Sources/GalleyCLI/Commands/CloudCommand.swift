@@ -74,7 +74,7 @@ struct CloudCommand: DocumentCommand {
         defer { _ = try? fonts?.get() }
         let tags = try tags(of: file)
         do {
-            let colored = style.colored(for: tags)
+            let colored = try style.suited(to: tags)
             if case .group = colored.coloring, !tags.contains(where: { $0.group != nil }) {
                 RunLog.warn(
                     "\(file): no word has a group, so that --color-by group gives one color; expected a column group or category"

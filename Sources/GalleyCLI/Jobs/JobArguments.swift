@@ -9,7 +9,7 @@ struct JobArguments {
     let arguments: [String]
 
     /// The commands of jobs.
-    static let commands = ["report", "labels", "cloud", "badge", "specimen", "split", "merge"]
+    static let commands = ["report", "labels", "chart", "cloud", "badge", "specimen", "split", "merge"]
 
     /// - Throws: `Diagnostic` for an unknown command or option, and for a value of the wrong kind.
     init(of job: JobFile.Job, in file: JobFile) throws(Diagnostic) {

@@ -51,7 +51,7 @@ extension CloudCommand: PreviewedCommand {
 
     private func previewPages(_ fonts: PreviewFonts, _ words: PreviewWords) throws -> PreviewPages {
         let tags = try words.tags(for: self)
-        var style = try documentStyle().colored(for: tags)
+        var style = try documentStyle().suited(to: tags)
         style.identifiesTags = true
         let document = try document(tags, style)
         var made = try PreviewPages(

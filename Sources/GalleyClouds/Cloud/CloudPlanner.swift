@@ -16,7 +16,7 @@ struct CloudPlanner {
 
     /// The smallest size that a cloud is made to fit at, in points.
     static let leastSize: CGFloat = 5
-    private static let largestSize: CGFloat = 1000
+    static let largestSize: CGFloat = 1000
     private static let sampleSize = 4000
 
     init(_ tags: StyledTags, _ metrics: TagMetrics, width: CGFloat, height: CGFloat, firstHeight: CGFloat) {
@@ -38,7 +38,7 @@ struct CloudPlanner {
         let share: CGFloat
     }
 
-    private func sample(atMost limit: Int) -> Sample {
+    func sample(atMost limit: Int) -> Sample {
         let step = max(1, (tags.count - 1) / limit + 1)
         var chosen = step == 1 ? Array(tags.tags.indices) : Array(stride(from: 0, to: tags.count, by: step))
         // The longest word limits the scale.
@@ -84,7 +84,7 @@ struct CloudPlanner {
 
     // MARK: One scale
 
-    private func attempt(
+    func attempt(
         _ sample: Sample, _ unit: CGFloat, _ layout: CloudLayout, capped: [Int: CGFloat] = [:]
     ) -> CloudAttempt {
         var attempt = CloudAttempt()
@@ -300,14 +300,18 @@ struct CloudPlanner {
         return low
     }
 
+    /// The area of the words with the space around them, at the scale 1.
+    func area(of sample: Sample) -> CGFloat {
+        set(sample, 1)
+        return sample.boxes.reduce(0) { area, box in
+            let size = box.sizeThatFits(.unspecified)
+            return area + (size.width + 6) * (size.height + 6)
+        }
+    }
+
     /// About the unit at which the words have the area of the room.
     private func estimate(_ sample: Sample) -> CGFloat {
-        set(sample, 1)
-        var area: CGFloat = 0
-        for box in sample.boxes {
-            let size = box.sizeThatFits(.unspecified)
-            area += (size.width + 6) * (size.height + 6)
-        }
+        let area = area(of: sample)
         let room = width * min(firstHeight, 20_000) * sample.share
         return area > 0 ? (room * 0.75 / area).squareRoot() : 1
     }

@@ -13,7 +13,7 @@ extension CloudStyle {
     /// The flow that sets the tags; nil for a layout that is none.
     package var flow: FlowLayout? {
         switch layout {
-        case .flow: flow(lineAlignment)
+        case .flow, .zones: flow(lineAlignment)
         case .justified: flow(.justified)
         case .hstack, .vstack, .zstack, .cards: nil
         }
@@ -32,7 +32,7 @@ extension CloudStyle {
     var arrangement: AnyLayout {
         let (across, down) = distances
         switch layout {
-        case .flow: return AnyLayout(flow(lineAlignment))
+        case .flow, .zones: return AnyLayout(flow(lineAlignment))
         case .justified: return AnyLayout(flow(.justified))
         case .hstack: return AnyLayout(HStackLayout(alignment: itemAlignment, spacing: across))
         case .vstack: return AnyLayout(VStackLayout(alignment: horizontal, spacing: down))

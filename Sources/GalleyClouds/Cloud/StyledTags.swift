@@ -18,8 +18,8 @@ final class StyledTags: Sendable {
     /// - Parameters:
     ///   - tags: the tags in source order.
     ///   - style: the style of the cloud.
-    ///   - groups: the numbers of the groups, by name.
-    init(_ tags: [Tag], _ style: CloudStyle, groups: [String: Int]) {
+    ///   - groups: the colours of the groups, by name.
+    init(_ tags: [Tag], _ style: CloudStyle, groups: [String: GroupColor]) {
         let ordered = style.order.apply(to: tags)
         let fractions = Self.fractions(ordered.map(\.weight), style)
         (self.tags, self.style, self.fractions, font) = (ordered, style, fractions, Self.font(style))
@@ -36,9 +36,7 @@ final class StyledTags: Sendable {
             case .fixed(let color): GroupColor(color: color)
             case .weight:
                 GroupColor(color: colors[Int((fractions[index].clamped(to: 0...1) * Double(steps)).rounded())])
-            case .group(let palette):
-                ordered[index].group.flatMap { groups[$0] }.map { TagColoring.color(ofGroup: $0, from: palette) }
-                    ?? GroupColor(color: .gray)
+            case .group: ordered[index].group.flatMap { groups[$0] } ?? GroupColor(color: .gray)
             }
         }
         var known: [GroupColor: Int] = [:]
@@ -121,6 +119,13 @@ final class StyledTags: Sendable {
         (own.fit, own.height) = (.page, height)
         own.units = min(1, max(0.75, TagMetrics.leastSize / (sizes.min() ?? 1)))...1
         return StyledTags(self, own)
+    }
+
+    /// Some of the tags, in the same sizes and colours.
+    func part(_ numbers: [Int]) -> StyledTags {
+        var own = style
+        own.layout = .flow
+        return StyledTags(self, own, order: numbers)
     }
 
     /// The tags as `plan` has them.

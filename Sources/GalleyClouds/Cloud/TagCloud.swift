@@ -1,114 +1,13 @@
 public import Galley
-
-/// The shape of a tag.
-public enum TagShape: String, Sendable, CaseIterable {
-    /// A word on a tinted capsule.
-    case pill
-    /// The word alone.
-    case plain
-}
-
-/// The layout of the tags.
-public enum CloudLayout: String, Sendable, CaseIterable {
-    /// Lines, like the words of a paragraph.
-    case flow
-    /// A single row, a single column, or tags on top of each other.
-    case hstack, vstack, zstack
-    /// Cards of equal width in rows.
-    case cards
-    /// Justified lines, except for the last.
-    case justified
-}
-
-/// The style of a cloud. The defaults are suitable for print.
-public struct CloudStyle: Sendable {
-    /// The size of the lightest and of the heaviest tag, in points. Unless they are set, sizes differ no more than weights do:
-    /// weights of 52 and 48 get nearly equal sizes.
-    public var sizes: ClosedRange<CGFloat> = 9...30 {
-        didSet { areSizesSet = true }
-    }
-    /// Whether `sizes` has been set, and holds whatever the weights are.
-    private(set) var areSizesSet = false
-    /// The scale that maps weights to sizes.
-    public var scale = WeightScale.sqrt
-    /// The order of the tags.
-    public var order = TagOrder.input
-    /// The shape of the tags.
-    public var shape = TagShape.pill
-    /// The colours of the tags.
-    public var coloring = TagColoring.weight(ramp: TagColoring.ramps[1].colors)
-    /// The colours of tags that have groups, in place of `coloring`; nil for those.
-    package var coloringOfGroups: TagColoring?
-    /// The font family, and fallbacks.
-    public var families = [FontCollection.defaultFamily]
-    /// The weight of the type.
-    public var weight = Font.Weight.regular
-    /// OpenType features of the words.
-    public var features: [FontFeature] = []
-    /// Between tags, and between lines; in points. Nil for a distance that goes with the sizes.
-    public var spacing: CGFloat?
-    /// The distance between lines, in points; nil for a distance in proportion to the sizes.
-    public var lineSpacing: CGFloat?
-    /// Added between two tags, in ems of their mean size, so that large words stand no closer than small ones; 0 for none.
-    public var emSpacing: CGFloat = 0
-    /// The goal of the sizes.
-    public var fit = CloudFit.sizes
-    /// The height that `CloudFit.page` fills, in points; nil for the page's.
-    public var height: CGFloat?
-    /// The words that are reduced if one is wider than the measure.
-    public var tooWide = TagShrinking.word
-    /// The alignment of the lines.
-    public var lineAlignment = FlowLineAlignment.center
-    /// The distribution of the room that a line leaves.
-    public var distribution = FlowDistribution.packed
-    /// The same for the last line; nil for as the others.
-    public var lastLine: FlowLinePolicy?
-    /// Where lines end.
-    public var breaker = LineBreaker.balanced
-    /// Whether each word is followed by its weight, small and quiet.
-    public var showsWeights = false
-    /// The alignment of the tags in their line.
-    public var itemAlignment = VerticalAlignment.firstTextBaseline
-    /// Whether a line of names and colours tells the groups apart, where tags are coloured by group.
-    public var showsLegend = true
-    /// The layout of the tags.
-    public var layout = CloudLayout.flow
-    /// Whether each tag is a view with its word as id, so that it can be found again in another layout.
-    package var identifiesTags = false
-
-    /// The factor of sizes and default distances.
-    package var unit: CGFloat = 1
-    /// The factors that `CloudFit.page` may choose; nil for all.
-    package var units: ClosedRange<CGFloat>?
-    /// The space that a plan adds between lines.
-    var addedLineSpacing: CGFloat = 0
-
-    /// Creates the default style.
-    public init() {}
-
-    /// The style with the colouring for `tags`, which depends on whether they have groups.
-    package func colored(for tags: [Tag]) -> CloudStyle {
-        var style = self
-        if let coloringOfGroups, tags.contains(where: { $0.group != nil }) { style.coloring = coloringOfGroups }
-        return style
-    }
-}
-
-/// The words that are reduced if one is wider than the measure.
-public enum TagShrinking: String, Sendable, CaseIterable {
-    /// That word, and lighter ones that would be larger.
-    case word
-    /// That word alone, so that lighter ones may be larger.
-    case alone
-    /// All words, so that they keep their proportions.
-    case scale
-}
+import GalleyDiagnostics
 
 /// Words, each as large as its weight, set as a flow in the width that there is. No word leaves that width: a phrase
 /// wraps at its spaces, and a word that is still too wide is set smaller, with a warning (`Diagnostic.shrunk`).
 public struct TagCloud: View, Sendable {
     private let tags: StyledTags
     private let legend: [CloudLegend.Entry]
+    /// The groups that are set apart from each other; empty for other layouts.
+    private let zones: [CloudZone]
     private let title: String?
     private var isReducible = false
     private var style: CloudStyle { tags.style }
@@ -118,26 +17,26 @@ public struct TagCloud: View, Sendable {
     ///   - style: the style of the cloud.
     ///   - title: a heading above the words, aligned as their lines are.
     public init(_ tags: [Tag], style: CloudStyle = CloudStyle(), title: String? = nil) {
-        var groups: [String: Int] = [:]
+        var known: Set<String> = []
         var names: [String] = []
         // By their places: a tag is a dozen references.
         for index in tags.indices {
-            guard let group = tags[index].group, groups[group] == nil else { continue }
-            groups[group] = names.count
+            guard let group = tags[index].group, known.insert(group).inserted else { continue }
             names.append(group)
         }
-        self.tags = StyledTags(tags, style, groups: groups)
+        let colors = style.colors(ofGroups: names)
+        self.tags = StyledTags(tags, style, groups: colors)
         self.title = title
-        if case .group(let palette) = style.coloring, style.showsLegend {
-            legend = names.enumerated().map { ($1, TagColoring.color(ofGroup: $0, from: palette)) }
-        } else {
-            legend = []
-        }
+        zones = style.layout == .zones && !names.isEmpty ? CloudZone.zones(of: self.tags, names: names) : []
+        legend = style.showsLegend && zones.isEmpty ? names.compactMap { name in colors[name].map { (name, $0) } } : []
     }
 
     /// The title, the words and the legend.
     public var body: some View {
-        if needsPlan || isReducible || mayHaveWideWords {
+        if !zones.isEmpty {
+            let metrics = MeasuredTags(tags)
+            RoomReader(alignment: style.horizontal) { zoned($0, metrics) }
+        } else if needsPlan || isReducible || mayHaveWideWords {
             let metrics = MeasuredTags(tags)
             RoomReader(alignment: style.horizontal, readsHeight: isReducible) { room in
                 if needsPlan || room.height != nil || mayHaveWideWords && tags.mayBeWider(than: room.width) {
@@ -188,6 +87,24 @@ public struct TagCloud: View, Sendable {
         if !legend.isEmpty { CloudLegend(entries: legend, style: style) }
     }
 
+    private func zoned(_ room: Room, _ metrics: MeasuredTags) -> some View {
+        let width = room.width ?? Self.widthOfZones
+        let planner = ZonePlanner(
+            zones, of: tags, metrics.metrics(in: room), in: room, width: width,
+            height: max(1, pageHeight(in: room) - headHeight(in: room, width)))
+        let plan = planner.plan()
+        if !plan.isWhole {
+            room.warn(.crowded(items: tags.count, .page(least: min(CloudPlanner.leastSize, tags.sizes.min() ?? 5))))
+        }
+        return VStack(alignment: style.horizontal, spacing: 0) {
+            if let title { CloudTitle(title: title, style: style).padding(.bottom, Self.headDistance) }
+            ZonedCloud(zones, plan, of: tags, width: width)
+        }
+    }
+
+    /// The width of zones where none is proposed.
+    private static let widthOfZones: CGFloat = 480
+
     private func planned(_ room: Room, _ metrics: MeasuredTags) -> some View {
         let (words, plan) = plan(in: room, metrics)
         return VStack(alignment: style.horizontal, spacing: 0) {
@@ -200,10 +117,13 @@ public struct TagCloud: View, Sendable {
     /// Below the title and the legend.
     private static let headDistance: CGFloat = 8
 
-    private func plan(in room: Room, _ metrics: MeasuredTags) -> (StyledTags, CloudPlan) {
-        let tags = room.height.map { self.tags.reduced(toHeight: $0) } ?? self.tags
-        let style = tags.style
-        guard let width = room.width, width > 0, tags.count > 0 else { return (tags, CloudPlan(layout: style.layout)) }
+    /// The height that there is to be filled, less a trifle for sums in another order.
+    private func pageHeight(in room: Room) -> CGFloat {
+        (style.height ?? room.pageHeight).map { $0 - 0.05 } ?? .infinity
+    }
+
+    /// The height of the title and the legend.
+    private func headHeight(in room: Room, _ width: CGFloat) -> CGFloat {
         let proposal = ProposedViewSize(width: width, height: nil)
         var head: CGFloat = 0
         if let title {
@@ -212,8 +132,14 @@ public struct TagCloud: View, Sendable {
         if !legend.isEmpty {
             head += room.measure(CloudLegend(entries: legend, style: style), proposal).size.height + Self.headDistance
         }
-        // A hair less than there is, for sums in another order.
-        let height = (style.height ?? room.pageHeight).map { $0 - 0.05 } ?? .infinity
+        return head
+    }
+
+    private func plan(in room: Room, _ metrics: MeasuredTags) -> (StyledTags, CloudPlan) {
+        let tags = room.height.map { self.tags.reduced(toHeight: $0) } ?? self.tags
+        let style = tags.style
+        guard let width = room.width, width > 0, tags.count > 0 else { return (tags, CloudPlan(layout: style.layout)) }
+        let (height, head) = (pageHeight(in: room), headHeight(in: room, width))
         let planner = CloudPlanner(
             tags, metrics.metrics(in: room), width: width, height: height, firstHeight: max(1, height - head))
         let plan = planner.plan()
@@ -252,7 +178,7 @@ private final class MeasuredTags {
 }
 
 /// The words of a cloud, in their layout.
-private struct CloudWords: View {
+struct CloudWords: View {
     let tags: StyledTags
     var lineEnds: [Int]?
     var pageEnds: [Int]?

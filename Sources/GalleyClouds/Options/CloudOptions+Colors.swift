@@ -60,6 +60,39 @@ extension CloudOptions {
             if case .group(let palette) = style.coloring { [name(of: palette, in: TagColoring.palettes)] } else { [] }
         })
 
+    package static let groupColors: Setting = Setting(
+        OptionDescription(
+            "group-colors", "Colours of some groups by name: Africa=#b53665,Asia=teal.", .colors, valueName: "list",
+            control: OptionControl("Group colours", .colors, .text)), source: groupColorsSource
+    ) { texts, style in
+        guard let text = texts[groupColors.option] else { return }
+        // A name may have commas.
+        var name = ""
+        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+            guard let sign = part.lastIndex(of: "=") else {
+                name += part + ","
+                continue
+            }
+            name += part[..<sign]
+            style.groupColors[name.trimmed] = try OptionValues.color(
+                groupColors.option.argument, String(part[part.index(after: sign)...]).trimmed)
+            name = ""
+        }
+        guard name.isEmpty, !style.groupColors.keys.contains("") else {
+            throw Diagnostic.option(
+                groupColors.option.argument, value: text,
+                expected: "groups with colours such as Africa=#b53665,Asia=teal")
+        }
+    } print: { style in
+        style.groupColors.isEmpty
+            ? [] : [style.groupColors.sorted { $0.key < $1.key }.map { "\($0)=\($1.hex)" }.joined(separator: ",")]
+    }
+
+    @Sendable private static func groupColorsSource(_ style: CloudStyle) -> String? {
+        let pairs = style.groupColors.sorted { $0.key < $1.key }.map { "\($0.swiftSource): \($1.swiftSource)" }
+        return pairs.isEmpty ? nil : "groupColors = [\(pairs.joined(separator: ", "))]"
+    }
+
     package static let legend: Setting = Setting(
         OptionDescription(
             "legend", "Show a legend of the groups' colours.", .colors, kind: .enabledFlag,

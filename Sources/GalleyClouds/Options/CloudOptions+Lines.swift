@@ -5,10 +5,18 @@ import GalleyData
 extension CloudOptions {
     package static let layout: Setting = Setting(
         OptionDescription(
-            "layout", "Layout of the words: flow, hstack, vstack, zstack, cards or justified.", .look,
-            brief: "flow, hstack, vstack, zstack, cards or justified", valueName: "layout",
-            kind: .value(default: "flow"), control: OptionControl("Layout", .measure, .choice)),
-        "layout", \.layout, named())
+            "layout",
+            "Layout of the words: flow, zones (groups apart, each with its heading), hstack, vstack, zstack, cards or justified. "
+                + "(default: zones for two to eight groups of several words, otherwise flow)", .look,
+            brief: "flow, zones, hstack, vstack, zstack, cards, justified", valueName: "layout",
+            values: .choices(CloudLayout.allCases.map(\.rawValue)),
+            control: OptionControl("Layout", .measure, .choice)), source: Setting.assignment("layout", \.layout)
+    ) { texts, style in
+        style.setsGroupsInZones = texts[layout.option] == nil
+        style.layout = try texts[layout.option].map { try OptionValues.choice(layout.option.argument, $0) } ?? .flow
+    } print: { style in
+        style.layout == .flow ? [] : [style.layout.rawValue]
+    }
 
     package static let align: Setting = Setting(
         OptionDescription(

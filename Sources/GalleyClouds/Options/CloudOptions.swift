@@ -8,6 +8,7 @@ package enum CloudOptions: OptionTable {
 
     package static let all: [Setting] = [
         sizes, fit, height, tooWide, scale, exponent, bins, counts, order, seed, shape, colorBy, color, ramp, palette,
+        groupColors,
         legend, layout, spacing, lineSpacing, align, distribution, breaking, lastLine, itemAlign, fontWeight, feature,
         font,
     ]
@@ -148,8 +149,8 @@ package enum CloudOptions: OptionTable {
     package static let order: Setting = Setting(
         OptionDescription(
             "order",
-            "Order of the words: input, alpha, weight, center-out (heaviest in the middle of the middle line) or random.",
-            .look, brief: "input, alpha, weight, center-out or random", valueName: "order",
+            "Order of the words: input, alpha, weight, group, center-out (heaviest in the middle of the middle line) or random.",
+            .look, brief: "input, alpha, weight, group, center-out, random", valueName: "order",
             kind: .value(default: "input"), values: .choices(TagOrder.named.map(\.name)),
             control: OptionControl("Order", .items, .choice)), source: Setting.assignment("order", \.order)
     ) { texts, style in
@@ -216,7 +217,7 @@ extension Font.Weight: SwiftExpressible {
 extension TagOrder {
     /// One of each kind, by name; the seed of the random one is 1.
     package static let named: [(name: String, value: TagOrder)] = [
-        ("input", .input), ("alpha", .alphabetical), ("weight", .weight), ("center-out", .centerOut),
+        ("input", .input), ("alpha", .alphabetical), ("weight", .weight), ("group", .group), ("center-out", .centerOut),
         ("random", .random(seed: 1)),
     ]
 

@@ -6,7 +6,7 @@ public enum TagColoring: Hashable, Sendable {
     case fixed(Color)
     /// Colours by weight, from the first of the ramp for the lightest tag to the last for the heaviest.
     case weight(ramp: [Color])
-    /// A colour of the palette for each group, in the order of their first tags. For more groups than colours, the palette
+    /// A colour of the palette for each group, by its name. For more groups than colours, the palette
     /// repeats with a second mark: pills with an outline, then solid ones; plain words underlined, then on a tint.
     case group(palette: [Color])
 

@@ -8,6 +8,8 @@ public enum TagOrder: Hashable, Sendable {
     case alphabetical
     /// The heaviest first; stable for equal weights.
     case weight
+    /// The groups one after the other, in the order of their first tags.
+    case group
     /// The heaviest in the middle. In a flow, that is the middle of the middle line, then outwards within the line and by lines;
     /// in other layouts, the middle of the sequence.
     case centerOut
@@ -24,6 +26,14 @@ public enum TagOrder: Hashable, Sendable {
             let collator = Collator()
             return tags.sorted { collator.isOrderedBefore($0.word, $1.word) }
         case .weight: return tags.sorted { $0.weight > $1.weight }
+        case .group:
+            var members: [String?: [Tag]] = [:]
+            var names: [String?] = []
+            for tag in tags {
+                if members[tag.group] == nil { names.append(tag.group) }
+                members[tag.group, default: []].append(tag)
+            }
+            return names.flatMap { members[$0] ?? [] }
         case .centerOut:
             return Self.centerOut(TagOrder.weight.apply(to: tags))
         case .random(let seed):

@@ -49,7 +49,7 @@ extension NumberColumn {
         // All totals of a column have its notation, also those of groups whose cells have less of it.
         (result.cell.places, result.cell.grouping) = (figures.places, figures.grouping)
         result.cell.groupLength = figures.groupLength
-        (result.cell.minus, result.cell.hasInnerMinus) = (figures.minus, figures.hasInnerMinus)
+        result.cell.hasInnerMinus = figures.hasInnerMinus
         if known.isEmpty, let unit = figures.unit {
             (result.cell.before, result.cell.after) = (unit.before, unit.after)
         }
@@ -83,6 +83,41 @@ extension NumberColumn {
         return (value, exact, count)
     }
 
+    /// The mean of some rows with the weights in another column. Rows without a number or a weight are left out.
+    package func weightedMean(by weights: NumberColumn, of rows: some Collection<Int>) -> Summary {
+        var (sum, weight) = (0.0, 0.0)
+        for row in rows {
+            guard let number = cells.number(row), let share = weights.cells.number(row) else { continue }
+            sum += number.value * share.value
+            weight += share.value
+        }
+        return computed(sum / weight, of: rows)
+    }
+
+    /// The sum of one column by that of another, in the notation of this column. Where its cells are a hundred times the quotients, as
+    /// those of a column of per cents without signs, so is the result.
+    package func ratio(_ upper: NumberColumn, _ lower: NumberColumn, of rows: some Collection<Int>) -> Summary {
+        let quotients = rows.lazy.compactMap { row -> Double? in
+            guard let a = upper.cells.number(row)?.value, let b = lower.cells.number(row)?.value,
+                let cell = cells.number(row)?.value, a != 0, b != 0
+            else { return nil }
+            return cell / (a / b)
+        }.sorted()
+        let usual = quotients.isEmpty ? 1 : quotients[quotients.count / 2]
+        let factor = [1.0, 100, 1000].min { abs(log($0 / usual)) < abs(log($1 / usual)) } ?? 1
+        return computed(upper.sum(of: rows).value / lower.sum(of: rows).value * factor, of: rows)
+    }
+
+    /// A computed value in the notation of the rows' cells.
+    private func computed(_ value: Double, of rows: some Collection<Int>) -> Summary {
+        guard value.isFinite, case .number(var number) = summary(.mean, of: rows) else { return .noNumbers }
+        number.cell.value = value
+        number.cell.digits = nil
+        number.cell.places = figures.places
+        number.exact = nil
+        return .number(number)
+    }
+
     /// A text in the digits of the column's cells.
     private func inOwnDigits(_ text: String) -> String {
         guard let zero = figures.zero else { return text }
@@ -109,7 +144,7 @@ extension NumberColumn {
             return inOwnDigits(
                 cell.hasInnerMinus ? cell.before + "(" + digits + ")" + cell.after : "(" + plain + ")")
         }
-        let minus = cell.minus.map(String.init) ?? SummaryFormats.minus
+        let minus = SummaryFormats.minus
         return inOwnDigits(cell.hasInnerMinus ? cell.before + minus + digits + cell.after : minus + plain)
     }
 }

@@ -4,7 +4,8 @@ import GalleyGeometry
 import GalleyInput
 import GalleyText
 
-/// Reads the objects of a JSON file as a stream: one after the other, as in NDJSON, or in one array. RFC 8259.
+/// Reads the objects of a JSON file as a stream: one after the other, as in NDJSON, in one array, or in an array of the only object.
+/// RFC 8259.
 ///
 /// Values are text as written; those of inner objects and arrays are named `outer.inner` and `list.0`; null is empty. A string,
 /// a number or an array in the array is read as the object `{"value": …}`. Memory: a chunk of the input and one object.
@@ -49,27 +50,58 @@ struct JSONObjectReader {
         from start: RecordPlace? = nil, while body: (_ line: Int, _ offset: Int, _ json: [UInt8]) throws -> Bool
     ) throws {
         var splitter = Splitter(name: input.name)
-        if let start { splitter.begin(at: start, isInArray: try isArray()) }
+        if let start { splitter.begin(at: start, in: try form()) }
+        var search = JSONRecordList.Search()
         var goesOn = true
-        try input.forEachTextChunk(expected: "JSON objects", from: start?.offset ?? 0) { chunk in
-            for byte in chunk {
-                guard let object = try splitter.take(byte) else { continue }
-                goesOn = try body(object.line, object.offset, object.bytes)
-                if !goesOn { return false }
+        func read(_ head: [UInt8], _ list: JSONRecordList?) throws -> Bool {
+            if let list {
+                splitter.begin(list)
+                note(list)
+            }
+            for byte in head.dropFirst(list?.offset ?? 0) {
+                if let object = try splitter.take(byte) {
+                    goesOn = try body(object.line, object.offset, object.bytes)
+                }
+                if !goesOn || splitter.isAtEnd { return false }
             }
             return true
+        }
+        try input.forEachTextChunk(expected: "JSON objects", from: start?.offset ?? 0) { chunk in
+            if start != nil { return try read(chunk, nil) }
+            guard let (head, list) = search.take(chunk) else { return true }
+            return try read(head, list)
+        }
+        if search.isOpen, start == nil {
+            let (head, list) = search.finish()
+            _ = try read(head, list)
         }
         if goesOn { try splitter.finish() }
     }
 
-    /// Whether the file is an array.
-    private func isArray() throws -> Bool {
+    /// Says which array is read, if other values are not.
+    private func note(_ list: JSONRecordList) {
+        guard list.hasOthers else { return }
+        DataNotices.note(
+            Diagnostic(
+                .dataNotice,
+                "the records are those of \(quoted(list.path.joined(separator: "."))); the values beside it are not read",
+                at: .init(file: input.name, line: list.line), severity: .note))
+    }
+
+    /// Where the records of a file are.
+    private enum Form { case sequence, array, list }
+
+    private func form() throws -> Form {
         var first: UInt8?
+        var search = JSONRecordList.Search()
+        var found: JSONRecordList?
         try input.forEachTextChunk(expected: "JSON objects") { chunk in
-            first = chunk.first { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "{") }
-            return first == nil
+            first = first ?? chunk.first { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "{") }
+            found = search.take(chunk)?.list
+            return search.isOpen
         }
-        return first == UInt8(ascii: "[")
+        if search.isOpen { found = search.finish().list }
+        return found != nil ? .list : first == UInt8(ascii: "[") ? .array : .sequence
     }
 
     /// Finds the objects in a stream of bytes.
@@ -84,6 +116,8 @@ struct JSONObjectReader {
         private var isInString = false
         private var isEscaped = false
         private var isInArray = false
+        /// Whether the array belongs to an object, whose end is not read.
+        private var isInObject = false
         private var count = 0
         /// The number of bytes taken.
         private var offset = 0
@@ -104,11 +138,20 @@ struct JSONObjectReader {
         init(name: String) { self.name = name }
 
         /// Continues where an object begins.
-        mutating func begin(at start: RecordPlace, isInArray: Bool) {
-            (line, offset, self.isInArray) = (start.line, start.offset, isInArray)
+        mutating func begin(at start: RecordPlace, in form: Form) {
+            (line, offset) = (start.line, start.offset)
+            (isInArray, isInObject) = (form != .sequence, form == .list)
             // The byte-order mark and earlier objects have been passed.
             (count, markBytes) = (1, 3)
         }
+
+        /// Begins with the bracket of a list.
+        mutating func begin(_ list: JSONRecordList) {
+            (line, offset, isInObject, markBytes) = (list.line, list.offset, true, 3)
+        }
+
+        /// Whether the list of an object is over.
+        var isAtEnd: Bool { isInObject && isOver }
 
         mutating func take(_ byte: UInt8) throws(Diagnostic) -> (line: Int, offset: Int, bytes: [UInt8])? {
             defer {

@@ -13,7 +13,8 @@ package struct RecordFilter: Sendable {
         case equal(String)
         case unequal(String)
         case contains(String)
-        case number(Comparison, Double)
+        /// - isPercent: whether the limit is written with a percent sign.
+        case number(Comparison, Double, isPercent: Bool)
         case eastAsian(Bool)
     }
 
@@ -90,8 +91,10 @@ package struct RecordFilter: Sendable {
         let value = String(text[range.upperBound...]).trimmed
         let comparisons = ["<": Comparison.less, "<=": .atMost, ">=": .atLeast, ">": .greater]
         if let comparison = comparisons[sign] {
-            guard let number = DecimalText.read(value) else { return nil }
-            test = .number(comparison, number)
+            let isPercent = value.hasSuffix("%")
+            let digits = (isPercent ? String(value.dropLast()).trimmed : value).replacing("\u{2212}", with: "-")
+            guard let number = DecimalText.read(digits) else { return nil }
+            test = .number(comparison, isPercent ? number / 100 : number, isPercent: isPercent)
         } else {
             test = sign == "!=" ? .unequal(value) : sign == "~" ? .contains(value.lowercased()) : .equal(value)
         }
@@ -99,7 +102,7 @@ package struct RecordFilter: Sendable {
 
     /// Returns whether `record` meets the condition. A value that is not a number meets no comparison.
     package func accepts(_ record: DataRecord) -> Bool {
-        if case .number(let comparison, let limit) = test, case .number(let number)? = record.stored(field) {
+        if case .number(let comparison, let limit, _) = test, case .number(let number)? = record.stored(field) {
             return comparison.accepts(number, limit)
         }
         return accepts { record[$0] }
@@ -115,10 +118,23 @@ package struct RecordFilter: Sendable {
         case .unequal(let other): return value != other
         case .eastAsian(let isEastAsian): return value.isEastAsian == isEastAsian
         case .contains(let part): return value.lowercased().contains(part)
-        case .number(let comparison, let limit):
+        case .number(let comparison, let limit, _):
             let convention = NumberConvention.evident(in: value) ?? .point
             guard let number = DecimalText.read(value) ?? convention.read(value)?.value else { return false }
             return comparison.accepts(number, limit)
+        }
+    }
+
+    /// Returns whether a cell meets the condition, whatever its field. A limit without a percent sign is compared with the digits of
+    /// the cell: `>5` accepts `7 %`.
+    package func accepts(cell text: String, _ number: WrittenNumber?) -> Bool {
+        switch test {
+        case .number(let comparison, let limit, let isPercent):
+            guard let number else { return false }
+            return comparison.accepts(isPercent ? number.value : number.value * pow(10, Double(number.shift)), limit)
+        case .equal(let other): return text == other || number.map { DecimalText.read(other) == $0.value } ?? false
+        case .unequal(let other): return text != other && number.map { DecimalText.read(other) != $0.value } ?? true
+        default: return accepts { _ in text }
         }
     }
 }

@@ -20,6 +20,10 @@ extension ColumnVocabulary {
         let split = PartyNames.shared.split(words)
         // "Recipient name" is of the recipient, "Business name" is that of a firm.
         if let split, Self.ownParties.contains(split.party.kind), let meaning = columnMeaning(split) { return meaning }
+        if let known = exactMeaning(of: column) {
+            return ColumnMeaning(roles: known.roles, isWeak: known.isWeak)
+        }
+        if let known = qualifiedMeaning(column, split) { return known }
         if let known = meaning(of: column) { return ColumnMeaning(roles: known.roles, isWeak: known.isWeak) }
         if let known = privateMeaning(words) { return known }
         if let known = nestedMeaning(column) ?? meaningOfAlternatives(column) { return known }
@@ -39,11 +43,26 @@ extension ColumnVocabulary {
             return ColumnMeaning(party: split.party, roles: Self.wholeAddress.roles, isWeak: true)
         }
         guard let known = meaningOfRest(split.rest) else { return nil }
+        // "Student number" is none of the student's name.
+        if split.party == .plain, !known.roles.contains(where: Self.personal.contains) { return nil }
         return ColumnMeaning(party: split.party, roles: known.roles, isWeak: known.isWeak)
+    }
+
+    /// The roles of persons and of addresses.
+    private static let personal = Set(FieldRole.recipient + FieldRole.address)
+
+    /// The meaning of a name with a party or a word of private data in parentheses: "City (Work)", "Name (Spouse)"; nil for others,
+    /// such as those with a unit.
+    private func qualifiedMeaning(_ column: String, _ split: PartyNames.Split?) -> ColumnMeaning? {
+        guard let qualifier = Self.withoutUnit(column)?.unit, column.trimmed.hasSuffix(")") else { return nil }
+        let words = Self.words(qualifier)
+        if PartyNames.shared.split(words)?.rest.isEmpty == true, let split { return columnMeaning(split) }
+        return privateMeaning(words) ?? internalWord(of: words).map { ColumnMeaning(word: $0) }
     }
 
     /// The meaning of the words beside a party; those of addresses may stand before it.
     private func meaningOfRest(_ words: [String]) -> Meaning? {
+        guard !words.isEmpty else { return nil }
         if let known = meaning(words) { return known }
         let shorter = words.first.map(addressWords.contains) == true ? Array(words.dropFirst()) : words
         if shorter.count < words.count, !shorter.isEmpty, let known = meaning(shorter) { return known }
@@ -58,7 +77,7 @@ extension ColumnVocabulary {
     private static let wholeAddress = Meaning(roles: [.street, .street2], isWeak: true)
 
     /// The words between an address and its part: "Ville de livraison".
-    private static let prepositions: Set<String> = ["de", "di", "of", "des", "da", "do"]
+    private static let prepositions: Set<String> = ["de", "di", "of", "des", "der", "du", "da", "do", "van"]
 
     /// The meaning of a name by its words: also of a numbered line of an address.
     func meaning(_ words: some Collection<String>) -> Meaning? {
@@ -76,9 +95,12 @@ extension ColumnVocabulary {
         guard steps.count > 1, !steps.contains(where: { $0.isEmpty || $0.allSatisfy(\.isNumber) }) else { return nil }
         let names = [steps.suffix(2).joined(separator: " "), String(steps[steps.count - 1])]
         guard let known = names.lazy.compactMap({ self.meaning(Self.words($0)) }).first else { return nil }
-        let owner = Self.words(steps.dropLast().joined(separator: " ")).filter { !addressWords.contains($0) }
+        let path = Self.words(steps.dropLast().joined(separator: " "))
+        let owner = path.filter { !addressWords.contains($0) }
         let isOfParty = known.roles.contains { FieldRole.address.contains($0) || FieldRole.recipient.contains($0) }
-        let party = owner.isEmpty || !isOfParty ? .plain : Party(kind: .object, name: owner[0])
+        let object = owner.first.map { Party(kind: .object, name: $0) } ?? .plain
+        // `order.shipping_address.city` and `order.billing_address.city`
+        let party = isOfParty ? PartyNames.shared.split(path)?.party ?? object : .plain
         return ColumnMeaning(party: party, roles: known.roles, isWeak: known.isWeak)
     }
 

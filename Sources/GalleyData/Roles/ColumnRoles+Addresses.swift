@@ -10,13 +10,18 @@ extension ColumnRoles {
         guard let best = best(of: parties) else { return }
         var shown = [best]
         if choice.party == nil {
-            let isWhole = isComplete(completed(best))
+            let isFull = isComplete(completed(best))
             shown += parties.filter {
                 $0 != best && $0.kind != .sender
-                    && (isComplete(own($0)) || !isWhole && $0.kind != .named && has($0, Self.core))
+                    && (isComplete(own($0)) || !isFull && $0.kind != .named && has($0, Self.core))
             }
         }
-        addresses = shown.prefix(Self.mostAddresses).map { ($0, completed($0, isBest: $0 == best)) }
+        addresses = shown.prefix(Self.mostAddresses).map { party in
+            var columns = completed(party, isBest: party == best)
+            // Beside whole addresses, a state has a purpose of its own.
+            if isWhole(columns) { columns[.state] = nil }
+            return (party, columns)
+        }
         guard !isPostal else { return }
         // Designs without addresses show the person of any party.
         for role in FieldRole.recipient where self[role] == nil && !has(.plain, FieldRole.person) {
@@ -47,6 +52,12 @@ extension ColumnRoles {
         [FieldRole.streets, FieldRole.towns].allSatisfy { $0.contains { columns[$0] != nil } }
     }
 
+    /// Whether one column has the whole address.
+    private func isWhole(_ columns: [FieldRole: String]) -> Bool {
+        guard let street = columns[.street], FieldRole.towns.allSatisfy({ columns[$0] == nil }) else { return false }
+        return ColumnVocabulary.shared.columnMeaning(street)?.isWeak == true
+    }
+
     /// The parts of the party's address.
     private func own(_ party: Party) -> [FieldRole: String] {
         (groups[party] ?? [:]).filter { FieldRole.address.contains($0.key) }
@@ -58,10 +69,16 @@ extension ColumnRoles {
         let (columns, plain) = (groups[party] ?? [:], groups[.plain] ?? [:])
         // A whole address is one of its own.
         let lacksAddress = isBest && !isComplete(own(.plain))
-        let lacksPerson = !has(party, FieldRole.person) || !has(.plain, FieldRole.person)
+        let hasPerson = has(party, FieldRole.person)
+        let lacksPerson = !hasPerson || !has(.plain, FieldRole.person)
         return columns.merging(
-            plain.filter { role, _ in
-                FieldRole.recipient.contains(role) ? lacksPerson : lacksAddress || !FieldRole.address.contains(role)
+            plain.filter { role, column in
+                // The customer of an order is the buyer.
+                if hasPerson, role == .company, ColumnVocabulary.shared.columnMeaning(column)?.isWeak == true {
+                    return false
+                }
+                return FieldRole.recipient.contains(role)
+                    ? lacksPerson : lacksAddress || !FieldRole.address.contains(role)
             }
         ) { own, _ in own }
     }
@@ -87,6 +104,7 @@ extension ColumnRoles {
             case .name: break
             default: return false
             }
+            if role == .state, addresses.contains(where: { isWhole($0.columns) }) { return false }
             return explanation.party.kind == .named || addresses.contains { $0.party == explanation.party }
                 || !addresses.contains { isComplete($0.columns) }
         }.map(\.column)

@@ -70,7 +70,10 @@ package struct ColumnRoles {
         self.columns = columns
         self.values = values
         self.choice = choice
-        let used = used.contains(where: FieldRole.person.contains) ? used.union([.preferred]) : used
+        var used = used
+        if used.contains(where: FieldRole.person.contains) {
+            used.formUnion(isPostal ? [.preferred] : [.preferred, .nickname])
+        }
         assign(used, isPostal: isPostal)
         divideNames()
         prefer()
@@ -131,12 +134,7 @@ package struct ColumnRoles {
             }
         }
         for (column, meaning, roles) in weak { take(column, roles, meaning.party) }
-        let isKnown = !groups.values.allSatisfy(\.isEmpty)
-        if isPostal, isKnown, self[.postcode] == nil,
-            let column = unknown.first(where: { values.kind(of: $0) == .postcode })
-        {
-            guess(column, .postcode)
-        }
+        if isPostal, !groups.values.allSatisfy(\.isEmpty) { guessAddress() }
         // Names are words.
         if used.contains(.name) { unknown.removeAll { values.kind(of: $0).isInternal } }
         unknown.removeAll { choice.hides($0) }
@@ -192,6 +190,26 @@ package struct ColumnRoles {
         explain(column, role, .plain, .values)
     }
 
+    /// Recognises a street, a postcode and the town beside it by their values, where no name has such a part.
+    private mutating func guessAddress() {
+        if self[.postcode] == nil, let column = unknown.first(where: { values.kind(of: $0) == .postcode }) {
+            guess(column, .postcode)
+        }
+        let roles = Set(groups.values.flatMap(\.keys))
+        if roles.isDisjoint(with: FieldRole.streets), let column = unknown.first(where: values.areStreets(in:)) {
+            guess(column, .street)
+        }
+        guard !roles.contains(.city), let postcode = self[.postcode], let index = columns.firstIndex(of: postcode)
+        else { return }
+        let neighbours = [index + 1, index - 1].filter(columns.indices.contains).map { columns[$0] }
+        let isTown = { (column: String) in
+            unknown.contains(column) && values.kind(of: column) == .text && !values.isEastAsian([column])
+        }
+        if let column = neighbours.first(where: isTown) {
+            guess(column, .city)
+        }
+    }
+
     /// "nom" beside "prénom" is the family name, "nome" beside "cognome" the given one; initials stand for a given name.
     private mutating func divideNames() {
         for (party, known) in groups {
@@ -212,8 +230,9 @@ package struct ColumnRoles {
     /// Puts preferred names before others, which stay for records without one.
     private mutating func prefer() {
         for (party, known) in groups {
-            guard let preferred = known[.preferred] else { continue }
+            guard let preferred = known[.preferred] ?? known[.nickname] else { continue }
             groups[party]?[.preferred] = nil
+            groups[party]?[.nickname] = nil
             let role: FieldRole = known[.first] != nil || known[.name] == nil && known[.last] != nil ? .first : .name
             groups[party]?[role] = preferred
             if let other = known[role] {
@@ -235,9 +254,7 @@ package struct ColumnRoles {
     /// The columns as lines of a label for people, without dates, numbers and other internal data; all columns if none is left. A
     /// postcode, after the first column, is on the line of the column that follows.
     package var lines: [[String]] {
-        let columns = columns.filter { column in
-            !choice.hides(column) && explained[column]?.isPrivate != true
-        }
+        let columns = columns.filter { !choice.hides($0) && explained[$0]?.isPrivate != true }
         let kinds = columns.map { values.kind(of: $0) }
         func isPostcodeOfNext(_ index: Int) -> Bool {
             index > 0 && index + 1 < columns.count && kinds[index + 1] == .text
@@ -256,6 +273,9 @@ package struct ColumnRoles {
 
     /// Whether the values of a column are numbers or dates, which say nothing without its name.
     package func areNumbers(in column: String) -> Bool { values.kind(of: column).isNumber }
+
+    /// Whether the values of a column are degrees and forms of address, and not jobs: "Dr.", "Prof.".
+    package func areDegrees(in column: String) -> Bool { values.kind(of: column) == .degree }
 
     /// The number of digits that most values of a column have; nil for other values.
     package func usualDigits(in column: String) -> Int? { values.usualDigits(in: column) }
@@ -281,6 +301,9 @@ package struct ColumnRoles {
 }
 
 extension ColumnRoles.Explanation {
-    /// Whether the column has private data, which only a request shows.
-    var isPrivate: Bool { role.map(FieldRole.private.contains) ?? false }
+    /// Whether the column has private or internal data, which only a request shows.
+    var isPrivate: Bool {
+        if case .word = reason { return true }
+        return role.map(FieldRole.private.contains) ?? false
+    }
 }

@@ -8,6 +8,7 @@ package struct ColumnValues: Sendable {
     package static let sampleSize = 100
 
     private var counts: [String: [ValueKind: Int]] = [:]
+    private var streets: [String: Int] = [:]
     private var eastAsian: Set<String> = []
     private var han = HanLanguage()
 
@@ -20,7 +21,9 @@ package struct ColumnValues: Sendable {
         for (index, name) in record.fields.names.enumerated() {
             let value = record.value(at: index)
             guard !value.isEmpty else { continue }
-            counts[name, default: [:]][ValueKind(value), default: 0] += 1
+            let kind = ValueKind(value)
+            counts[name, default: [:]][kind, default: 0] += 1
+            if kind == .text, ValueKind.isStreet(value) { streets[name, default: 0] += 1 }
             if value.isEastAsian {
                 eastAsian.insert(name)
                 han.add(value)
@@ -51,6 +54,11 @@ package struct ColumnValues: Sendable {
         }
         return merged.first { $0.value * 10 >= total * 9 }?.key
             ?? (merged.allSatisfy { $0.key.isInternal } ? .number : .text)
+    }
+
+    /// Whether most values of a column are streets with a number.
+    func areStreets(in column: String) -> Bool {
+        (streets[column] ?? 0) * 10 > (counts[column] ?? [:]).values.reduce(0, +) * 6
     }
 
     /// The number of digits that most values of a column have; nil for other values.

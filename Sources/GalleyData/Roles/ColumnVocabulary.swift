@@ -29,7 +29,7 @@ package struct ColumnVocabulary: Sendable {
         for line in Vocabulary.roles.lines(Self.folded) {
             let words = line.key.split(separator: " ").map(String.init)
             let roles = words.compactMap(FieldRole.init)
-            for name in line.names {
+            for name in line.names where !Self.key(folded: name).isEmpty {
                 meanings[Self.key(folded: name), default: Meaning(roles: [], isWeak: words.last == "weak")].add(roles)
             }
         }
@@ -54,11 +54,16 @@ package struct ColumnVocabulary: Sendable {
 
     /// The roles of a column; where its whole name is unknown, those of the name without a unit or of the names it joins.
     package func meaning(of column: String) -> Meaning? {
+        exactMeaning(of: column) ?? Self.withoutUnit(column).flatMap { meanings[Self.key($0.name)] } ?? meaningOfJoined(
+            column)
+            ?? meaningOfTaxed(column)
+    }
+
+    /// The roles of a column whose whole name is known.
+    func exactMeaning(of column: String) -> Meaning? {
         // Only the accent tells "č.p.", a house number in Czech, from "c.p.", a postcode in French and Spanish.
         if column.lowercased().hasPrefix("č"), Self.key(column) == "cp" { return meanings["cislopopisne"] }
         return meaning(Self.words(column)) ?? meanings[Self.key(column)]
-            ?? Self.withoutUnit(column).flatMap { meanings[Self.key($0.name)] } ?? meaningOfJoined(column)
-            ?? meaningOfTaxed(column)
     }
 
     /// A name without the unit at its end, and the unit: `Price (USD)`, `Preis in €`, `Weight [kg]`; nil for other names.
@@ -83,8 +88,16 @@ package struct ColumnVocabulary: Sendable {
         var words: [String] = []
         var word = ""
         var last: Character?
-        for character in name {
+        for index in name.indices {
+            let character = name[index]
             let (isLetter, isDigit) = (character.isLetter, character.isNumber)
+            // "POCity" is "PO City", "IDs" is one word.
+            if character.isLowercase, last?.isUppercase == true, word.count > 1,
+                name[name.index(after: index)...].first?.isLowercase == true
+            {
+                words.append(key(word.dropLast()))
+                word = String(word.suffix(1))
+            }
             let startsWord =
                 last.map { last in
                     isLetter && character.isUppercase && last.isLowercase || isDigit != last.isNumber

@@ -1,7 +1,8 @@
 /// The meaning of a column on a label.
 package enum FieldRole: String, CaseIterable, Sendable {
     // Persons and firms.
-    case salutation, title, name, preferred, first, initials, middle, infix, last, last2, suffix, position, department,
+    case salutation, title, name, preferred, nickname, first, initials, middle, infix, last, last2, suffix, position,
+        department,
         company, companyAddition
     // Addresses.
     case careOf, street, houseNumber, houseAddition, street2, street3, street4, street5, street6, postBox, district,
@@ -17,7 +18,8 @@ package enum FieldRole: String, CaseIterable, Sendable {
     package static let person: [FieldRole] = [.name, .first, .last]
     /// The roles of a person and a firm, which belong together.
     package static let recipient: [FieldRole] = [
-        .salutation, .title, .name, .preferred, .first, .initials, .middle, .infix, .last, .last2, .suffix, .position,
+        .salutation, .title, .name, .preferred, .nickname, .first, .initials, .middle, .infix, .last, .last2, .suffix,
+        .position,
         .department, .company, .companyAddition,
     ]
     /// The lines of an address above the town, in order.

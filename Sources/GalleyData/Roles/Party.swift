@@ -90,10 +90,6 @@ struct PartyNames: Sendable {
 
     /// The party that the words of a name indicate, and the other words; nil for none.
     func split(_ words: [String]) -> Split? {
-        // Google writes "Address 1 - City".
-        if words.count > 2, numbered.contains(words[0]), let number = Int(words[1]) {
-            return Split(party: Party(kind: .numbered, number: number), rest: Array(words[2...]))
-        }
         if words.starts(with: ["default", "address"]) { return Split(party: .plain, rest: Array(words.dropFirst(2))) }
         for (phrase, kind) in phrases {
             let count = phrase.count
@@ -102,6 +98,10 @@ struct PartyNames: Sendable {
                 let rest = Array(words[..<start] + words[(start + count)...])
                 return Split(party: Party(kind: kind), rest: rest, phrase: rest.isEmpty ? phrase : [])
             }
+        }
+        // Google writes "Address 1 - City".
+        if words.count > 2, numbered.contains(words[0]), let number = Int(words[1]), Int(words[2]) == nil {
+            return Split(party: Party(kind: .numbered, number: number), rest: Array(words[2...]))
         }
         let key = words.joined()
         for (beginning, kind) in compounds where key.hasPrefix(beginning) && key.count > beginning.count {

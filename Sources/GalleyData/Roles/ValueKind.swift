@@ -9,6 +9,8 @@ package enum ValueKind: Hashable, Sendable {
     /// Four to six digits: a postcode, or another number.
     case digits(Int)
     case number, date, flag
+    /// Academic degrees and forms of address: `Prof. Dr.`, `PhD`.
+    case degree
     /// A web or e-mail address, a telephone number, an identifier such as `K-10023`.
     case contact, code
 
@@ -22,7 +24,7 @@ package enum ValueKind: Hashable, Sendable {
         {
             self = .contact
         } else if !hasDigit {
-            self = .text
+            self = Self.isDegree(text) ? .degree : .text
         } else if PostcodeForm(text) != nil {
             self = .postcode
         } else if (4...6).contains(text.utf8.count), text.utf8.allSatisfy({ $0.isASCIIDigit }) {
@@ -41,7 +43,7 @@ package enum ValueKind: Hashable, Sendable {
     /// Whether a label for people shows such values only in a column with a known name.
     var isInternal: Bool {
         switch self {
-        case .text, .postcode: false
+        case .text, .postcode, .degree: false
         default: true
         }
     }
@@ -55,6 +57,24 @@ package enum ValueKind: Hashable, Sendable {
     }
 
     private static let flags = Set(Vocabulary.cells.names("flag"))
+
+    private static let degrees = Set(Vocabulary.cells.names("degree"))
+
+    private static func isDegree(_ text: String) -> Bool {
+        text.utf8.count < 32
+            && text.lowercased().split { !$0.isLetter }.allSatisfy { degrees.contains(String($0)) }
+    }
+
+    /// Whether a text is a street with a number before or after it: `5 Oak Rd`, `Hauptstr. 5 b`.
+    static func isStreet(_ text: String) -> Bool {
+        let words = text.trimmed.split(separator: " ")
+        func isNumber(_ word: Substring) -> Bool {
+            (1...6).contains(word.utf8.count) && word.first?.isNumber == true
+        }
+        guard words.count > 1, words.contains(where: { $0.count > 2 && $0.allSatisfy { $0.isLetter || $0 == "." } })
+        else { return false }
+        return isNumber(words[0]) || words.suffix(2).contains(where: isNumber)
+    }
 
     private static func isMail(_ text: String) -> Bool {
         guard let sign = text.firstIndex(of: "@"), sign > text.startIndex else { return false }

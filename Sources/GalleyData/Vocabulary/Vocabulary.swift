@@ -8,6 +8,9 @@ package enum Vocabulary: String, CaseIterable, Sendable {
     /// Paradigms of words, not names of columns.
     case inflections
 
+    /// Words that a report sets by itself, not names of columns.
+    case phrases
+
     /// Sheets and rolls of labels.
     case stocks
 

@@ -22,7 +22,8 @@ struct LostZeros {
         let count = parts[0].utf8.count
         let isAmerican =
             country.isEmpty ? Self.states[state.lowercased()] != nil : Self.digits[country.lowercased()] == 0
-        if isAmerican, let zeros = Self.states[state.lowercased()] {
+        let lost = (1...2).contains(5 - count) && state.isEmpty ? 5 - count : nil
+        if isAmerican, let zeros = Self.states[state.lowercased()] ?? lost {
             if parts.count == 1, count == 9 - zeros {
                 let digits = String(repeating: "0", count: zeros) + text
                 (postcode, isRestored) = ("\(digits.prefix(5))-\(digits.suffix(4))", true)

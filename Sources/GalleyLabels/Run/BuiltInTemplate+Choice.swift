@@ -25,7 +25,7 @@ extension BuiltInTemplate {
             !$0.isWeak && $0.roles.first == .product
         }
         let isThing =
-            goods.column(.sku).map(certain.contains) == true && !people.hasName
+            [.sku, .bin, .product].contains { goods.column($0).map(certain.contains) == true } && !people.hasName
         return goods.column(.code) != nil || goods.column(.price) != nil || isNamed == true || isThing
             ? .product : .address
     }

@@ -19,7 +19,9 @@ enum HeaderCheck {
     private static func isDatum(_ text: String) -> Bool {
         switch ValueKind(text) {
         case .postcode, .digits, .date, .contact: return true
-        case .text, .number, .flag, .code: break
+        // "2024" may be the name of a column, a price or an EAN is none.
+        case .number where text.count(where: \.isNumber) > 4 || text.contains { ".,".contains($0) }: return true
+        case .text, .number, .flag, .code, .degree: break
         }
         let words = text.split(separator: " ")
         guard words.count > 1, let first = words.first, let last = words.last else { return false }

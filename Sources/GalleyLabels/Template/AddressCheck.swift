@@ -36,6 +36,11 @@ struct AddressCheck: Sendable {
     /// Whether the record has a part of the address.
     func isFilled(_ value: (String) -> String) -> Bool { (street + town).contains { !value($0).isEmpty } }
 
+    /// Whether the record has a street and a town.
+    func isComplete(_ value: (String) -> String) -> Bool {
+        isFilled(value) && [street, town].allSatisfy { $0.isEmpty || $0.contains { !value($0).isEmpty } }
+    }
+
     /// The parts that the address of a record lacks; nil if none.
     func lack(_ value: (String) -> String) -> (fields: [String], problem: Wording)? {
         // Parts without columns are reported once.

@@ -21,6 +21,14 @@ extension LabelColumns {
             .compactMap { address?[$0] }.flatMap { [$0] + (roles.alternatives[$0] ?? []) }
     }
 
+    /// Columns of each of which a complete address has a value: of streets, and of towns.
+    var completeAddress: [[String]] {
+        let groups = [FieldRole.streets, FieldRole.towns].map { roles in
+            roles.compactMap { address?[$0] }.flatMap { [$0] + (self.roles.alternatives[$0] ?? []) }
+        }
+        return groups.filter { !$0.isEmpty }
+    }
+
     /// The columns that make each address complete; none for labels that are no addresses.
     var addressChecks: [AddressCheck] {
         guard isPostal else { return [] }

@@ -72,7 +72,7 @@ struct LabelColumns {
     private mutating func apply(_ rule: Rules.Rule) {
         guard roles[rule.role] == nil, rule.required.allSatisfy({ has($0) }) else { return }
         guard let taken = rule.taken else { return roles.takeFirstUnknown(as: rule.role) }
-        guard let column = roles[taken] else { return }
+        guard let column = roles[taken], taken != .title || !roles.areDegrees(in: column) else { return }
         if let earlier = rule.earlier {
             let order = ([earlier].flatMap { columns($0) ?? [] } + [column]).map {
                 roles.columns.firstIndex(of: $0) ?? 0
@@ -314,9 +314,9 @@ struct LabelColumns {
             kind: .town, columns: columns, country: column(.country), alternatives: roles.alternatives)
         line.usualDigits = columns[0].flatMap(roles.usualDigits)
         // "Zip" is a word of the United States, "PIN" one of India.
-        let name = ColumnVocabulary.key(columns[0] ?? "")
+        let name = ColumnVocabulary.key(columns[0]?.split(separator: ".").last ?? "")
         line.isPostcodeLast = name.contains("zip") || name.hasPrefix("pin")
-        line.mayHaveStates = ["postcode", "postalcode", "postal"].contains { name.hasPrefix($0) }
+        line.mayHaveStates = ["postcode", "postalcode", "postal"].contains { name.hasSuffix($0) }
         return [.postal(line)]
     }
 }

@@ -121,7 +121,8 @@ extension LabelSpecReader {
         return try reader.parts(node, lead: lead).parts
     }
 
-    /// Parts for each address of a record. The first one that is filled is shown, and the first one of all if none is.
+    /// Parts for each address of a record. The first complete one is shown, otherwise the first that is filled, and the first one of all
+    /// if none is.
     private func addresses(_ spec: SpecMapping) throws(Diagnostic) -> [LabelPart] {
         guard let node = spec.node("addresses") else { return [] }
         let names = try spec.text("filled") ?? LabelColumns.filledAddress
@@ -129,21 +130,37 @@ extension LabelSpecReader {
         guard let columns else { return try parts(node).parts }
         if let name = columns.unknownName(in: names) { throw spec.fail("filled", LabelColumns.unknown(name)) }
         let addresses = columns.addresses
-        let filled = addresses.map { $0.filledColumns(names) }
-        var (found, earlier) = ([LabelPart](), [[RecordFilter]]())
-        for (index, address) in addresses.enumerated() {
+        let contents = try addresses.map { address throws(Diagnostic) in
             var reader = self
             reader.columns = address
             reader.scope.columns = { address.columns($0) }
             reader.omitsRepeatedTexts = true
-            let parts = try reader.parts(node).parts
-            if addresses.count == 1 { return parts }
-            let own = filled[index].map(RecordFilter.init(filled:))
-            let conditions =
-                index == 0
-                ? filled.dropFirst().joined().map { own + [RecordFilter(empty: $0)] } : earlier + [own]
-            found.append(LabelPart(.column(parts, spacing: 0, edge), conditions: conditions))
-            earlier += filled[index].map { [RecordFilter(empty: $0)] }
+            return try reader.parts(node).parts
+        }
+        if addresses.count == 1 { return contents[0] }
+        let complete = spec.node("filled") == nil ? addresses.map(\.completeAddress) : []
+        let conditions = Self.conditions(complete: complete, filled: addresses.map { $0.filledColumns(names) })
+        return conditions.map { LabelPart(.column(contents[$0], spacing: 0, edge), conditions: $1) }
+    }
+
+    /// The addresses in order of preference, and on which condition each is shown.
+    private static func conditions(
+        complete: [[[String]]], filled: [[String]]
+    ) -> [(address: Int, conditions: [[RecordFilter]])] {
+        var found: [(Int, [[RecordFilter]])] = []
+        var earlier: [[RecordFilter]] = []
+        for (index, groups) in complete.enumerated() {
+            found.append((index, earlier + groups.map { $0.map(RecordFilter.init(filled:)) }))
+            // All columns of one group are empty.
+            earlier += groups.reduce([[]]) { clauses, group in
+                clauses.flatMap { clause in group.map { clause + [RecordFilter(empty: $0)] } }
+            }
+        }
+        for (index, columns) in filled.enumerated() {
+            let own = columns.map(RecordFilter.init(filled:))
+            let others = filled.dropFirst().joined().map { own + [RecordFilter(empty: $0)] }
+            found.append((index, earlier + (index == 0 ? others : [own])))
+            earlier += columns.map { [RecordFilter(empty: $0)] }
         }
         return found
     }

@@ -18,12 +18,18 @@ package struct FittedText {
         var allowsTightening: Bool
         /// Whether a text that is made smaller is a warning.
         var isReported: Bool
+        /// Whether a text that is truncated is a warning.
+        var reportsTruncation: Bool
 
-        package init(lineLimit: Int? = nil, minimumScale: CGFloat, allowsTightening: Bool, isReported: Bool) {
+        package init(
+            lineLimit: Int? = nil, minimumScale: CGFloat, allowsTightening: Bool, isReported: Bool,
+            reportsTruncation: Bool = true
+        ) {
             self.lineLimit = lineLimit
             self.minimumScale = minimumScale
             self.allowsTightening = allowsTightening
             self.isReported = isReported
+            self.reportsTruncation = reportsTruncation
         }
 
         /// Whether a single line that is too wide or too high is changed.

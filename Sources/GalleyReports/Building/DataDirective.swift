@@ -1,5 +1,6 @@
 import Galley
 import GalleyBadges
+import GalleyCharts
 import GalleyClouds
 import GalleyData
 import GalleyDiagnostics
@@ -25,6 +26,8 @@ struct DataDirective: Sendable {
         var columnWidth: CGFloat
         /// The BCP 47 tag that overrides those of texts.
         var language: String?
+        /// The BCP 47 tag of the report's language.
+        var documentLanguage: String?
         /// Takes messages: faults as warnings, others as notes.
         var report: (Message) -> Void
 
@@ -41,7 +44,7 @@ struct DataDirective: Sendable {
     var alignment: @Sendable (OptionTexts) throws -> HorizontalAlignment = { _ in .leading }
     let makeView: @Sendable (Call) throws -> AnyView
 
-    static let all = [cloud, flow, badges, labels, badge]
+    static let all = [cloud, flow, badges, labels, chart, badge]
 
     static func named(_ name: String, isInline: Bool) -> DataDirective? {
         all.first { $0.name == name && $0.isInline == isInline }
@@ -67,7 +70,7 @@ struct DataDirective: Sendable {
         try call.requireFonts(CloudOptions.font.option)
         let style = try CloudOptions.style(call.options)
         let tags = try TagSource(call.options, language: call.language).tags(of: source) { call.report(.note($0)) }
-        return AnyView(TagCloud(tags, style: style.colored(for: tags)).reducible().keepingLegible())
+        return AnyView(try TagCloud(tags, style: style.suited(to: tags)).reducible().keepingLegible())
     }
 
     private static let flow = DataDirective(
@@ -82,6 +85,21 @@ struct DataDirective: Sendable {
             options.set(CloudOptions.colorBy.option, "fixed")
         }
         return AnyView(TagCloud(try call.items(), style: try CloudOptions.style(options)).keepingLegible())
+    }
+
+    // MARK: Charts
+
+    private static let chart = DataDirective(name: "chart", options: ChartOptions.options + DataOptions.options) {
+        call in
+        guard let reader = call.data.table(try DataOptions.reading(call.options)),
+            let records = try RecordColumns(reader, language: call.documentLanguage, sizeID: .largeReport)
+        else {
+            throw Diagnostic(.missingContent, "no records", expected: "a file, or lines of CSV up to :::")
+        }
+        let chart = try TableChart(records, call.options, language: call.documentLanguage)
+        for note in chart.notes { call.report(.note("\(call.location): chart: \(note)")) }
+        for warning in chart.warnings { call.report(.warning(warning)) }
+        return chart.view
     }
 
     // MARK: Badges

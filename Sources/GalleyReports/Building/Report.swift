@@ -100,11 +100,14 @@ public struct Report {
         front.margins = overrides.margins ?? front.margins
         front.theme = overrides.theme ?? front.theme
         if !overrides.families.isEmpty { front.families = overrides.families }
+        let language = front.language
+        front.language = ReportDigits.language(language, for: source.markdown)
+        front.date = front.writtenDate
         let smartText = front.isSmart ? SmartText(language: front.language) : nil
         front.title = front.title.map { smartText?.string($0) ?? $0 }
         front.subtitle = front.subtitle.map { smartText?.string($0) ?? $0 }
         let size = overrides.pageSize ?? front.pageSize ?? .a4
-        pageSize = overrides.isLandscape || front.isLandscape ? size.landscape : size
+        pageSize = overrides.isLandscape || front.isLandscape ?? false ? size.landscape : size
         let (settings, page) = (front, pageSize)
         // A theme of the overrides is a path from the current folder.
         let folder = overrides.theme == nil ? PathName.folder(of: path) : ""
@@ -124,7 +127,8 @@ public struct Report {
         var builder = ReportBuilder(
             style: theme.style, columnWidth: columnWidth, columnCount: front.columns, pageWidth: room.width,
             landscapeWidth: pageSize.landscapeRoom(for: room).width, fonts: fonts, makers: makers,
-            numbersHeadings: front.numbersHeadings,
+            numbersHeadings: front.numbersHeadings, numbersFigures: front.numbersFigures ?? theme.numbersFigures,
+            turnsTables: front.isLandscape != false,
             language: front.language, smartText: smartText,
             dataLanguage: overrides.language, faults: faults,
             tracksSources: tracksSources, clock: clock, reading: reading)
@@ -160,7 +164,7 @@ public struct Report {
             title: (front.title ?? builder.contents.entries.first?.title)?.withoutIsolates,
             author: front.authors.isEmpty ? nil : front.authors.joined(separator: ", "),
             subject: overrides.subject ?? front.subject,
-            keywords: overrides.keywords.isEmpty ? front.keywords : overrides.keywords, language: front.language,
+            keywords: overrides.keywords.isEmpty ? front.keywords : overrides.keywords, language: language,
             date: overrides.date)
     }
 
@@ -211,13 +215,13 @@ public struct Report {
                 // Page numbers at the other edge of a wide page are too far from their headings.
                 Columns(min(frontMatter.columns, 2), spacing: Self.columnSpacing) {
                     TableOfContents(contents, levels: frontMatter.contentsLevels)
-                }.spansColumns()
+                }.besideTextMargin(isText: true).spansColumns()
             }
             if hasFrontPages { PageBreak(numbering: .decimal) }
             Blocks(blocks, areColumn: true)
         }
         if hasFrontPages { document.pageNumbering = frontMatter.frontPages }
-        document.environment.language = metadata.language
+        document.environment.language = frontMatter.language
         if metadata.language.map(LanguageRules.isRightToLeft) ?? false {
             document.environment.layoutDirection = .rightToLeft
         }

@@ -5,20 +5,25 @@ import GalleyDiagnostics
 
 extension ReportBuilder {
     /// The names of the built-in directives whose options are read here.
-    static let ownDirectives = ["table", "cards", "photos", "columns", "keep", "landscape", "pagebreak", "include"]
+    static let ownDirectives = [
+        "table", "cards", "photos", "columns", "keep", "landscape", "pagebreak", "include", "figures", "tables",
+    ]
 
     /// - Parameters:
     ///   - directive: the directive to show.
     ///   - inner: the blocks in a container.
-    mutating func view(of directive: Directive, _ inner: [MarkdownBlock]) throws -> AnyView {
-        do { return try uncheckedView(of: directive, inner) } catch let error as Diagnostic where error.isOfData {
+    ///   - block: the block of the directive.
+    mutating func view(of directive: Directive, _ inner: [MarkdownBlock], _ block: MarkdownBlock) throws -> AnyView {
+        do { return try uncheckedView(of: directive, inner, block) } catch let error as Diagnostic where error.isOfData {
             throw directive.naming(error)
         } catch let error as BadRecords {
             throw BadRecords(errors: error.errors.map(directive.naming), others: error.others)
         }
     }
 
-    private mutating func uncheckedView(of directive: Directive, _ inner: [MarkdownBlock]) throws -> AnyView {
+    private mutating func uncheckedView(
+        of directive: Directive, _ inner: [MarkdownBlock], _ block: MarkdownBlock
+    ) throws -> AnyView {
         var directive = directive
         if case .file(let path) = directive.data {
             reading(path)
@@ -29,22 +34,22 @@ extension ReportBuilder {
                 throw error
             }
         }
-        for index in directive.options.indices where directive.options[index].name == "caption" {
-            directive.options[index].value = smart(directive.options[index].value)
-        }
         if let maker = makers.first(where: { $0.name == directive.name && !$0.isInline }) {
-            let figure = try FigureOptions(&directive)
+            let figure = try figureOptions(&directive, block)
             try directive.check(repeating: maker.repeatedOptions)
             let block = ReportBlock(
                 name: directive.name, text: "", options: commandLine(directive), data: directive.data)
             return figure.around(try made(block, by: maker, directive))
         }
         if let known = DataDirective.named(directive.name, isInline: false) {
-            let figure = try FigureOptions(&directive)
+            let figure = try figureOptions(&directive, block)
             let view = try view(of: directive, by: known)
             return figure.around(view, try alignment(of: directive, by: known))
         }
         try directive.check(repeating: [])
+        guard directive.attributes.isEmpty || ["table", "cards", "photos"].contains(directive.name) else {
+            throw directive.error("\(directive.name) has no number, and takes no name in braces")
+        }
         switch directive.name {
         case "pagebreak":
             try directive.finish(known: [])
@@ -61,14 +66,30 @@ extension ReportBuilder {
             defer { columnWidth = outer }
             return AnyView(Blocks(try views(in: inner)).landscapePages())
         case "table":
-            let isLandscape = try directive.take("landscape", [("true", true), ("false", false)]) ?? false
-            let table = try ReportTable(&directive, language: language, keepsUnits: smartText != nil)
+            let isLandscape = try directive.take("landscape", [("true", true), ("false", false)])
+            let caption = try caption(of: block)
+            _ = directive.take("caption")
+            let note = try directive.take("note").map { try text(markdown: $0, at: directive.location) }
+            let below = [note, directive.take("source").map(source)].compactMap(\.self)
+            var table = try ReportTable(&directive, style, language: language, keepsUnits: smartText != nil)
+            table.model.caption = caption
+            table.model.mayTurn = isLandscape ?? true
+            if let first = below.first {
+                table.model.notes = below.dropFirst().reduce(first) { $0 + Text(verbatim: "\n") + $1 }
+            }
             warnings += table.warnings
             notes += table.notes
             let view = view(of: table.model, at: directive.location)
-            return isLandscape ? AnyView(view.landscapePages()) : view
-        case "cards": return try cards(&directive)
-        case "photos": return try photos(&directive)
+            return isLandscape ?? false ? AnyView(view.landscapePages()) : view
+        case "cards": return try cards(&directive, block)
+        case "photos": return try photos(&directive, block)
+        case "figures", "tables":
+            try directive.finish(known: [])
+            let list = targets.list(of: directive.name == "tables" ? .table : .figure, title: plain)
+            if list.entries.isEmpty {
+                warnings.append(directive.warning("the report has no numbered \(directive.name)"))
+            }
+            return AnyView(TableOfContents(listing: list))
         default:
             let names = Self.ownDirectives + DataDirective.blockNames + makers.filter { !$0.isInline }.map(\.name)
             let hint = NearestName.hintOrList(for: directive.name, among: names)
@@ -115,8 +136,8 @@ extension ReportBuilder {
     }
 
     /// `::cards`: a card for each record with its `value` in large type, its `title` and its `text`.
-    private mutating func cards(_ directive: inout Directive) throws -> AnyView {
-        let figure = try FigureOptions(&directive)
+    private mutating func cards(_ directive: inout Directive, _ block: MarkdownBlock) throws -> AnyView {
+        let figure = try figureOptions(&directive, block)
         var layout = CardLayout(minWidth: 96, maxWidth: 220, spacing: 10)
         layout.balancesRows = true
         // The numbers are reduced.
@@ -125,9 +146,11 @@ extension ReportBuilder {
         layout.maxWidth = try directive.takeLength("max-width") ?? layout.maxWidth
         layout.spacing = try directive.takeLength("spacing") ?? layout.spacing
         let data = try RecordFormats(&directive, language: language)
-        try directive.finish(
-            known: ["min-width", "max-width", "spacing"] + RecordFormats.options + FigureOptions.options)
         let table = data.records
+        let styles = try CellStyles(&directive, table, style, options: Self.cardStyles)
+        try directive.finish(
+            known: ["min-width", "max-width", "spacing"] + Self.cardStyles + RecordFormats.options
+                + FigureOptions.options)
         guard table.header.contains(where: { ["value", "title", "text"].contains($0) }) else {
             throw directive.error(
                 "the first line of the cards names no column value, title or text; expected one at least")
@@ -144,13 +167,14 @@ extension ReportBuilder {
             return String(text.map { $0 == " " ? "\u{a0}" : $0 })
         }
         let smart = smart
+        let change = table.header.firstIndex(of: "change")
         layout.minWidth = layout.minWidth.map { min($0, columnWidth) }
         layout.maxWidth = layout.maxWidth.map { max($0, layout.minWidth ?? 0) }
         let view = layout {
             ForEach(table.indices) { row in
                 Card(
                     value: field(row, "value"), title: smart(field(row, "title")), text: smart(field(row, "text")),
-                    style: style)
+                    change: change.map { styles.change(field(row, "change"), data, row, $0) }, style: style)
             }
         }
         let list = AnyView(view.accessibilityRole(.list))
@@ -159,9 +183,11 @@ extension ReportBuilder {
         return figure.around(list, isDivisible: true)
     }
 
+    private static let cardStyles = ["color", "icon"]
+
     /// `:::photos`: images in rows of equal height, a line `path | alternative text` for each.
-    private func photos(_ directive: inout Directive) throws -> AnyView {
-        let figure = try FigureOptions(&directive)
+    private mutating func photos(_ directive: inout Directive, _ block: MarkdownBlock) throws -> AnyView {
+        let figure = try figureOptions(&directive, block)
         let rowHeight = try directive.takeLength("row-height") ?? 110
         let spacing = try directive.takeLength("spacing") ?? 6
         try directive.finish(known: ["row-height", "spacing"] + FigureOptions.options)
@@ -189,17 +215,22 @@ extension ReportBuilder {
     }
 }
 
-/// The options of a directive that its figure takes: a caption and a placement.
+extension ReportBuilder {
+    /// Removes the options of a directive that its figure takes.
+    mutating func figureOptions(_ directive: inout Directive, _ block: MarkdownBlock) throws -> FigureOptions {
+        let placement = try directive.take("placement", FigurePlacement.allCases.map { ($0.rawValue, $0) })
+        // The block has the caption as Markdown.
+        _ = directive.take("caption")
+        return FigureOptions(
+            caption: try caption(of: block, source: directive.take("source")), placement: placement ?? .here)
+    }
+}
+
+/// The options of a directive that its figure takes: a caption with its source, and a placement.
 struct FigureOptions {
-    static let options = ["caption", "placement"]
+    static let options = ["caption", "placement", "source"]
     let caption: Text?
     let placement: FigurePlacement
-
-    /// Removes the options from the directive.
-    init(_ directive: inout Directive) throws(Diagnostic) {
-        caption = directive.take("caption").map { Text(markup: $0) }
-        placement = try directive.take("placement", FigurePlacement.allCases.map { ($0.rawValue, $0) }) ?? .here
-    }
 
     /// - Parameters:
     ///   - alignment: the alignment of the view, which its caption follows.
@@ -217,6 +248,8 @@ struct FigureOptions {
 /// A card: a number, its title and a text.
 private struct Card: View {
     let value, title, text: String
+    /// The change of the value, in colour; nil for none.
+    let change: Text?
     let style: DocumentStyle
 
     var body: some View {
@@ -229,6 +262,10 @@ private struct Card: View {
                     .lineBreaks { $0[$1 - 1] == 0x20 }
                     // The titles of a row stay on one line if a number is reduced.
                     .frame(minHeight: style.headings[0].lineHeight, alignment: .bottomLeading)
+                    .accessibilityRole(.paragraph)
+            }
+            if let change {
+                change.font(style.caption.font).lineHeight(.exact(points: style.caption.lineHeight))
                     .accessibilityRole(.paragraph)
             }
             if !title.isEmpty { Text(verbatim: title).bold().minimumScaleFactor(0.8).accessibilityRole(.paragraph) }

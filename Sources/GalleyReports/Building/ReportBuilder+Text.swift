@@ -6,7 +6,23 @@ import GalleyDiagnostics
 extension ReportBuilder {
     /// The parts of a paragraph as one text.
     mutating func text(_ inlines: [MarkdownInline], at location: SourceLocation) throws -> Text {
-        try joined(smartText?.paragraph(inlines) ?? inlines, at: location)
+        let resolved = try targets.resolving(inlines) { reference, entry in
+            guard entry == nil else {
+                throw Diagnostic(
+                    .reportContent, "\(reference) leads to a figure without a number",
+                    expected: "a caption, or a link with a text of its own", at: location.place(), content: reference)
+            }
+            let hint = NearestName.hint(for: String(reference.dropFirst()), among: targets.names.sorted()) { "@\($0)" }
+            throw Diagnostic(
+                .reportContent, "\(reference) refers to a figure that does not exist\(hint)", at: location.place(),
+                content: reference)
+        }
+        return try joined(smartText?.paragraph(resolved) ?? resolved, at: location)
+    }
+
+    /// A line of Markdown as a text, such as the value of an option.
+    mutating func text(markdown: String, at location: SourceLocation) throws -> Text {
+        try text(try MarkdownParser.inlines(of: markdown, at: location), at: location)
     }
 
     private mutating func joined(_ inlines: [MarkdownInline], at location: SourceLocation) throws -> Text {
@@ -153,7 +169,7 @@ extension ReportBuilder {
                 location: directive.location, text: text, options: try texts(directive, known.options),
                 data: directive.data, fonts: fonts,
                 textSize: style.body.font.size, lineHeight: style.body.lineHeight, columnWidth: columnWidth,
-                language: dataLanguage,
+                language: dataLanguage, documentLanguage: language,
                 report: { messages.append($0) })
             return try known.makeView(call)
         }

@@ -8,7 +8,9 @@ struct ReportBuilder {
     let style: DocumentStyle
     let fonts: FontCollection
     let makers: [ReportBlockMaker]
-    let numbersHeadings: Bool
+    /// The headings and figures, with their numbers and names.
+    private(set) var targets: LinkTargets
+    private let numbersHeadings, numbersFigures: Bool
     /// The BCP 47 tag of the report's language.
     let language: String?
     /// The BCP 47 tag that overrides those of texts whose words are counted.
@@ -33,6 +35,8 @@ struct ReportBuilder {
     let columnCount: Int
     /// The widths of all columns of the page, and of a page in landscape orientation, in points.
     let pageWidth, landscapeWidth: CGFloat
+    /// Whether wide tables may be on pages in landscape orientation.
+    private let turnsTables: Bool
     /// The number of containers around a block.
     var containerDepth = 0
     /// Footnotes in the order of their numbers.
@@ -47,9 +51,15 @@ struct ReportBuilder {
     var runInLabel: Text?
     /// The number of lists around a block that have no indentation.
     var runInDepth = 0
-    private var headingNumbers = [0, 0, 0, 0, 0, 0]
-    private var names: [String: Int] = [:]
-    private(set) var contents = Contents()
+    /// The headings in the order of the text.
+    var contents: Contents {
+        Contents(
+            targets.entries.compactMap { entry in
+                guard case .heading(let level) = entry.kind else { return nil }
+                let label = entry.label.map { $0 + "\u{2002}" } ?? ""
+                return Contents.Entry(label + plain(entry.title), level: level, name: entry.name)
+            })
+    }
     /// The targets of internal links, with the location of each link.
     private var references: [(name: String, location: SourceLocation)] = []
     /// The bytes of the addresses of links so far.
@@ -63,7 +73,8 @@ struct ReportBuilder {
         pageWidth: CGFloat? = nil, landscapeWidth: CGFloat? = nil,
         fonts: FontCollection = FontCollection(),
         makers: [ReportBlockMaker],
-        numbersHeadings: Bool, language: String?, smartText: SmartText? = nil,
+        numbersHeadings: Bool, numbersFigures: Bool = true, turnsTables: Bool = true, language: String?,
+        smartText: SmartText? = nil,
         dataLanguage: String? = nil, faults: ReportFaults? = nil,
         tracksSources: Bool = false, clock: RecordClock = RecordClock(), reading: @escaping (String) -> Void = { _ in }
     ) {
@@ -75,20 +86,27 @@ struct ReportBuilder {
         isRightToLeft = language.map(LanguageRules.isRightToLeft) ?? false
         self.pageWidth = pageWidth ?? columnWidth
         self.landscapeWidth = landscapeWidth ?? self.pageWidth
-        (self.numbersHeadings, self.dataLanguage, self.reading) = (numbersHeadings, dataLanguage, reading)
+        self.numbersHeadings = numbersHeadings
+        self.numbersFigures = numbersFigures
+        self.turnsTables = turnsTables
+        targets = LinkTargets([], numbersHeadings: false, numbersFigures: false, language: language)
+        (self.dataLanguage, self.reading) = (dataLanguage, reading)
         (self.smartText, self.columnWidth, self.columnCount) = (smartText, columnWidth, columnCount)
     }
 
     /// The views of a whole report, in order.
     /// - Throws: `Diagnostic` with the location of a block that cannot be typeset.
-    mutating func build(_ blocks: [MarkdownBlock]) throws -> [AnyView] {
-        for case .footnote(let inner) in blocks.map(\.kind) { footnotes.append(inner) }
-        let views = try views(of: blocks)
-        let known = Set(names.keys).union(footnotes.indices.map { "note-\($0 + 1)" })
+    mutating func build(_ text: MarkdownText) throws -> [AnyView] {
+        targets = LinkTargets(
+            text.targets, numbersHeadings: numbersHeadings, numbersFigures: numbersFigures, language: language)
+        for error in targets.errors { try collecting { _ in throw error } }
+        for case .footnote(let inner) in text.blocks.map(\.kind) { footnotes.append(inner) }
+        let views = try views(of: text.blocks)
+        let known = Set(targets.names).union(footnotes.indices.map { "note-\($0 + 1)" })
         for link in references where !known.contains(link.name) {
             let hint = NearestName.hint(for: link.name, among: known.sorted()) { "#\($0)" }
             let error = Diagnostic(
-                .reportContent, "a link leads to #\(link.name), and no heading has that name\(hint)",
+                .reportContent, "a link leads to #\(link.name), and no heading or figure has that name\(hint)",
                 at: link.location.place(), content: "#" + link.name)
             try collecting { _ in throw error }
         }
@@ -104,9 +122,13 @@ struct ReportBuilder {
             // The options of a container are read before its content, in which a check finds more errors.
             if !isComplete, case .directive(_, let inner) = block.kind { _ = try self.views(of: inner) }
             guard var view = result else { continue }
-            view = sourced(onOwnSide(view, block), at: block.location)
+            view = sourced(besideMargin(onOwnSide(view, block), block), at: block.location)
             // A paragraph that ends with a colon introduces the next block; one of a line below a heading is too little to end a page.
             let isTooShort = index > 0 && blocks[index - 1].isHeading && isOneLine(block)
+            if index > 0, case .heading(let level, _) = block.kind, case .heading = blocks[index - 1].kind {
+                view = AnyView(
+                    view.blockSpacing(before: style.body.lineHeight * 0.9, after: style.heading(level: level).after))
+            }
             if block.announcesNext {
                 view = AnyView(view.keepWithNext())
             } else if isTooShort {
@@ -115,6 +137,20 @@ struct ReportBuilder {
             views.append(view)
         }
         return views
+    }
+
+    /// The view beside the margin of the text. Headings of the first levels hang into it, and containers leave it to their content.
+    private func besideMargin(_ view: AnyView, _ block: MarkdownBlock) -> AnyView {
+        guard style.measure != nil, columnCount == 1, listIndent == 0, !isInFootnote else { return view }
+        switch block.kind {
+        case .heading(let level, _) where level <= 2: return view
+        case .directive(let directive, _)
+        where Directive.containers.contains(directive.name) || directive.name == "pagebreak":
+            return view
+        case .directive, .table: return AnyView(view.besideTextMargin(isText: false))
+        case .paragraph(let inlines) where inlines.isFigure: return AnyView(view.besideTextMargin(isText: false))
+        default: return AnyView(view.besideTextMargin(isText: true))
+        }
     }
 
     /// Whether a paragraph has one line, by the usual width of letters.
@@ -148,14 +184,13 @@ struct ReportBuilder {
     private mutating func view(of block: MarkdownBlock, isTight: Bool) throws -> AnyView? {
         switch block.kind {
         case .paragraph(let inlines):
-            if let figure = try figure(inlines, at: block.location) { return figure }
+            if let figure = try figure(inlines, block) { return figure }
             let label = runInLabel.take()
             var text = try text(inlines, at: block.location)
             if let label { text = label + text }
             return isTight
                 ? AnyView(text.runningText().blockSpacing(before: 0, after: 0)) : AnyView(Paragraph(text))
-        case .heading(let level, let inlines, let attributes):
-            return try heading(level, inlines, attributes, at: block.location)
+        case .heading(let level, let inlines): return try heading(level, inlines, block)
         case .callout(let callout, let inner):
             let word = Text(verbatim: callout.word(language: language))
             let title = callout.title.isEmpty ? word : try text(callout.title, at: block.location)
@@ -175,15 +210,17 @@ struct ReportBuilder {
             return AnyView(isNarrow ? CodeBlock(code, side: 4) : CodeBlock(code))
         case .rule:
             return AnyView(
-                Rectangle().fill(style.ruleColor).frame(width: min(72, columnWidth - listIndent), height: 0.6)
-                    .blockSpacing(before: style.body.lineHeight, after: style.body.lineHeight))
+                SectionBreak(style: style).blockSpacing(before: style.body.lineHeight, after: style.body.lineHeight))
         case .list(let items, let start, let hasTightItems):
             return AnyView(try list(items, start: start, isTight: hasTightItems, isWithinTight: isTight))
         case .table(let rows, let alignments):
             // The table first: an argument would copy the builder, with all names and headings so far.
-            let table = try table(rows, alignments, at: block.location)
-            return view(of: table, at: block.location)
-        case .directive(let directive, let inner): return try view(of: directive, inner)
+            var table = try table(rows, alignments, at: block.location)
+            table.caption = try caption(of: block)
+            return named(view(of: table, at: block.location), block)
+        case .directive(let directive, let inner):
+            let view = try view(of: directive, inner, block)
+            return named(view, block)
         case .hiddenDirective(let directive):
             throw directive.error("the directive is part of HTML; expected an empty line before it")
         case .html(let text):
@@ -206,39 +243,53 @@ struct ReportBuilder {
     }
 
     private mutating func heading(
-        _ level: Int, _ inlines: [MarkdownInline], _ attributes: HeadingAttributes, at location: SourceLocation
+        _ level: Int, _ inlines: [MarkdownInline], _ block: MarkdownBlock
     ) throws -> AnyView {
-        // Links find the heading even if its text has an error.
-        var label = ""
-        var plain = smartText?.paragraph(inlines).plain ?? inlines.plain
-        var name = attributes.name ?? Heading.name(for: inlines.plain)
-        let isNumbered = numbersHeadings && !attributes.isUnnumbered
-        if isNumbered {
-            headingNumbers[level - 1] += 1
-            for deeper in level..<6 { headingNumbers[deeper] = 0 }
-            let first = headingNumbers.firstIndex { $0 > 0 } ?? 0
-            let number = NativeDigits.text(
-                headingNumbers[first..<level].map(String.init).joined(separator: "."), language: language)
-            label = number + "\u{2002}"
-            plain = label + plain
+        let target = block.target.map { targets.entries[$0] }
+        let title = try text(inlines, at: block.location)
+        let source = block.location.source
+        guard let number = target?.label else {
+            return AnyView(Heading(title, level: level, name: target?.name).environment(\.contentSource, source))
         }
-        // Headings of the same name are numbered.
-        let count = names[name, default: 0]
-        names[name] = count + 1
-        if count > 0 {
-            name += "-\(count)"
-            names[name] = 1
-        }
-        contents.entries.append(Contents.Entry(plain, level: level, name: name))
-        let title = try text(inlines, at: location)
-        let source = location.source
-        guard isNumbered else {
-            return AnyView(Heading(title, level: level, name: name).environment(\.contentSource, source))
-        }
-        let heading = Heading(Text(verbatim: label) + title, level: level, name: name).environment(
+        let label = number + "\u{2002}"
+        let heading = Heading(Text(verbatim: label) + title, level: level, name: target?.name).environment(
             \.contentSource, source)
         // The number is not alone on a line.
         return AnyView(heading.lineBreaks { [end = label.utf16.count] _, offset in offset > end })
+    }
+
+    // MARK: Figures
+
+    /// The caption of a figure with its label, and the line that names its source; nil for none.
+    mutating func caption(of block: MarkdownBlock, source: String? = nil) throws -> Text? {
+        var parts: [Text] = []
+        if let target = block.target.map({ targets.entries[$0] }), !target.title.isEmpty {
+            if let label = target.label { parts += [Text(verbatim: label).bold(), Text(verbatim: "\u{2002}")] }
+            parts.append(try text(target.title, at: block.location))
+        }
+        if let source {
+            if !parts.isEmpty { parts.append(Text(verbatim: "\n")) }
+            parts.append(self.source(source))
+        }
+        return parts.isEmpty ? nil : Text(joining: parts)
+    }
+
+    /// The line that names a source.
+    func source(_ text: String) -> Text {
+        Text(markup: targets.source(smartText?.string(text) ?? text)).foregroundColor(style.caption.color)
+    }
+
+    /// A figure or table as the destination of links to it.
+    func named(_ view: AnyView, _ block: MarkdownBlock) -> AnyView {
+        guard let target = block.target else { return view }
+        return AnyView(view.linkDestination(targets.entries[target].name))
+    }
+
+    /// A text without markup, with typographic characters and the texts of references.
+    func plain(_ inlines: [MarkdownInline]) -> String {
+        let resolved = targets.resolving(inlines) { _, _ in }
+        let plain = smartText?.paragraph(resolved).plain ?? resolved.plain
+        return plain.contains(":badge[") ? plain.replacing(/:badge\[([^\]]*)\](?:\{[^}]*\})?/) { $0.1 } : plain
     }
 
     private mutating func table(
@@ -265,7 +316,9 @@ struct ReportBuilder {
 
     /// The view of a table that begins on a line.
     func view(of table: TableModel, at location: SourceLocation) -> AnyView {
-        AnyView(TableView(table).environment(\.contentSource, location.source))
+        var table = table
+        table.mayTurn = table.mayTurn && turnsTables
+        return AnyView(TableView(table).environment(\.contentSource, location.source))
     }
 
     // MARK: Footnotes and links
@@ -304,6 +357,19 @@ struct ReportBuilder {
     }
 
     mutating func addReference(_ name: String, at location: SourceLocation) { references.append((name, location)) }
+}
+
+/// Three dots in the middle of the lines, between parts of the text without headings.
+private struct SectionBreak: View {
+    let style: DocumentStyle
+
+    var body: some View {
+        let size = style.body.font.size
+        HStack(spacing: size * 1.2) {
+            ForEach(0..<3) { _ in Circle().fill(style.ruleColor).frame(width: size * 0.28, height: size * 0.28) }
+        }
+        .frame(maxWidth: .infinity, minHeight: style.body.lineHeight, alignment: .center)
+    }
 }
 
 /// A sequence of finished views.

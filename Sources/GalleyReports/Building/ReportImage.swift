@@ -20,6 +20,8 @@ struct ReportImage {
     private let source: ContentSource
     /// The width that the author states; nil for its own.
     var width: Width?
+    /// The source that its caption names.
+    var sourceLine: String?
 
     /// A stated width.
     enum Width: Equatable {
@@ -142,28 +144,36 @@ extension SourceLocation {
     }
 }
 
+extension [MarkdownInline] {
+    /// Whether they are a single image, which is a figure.
+    var isFigure: Bool {
+        if count == 1, case .image = self[0] { true } else { false }
+    }
+}
+
 extension ReportBuilder {
     /// The image at a path in the text at `location`.
     ///
     /// - Parameters:
     ///   - path: the path as written, with percent escapes.
     ///   - alt: the alternative text.
-    ///   - options: the text in braces: `decorative=true`, `width=40%`.
+    ///   - options: the text in braces: `#name`, `decorative=true`, `width=40%`, `source="…"`.
     ///   - location: the position in the source, for messages and relative paths.
     func image(_ path: String, alt: String, options: String? = nil, at location: SourceLocation) throws -> ReportImage {
         reading(location.path(path.removingPercentEncoding ?? path))
-        let (isDecorative, width) =
-            try options.map { try self.imageOptions($0, alt: alt, at: location) } ?? (false, nil)
+        let (isDecorative, width, source) =
+            try options.map { try self.imageOptions($0, alt: alt, at: location) } ?? (false, nil, nil)
         var image = try ReportImage(path, alt: alt, isDecorative: isDecorative, at: location)
         image.width = width
+        image.sourceLine = source
         return image
     }
 
     private func imageOptions(
         _ options: String, alt: String, at location: SourceLocation
-    ) throws(Diagnostic) -> (isDecorative: Bool, width: ReportImage.Width?) {
+    ) throws(Diagnostic) -> (isDecorative: Bool, width: ReportImage.Width?, source: String?) {
         do throws(Diagnostic) {
-            var directive = try DirectiveParser("::image \(options)", at: location).read()
+            var directive = try DirectiveParser("::image \(options)", at: location, isInBraces: true).read()
             try directive.check(repeating: [])
             if let argument = directive.argument {
                 throw directive.error("unknown option \"\(argument)\": expected decorative=true or width=40%")
@@ -177,12 +187,13 @@ extension ReportBuilder {
                         text, of: "width", expected: "a share of the column such as 40%, or a length such as 60mm")
                 }
             }
-            try directive.finish(known: ["decorative", "width"])
+            let source = directive.take("source")
+            try directive.finish(known: ["decorative", "width", "source"])
             if value, !alt.trimmed.isEmpty {
                 throw directive.error(
                     "decorative: the image has the alternative text \"\(alt.prefix(80))\"; expected one or the other")
             }
-            return (value, width)
+            return (value, width, source)
         } catch {
             // Report columns of the line, not of the options alone.
             throw Diagnostic(.reportImage, error.wording(), at: location.place(), content: "{\(options)}")
@@ -190,13 +201,11 @@ extension ReportBuilder {
     }
 
     /// The figure of a paragraph that is a single image, whose title is the caption; nil for other paragraphs.
-    func figure(_ inlines: [MarkdownInline], at location: SourceLocation) throws -> AnyView? {
-        guard inlines.count == 1, case .image(let path, let alt, let title, let options) = inlines[0] else {
-            return nil
-        }
-        let image = try image(path, alt: alt.plain, options: options, at: location)
-        let caption = title.isEmpty ? nil : Text(markup: title)
-        return AnyView(Figure(caption, keepsSize: image.width != nil) { image.block })
+    mutating func figure(_ inlines: [MarkdownInline], _ block: MarkdownBlock) throws -> AnyView? {
+        guard inlines.count == 1, case .image(let path, let alt, _, let options) = inlines[0] else { return nil }
+        let image = try image(path, alt: alt.plain, options: options, at: block.location)
+        let caption = try caption(of: block, source: image.sourceLine)
+        return named(AnyView(Figure(caption, keepsSize: image.width != nil) { image.block }), block)
     }
 }
 

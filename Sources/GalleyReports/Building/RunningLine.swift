@@ -14,14 +14,12 @@ struct RunningLine: View {
     let parts: [Part]
     let style: DocumentStyle
 
-    private static let mostLines = 2
-    private static let leastScale = 0.75
     /// The width of a narrow letter, in multiples of its size.
     private static let narrowLetter: CGFloat = 0.2
 
     /// More characters than a line across `width` has room for. Longer titles take time on every page and show no more.
     static func mostCharacters(on width: CGFloat, _ style: DocumentStyle) -> Int {
-        Int(CGFloat(mostLines) * width / max(0.1, style.caption.font.size * leastScale * narrowLetter)) + 1
+        Int(width / max(0.1, style.caption.font.size * narrowLetter)) + 1
     }
 
     /// The parts to show: one in the middle has the line for itself if the others are empty, and these share the line without it.
@@ -52,10 +50,9 @@ struct RunningLine: View {
         case .text(let text):
             Text(markup: text)
                 .monospacedDigit()
-                .lineLimit(Self.mostLines)
-                .lineBreaking(.balanced)
+                .lineLimit(1)
                 .multilineTextAlignment(index == 0 ? .leading : index == 1 ? .center : .trailing)
-                .minimumScaleFactor(Self.leastScale)
+                .truncatingSilently()
         case .picture(let picture):
             picture.inline(
                 height: style.caption.lineHeight * Self.pictureLines, maxWidth: style.caption.lineHeight * 10)

@@ -7,14 +7,18 @@ import GalleyDiagnostics
 public struct ReportTheme: Sendable {
     /// Fonts, sizes, colours and spacing of the parts of a report.
     public var style = DocumentStyle()
-    /// The margins of an A4 page in points.
+    /// The margins of the report's pages in points; in a theme that no report uses yet, those of an A4 page with one column.
     package var margins = EdgeInsets(.all, 85)
+    /// The margins of other kinds of pages; those of an A4 page, reduced in proportion, for a kind without an entry.
+    private(set) var kindMargins: [PageKind: EdgeInsets] = [:]
     /// The header texts at the leading edge, in the middle and at the trailing edge, or none. `{page}`, `{pages}`, `{title}`,
     /// `{section}`, `{author}` and `{date}` are replaced on each page; `**` and `*` mark bold and italic; a text `![](logo.svg)` is a
     /// picture.
     package var header: [String] = []
     /// The footer texts, in the form of `header`.
     package var footer: [String] = []
+    /// Whether figures and tables with captions are numbered.
+    package var numbersFigures = true
 
     /// The places of its font families, for messages; none of a built-in theme.
     private(set) var places = SpecPlaces()
@@ -67,7 +71,9 @@ public struct ReportTheme: Sendable {
             throw spec.fail(
                 "base", "invalid value \(quoted(base)): expected \(Self.names.joined(separator: ", "))\(hint)")
         }
-        let set = Set(own.map(\.key))
+        var set = Set(own.map(\.key))
+        // Margins of its own hold for all kinds of pages.
+        if set.contains("margins") { set.formUnion(PageKind.allCases.map(\.key)) }
         let kept = inherited.filter { !set.contains($0.key) }
         let joined = SpecNode(value: .mapping(own + kept), line: node.line)
         try self.init(try SpecMapping(joined, "a theme", keys: Self.keys, file: file))
@@ -92,6 +98,12 @@ public struct ReportTheme: Sendable {
             "opticalMargins", .choice(["none", "protruding", "hanging"]),
             "How far punctuation at the ends of lines hangs into the margins: not at all, in part, or entirely."),
         SpecKey("margins", .list(.length), "One, two or four lengths: top, right, bottom, left."),
+        SpecKey("smallMargins", .list(.length), "The margins of A5 and smaller pages."),
+        SpecKey("columnMargins", .list(.length), "The margins of pages with two or three columns."),
+        SpecKey("landscapeMargins", .list(.length), "The margins of pages in landscape orientation."),
+        SpecKey(
+            "measure", .length,
+            "The widest lines of text. What is left of a wider page is a margin for headings, tables and figures."),
         SpecKey("textColor", .color, "The colour of body text."),
         SpecKey("mutedColor", .color, "The colour of captions, headers, footers and quotations."),
         SpecKey("accentColor", .color, "The colour of links and bars."),
@@ -105,6 +117,7 @@ public struct ReportTheme: Sendable {
         SpecKey("zebraBackground", .color, "The background of every other row."),
         SpecKey("headerBackground", .color, "The background of table headers."),
         SpecKey("tableRule", .length, "The thickness of the rules above and below a table."),
+        SpecKey("figureNumbers", .boolean, "Whether figures and tables with captions are numbered; true by default."),
         SpecKey("header", .list(.text), "The header of pages: leading, middle, trailing."),
         SpecKey("footer", .list(.text), "The footer of pages."),
     ]
@@ -128,14 +141,17 @@ public struct ReportTheme: Sendable {
             style.headings[index].font.weight = Font.Weight(weight)
             if let sizes {
                 style.headings[index].font.size = sizes[index]
-                // Headings keep to a grid of half lines.
-                style.headings[index].lineHeight = (sizes[index] * 1.22 / half).rounded(.up) * half
+                style.headings[index].lineHeight = sizes[index] * Self.headingLeading
+                // Headings of one line keep to a grid of half lines, with the space before them.
+                style.headings[index].before +=
+                    (sizes[index] * Self.headingLeading / half).rounded(.up) * half - style.headings[index].lineHeight
             }
         }
-        // Headings as small as body text differ from it by their weight.
+        // Headings as small as body text differ from it by their weight, and from each other by their colour.
         for index in style.headings.indices.dropFirst(2) {
             style.headings[index].font.weight = Font.Weight(max(600, weight))
         }
+        style.headings[3].color = style.caption.color
         if let size = try spec.length("titleSize") {
             style.title.font.size = size
             style.title.lineHeight = (size * 1.18 / half).rounded(.up) * half
@@ -155,10 +171,16 @@ public struct ReportTheme: Sendable {
         style.zebraBackground = try spec.color("zebraBackground") ?? style.zebraBackground
         style.headerBackground = try spec.color("headerBackground")
         style.tableRule = try spec.length("tableRule") ?? style.tableRule
+        numbersFigures = try spec.boolean("figureNumbers") ?? true
         margins = try spec.insets("margins") ?? margins
+        for kind in PageKind.allCases { kindMargins[kind] = try spec.insets(kind.key) }
+        style.measure = try spec.length("measure")
         header = try Self.furniture(spec, "header") ?? []
         footer = try Self.furniture(spec, "footer") ?? []
     }
+
+    /// The distance between the lines of a heading, in multiples of its size.
+    private static let headingLeading: CGFloat = 1.2
 
     private static func sizes(_ spec: SpecMapping) throws(Diagnostic) -> [CGFloat]? {
         guard let texts = try spec.texts("headingSizes") else { return nil }

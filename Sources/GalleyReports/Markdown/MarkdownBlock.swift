@@ -4,7 +4,7 @@ import Galley
 struct MarkdownBlock {
     indirect enum Kind {
         case paragraph([MarkdownInline])
-        case heading(level: Int, [MarkdownInline], HeadingAttributes)
+        case heading(level: Int, [MarkdownInline])
         case quotation([MarkdownBlock])
         case callout(Callout, [MarkdownBlock])
         case code(String, language: String)
@@ -30,6 +30,8 @@ struct MarkdownBlock {
 
     var kind: Kind
     var location: SourceLocation
+    /// The index of its target in `MarkdownText`: of headings, and of figures and tables with a caption or a name.
+    var target: Int?
 
     /// Whether it is a paragraph that ends with a colon.
     var announcesNext: Bool {
@@ -39,7 +41,19 @@ struct MarkdownBlock {
 
     var isHeading: Bool { if case .heading = kind { true } else { false } }
 
-    init(_ kind: Kind, at location: SourceLocation) { (self.kind, self.location) = (kind, location) }
+    /// The image of a paragraph that is nothing else.
+    var image: (title: String, options: String?)? {
+        guard case .paragraph(let inlines) = kind, inlines.count == 1,
+            case .image(_, _, let title, let options) = inlines[0]
+        else { return nil }
+        return (title, options)
+    }
+
+    init(_ kind: Kind, at location: SourceLocation, target: Int? = nil) {
+        self.kind = kind
+        self.location = location
+        self.target = target
+    }
 }
 
 /// An inline of Markdown.
@@ -94,7 +108,7 @@ extension MarkdownBlock {
     /// Whether the first letter belongs to a right-to-left script; nil without letters, and for other blocks than text.
     var isRightToLeft: Bool? {
         switch kind {
-        case .paragraph(let inlines), .heading(_, let inlines, _): inlines.isRightToLeft
+        case .paragraph(let inlines), .heading(_, let inlines): inlines.isRightToLeft
         case .quotation(let blocks), .callout(_, let blocks): blocks.firstResult(of: \.isRightToLeft)
         case .list(let items, _, _): items.firstResult { $0.blocks.firstResult(of: \.isRightToLeft) }
         default: nil

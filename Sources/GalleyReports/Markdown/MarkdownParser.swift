@@ -11,6 +11,10 @@ import GalleyDiagnostics
     /// The directives that have not become blocks yet, by the indices of their lines.
     private var directives: [Int: DirectiveMark]
     private var clock: RecordClock
+    /// The headings and figures so far.
+    private var targets: [LinkTarget] = []
+    /// The caption in the last row of a table, which no empty line separates from it.
+    private var rowCaption: CaptionParagraph?
     /// The maximum nesting that has room on a page.
     private static let deepest = 24
 
@@ -57,16 +61,18 @@ import GalleyDiagnostics
     /// - Throws: `Diagnostic` for blocks that are nested too deeply.
     static func read(
         _ lines: ReportLines, _ directives: [Int: DirectiveMark] = [:], _ clock: RecordClock = RecordClock()
-    ) throws(Diagnostic) -> [MarkdownBlock] {
+    ) throws(Diagnostic) -> MarkdownText {
         try check(lines)
-        guard var parser = MarkdownParser(lines, directives, clock) else { return [] }
+        guard var parser = MarkdownParser(lines, directives, clock) else {
+            return MarkdownText(blocks: [], targets: [])
+        }
         try parser.checkDepth()
         let blocks = unsafe try parser.blocks(in: parser.root)
         let hidden = parser.directives.sorted { $0.key < $1.key }.compactMap { _, mark -> MarkdownBlock? in
             guard case .directive(let directive) = mark else { return nil }
             return MarkdownBlock(.hiddenDirective(directive), at: directive.location)
         }
-        return blocks + hidden
+        return MarkdownText(blocks: blocks + hidden, targets: parser.targets)
     }
 
     /// Checks the depth without recursion, since input may be deeper than the stack.
@@ -154,25 +160,103 @@ import GalleyDiagnostics
                     blocks = []
                 case .directive(let directive):
                     blocks.append(MarkdownBlock(.directive(directive, []), at: directive.location))
+                    if !directive.attributes.isEmpty { setTarget(of: &blocks, [], directive.attributes) }
                 case .end: close(&blocks)
                 }
             } else if let kind = unsafe try kind(of: node) {
                 // Footnotes, which come last, belong to no container.
                 if case .footnote = kind { while !open.isEmpty { close(&blocks) } }
+                if case .paragraph(let inlines) = kind, takeCaption(inlines, of: &blocks) { continue }
+                var above: CaptionParagraph?
+                if case .table = kind, case .paragraph(let inlines)? = blocks.last?.kind {
+                    above = CaptionParagraph(inlines)
+                    if above != nil { blocks.removeLast() }
+                }
                 blocks.append(MarkdownBlock(kind, at: lines.location(line)))
+                try addTarget(of: &blocks)
+                if let caption = rowCaption.take() ?? above { setTarget(of: &blocks, caption.text, caption.attributes) }
             }
         }
         while !open.isEmpty { close(&blocks) }
         return blocks
     }
 
+    // MARK: Targets
+
+    /// Registers the last block if it is a heading, or an image with a caption or a name.
+    private mutating func addTarget(of blocks: inout [MarkdownBlock]) throws(Diagnostic) {
+        guard let block = blocks.last else { return }
+        if case .heading(let level, var inlines) = block.kind {
+            let attributes = BlockAttributes(takenFrom: &inlines)
+            blocks[blocks.count - 1].kind = .heading(level: level, inlines)
+            setTarget(of: &blocks, inlines, attributes)
+        } else if let image = block.image {
+            let attributes = BlockAttributes(words: image.options ?? "")
+            let caption = try caption(image.title, at: block.location)
+            if !caption.isEmpty || !attributes.isEmpty { setTarget(of: &blocks, caption, attributes) }
+        }
+    }
+
+    /// Sets the caption and the name of the last block.
+    private mutating func setTarget(
+        of blocks: inout [MarkdownBlock], _ title: [MarkdownInline], _ attributes: BlockAttributes
+    ) {
+        guard let last = blocks.indices.last else { return }
+        if let known = blocks[last].target {
+            targets[known].title = title
+            if !attributes.isEmpty { targets[known].attributes = attributes }
+            return
+        }
+        let kind: LinkTarget.Kind =
+            switch blocks[last].kind {
+            case .heading(let level, _): .heading(level: level)
+            case .table: .table
+            case .directive(let directive, _): directive.figureKind
+            default: .figure
+            }
+        blocks[last].target = targets.count
+        targets.append(
+            LinkTarget(kind: kind, title: title, attributes: attributes, location: blocks[last].location))
+    }
+
+    /// Takes a paragraph that is the caption of the block before it.
+    private mutating func takeCaption(_ inlines: [MarkdownInline], of blocks: inout [MarkdownBlock]) -> Bool {
+        guard let block = blocks.last, let caption = CaptionParagraph(inlines) else { return false }
+        let hasCaption = block.target.map { !targets[$0].title.isEmpty } ?? false
+        switch block.kind {
+        case .directive(let directive, _) where directive.hasCaption && !hasCaption: break
+        case .table where !hasCaption: break
+        default: guard block.image != nil, !hasCaption else { return false }
+        }
+        setTarget(of: &blocks, caption.text, caption.attributes)
+        return true
+    }
+
+    /// The title of an image as the parts of a caption.
+    private func caption(_ title: String, at location: SourceLocation) throws(Diagnostic) -> [MarkdownInline] {
+        guard !title.isEmpty else { return [] }
+        guard !title.contains("[^") else {
+            throw Diagnostic(
+                .reportImage, "the title of an image has a footnote",
+                expected: "the caption in a paragraph below the image that begins with a colon, : …",
+                at: location.place(), content: "[^")
+        }
+        return try Self.inlines(of: title, at: location)
+    }
+
+    /// The parts of a text that is one paragraph, whatever it begins with.
+    static func inlines(of text: String, at location: SourceLocation) throws(Diagnostic) -> [MarkdownInline] {
+        var line = ReportLines()
+        line.append(String(CaptionParagraph.mark) + text.replacing("\n", with: " "), at: location)
+        guard case .paragraph(let inlines)? = try read(line).blocks.first?.kind else { return [] }
+        return CaptionParagraph(inlines)?.text ?? []
+    }
+
     private mutating func kind(of node: OpaquePointer) throws(Diagnostic) -> MarkdownBlock.Kind? {
         switch unsafe type(of: node) {
         case "paragraph": return .paragraph(unsafe inlines(in: node))
         case "heading":
-            var inlines = unsafe inlines(in: node)
-            let attributes = HeadingAttributes(takenFrom: &inlines)
-            return .heading(level: unsafe Int(cmark_node_get_heading_level(node)), inlines, attributes)
+            return .heading(level: unsafe Int(cmark_node_get_heading_level(node)), unsafe inlines(in: node))
         case "block_quote":
             guard let callout = unsafe takeCallout(from: node) else { return .quotation(unsafe try blocks(in: node)) }
             return .callout(callout, unsafe try blocks(in: node))
@@ -225,7 +309,7 @@ import GalleyDiagnostics
             isTight: unsafe cmark_node_get_list_tight(node) != 0)
     }
 
-    private func table(_ node: OpaquePointer) throws(Diagnostic) -> MarkdownBlock.Kind {
+    private mutating func table(_ node: OpaquePointer) throws(Diagnostic) -> MarkdownBlock.Kind {
         let count = unsafe Int(cmark_gfm_extensions_get_table_columns(node))
         let letters = unsafe cmark_gfm_extensions_get_table_alignments(node)
         let alignments = (0..<count).map { index -> TableColumnAlignment? in
@@ -244,6 +328,12 @@ import GalleyDiagnostics
             // The library drops cells beyond the header's columns, and adds missing ones.
             let found = Self.cellCount(lines.lines[min(max(line, 1), lines.lines.count) - 1].text)
             let texts = unsafe children(of: row).map { unsafe inlines(in: $0.pointer) }
+            if !rows.isEmpty, found == 1, unsafe cmark_node_next(row) == nil, let first = texts.first,
+                let caption = CaptionParagraph(first)
+            {
+                rowCaption = caption
+                continue
+            }
             guard found == count, texts.count == count else {
                 let column = unsafe max(1, Int(cmark_node_get_start_column(row)))
                 let cells = counted(found, "cell")

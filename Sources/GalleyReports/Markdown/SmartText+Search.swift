@@ -36,6 +36,8 @@ extension SmartText {
                 isAfterSentence = false
                 if byte.isASCIIDigit || byte >= 0x80 { return true }
             }
+            // A minus.
+            if last.0 == UInt8(ascii: "-"), !last.1.isASCIILetter, !last.1.isASCIIDigit, !byte.isASCIILetter { return true }
             switch byte {
             case UInt8(ascii: "\""), UInt8(ascii: "'"): return true
             case UInt8(ascii: "-"), UInt8(ascii: "."): return last.0 == byte
@@ -72,7 +74,8 @@ extension SmartText {
             switch bytes[index] {
             case UInt8(ascii: "\""), UInt8(ascii: "'"): return index
             case UInt8(ascii: "]"): if next == UInt8(ascii: "{") { return index }
-            case UInt8(ascii: "."), UInt8(ascii: "-"): if next == bytes[index] { return index }
+            case UInt8(ascii: "."): if next == bytes[index] { return index }
+            case UInt8(ascii: "-"): if next == bytes[index] || next == UInt8(ascii: "$") || next.isASCIIDigit { return index }
             case UInt8(ascii: " "): if !isLetter(index + 1) || !isAfterWord(index) { return index }
             default: break
             }

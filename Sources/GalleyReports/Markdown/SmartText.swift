@@ -116,6 +116,7 @@ struct SmartText {
             case "." where next == "." && index + 2 < characters.count && characters[index + 2] == ".":
                 result += "…"
                 step = 3
+            case "-" where isMinus(characters, index): result += "\u{2212}"
             case "-" where next == "-": step = dash(characters, index, &result)
             case " "
             where (bindsSpace(characters, at: index) || Self.isBeforeDash(characters, index))
@@ -203,6 +204,13 @@ struct SmartText {
         }
         openQuotes.removeSubrange(start...)
         return marks.close
+    }
+
+    /// Whether a hyphen is the sign of a number: “at -5 °C”, “-€12”.
+    private func isMinus(_ characters: [Character], _ index: Int) -> Bool {
+        guard previous.map({ $0.isWhitespace || "([{“„‘‚=<>≈≤≥".contains($0) }) ?? true else { return false }
+        let rest = characters[(index + 1)...]
+        return (rest.first?.isCurrencySymbol == true ? rest.dropFirst() : rest).first?.isNumber ?? false
     }
 
     /// Adds a dash for two or three hyphens; more of them, and options of commands, stay as they are.

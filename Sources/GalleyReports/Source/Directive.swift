@@ -15,12 +15,19 @@ struct Directive {
     var columns: [String: Int] = [:]
     /// Whether it has a body, up to `:::`.
     var isOpen: Bool
+    /// The name in braces that links lead to, `{#name}`.
+    var attributes = BlockAttributes()
     var body = ReportLines()
     /// The list of the report's data that the argument names; nil if it is a file.
     var list: RecordList?
 
     /// The directives whose bodies are Markdown.
     static let containers: Set<String> = ["columns", "keep", "landscape"]
+
+    /// The kind of figures among which it is numbered.
+    var figureKind: LinkTarget.Kind { name == "table" ? .table : .figure }
+    /// Whether a line of Markdown with its caption follows its mark.
+    var hasCaption: Bool { columns["caption"] != nil }
 
     /// Whether its body is Markdown.
     var opensContainer: Bool { isOpen && Self.containers.contains(name) }
@@ -175,10 +182,17 @@ struct DirectiveParser {
     private let text: [Character]
     private let location: SourceLocation
     private var index: Int
+    /// Whether words such as `#name` are attributes.
+    private var isInBraces: Bool
 
-    /// - Parameter indent: the number of characters before the colons.
-    init(_ line: String, at location: SourceLocation, indent: Int = 0) {
-        (text, self.location, index) = (Array(line), location, indent)
+    /// - Parameters:
+    ///   - indent: the number of characters before the colons.
+    ///   - isInBraces: whether all words are from braces, as the options of an image.
+    init(_ line: String, at location: SourceLocation, indent: Int = 0, isInBraces: Bool = false) {
+        text = Array(line)
+        self.location = location
+        self.isInBraces = isInBraces
+        index = indent
     }
 
     mutating func readAll() throws(Diagnostic) -> Directive {
@@ -194,6 +208,11 @@ struct DirectiveParser {
             while index < text.count, text[index].isWhitespace { index += 1 }
             guard index < text.count else { return directive }
             let column = index + 1
+            if takeBrace() { continue }
+            if isInBraces, text[index] == "#" || text[index] == "." {
+                directive.attributes.take(word { !$0.isWhitespace && $0 != "}" })
+                continue
+            }
             if text[index] == "\"" {
                 try setArgument(try quotedWord(), of: &directive, column)
                 continue
@@ -215,6 +234,15 @@ struct DirectiveParser {
             directive.options.append((key, value, column))
             directive.columns[key] = column
         }
+    }
+
+    /// Reads the brace before a name, or the one after it.
+    private mutating func takeBrace() -> Bool {
+        let isName = index + 1 < text.count && (text[index + 1] == "#" || text[index + 1] == ".")
+        guard isInBraces ? text[index] == "}" : text[index] == "{" && isName else { return false }
+        isInBraces.toggle()
+        index += 1
+        return true
     }
 
     func read() throws(Diagnostic) -> Directive {

@@ -28,7 +28,7 @@ extension FrontMatter {
         case .page: NativeDigits.text(page.label, language: language)
         case .pages: NativeDigits.text(page.lastLabel, language: language)
         case .title: page.title
-        case .section: page.section
+        case .section: page.opensSection ? "" : page.section
         case .author: authors.joined(separator: ", ")
         case .date: date ?? ""
         }

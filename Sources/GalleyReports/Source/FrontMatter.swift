@@ -2,6 +2,7 @@ import Foundation
 import Galley
 import GalleyData
 import GalleyDiagnostics
+import GalleyFormatting
 
 /// The settings of a report before its text.
 struct FrontMatter {
@@ -13,7 +14,8 @@ struct FrontMatter {
     var subject: String?
     var keywords: [String] = []
     var pageSize: PageSize?
-    var isLandscape = false
+    /// Whether pages have landscape orientation; nil if the author leaves the orientation of wide tables open.
+    var isLandscape: Bool?
     var margins: EdgeInsets?
     var columns = 1
     var theme: String?
@@ -26,6 +28,8 @@ struct FrontMatter {
     /// The heading levels in the table of contents; 0 for no table.
     var contentsLevels = 0
     var numbersHeadings = false
+    /// Whether figures and tables with captions are numbered; nil for the theme's choice.
+    var numbersFigures: Bool?
     /// Whether the title has a page of its own.
     var hasCover = false
     /// The path of a picture above the title.
@@ -41,7 +45,7 @@ struct FrontMatter {
         SpecKey("title", .text, "Shown above the text and stored in the metadata.", synonyms: ["headline"]),
         SpecKey("subtitle", .text, "Shown below the title."),
         SpecKey("author", .list(.text), "An author, or several.", synonyms: ["by", "writer"]),
-        SpecKey("date", .text, "A date, shown as written."),
+        SpecKey("date", .text, "A date; one such as 2026-03-09 is shown as the language writes it."),
         SpecKey(
             "language", .text, "A BCP 47 tag such as en or de-CH, for hyphenation and screen readers.",
             synonyms: ["lang", "locale"]),
@@ -85,6 +89,9 @@ struct FrontMatter {
             "headingNumbers", .boolean, "Whether headings are numbered.",
             synonyms: ["numberSections", "numberedHeadings", "sectionNumbers"]),
         SpecKey(
+            "figureNumbers", .boolean, "Whether figures and tables with captions are numbered.",
+            synonyms: ["numberFigures", "numberedFigures"]),
+        SpecKey(
             "pageLabels", .choice(["decimal", "roman"]),
             "roman: title and contents get pages of their own, i, ii, …, and the text begins on page 1.",
             synonyms: ["pageNumbers"]),
@@ -102,7 +109,7 @@ struct FrontMatter {
         subject = try spec.text("subject")
         keywords = try spec.texts("keywords") ?? []
         pageSize = try spec.size("page").map { PageSize(width: $0.width, height: $0.height) }
-        isLandscape = try spec.boolean("landscape") ?? false
+        isLandscape = try spec.boolean("landscape")
         margins = try spec.insets("margins")
         columns = try spec.integer("columns", in: 1...3) ?? 1
         theme = try spec.text("theme")
@@ -122,10 +129,22 @@ struct FrontMatter {
         hasCover = try spec.boolean("cover") ?? false
         if let path = try spec.text("logo") { logo = try ReportTheme.existing(path, spec, "logo") }
         numbersHeadings = try spec.boolean("headingNumbers") ?? false
+        numbersFigures = try spec.boolean("figureNumbers")
         isSmart = try spec.boolean("smart") ?? true
         let labels: PageLabel.Style? = try spec.choice("pageLabels")
         frontPages = labels == .roman ? labels : nil
         places = try SpecPlaces(spec, ["theme", "font", "headingFont", "monoFont"])
+    }
+
+    /// The date as its language writes it, if it is one such as `2026-03-09`; other dates as they are.
+    var writtenDate: String? {
+        guard let date, let found = date.trimmed.wholeMatch(of: /(\d{4})-(\d\d)-(\d\d)/),
+            let year = Int(found.1), let month = Int(found.2), let day = Int(found.3),
+            let days = CivilDate.daysSince1970(year: year, month: month, day: day),
+            let pattern = CalendarFormatter.longPattern(language: language ?? "en"),
+            let format = CalendarFormatter(pattern: pattern, language: language ?? "en")
+        else { return date }
+        return format.string(secondsSince1970: days * 86_400) ?? date
     }
 
     /// The theme with the settings of the front matter.
@@ -163,20 +182,10 @@ struct FrontMatter {
             }
         }
         if let monospacedFamilies { resolved.style.setFamilies(monospacedFamilies, of: [\.code]) }
-        resolved.margins = margins ?? resolved.margins.onPage(size)
+        resolved.fit(size, columns: columns, margins: margins, scalesType: self.size == nil)
         resolved.header = header ?? resolved.header
         resolved.footer = footer ?? resolved.footer
         return resolved
-    }
-}
-
-extension EdgeInsets {
-    /// The margins of an A4 page, reduced in proportion for a smaller page.
-    fileprivate func onPage(_ size: PageSize) -> EdgeInsets {
-        let (a4, short, long) = (PageSize.a4, min(size.width, size.height), max(size.width, size.height))
-        let scale = min(1, short / a4.width, long / a4.height)
-        return EdgeInsets(
-            top: top * scale, leading: leading * scale, bottom: bottom * scale, trailing: trailing * scale)
     }
 }
 
@@ -189,7 +198,7 @@ extension DocumentStyle {
         for role in roles { self[keyPath: role].font.families = families }
     }
 
-    fileprivate mutating func scale(by factor: CGFloat) {
+    mutating func scale(by factor: CGFloat) {
         func scaled(_ role: Role) -> Role {
             var role = role
             role.font.size *= factor
@@ -201,6 +210,8 @@ extension DocumentStyle {
         for role in Self.roles { self[keyPath: role] = scaled(self[keyPath: role]) }
         headings = headings.map(scaled)
         listIndent *= factor
+        tableRule *= factor
+        measure = measure.map { $0 * factor }
     }
 
     /// Reduces the headings in proportion, so that the largest has at most `size` points and none is smaller than the text.

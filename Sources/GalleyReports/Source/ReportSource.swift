@@ -150,7 +150,7 @@ struct ReportSource {
                     throw Diagnostic(
                         .reportInclude, "::: ends a directive, and none is open", at: line.location.place(column: 1))
                 }
-                marks[index] = .end
+                marks[markdown.lines.count] = .end
                 markdown.append(DirectiveMark.line, at: line.location)
                 continue
             }
@@ -162,9 +162,15 @@ struct ReportSource {
             }
             directive.list = lines.lists[index]
             let indent = line.text.prefix(count)
-            if directive.isOpen { open.append((directive, index, indent)) }
-            marks[index] = .directive(directive)
+            let mark = markdown.lines.count
+            if directive.isOpen { open.append((directive, mark, indent)) }
+            marks[mark] = .directive(directive)
             markdown.append(indent + DirectiveMark.line, at: line.location)
+            guard let caption = directive.options.first(where: { $0.name == "caption" })?.value else { continue }
+            // Between two comments, so that a list around it stays tight.
+            let next = Self.continuation(of: indent)
+            markdown.append(next + String(CaptionParagraph.mark) + caption, at: line.location)
+            markdown.append(next + DirectiveMark.line, at: line.location)
         }
         if let directive = open.last?.directive {
             throw Diagnostic(

@@ -17,6 +17,7 @@ struct RecordFormats {
     /// The columns of dates in words without a format.
     private let writtenDates: Set<Int>
     private let keepsUnits: Bool
+    private let language: String?
     /// The most rows that are examined for written dates.
     private static let mostSampledRows = 50
 
@@ -27,9 +28,9 @@ struct RecordFormats {
     /// - Throws: `Diagnostic` for an option that cannot be used, `Diagnostic` for records.
     init(_ directive: inout Directive, language: String?, keepsUnits: Bool = false) throws {
         self.keepsUnits = keepsUnits
+        self.language = language
         let records = try ReportRecords(of: directive, try directive.takeReading(), language: language)
-        let numbers = NumberColumn.columns(
-            of: records.columns, stored: records.stored, language: language, delimiter: records.delimiter)
+        let numbers = records.numbers(language: language)
         let currency = directive.take("currency")
         if let currency, !Currency.isCode(currency) {
             throw directive.invalid(currency, of: "currency", expected: "an ISO 4217 code such as EUR")
@@ -79,8 +80,8 @@ struct RecordFormats {
         let text = records.columns[column][row]
         guard let format = formats[column] else {
             if writtenDates.contains(column) { return Self.unbroken(text) }
-            let isText = keepsUnits && numbers[column].cells.notation(row) == nil
-            return isText ? SmartText.withUnbrokenUnits(text) : text
+            guard numbers[column].cells.notation(row) == nil else { return number(text) }
+            return keepsUnits ? SmartText.withUnbrokenUnits(text) : text
         }
         if format.isDate {
             return dates[column]?.seconds[row].flatMap { format.string(secondsSince1970: $0) }.map(Self.unbroken)
@@ -88,6 +89,14 @@ struct RecordFormats {
         }
         guard let number = numbers[column].cells.number(row) else { return text }
         return format.string(number) ?? text
+    }
+
+    /// A number as typed, with the minus sign and the digits of the report.
+    private func number(_ text: String) -> String {
+        let digits = NativeDigits.text(text, language: language)
+        guard let sign = digits.firstIndex(of: "-"), sign == digits.startIndex || !digits[..<sign].contains(where: \.isNumber)
+        else { return digits }
+        return digits[..<sign] + "\u{2212}" + digits[digits.index(after: sign)...]
     }
 
     /// A date, within which no line ends.

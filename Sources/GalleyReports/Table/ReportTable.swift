@@ -11,11 +11,13 @@ struct ReportTable {
         var format: TableColumnFormat
     }
 
-    private(set) var model: TableModel
+    var model: TableModel
     private let data: RecordFormats
     private let language: String?
     private var uses = ReportTableUses()
     private var columns: [Column] = []
+    /// The titles above several columns.
+    private var spanners: [(title: Text, columns: Range<Int>)] = []
     private(set) var warnings: [Diagnostic] = []
     var notes: [String] { data.notes + rateNotes }
     /// The percentages that are not added up.
@@ -24,19 +26,19 @@ struct ReportTable {
     private var numbers: [NumberColumn] { data.numbers }
     private static let options = [
         "columns", "align", "widths", "size", "group-by", "subtotal", "total", "total-label",
-        "sort", "top", "rows", "caption",
+        "sort", "top", "rows", "rules", "caption", "source", "note", "one-row",
     ]
     /// The most levels of groups.
     private static let mostGroups = 3
 
     /// - Parameters:
     ///   - directive: the directive; its options are removed as they are read.
+    ///   - style: that of the report, for the colours of cells.
     ///   - language: the BCP 47 tag of the report's language.
     ///   - keepsUnits: whether no line ends between a number and its unit within a text.
     /// - Throws: `Diagnostic` for an option or records that cannot be used.
-    init(_ directive: inout Directive, language: String?, keepsUnits: Bool) throws {
+    init(_ directive: inout Directive, _ style: DocumentStyle, language: String?, keepsUnits: Bool) throws {
         model = TableModel([], rowCount: 0, kinds: [], isPlain: true) { _, _ in Text(verbatim: "") }
-        let caption = directive.take("caption").map { Text(markup: $0) }
         let separation = try directive.take("rows", DocumentStyle.RowSeparation.allCases.map { ($0.rawValue, $0) })
         let size = try directive.takeTypeSize("size")
         data = try RecordFormats(&directive, language: language, keepsUnits: keepsUnits)
@@ -57,22 +59,60 @@ struct ReportTable {
         // Groups with subtotals have a grand total, unless `total=false` prevents it.
         let totals = try takeAggregates(&directive, "total", order, besides: subtotals ?? []) ?? subtotals ?? []
         let label = directive.take("total-label")
+        let isOneRow = try directive.take("one-row", [("true", true), ("false", false)]) ?? false
+        let interval = try directive.takeInteger("rules", in: 1...1000)
+        var styles = try CellStyles(&directive, records, style)
+        styles.measure(numbers, shown: order)
         guard subtotals == nil || !groups.isEmpty else {
             throw directive.error(in: "subtotal", "the table has no groups; expected group-by=… as well")
         }
-        try directive.finish(known: Self.options + ["landscape"] + RecordFormats.options)
+        try directive.finish(known: Self.options + ["landscape"] + CellStyles.options + RecordFormats.options)
         uses.totalled = Set(((subtotals ?? []) + totals).filter { $0.aggregate != .count }.map(\.column))
         uses.hasSubtotals = !(subtotals ?? []).isEmpty
         decideGrouping(order, totals + (subtotals ?? []))
-        let rows = rows(order, groups, subtotals ?? [], totals, label)
+        let rows = rows(order, groups, subtotals ?? [], totals, label, isOneRow: isOneRow)
         addWarnings(rows, order, directive)
-        model = TableModel(
-            columns.map { TableModel.Column(Text(verbatim: $0.title), $0.format) }, rowCount: rows.rows.count,
-            kinds: rows.kinds, isPlain: true
-        ) { Text(verbatim: rows.text(of: rows.rows[$0], at: $1)) }
-        model.caption = caption
-        model.separation = separation
+        addWarnings(styles, directive)
+        let heads = columns.map { TableModel.Column(Text(verbatim: $0.title), $0.format) }
+        model =
+            styles.isEmpty
+            ? TableModel(heads, rowCount: rows.rows.count, kinds: rows.kinds, isPlain: true) {
+                Text(verbatim: rows.text(of: rows.rows[$0], at: $1))
+            } : styled(rows, heads, styles)
+        model.separation = interval == nil ? separation : .rules
+        model.ruleInterval = interval ?? 1
+        model.spanners = spanners
+        model.hasRowHeaders = columns.first.map { !numbers[$0.source].isNumeric } ?? false
         model.size = size
+    }
+
+    /// A table whose cells have looks of their own.
+    private func styled(
+        _ rows: ReportTableRows, _ heads: [TableModel.Column], _ styles: CellStyles
+    ) -> TableModel {
+        let sources = columns.map(\.source)
+        func ground(_ row: Int, _ place: Int) -> TableGround? {
+            guard styles.hasGrounds, row >= 0 else { return nil }
+            let highlight = styles.highlight { rows.value(ofRecord: row, column: $0) }
+            return styles.ground(sources[place], rows.value(of: row, at: place), highlight: highlight)
+        }
+        let kinds = rows.kinds
+        var model = TableModel(heads, rowCount: rows.rows.count, kinds: kinds) { index, place in
+            let row = rows.rows[index]
+            let text = rows.text(of: row, at: place)
+            guard kinds.isEmpty || !kinds[index].isGroupHeader else { return Text(verbatim: text) }
+            return styles.text(text, sources[place], rows.value(of: row, at: place), on: ground(row, place))
+        }
+        if styles.hasGrounds { model.ground = { ground(rows.rows[$0], $1) } }
+        return model
+    }
+
+    private mutating func addWarnings(_ styles: CellStyles, _ directive: Directive) {
+        for (column, option) in styles.measured
+        where !numbers[column].isNumeric && numbers[column].strayNumbers == 0 {
+            warnings.append(
+                directive.warning("\(option): column \(quoted(records.header[column])) has no numbers to show"))
+        }
     }
 
     // MARK: Options
@@ -94,18 +134,37 @@ struct ReportTable {
                     decimalSeparator: data.formats[source]?.decimalSeparator ?? numbers.figures.decimalSign,
                     width: .automatic))
         }
-        let chosen = directive.takePairs("columns")
-        if !chosen.isEmpty {
-            columns = try chosen.map {
+        let chosen = directive.take("columns") ?? ""
+        for part in chosen.split(separator: "|") {
+            var names = part
+            let first = columns.count
+            let title = spannerTitle(&names)
+            columns += try names.split(separator: ",").map(Directive.pair).map {
                 column(try records.columnIndex(of: $0.name, directive, in: "columns"), $0.value)
             }
-        } else {
+            guard let title else { continue }
+            guard columns.count > first else {
+                throw directive.error(in: "columns", "no column below \(quoted(title)); expected one at least")
+            }
+            spanners.append((Text(verbatim: title), first..<columns.count))
+        }
+        if columns.isEmpty {
             // The titles of groups show their columns.
             columns = records.header.indices.filter { !groups.contains($0) }.map { column($0, "") }
         }
         guard !columns.isEmpty else {
             throw directive.error(in: "group-by", "no column is left; expected one at least that is not grouped")
         }
+    }
+
+    /// Takes the title before a colon, `2025: Sales, Profit`; nil for names alone.
+    private func spannerTitle(_ names: inout Substring) -> String? {
+        guard let colon = names.firstIndex(of: ":") else { return nil }
+        // The name of a column may have a colon.
+        let first = Directive.pair(names.prefix { $0 != "," }).name.lowercased()
+        guard !records.header.contains(where: { $0.lowercased() == first }) else { return nil }
+        defer { names = names[names.index(after: colon)...] }
+        return String(names[..<colon]).trimmed
     }
 
     private mutating func takeAlignments(_ directive: inout Directive) throws {
@@ -173,12 +232,31 @@ struct ReportTable {
                     "the table does not show the column \(quoted(name)); expected one of "
                         + nameList(columns.map { records.header[$0.source] }))
             }
+            if let item = try computed(column, function, directive, option) { return item }
             guard let aggregate = function.isEmpty ? .sum : Aggregate(rawValue: function) else {
                 let names = Aggregate.allCases.map(\.rawValue).joined(separator: ", ")
-                throw directive.invalid(function, of: option, expected: "\(names)")
+                throw directive.invalid(
+                    function, of: option, expected: "\(names), mean(weight=COLUMN) or ratio(COLUMN/COLUMN)")
             }
             return ReportTableRows.Item(column: column, aggregate: aggregate)
         }
+    }
+
+    /// The item of `mean(weight=Answers)` or `ratio(Profit/Sales)`; nil for other functions.
+    private func computed(
+        _ column: Int, _ function: String, _ directive: Directive, _ option: String
+    ) throws -> ReportTableRows.Item? {
+        guard let found = function.wholeMatch(of: /(?:mean\( *weight *= *([^()]+)|ratio\(([^()\/]+)\/([^()\/]+))\)/) else {
+            return nil
+        }
+        func index(_ name: Substring) throws -> Int {
+            try records.columnIndex(of: String(name).trimmed, directive, in: option)
+        }
+        if let weights = found.1 {
+            return .init(column: column, aggregate: .mean, operands: .weights(try index(weights)))
+        }
+        guard let upper = found.2, let lower = found.3 else { return nil }
+        return .init(column: column, aggregate: .mean, operands: .ratio(try index(upper), try index(lower)))
     }
 
     /// Whether a column has percentages that are not parts of one whole, such as growth.
@@ -247,13 +325,14 @@ struct ReportTable {
 
     private func rows(
         _ order: [Int], _ groups: [Int], _ subtotals: [ReportTableRows.Item], _ totals: [ReportTableRows.Item],
-        _ label: String?
+        _ label: String?, isOneRow: Bool
     ) -> ReportTableRows {
         let (data, language) = (data, language)
         let counts = NumberPattern("#,##0").map { NumberFormat($0, language: language) }
         let formats = SummaryFormats()
         var rows = ReportTableRows(
             shown: columns.map(\.source), numbers: data.numbers, groups: groups, subtotals: subtotals, totals: totals,
+            isOneRow: isOneRow,
             label: { function in
                 function == .sum
                     ? label ?? SummaryLabels.label(.sum, language: language)

@@ -4,10 +4,23 @@ import GalleyDiagnostics
 
 /// The rows of a table with their groups, subtotals and totals.
 struct ReportTableRows {
-    /// An aggregate of a column: `sales`, `price=mean`.
+    /// An aggregate of a column: `sales`, `price=mean`, `price=mean(weight=count)`, `share=ratio(a/b)`.
     struct Item: Equatable {
         var column: Int
         var aggregate: Aggregate
+        /// The columns from which it is computed, if not from its own.
+        var operands = Operands.own
+
+        enum Operands: Equatable {
+            case own
+            /// The weights of a mean.
+            case weights(Int)
+            /// The sum of the first by that of the second.
+            case ratio(Int, Int)
+        }
+
+        /// The function whose row it is in: computed values are in that of sums.
+        var row: Aggregate { operands == .own ? aggregate : .sum }
     }
 
     /// The text of a cell.
@@ -23,13 +36,22 @@ struct ReportTableRows {
     let totals: [Item]
     /// The label of a row of aggregates.
     let label: (Aggregate) -> String
+    /// Whether all functions are in one row, each with its label.
+    let isOneRow: Bool
 
     /// The rows in order: the number of a record, or −1 and below for the titles and aggregates in `made`.
     private(set) var rows: [Int] = []
     /// The kinds of the rows; empty if all are records.
     private(set) var kinds: [TableRowKind] = []
     /// The cells of titles and aggregates.
-    private var made: [[String]] = []
+    private var made: [[MadeCell]] = []
+
+    /// The cell of a title or an aggregate.
+    private struct MadeCell {
+        var text = ""
+        var number: WrittenNumber?
+    }
+
     /// The aggregates that are left blank: for each column, aggregate and reason, the first group and the number of groups.
     private(set) var blanks: [Blank] = []
     /// The columns whose sums have too many digits to be exact.
@@ -45,11 +67,12 @@ struct ReportTableRows {
 
     init(
         shown: [Int], numbers: [NumberColumn], groups: [Int], subtotals: [Item], totals: [Item],
-        label: @escaping (Aggregate) -> String, cell: @escaping (_ row: Int, _ column: Int) -> String,
+        isOneRow: Bool = false, label: @escaping (Aggregate) -> String, cell: @escaping (_ row: Int, _ column: Int) -> String,
         text: @escaping (_ summary: NumberColumn.Summary, _ column: Int) -> String
     ) {
         (self.shown, self.numbers, self.groups, self.subtotals) = (shown, numbers, groups, subtotals)
         (self.totals, self.label, self.cell, self.text) = (totals, label, cell, text)
+        self.isOneRow = isOneRow
     }
 
     /// Adds all rows, in order, and the totals.
@@ -66,10 +89,22 @@ struct ReportTableRows {
 
     /// The text of a row in a column, by its place in the table.
     func text(of row: Int, at place: Int) -> String {
-        row >= 0 ? cell(row, shown[place]) : made[-1 - row][place]
+        row >= 0 ? cell(row, shown[place]) : made[-1 - row][place].text
     }
 
-    private mutating func add(_ cells: [String], _ kind: TableRowKind) {
+    /// The value of a row in a column, by its place in the table.
+    func value(of row: Int, at place: Int) -> CellStyles.Cell {
+        guard row < 0 else { return value(ofRecord: row, column: shown[place]) }
+        let cell = made[-1 - row][place]
+        return CellStyles.Cell(text: cell.text, number: cell.number)
+    }
+
+    /// The value of a record in a column, which the table need not show.
+    func value(ofRecord row: Int, column: Int) -> CellStyles.Cell {
+        CellStyles.Cell(text: numbers[column].texts[row], number: numbers[column].cells.number(row))
+    }
+
+    private mutating func add(_ cells: [MadeCell], _ kind: TableRowKind) {
         made.append(cells)
         rows.append(-made.count)
         kinds.append(kind)
@@ -95,7 +130,7 @@ struct ReportTableRows {
         for group in members {
             let found = cell(group[0], groups[level])
             let title = found.isEmpty ? "–" : found
-            add([title], .groupHeader(level: UInt8(level)))
+            add([MadeCell(text: title)], .groupHeader(level: UInt8(level)))
             add(group[...], level: level + 1)
             addSummaries(subtotals, of: group, .subtotal(level: UInt8(level)), group: title)
         }
@@ -103,30 +138,49 @@ struct ReportTableRows {
 
     /// Adds a row for each function, in the order in which they are named.
     private mutating func addSummaries(_ items: [Item], of members: [Int], _ kind: TableRowKind, group: String?) {
-        let functions = items.map(\.aggregate).reduce(into: [Aggregate]()) { if !$0.contains($1) { $0.append($1) } }
-        for function in functions {
-            var cells = shown.map { column -> String in
-                let item = Item(column: column, aggregate: function)
-                guard items.contains(item) else { return "" }
-                let summary = numbers[column].summary(function, of: members)
+        let functions = items.map(\.row).reduce(into: [Aggregate]()) { if !$0.contains($1) { $0.append($1) } }
+        let rows = isOneRow ? functions.prefix(1).map { [$0] + functions.dropFirst() } : functions.map { [$0] }
+        for functions in rows {
+            var cells = shown.map { column -> MadeCell in
+                guard let item = items.first(where: { $0.column == column && functions.contains($0.row) }) else {
+                    return MadeCell()
+                }
+                let summary = summary(item, of: members)
                 switch summary {
                 case .number(let number):
-                    if number.exact == nil, function == .sum || function == .mean { rounded.insert(column) }
-                    return text(summary, column)
-                case .count: return text(summary, column)
+                    if item.operands == .own, number.exact == nil, item.aggregate == .sum || item.aggregate == .mean {
+                        rounded.insert(column)
+                    }
+                    return MadeCell(text: labelled(text(summary, column), item), number: number.cell)
+                case .count: return MadeCell(text: labelled(text(summary, column), item))
                 case .noNumbers, .mixedUnits:
                     addBlank(Blank(item: item, summary: summary, group: group))
-                    return ""
+                    return MadeCell()
                 }
             }
+            let function = isOneRow ? .sum : functions[0]
             let title = group.map { label(function) + " " + $0 } ?? label(function)
             // The label must not replace a number.
-            if let blank = cells.firstIndex(of: "") {
-                cells[blank] = title
+            if let blank = cells.firstIndex(where: \.text.isEmpty) {
+                cells[blank].text = title
             } else if !cells.isEmpty {
-                cells[0] = title + "\u{a0}" + cells[0]
+                cells[0].text = title + "\u{a0}" + cells[0].text
             }
             add(cells, kind)
+        }
+    }
+
+    /// A value with the label of its function, where it shares a row with sums.
+    private func labelled(_ text: String, _ item: Item) -> String {
+        isOneRow && item.row != .sum ? label(item.aggregate) + "\u{a0}" + text : text
+    }
+
+    private func summary(_ item: Item, of members: [Int]) -> NumberColumn.Summary {
+        let column = numbers[item.column]
+        switch item.operands {
+        case .own: return column.summary(item.aggregate, of: members)
+        case .weights(let weights): return column.weightedMean(by: numbers[weights], of: members)
+        case .ratio(let upper, let lower): return column.ratio(numbers[upper], numbers[lower], of: members)
         }
     }
 

@@ -26,11 +26,26 @@ package struct SVGDrawing: Sendable {
         return drawing
     }
 
-    /// The size of the smallest text at the drawing's own size, in points; nil without text.
+    /// The size of the smallest text at the drawing's own size, in points; nil without text. The letters of a plot are often outlines.
     package var smallestTextSize: CGFloat? {
         guard viewBox.width > 0 else { return nil }
-        return content.smallestTextSize.map { $0 * size.width / viewBox.width }
+        return (content.smallestTextSize ?? outlinedTextSize).map { $0 * size.width / viewBox.width }
     }
+
+    /// The estimated size of text that consists of outlines: of many small filled shapes, most are as high as a digit.
+    private var outlinedTextSize: CGFloat? {
+        var heights: [CGFloat] = []
+        content.addHeights(ofShapesBelow: viewBox.height * Self.letterShare, to: &heights)
+        guard heights.count >= Self.leastLetters else { return nil }
+        return heights.sorted()[heights.count * 3 / 4] / Self.digitHeight
+    }
+
+    /// The largest share of a drawing's height that a letter takes.
+    private static let letterShare: CGFloat = 0.08
+    /// The fewest small shapes that are text: a symbol has a few.
+    private static let leastLetters = 12
+    /// The height of digits in multiples of their size.
+    private static let digitHeight: CGFloat = 0.73
 
     /// Returns the drawing scaled into `frame` by the document's `preserveAspectRatio` and clipped to the frame.
     package func items(in frame: CGRect) -> [DisplayItem] {
@@ -56,6 +71,24 @@ extension SVGSource {
 }
 
 extension [DisplayItem] {
+    /// Adds the heights of the filled paths that are lower than `limit`.
+    fileprivate func addHeights(ofShapesBelow limit: CGFloat, to heights: inout [CGFloat]) {
+        for item in self {
+            switch item {
+            case .path(let path) where path.fill != nil:
+                let height = path.path.boundingRect.height
+                if height > 0, height < limit { heights.append(height) }
+            case .group(let group):
+                let scale = abs(group.transform.a * group.transform.d - group.transform.b * group.transform.c)
+                    .squareRoot()
+                var inner: [CGFloat] = []
+                group.items.addHeights(ofShapesBelow: scale > 0 ? limit / scale : 0, to: &inner)
+                heights += inner.map { $0 * scale }
+            default: break
+            }
+        }
+    }
+
     /// The size of the smallest text among the items, in their coordinates; nil without text.
     fileprivate var smallestTextSize: CGFloat? {
         lazy.compactMap { item in

@@ -64,6 +64,11 @@ package enum LanguageRules {
         }
     }
 
+    /// The pattern of a date with the name of its month, as a language writes it: `d MMMM y`.
+    package static func longPattern(language: String) -> String? {
+        unsafe ICUText.read { unsafe galley_long_date_pattern(language, $0, $1) }
+    }
+
     /// Whether short dates in a language begin with the month.
     package static func writesMonthFirst(_ language: String) -> Bool { unsafe galley_writes_month_first(language) }
 }

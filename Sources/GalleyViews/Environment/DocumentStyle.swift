@@ -82,6 +82,9 @@ public struct DocumentStyle: Sendable {
     public var tableRule: CGFloat = 0.8
     /// The indentation of list items, in points.
     public var listIndent: CGFloat = 18
+    /// The widest lines of text, in points; nil for those of the column. The rest of a wider column is a margin before the text, for
+    /// headings, and for tables and figures that need it.
+    public var measure: CGFloat?
 
     /// Creates a style from fonts, sizes and colours.
     ///
@@ -129,9 +132,9 @@ public struct DocumentStyle: Sendable {
             after: lineHeight)
         footnote = Role(font: font(families, size * 0.82), lineHeight: lineHeight * 0.8, color: text)
         table = Role(
-            font: font(families, size * 0.9), lineHeight: lineHeight * 0.9, color: text, before: lineHeight,
+            font: font(families, size * 0.9), lineHeight: lineHeight * 0.8, color: text, before: lineHeight,
             after: lineHeight * 1.2)
-        tableHeader = Role(font: font(families, size * 0.9, .semibold), lineHeight: lineHeight * 0.9, color: text)
+        tableHeader = Role(font: font(families, size * 0.9, .semibold), lineHeight: lineHeight * 0.8, color: text)
         quotation = Role(
             font: font(families, size), lineHeight: lineHeight, color: muted, before: lineHeight, after: lineHeight)
         self.accent = accent
@@ -142,6 +145,17 @@ public struct DocumentStyle: Sendable {
 
     /// The height of a heading of two lines at the head of a page.
     var headingRoom: CGFloat { headings[0].lineHeight * 2 + headings[0].after }
+
+    /// The margin before the text in a column.
+    package func textInset(within width: CGFloat) -> CGFloat {
+        guard let measure, width.isFinite, width > measure * Self.leastWideColumn else { return 0 }
+        return min(width - measure, width * Self.mostInset)
+    }
+
+    /// A column that is wider than the measure by less than this has no margin, which would look like a mistake.
+    private static let leastWideColumn: CGFloat = 1.1
+    /// The largest share of the width that is left to the margin.
+    private static let mostInset: CGFloat = 0.36
 
     package func heading(level: Int) -> Role { headings[min(max(1, level), headings.count) - 1] }
 }

@@ -38,6 +38,8 @@ public struct EnvironmentValues {
     public var showsLayoutMarks = false
     /// Whether a text that is reduced to fit is reported (`Diagnostic.shrunk`).
     var reportsShrinking = false
+    /// Whether a text with a limit of lines that is truncated is reported (`Diagnostic.truncated`).
+    var reportsTruncation = true
 
     /// How lines of text are broken and justified.
     @Boxed package var paragraph = ParagraphStyle()

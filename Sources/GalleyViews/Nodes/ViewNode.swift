@@ -166,4 +166,6 @@ package struct TableExtent: Equatable {
     /// The index of the first width at which it is whole, not cramped, and breaks no words anywhere; else of the first at which it is
     /// whole; nil for none.
     package var whole: Int? = 0
+    /// Whether it may be on a page in landscape orientation.
+    package var mayTurn = true
 }

@@ -81,6 +81,8 @@ extension View {
     public func truncationMode(_ mode: TextTruncationMode) -> some View { changing { $0.truncationMode = mode } }
 
     /// Reports texts of the view that are reduced to fit as warnings.
+    /// Truncates texts without a warning, where they are in full elsewhere.
+    package func truncatingSilently() -> some View { changing { $0.reportsTruncation = false } }
     package func reportingShrinking(_ flag: Bool = true) -> some View { changing { $0.reportsShrinking = flag } }
 
     /// Sets the smallest size to which text may be scaled down to fit, as a fraction of its font size.

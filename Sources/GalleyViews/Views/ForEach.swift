@@ -1,25 +1,27 @@
-/// A view for each element of a collection, in order.
-public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
+/// A view for each element of a collection, in order. Its content may also be that of a chart.
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
     /// The collection.
     public var data: Data
     /// The closure that creates the view of an element.
     public var content: (Data.Element) -> Content
     private let id: KeyPath<Data.Element, ID>?
 
-    /// Creates views for the elements of `data`, whose identity is at the key path `id`.
-    public init(
-        _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content
-    ) {
+    package init(elements data: Data, id: KeyPath<Data.Element, ID>?, content: @escaping (Data.Element) -> Content) {
         self.data = data
         self.id = id
         self.content = content
     }
+}
+
+extension ForEach: View where Content: View {
+    /// Creates views for the elements of `data`, whose identity is at the key path `id`.
+    public init(
+        _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content
+    ) { self.init(elements: data, id: id, content: content) }
 
     /// Creates views for identifiable elements.
     public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content)
-    where Data.Element: Identifiable, ID == Data.Element.ID {
-        self.init(data, id: \.id, content: content)
-    }
+    where Data.Element: Identifiable, ID == Data.Element.ID { self.init(elements: data, id: \.id, content: content) }
 
     /// Resolves to the nodes of all elements, in order.
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
@@ -40,16 +42,14 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     }
 }
 
-extension ForEach where Data == Range<Int>, ID == Int {
+extension ForEach where Data == Range<Int>, ID == Int, Content: View {
     /// Creates views for numbers, each identified by its position.
     public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
-        self.data = data
-        self.content = content
-        id = nil
+        self.init(elements: data, id: nil, content: content)
     }
 }
 
-extension ForEach {
+extension ForEach where Content: View {
     /// A view for each element of what `data` binds, which gets a binding to its element.
     public init<C: MutableCollection & RandomAccessCollection>(
         _ data: Binding<C>, id: KeyPath<C.Element, ID>,

@@ -47,6 +47,12 @@ package final class DestinationNode: WrappingNode {
 
     override var landmark: Landmark? { .place(name) }
 
+    /// The place is at the top: a view may continue on the next pages.
+    override func addLandmarks(to found: inout [(y: CGFloat, landmark: Landmark)]) {
+        found.append((frame.minY + min(1, frame.height / 2), .place(name)))
+        child.addLandmarks(to: &found)
+    }
+
     package override func draw(on canvas: inout PageCanvas) {
         canvas.destination(name, at: frame.origin)
         super.draw(on: &canvas)

@@ -48,7 +48,7 @@ final class SVGImageNode: ViewNode {
     }
 
     /// The size below which text is not legible in print, in points.
-    private static let leastTextSize: CGFloat = 5
+    private static let leastTextSize: CGFloat = 6
 
     override var legibleWidth: CGFloat? {
         drawing.smallestTextSize.map { drawing.size.width * min(1, Self.leastTextSize / $0) }

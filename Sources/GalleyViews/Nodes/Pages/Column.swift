@@ -40,6 +40,8 @@ package struct Column {
     /// The levels of headings, by block.
     package private(set) var headingLevels: [Int: Int] = [:]
     package let width: CGFloat
+    /// The margin before footnotes.
+    package var footInset: CGFloat = 0
     private let alignment: HorizontalAlignment
     private let direction: LayoutDirection
     var strips: [ColumnStrip] = []

@@ -13,6 +13,7 @@ package final class FittingTableNode: ViewNode {
     private let formats: [TableColumnFormat]
     private let session: LayoutSession
     private let source: ContentSource?
+    private let mayTurn: Bool
     /// The scale that the author asks for; nil if type may be reduced.
     private let fixedScale: CGFloat?
     private let measures: TableMeasures
@@ -25,25 +26,29 @@ package final class FittingTableNode: ViewNode {
     /// The warning of its last place.
     private var given: WarningToken?
 
-    /// The gaps to try in a table that is too wide, relative to those of a table with room. The last leaves a little more than an em: closer figures
-    /// read as one number.
+    /// The gaps to try in a table that is too wide, relative to those of a table with room.
     private let gaps: [CGFloat]
     /// Layouts propose less to learn the least size of a view; no setting is searched for that.
     private static let leastWidth: CGFloat = 12
 
     package init(
-        _ formats: [TableColumnFormat], size: CGFloat?, longTitleLength: Int?, _ context: ResolveContext,
+        _ formats: [TableColumnFormat], rowCount: Int, size: CGFloat?, longTitleLength: Int?, mayTurn: Bool,
+        _ context: ResolveContext,
         make: @escaping (TableSetting, [TablePart]) -> ViewNode
     ) {
         self.formats = formats
         self.make = make
+        self.mayTurn = mayTurn
         session = context.session
         source = context.environment.contentSource
-        let standard = context.environment.documentStyle.table.font.size
+        let role = context.environment.documentStyle.table
+        let standard = role.font.size
         fixedScale = size.map { $0 / standard }
-        gaps = [5 / 6, min(5 / 6, max(2 / 3, standard / (2 * TablePart.side) + 0.01))]
+        // A little more than an em: closer figures read as one number.
+        gaps = [5 / 6, 1.02 / (2 * TablePart.side)]
         measures = TableMeasures(
-            columns: formats.count, size: standard, titleWidth: longTitleLength.map { CGFloat($0) * standard })
+            columns: formats.count, size: standard, lineHeight: role.lineHeight,
+            isShort: rowCount < TableMeasures.denseRows, titleWidth: longTitleLength.map { CGFloat($0) * standard })
         let setting = TableSetting(scale: fixedScale ?? 1, parts: [Array(formats.indices)])
         version = Self.version(setting, formats, measures, make)
         super.init()
@@ -112,7 +117,7 @@ package final class FittingTableNode: ViewNode {
     package override var isMeasuredLate: Bool { measures.isLong }
 
     package override func tableExtent(among widths: [CGFloat]) -> TableExtent {
-        var (extent, squeezed) = (TableExtent(whole: nil), Int?.none)
+        var (extent, squeezed) = (TableExtent(whole: nil, mayTurn: mayTurn), Int?.none)
         for (index, width) in widths.enumerated() {
             fit(width)
             let setting = version.setting

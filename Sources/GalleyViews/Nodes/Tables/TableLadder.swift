@@ -8,8 +8,12 @@ struct TableLadder {
     enum Rung {
         /// Divides words in columns whose author asks for less width than these need.
         case givenWidths
+        /// Narrows gaps and reduces type, without hyphens in cells.
+        case closer
         /// Narrows gaps, hyphenates and reduces type; words have two parts, or long ones, if parts are limited.
         case type(gap: Int, limitsWordParts: Bool)
+        /// The same in type that is hard to read.
+        case smallType
         /// Divides long words anywhere, for shorter ones in the same columns.
         case longWords
         /// Divides the columns among several tables.
@@ -19,14 +23,17 @@ struct TableLadder {
     }
 
     static let rungs: [Rung] = [
-        .givenWidths, .type(gap: 0, limitsWordParts: true), .type(gap: 1, limitsWordParts: true),
-        .type(gap: 0, limitsWordParts: false), .type(gap: 1, limitsWordParts: false), .longWords, .columns, .words,
+        .givenWidths, .closer, .type(gap: 0, limitsWordParts: true), .type(gap: 1, limitsWordParts: true),
+        .type(gap: 0, limitsWordParts: false), .type(gap: 1, limitsWordParts: false), .smallType, .longWords, .columns,
+        .words,
     ]
 
     /// The cost of a line in reduced type. Text fills fewer lines in smaller type, which alone is no reason to reduce it.
     private static let typeCosts: [(scale: CGFloat, cost: CGFloat)] = [
-        (1, 1), (0.95, 1.2), (0.9, 1.3), (0.85, 1.95), (0.8, 2.4),
+        (1, 1), (0.95, 1.05), (0.9, 1.15), (0.85, 1.95), (0.8, 2.4),
     ]
+    /// The number of those in which tables are read without effort.
+    private static let usualTypes = 3
     /// The cost of a line in a table with hyphenated words.
     private static let hyphenCosts: [(cells: TableHyphenation, cost: CGFloat)] = [
         (.none, 1), (.headers, 1.26), (.all, 2),
@@ -80,7 +87,17 @@ struct TableLadder {
                 part(hyphenated).hasNarrowColumn(within: width)
                 && part(setting).least(within: width).reduce(0, +) <= width
             return isPossible ? dividingWords(setting) : []
-        case .type(let gap, let limitsWordParts): return typeSettings(gap, limitsWordParts)
+        case .closer:
+            return sorted(
+                gaps.indices.flatMap { settings([.none], typeCosts.prefix(Self.usualTypes), gap: $0, true) })
+        case .type(let gap, let limitsWordParts):
+            return sorted(
+                settings([.none, .headers, .all], typeCosts.prefix(Self.usualTypes), gap: gap, limitsWordParts))
+        case .smallType:
+            return sorted(
+                gaps.indices.flatMap {
+                    settings([.headers, .all], typeCosts.dropFirst(Self.usualTypes), gap: $0, false)
+                })
         case .longWords:
             // The columns would fit if none of words took more than a quarter of the width.
             let least = zip(part(narrowest).least(within: width), formats).reduce(0) { sum, column in
@@ -130,16 +147,19 @@ struct TableLadder {
         return costs.sorted { ($0.cost, $0.index) < ($1.cost, $1.index) }.map { settings[$0.index].setting }
     }
 
-    private func typeSettings(_ gap: Int, _ limitsWordParts: Bool) -> [TableSetting] {
-        sorted(
-            Self.hyphenCosts.flatMap { cells, hyphenCost in
-                typeCosts.map { scale, typeCost in
-                    var setting = hyphenated(scale: scale, gap: gap)
-                    setting.division.hyphenated = cells
-                    setting.limitsWordParts = limitsWordParts
-                    return (setting, hyphenCost * typeCost)
-                }
-            })
+    /// The settings with some words hyphenated in type of some scales, each with the cost of a line.
+    private func settings(
+        _ hyphenated: [TableHyphenation], _ types: ArraySlice<(scale: CGFloat, cost: CGFloat)>, gap: Int,
+        _ limitsWordParts: Bool
+    ) -> [(setting: TableSetting, lineCost: CGFloat)] {
+        Self.hyphenCosts.filter { hyphenated.contains($0.cells) }.flatMap { cells, hyphenCost in
+            types.map { scale, typeCost in
+                var setting = self.hyphenated(scale: scale, gap: gap)
+                setting.division.hyphenated = cells
+                setting.limitsWordParts = limitsWordParts
+                return (setting, hyphenCost * typeCost)
+            }
+        }
     }
 
     // MARK: Divided columns

@@ -6,6 +6,10 @@ import GalleyLayout
 final class TableMeasures {
     /// The size of the type at scale 1, in points.
     let size: CGFloat
+    /// The distance between the lines of a cell at scale 1, in points.
+    private let lineHeight: CGFloat
+    /// Whether the table has few rows, which stand further apart.
+    private let isShort: Bool
     /// In a long table, whose rows have nodes only while they are measured and drawn, the width of the longest title of a group: an
     /// estimate that is never too low for letters. Nil for other tables.
     let titleWidth: CGFloat?
@@ -16,6 +20,11 @@ final class TableMeasures {
     var room: CGFloat = .infinity
 
     var isLong: Bool { titleWidth != nil }
+
+    /// Above and below the lines of a cell at scale 1. The rows of a table of many are as close as its lines allow.
+    var rowPadding: CGFloat { lineHeight * (isShort ? 0.2 : 0.085) }
+    /// Tables of fewer rows are set with more room.
+    static let denseRows = 15
 
     /// The maximum number of natural widths that are kept for a column.
     private static let mostNaturals = 1 << 14
@@ -40,9 +49,11 @@ final class TableMeasures {
     }
 
     /// - Parameter count: the number of columns.
-    init(columns count: Int, size: CGFloat, titleWidth: CGFloat?) {
+    init(columns count: Int, size: CGFloat, lineHeight: CGFloat, isShort: Bool, titleWidth: CGFloat?) {
         columns = Array(repeating: Column(), count: count)
         self.size = size
+        self.lineHeight = lineHeight
+        self.isShort = isShort
         self.titleWidth = titleWidth
     }
 

@@ -2,10 +2,9 @@ import GalleyDisplay
 import GalleyGeometry
 import GalleyLayout
 
-/// A grid whose first row is the header: backgrounds, rules, and the header repeated on each page of the table.
+/// A grid that begins with the rows of a header: backgrounds, rules, and the header repeated on each page of the table.
 package final class TableNode: WrappingNode {
-    /// The kinds of the rows below the header; rows without a kind are body rows.
-    private let kinds: [TableRowKind]
+    private let decoration: TableDecoration
     private let style: DocumentStyle
     private let hasSubtotals: Bool
     /// Cached, because each page asks for it.
@@ -25,12 +24,15 @@ package final class TableNode: WrappingNode {
         private let strips: Int
         var count: Int { starts?.count ?? strips }
 
-        init(_ strips: [LayoutStrip]) {
+        /// - Parameter head: the number of rows of the header, which count as one.
+        init(_ strips: [LayoutStrip], head: Int) {
             self.strips = strips.count
-            guard strips.indices.dropFirst().contains(where: { strips[$0].subviews == strips[$0 - 1].subviews }) else {
+            guard head > 1 || strips.indices.dropFirst().contains(where: { strips[$0].subviews == strips[$0 - 1].subviews }) else {
                 return
             }
-            starts = strips.indices.filter { $0 == 0 || strips[$0].subviews != strips[$0 - 1].subviews }
+            var starts = strips.indices.filter { $0 == 0 || strips[$0].subviews != strips[$0 - 1].subviews }
+            starts.removeSubrange(min(1, starts.count)..<min(head, starts.count))
+            self.starts = starts
         }
 
         subscript(number: Int) -> Range<Int> {
@@ -45,10 +47,10 @@ package final class TableNode: WrappingNode {
         }
     }
 
-    package init(_ child: ViewNode, kinds: [TableRowKind], _ style: DocumentStyle) {
-        self.kinds = kinds
+    package init(_ child: ViewNode, _ decoration: TableDecoration, _ style: DocumentStyle) {
+        self.decoration = decoration
         self.style = style
-        hasSubtotals = kinds.contains { if case .subtotal = $0 { true } else { false } }
+        hasSubtotals = decoration.kinds.contains { if case .subtotal = $0 { true } else { false } }
         super.init(child)
     }
 
@@ -59,7 +61,7 @@ package final class TableNode: WrappingNode {
 
     override func strips() -> [LayoutStrip] {
         var strips = super.strips()
-        let rows = Rows(strips)
+        let rows = Rows(strips, head: decoration.headerRows)
         if rows.count > 1 { setPageEnds(of: &strips, rows) }
         placed = Placed(
             edges: strips.map { ($0.minY, $0.maxY) }, rows: rows,
@@ -78,7 +80,7 @@ package final class TableNode: WrappingNode {
         strips[head.upperBound - 1].penalty = PageEnd.afterKeepWithNext
         let headHeight = strips[head.upperBound - 1].maxY - strips[0].minY
         for index in head.upperBound..<strips.count { strips[index].repeatedHeight = headHeight }
-        // A short table stays on one page; of a long one at least three rows stay together on either side.
+        // A short table stays on one page; of a long one at least four rows stay together on either side.
         let count = rows.count - 1
         let leastHeight = style.table.lineHeight * Self.leastLines
         for number in 1..<rows.count {
@@ -89,21 +91,25 @@ package final class TableNode: WrappingNode {
                 || count - number < Self.leastRows && strips[strips.count - 1].maxY - strips[last].maxY < leastHeight
             let isShort = count < Self.dividedRows || number < Self.leastRows || count - number < Self.leastRows
             let penalty = isNearEnd ? PageEnd.widowOrOrphan : isShort ? PageEnd.insideShortTable : 0
-            strips[last].penalty = max(strips[last].penalty, penalty, groupPenalty(after: number))
+            strips[last].penalty = max(strips[last].penalty, penalty, groupPenalty(after: number, of: rows.count))
         }
     }
 
-    private func kind(_ number: Int) -> TableRowKind { number <= kinds.count ? kinds[number - 1] : .body }
+    private func kind(_ number: Int) -> TableRowKind { decoration.kind(number - 1) }
 
     /// The penalty for a page break after a row: groups keep their titles, and totals their last row.
-    private func groupPenalty(after number: Int) -> CGFloat {
+    ///
+    /// - Parameter count: the number of rows with the header.
+    private func groupPenalty(after number: Int, of count: Int) -> CGFloat {
         if kind(number).isGroupHeader { return PageEnd.afterKeepWithNext }
         if kind(number + 1).isSummary { return PageEnd.widowOrOrphan }
+        // Two rows stay with the subtotal that follows them.
+        if kind(number + 1) == .body, number + 2 < count, kind(number + 2).isSummary { return PageEnd.widowOrOrphan }
         return number > 1 && kind(number - 1).isGroupHeader && !kind(number).isSummary ? PageEnd.widowOrOrphan : 0
     }
 
     /// The fewest rows before and after the end of a page.
-    private static let leastRows = 3
+    private static let leastRows = 4
     /// The height in lines of fewer rows that may be alone on a page that would otherwise be too empty.
     private static let leastLines: CGFloat = 8
     /// The fewest rows of a table that may be divided although it fits on a page.
@@ -154,6 +160,7 @@ package final class TableNode: WrappingNode {
             if style.rowSeparation == .zebra, number % 2 == 0, kindOfRow == .body {
                 fill(minY, maxY - minY, style.zebraBackground)
             }
+            decoration.drawGrounds(ofRow: number - 1, from: minY, to: maxY, in: frame, on: &canvas)
             guard number > 1, row.lowerBound > range.lowerBound else { continue }
             if kindOfRow.isSummary, kindOfRow != kind(number - 1) {
                 let width = kindOfRow == .total ? totalRule : min(0.4, style.tableRule / 2)
@@ -162,7 +169,7 @@ package final class TableNode: WrappingNode {
                     kindOfRow == .total ? style.body.color : style.ruleColor.mix(with: style.body.color, by: 0.3),
                     on: &canvas
                 )
-            } else if style.rowSeparation == .rules, !kindOfRow.isSummary {
+            } else if style.rowSeparation == .rules, !kindOfRow.isSummary, decoration.isRuled(below: number - 2) {
                 rule(at: minY, 0.3, style.ruleColor.mix(with: .white, by: 0.3), on: &canvas)
             }
         }

@@ -36,8 +36,8 @@ package final class TablePart {
     /// Cells of many lines in a column narrower than this multiple of the type are stacks of words.
     private static let stackWidth: CGFloat = 10
 
-    /// The room on either side of a cell at scale 1.
-    static let side: CGFloat = 6
+    /// The room on either side of a cell, in multiples of the size of its type.
+    static let side: CGFloat = 0.65
     /// By how much a column is widened where the table has room: columns further apart are hard to follow.
     private let mostGrowth: CGFloat
     /// The largest share of the width that is kept for the room between columns of which some have several lines.
@@ -52,9 +52,9 @@ package final class TablePart {
         self.columns = columns
         self.setting = setting
         self.measures = measures
-        let side = Self.side * setting.scale * setting.gap
         let size = measures.size * setting.scale
-        padding = EdgeInsets(top: 3 * setting.scale, leading: side, bottom: 3 * setting.scale, trailing: side)
+        let (side, row) = (Self.side * size * setting.gap, measures.rowPadding * setting.scale)
+        padding = EdgeInsets(top: row, leading: side, bottom: row, trailing: side)
         leastContent = setting.division.maxUnbrokenLength ?? .max > 4 ? 3 * size : 0
         longWordPart = 7 * size
         mostGrowth = 2.4 * size

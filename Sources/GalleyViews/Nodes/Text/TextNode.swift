@@ -152,7 +152,9 @@ final class TextNode: ViewNode {
                 session.warn(.shrunk(text: string(), scale: text.scale, source: contentSource))
             }
         }
-        if text.lines.isTruncated { session.warn(.truncated(text: string(), source: contentSource)) }
+        if text.lines.isTruncated, setting.reportsTruncation {
+            session.warn(.truncated(text: string(), source: contentSource))
+        }
         for unfit in text.lines.unfitLines {
             let line = string(text.lines.lines[unfit.line].range)
             session.warn(

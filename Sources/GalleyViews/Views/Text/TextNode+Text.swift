@@ -44,7 +44,8 @@ extension FittedText.Allowance {
         self.init(
             lineLimit: environment.lineLimit.map { max(1, $0) },
             minimumScale: environment.minimumScaleFactor.clamped(to: 0.0001...1),
-            allowsTightening: allowsTightening, isReported: environment.reportsShrinking)
+            allowsTightening: allowsTightening, isReported: environment.reportsShrinking,
+            reportsTruncation: environment.reportsTruncation)
     }
 }
 

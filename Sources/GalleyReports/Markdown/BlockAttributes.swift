@@ -1,15 +1,21 @@
 import GalleyData
 
-/// The attributes in braces behind a heading, `{#name .class key=value}`. The name is the target of links; the class `unnumbered`
-/// leaves the number out. Others change nothing.
-struct HeadingAttributes {
+/// The attributes in braces of a heading or a figure, `{#name .class key=value}`. The name is the target of links; the class
+/// `unnumbered` leaves the number out. Others change nothing.
+struct BlockAttributes {
     /// The target of links; nil for one from the text.
     private(set) var name: String?
     private(set) var isUnnumbered = false
 
+    /// Whether nothing is set.
+    var isEmpty: Bool { name == nil && !isUnnumbered }
+
     init() {}
 
-    /// Takes the attributes from the end of a heading's text.
+    /// Reads the words of options such as `#name width=40%`.
+    init(words: String) { for word in words.split(whereSeparator: \.isWhitespace) { take(word) } }
+
+    /// Takes the attributes from the end of a text.
     init(takenFrom inlines: inout [MarkdownInline]) {
         guard case .text(let text)? = inlines.last, text.last(where: { !$0.isWhitespace }) == "}",
             let open = text.lastIndex(of: "{")
@@ -23,14 +29,18 @@ struct HeadingAttributes {
             guard let found = rest.prefixMatch(of: /([#.][^\s"{}=]+|-|[A-Za-z][\w:-]*=(?:"[^"]*"|[^\s"{}]*))\s*/) else {
                 return
             }
-            let word = found.1
-            if word.first == "#" { attributes.name = String(word.dropFirst()) }
-            if word == "-" || word == ".unnumbered" { attributes.isUnnumbered = true }
+            attributes.take(found.1)
             rest = rest[found.range.upperBound...]
         }
         let title = String(text[..<open]).trimmed
         inlines.removeLast()
         if !title.isEmpty { inlines.append(.text((text.first?.isWhitespace == true ? " " : "") + title)) }
         self = attributes
+    }
+
+    /// Takes a word such as `#name` or `.unnumbered`.
+    mutating func take(_ word: some StringProtocol) {
+        if word.first == "#", word.count > 1 { name = String(word.dropFirst()) }
+        if word == "-" || word == ".unnumbered" { isUnnumbered = true }
     }
 }

@@ -1,7 +1,7 @@
 import GalleyTestSupport
 import Testing
 
-@testable import GalleyReports
+@testable import GalleyData
 
 @Suite("Lines of records") struct RecordLinesTests {
     @Test("texts of several lines and blank lines interrupt them")

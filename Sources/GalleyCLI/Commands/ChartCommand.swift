@@ -1,0 +1,76 @@
+import ArgumentParser
+import Galley
+import GalleyDiagnostics
+import GalleyStationery
+
+struct ChartCommand: DocumentCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "chart",
+        abstract: "Create a chart of a table: bars, lines, points and others.",
+        discussion: """
+            The kind of chart and its columns follow from what the columns hold: dates make a line, texts bars, two columns of numbers \
+            points; --explain says what was chosen. Examples:
+
+              galley chart sales.csv -o sales.svg
+              galley chart sales.csv -o sales.pdf --kind line --x month --y revenue --by region
+              galley chart sales.csv -o sales.png --kind bar --x region --y 'sum(revenue)' --top 10 --rule 'Target: 120'
+            """)
+
+    @Argument(
+        help: "A file of records: CSV, TSV, JSON, NDJSON, .xlsx, .ods or SQLite; - for standard input.",
+        completion: Completions.tables)
+    var file: String
+
+    @OptionGroup var chart: DeclaredOptions<ChartOptions>
+    @OptionGroup var records: DeclaredOptions<DataOptions>
+    @OptionGroup var page: PageOptions
+
+    @Option(
+        help: ArgumentHelp(
+            "Width of the chart. (default: that of the page, or 360 points for a page that fits it)", .look,
+            brief: "Width of the chart", valueName: "length"))
+    var width: String?
+
+    @Flag(help: ArgumentHelp("Print the choices that no option made.", .run))
+    var explain = false
+
+    @OptionGroup var runOptions: RunOptions
+    @OptionGroup(title: "Input") var input: DeclaredOptions<InputOptions>
+
+    var output: String { page.output }
+
+    /// The chart in the type of a report, on its own page.
+    func document(_ chart: TableChart) throws -> Document<some View> {
+        let size = try page.pageSize(acceptsFit: true)
+        let fitsContent = try page.fitsContent()
+        let width = try width.map { try OptionValues.length("--width", $0) } ?? (fitsContent ? 360 : nil)
+        let style = DocumentStyle(families: page.families, size: 9.5, lineHeight: 13)
+        let title = page.title
+        var document = try page.document(pageSize: size, title: title, alignment: .leading) {
+            VStack(alignment: .leading, spacing: 6) {
+                if let title { Text(verbatim: title).font(style.headings[2].font).accessibilityHeading(.h1) }
+                chart.view
+            }
+            .frame(width: width)
+            .environment(\.documentStyle, style)
+        }
+        document.fitsContent = fitsContent
+        if page.margin == nil, fitsContent { document.margins = EdgeInsets(.all, 8) }
+        document.environment.language = page.lang
+        return document
+    }
+
+    mutating func run() throws {
+        _ = (try page.pageSize(acceptsFit: true), try page.margins(), try page.exportOptions())
+        let reader = RecordReader(path: file, reading: try DataOptions.reading(records.texts))
+        guard let columns = try RecordColumns(reader, language: page.lang, sizeID: .largeData) else {
+            throw Diagnostic(
+                .noRecords, "no records", expected: "a header and at least one record", at: .init(file: file))
+        }
+        let chart = try TableChart(columns, self.chart.texts, language: page.lang)
+        for note in chart.notes { RunLog.note("\(file): \(note)") }
+        if explain { for reason in chart.reasons { RunLog.note("\(file): \(reason)") } }
+        Warnings.report(chart.warnings, advice: page.fontUse.advice)
+        _ = try page.export(document(chart))
+    }
+}

@@ -1,0 +1,166 @@
+public import Galley
+
+/// The content of a chart: marks, and what is made of them.
+public protocol ChartContent {
+    /// The type of the body.
+    associatedtype Body: ChartContent
+    /// The content that this one consists of.
+    @ChartContentBuilder var body: Body { get }
+    /// Adds the marks in order. Custom content inherits an implementation that adds those of the body.
+    func _add(to marks: inout ChartMarks)
+}
+
+extension ChartContent {
+    /// Adds the marks of the body.
+    public func _add(to marks: inout ChartMarks) { body._add(to: &marks) }
+}
+
+extension ChartContent where Body == Never {
+    /// Not called: the content adds its marks itself.
+    public var body: Never { preconditionFailure("\(Self.self) has no body; it is a mark") }
+}
+
+extension Never: ChartContent {}
+
+/// The marks of a chart, in the order in which they are drawn.
+public struct ChartMarks {
+    package var list: [Mark] = []
+}
+
+/// Combines the marks of a closure.
+@resultBuilder
+public enum ChartContentBuilder {
+    /// Any number of marks.
+    public static func buildBlock(_ content: any ChartContent...) -> ChartGroup { ChartGroup(content) }
+    /// A mark as a statement.
+    public static func buildExpression<Content: ChartContent>(_ content: Content) -> Content { content }
+    /// A single mark.
+    public static func buildBlock<Content: ChartContent>(_ content: Content) -> Content { content }
+    /// An `if` without `else`.
+    public static func buildIf(_ content: (any ChartContent)?) -> ChartGroup { ChartGroup(content.map { [$0] } ?? []) }
+    /// The first branch of an `if` or `switch`.
+    public static func buildEither(first: any ChartContent) -> ChartGroup { ChartGroup([first]) }
+    /// The second branch of an `if` or `switch`.
+    public static func buildEither(second: any ChartContent) -> ChartGroup { ChartGroup([second]) }
+    /// A loop.
+    public static func buildArray(_ content: [any ChartContent]) -> ChartGroup { ChartGroup(content) }
+}
+
+/// Several contents in order.
+public struct ChartGroup: ChartContent {
+    /// Never: its marks are those of its parts.
+    public typealias Body = Never
+    private let parts: [any ChartContent]
+
+    init(_ parts: [any ChartContent]) { self.parts = parts }
+
+    /// Adds the marks of all parts.
+    public func _add(to marks: inout ChartMarks) { for part in parts { part._add(to: &marks) } }
+}
+
+extension ForEach: ChartContent where Content: ChartContent {
+    /// Never: its marks are those of its elements.
+    public typealias Body = Never
+
+    /// Creates content for the elements of `data`, whose identity is at the key path `id`.
+    public init(
+        _ data: Data, id: KeyPath<Data.Element, ID>, @ChartContentBuilder content: @escaping (Data.Element) -> Content
+    ) { self.init(elements: data, id: id, content: content) }
+
+    /// Creates content for identifiable elements.
+    public init(_ data: Data, @ChartContentBuilder content: @escaping (Data.Element) -> Content)
+    where Data.Element: Identifiable, ID == Data.Element.ID { self.init(elements: data, id: \.id, content: content) }
+
+    /// Adds the marks of all elements.
+    public func _add(to marks: inout ChartMarks) { for element in data { content(element)._add(to: &marks) } }
+}
+
+/// A list of marks that is made at once.
+package struct MarkList: ChartContent {
+    package typealias Body = Never
+    let list: [Mark]
+
+    package init(_ list: [Mark]) { self.list = list }
+
+    package func _add(to marks: inout ChartMarks) { marks.list += list }
+}
+
+/// Content whose marks are changed.
+private struct ChangedContent<Content: ChartContent>: ChartContent {
+    typealias Body = Never
+    let content: Content
+    let change: (inout Mark) -> Void
+
+    func _add(to marks: inout ChartMarks) {
+        let start = marks.list.count
+        content._add(to: &marks)
+        for index in start..<marks.list.count { change(&marks.list[index]) }
+    }
+}
+
+extension ChartContent {
+    private func changing(_ change: @escaping (inout Mark) -> Void) -> some ChartContent {
+        ChangedContent(content: self, change: change)
+    }
+
+    /// Sets the colour.
+    public func foregroundStyle(_ color: Color) -> some ChartContent { changing { $0.fill = color } }
+
+    /// Encodes a value by colour: a category by one of a palette, a number by a shade. Lines also differ by their dashes, points by
+    /// their symbols, so that none is told apart by colour alone.
+    public func foregroundStyle(by value: PlottableValue<some Plottable>) -> some ChartContent {
+        let encoding = Mark.Encoding(value)
+        return changing { $0.color = encoding }
+    }
+
+    /// Puts bars of different values side by side.
+    public func position(by value: PlottableValue<some Plottable>) -> some ChartContent {
+        let encoding = Mark.Encoding(value)
+        return changing { $0.group = encoding }
+    }
+
+    /// Encodes a category by a symbol.
+    public func symbol(by value: PlottableValue<some Plottable>) -> some ChartContent {
+        let encoding = Mark.Encoding(value)
+        return changing { $0.symbol = encoding }
+    }
+
+    /// Encodes a category by dashes.
+    public func lineStyle(by value: PlottableValue<some Plottable>) -> some ChartContent {
+        let encoding = Mark.Encoding(value)
+        return changing { $0.dash = encoding }
+    }
+
+    /// Sets the symbol of points.
+    public func symbol(_ shape: BasicChartSymbolShape) -> some ChartContent { changing { $0.symbolShape = shape } }
+
+    /// Sets the area of symbols, in square points.
+    public func symbolSize(_ area: CGFloat) -> some ChartContent { changing { $0.symbolArea = area } }
+
+    /// Sets the line of lines and rules.
+    public func lineStyle(_ style: StrokeStyle) -> some ChartContent { changing { $0.lineStyle = style } }
+
+    /// Sets the curve between the points of lines and areas.
+    public func interpolationMethod(_ method: InterpolationMethod) -> some ChartContent {
+        changing { $0.interpolation = method }
+    }
+
+    /// Multiplies the opacity.
+    public func opacity(_ opacity: Double) -> some ChartContent { changing { $0.opacity *= opacity } }
+
+    /// Rounds the corners of bars and rectangles by a radius in points.
+    public func cornerRadius(_ radius: CGFloat) -> some ChartContent { changing { $0.cornerRadius = radius } }
+
+    /// Puts a view beside each mark.
+    ///
+    /// - Parameters:
+    ///   - position: the side of the mark.
+    ///   - spacing: the distance from the mark in points; nil for the usual one.
+    ///   - content: the view.
+    public func annotation(
+        position: AnnotationPosition = .automatic, spacing: CGFloat? = nil, @ViewBuilder content: () -> some View
+    ) -> some ChartContent {
+        let annotation = Mark.Annotation(position: position, spacing: spacing ?? 2, view: AnyView(content()))
+        return changing { $0.annotations.append(annotation) }
+    }
+}

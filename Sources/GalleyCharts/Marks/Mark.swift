@@ -1,0 +1,185 @@
+public import Galley
+
+/// What a mark is drawn as, where it is, and which values its look encodes.
+package struct Mark {
+    package enum Geometry: Sendable {
+        case bar, line, area, point, rule, rectangle, sector
+    }
+
+    /// A value that the look of a mark encodes.
+    package struct Encoding: Hashable {
+        package var label: String
+        package var datum: Datum
+
+        init(_ label: String, _ datum: Datum) {
+            self.label = label
+            self.datum = datum
+        }
+
+        init(_ value: PlottableValue<some Plottable>) { self.init(value.label, value.datum) }
+    }
+
+    /// A view beside a mark.
+    struct Annotation {
+        let position: AnnotationPosition
+        let spacing: CGFloat
+        let view: AnyView
+    }
+
+    package let geometry: Geometry
+    /// The parts of the axes that it covers; nil for all of an axis, or a whole band.
+    package var x, y: Extent?
+    /// The names of what the axes measure.
+    var xLabel = "", yLabel = ""
+    package var color, symbol, dash, group: Encoding?
+    /// The line that a point of a line or an area belongs to, beside those that its look tells apart.
+    var series: String?
+    var fill: Color?
+    var opacity = 1.0
+    var lineStyle: StrokeStyle?
+    var symbolShape: BasicChartSymbolShape?
+    /// The area of a symbol in square points.
+    var symbolArea: CGFloat?
+    var cornerRadius: CGFloat = 0
+    var interpolation = InterpolationMethod.linear
+    var stacking = MarkStackingMethod.standard
+    /// The sizes of bars and rectangles.
+    var width = MarkDimension.automatic, height = MarkDimension.automatic
+    /// The inner radius of a sector.
+    var innerRadius = MarkDimension.automatic
+    var annotations: [Annotation] = []
+    /// The value as text at the end of a bar, shown only if those of all bars fit.
+    package var valueLabel: String?
+    /// A name at the end of a rule.
+    package var ruleLabel: String?
+
+    package init(_ geometry: Geometry, x: Extent? = nil, y: Extent? = nil) {
+        self.geometry = geometry
+        self.x = x
+        self.y = y
+    }
+
+    init(
+        _ geometry: Geometry, _ x: PlottableValue<some Plottable>, _ y: PlottableValue<some Plottable>
+    ) {
+        self.init(geometry, x: x.extent, y: y.extent)
+        (xLabel, yLabel) = (x.label, y.label)
+    }
+
+    /// Whether values are lengths along x.
+    var isHorizontal: Bool {
+        guard geometry == .bar || geometry == .area else { return false }
+        if case .category? = y?.start { return x?.start.quantity != nil }
+        if case .category? = x?.start { return false }
+        if case .between? = y, case .at? = x { return true }
+        return false
+    }
+}
+
+/// The position of a view beside its mark.
+public enum AnnotationPosition: Hashable, Sendable {
+    /// Above a point, at the end of a bar.
+    case automatic
+    /// Within the mark.
+    case overlay
+    /// On a side of the mark.
+    case top, bottom, leading, trailing
+}
+
+/// The curve between the points of a line.
+public struct InterpolationMethod: Hashable, Sendable {
+    enum Form: Hashable, Sendable { case linear, monotone, cardinal, stepStart, stepCenter, stepEnd }
+
+    let form: Form
+
+    /// Straight lines.
+    public static let linear = InterpolationMethod(form: .linear)
+    /// A smooth curve without extremes between points. Source: F. Fritsch, R. Carlson, SIAM J. Numer. Anal. 17 (1980).
+    public static let monotone = InterpolationMethod(form: .monotone)
+    /// A smooth curve through the points.
+    public static let cardinal = InterpolationMethod(form: .cardinal)
+    /// Steps at the start, the middle or the end of each interval.
+    public static let stepStart = InterpolationMethod(form: .stepStart)
+    /// Steps at the middle of each interval.
+    public static let stepCenter = InterpolationMethod(form: .stepCenter)
+    /// Steps at the end of each interval.
+    public static let stepEnd = InterpolationMethod(form: .stepEnd)
+}
+
+/// How bars and areas at the same place share it.
+public struct MarkStackingMethod: Hashable, Sendable {
+    enum Form: Hashable, Sendable { case standard, normalized, center, unstacked }
+
+    let form: Form
+
+    /// On top of each other, negative values below zero.
+    public static let standard = MarkStackingMethod(form: .standard)
+    /// On top of each other, as shares of their sum.
+    public static let normalized = MarkStackingMethod(form: .normalized)
+    /// On top of each other, around a common middle.
+    public static let center = MarkStackingMethod(form: .center)
+    /// In front of each other.
+    public static let unstacked = MarkStackingMethod(form: .unstacked)
+}
+
+/// A size of a mark.
+public struct MarkDimension: Hashable, Sendable {
+    enum Form: Hashable, Sendable {
+        case automatic
+        case fixed(CGFloat)
+        case ratio(CGFloat)
+        case inset(CGFloat)
+    }
+
+    let form: Form
+
+    /// The usual size.
+    public static let automatic = MarkDimension(form: .automatic)
+    /// A length in points.
+    public static func fixed(_ length: CGFloat) -> MarkDimension { MarkDimension(form: .fixed(length)) }
+    /// A share of the band or the radius.
+    public static func ratio(_ share: CGFloat) -> MarkDimension { MarkDimension(form: .ratio(share)) }
+    /// The whole band or radius, less a length in points on each side.
+    public static func inset(_ length: CGFloat) -> MarkDimension { MarkDimension(form: .inset(length)) }
+
+    /// The length within `whole`.
+    func length(in whole: CGFloat, automatic: CGFloat) -> CGFloat {
+        switch form {
+        case .automatic: automatic
+        case .fixed(let length): length
+        case .ratio(let share): whole * share
+        case .inset(let length): max(0, whole - 2 * length)
+        }
+    }
+}
+
+/// The shape of a symbol.
+public enum BasicChartSymbolShape: Hashable, Sendable, CaseIterable {
+    /// Shapes of about equal weight.
+    case circle, square, triangle, diamond, plus, cross
+
+    /// The outline around the origin, with about `area` square points.
+    func path(area: CGFloat) -> Path {
+        let side = area.squareRoot()
+        func polygon(_ points: [(CGFloat, CGFloat)], _ scale: CGFloat) -> Path {
+            var path = Path()
+            path.addLines(points.map { CGPoint(x: $0.0 * scale, y: $0.1 * scale) })
+            path.closeSubpath()
+            return path
+        }
+        let arms: [(CGFloat, CGFloat)] = [
+            (-0.2, -0.6), (0.2, -0.6), (0.2, -0.2), (0.6, -0.2), (0.6, 0.2), (0.2, 0.2), (0.2, 0.6), (-0.2, 0.6),
+            (-0.2, 0.2), (-0.6, 0.2), (-0.6, -0.2), (-0.2, -0.2),
+        ]
+        switch self {
+        case .circle:
+            let radius = side * 0.564
+            return Path(ellipseIn: CGRect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius))
+        case .square: return Path(CGRect(x: -side / 2, y: -side / 2, width: side, height: side))
+        case .triangle: return polygon([(0, -0.8), (0.72, 0.5), (-0.72, 0.5)], side)
+        case .diamond: return polygon([(0, -0.75), (0.7, 0), (0, 0.75), (-0.7, 0)], side)
+        case .plus: return polygon(arms, side * 1.1)
+        case .cross: return polygon(arms.map { (($0.0 - $0.1) * 0.707, ($0.0 + $0.1) * 0.707) }, side * 1.1)
+        }
+    }
+}

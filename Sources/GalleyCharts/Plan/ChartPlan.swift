@@ -1,0 +1,143 @@
+import Foundation
+import Galley
+
+/// The marks of a chart with their scales: stacked, with positions from 0 to 1 on both axes, and not yet of any size.
+struct ChartPlan {
+    /// A mark that covers a part of each axis; nil for all of it.
+    struct PlannedMark {
+        let mark: Mark
+        let x, y: ClosedSpan?
+        let color: Color
+        let symbol: BasicChartSymbolShape
+        /// The place among bars side by side, and their number.
+        var slot = (index: 0, count: 1)
+        var isHorizontal = false
+    }
+
+    /// Positions of the start and the end of a mark, which may be in either order.
+    struct ClosedSpan {
+        var start, end: Double
+        var low: Double { min(start, end) }
+        var high: Double { max(start, end) }
+    }
+
+    /// The points of one line or area; NaN where it has a gap.
+    struct PlannedLine {
+        let mark: Mark
+        let color: Color
+        let dash: [CGFloat]
+        let isHorizontal: Bool
+        var points: [CGPoint] = []
+        /// The other edge of an area.
+        var base: [CGPoint] = []
+        /// The values at both ends as text; nil for none.
+        var startLabel, endLabel: String?
+    }
+
+    enum Item {
+        case mark(PlannedMark)
+        case line(PlannedLine)
+    }
+
+    /// In the order in which they are drawn.
+    private(set) var items: [Item] = []
+    let x, y: AxisScale
+    let styles: SeriesStyles
+    let marks: [Mark]
+    let xTitle, yTitle: String
+    /// The marks that an axis has no place for.
+    private(set) var unplacedCount = 0
+
+    init(_ marks: [Mark], _ settings: ChartSettings, _ style: DocumentStyle) {
+        let stacked = StackedMarks(marks)
+        (x, y) = (
+            ScaleChoice(.horizontal, stacked, settings.x).scale, ScaleChoice(.vertical, stacked, settings.y).scale
+        )
+        self.marks = marks
+        styles = SeriesStyles(marks, settings, style)
+        func title(_ scale: AxisScale, _ own: String?, _ name: KeyPath<Mark, String>) -> String {
+            own
+                ?? (scale.type == .category || scale.type == .date
+                    ? "" : marks.first { !$0[keyPath: name].isEmpty }?[keyPath: name] ?? "")
+        }
+        xTitle = title(x, settings.x.title, \.xLabel)
+        yTitle = title(y, settings.y.title, \.yLabel)
+        add(stacked)
+    }
+
+    private mutating func add(_ stacked: StackedMarks) {
+        var groups: [String: Int] = [:]
+        for mark in stacked.marks {
+            if let name = mark.group?.datum.name, groups[name] == nil { groups[name] = groups.count }
+        }
+        var lines: [SeriesKey: Int] = [:]
+        for (index, mark) in stacked.marks.enumerated() {
+            let (across, up) = (stacked.x[index], stacked.y[index])
+            let isHorizontal = stacked.isHorizontal[index]
+            guard mark.geometry == .line || mark.geometry == .area else {
+                guard let x = span(across, x), let y = span(up, y) else {
+                    unplacedCount += 1
+                    continue
+                }
+                var planned = PlannedMark(
+                    mark: mark, x: x.value, y: y.value, color: styles.color(of: mark), symbol: styles.symbol(of: mark))
+                planned.isHorizontal = isHorizontal
+                if let group = mark.group?.datum.name {
+                    planned.slot = (groups[group] ?? 0, max(1, groups.count))
+                }
+                items.append(.mark(planned))
+                continue
+            }
+            let key = SeriesKey(mark)
+            let place = lines[key] ?? items.count
+            if place == items.count {
+                lines[key] = place
+                items.append(
+                    .line(
+                        PlannedLine(
+                            mark: mark, color: styles.color(of: mark), dash: styles.dash(of: mark),
+                            isHorizontal: isHorizontal)))
+            }
+            guard case .line(var line) = items[place] else { continue }
+            items[place] = .line(PlannedLine(mark: mark, color: .clear, dash: [], isHorizontal: false))
+            let gap = CGPoint(x: CGFloat.nan, y: .nan)
+            if let x = span(across, x)?.value, let y = span(up, y)?.value {
+                line.points.append(CGPoint(x: x.end, y: y.end))
+                line.base.append(CGPoint(x: isHorizontal ? x.start : x.end, y: isHorizontal ? y.end : y.start))
+                line.startLabel = line.startLabel ?? mark.valueLabel
+                line.endLabel = mark.valueLabel
+            } else {
+                line.points.append(gap)
+                line.base.append(gap)
+            }
+            items[place] = .line(line)
+        }
+    }
+
+    /// The positions of an extent on a scale: none for the whole axis; nil if the scale has no place for it.
+    private func span(_ extent: Extent?, _ scale: AxisScale) -> (value: ClosedSpan?, isWhole: Bool)? {
+        guard let extent else { return (nil, true) }
+        guard let start = scale.position(extent.start), let end = scale.position(extent.end) else { return nil }
+        return (ClosedSpan(start: start, end: end), false)
+    }
+
+    /// What joins the points of a line.
+    private struct SeriesKey: Hashable {
+        let geometry: Mark.Geometry
+        let color, symbol, dash: Mark.Encoding?
+        let series: String?
+
+        init(_ mark: Mark) {
+            geometry = mark.geometry
+            (color, symbol, dash, series) = (mark.color, mark.symbol, mark.dash, mark.series)
+        }
+    }
+
+    /// The lines in order.
+    var lines: [PlannedLine] { items.compactMap { if case .line(let line) = $0 { line } else { nil } } }
+
+    /// The marks other than lines, in order.
+    var shapes: [PlannedMark] { items.compactMap { if case .mark(let mark) = $0 { mark } else { nil } } }
+
+    var isPie: Bool { marks.contains { $0.geometry == .sector } }
+}

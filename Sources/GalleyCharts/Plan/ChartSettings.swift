@@ -1,0 +1,60 @@
+public import Galley
+
+/// The settings of a chart: its axes, its legend and its look.
+package struct ChartSettings {
+    /// One of the two axes.
+    package struct AxisSettings {
+        package var type: ScaleType?
+        /// The values at both ends, or all categories; empty for those of the marks.
+        package var domain: [Datum] = []
+        /// The title; nil for the name of the values, if they are numbers.
+        package var title: String?
+        package var isHidden = false
+        package var isReversed = false
+        /// What is drawn at ticks; nil for the usual marks.
+        var marks: [AxisMarks]?
+        package var format = ValueFormat()
+        /// Whether a continuous scale begins and ends at ticks.
+        package var isNice: Bool?
+
+        package init() {}
+    }
+
+    package var x = AxisSettings(), y = AxisSettings()
+    package var hidesLegend = false
+    /// Whether names at the ends of lines replace a legend where they fit.
+    package var labelsLines = true
+    /// Whether an axis is omitted where all its bars have their values as text.
+    package var omitsLabelledAxis = true
+    /// The colours by the names of categories, and those of others in order.
+    package var colors: [String: Color] = [:]
+    package var palette: [Color] = []
+    /// The order of the values of a colour.
+    package var colorDomain: [String] = []
+    package var colorFormat = ValueFormat()
+    /// The height if none is proposed, in points.
+    package var height: CGFloat?
+    /// The written summary; nil for one made from the data.
+    package var summary: String?
+    var plotStyle: ((AnyView) -> AnyView)?
+    var overlay: ((ChartProxy) -> AnyView)?
+
+    package init() {}
+}
+
+/// The positions of values in the plot of a chart, in points from its top leading corner.
+public struct ChartProxy {
+    let x, y: AxisScale
+    /// The size of the plot.
+    public let plotSize: CGSize
+
+    /// The horizontal position of a value; nil if the axis has none for it.
+    public func position(forX value: some Plottable) -> CGFloat? {
+        x.position(Datum(value)).map { $0 * plotSize.width }
+    }
+
+    /// The vertical position of a value; nil if the axis has none for it.
+    public func position(forY value: some Plottable) -> CGFloat? {
+        y.position(Datum(value)).map { (1 - $0) * plotSize.height }
+    }
+}

@@ -1,0 +1,100 @@
+import Galley
+
+/// The colours, dashes and symbols of the values that looks encode.
+struct SeriesStyles {
+    /// The categories of colours, symbols and dashes, in order.
+    let colors, symbols, dashes: [String]
+    /// The bounds of numbers that are encoded by shades; nil if colours are of categories.
+    let shades: ClosedRange<Double>?
+    private let palette: [Color]
+    private let own: [String: Color]
+    private let darkest: Color
+    private let places: [String: Int]
+
+    /// Colours that people with any form of colour blindness tell apart, of different lightness. Source: M. Okabe, K. Ito, "Color
+    /// universal design", 2008; the colours that are too light for lines on white are darker.
+    private static let safe: [UInt32] = [0xe69f00, 0x009e73, 0xcc4a12, 0x56b4e9, 0x8f3a7a, 0x6b6b6b, 0xb8a500]
+    private static let patterns: [[CGFloat]] = [[], [5, 2], [1.5, 1.5], [6, 2, 1.5, 2], [9, 3], [3, 1.5, 1, 1.5]]
+
+    init(_ marks: [Mark], _ settings: ChartSettings, _ style: DocumentStyle) {
+        var (names, symbolNames, dashNames) = (settings.colorDomain, [String](), [String]())
+        var seen = (Set(names), Set<String>(), Set<String>())
+        var (least, most) = (Double.infinity, -Double.infinity)
+        var last: Mark.Encoding?
+        for mark in marks {
+            if let color = mark.color, color != last {
+                last = color
+                if case .number(let value) = color.datum {
+                    if value.isFinite { (least, most) = (min(least, value), max(most, value)) }
+                } else if seen.0.insert(color.datum.name).inserted {
+                    names.append(color.datum.name)
+                }
+            }
+            if let symbol = mark.symbol?.datum.name, seen.1.insert(symbol).inserted { symbolNames.append(symbol) }
+            if let dash = mark.dash?.datum.name, seen.2.insert(dash).inserted { dashNames.append(dash) }
+        }
+        (colors, symbols, dashes) = (names, symbolNames, dashNames)
+        places = Dictionary(zip(names, names.indices), uniquingKeysWith: { first, _ in first })
+        shades = least <= most ? least...most : nil
+        own = settings.colors
+        let accent = style.accent
+        darkest = accent.legible(on: .white, contrast: 7)
+        let others = Self.safe.map { Color(rgb: $0) }.filter { $0.distance(to: accent) > 0.25 }
+        palette = settings.palette.isEmpty ? [accent] + others : settings.palette
+    }
+
+    private func color(at place: Int) -> Color {
+        let color = palette[place % palette.count]
+        // A second round of the palette is lighter.
+        return color.mix(with: .white, by: min(0.6, 0.35 * Double(place / palette.count)))
+    }
+
+    func color(ofCategory name: String) -> Color { own[name] ?? color(at: places[name] ?? 0) }
+
+    /// The shade of a number.
+    func shade(_ value: Double) -> Color {
+        guard let shades, value.isFinite else { return .clear }
+        let share = (value - shades.lowerBound) / max(shades.upperBound - shades.lowerBound, .leastNormalMagnitude)
+        return darkest.mix(with: .white, by: 0.92 * (1 - share.clamped(to: 0...1)))
+    }
+
+    func color(of mark: Mark) -> Color {
+        let color: Color
+        if let fill = mark.fill {
+            color = fill
+        } else if let encoding = mark.color {
+            if case .number(let value) = encoding.datum {
+                color = shade(value)
+            } else {
+                color = self.color(ofCategory: encoding.datum.name)
+            }
+        } else {
+            color = palette[0]
+        }
+        return mark.opacity < 1 ? color.opacity(mark.opacity) : color
+    }
+
+    /// The dashes of a line: its own, or those that tell it apart in print without colours.
+    func dash(of mark: Mark) -> [CGFloat] {
+        let place =
+            mark.dash.flatMap { dashes.firstIndex(of: $0.datum.name) }
+            ?? mark.color.flatMap { shades == nil ? places[$0.datum.name] : nil } ?? 0
+        return Self.patterns[place % Self.patterns.count]
+    }
+
+    func symbol(of mark: Mark) -> BasicChartSymbolShape {
+        if let own = mark.symbolShape { return own }
+        let place =
+            mark.symbol.flatMap { symbols.firstIndex(of: $0.datum.name) }
+            ?? mark.color.flatMap { shades == nil ? places[$0.datum.name] : nil } ?? 0
+        return BasicChartSymbolShape.allCases[place % BasicChartSymbolShape.allCases.count]
+    }
+}
+
+extension Color {
+    /// The distance in RGB, from 0 to √3.
+    fileprivate func distance(to other: Color) -> Double {
+        let (r, g, b) = (red - other.red, green - other.green, blue - other.blue)
+        return (r * r + g * g + b * b).squareRoot()
+    }
+}

@@ -1,0 +1,155 @@
+import Foundation
+
+/// The form of a scale.
+public struct ScaleType: Hashable, Sendable {
+    enum Form: Hashable, Sendable { case linear, logarithmic, squareRoot, date, category }
+
+    let form: Form
+
+    /// Equal steps have equal lengths.
+    public static let linear = ScaleType(form: .linear)
+    /// Equal ratios have equal lengths. All values must be positive.
+    public static let log = ScaleType(form: .logarithmic)
+    /// Lengths grow with the square root; negative values are mirrored.
+    public static let squareRoot = ScaleType(form: .squareRoot)
+    /// Time.
+    public static let date = ScaleType(form: .date)
+    /// Bands of equal width, one for each category.
+    public static let category = ScaleType(form: .category)
+
+    /// The length that stands for a value.
+    func transformed(_ value: Double) -> Double {
+        switch form {
+        case .linear, .date, .category: value
+        case .logarithmic: log10(value)
+        case .squareRoot: value < 0 ? -sqrt(-value) : sqrt(value)
+        }
+    }
+}
+
+/// The positions of values on an axis, from 0 at its start to 1 at its end.
+package struct AxisScale: Sendable {
+    package let type: ScaleType
+    /// The categories in order; empty for other scales.
+    package let categories: [String]
+    private let places: [String: Int]
+    /// The values at both ends.
+    package let lower, upper: Double
+    private let start, length: Double
+    package var isReversed = false
+    /// The step of numbers at whose multiples the axis begins and ends; nil if it ends elsewhere.
+    package var niceStep: Double?
+
+    /// Bands for categories, or points: the first and the last one at the ends of the axis.
+    package init(categories: [String], hasBands: Bool = true) {
+        type = .category
+        self.categories = categories
+        places = Dictionary(zip(categories, categories.indices), uniquingKeysWith: { first, _ in first })
+        let hasBands = hasBands || categories.count < 2
+        (lower, upper) = (hasBands ? -0.5 : 0, Double(max(1, categories.count)) - (hasBands ? 0.5 : 1))
+        (start, length) = (lower, upper - lower)
+    }
+
+    /// A continuous scale. Equal bounds are moved apart.
+    package init(_ type: ScaleType, from lower: Double, to upper: Double) {
+        self.type = type
+        (categories, places) = ([], [:])
+        var (low, high) = (min(lower, upper), max(lower, upper))
+        let reach = type.transformed(high) - type.transformed(low)
+        if !(reach > 0) {
+            if type == .log {
+                (low, high) = (low / 10, high * 10)
+            } else {
+                let margin = type == .date ? 43_200 : max(abs(low) / 2, 0.5)
+                (low, high) = (low - margin, high + margin)
+            }
+        }
+        (self.lower, self.upper) = (low, high)
+        start = type.transformed(low)
+        length = type.transformed(high) - start
+    }
+
+    /// Whether the axis has categories.
+    package var isBanded: Bool { type == .category }
+    /// The share of the axis from one category to the next.
+    package var band: Double { isBanded ? 1 / length : 0 }
+
+    /// The position of a value, that of a category in the middle of its band; nil for a value that the scale cannot show.
+    package func position(_ datum: Datum) -> Double? {
+        let position: Double
+        if isBanded {
+            guard let place = places[datum.name] else { return nil }
+            position = (Double(place) - start) / length
+        } else {
+            guard let value = datum.quantity, value.isFinite else { return nil }
+            position = (type.transformed(value) - start) / length
+        }
+        guard position.isFinite else { return nil }
+        return isReversed ? 1 - position : position
+    }
+
+    /// Whether a value is between both ends.
+    package func contains(_ datum: Datum) -> Bool {
+        position(datum).map { (-1e-9...1 + 1e-9).contains($0) } ?? false
+    }
+
+    /// The nearest value to zero that a bar may begin at.
+    package var base: Double { type == .log ? lower : min(max(0, lower), upper) }
+
+    /// Ticks for at most about `count` labels: powers on a logarithmic axis, equal steps of numbers or of the calendar otherwise.
+    package func ticks(count: Int, shortestStep: Double = 0, isWhole: Bool = false) -> Ticks {
+        switch type.form {
+        case .category: return Ticks(values: categories.map(Datum.category))
+        case .date:
+            let found = CalendarTicks(lower, upper, count: count, shortest: shortestStep)
+            return Ticks(values: found.values.map(Datum.date), calendar: found.step)
+        case .logarithmic: return Ticks(values: powers(count: count).map(Datum.number))
+        case .linear, .squareRoot:
+            if let niceStep {
+                let steps = ((upper - lower) / niceStep).rounded()
+                for multiple in [1.0, 2, 4, 5] where steps.truncatingRemainder(dividingBy: multiple) == 0 {
+                    let parts = steps / multiple
+                    guard Int(parts) < count + 2, parts >= 2 || multiple == 1 else { continue }
+                    let step = niceStep * multiple
+                    let values = stride(from: 0, through: parts, by: 1).map {
+                        TickSearch.rounded(lower + $0 * step, to: step)
+                    }
+                    return Ticks(values: values.map(Datum.number), step: step)
+                }
+            }
+            var found = Ticks(values: [])
+            // Few ticks may all be outside.
+            for more in 0...3 where found.values.count < 2 {
+                let search = TickSearch(lower, upper, count: max(2, count) + more, isWhole: isWhole)
+                found = Ticks(values: search.values.map(Datum.number).filter(contains), step: search.step)
+            }
+            return found
+        }
+    }
+
+    /// Powers of ten, thinned to `count`; with 2 and 5 between them where there is room.
+    private func powers(count: Int) -> [Double] {
+        let low = Int((log10(lower) - 1e-9).rounded(.up))
+        let high = Int((log10(upper) + 1e-9).rounded(.down))
+        guard low <= high else { return [lower, upper] }
+        let step = max(1, (high - low + count) / max(1, count))
+        let decades = stride(from: low, through: high, by: step).map { pow(10, Double($0)) }
+        guard step == 1, (high - low + 2) * 3 <= count else { return decades.count > 1 ? decades : [lower, upper] }
+        let bounds = lower * (1 - 1e-9)...upper * (1 + 1e-9)
+        var values: [Double] = []
+        for exponent in (low - 1)...high {
+            let power = pow(10, Double(exponent))
+            values += [power, 2 * power, 5 * power].filter(bounds.contains)
+        }
+        return values
+    }
+}
+
+/// The values that an axis labels.
+package struct Ticks: Sendable {
+    package let values: [Datum]
+    /// The distance between numbers; nil if it varies.
+    package var step: Double?
+    /// The distance between dates.
+    package var calendar: CalendarTicks.Step?
+}

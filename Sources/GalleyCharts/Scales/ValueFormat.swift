@@ -1,0 +1,142 @@
+import Foundation
+import Galley
+package import GalleyData
+
+/// How the values of an axis are written.
+package struct ValueFormat {
+    /// The pattern of the column; nil for the usual notation of the language.
+    package var pattern: ColumnFormat?
+    /// A number of the column, whose unit all numbers have; nil for none.
+    package var unit: WrittenNumber?
+    /// The maximum number of decimals of values that have no step.
+    package var places = 6
+    /// A number that is written before others, such as a share: 100 for per cent.
+    package var isShare = false
+
+    package init() {}
+}
+
+/// Writes the values of an axis in a language.
+package final class ValueFormatter {
+    private let format: ValueFormat
+    private let language: String
+    private var formats: [Int: NumberFormat] = [:]
+    private var calendars: [String: CalendarFormatter] = [:]
+    /// Beyond these, numbers are powers of ten.
+    private static let plainNumbers = 1e-6..<1e15
+
+    package init(_ format: ValueFormat, language: String?) {
+        self.format = format
+        self.language = language ?? "en"
+    }
+
+    /// - Parameters:
+    ///   - value: the number.
+    ///   - step: the distance to the next tick, which gives the number of decimals; nil for a value of its own.
+    package func text(_ value: Double, step: Double? = nil) -> String {
+        guard value == 0 || Self.plainNumbers.contains(abs(value)) else { return power(value) }
+        if var unit = format.unit, let pattern = format.pattern {
+            (unit.value, unit.digits) = (value, nil)
+            return pattern.string(unit) ?? "\(value)"
+        }
+        let shift = format.isShare ? 2 : format.unit?.shift ?? 0
+        let scale = pow(10, Double(shift))
+        let places =
+            step.map { TickSearch.places($0 * scale) } ?? min(TickSearch.places(abs(value * scale)), format.places)
+        let number = numberFormat(places: places)
+        let digits = number.string((value * scale * 1e12).rounded() / 1e12)
+        if format.isShare { return digits + "\u{a0}%" }
+        return format.unit.map { number.within($0, digits) } ?? digits
+    }
+
+    private func numberFormat(places: Int) -> NumberFormat {
+        if let known = formats[places] { return known }
+        let digits = "#,##0" + (places > 0 ? "." + String(repeating: "0", count: places) : "")
+        guard let pattern = NumberPattern(digits) else { preconditionFailure("\(digits) is a pattern") }
+        let made = NumberFormat(pattern, language: language)
+        formats[places] = made
+        return made
+    }
+
+    /// `3 × 10⁻⁹`.
+    private func power(_ value: Double) -> String {
+        let exponent = Int((log10(abs(value)) + 1e-9).rounded(.down))
+        let mantissa = value / pow(10, Double(exponent))
+        let raised = String(exponent).map { Self.superscripts[$0] ?? $0 }
+        let power = "10" + String(raised)
+        if abs(mantissa - 1) < 1e-6 { return power }
+        return numberFormat(places: abs(mantissa - mantissa.rounded()) < 1e-6 ? 0 : 1).string(mantissa) + " × " + power
+    }
+
+    private static let superscripts: [Character: Character] = [
+        "-": "⁻", "0": "⁰", "1": "¹", "2": "²", "3": "³", "4": "⁴", "5": "⁵", "6": "⁶", "7": "⁷", "8": "⁸", "9": "⁹",
+    ]
+
+    // MARK: Dates
+
+    /// A date on its own, as precise as its axis.
+    package func text(date seconds: Double, _ step: CalendarTicks.Step?) -> String {
+        if let pattern = format.pattern, let text = pattern.string(secondsSince1970: Int(seconds)) { return text }
+        switch step?.unit {
+        case .year?: return calendar("yyyy", seconds)
+        case .month?: return calendar("LLL yyyy", seconds)
+        case .day?, nil: return calendar(day + " yyyy", seconds)
+        case .hour?, .minute?: return calendar(day + ", HH:mm", seconds)
+        case .second?: return calendar("HH:mm:ss", seconds)
+        }
+    }
+
+    /// The labels of ticks: what changes from one to the next, and below it what changes less often.
+    package func labels(dates: [Double], _ step: CalendarTicks.Step) -> [String] {
+        if format.pattern != nil || step.unit == .year { return dates.map { text(date: $0, step) } }
+        let (fine, coarse) =
+            step.unit == .month ? ("LLL", "yyyy") : step.unit == .day ? (day, "yyyy") : ("HH:mm", day)
+        var last = ""
+        return dates.map { date in
+            let rare = calendar(step.unit == .second ? "HH:mm:ss" : coarse, date)
+            defer { last = rare }
+            let text = calendar(fine, date)
+            return rare == last ? text : text + "\n" + rare
+        }
+    }
+
+    /// Day and month in the order of the language.
+    private var day: String {
+        ["ja", "zh", "ko"].contains(LanguageRules.base(language))
+            ? "M/d" : CalendarFormatter.writesMonthFirst(language) ? "MMM d" : "d MMM"
+    }
+
+    private func calendar(_ pattern: String, _ seconds: Double) -> String {
+        if calendars[pattern] == nil { calendars[pattern] = CalendarFormatter(pattern: pattern, language: language) }
+        return calendars[pattern]?.string(secondsSince1970: Int(seconds)) ?? ""
+    }
+
+    /// Abbreviations of the names of months; nil for other texts.
+    package func shortMonths(_ names: [String]) -> [String]? {
+        let long = CalendarFormatter.months("LLLL", language: language).map { $0.lowercased() }
+        let short = CalendarFormatter.months("LLL", language: language)
+        let found = names.map { long.firstIndex(of: $0.lowercased()) }
+        return found.contains(nil) ? nil : found.compactMap { $0 }.map { short[$0] }
+    }
+
+    // MARK: Any value
+
+    package func text(_ datum: Datum, _ step: CalendarTicks.Step? = nil) -> String {
+        switch datum {
+        case .number(let value): text(value)
+        case .date(let seconds): text(date: seconds, step)
+        case .category(let name): name
+        }
+    }
+
+    /// The labels of ticks.
+    package func labels(_ ticks: Ticks) -> [String] {
+        if let step = ticks.calendar { return labels(dates: ticks.values.compactMap(\.quantity), step) }
+        return ticks.values.map { datum in
+            switch datum {
+            case .number(let value): text(value, step: ticks.step ?? abs(value))
+            case .date, .category: text(datum)
+            }
+        }
+    }
+}

@@ -1,0 +1,192 @@
+import Foundation
+import Galley
+
+/// The labels of an axis for its length: as many as fit without overlap.
+struct AxisLabels {
+    struct Tick {
+        let datum: Datum
+        /// From 0 to 1.
+        let position: Double
+        let label: ChartType.Label?
+        let hasGridLine, hasTick: Bool
+    }
+
+    private(set) var ticks: [Tick] = []
+    /// Whether the labels are turned, reading upwards.
+    private(set) var isTurned = false
+    /// The largest extent of the labels across the axis, in points.
+    private(set) var depth: CGFloat = 0
+    private static let gap: CGFloat = 8
+    /// The lines of a label below its band.
+    private static let mostLines: CGFloat = 3
+
+    private let scale: AxisScale
+    private let settings: ChartSettings.AxisSettings
+    private let type: ChartType
+    private let formatter: ValueFormatter
+
+    init(
+        _ scale: AxisScale, _ settings: ChartSettings.AxisSettings, _ type: ChartType, _ formatter: ValueFormatter,
+        isHorizontal: Bool, length: CGFloat, wholeNumbers: Bool, depthLimit: CGFloat
+    ) {
+        (self.scale, self.settings, self.type, self.formatter) = (scale, settings, type, formatter)
+        guard !settings.isHidden else { return }
+        if let marks = settings.marks {
+            for set in marks { addOwn(set, isHorizontal, length, depthLimit) }
+        } else if scale.isBanded {
+            addBands(isHorizontal, length, depthLimit)
+        } else {
+            addContinuous(isHorizontal, length, wholeNumbers)
+        }
+        for tick in ticks {
+            guard let size = tick.label?.size else { continue }
+            depth = max(depth, isHorizontal && !isTurned ? size.height : size.width)
+        }
+    }
+
+    // MARK: Numbers and dates
+
+    /// The largest number of ticks whose labels fit.
+    private mutating func addContinuous(_ isHorizontal: Bool, _ length: CGFloat, _ wholeNumbers: Bool) {
+        let distance = isHorizontal ? type.fontSize * 4.4 : type.lineHeight * 2.4
+        var count = Int(length / distance).clamped(to: 3...(isHorizontal ? 9 : 7))
+        while true {
+            let found = scale.ticks(count: count, isWhole: wholeNumbers)
+            let made = labelled(found, isHorizontal)
+            if count <= 2 || !overlap(made, isHorizontal, length) {
+                ticks = withoutOverlap(made, isHorizontal, length)
+                return
+            }
+            count -= 1
+        }
+    }
+
+    private func labelled(_ found: Ticks, _ isHorizontal: Bool) -> [Tick] {
+        zip(found.values, formatter.labels(found)).compactMap { datum, text in
+            scale.position(datum).map {
+                Tick(
+                    datum: datum, position: $0,
+                    label: type.label(text, .axis, alignment: isHorizontal ? .center : .trailing),
+                    hasGridLine: !isHorizontal || !scale.isBanded, hasTick: false)
+            }
+        }
+    }
+
+    private func extent(_ tick: Tick, _ isHorizontal: Bool) -> CGFloat {
+        guard let size = tick.label?.size else { return 0 }
+        return isHorizontal && !isTurned ? size.width : isHorizontal ? type.lineHeight * 0.85 : type.lineHeight * 0.9
+    }
+
+    private func overlap(_ ticks: [Tick], _ isHorizontal: Bool, _ length: CGFloat) -> Bool {
+        let sorted = ticks.sorted { $0.position < $1.position }
+        return zip(sorted, sorted.dropFirst()).contains { a, b in
+            (b.position - a.position) * length
+                < (extent(a, isHorizontal) + extent(b, isHorizontal)) / 2 + (isHorizontal ? Self.gap : 1)
+        }
+    }
+
+    /// The ticks with labels where no label before them is too near; others lose theirs.
+    private func withoutOverlap(_ ticks: [Tick], _ isHorizontal: Bool, _ length: CGFloat) -> [Tick] {
+        guard overlap(ticks, isHorizontal, length) else { return ticks }
+        var end = -CGFloat.infinity
+        return ticks.sorted { $0.position < $1.position }.map { tick in
+            let (middle, half) = (tick.position * length, extent(tick, isHorizontal) / 2)
+            guard middle - half >= end else {
+                return Tick(datum: tick.datum, position: tick.position, label: nil, hasGridLine: false, hasTick: false)
+            }
+            end = middle + half + (isHorizontal ? Self.gap : 1)
+            return tick
+        }
+    }
+
+    // MARK: Categories
+
+    /// A label for each category: on one line, wrapped, every second or third of a sequence, or turned if nothing else fits.
+    private mutating func addBands(_ isHorizontal: Bool, _ length: CGFloat, _ depthLimit: CGFloat) {
+        let names = scale.categories
+        guard !names.isEmpty else { return }
+        let band = length / CGFloat(names.count)
+        func ticks(_ width: CGFloat?, _ alignment: TextAlignment, _ texts: [String]? = nil) -> [Tick] {
+            zip(names, texts ?? names).compactMap { name, text in
+                scale.position(.category(name)).map {
+                    Tick(
+                        datum: .category(name), position: $0,
+                        label: type.label(text, .axis, width: width, alignment: alignment), hasGridLine: false,
+                        hasTick: false)
+                }
+            }
+        }
+        guard isHorizontal else {
+            self.ticks = withoutOverlap(ticks(depthLimit, .trailing), false, length)
+            return
+        }
+        let flat = ticks(nil, .center)
+        let widest = flat.map { $0.label?.size.width ?? 0 }.max() ?? 0
+        if widest + Self.gap / 2 <= band {
+            self.ticks = flat
+            return
+        }
+        if let short = formatter.shortMonths(names) {
+            self.ticks = everyNth(ticks(nil, .center, short), band)
+            return
+        }
+        if Self.areSequence(names) {
+            self.ticks = everyNth(flat, band)
+            return
+        }
+        let words = names.flatMap { $0.split { $0 == " " || $0 == "-" || $0 == "\u{200b}" } }
+        let longest = words.max { $0.count < $1.count }.map { type.label(String($0) + "-", .axis).size.width } ?? 0
+        if longest <= band - 3 {
+            let wrapped = ticks(band - 3, .center)
+            let height = wrapped.map { $0.label?.size.height ?? 0 }.max() ?? 0
+            if height <= type.lineHeight * Self.mostLines + 0.5 {
+                self.ticks = wrapped
+                return
+            }
+        }
+        isTurned = true
+        // Whole words, since turned syllables are hard to read.
+        let turned = ticks(widest > depthLimit ? max(depthLimit, longest) : nil, .trailing)
+        self.ticks = withoutOverlap(turned, true, length)
+    }
+
+    /// Every label, every second or every third of a sequence, whatever fits.
+    private func everyNth(_ ticks: [Tick], _ band: CGFloat) -> [Tick] {
+        let widest = ticks.map { $0.label?.size.width ?? 0 }.max() ?? 0
+        let step = max(1, Int(((widest + Self.gap / 2) / band).rounded(.up)))
+        return ticks.enumerated().filter { $0.offset % step == 0 }.map(\.element)
+    }
+
+    /// Whether categories follow from their neighbours, such as years, quarters or days, so that some labels tell the others.
+    private static func areSequence(_ names: [String]) -> Bool {
+        names.count > 3 && names.allSatisfy { $0.count <= 12 && $0.contains(where: \.isNumber) }
+    }
+
+    // MARK: Own marks
+
+    private mutating func addOwn(_ marks: AxisMarks, _ isHorizontal: Bool, _ length: CGFloat, _ depthLimit: CGFloat) {
+        let found: Ticks
+        switch marks.values {
+        case .automatic(let count):
+            found = scale.ticks(
+                count: count ?? Int(length / (isHorizontal ? type.fontSize * 6 : type.lineHeight * 2.6)))
+        case .listed(let values): found = Ticks(values: values)
+        }
+        let labels = formatter.labels(found)
+        let own = found.values.enumerated().compactMap { index, datum -> Tick? in
+            guard let position = scale.position(datum), (-1e-9...1 + 1e-9).contains(position) else { return nil }
+            var (hasLine, hasTick, label): (Bool, Bool, ChartType.Label?) = (false, false, nil)
+            for part in marks.content(AxisValue(datum: datum, index: index, count: found.values.count)) {
+                switch part.form {
+                case .gridLine: hasLine = true
+                case .tick: hasTick = true
+                case .label(let view?): label = .init(text: "", size: type.size(of: view), view: view)
+                case .label(nil):
+                    label = type.label(labels[index], .axis, alignment: isHorizontal ? .center : .trailing)
+                }
+            }
+            return Tick(datum: datum, position: position, label: label, hasGridLine: hasLine, hasTick: hasTick)
+        }
+        ticks += withoutOverlap(own, isHorizontal, length)
+    }
+}

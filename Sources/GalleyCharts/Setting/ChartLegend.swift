@@ -1,0 +1,97 @@
+import Galley
+
+/// The names of colours, dashes and symbols, on as many lines as they need.
+struct ChartLegend {
+    private let plan: ChartPlan
+    private let type: ChartType
+    private let formatter: ValueFormatter
+
+    init(_ plan: ChartPlan, _ type: ChartType, _ formatter: ValueFormatter) {
+        (self.plan, self.type, self.formatter) = (plan, type, formatter)
+    }
+
+    /// Whether there is anything to tell apart.
+    var isNeeded: Bool { !entries.isEmpty || plan.styles.shades != nil }
+
+    private struct Entry {
+        let name: String
+        let mark: Mark
+    }
+
+    /// A mark for each name.
+    private var entries: [Entry] {
+        var (entries, seen): ([Entry], Set<String>) = ([], [])
+        let categories = plan.styles.shades == nil ? plan.styles.colors : []
+        for encoding in [\Mark.color, \Mark.symbol, \Mark.dash] as [KeyPath<Mark, Mark.Encoding?>] {
+            let names =
+                encoding == \Mark.color
+                ? categories : encoding == \Mark.symbol ? plan.styles.symbols : plan.styles.dashes
+            guard names.count > 1 else { continue }
+            var marks: [String: Mark] = [:]
+            for mark in plan.marks {
+                guard let name = mark[keyPath: encoding]?.datum.name, marks[name] == nil else { continue }
+                marks[name] = mark
+                if marks.count == names.count { break }
+            }
+            for name in names where seen.insert(name).inserted {
+                if let mark = marks[name] { entries.append(Entry(name: name, mark: mark)) }
+            }
+        }
+        return entries
+    }
+
+    var view: some View {
+        FlowLayout(itemAlignment: .center, spacing: 14, lineSpacing: 2) {
+            ForEach(entries.indices) { [entries] index in
+                HStack(spacing: 5) {
+                    swatch(entries[index].mark)
+                    type.label(entries[index].name, .name).view
+                }
+            }
+            if let shades = plan.styles.shades {
+                if let name = plan.marks.first(where: { $0.color != nil })?.color?.label {
+                    type.label(name, .axis).view
+                }
+                ramp(shades)
+            }
+        }
+    }
+
+    private func swatch(_ mark: Mark) -> some View {
+        let size = type.fontSize * 0.85
+        var parts = ChartParts()
+        parts.size = CGSize(width: mark.geometry == .line ? 20 : size, height: size)
+        let color = plan.styles.color(of: mark)
+        switch mark.geometry {
+        case .line:
+            let dash = plan.styles.dash(of: mark)
+            parts.line(
+                CGPoint(x: 0, y: size / 2), CGPoint(x: 20, y: size / 2), color, width: 1.6, dash: dash)
+        case .point:
+            let path = plan.styles.symbol(of: mark).path(area: 26)
+            parts.fill(path.offsetBy(dx: size / 2, dy: size / 2), color)
+        default: parts.fill(Path(CGRect(origin: .zero, size: parts.size)), color)
+        }
+        return parts.view
+    }
+
+    /// The shades of numbers between the least and the greatest one.
+    private func ramp(_ shades: ClosedRange<Double>) -> some View {
+        var parts = ChartParts()
+        let (width, steps): (CGFloat, Int) = (100, 25)
+        parts.size = CGSize(width: width, height: type.fontSize * 0.85)
+        for step in 0..<steps {
+            let share = Double(step) / Double(steps - 1)
+            let value = shades.lowerBound + share * (shades.upperBound - shades.lowerBound)
+            let rect = CGRect(
+                x: width * CGFloat(step) / CGFloat(steps), y: 0, width: width / CGFloat(steps) + 0.2,
+                height: parts.size.height)
+            parts.fill(Path(rect), plan.styles.shade(value))
+        }
+        return HStack(spacing: 5) {
+            type.label(formatter.text(shades.lowerBound), .axis).view
+            parts.view
+            type.label(formatter.text(shades.upperBound), .axis).view
+        }
+    }
+}

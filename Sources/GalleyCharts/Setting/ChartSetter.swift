@@ -1,0 +1,279 @@
+import Foundation
+import Galley
+
+/// Sets a chart in a room: legend, axes with labels, marks, and the labels of marks.
+struct ChartSetter {
+    var parts = ChartParts()
+    let plan: ChartPlan
+    let settings: ChartSettings
+    let type: ChartType
+    private let xFormat, yFormat: ValueFormatter
+    private let legend: ChartLegend
+    let width: CGFloat
+    private let proposedHeight: CGFloat?
+    private let pageHeight: CGFloat
+    /// Whether names are at the ends of lines, and values at those of bars, unless they do not fit.
+    var labelsEnds, labelsValues: Bool
+    /// The distance between labels and the plot.
+    static let gap: CGFloat = 5
+    private static let usualWidth: CGFloat = 360
+
+    init(
+        _ plan: ChartPlan, _ settings: ChartSettings, _ style: DocumentStyle, _ language: String?, _ room: Room
+    ) {
+        self.plan = plan
+        self.settings = settings
+        type = ChartType(style, room)
+        xFormat = ValueFormatter(settings.x.format, language: language)
+        yFormat = ValueFormatter(settings.y.format, language: language)
+        legend = ChartLegend(plan, type, ValueFormatter(settings.colorFormat, language: language))
+        width = max(40, room.width ?? Self.usualWidth)
+        proposedHeight = room.height.map { max(40, $0) }
+        pageHeight = room.pageHeight ?? .infinity
+        labelsEnds = settings.labelsLines && !settings.hidesLegend && Self.endsTogether(plan)
+        labelsValues = plan.shapes.contains { $0.mark.valueLabel != nil }
+        if plan.isPie {
+            parts = PieSetter(plan, type, width: width, height: proposedHeight ?? settings.height).parts
+            return
+        }
+        while !set() {}
+    }
+
+    /// Whether all colours are those of lines that end near the last value.
+    private static func endsTogether(_ plan: ChartPlan) -> Bool {
+        let lines = plan.lines
+        guard lines.count > 1, plan.styles.colors.count == lines.count, plan.styles.shades == nil,
+            plan.styles.symbols.count < 2, plan.styles.dashes.count < 2
+        else { return false }
+        return lines.allSatisfy { line in
+            !line.isHorizontal && (line.points.last { !$0.x.isNaN }?.x ?? 0) > 0.85
+        }
+    }
+
+    // MARK: Layout
+
+    /// Lower where it is wide, nearly square where it is narrow.
+    private var usualHeight: CGFloat { (width * 0.34 + 75).clamped(to: 90...235) }
+    private var isHorizontal: Bool { plan.shapes.contains { $0.mark.geometry == .bar && $0.isHorizontal } }
+    /// Whether the values of bars replace the axis.
+    private var omitsAxis: Bool {
+        labelsValues && settings.omitsLabelledAxis && plan.shapes.contains { $0.mark.geometry == .bar }
+    }
+
+    /// Sets the chart; false if it must be set again, with a legend or without the values of bars.
+    private mutating func set() -> Bool {
+        parts = ChartParts()
+        var (xSettings, ySettings) = (settings.x, settings.y)
+        if omitsAxis {
+            if isHorizontal { xSettings.isHidden = true } else { ySettings.isHidden = true }
+        }
+        // Above the plot: the name of the values, then the legend.
+        let title = isHorizontal && xSettings.isHidden ? plan.xTitle : plan.yTitle
+        let titleLabel = title.isEmpty ? nil : type.label(title, .axis, width: width)
+        let legendSize =
+            !labelsEnds && !settings.hidesLegend && legend.isNeeded ? type.size(of: legend.view, width: width) : .zero
+        let heads = headLabels()
+        let values = labelsValues ? valueLabels() : []
+        var top = (titleLabel?.size.height ?? 0) + (legendSize.height > 0 ? legendSize.height + Self.gap : 0)
+        if titleLabel != nil || legendSize.height > 0 { top += 4 }
+        let headTop = top
+        top += heads.map { $0.label.size.height }.max() ?? 0
+        let columnValues = values.contains { !$0.isHorizontal && !$0.isInside }
+        if columnValues {
+            top += type.lineHeight
+        } else if !plan.y.isBanded, !ySettings.isHidden {
+            top += type.lineHeight * 0.4
+        }
+        let below = columnValues && values.contains { $0.isNegative } ? type.lineHeight : 0
+
+        let ends = endNames()
+        var right = ends.map { $0.label.size.width + Self.gap }.max() ?? 0
+        let starts = startNames()
+        var left = starts.map { $0.label.size.width + Self.gap }.max() ?? 0
+        for value in values where value.isHorizontal && !value.isInside {
+            if value.isNegative {
+                left = max(left, value.label.size.width + 3)
+            } else {
+                right = max(right, value.label.size.width + 3)
+            }
+        }
+        let minimum = (left: left, right: right)
+        let titleBelow =
+            plan.xTitle.isEmpty || xSettings.isHidden ? nil : type.label(plan.xTitle, .axis, width: width * 0.8)
+        var wantedHeight = proposedHeight ?? settings.height
+        var plotHeight = (wantedHeight ?? usualHeight) - top - type.lineHeight * 1.6
+        var plotWidth = width * 0.85 - right
+        var (xLabels, yLabels, bottom): (AxisLabels?, AxisLabels?, CGFloat) = (nil, nil, 0)
+        for _ in 0..<3 {
+            let up = AxisLabels(
+                plan.y, ySettings, type, yFormat, isHorizontal: false, length: max(1, plotHeight),
+                wholeNumbers: isWhole(\.y, plan.y), depthLimit: width * 0.4)
+            if plan.y.isBanded {
+                if wantedHeight == nil { plotHeight = bandsHeight(up) }
+                // A chart that fits a page keeps a line for each category.
+                let least = CGFloat(plan.y.categories.count) * type.lineHeight + top + bottom
+                if let height = wantedHeight, height < least, least < pageHeight { wantedHeight = least }
+            }
+            left = max(minimum.left + (up.depth > 0 ? up.depth + Self.gap : 0), 0)
+            plotWidth = max(10, width - left - right)
+            let across = AxisLabels(
+                plan.x, xSettings, type, xFormat, isHorizontal: true, length: plotWidth,
+                wholeNumbers: isWhole(\.x, plan.x), depthLimit: max(type.lineHeight * 2, plotHeight * 0.45))
+            for tick in across.ticks where !across.isTurned {
+                let half = (tick.label?.size.width ?? 0) / 2
+                left = max(left, half - tick.position * plotWidth)
+                right = max(right, tick.position * plotWidth + half - plotWidth)
+            }
+            plotWidth = max(10, width - left - right)
+            bottom =
+                below + (across.depth > 0 ? across.depth + Self.gap : 2) + (titleBelow.map { $0.size.height + 2 } ?? 0)
+            if let wantedHeight {
+                plotHeight = max(10, wantedHeight - top - bottom)
+            } else if !plan.y.isBanded {
+                plotHeight = usualHeight - top - bottom
+                plotHeight = max(plotHeight, 70)
+            }
+            (xLabels, yLabels) = (across, up)
+        }
+        guard let xLabels, let yLabels else { return true }
+        let plot = CGRect(x: left, y: top, width: plotWidth, height: plotHeight)
+        parts.size = CGSize(width: width, height: top + plotHeight + bottom)
+
+        var painter = MarkPainter(plan, plot, type)
+        guard fit(values, painter), fit(ends, plot) else { return false }
+        if let titleLabel { parts.add(titleLabel.view, in: CGRect(origin: .zero, size: titleLabel.size)) }
+        if legendSize.height > 0 {
+            parts.add(
+                legend.view,
+                in: CGRect(origin: CGPoint(x: 0, y: titleLabel.map { $0.size.height + 3 } ?? 0), size: legendSize))
+        }
+        if let style = settings.plotStyle { parts.add(style(AnyView(Color.clear)), in: plot) }
+        drawGrid(xLabels, yLabels, plot)
+        paint(&painter, plot)
+        drawBase(plot, xSettings)
+        drawLabels(xLabels, yLabels, plot, below: below)
+        if let titleBelow {
+            let x = plot.midX - titleBelow.size.width / 2
+            parts.add(
+                titleBelow.view,
+                in: CGRect(
+                    origin: CGPoint(x: max(0, x), y: parts.size.height - titleBelow.size.height), size: titleBelow.size)
+            )
+        }
+        drawValues(values, painter)
+        drawEnds(ends, plot, isStart: false)
+        drawEnds(starts, plot, isStart: true)
+        drawHeads(heads, plot, headTop)
+        drawAnnotations(painter)
+        if let overlay = settings.overlay {
+            parts.add(overlay(ChartProxy(x: plan.x, y: plan.y, plotSize: plot.size)), in: plot)
+        }
+        return true
+    }
+
+    /// Whether the values of an axis are whole numbers, so few that halves would be labelled.
+    private func isWhole(_ extent: KeyPath<Mark, Extent?>, _ scale: AxisScale) -> Bool {
+        guard !scale.isBanded, scale.type != .date, scale.upper - scale.lower < 12 else { return false }
+        return plan.marks.allSatisfy { mark in
+            mark[keyPath: extent].map { extent in
+                [extent.start, extent.end].allSatisfy { ($0.quantity ?? 0).rounded() == $0.quantity ?? 0 }
+            } ?? true
+        }
+    }
+
+    /// The height of all categories below each other.
+    private func bandsHeight(_ labels: AxisLabels) -> CGFloat {
+        let slots = plan.shapes.map(\.slot.count).max() ?? 1
+        let tallest = labels.ticks.map { $0.label?.size.height ?? 0 }.max() ?? 0
+        let band = max(type.lineHeight * max(1.45, 0.85 * CGFloat(slots)), tallest + 4)
+        return band * CGFloat(max(1, plan.y.categories.count))
+    }
+
+    // MARK: Axes
+
+    private mutating func drawGrid(_ xLabels: AxisLabels, _ yLabels: AxisLabels, _ plot: CGRect) {
+        let hasPoints = plan.marks.contains { $0.geometry == .point } && !plan.x.isBanded
+        for tick in yLabels.ticks {
+            let y = plot.maxY - tick.position * plot.height
+            // Dots of categories are on a line that leads to their name.
+            let isGuide = plan.y.isBanded && hasPoints
+            if tick.hasGridLine || isGuide {
+                parts.line(CGPoint(x: plot.minX, y: y), CGPoint(x: plot.maxX, y: y), type.grid, width: 0.5)
+            }
+            if tick.hasTick {
+                parts.line(CGPoint(x: plot.minX - 3, y: y), CGPoint(x: plot.minX, y: y), type.base, width: 0.5)
+            }
+        }
+        let isTime = plan.x.type == .date || !(isHorizontal || hasPoints)
+        for tick in xLabels.ticks {
+            let x = plot.minX + tick.position * plot.width
+            let isOwn = settings.x.marks != nil
+            if tick.hasGridLine, isOwn || !isTime {
+                parts.line(CGPoint(x: x, y: plot.minY), CGPoint(x: x, y: plot.maxY), type.grid, width: 0.5)
+            }
+            if tick.hasTick || !isOwn && isTime && !plan.x.isBanded {
+                parts.line(CGPoint(x: x, y: plot.maxY), CGPoint(x: x, y: plot.maxY + 3), type.base, width: 0.5)
+            }
+        }
+    }
+
+    /// The line at zero that bars stand on, or the line below the plot.
+    private mutating func drawBase(_ plot: CGRect, _ xSettings: ChartSettings.AxisSettings) {
+        if isHorizontal {
+            guard let zero = plan.x.position(.number(plan.x.base)) else { return }
+            let x = plot.minX + zero * plot.width
+            parts.line(CGPoint(x: x, y: plot.minY), CGPoint(x: x, y: plot.maxY), type.base, width: 0.6)
+            return
+        }
+        guard !plan.y.isBanded else { return }
+        let hasLengths = plan.marks.contains { $0.geometry == .bar || $0.geometry == .area }
+        let zero = hasLengths ? plan.y.position(.number(plan.y.base)) ?? 0 : 0
+        let y = plot.maxY - zero * plot.height
+        parts.line(CGPoint(x: plot.minX, y: y), CGPoint(x: plot.maxX, y: y), type.base, width: 0.6)
+    }
+
+    private mutating func drawLabels(_ xLabels: AxisLabels, _ yLabels: AxisLabels, _ plot: CGRect, below: CGFloat) {
+        for tick in yLabels.ticks {
+            guard let label = tick.label else { continue }
+            let y = plot.maxY - tick.position * plot.height - label.size.height / 2
+            let x = max(0, plot.minX - Self.gap - label.size.width)
+            parts.add(label.view, in: CGRect(origin: CGPoint(x: x, y: y), size: label.size))
+        }
+        for tick in xLabels.ticks {
+            guard let label = tick.label else { continue }
+            let (x, y) = (plot.minX + tick.position * plot.width, plot.maxY + Self.gap + below)
+            if xLabels.isTurned {
+                let frame = CGRect(
+                    x: x - label.size.width / 2, y: y + label.size.width / 2 - label.size.height / 2,
+                    width: label.size.width, height: label.size.height)
+                parts.add(label.view.rotationEffect(.degrees(-90)), in: frame)
+            } else {
+                parts.add(label.view, in: CGRect(origin: CGPoint(x: x - label.size.width / 2, y: y), size: label.size))
+            }
+        }
+    }
+
+    private mutating func paint(_ painter: inout MarkPainter, _ plot: CGRect) {
+        let isClipped = plan.x.isBanded && plan.y.isBanded ? false : leavesPlot
+        guard isClipped else { return painter.paint(in: &parts) }
+        var inner = ChartParts()
+        inner.size = parts.size
+        painter.paint(in: &inner)
+        parts.add(inner.view.clipShape(Path(plot)), in: CGRect(origin: .zero, size: parts.size))
+    }
+
+    /// Whether a mark is beyond the bounds of an axis.
+    private var leavesPlot: Bool {
+        let bounds = -1e-6...1 + 1e-6
+        return plan.items.contains { item in
+            switch item {
+            case .mark(let mark):
+                [mark.x, mark.y].contains { $0.map { !bounds.contains($0.low) || !bounds.contains($0.high) } ?? false }
+            case .line(let line):
+                (line.points + line.base).contains {
+                    !$0.x.isNaN && (!bounds.contains($0.x) || !bounds.contains($0.y))
+                }
+            }
+        }
+    }
+}

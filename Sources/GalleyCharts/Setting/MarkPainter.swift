@@ -1,0 +1,157 @@
+import Foundation
+import Galley
+
+/// The marks of a plan within a plot, in points.
+struct MarkPainter {
+    let plan: ChartPlan
+    /// The plot between the axes.
+    let plot: CGRect
+    let type: ChartType
+    /// The distance between bars on a continuous axis, as a share of it.
+    private let gap: Double
+    /// Fills of one kind of mark that do not overlap, by their colours.
+    private var fills: [(color: Color, path: Path)] = []
+    private var fillPlaces: [Color: Int] = [:]
+    private var lastGeometry: Mark.Geometry?
+    private static let thickestColumn: CGFloat = 54
+    private static let thickestBar: CGFloat = 24
+    private static let barShare: CGFloat = 0.72
+
+    init(_ plan: ChartPlan, _ plot: CGRect, _ type: ChartType) {
+        (self.plan, self.plot, self.type) = (plan, plot, type)
+        let places = plan.shapes.filter { $0.mark.geometry == .bar }.compactMap { $0.isHorizontal ? $0.y : $0.x }
+        let sorted = Set(places.map(\.start)).sorted()
+        gap = zip(sorted, sorted.dropFirst()).map { $1 - $0 }.min() ?? 1
+    }
+
+    func point(_ x: Double, _ y: Double) -> CGPoint {
+        CGPoint(x: plot.minX + x * plot.width, y: plot.maxY - y * plot.height)
+    }
+
+    mutating func paint(in parts: inout ChartParts) {
+        for item in plan.items {
+            switch item {
+            case .line(let line):
+                flush(in: &parts)
+                paint(line, in: &parts)
+            case .mark(let mark):
+                if mark.mark.geometry != lastGeometry || mark.mark.stacking == .unstacked { flush(in: &parts) }
+                lastGeometry = mark.mark.geometry
+                paint(mark, in: &parts)
+            }
+        }
+        flush(in: &parts)
+    }
+
+    private mutating func flush(in parts: inout ChartParts) {
+        for fill in fills { parts.fill(fill.path, fill.color) }
+        fills = []
+        fillPlaces = [:]
+    }
+
+    private mutating func add(_ path: Path, _ color: Color) {
+        let place = fillPlaces[color] ?? fills.count
+        if place == fills.count {
+            fillPlaces[color] = place
+            fills.append((color, Path()))
+        }
+        fills[place].path.addPath(path)
+    }
+
+    // MARK: Lines
+
+    private func paint(_ line: ChartPlan.PlannedLine, in parts: inout ChartParts) {
+        let points = line.points.map { point($0.x, $0.y) }
+        var (path, area) = (Path(), Path())
+        for run in LineGeometry.runs(points) {
+            let edge = LineGeometry.simplified(points[run], width: plot.width)
+            guard line.mark.geometry == .area else {
+                if edge.count == 1 {
+                    // A point between gaps has no line.
+                    let dot = BasicChartSymbolShape.circle.path(area: 7)
+                    parts.fill(dot.offsetBy(dx: edge[0].x, dy: edge[0].y), line.color)
+                }
+                LineGeometry.add(edge, line.mark.interpolation, to: &path)
+                continue
+            }
+            let base = LineGeometry.simplified(line.base[run].map { point($0.x, $0.y) }[...], width: plot.width)
+            LineGeometry.add(edge, line.mark.interpolation, to: &area)
+            LineGeometry.add(base.reversed(), line.mark.interpolation, to: &area, continues: true)
+            area.closeSubpath()
+        }
+        parts.fill(area, line.color)
+        var style = StrokeStyle(lineWidth: 1.6, lineCap: line.dash.isEmpty ? .round : .butt, lineJoin: .round)
+        style.dash = line.dash
+        parts.stroke(path, line.color, line.mark.lineStyle ?? style)
+    }
+
+    // MARK: Bars, rectangles, points and rules
+
+    private mutating func paint(_ mark: ChartPlan.PlannedMark, in parts: inout ChartParts) {
+        switch mark.mark.geometry {
+        case .bar, .rectangle:
+            guard let rect = rect(of: mark) else { return }
+            let radius = mark.mark.cornerRadius
+            add(radius > 0 ? Path(roundedRect: rect, cornerRadius: radius) : Path(rect), mark.color)
+        case .point:
+            guard let x = mark.x, let y = mark.y else { return }
+            let center = point(x.end, y.end)
+            let crowd = CGFloat(plan.items.count) / max(1, plot.width * plot.height / 10_000)
+            let area = mark.mark.symbolArea ?? min(26, 700 / max(crowd, 1)).clamped(to: 7...26)
+            add(mark.symbol.path(area: area).offsetBy(dx: center.x, dy: center.y), mark.color)
+        case .rule:
+            let (x, y) = (mark.x, mark.y)
+            let from = point(x?.start ?? 0, y?.start ?? 0)
+            let to = point(x?.end ?? 1, y?.end ?? 1)
+            var path = Path()
+            path.addLines([from, to])
+            parts.stroke(path, mark.color, mark.mark.lineStyle ?? StrokeStyle(lineWidth: 1))
+        case .line, .area, .sector: break
+        }
+    }
+
+    /// The rectangle of a bar or a rectangle; nil for one without a place.
+    func rect(of mark: ChartPlan.PlannedMark) -> CGRect? {
+        let isBar = mark.mark.geometry == .bar
+        let across = span(mark, mark.x, plan.x, plot.width, mark.mark.width, isThickness: isBar && !mark.isHorizontal)
+        let up = span(mark, mark.y, plan.y, plot.height, mark.mark.height, isThickness: isBar && mark.isHorizontal)
+        guard let across, let up else { return nil }
+        return CGRect(
+            x: plot.minX + across.low, y: plot.maxY - up.high, width: across.high - across.low,
+            height: up.high - up.low)
+    }
+
+    /// The part of an axis that a mark covers, in points.
+    private func span(
+        _ mark: ChartPlan.PlannedMark, _ span: ChartPlan.ClosedSpan?, _ scale: AxisScale, _ length: CGFloat,
+        _ dimension: MarkDimension, isThickness: Bool
+    ) -> (low: CGFloat, high: CGFloat)? {
+        guard let span else { return (0, length) }
+        if span.start != span.end || mark.mark.geometry == .bar && !isThickness {
+            let (low, high) = (span.low * length, span.high * length)
+            // A hairline of paper between bins and between the parts of a stack.
+            let inset: CGFloat = high - low > 3 && (isThickness || isStacked(mark)) ? 0.3 : 0
+            return (low + inset, high - inset)
+        }
+        let middle = span.start * length
+        let whole = (scale.isBanded ? scale.band : mark.mark.geometry == .bar ? gap : 0) * length
+        guard isThickness else {
+            let size = dimension.length(in: whole, automatic: scale.isBanded ? max(whole - 1, whole * 0.9) : 4)
+            return (middle - size / 2, middle + size / 2)
+        }
+        let most = mark.isHorizontal ? Self.thickestBar : Self.thickestColumn
+        let slots = CGFloat(mark.slot.count)
+        let size = min(dimension.length(in: whole, automatic: whole * Self.barShare), most * slots)
+        let slot = size / slots
+        // Bars of a group touch but for a hairline; the first is on top, or on the left.
+        let place = mark.isHorizontal ? slots - 1 - CGFloat(mark.slot.index) : CGFloat(mark.slot.index)
+        let low = middle - size / 2 + place * slot
+        let inset: CGFloat = slots > 1 ? min(0.4, slot / 10) : 0
+        return (low + inset, low + slot - inset)
+    }
+
+    private func isStacked(_ mark: ChartPlan.PlannedMark) -> Bool {
+        mark.mark.geometry == .bar && mark.mark.color != nil && mark.mark.group == nil
+            && mark.mark.color?.datum.quantity == nil
+    }
+}

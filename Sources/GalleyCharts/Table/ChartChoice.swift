@@ -1,0 +1,121 @@
+import Galley
+import GalleyData
+import GalleyDiagnostics
+
+/// The kind of a chart and the columns that it shows: those of the options, completed by what the columns hold.
+struct ChartChoice {
+    let kind: ChartKind
+    /// The column of the places; nil for a histogram.
+    let x: Int?
+    /// The columns of the values; empty for the number of records.
+    let y: [Int]
+    let aggregate: ChartAggregate?
+    let by, facet: Int?
+    /// The reasons, for `--explain`.
+    private(set) var reasons: [String] = []
+
+    init(_ spec: ChartSpec, _ columns: ChartColumns) throws {
+        let header = columns.records.header
+        by = try spec.by.map { try columns.index($0, ChartOptions.by) }
+        facet = try spec.facet.map { try columns.index($0, ChartOptions.facet) }
+        let x = try spec.x.map { try columns.index($0, ChartOptions.x) }
+        // A column may be called count.
+        let counts = spec.y.first.map { $0.aggregate == .count && columns.records.index(of: $0.column) == nil } ?? false
+        let given = counts ? [] : try spec.y.map { try columns.index($0.column, ChartOptions.y) }
+        let isColumn = spec.y.first.map { $0.column == "count" && $0.aggregate == .count } ?? false
+        let stated = counts ? .count : isColumn ? nil : spec.y.first?.aggregate
+        let taken = Set([by, facet, x].compactMap(\.self) + given)
+        func first(_ kind: ChartColumns.Kind, besides: Set<Int> = []) -> Int? {
+            header.indices.first { columns.kinds[$0] == kind && !taken.contains($0) && !besides.contains($0) }
+        }
+        let numbers = header.indices.filter { columns.kinds[$0] == .numbers && !taken.contains($0) }
+        let isOfNumbers = spec.kind == .point || spec.kind == .histogram
+        let place = x ?? (isOfNumbers ? numbers.first : first(.dates) ?? first(.categories))
+        var values = given
+        if values.isEmpty, !counts, spec.kind != .histogram, let found = numbers.first(where: { $0 != place }) {
+            values = [found]
+        }
+        if let kind = spec.kind {
+            self.kind = kind
+        } else if let place, !values.isEmpty || counts || columns.kinds[place] != .numbers {
+            switch columns.kinds[place] {
+            case .dates: kind = .line
+            case .numbers: kind = .point
+            case .categories:
+                let names = Set(columns.records.indices.map { columns.records.columns[place][$0] })
+                let longest = names.map(\.count).max() ?? 0
+                kind = names.count > 8 || longest * names.count > 70 ? .bar : .column
+            }
+            reasons.append(
+                "kind=\(kind.rawValue): column \(quoted(header[place])) has \(Self.words[columns.kinds[place]] ?? "")")
+        } else if place == nil, values.count < 2, numbers.count > 1, spec.y.isEmpty {
+            kind = .point
+            reasons.append("kind=point: the columns have numbers")
+        } else {
+            kind = .histogram
+            reasons.append("kind=histogram: only one column has numbers")
+        }
+        if kind == .histogram {
+            self.x = x ?? values.first ?? place
+            y = []
+        } else if kind == .point, place == nil {
+            self.x = numbers.first
+            y = Array(numbers.dropFirst().prefix(1))
+        } else {
+            self.x = place
+            y = values
+        }
+        aggregate = stated ?? (y.isEmpty ? .count : nil)
+        if x == nil, let chosen = self.x { reasons.append("x=\(header[chosen])") }
+        if spec.y.isEmpty, let chosen = y.first { reasons.append("y=\(header[chosen])") }
+        if y.isEmpty, kind != .histogram { reasons.append("y=count: the number of records") }
+        try check(columns, spec)
+    }
+
+    private static let words: [ChartColumns.Kind: String] = [
+        .numbers: "numbers", .dates: "dates", .categories: "texts",
+    ]
+
+    private func check(_ columns: ChartColumns, _ spec: ChartSpec) throws {
+        let header = columns.records.header
+        for column in kind == .histogram ? [x].compactMap(\.self) : kind == .point ? y + [x].compactMap(\.self) : y
+        where aggregate != .count
+            && (columns.kinds[column] == .categories || kind == .histogram && columns.kinds[column] == .dates)
+        {
+            let row = columns.records.indices.first { columns.number($0, column) == nil } ?? 0
+            throw Diagnostic(
+                .fieldValue, value: columns.records.columns[column][row],
+                expected: "a number, as the chart shows its size",
+                at: columns.place(row, column))
+        }
+        guard let x else {
+            throw Diagnostic.option(
+                kind == .histogram ? ChartOptions.x.argument : ChartOptions.x.argument,
+                expected: "a column; none has " + (kind == .histogram || kind == .point ? "numbers" : "dates or texts"))
+        }
+        if y.count > 1, by != nil {
+            throw Diagnostic.option(
+                ChartOptions.by.argument, value: spec.by, expected: "one column of values beside it")
+        }
+        if kind == .heat || kind == .slope, by == nil {
+            throw Diagnostic.option(
+                ChartOptions.by.argument, expected: "a column for the \(kind == .heat ? "rows" : "lines") of the chart")
+        }
+        // One axis has one unit.
+        var first: (column: Int, unit: String)?
+        for column in y where aggregate != .count {
+            guard let unit = try columns.format(column, nil, aggregate: aggregate).unit?.unit else { continue }
+            if let first, first.unit != unit {
+                throw Diagnostic.option(
+                    ChartOptions.y.argument, value: [first.column, column].map { header[$0] }.joined(separator: ","),
+                    expected: "columns of one unit, since where two axes cross is arbitrary; two charts show both")
+            }
+            first = first ?? (column, unit)
+        }
+        if kind == .point, columns.kinds[x] == .categories {
+            throw Diagnostic.option(
+                ChartOptions.x.argument, value: header[x],
+                expected: "a column of numbers or dates, or kind=dot for texts")
+        }
+    }
+}

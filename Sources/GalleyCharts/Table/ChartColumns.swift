@@ -1,0 +1,101 @@
+import Foundation
+import Galley
+import GalleyData
+import GalleyDiagnostics
+import GalleyFormatting
+
+/// The columns of a table by what they hold: numbers, dates or categories.
+struct ChartColumns {
+    enum Kind { case numbers, dates, categories }
+
+    let records: RecordColumns
+    let numbers: [NumberColumn]
+    private let language: String?
+    private let dates: [DateColumn?]
+    let kinds: [Kind]
+
+    init(_ records: RecordColumns, language: String?) {
+        self.records = records
+        self.language = language
+        let numbers = records.numbers(language: language)
+        let dates = numbers.map { column in
+            column.isNumeric && !Self.mayBeMonths(column) ? nil : DateColumn(column, language: language)
+        }
+        self.numbers = numbers
+        self.dates = dates
+        kinds = numbers.indices.map { index in
+            if dates[index]?.isDates ?? false { return .dates }
+            let column = numbers[index]
+            guard column.isNumeric else { return .categories }
+            guard column.looksLikeIdentifiers(head: records.header[index]) else { return .numbers }
+            return Self.areYears(column) ? .dates : .categories
+        }
+    }
+
+    /// `20260131` is a number as well as a date.
+    private static func mayBeMonths(_ column: NumberColumn) -> Bool {
+        column.numbers.allSatisfy { $0.places == 0 && $0.unit.isEmpty && (19_000_101...21_001_231).contains($0.value) }
+    }
+
+    private static func areYears(_ column: NumberColumn) -> Bool {
+        column.areAllNumbers && column.numbers.allSatisfy { $0.places == 0 && (1000...2999).contains($0.value) }
+    }
+
+    /// The index of a column that an option names.
+    func index(_ name: String, _ option: OptionDescription) throws -> Int {
+        if let found = records.index(of: name) { return found }
+        throw Diagnostic.option(
+            option.argument, value: name,
+            expected:
+                "one of the columns \(nameList(records.header) + NearestName.hint(for: name, among: records.header))")
+    }
+
+    /// The place of a cell, for messages.
+    func place(_ row: Int, _ column: Int) -> Diagnostic.Place {
+        .init(file: records.file, line: records.lines[row], field: .column(records.header[column]))
+    }
+
+    /// The value of a cell as a place on an axis; nil for a missing one.
+    func datum(_ row: Int, _ column: Int) -> Datum? {
+        let text = records.columns[column][row]
+        switch kinds[column] {
+        case .dates:
+            if let seconds = dates[column]?.seconds[row] { return .date(Double(seconds)) }
+            guard dates[column]?.isDates != true, let year = numbers[column].cells.number(row)?.value,
+                let days = CivilDate.daysSince1970(year: Int(year), month: 1, day: 1)
+            else { return nil }
+            return .date(Double(days) * 86_400)
+        case .numbers: return number(row, column).map(Datum.number)
+        case .categories: return .category(text.isEmpty ? "–" : text)
+        }
+    }
+
+    /// The number in a cell; nil for others.
+    func number(_ row: Int, _ column: Int) -> Double? {
+        numbers[column].cells.number(row).map(\.value).flatMap { $0.isFinite ? $0 : nil }
+    }
+
+    /// The notation of the numbers of a column.
+    ///
+    /// - Throws: `Diagnostic` for amounts in different units.
+    func format(_ column: Int, _ pattern: FieldPattern?, aggregate: ChartAggregate?) throws -> ValueFormat {
+        var format = ValueFormat()
+        switch numbers[column].summary(aggregate == .count ? .count : .sum, of: records.indices) {
+        case .number(let sum):
+            format.unit = sum.cell
+            format.places = min(6, sum.cell.places + (aggregate == .mean || aggregate == .median ? 1 : 0))
+        case .mixedUnits(let units):
+            throw Diagnostic(
+                .unusableData,
+                "amounts in different units: \(nameList(units.map { $0.isEmpty ? "no unit" : quoted($0) }))",
+                expected: "one unit", at: .init(file: records.file, field: .column(records.header[column])))
+        case .count, .noNumbers: break
+        }
+        if let pattern {
+            let units = Set(numbers[column].numbers.map(\.unit)).sorted()
+            format.pattern = ColumnFormat(pattern, language: language, units: units)
+            if format.unit == nil { format.unit = numbers[column].numbers.first { _ in true } }
+        }
+        return format
+    }
+}

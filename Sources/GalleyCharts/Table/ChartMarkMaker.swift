@@ -1,0 +1,315 @@
+import Foundation
+import Galley
+import GalleyData
+import GalleyFormatting
+
+/// The marks and the settings of a chart of values.
+struct ChartMarkMaker {
+    /// The marks of each small chart; of a single one without a name otherwise.
+    private(set) var facets: [(name: String, marks: [Mark])] = []
+    private(set) var settings = ChartSettings()
+
+    private let values: ChartValues
+    private let choice: ChartChoice
+    private let spec: ChartSpec
+    private let columns: ChartColumns
+    private let language: String?
+    private let format: ValueFormat
+    private let valueName, placeName, seriesName: String
+    /// Whether dates or numbers below bars are categories.
+    private let placesAreNames: Bool
+    private let placeFormatter: ValueFormatter
+    private static let mostCells = 80
+
+    init(
+        _ values: ChartValues, _ choice: ChartChoice, _ spec: ChartSpec, _ columns: ChartColumns, language: String?
+    ) throws {
+        (self.values, self.choice, self.spec, self.columns) = (values, choice, spec, columns)
+        self.language = language
+        let header = columns.records.header
+        let words = ChartWords(language: language)
+        let column = choice.kind == .histogram ? choice.x : choice.y.first
+        format =
+            choice.aggregate == .count
+            ? ValueFormat()
+            : try column.map { try columns.format($0, spec.pattern, aggregate: choice.aggregate) } ?? ValueFormat()
+        valueName =
+            choice.aggregate == .count || choice.kind == .histogram
+            ? words.count : choice.y.count == 1 ? header[choice.y[0]] : ""
+        placeName = choice.x.map { header[$0] } ?? ""
+        seriesName = choice.by.map { header[$0] } ?? ""
+        let isBanded = [.bar, .column, .dot, .box, .heat, .pie, .slope].contains(choice.kind)
+        placesAreNames = isBanded && !(choice.kind == .column && Self.areRegular(values.places))
+        var placeFormat = ValueFormat()
+        if let x = choice.x, columns.kinds[x] == .numbers { placeFormat = try columns.format(x, nil, aggregate: nil) }
+        placeFormatter = ValueFormatter(placeFormat, language: language)
+        setUp(placeFormat)
+        let names = values.facets.isEmpty ? [nil] : values.facets.map { $0 as String? }
+        for name in names {
+            let part = values.values.filter { $0.facet == name }
+            facets.append((name ?? "", marks(part) + rules()))
+        }
+    }
+
+    /// Whether dates have equal steps, with few of them missing.
+    private static func areRegular(_ places: [Datum]) -> Bool {
+        let dates = places.compactMap { if case .date(let seconds) = $0 { seconds } else { nil } }.sorted()
+        guard dates.count == places.count, dates.count > 1, let first = dates.first, let last = dates.last,
+            let gap = zip(dates, dates.dropFirst()).map({ $1 - $0 }).min(), gap > 0
+        else { return false }
+        return (last - first) / gap < 2.5 * Double(dates.count) + 2 && dates.count > 6
+    }
+
+    // MARK: Settings
+
+    private mutating func setUp(_ placeFormat: ValueFormat) {
+        var (place, value) = (ChartSettings.AxisSettings(), ChartSettings.AxisSettings())
+        (place.format, value.format) = (placeFormat, format)
+        value.type = spec.scale == .linear ? nil : spec.scale
+        if let domain = spec.domain { value.domain = [.number(domain.lowerBound), .number(domain.upperBound)] }
+        if spec.stack == "share" {
+            value.format = ValueFormat()
+            value.format.isShare = true
+        }
+        value.title = spec.texts[ChartOptions.yTitle]
+        place.title = spec.texts[ChartOptions.xTitle]
+        switch choice.kind {
+        case .histogram:
+            place.format = format
+            place.isNice = false
+            value.format = ValueFormat()
+        case .heat:
+            settings.colorFormat = format
+            value = ChartSettings.AxisSettings()
+        case .slope: value.isHidden = true
+        default: break
+        }
+        if placesAreNames { place.domain = values.places.map { .category(name($0)) } }
+        (settings.x, settings.y) = choice.kind.isHorizontal ? (value, place) : (place, value)
+        settings.colorDomain = choice.kind == .heat ? [] : values.coloredSeries
+        if choice.kind == .pie { settings.colorDomain = values.places.map { name($0) } }
+        settings.hidesLegend = !spec.texts.isOn(ChartOptions.legend)
+        settings.omitsLabelledAxis = spec.showsValues != false && values.series.count < 2
+        settings.summary = spec.texts[ChartOptions.alt]
+        settings.palette = colors
+        settings.height = spec.texts[ChartOptions.height].flatMap { Length.parse($0) }
+    }
+
+    private var colors: [Color] {
+        (spec.texts[ChartOptions.colors] ?? "").split(separator: ",").compactMap { Color(String($0).trimmed) }
+    }
+
+    private func name(_ place: Datum) -> String { placeFormatter.text(place, step) }
+
+    /// The step of the calendar between dates that are categories.
+    private var step: CalendarTicks.Step? {
+        let dates = values.places.compactMap { if case .date(let seconds) = $0 { seconds } else { nil } }
+        guard dates.count > 0 else { return nil }
+        if dates.allSatisfy({ CivilDate(secondsSince1970: Int($0)).isFirst(ofYear: true) }) {
+            return .init(unit: .year, count: 1)
+        }
+        if dates.allSatisfy({ CivilDate(secondsSince1970: Int($0)).isFirst(ofYear: false) }) {
+            return .init(unit: .month, count: 1)
+        }
+        return .init(unit: .day, count: 1)
+    }
+
+    private func place(_ place: Datum) -> Datum { placesAreNames ? .category(name(place)) : place }
+
+    // MARK: Marks
+
+    private func rules() -> [Mark] {
+        let formatter = ValueFormatter(format, language: language)
+        return spec.rules.map { rule in
+            let at = Extent.at(.number(rule.value))
+            var mark = choice.kind.isHorizontal || choice.kind == .histogram ? Mark(.rule, x: at) : Mark(.rule, y: at)
+            mark.fill = Color(white: 0.25)
+            mark.lineStyle = StrokeStyle(lineWidth: 0.9, dash: [4, 2.5])
+            let value = formatter.text(rule.value)
+            mark.ruleLabel = rule.name.isEmpty ? value : rule.name + " " + value
+            return mark
+        }
+    }
+
+    private func mark(_ geometry: Mark.Geometry, _ value: ChartValues.Value) -> Mark {
+        let (at, size) = (Extent.at(place(value.place)), Extent.at(.number(value.value)))
+        var mark = choice.kind.isHorizontal ? Mark(geometry, x: size, y: at) : Mark(geometry, x: at, y: size)
+        (mark.xLabel, mark.yLabel) = choice.kind.isHorizontal ? (valueName, placeName) : (placeName, valueName)
+        if let series = value.series {
+            if values.coloredSeries.contains(series) {
+                mark.color = .init(seriesName, .category(series))
+            } else {
+                mark.series = series
+                mark.fill = Color(white: 0.8)
+            }
+        }
+        return mark
+    }
+
+    private func marks(_ part: [ChartValues.Value]) -> [Mark] {
+        let part = [.line, .area].contains(choice.kind) ? part : part.filter { !$0.value.isNaN }
+        switch choice.kind {
+        case .bar, .column: return bars(part)
+        case .line:
+            // Grey lines are behind the others.
+            let grey = part.filter { $0.series.map { !values.coloredSeries.contains($0) } ?? false }
+            let colored = grey.isEmpty ? part : part.filter { $0.series.map(values.coloredSeries.contains) ?? true }
+            return (grey + inSeries(colored)).map {
+                var mark = mark(.line, $0)
+                mark.interpolation = spec.curve
+                return mark
+            }
+        case .area:
+            let isStacked = spec.stack != "false"
+            // Without one of its parts, a stack is too low.
+            let gaps = isStacked ? Set(part.filter(\.value.isNaN).map(\.place)) : []
+            return inSeries(part).map {
+                var mark = mark(.area, $0)
+                if gaps.contains($0.place) { mark.y = .at(.number(.nan)) }
+                mark.interpolation = spec.curve
+                mark.stacking = spec.stack == "share" ? .normalized : isStacked ? .standard : .unstacked
+                mark.opacity = values.series.count > 1 ? isStacked ? 1 : 0.5 : 0.75
+                return mark
+            }
+        case .point:
+            return part.map {
+                var mark = mark(.point, $0)
+                mark.opacity = part.count > 500 ? 0.45 : 0.85
+                return mark
+            }
+        case .dot: return dots(part)
+        case .slope:
+            let formatter = ValueFormatter(format, language: language)
+            return inSeries(part).map {
+                var mark = mark(.line, $0)
+                mark.valueLabel = formatter.text($0.value)
+                return mark
+            }
+        case .histogram: return histogram(part)
+        case .box: return boxes(part)
+        case .heat: return cells(part)
+        case .pie: return sectors(part)
+        }
+    }
+
+    /// The values in the order of their series, so that the first series is drawn first.
+    private func inSeries(_ part: [ChartValues.Value]) -> [ChartValues.Value] {
+        guard values.series.count > 1 else { return part }
+        let groups = Dictionary(grouping: part) { $0.series ?? "" }
+        return values.series.flatMap { groups[$0] ?? [] }
+    }
+
+    private func bars(_ part: [ChartValues.Value]) -> [Mark] {
+        let formatter = ValueFormatter(format, language: language)
+        let count = values.series.count
+        let isStacked = spec.stack.map { $0 != "false" } ?? (count > 3 && part.allSatisfy { $0.value >= 0 })
+        let showsValues = spec.showsValues ?? (count < 2 && part.count <= 30 && spec.scale == .linear)
+        return inSeries(part).map {
+            var mark = mark(.bar, $0)
+            mark.stacking = spec.stack == "share" ? .normalized : .standard
+            if !isStacked { mark.group = mark.color }
+            if showsValues, !isStacked || count < 2 { mark.valueLabel = formatter.text($0.value) }
+            return mark
+        }
+    }
+
+    /// Dots, with a line between the two of a place.
+    private func dots(_ part: [ChartValues.Value]) -> [Mark] {
+        var marks: [Mark] = []
+        if values.series.count == 2 {
+            let groups = Dictionary(grouping: part, by: \.place)
+            for place in values.places {
+                guard let pair = groups[place], let low = pair.map(\.value).min(), let high = pair.map(\.value).max(),
+                    low < high
+                else { continue }
+                var line = Mark(
+                    .rule, x: .between(.number(low), .number(high)), y: .at(self.place(place)))
+                line.fill = Color(white: 0.72)
+                line.lineStyle = StrokeStyle(lineWidth: 1.6)
+                marks.append(line)
+            }
+        }
+        return marks
+            + inSeries(part).map {
+                var mark = mark(.point, $0)
+                mark.symbolArea = 38
+                return mark
+            }
+    }
+
+    private func histogram(_ part: [ChartValues.Value]) -> [Mark] {
+        let bounds = Quantiles(values.values.map(\.value)).bins(count: spec.bins)
+        guard let first = bounds.first, bounds.count > 1 else { return [] }
+        let width = bounds[1] - first
+        var counts = [Int](repeating: 0, count: bounds.count - 1)
+        for value in part {
+            counts[Int(((value.value - first) / width + 1e-9)).clamped(to: 0...(counts.count - 1))] += 1
+        }
+        return counts.indices.map { index in
+            var mark = Mark(
+                .bar, x: .between(.number(bounds[index]), .number(bounds[index + 1])),
+                y: .at(.number(Double(counts[index]))))
+            (mark.xLabel, mark.yLabel) = (placeName, valueName)
+            return mark
+        }
+    }
+
+    /// The quartiles of each place, whiskers to the last value within one and a half boxes, and the values beyond.
+    private func boxes(_ part: [ChartValues.Value]) -> [Mark] {
+        let groups = Dictionary(grouping: part, by: \.place)
+        return values.places.flatMap { place -> [Mark] in
+            guard let group = groups[place] else { return [] }
+            let quantiles = Quantiles(group.map(\.value))
+            let (low, middle, high) = (quantiles.value(0.25), quantiles.value(0.5), quantiles.value(0.75))
+            let reach = 1.5 * (high - low)
+            let inner = quantiles.sorted.filter { $0 >= low - reach && $0 <= high + reach }
+            let at = Extent.at(self.place(place))
+            var whisker = Mark(
+                .rule, x: at, y: .between(.number(inner.first ?? low), .number(inner.last ?? high)))
+            whisker.fill = Color(white: 0.35)
+            whisker.lineStyle = StrokeStyle(lineWidth: 0.8)
+            var box = Mark(.rectangle, x: at, y: .between(.number(low), .number(high)))
+            (box.xLabel, box.yLabel, box.width) = (placeName, valueName, .ratio(0.5))
+            box.fill = nil
+            var line = Mark(.rectangle, x: at, y: .at(.number(middle)))
+            (line.width, line.height, line.fill) = (.ratio(0.5), .fixed(1.6), .white)
+            let outer = quantiles.sorted.filter { $0 < low - reach || $0 > high + reach }.map { value in
+                var point = Mark(.point, x: at, y: .at(.number(value)))
+                (point.symbolArea, point.opacity) = (9, 0.7)
+                return point
+            }
+            return [whisker, box, line] + outer
+        }
+    }
+
+    private func cells(_ part: [ChartValues.Value]) -> [Mark] {
+        let formatter = ValueFormatter(format, language: language)
+        return part.map { value in
+            var mark = Mark(.rectangle, x: .at(place(value.place)), y: .at(.category(value.series ?? "–")))
+            (mark.xLabel, mark.yLabel) = (placeName, seriesName)
+            mark.color = .init(valueName, .number(value.value))
+            if spec.showsValues ?? (part.count <= Self.mostCells) { mark.valueLabel = formatter.text(value.value) }
+            return mark
+        }
+    }
+
+    private func sectors(_ part: [ChartValues.Value]) -> [Mark] {
+        var share = ValueFormat()
+        (share.isShare, share.places) = (true, 0)
+        let formatter = ValueFormatter(share, language: language)
+        let total = part.reduce(0) { $0 + $1.value }
+        return part.map { value in
+            var mark = Mark(.sector, x: .at(.number(value.value)))
+            mark.xLabel = valueName
+            mark.color = .init(placeName, .category(name(value.place)))
+            mark.valueLabel = formatter.text(total > 0 ? value.value / total : 0)
+            return mark
+        }
+    }
+}
+
+extension CivilDate {
+    fileprivate func isFirst(ofYear: Bool) -> Bool {
+        day == 1 && hour == 0 && minute == 0 && (!ofYear || month == 1)
+    }
+}

@@ -1,0 +1,329 @@
+import Foundation
+import Galley
+import GalleyData
+import GalleyDiagnostics
+
+/// The values of a chart: one for each place and series, in their order.
+struct ChartValues {
+    struct Value {
+        var place: Datum
+        var series: String?
+        var facet: String?
+        /// NaN for a missing value.
+        var value: Double
+        /// The first record.
+        let row: Int
+    }
+
+    private(set) var values: [Value] = []
+    /// The places, series and facets in the order in which they are shown.
+    private(set) var places: [Datum] = []
+    private(set) var series: [String] = []
+    private(set) var facets: [String] = []
+    private(set) var notes: [String] = []
+    private(set) var warnings: [Diagnostic] = []
+    /// The series that have colours of their own; others are grey.
+    private(set) var coloredSeries: [String] = []
+    static let mostSeries = 8
+
+    private let choice: ChartChoice
+    private let spec: ChartSpec
+    private let columns: ChartColumns
+    private let words: ChartWords
+
+    init(_ choice: ChartChoice, _ spec: ChartSpec, _ columns: ChartColumns, language: String?) throws {
+        (self.choice, self.spec, self.columns) = (choice, spec, columns)
+        words = ChartWords(language: language)
+        read()
+        if choice.kind.aggregates { try aggregate(language) }
+        try check()
+        facets = Self.distinct(values.compactMap(\.facet))
+        series =
+            choice.y.count > 1
+            ? choice.y.map { columns.records.header[$0] } : Self.distinct(values.compactMap(\.series))
+        order(language)
+        try limitPlaces()
+        limitSeries()
+    }
+
+    private static func distinct<Name: Hashable>(_ names: [Name]) -> [Name] {
+        var seen: Set<Name> = []
+        return names.filter { seen.insert($0).inserted }
+    }
+
+    private func name(_ row: Int, _ column: Int) -> String {
+        let text = columns.records.columns[column][row]
+        return text.isEmpty ? "–" : text
+    }
+
+    // MARK: Reading
+
+    private mutating func read() {
+        guard let x = choice.x else { return }
+        var (missing, wrong): ([Int: (row: Int, count: Int)], [Int: (row: Int, count: Int)]) = ([:], [:])
+        var lost: (row: Int, count: Int)?
+        for row in columns.records.indices {
+            guard let place = columns.datum(row, x) else {
+                lost = (lost?.row ?? row, (lost?.count ?? 0) + 1)
+                continue
+            }
+            let facet = choice.facet.map { name(row, $0) }
+            guard !choice.y.isEmpty else {
+                let value = place.quantity ?? 1
+                values.append(
+                    Value(
+                        place: place, series: choice.by.map { name(row, $0) }, facet: facet,
+                        value: choice.kind == .histogram ? value : 1, row: row))
+                continue
+            }
+            for column in choice.y {
+                let number = choice.aggregate == .count ? 1 : columns.number(row, column)
+                if number == nil {
+                    let isText = columns.numbers[column].cells.isText(row)
+                    let known = isText ? wrong[column] : missing[column]
+                    let entry = (known?.row ?? row, (known?.count ?? 0) + 1)
+                    if isText { wrong[column] = entry } else { missing[column] = entry }
+                }
+                let series = choice.y.count > 1 ? columns.records.header[column] : choice.by.map { name(row, $0) }
+                values.append(Value(place: place, series: series, facet: facet, value: number ?? .nan, row: row))
+            }
+        }
+        for (column, entry) in wrong.sorted(by: { $0.key < $1.key }) {
+            warnings.append(omission(entry, column, "a number"))
+        }
+        if let lost {
+            warnings.append(omission(lost, x, columns.kinds[x] == .dates ? "a date" : "a number"))
+        }
+        for (column, entry) in missing.sorted(by: { $0.key < $1.key }) {
+            let header = quoted(columns.records.header[column])
+            notes.append(
+                "column \(header): \(counted(entry.count, "value")) missing, first in line \(columns.records.lines[entry.row]): "
+                    + (choice.kind == .line || choice.kind == .area ? "shown as gaps" : "not shown"))
+        }
+    }
+
+    /// A warning about cells that cannot be shown.
+    private func omission(_ entry: (row: Int, count: Int), _ column: Int, _ expected: Wording) -> Diagnostic {
+        let text = columns.records.columns[column][entry.row]
+        let others: Wording = entry.count > 1 ? " (\(entry.count) such values are not shown)" : " (it is not shown)"
+        return Diagnostic(
+            .fieldValue, value: text, expected: expected + others, at: columns.place(entry.row, column),
+            severity: .warning)
+    }
+
+    // MARK: Aggregation
+
+    private struct Key: Hashable {
+        let place: Datum
+        let series, facet: String?
+    }
+
+    /// One value for each place and series.
+    private mutating func aggregate(_ language: String?) throws {
+        var (keys, groups): ([Key: Int], [[Double]]) = ([:], [])
+        var merged: [Value] = []
+        for value in values {
+            let key = Key(place: value.place, series: value.series, facet: value.facet)
+            if let index = keys[key] {
+                if !value.value.isNaN { groups[index].append(value.value) }
+            } else {
+                keys[key] = merged.count
+                merged.append(value)
+                groups.append(value.value.isNaN ? [] : [value.value])
+            }
+        }
+        let function = choice.aggregate ?? usualAggregate
+        let areSeveral = groups.contains { $0.count > 1 }
+        if areSeveral, choice.aggregate == nil {
+            let name = choice.y.first.map { columns.records.header[$0] } ?? ""
+            notes.append(
+                "column \(quoted(name)): several values at one place are shown as their \(function.rawValue); y=mean(\(name)) or "
+                    + "y=median(\(name)) shows others")
+        }
+        for index in merged.indices {
+            merged[index].value = groups[index].isEmpty ? .nan : function.result(groups[index])
+        }
+        values = merged
+    }
+
+    /// Shares and rates have no sum.
+    private var usualAggregate: ChartAggregate {
+        let areRates = choice.y.contains { column in columns.numbers[column].numbers.contains { $0.shift > 0 } }
+        return areRates ? .mean : .sum
+    }
+
+    /// Values that the scale or the kind cannot show.
+    private func check() throws {
+        let column = choice.y.first ?? choice.x ?? 0
+        if spec.scale == .log {
+            if choice.kind.showsLengths {
+                throw Diagnostic.option(
+                    ChartOptions.scale.argument, value: "log",
+                    expected: "kind=line, dot or point with it, since lengths on it begin nowhere")
+            }
+            if let bad = values.first(where: { $0.value <= 0 }) {
+                throw Diagnostic(
+                    .fieldValue, value: columns.records.columns[column][bad.row],
+                    expected: "a number above 0, as a logarithmic axis shows no other",
+                    at: columns.place(bad.row, column))
+            }
+        }
+        if choice.kind == .pie || spec.stack == "share", let bad = values.first(where: { $0.value < 0 }) {
+            throw Diagnostic(
+                .fieldValue, value: columns.records.columns[column][bad.row],
+                expected: "0 or more, as a part of a whole; kind=bar shows negative values",
+                at: columns.place(bad.row, column))
+        }
+        if let domain = spec.domain, choice.kind.showsLengths, !domain.contains(0) {
+            throw Diagnostic.option(
+                ChartOptions.domain.argument, value: spec.texts[ChartOptions.domain],
+                expected: "0 within it, where bars and areas begin; kind=line or dot needs no 0")
+        }
+        if values.allSatisfy({ $0.value.isNaN }) {
+            throw Diagnostic(
+                .unusableData, "no values", expected: "at least one number",
+                at: .init(file: columns.records.file, field: .column(columns.records.header[column])))
+        }
+    }
+
+    // MARK: Order and limits
+
+    private func total(_ place: Datum) -> Double { totals[place] ?? 0 }
+    private var totals: [Datum: Double] {
+        values.reduce(into: [:]) { if !$1.value.isNaN { $0[$1.place, default: 0] += $1.value } }
+    }
+
+    private mutating func order(_ language: String?) {
+        places = Self.distinct(values.map(\.place))
+        let areQuantities = places.allSatisfy { $0.quantity != nil }
+        let sort =
+            spec.sort
+            ?? (areQuantities
+                ? "x" : choice.kind.sortsValues && columns.kinds[choice.x ?? 0] == .categories ? "-y" : "none")
+        switch sort {
+        case "x", "-x":
+            let collator = Collator(locale: language)
+            places = places.enumerated().sorted { left, right in
+                let (a, b) = sort == "x" ? (left, right) : (right, left)
+                if let first = a.element.quantity, let second = b.element.quantity { return first < second }
+                if collator.isOrderedBefore(a.element.name, b.element.name) { return true }
+                return !collator.isOrderedBefore(b.element.name, a.element.name) && left.offset < right.offset
+            }.map(\.element)
+        case "y", "-y":
+            let totals = totals
+            places = places.enumerated().sorted { left, right in
+                let (a, b) = (totals[left.element] ?? 0, totals[right.element] ?? 0)
+                return a == b ? left.offset < right.offset : (a < b) == (sort == "y")
+            }.map(\.element)
+        default: break
+        }
+        if areQuantities {
+            values = values.enumerated().sorted {
+                let (a, b) = ($0.element.place.quantity ?? 0, $1.element.place.quantity ?? 0)
+                return a == b ? $0.offset < $1.offset : a < b
+            }.map(\.element)
+        } else {
+            let ranks = Dictionary(zip(places, places.indices), uniquingKeysWith: { first, _ in first })
+            values = values.enumerated().sorted {
+                let (a, b) = (ranks[$0.element.place] ?? 0, ranks[$1.element.place] ?? 0)
+                return a == b ? $0.offset < $1.offset : a < b
+            }.map(\.element)
+        }
+    }
+
+    /// Combines the places with the smallest values where there are too many.
+    private mutating func limitPlaces() throws {
+        let kind = choice.kind
+        guard places.contains(where: { $0.quantity == nil }) || spec.top != nil else { return }
+        if kind == .pie, spec.top == nil, places.count > kind.mostCategories {
+            throw Diagnostic.option(
+                ChartOptions.kind.argument, value: "pie",
+                expected:
+                    "bar for \(places.count) categories, since only \(kind.mostCategories) sectors can be compared, or top=4"
+            )
+        }
+        let most = spec.top ?? kind.mostCategories
+        guard places.count > most else { return }
+        let totals = totals
+        let kept = Set(
+            places.enumerated().sorted {
+                let (a, b) = (abs(totals[$0.element] ?? 0), abs(totals[$1.element] ?? 0))
+                return a == b ? $0.offset < $1.offset : a > b
+            }.prefix(most).map(\.element))
+        let others = places.count - kept.count
+        let function = choice.aggregate ?? usualAggregate
+        let name = words.other(others)
+        let header = choice.x.map { columns.records.header[$0] } ?? ""
+        if spec.combinesOthers ?? (spec.top == nil || kind == .pie || spec.stack == "share"), kind.aggregates,
+            kind != .heat,
+            function == .sum || function == .count
+        {
+            var sums: [Key: Value] = [:]
+            for value in values where !kept.contains(value.place) && !value.value.isNaN {
+                let key = Key(place: .category(name), series: value.series, facet: value.facet)
+                var sum =
+                    sums[key]
+                    ?? Value(place: .category(name), series: value.series, facet: value.facet, value: 0, row: value.row)
+                sum.value += value.value
+                sums[key] = sum
+            }
+            values = values.filter { kept.contains($0.place) } + sums.values.sorted { $0.row < $1.row }
+            places = places.filter(kept.contains) + [.category(name)]
+            if spec.top == nil {
+                notes.append(
+                    "column \(quoted(header)): \(others) of \(others + most) values are combined as \(quoted(name)); top=… shows more"
+                )
+            }
+        } else {
+            values = values.filter { kept.contains($0.place) }
+            places = places.filter(kept.contains)
+            guard spec.top == nil else { return }
+            notes.append(
+                "column \(quoted(header)): \(others) of \(others + most) values are not shown; top=\(others + most) shows all"
+            )
+        }
+    }
+
+    /// Gives colours to the largest series where there are too many; the others are combined or grey.
+    private mutating func limitSeries() {
+        coloredSeries = series
+        guard choice.kind != .heat, series.count > Self.mostSeries else { return }
+        let sums = values.reduce(into: [String: Double]()) {
+            if let name = $1.series, !$1.value.isNaN { $0[name, default: 0] += abs($1.value) }
+        }
+        let largest = series.enumerated().sorted {
+            let (a, b) = (sums[$0.element] ?? 0, sums[$1.element] ?? 0)
+            return a == b ? $0.offset < $1.offset : a > b
+        }.prefix(Self.mostSeries - 1).map(\.element)
+        coloredSeries = series.filter(largest.contains)
+        let header = choice.by.map { columns.records.header[$0] } ?? "series"
+        let count = series.count - coloredSeries.count
+        guard [.bar, .column, .area].contains(choice.kind) else {
+            notes.append(
+                "column \(quoted(header)): \(count) of \(series.count) series are grey, those with the smallest values")
+            return
+        }
+        let name = words.other(count)
+        notes.append("column \(quoted(header)): \(count) of \(series.count) series are combined as \(quoted(name))")
+        var (sums2, kept): ([Key: Int], [Value]) = ([:], [])
+        for var value in values {
+            guard let own = value.series, !largest.contains(own) else {
+                kept.append(value)
+                continue
+            }
+            value.series = name
+            let key = Key(place: value.place, series: name, facet: value.facet)
+            if let index = sums2[key] {
+                if !value.value.isNaN {
+                    kept[index].value = (kept[index].value.isNaN ? 0 : kept[index].value) + value.value
+                }
+            } else {
+                sums2[key] = kept.count
+                kept.append(value)
+            }
+        }
+        values = kept
+        coloredSeries.append(name)
+        series = coloredSeries
+    }
+}

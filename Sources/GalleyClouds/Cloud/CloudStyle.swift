@@ -1,0 +1,142 @@
+public import Galley
+import GalleyData
+package import GalleyDiagnostics
+
+/// The shape of a tag.
+public enum TagShape: String, Sendable, CaseIterable {
+    /// A word on a tinted capsule.
+    case pill
+    /// The word alone.
+    case plain
+}
+
+/// The layout of the tags.
+public enum CloudLayout: String, Sendable, CaseIterable {
+    /// Lines, like the words of a paragraph.
+    case flow
+    /// A single row, a single column, or tags on top of each other.
+    case hstack, vstack, zstack
+    /// Cards of equal width in rows.
+    case cards
+    /// Justified lines, except for the last.
+    case justified
+    /// A block with a heading for each group, in rows; lines for tags without groups.
+    case zones
+}
+
+/// The style of a cloud. The defaults are suitable for print.
+public struct CloudStyle: Sendable {
+    /// The size of the lightest and of the heaviest tag, in points. Unless they are set, sizes differ no more than weights do:
+    /// weights of 52 and 48 get nearly equal sizes.
+    public var sizes: ClosedRange<CGFloat> = 9...30 {
+        didSet { areSizesSet = true }
+    }
+    /// Whether `sizes` has been set, and holds whatever the weights are.
+    private(set) var areSizesSet = false
+    /// The scale that maps weights to sizes.
+    public var scale = WeightScale.sqrt
+    /// The order of the tags.
+    public var order = TagOrder.input
+    /// The shape of the tags.
+    public var shape = TagShape.pill
+    /// The colours of the tags.
+    public var coloring = TagColoring.weight(ramp: TagColoring.ramps[1].colors)
+    /// The colours of tags that have groups, in place of `coloring`; nil for those.
+    package var coloringOfGroups: TagColoring?
+    /// The colours of some groups by their names, in place of those of a palette.
+    public var groupColors: [String: Color] = [:]
+    /// Whether tags of a few groups are set in zones.
+    package var setsGroupsInZones = false
+    /// The font family, and fallbacks.
+    public var families = [FontCollection.defaultFamily]
+    /// The weight of the type.
+    public var weight = Font.Weight.regular
+    /// OpenType features of the words.
+    public var features: [FontFeature] = []
+    /// Between tags, and between lines; in points. Nil for a distance that goes with the sizes.
+    public var spacing: CGFloat?
+    /// The distance between lines, in points; nil for a distance in proportion to the sizes.
+    public var lineSpacing: CGFloat?
+    /// Added between two tags, in ems of their mean size, so that large words stand no closer than small ones; 0 for none.
+    public var emSpacing: CGFloat = 0
+    /// The goal of the sizes.
+    public var fit = CloudFit.sizes
+    /// The height that `CloudFit.page` fills, in points; nil for the page's.
+    public var height: CGFloat?
+    /// The words that are reduced if one is wider than the measure.
+    public var tooWide = TagShrinking.word
+    /// The alignment of the lines.
+    public var lineAlignment = FlowLineAlignment.center
+    /// The distribution of the room that a line leaves.
+    public var distribution = FlowDistribution.packed
+    /// The same for the last line; nil for as the others.
+    public var lastLine: FlowLinePolicy?
+    /// Where lines end.
+    public var breaker = LineBreaker.balanced
+    /// Whether each word is followed by its weight, small and quiet.
+    public var showsWeights = false
+    /// The alignment of the tags in their line.
+    public var itemAlignment = VerticalAlignment.firstTextBaseline
+    /// Whether a line of names and colours tells the groups apart, where tags are coloured by group.
+    public var showsLegend = true
+    /// The layout of the tags.
+    public var layout = CloudLayout.flow
+    /// Whether each tag is a view with its word as id, so that it can be found again in another layout.
+    package var identifiesTags = false
+
+    /// The factor of sizes and default distances.
+    package var unit: CGFloat = 1
+    /// The factors that `CloudFit.page` may choose; nil for all.
+    package var units: ClosedRange<CGFloat>?
+    /// The space that a plan adds between lines.
+    var addedLineSpacing: CGFloat = 0
+
+    /// Creates the default style.
+    public init() {}
+
+    /// The colours of groups by name; none where tags are not coloured by group.
+    func colors(ofGroups names: [String]) -> [String: GroupColor] {
+        guard case .group(let palette) = coloring else { return [:] }
+        let numbers = GroupNumbers.numbers(of: names.filter { groupColors[$0] == nil }, colors: palette.count)
+        return numbers.mapValues { TagColoring.color(ofGroup: $0, from: palette) }
+            .merging(groupColors.filter { names.contains($0.key) }.mapValues { GroupColor(color: $0) }) { $1 }
+    }
+
+    /// Whether all tags have one of a few groups, each with several words.
+    private static func suitZones(_ tags: [Tag]) -> Bool {
+        var groups: Set<String> = []
+        for tag in tags {
+            guard let group = tag.group, groups.count <= 8 else { return false }
+            groups.insert(group)
+        }
+        return (2...8).contains(groups.count) && tags.count >= 3 * groups.count
+    }
+
+    /// The style with the colouring and the layout for `tags`, which depend on whether they have groups.
+    ///
+    /// - Throws: `Diagnostic` for a colour of a group that no tag has.
+    package func suited(to tags: [Tag]) throws(Diagnostic) -> CloudStyle {
+        var style = self
+        if !groupColors.isEmpty {
+            let names = Set(tags.lazy.compactMap(\.group))
+            if let unknown = groupColors.keys.sorted().first(where: { !names.contains($0) }) {
+                throw Diagnostic.option(
+                    CloudOptions.groupColors.option.argument, value: unknown,
+                    expected: "a group\(NearestName.hintOrList(for: unknown, among: names.sorted()))")
+            }
+        }
+        if let coloringOfGroups, tags.contains(where: { $0.group != nil }) { style.coloring = coloringOfGroups }
+        if setsGroupsInZones, Self.suitZones(tags) { style.layout = .zones }
+        return style
+    }
+}
+
+/// The words that are reduced if one is wider than the measure.
+public enum TagShrinking: String, Sendable, CaseIterable {
+    /// That word, and lighter ones that would be larger.
+    case word
+    /// That word alone, so that lighter ones may be larger.
+    case alone
+    /// All words, so that they keep their proportions.
+    case scale
+}

@@ -1,0 +1,38 @@
+import Galley
+
+/// The zones of a cloud in rows.
+struct ZonedCloud: View {
+    private let zones: [CloudZone]
+    private let plan: ZonePlan
+    private let headingSize: CGFloat
+    private let style: CloudStyle
+
+    /// - Parameter tags: all words of the cloud.
+    init(_ zones: [CloudZone], _ plan: ZonePlan, of tags: StyledTags, width: CGFloat) {
+        (self.zones, self.plan, style) = (zones, plan, tags.style)
+        headingSize = CloudZone.headingSize(besides: (tags.sizes.max() ?? 1) * plan.unit, width: width)
+    }
+
+    var body: some View {
+        VStack(alignment: style.horizontal, spacing: plan.down) {
+            ForEach(plan.rows.indices, id: \.self) { row in
+                HStack(alignment: .top, spacing: plan.across) {
+                    ForEach(plan.rows[row].zones, id: \.self) { number in
+                        zone(number, width: plan.rows[row].widths[number - plan.rows[row].zones.lowerBound])
+                    }
+                }
+            }
+        }
+    }
+
+    private func zone(_ number: Int, width: CGFloat) -> some View {
+        let zone = zones[number]
+        var words = CloudPlan(layout: .flow)
+        words.unit = plan.unit
+        return VStack(alignment: style.horizontal, spacing: 0) {
+            if let heading = zone.heading(size: headingSize) { heading }
+            CloudWords(tags: zone.tags.arranged(words))
+        }
+        .frame(width: width, alignment: Alignment(horizontal: style.horizontal, vertical: .top))
+    }
+}

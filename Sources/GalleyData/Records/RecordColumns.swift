@@ -1,0 +1,79 @@
+package import GalleyDiagnostics
+import GalleyFormatting
+import GalleyGeometry
+import GalleyInput
+package import GalleySpreadsheet
+
+/// All records of a file: a header, and rows with the same number of fields, in columns.
+package struct RecordColumns {
+    /// The name of the file.
+    package let file: String
+    package let header: [String]
+    /// The cells of each column.
+    package let columns: [PackedTexts]
+    /// The numbers and dates behind the cells of each column of a sheet; none for other files.
+    package let stored: [[StoredValue?]]
+    /// The line of each record.
+    package let lines: RecordLines
+    /// The character between fields; nil for files without one, whose numbers have decimal points.
+    package let delimiter: Character?
+
+    /// - Parameters:
+    ///   - reader: the file.
+    ///   - language: the BCP 47 tag of the document's language.
+    ///   - sizeID: the id of the error for too many records.
+    /// - Returns: nil if there are no records.
+    /// - Throws: `Diagnostic` for a record with more or fewer fields than the header.
+    package init?(_ reader: RecordReader, language: String?, sizeID: Diagnostic.ID) throws {
+        var header: TableHeader?
+        var (columns, stored, lines) = ([PackedTexts](), [[StoredValue?]](), RecordLines())
+        let limits = Limits.current
+        var (length, clock) = (0, RecordClock())
+        delimiter = try reader.readRecords { record in
+            guard let known = header else {
+                let found = try TableHeader(record, of: reader)
+                header = found
+                columns = Array(repeating: PackedTexts(), count: found.names.count)
+                stored = Array(repeating: [], count: found.names.count)
+                return true
+            }
+            guard record.fields.count == known.names.count else {
+                throw Diagnostic.otherLength(
+                    record.fields.count, expected: known.names.count, at: .init(file: reader.name, line: record.line))
+            }
+            do throws(Diagnostic) { try clock.check("reading the table") } catch { throw error.at(file: reader.name) }
+            // A query, repeated rows or shared strings may expand to far more than the file.
+            length += record.fields.reduce(0) { $0 + $1.utf8.count + Self.cellSize }
+            guard length <= limits.documentSize else {
+                throw limits.documentTooLong("the table").of(sizeID).at(file: reader.name)
+            }
+            for (index, field) in record.fields.enumerated() {
+                let value = record.stored(at: index)
+                columns[index].append(
+                    value.map { SheetNotation(language: language).text(field.trimmed, of: $0) } ?? field.trimmed)
+                guard !record.stored.isEmpty || !stored[index].isEmpty else { continue }
+                stored[index] += repeatElement(nil, count: lines.count - stored[index].count)
+                stored[index].append(value)
+            }
+            lines.append(record.line)
+            return true
+        }
+        guard let header, lines.count > 0 else { return nil }
+        (file, self.header, self.columns) = (reader.name, header.names, columns)
+        (self.stored, self.lines) = (stored, lines)
+    }
+
+    /// The bytes of a cell besides its text.
+    private static let cellSize = 16
+
+    /// The numbers of the records.
+    package var indices: Range<Int> { 0..<lines.count }
+
+    /// The index of a column; case is ignored.
+    package func index(of name: String) -> Int? { header.firstIndex { $0.lowercased() == name.lowercased() } }
+
+    /// The columns as numbers.
+    package func numbers(language: String?) -> [NumberColumn] {
+        NumberColumn.columns(of: columns, stored: stored, language: language, delimiter: delimiter)
+    }
+}

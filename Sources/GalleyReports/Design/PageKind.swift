@@ -1,0 +1,64 @@
+import Galley
+
+/// The kinds of pages for which a theme may have margins of their own, besides an A4 page with one column.
+enum PageKind: String, CaseIterable {
+    case small, column, landscape
+
+    /// The key of a theme.
+    var key: String { rawValue + "Margins" }
+
+    /// A page that is narrower is small: between A5, and books of six inches, and B5.
+    private static let smallWidth = Length.parse("160mm") ?? 0
+    /// A page that is wider than A4 and Letter by more than this is a poster.
+    private static let posterScale: CGFloat = 1.2
+
+    /// The kind of a page; nil for one like A4 with one column.
+    init?(_ size: PageSize, columns: Int) {
+        if min(size.width, size.height) < Self.smallWidth {
+            self = .small
+        } else if columns > 1 {
+            self = .column
+        } else if size.width > size.height {
+            self = .landscape
+        } else {
+            return nil
+        }
+    }
+
+    /// How much larger type, margins and rules of a page are than those of A4: posters are read from further away. Columns divide the
+    /// page, and with it the length of lines.
+    static func posterScale(_ size: PageSize, columns: Int) -> CGFloat {
+        let scale = min(size.width, size.height) / PageSize.a4.width
+        return scale < posterScale ? 1 : max(1, scale / CGFloat(columns).squareRoot())
+    }
+
+    /// How much smaller the margins of a page are than those of the page that the theme has in mind.
+    static func marginScale(_ kind: PageKind?, _ size: PageSize) -> CGFloat {
+        let usual: PageSize = kind == .small ? .a5 : .a4
+        let (short, long) = (min(size.width, size.height), max(size.width, size.height))
+        return min(1, short / usual.width, long / usual.height)
+    }
+}
+
+extension ReportTheme {
+    /// Sets margins and sizes for the pages of a report.
+    ///
+    /// - Parameters:
+    ///   - columns: the number of columns of text.
+    ///   - margins: the margins that the report asks for; nil for those of the theme.
+    ///   - scalesType: whether type becomes larger on a poster.
+    mutating func fit(_ size: PageSize, columns: Int, margins own: EdgeInsets?, scalesType: Bool) {
+        let poster = PageKind.posterScale(size, columns: columns)
+        if poster > 1, scalesType { style.scale(by: poster) }
+        let kind = PageKind(size, columns: columns)
+        let usual = kind.flatMap { kindMargins[$0] }
+        let scale = PageKind.marginScale(usual == nil ? nil : kind, size) * poster
+        margins = own ?? (usual ?? margins).scaled(by: scale)
+    }
+}
+
+extension EdgeInsets {
+    fileprivate func scaled(by scale: CGFloat) -> EdgeInsets {
+        EdgeInsets(top: top * scale, leading: leading * scale, bottom: bottom * scale, trailing: trailing * scale)
+    }
+}

@@ -1,0 +1,50 @@
+import GalleyGeometry
+import GalleyLayout
+
+extension View {
+    /// Leaves the margin of the document's style before the view, where its column is wider than the measure of the text.
+    ///
+    /// - Parameter isText: whether the view is text; tables and figures use the margin if they need it.
+    package func besideTextMargin(isText: Bool) -> some View {
+        WrappedView(content: self) { node, context, _ in
+            let environment = context.environment
+            guard environment.documentStyle.measure != nil else { return node }
+            return TextMarginNode(
+                node, environment.documentStyle, mayUseMargin: !isText, environment.layoutDirection)
+        }
+    }
+}
+
+/// A block with the margin of the text before it. A table or figure takes the margin, too, if it needs more than the measure of the text.
+final class TextMarginNode: InsetNode {
+    private let style: DocumentStyle
+    private let mayUseMargin: Bool
+
+    init(_ child: ViewNode, _ style: DocumentStyle, mayUseMargin: Bool, _ direction: LayoutDirection) {
+        self.style = style
+        self.mayUseMargin = mayUseMargin
+        super.init(child, direction)
+    }
+
+    private func inset(_ proposal: ProposedViewSize) -> CGFloat {
+        guard let width = proposal.width else { return 0 }
+        let inset = style.textInset(within: width)
+        guard inset > 0, mayUseMargin else { return inset }
+        if let least = child.legibleWidth, least > width - inset { return 0 }
+        let extent = child.tableExtent(among: [width - inset, width])
+        return extent.whole == 0 ? inset : 0
+    }
+
+    override func childProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
+        ProposedViewSize(width: proposal.width.map { $0 - inset(proposal) }, height: proposal.height)
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        let (size, inset) = (child.sizeThatFits(childProposal(proposal)), inset(proposal))
+        return CGSize(width: size.width + inset, height: size.height)
+    }
+
+    override func childOrigin(in size: CGSize, _ childSize: CGSize, _ proposal: ProposedViewSize) -> CGPoint {
+        CGPoint(x: size.width - childSize.width, y: 0)
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Galley
+import GalleyData
+import GalleyDiagnostics
+import Testing
+
+@testable import GalleyCharts
+
+/// A chart of CSV on its page: its texts with their boxes, and its paths.
+struct RenderedChart {
+    private(set) var texts: [(text: String, box: CGRect)] = []
+    private(set) var fills: [Path] = []
+    private(set) var strokes: [Path] = []
+    private(set) var summary = ""
+    let size: CGSize
+    let made: TableChart
+
+    init(
+        _ csv: String, _ options: KeyValuePairs<String, String> = [:], width: CGFloat = 360, language: String? = "en"
+    ) throws { try self.init(csv, pairs: options.map { ($0, $1) }, width: width, language: language) }
+
+    init(_ csv: String, pairs options: [(String, String)], width: CGFloat, language: String? = "en") throws {
+        var texts = OptionTexts()
+        for (name, value) in options {
+            try texts.add(try #require(ChartOptions.options.first { $0.name == name }, "\(name)"), value)
+        }
+        let reader = RecordReader(text: csv, name: "t.csv", line: 1)
+        let records = try #require(try RecordColumns(reader, language: language, sizeID: .largeData))
+        let made = try TableChart(records, texts, language: language)
+        self.made = made
+        var document = Document(pageSize: PageSize(width: width, height: 2000), margins: EdgeInsets(.all, 0)) {
+            made.view
+        }
+        document.environment.language = language
+        document.fitsContent = true
+        var pages: [DisplayPage] = []
+        _ = try document.forEachPage(fonts: FontCollection()) { pages.append($0) }
+        let page = try #require(pages.first)
+        size = page.size
+        add(page.items, .identity)
+    }
+
+    private mutating func add(_ items: [DisplayItem], _ transform: CGAffineTransform) {
+        for item in items {
+            switch item {
+            case .group(let group): add(group.items, group.transform.concatenating(transform))
+            case .path(let path):
+                let placed = path.path.applying(transform)
+                if path.fill != nil { fills.append(placed) }
+                if path.stroke != nil { strokes.append(placed) }
+            case .beginElement(let element, _): if let text = element.alternateText { summary = text }
+            default:
+                for run in item.runs where run.width > 0 {
+                    // From the height of digits down to the baseline.
+                    let box = CGRect(
+                        x: run.origin.x, y: run.origin.y - run.size * 0.7, width: run.width, height: run.size * 0.7)
+                    texts.append((String(decoding: run.run.text, as: UTF16.self), box.applying(transform)))
+                }
+            }
+        }
+    }
+
+    /// The pairs of texts that overlap.
+    var overlaps: [String] {
+        var found: [String] = []
+        for a in texts.indices {
+            for b in texts.indices.dropFirst(a + 1) {
+                let common = texts[a].box.intersection(texts[b].box)
+                if !common.isNull, common.width > 0.05, common.height > 0.05 {
+                    found.append("\(texts[a].text)|\(texts[b].text)")
+                }
+            }
+        }
+        return found
+    }
+
+    /// The texts that leave the page.
+    var cut: [String] {
+        let page = CGRect(origin: .zero, size: size).insetBy(dx: -0.6, dy: -0.6)
+        return texts.filter { !page.contains($0.box) }.map(\.text)
+    }
+
+    var words: [String] { texts.map { $0.text.trimmingCharacters(in: .whitespaces) } }
+}
