@@ -67,7 +67,7 @@ package struct BadgeRecord: Sendable {
         for name in names where !others.contains(key(name)) {
             guard
                 let meant = NearestName.of(
-                    key(name), among: knownFields.filter { $0.count > 4 && $0 != "message" }, limit: 1),
+                    key(name), among: knownFields.filter { $0.count > 4 }, limit: 1),
                 !present.contains(key(meant))
             else { continue }
             return (name, "badges have no such field" + NearestName.hint(meant))
@@ -204,7 +204,6 @@ extension BadgeRecord {
             guard let known = header else {
                 let made = try TableHeader(record, of: reader)
                 let keys = keys(made.names)
-                if !keys.contains("message") { _ = try made.require("message", line: record.line) }
                 // Names in place of others are no misspelt ones.
                 let own = made.names.indices.map { keys[$0] == key(made.names[$0]) ? made.names[$0] : keys[$0] }
                 if let problem = misspelt(own) ?? nested(own) {
@@ -213,6 +212,7 @@ extension BadgeRecord {
                             .unusableData, "\(problem.text)",
                             at: .init(file: reader.name, line: record.line, field: .column(problem.name))))
                 }
+                if !keys.contains("message") { _ = try made.require("message", line: record.line) }
                 header = (made.names, keys)
                 return true
             }

@@ -66,7 +66,9 @@ struct CommandRun {
                 try options.check()
                 RunLog.begin(options, usesStandardOutput: document.output == "-", endsProcess: isLast)
             }
-            if let input = (command as? any InputCommand)?.input { try InputOptions.apply(input.texts) }
+            if let input = (command as? any InputCommand)?.input {
+                try InputOptions.apply(input.texts, job?.arguments ?? arguments)
+            }
             try command.run()
             return document == nil ? .done : try RunLog.finish()
         } catch {

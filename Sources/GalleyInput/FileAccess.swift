@@ -18,6 +18,9 @@ import Synchronization
 public struct FileAccess: Sendable {
     /// The real path of the root; nil if every file may be opened.
     public let root: String?
+    /// The arguments of a command: only a pipe or a device among them is opened, since those that data name could be read for
+    /// ever. Nil if all are opened.
+    private var named: Set<String>?
 
     /// Access to every file.
     public static let everywhere = FileAccess()
@@ -33,6 +36,13 @@ public struct FileAccess: Sendable {
             throw Diagnostic.unreadable(root, ENOTDIR)
         }
         self.root = real
+    }
+
+    /// The access to files on disk, and to those pipes and devices that `arguments` name, as a value or as the end of one.
+    package func openingPipes(of arguments: [String]) -> FileAccess {
+        var access = self
+        access.named = Set(arguments.flatMap { [$0, String($0.drop { $0 != "=" }.dropFirst())] })
+        return access
     }
 
     /// The access of the current task, set by `withValue`, or else of the process.
@@ -68,6 +78,7 @@ public struct FileAccess: Sendable {
     /// - Parameter isStored: whether it must be a file on disk: opening a pipe would wait for a writer.
     func open(_ path: String, isStored: Bool) throws(Diagnostic) -> Int32 {
         if Self.isAddress(path) { throw Diagnostic.address(path) }
+        let isStored = isStored || named?.contains(path) == false
         var descriptor: Int32 = -1
         defer { ObservedFiles.add(path, descriptor) }
         if let root {

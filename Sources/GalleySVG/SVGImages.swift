@@ -35,7 +35,7 @@ struct SVGImages {
         switch source.header.format {
         case .png: return ("image/png", source.bytesWithoutOrientation)
         case .jpeg where source.header.colorModel == .cmyk:
-            return ("image/png", PNG.encode(try source.decode(), dpi: 0))
+            return ("image/png", try PNG.encode(source))
         case .jpeg:
             try source.checkData()
             return ("image/jpeg", source.bytesWithoutOrientation)

@@ -87,6 +87,10 @@ import Testing
         let error = #expect(throws: Diagnostic.self) { try BadgeTemplate().badges(of: json) }
         #expect(
             error?.description == "\(json):1: field \"stlye\": badges have no such field (did you mean style?)")
+        let endpoint = try folder.write(#"{"schemaVersion": 1, "label": "a", "messsage": "b"}"#, to: "e.json")
+        let slip = #expect(throws: Diagnostic.self) { try BadgeTemplate().badges(of: endpoint) }
+        #expect(
+            slip?.description == "\(endpoint):1: field \"messsage\": badges have no such field (did you mean message?)")
     }
 
     @Test("a list or object in the place of a text is an error, and only segments may be a list")

@@ -257,12 +257,10 @@ import Testing
                     + "the start), or the name of a .svg, .png, .jpg or .jpeg file"),
             FailingCommand(
                 5, "badge --data column.csv -o {n}.svg",
-                "galley: column.csv:1: column \"message\": no such column; the columns are \"label\", \"mesage\" "
-                    + "(did you mean mesage?)"),
+                "galley: column.csv:1: column \"mesage\": badges have no such field (did you mean message?)"),
             FailingCommand(
                 5, "badge --data bad.json -o {n}.svg",
-                "galley: bad.json:1: field \"message\": no such field; the fields are \"label\", \"mesage\" "
-                    + "(did you mean mesage?)"),
+                "galley: bad.json:1: field \"mesage\": badges have no such field (did you mean message?)"),
             FailingCommand(
                 5, "badge --data bad.csv -o {n}.svg",
                 "galley: bad.csv:2: column \"color\": invalid value \"gren\": expected #rrggbb or a name such as green "

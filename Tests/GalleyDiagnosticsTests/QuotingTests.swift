@@ -11,6 +11,8 @@ import Testing
         let long = quoted(String(repeating: "ä", count: 81))
         #expect(long.count == 82 && long.hasSuffix("…\""))
         #expect(quoted("a\r\nb\u{1b}[2Jc\td") == "\"a b\\x1B[2Jc d\"")
+        let others = String(String.UnicodeScalarView([0xffff, 0xfdd0].compactMap(Unicode.Scalar.init)))
+        #expect(quoted("a\u{202e}b\u{2028}c" + others) == "\"a\\u{202E}b c\\u{FFFF}\\u{FDD0}\"")
         #expect(excerpt("e" + String(repeating: "\u{301}", count: 100_000)).unicodeScalars.count <= 81)
     }
 

@@ -68,14 +68,36 @@ import Testing
 
     /// The decoded pixels also have colour and alpha separately.
     private func checkSeparation(of source: ImageSource) throws {
-        let (color, alpha) = try source.separatedSamples()
+        let (color, alpha) = source.separated(try source.samples())
         let pixels = try source.decode().pixels
         let alphas = stride(from: 3, to: pixels.count, by: 4).map { pixels[$0] }
-        #expect((alpha == nil) == alphas.allSatisfy { $0 == 255 } || alpha?.bits == 16)
+        #expect((alpha?.isFull ?? true) == alphas.allSatisfy { $0 == 255 } || alpha?.bits == 16)
         if let alpha, alpha.bits == 8 { #expect(alpha.bytes == alphas) }
         if let alpha { #expect(alpha.channels == 1 && alpha.width == color.width && alpha.height == color.height) }
         let isApart = [2, 4].contains((try source.samples()).channels)
         #expect(color.channels == (try source.samples().channels) - (isApart ? 1 : 0))
+    }
+
+    @Test(
+        "Bands of any height have the samples of the whole, also of interlaced and progressive files",
+        arguments: [1, 3, 4, 99])
+    func bands(_ rowCount: Int) throws {
+        let files = [
+            PNGMaker(width: 9, height: 7, colorType: 6, depth: 16, isInterlaced: true) { x, y, c in x * y * 900 + c }
+                .bytes,
+            PNGMaker(width: 9, height: 7, colorType: 0, depth: 2) { x, y, _ in (x + y) % 4 }.bytes,
+            JPEGFiles.baseline, JPEGFiles.progressive, JPEGFiles.cmyk,
+        ]
+        for source in try files.map({ try ImageSource($0) }) {
+            let whole = try source.samples()
+            var (bytes, heights) = ([UInt8](), [Int]())
+            try source.forEachBand(of: rowCount) { band in
+                bytes += band.bytes
+                heights.append(band.height)
+            }
+            #expect(bytes == whole.bytes)
+            #expect(heights.reduce(0, +) == whole.height && heights.dropLast().allSatisfy { $0 == rowCount })
+        }
     }
 
     @Test("an index behind the palette counts as the last entry")

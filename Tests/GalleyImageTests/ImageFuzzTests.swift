@@ -23,7 +23,7 @@ import Testing
         #expect(try ImageSource(source.bytesWithoutOrientation).header.orientation == .up)
         guard let image = try? source.decode() else { return }
         #expect(image.width == header.pixelWidth && image.height == header.pixelHeight)
-        #expect((try? source.separatedSamples()) != nil)
+        #expect((try? source.samples()).map { source.separated($0).color.height } == image.height)
     }
 
     @Test("bytes changed, cut out, doubled and cut off", arguments: files.indices)

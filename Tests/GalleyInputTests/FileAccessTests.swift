@@ -91,6 +91,21 @@ private func refusal(_ path: String, root: String? = nil) throws -> Diagnostic.I
         #expect(try ReadableFile.document(scratch / "secret.txt", isStored: true).isEmpty == false)
     }
 
+    @Test("a pipe or device that no argument of the command names is refused rather than waited for")
+    func namedPipes() throws {
+        try #require(unsafe mkfifo(scratch / "pipe", 0o600) == 0)
+        let arguments = ["cloud", "--data=/dev/null", scratch / "secret.txt"]
+        try FileAccess.everywhere.openingPipes(of: arguments).withValue { () throws in
+            for path in [scratch / "pipe", "/dev/zero"] {
+                #expect { _ = try ReadableFile(path: path) } throws: {
+                    "\($0)" == "\(path): this is a pipe or a device; expected a file on disk"
+                }
+            }
+            #expect(try ReadableFile.bytes(ofFile: "/dev/null").isEmpty)
+            #expect(try ReadableFile.bytes(ofFile: root + "/a.txt").isEmpty == false)
+        }
+    }
+
     @Test("a device without end is read up to the limit of documents")
     func endless() throws {
         var limits = Limits()

@@ -112,6 +112,23 @@ import Testing
         }
     }
 
+    @Test("a large PNG is compressed in bands, and keeps every pixel")
+    func bands() throws {
+        let (width, height) = (1700, 1301)
+        let pixels = (0..<width * height).flatMap { index -> [UInt8] in
+            [UInt8(truncatingIfNeeded: index), UInt8(truncatingIfNeeded: index / width), 9, index < width ? 7 : 255]
+        }
+        let image = RasterImage(width: width, height: height, pixels: pixels)
+        let source = try ImageSource(PNG.encode(image, dpi: 72, pixels: .rgba, compressionLevel: 1))
+        let path = try write([[item(source)]]).path
+        guard let pdfimages = try ExternalTool("pdfimages") else { return }
+        _ = try pdfimages.run("-png", path, scratch / "out")
+        let read = try ImageSource(contentsOfFile: scratch / "out-000.png").decode().pixels
+        let mask = try ImageSource(contentsOfFile: scratch / "out-001.png").decode().pixels
+        #expect(read.indices.allSatisfy { $0 % 4 == 3 || read[$0] == pixels[$0] })
+        #expect(stride(from: 0, to: mask.count, by: 4).allSatisfy { mask[$0] == pixels[$0 + 3] })
+    }
+
     @Test("opaque alpha is omitted; transparent colours and palette entries become a mask")
     func alpha() throws {
         let opaque = PNGMaker(width: 3, height: 2, colorType: 6, depth: 8) { _, _, c in c == 3 ? 255 : 9 }

@@ -12,13 +12,13 @@ import Testing
 
     init() throws { scratch = try ScratchFolder() }
 
-    /// Sheets of 21 labels, each a section with five lines of random letters.
-    private func sheets(_ count: Int) throws -> [DisplayPage] {
+    /// Sheets of labels, each a section with five lines of random letters.
+    private func sheets(_ count: Int, of labels: Int = 21) throws -> [DisplayPage] {
         var random = SeededGenerator(seed: 5)
         let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789    ")
         return try (0..<count).map { _ in
             var items: [DisplayItem] = []
-            for label in 0..<21 {
+            for label in 0..<labels {
                 items.append(.beginElement(StructureElement(.section)))
                 for line in 0..<5 {
                     let text = String((0..<16).map { _ in letters.randomElement(using: &random) ?? "x" })
@@ -53,7 +53,8 @@ import Testing
 
     @Test("readers find the same elements in rows as in an open file")
     func readers() throws {
-        let pages = try sheets(40)
+        // Of few labels: pdfinfo reads a page again for each element on it.
+        let pages = try sheets(280, of: 3)
         try file(pages, isTagged: true).write(to: URL(fileURLWithPath: scratch / "rows.pdf"))
         let open = try file(pages, compresses: false, isTagged: true)
         try open.write(to: URL(fileURLWithPath: scratch / "open.pdf"))
@@ -61,7 +62,7 @@ import Testing
         // The sections of the first batch are grouped, so that the document has one kid for them.
         #expect(lines.count == 1 + 1 + 40 * 21 * 6)
         #expect(lines.prefix(4) == ["Document", "  NonStruct", "    Sect", "      P [1:0]"])
-        #expect(lines.suffix(1) == ["    P [40:104]"])
+        #expect(lines.suffix(1) == ["    P [280:14]"])
         if let qpdf = try ExternalTool("qpdf") {
             let checked = try qpdf.run("--check", scratch / "rows.pdf")
             #expect(checked.status == 0, "\(checked.text)\(checked.errors)")

@@ -107,6 +107,22 @@ struct PlacedImageTests {
         }
     }
 
+    /// A large image is decoded in bands and at the size that is shown: rows of one shade stay where they are.
+    @Test(arguments: [1, 2, 4, 8, 32]) func reducedInBands(_ factor: Int) throws {
+        let (width, height) = (1600, 1536)
+        let large = try source(
+            width, (0..<width * height).map { UInt8(truncatingIfNeeded: $0 / width / factor * 7) })
+        let size = (width: 8, height: height / factor)
+        for isTransposed in [false, true] {
+            let turn = isTransposed ? CGAffineTransform(a: 0, b: 1, c: 1, d: 0, tx: 0, ty: 0) : .identity
+            let items = [item(large, 0, 0, Double(size.width), Double(size.height))]
+            let (columns, rows) = isTransposed ? (size.height, size.width) : size
+            let image = try draw([.group(DisplayGroup(transform: turn, items: items))], width: columns, height: rows)
+            let shades = (0..<size.height).map { image.pixel(isTransposed ? $0 : 3, isTransposed ? 3 : $0)[0] }
+            #expect(shades == (0..<size.height).map { UInt8(truncatingIfNeeded: $0 * 7) })
+        }
+    }
+
     @Test func reducedAndTurned() throws {
         let checks = try source(64, (0..<4096).map { ($0 / 64 + $0) % 2 == 0 ? 0 : 255 })
         let turn = CGAffineTransform(translationX: 12, y: 0).rotated(by: .pi / 4)

@@ -45,6 +45,14 @@ import Testing
                 "it has more than 1000000 bytes"))
     }
 
+    @Test("Shared strings and repeated rows make no more of a short file than a long part may be") func expansion() {
+        let message = "its rows are more than 300 times as long as the file, as in a ZIP bomb; expected a spreadsheet"
+        let long = "<si><t>\(String(repeating: "x", count: 30_000))</t></si>"
+        let row = "<row><c t=\"s\"><v>0</v></c></row>"
+        #expect(problem(workbook(String(repeating: row, count: 2400), strings: long)) == message)
+        #expect(problem(workbook(String(repeating: row, count: 2000), strings: long)) == "none")
+    }
+
     @Test("Merged cells that overlap, or that the sheet does not have, take little time") func merged() throws {
         let merged =
             String(repeating: "<mergeCell ref=\"A1:XFD1048576\"/>", count: 100_000) + "<mergeCell ref=\"1:x\"/>"

@@ -1,8 +1,10 @@
 import Foundation
+import GalleyDiagnostics
 import GalleyInput
 import GalleyTestSupport
 import Testing
 
+@testable import GalleyClouds
 @testable import GalleyData
 @testable import GalleyLabels
 @testable import GalleyReports
@@ -116,6 +118,38 @@ private func records(_ text: String, json: Bool = false) throws {
             markdown.append(text, at: SourceLocation(file: "a", line: 1))
             _ = problem(limits) { _ = try MarkdownParser.read(markdown) }
         }
+    }
+
+    @Test("each stage before layout checks the time, and its message names the stage")
+    func stages() throws {
+        var limits = Limits()
+        limits.secondsPerRecord = 0
+        func problem(_ body: () throws -> Void) -> String? {
+            do { try limits.withValue(body) } catch { return (error as? Diagnostic)?.problem ?? "\(error)" }
+            return nil
+        }
+        var lines = ReportLines()
+        for line in 1...200 { lines.append(line % 2 == 0 ? "" : "text", at: SourceLocation(file: "a", line: line)) }
+        #expect(
+            problem { _ = try MarkdownParser.read(lines) } == "parsing the report takes longer than 0 s; expected less")
+        let blocks = try MarkdownParser.read(lines)
+        #expect(
+            problem {
+                let style = try ReportTheme(ReportTheme.names[0]).style
+                var builder = ReportBuilder(style: style, makers: [], numbersHeadings: false, language: nil)
+                _ = try builder.build(blocks)
+            } == "building the report takes longer than 0 s; expected less")
+        let table = "word,weight\n" + (1...100).map { "w\($0),\($0)\n" }.joined()
+        #expect(
+            problem { _ = try Tag.read(from: RecordReader(text: table, name: "w.csv", line: 1)) }
+                == "reading the words takes longer than 0 s; expected less")
+        let folder = try ScratchFolder()
+        let text = try folder.write(String(repeating: "a word\n", count: 100), to: "w.txt")
+        #expect(
+            problem {
+                var count = WordCount()
+                try count.add(contentsOf: text)
+            } == "counting the words takes longer than 0 s; expected less")
     }
 
     @Test("nested lists cannot make a report longer than a document may be")

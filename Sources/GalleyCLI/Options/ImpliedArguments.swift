@@ -1,7 +1,25 @@
 /// Arguments that the parser requires and other arguments imply.
 enum ImpliedArguments {
     /// Returns the arguments of a command line with those that they imply.
-    static func adding(to arguments: [String]) -> [String] { withOutput(withComparisons(arguments)) }
+    static func adding(to arguments: [String]) -> [String] {
+        withServerOptions(withOutput(withComparisons(arguments)))
+    }
+
+    /// Moves the preview's own options before the command that it shows: no command has options of these names.
+    private static func withServerOptions(_ arguments: [String]) -> [String] {
+        guard arguments.first == "preview" else { return arguments }
+        var (own, rest) = ([String](), arguments.dropFirst().prefix { $0 != "--" })
+        var others: [String] = []
+        while let word = rest.popFirst() {
+            guard ["--open", "--port", "--editor"].contains(String(word.prefix { $0 != "=" })) else {
+                others.append(word)
+                continue
+            }
+            own.append(word)
+            if word == "--port" || word == "--editor", let value = rest.popFirst() { own.append(value) }
+        }
+        return arguments.prefix(1) + own + others + arguments.drop { $0 != "--" }
+    }
 
     /// Adds an -o where nothing is written to it: `report --into` names the file itself, and `--check` writes none.
     private static func withOutput(_ arguments: [String]) -> [String] {

@@ -51,7 +51,8 @@ enum InputOptions: OptionTable {
         valueName: "seconds")
 
     /// Sets the limits for the process.
-    static func apply(_ texts: OptionTexts) throws {
+    /// - Parameter arguments: those of the command, which may name pipes.
+    static func apply(_ texts: OptionTexts, _ arguments: [String]) throws {
         var values = Limits()
         for limit in limits {
             guard let text = texts[limit.option] else { continue }
@@ -73,7 +74,7 @@ enum InputOptions: OptionTable {
                 throw Diagnostic.option(root.argument, value: folder, expected: "an existing folder")
             }
         }
-        FileAccess.setCurrent(access)
+        FileAccess.setCurrent(access.openingPipes(of: arguments))
         Limits.setCurrent(values)
     }
 

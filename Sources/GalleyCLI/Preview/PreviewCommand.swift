@@ -50,7 +50,7 @@ struct PreviewCommand: ParsableCommand {
         let arguments = Array(ImpliedArguments.withComparisons([kind._commandName] + words).dropFirst())
         // Parse errors are reported when the command is made.
         if let parsed = try? kind.parse(arguments + ["--output=-"]) {
-            try InputOptions.apply(parsed.input.texts)
+            try InputOptions.apply(parsed.input.texts, arguments)
         }
         let program = try editor.map { try EditorProgram($0) }
         let subject = try CommandPreview(kind, arguments).subject(program)

@@ -209,7 +209,7 @@ package struct TagSource: OptionTable {
                 let equal = tags.count < weighted.tags.count ? ", and equal words are added" : ""
                 note("\(name): the lines are read as words with weights\(equal)")
             } else {
-                count.add(lines: lines)
+                try count.add(lines: lines, of: path)
                 tags = try counted(count, name)
             }
         case .file(let path):

@@ -33,8 +33,9 @@ extension Tag {
     package static func read(
         from reader: RecordReader, _ names: TagColumns.Names = .init(), errorLimit: Int, maxQueryRows: Int
     ) throws -> [Tag] {
-        var table = TagTable(reader, names, errorLimit: errorLimit)
+        var (table, clock) = (TagTable(reader, names, errorLimit: errorLimit), RecordClock())
         let delimiter = try reader.readRecords(maxQueryRows: maxQueryRows) { record in
+            do throws(Diagnostic) { try clock.check("reading the words") } catch { throw error.at(file: reader.name) }
             try table.add(record)
             return true
         }

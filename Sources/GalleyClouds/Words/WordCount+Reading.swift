@@ -10,7 +10,16 @@ extension WordCount {
     ///   - encoding: its encoding; UTF-16 and ISO-2022-JP are recognised.
     /// - Throws: `Diagnostic` for a file that cannot be read, or is not in `encoding`.
     public mutating func add(contentsOf path: String, encoding: TextEncoding = .utf8) throws {
-        add(lines: try lines(ofFile: path, encoding: encoding))
+        try add(lines: try lines(ofFile: path, encoding: encoding), of: path)
+    }
+
+    /// Counts the words of the lines of a file, as long as `Limits.secondsPerRecord` allows.
+    mutating func add(lines: [String], of path: String) throws {
+        let name = name(of: path)
+        var clock = RecordClock()
+        try add(lines: lines) {
+            do throws(Diagnostic) { try clock.check("counting the words") } catch { throw error.at(file: name) }
+        }
     }
 
     /// Counts the words of the texts in a column of a table.

@@ -122,13 +122,18 @@ public struct WordCount {
     ///
     /// - Complexity: O(*n*) in the length of `text`.
     public mutating func add(_ text: String) {
-        add(lines: text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init))
+        add(lines: text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)) {}
     }
 
     /// Counts the words of lines. Those that are divided at line ends are counted when all lines are known.
-    mutating func add(lines: [String]) {
+    ///
+    /// - Parameter check: called for each line.
+    mutating func add(lines: [String], _ check: () throws -> Void) rethrows {
         var words = DividedWords()
-        for line in lines { add(line: words.rest(of: line)) }
+        for line in lines {
+            try check()
+            add(line: words.rest(of: line))
+        }
         add(line: words.finish())
         divisions += words.divisions
     }

@@ -28,7 +28,7 @@ package struct RecordColumns {
         var header: TableHeader?
         var (columns, stored, lines) = ([PackedTexts](), [[StoredValue?]](), RecordLines())
         let limits = Limits.current
-        var length = 0
+        var (length, clock) = (0, RecordClock())
         delimiter = try reader.readRecords { record in
             guard let known = header else {
                 let found = try TableHeader(record, of: reader)
@@ -41,6 +41,7 @@ package struct RecordColumns {
                 throw Diagnostic.otherLength(
                     record.fields.count, expected: known.names.count, at: .init(file: reader.name, line: record.line))
             }
+            do throws(Diagnostic) { try clock.check("reading the table") } catch { throw error.at(file: reader.name) }
             // A query, repeated rows or shared strings may expand to far more than the file.
             length += record.fields.reduce(0) { $0 + $1.utf8.count + Self.cellSize }
             guard length <= limits.documentSize else {

@@ -1,28 +1,33 @@
-package import GalleyDiagnostics
-
 extension ImageSource {
-    /// Returns the image's samples without alpha, and the alpha as an image of one channel; nil if the image is opaque.
+    /// Returns samples of the image without alpha, and the alpha as an image of one channel; nil if the image has none.
     ///
     /// Samples of indexed images and of images with a transparent colour are unchanged; their alpha has eight bits.
     /// O(number of pixels).
-    /// - Throws: `Diagnostic` (`undecodableImage`).
-    package func separatedSamples() throws(Diagnostic) -> (color: ImageSamples, alpha: ImageSamples?) {
-        let samples = try samples()
+    package func separated(_ samples: ImageSamples) -> (color: ImageSamples, alpha: ImageSamples?) {
         guard header.hasAlpha, case .png(let details) = header.details else { return (samples, nil) }
         if details.hasAlphaChannel { return samples.splittingLastChannel() }
         let alpha = pixels(of: samples).alpha
-        let isOpaque = alpha.allSatisfy { $0 == 255 }
-        let mask = ImageSamples(width: samples.width, height: samples.height, channels: 1, bits: 8, bytes: alpha)
-        return (samples, isOpaque ? nil : mask)
+        return (
+            samples,
+            ImageSamples(width: samples.width, height: samples.height, channels: 1, bits: 8, bytes: alpha)
+        )
     }
 }
 
 extension ImageSamples {
+    /// Whether all samples are the highest value. O(bytes).
+    package var isFull: Bool {
+        unsafe bytes.withUnsafeBufferPointer { bytes in
+            var all: UInt8 = .max
+            for index in bytes.indices { all &= unsafe bytes[index] }
+            return all == .max
+        }
+    }
+
     /// Splits off the last channel. For samples of 8 or 16 bits only.
-    fileprivate func splittingLastChannel() -> (color: ImageSamples, alpha: ImageSamples?) {
+    fileprivate func splittingLastChannel() -> (color: ImageSamples, alpha: ImageSamples) {
         let (bytesPerSample, count) = (bits / 8, width * height)
         let colorBytes = (channels - 1) * bytesPerSample
-        var alphas: UInt8 = .max
         var color: [UInt8] = []
         let alpha = unsafe [UInt8](unsafeUninitializedCapacity: count * bytesPerSample) { alpha, alphaCount in
             color = unsafe [UInt8](unsafeUninitializedCapacity: count * colorBytes) { color, colorCount in
@@ -35,7 +40,6 @@ extension ImageSamples {
                             from &+= 1
                         }
                         for _ in 0..<bytesPerSample {
-                            alphas &= unsafe input[from]
                             unsafe alpha[toAlpha] = input[from]
                             toAlpha &+= 1
                             from &+= 1
@@ -49,7 +53,7 @@ extension ImageSamples {
         func image(_ channels: Int, _ bytes: [UInt8]) -> ImageSamples {
             ImageSamples(width: width, height: height, channels: channels, bits: bits, bytes: bytes)
         }
-        return (image(channels - 1, color), alphas == 255 ? nil : image(1, alpha))
+        return (image(channels - 1, color), image(1, alpha))
     }
 }
 

@@ -8,7 +8,8 @@ extension ImageSource {
     /// - Throws: `Diagnostic` (`undecodableImage`).
     package func decode() throws(Diagnostic) -> RasterImage { pixels(of: try samples()) }
 
-    func pixels(of samples: ImageSamples) -> RasterImage {
+    /// The pixels of all or some rows, as of `decode()`.
+    package func pixels(of samples: ImageSamples) -> RasterImage {
         let unpacker = SampleUnpacker(samples, header)
         let count = samples.width * samples.height
         let pixels = unsafe [UInt8](unsafeUninitializedCapacity: 4 * count) { output, written in

@@ -1,4 +1,5 @@
 import GalleyConcurrency
+package import GalleyDiagnostics
 import GalleyFormatting
 import GalleyGeometry
 
@@ -15,13 +16,30 @@ package enum PNG {
         _ image: RasterImage, dpi: Double, pixels: PNGPixels = .automatic, compressionLevel: Int = 5
     ) -> [UInt8] {
         let kind = pixels == .automatic ? (image.isOpaque ? .rgb : .rgba) : pixels
+        let packer = PNGPacker(
+            width: image.width, height: image.height, pixels: kind, compressionLevel: compressionLevel)
+        let bands = PNGPacker.bands(width: image.width, height: image.height)
+        return file(concurrentMap(bands.count) { packer.pack(image, bands[$0]) }, packer, dpi: dpi)
+    }
+
+    /// Returns the pixels of an opaque image, as `encode(_:dpi:)` would. Memory: some rows, and the file.
+    /// - Throws: `Diagnostic` (`undecodableImage`).
+    package static func encode(_ source: ImageSource) throws(Diagnostic) -> [UInt8] {
+        let (width, height) = (source.header.pixelWidth, source.header.pixelHeight)
+        let packer = PNGPacker(width: width, height: height, pixels: .rgb, compressionLevel: 5)
+        var (bands, row) = ([PNGBand](), 0)
+        try source.forEachBand(of: PNGPacker.bands(width: width, height: height)[0].count) { band in
+            bands.append(packer.pack(source.pixels(of: band), 0..<band.height, offset: row))
+            row += band.height
+        }
+        return file(bands, packer, dpi: 0)
+    }
+
+    private static func file(_ bands: [PNGBand], _ packer: PNGPacker, dpi: Double) -> [UInt8] {
         var file: [UInt8] = []
         do {
-            var stream = try PNGStream(
-                width: image.width, height: image.height, dpi: dpi, pixels: kind, compressionLevel: compressionLevel
-            ) { file += $0 }
-            let (packer, bands) = (stream.packer, PNGPacker.bands(width: image.width, height: image.height))
-            for band in concurrentMap(bands.count, { packer.pack(image, bands[$0]) }) { try stream.append(band) }
+            var stream = try PNGStream(packer, dpi: dpi) { file += $0 }
+            for band in bands { try stream.append(band) }
             try stream.finish()
         } catch { preconditionFailure("an array takes all bytes") }
         return file

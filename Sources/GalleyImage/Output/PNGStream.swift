@@ -17,10 +17,16 @@ package struct PNGStream: ~Copyable {
     package init(
         width: Int, height: Int, dpi: Double, pixels: PNGPixels, compressionLevel: Int = 5, sink: @escaping Sink
     ) throws {
-        packer = PNGPacker(width: width, height: height, pixels: pixels, compressionLevel: compressionLevel)
+        try self.init(
+            PNGPacker(width: width, height: height, pixels: pixels, compressionLevel: compressionLevel), dpi: dpi,
+            sink: sink)
+    }
+
+    init(_ packer: PNGPacker, dpi: Double, sink: @escaping Sink) throws {
+        self.packer = packer
         self.sink = sink
         var head: [UInt8] = []
-        PNG.begin(packer.rows, height: height, dpi: dpi, to: &head)
+        PNG.begin(packer.rows, height: packer.height, dpi: dpi, to: &head)
         try sink(head[...])
     }
 

@@ -19,7 +19,7 @@ package enum PredictedRows {
     ) -> [UInt8] {
         let length = (piece + rowLength - 1) / rowLength
         let pieceCount = max(1, (count + length - 1) / length)
-        var (packed, sum) = (DeflatePiece.head, PieceSum())
+        var stream = PiecedStream()
         for first in stride(from: 0, to: pieceCount, by: processorCount) {
             let pieces = concurrentMap(min(processorCount, pieceCount - first)) { index in
                 let start = (first + index) * length
@@ -30,12 +30,9 @@ package enum PredictedRows {
                     DeflatePiece(filtered, by: $0, isLast: first + index == pieceCount - 1)
                 }
             }
-            for piece in pieces {
-                sum.add(piece)
-                packed += piece.packed
-            }
+            for piece in pieces { stream.append(piece) }
         }
-        return packed + sum.bytes
+        return stream.bytes
     }
 
     /// Returns whole rows as differences from the row above, each prefixed by the filter's number.

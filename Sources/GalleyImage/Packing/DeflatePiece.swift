@@ -3,7 +3,7 @@ import CZlib
 
 /// A piece of a zlib stream (RFC 1950), compressed independently, so that pieces can be compressed in parallel and
 /// concatenated.
-struct DeflatePiece: Sendable {
+package struct DeflatePiece: Sendable {
     /// The piece's bytes in the stream.
     let packed: [UInt8]
     /// The number of input bytes and their checksum.
@@ -14,7 +14,7 @@ struct DeflatePiece: Sendable {
     ///
     /// libdeflate marks the last block of each stream. For all but the last piece the mark is cleared, and an empty
     /// stored block aligns the end to a byte, as zlib does for `Z_SYNC_FLUSH`: at most five bytes.
-    init(_ input: [UInt8], by deflate: borrowing Deflate, isLast: Bool) {
+    package init(_ input: [UInt8], by deflate: borrowing Deflate, isLast: Bool) {
         var bytes = deflate.blocks(input)
         if !isLast {
             let end = DeflateEnd(of: bytes)
@@ -29,7 +29,27 @@ struct DeflatePiece: Sendable {
     }
 
     /// The zlib header: a window of 32 KiB, the default level. RFC 1950 §2.2.
-    static let head: [UInt8] = [0x78, 0x9c]
+    static let head = head(level: 6)
+
+    /// The zlib header that libdeflate writes for a level: FLEVEL tells the fastest, fast, default and slowest ones.
+    static func head(level: Int) -> [UInt8] { [0x78, level < 2 ? 0x01 : level < 6 ? 0x5e : level < 8 ? 0x9c : 0xda] }
+}
+
+/// A zlib stream made of pieces. One piece makes the stream that `Deflate.compress` returns.
+package struct PiecedStream {
+    private var packed: [UInt8]
+    private var sum = PieceSum()
+
+    /// - Parameter level: the level that the header tells readers.
+    package init(level: Int = 6) { packed = DeflatePiece.head(level: level) }
+
+    package mutating func append(_ piece: DeflatePiece) {
+        sum.add(piece)
+        packed += piece.packed
+    }
+
+    /// The stream, after the last piece.
+    package var bytes: [UInt8] { packed + sum.bytes }
 }
 
 /// The combined checksum of pieces, which follows the last one.

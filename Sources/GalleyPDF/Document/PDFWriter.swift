@@ -137,7 +137,7 @@ package struct PDFWriter: ~Copyable {
         try check()
         let stream = file.allocate()
         if page.isPacked {
-            try file.addStream(stream, prepared: page.content)
+            try file.addStream(stream, packed: page.content)
         } else {
             try file.addStream(stream, page.content)
         }

@@ -129,7 +129,7 @@ struct ResourceObjects {
         _ uses: [ImageUse], compresses: Bool, to file: inout PDFObjectWriter
     ) throws -> [ObjectNumber] {
         let new = uses.filter { images[$0.source.key]?[$0.isSmooth] == nil }
-        try ImageObject.forEach(new, compresses: compresses) { use, planes in
+        try ImageObject.forEach(new, compresses ? file.compressors : nil) { use, planes in
             let object = file.allocate()
             images[use.source.key, default: [:]][use.isSmooth] = object
             let profile = try writeProfile(of: use.source, to: &file)

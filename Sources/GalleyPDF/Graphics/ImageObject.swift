@@ -85,7 +85,7 @@ struct ImageObject {
     private func write(
         _ plane: Plane, as object: ObjectNumber, to file: inout PDFObjectWriter, _ colors: (inout PDFBytes) -> Void
     ) throws {
-        try file.addStream(object, plane.rows) { head in
+        try file.addStream(object, packed: plane.content) { head in
             begin(&head, plane.width, plane.height, bits: plane.bits)
             colors(&head)
             // §7.4.4.4: predictor 15 has a PNG filter per row.
@@ -103,46 +103,30 @@ struct ImageObject {
 }
 
 extension ImageObject {
-    /// The samples of the colours or of alpha, ready to compress.
+    /// The samples of the colours or of alpha.
     struct Plane: Sendable {
         let width, height, channels, bits: Int
-        let rows: [UInt8]
+        /// The rows, compressed if the file is.
+        let content: [UInt8]
         /// Whether each row starts with the number of its PNG filter.
         let isFiltered: Bool
-
-        fileprivate init(_ samples: ImageSamples, isFiltered: Bool) {
-            (width, height) = (samples.width, samples.height)
-            (channels, bits) = (samples.channels, samples.bits)
-            self.isFiltered = isFiltered && bits >= 8
-            rows =
-                self.isFiltered
-                ? PNGFilter.filtered(rows: samples.bytes, rowLength: samples.rowLength, step: channels * bits / 8)
-                : samples.bytes
-        }
     }
 
     /// The planes of a PNG file.
     struct Planes: Sendable {
         let color: Plane
+        /// Nil if every pixel is opaque.
         let alpha: Plane?
-
-        /// - Throws: `Diagnostic` if the pixels are damaged.
-        fileprivate init(_ source: ImageSource, compresses: Bool) throws(Diagnostic) {
-            let (color, alpha) = try source.separatedSamples()
-            // Filters help where neighbouring samples are numerically similar: not for indices or samples smaller than
-            // a byte.
-            let isFiltered = compresses && source.header.colorModel != .indexed
-            self.color = Plane(color, isFiltered: isFiltered)
-            self.alpha = alpha.map { Plane($0, isFiltered: isFiltered) }
-        }
     }
 
-    /// The number of pixels decoded in one batch; a larger image is a batch by itself.
+    /// The number of pixels decoded in one batch; of a larger image, bands are decoded.
     private static let maxPixels = 1 << 21
+    private static let bandPixels = 1 << 20
 
     /// Calls `body` with each of `uses` and its planes, in order. Images are decoded in batches on all cores.
+    /// - Parameter compressors: nil for a file that is not compressed.
     static func forEach(
-        _ uses: [ImageUse], compresses: Bool, _ body: (ImageUse, Planes?) throws -> Void
+        _ uses: [ImageUse], _ compressors: StreamCompressors?, _ body: (ImageUse, Planes?) throws -> Void
     ) throws {
         var rest = uses[...]
         while let first = rest.first {
@@ -153,14 +137,99 @@ extension ImageObject {
             }
             let batch = Array(rest.prefix(count))
             let planes = concurrentMap(count) { index -> Result<Planes?, Diagnostic> in
-                guard case .png = batch[index].source.header.details else { return .success(nil) }
-                do throws(Diagnostic) { return .success(try Planes(batch[index].source, compresses: compresses)) } catch
-                {
+                let use = batch[index]
+                guard case .png = use.source.header.details else { return .success(nil) }
+                let rowCount =
+                    use.pixelCount <= maxPixels
+                    ? use.source.header.pixelHeight : max(1, bandPixels / use.source.header.pixelWidth)
+                do throws(Diagnostic) { return .success(try Planes(use.source, rowCount, compressors)) } catch {
                     return .failure(error)
                 }
             }
             for (use, planes) in zip(batch, planes) { try body(use, try planes.get()) }
             rest = rest.dropFirst(count)
+        }
+    }
+}
+
+extension ImageObject.Planes {
+    /// Decodes a PNG file in bands of `rowCount` rows, which are compressed on all cores.
+    /// - Throws: `Diagnostic` if the pixels are damaged.
+    fileprivate init(_ source: ImageSource, _ rowCount: Int, _ compressors: StreamCompressors?) throws(Diagnostic) {
+        // Filters help where neighbouring samples are numerically similar: not for indices or samples smaller than
+        // a byte.
+        let isFiltered = compressors != nil && source.header.colorModel != .indexed
+        let height = source.header.pixelHeight
+        var (color, alpha) = (PlaneContent(compressors), PlaneContent(compressors))
+        var (waiting, read) = ([ImageSamples](), 0)
+        try source.forEachBand(of: rowCount) { (band) throws(Diagnostic) in
+            waiting.append(band)
+            read += band.height
+            let (bands, isLast) = (waiting, read == height)
+            guard isLast || bands.count == processorCount else { return }
+            waiting = []
+            let packed = concurrentMap(bands.count) { index in
+                let (color, alpha) = source.separated(bands[index])
+                let isLast = isLast && index == bands.count - 1
+                return (
+                    PlaneBand(color, isFiltered: isFiltered, compressors, isLast: isLast),
+                    alpha.map { PlaneBand($0, isFiltered: isFiltered, compressors, isLast: isLast) }
+                )
+            }
+            for band in packed {
+                color.append(band.0)
+                band.1.map { alpha.append($0) }
+            }
+        }
+        guard let color = color.plane(height: height) else { preconditionFailure("an image has pixels") }
+        self.color = color
+        self.alpha = alpha.isFull ? nil : alpha.plane(height: height)
+    }
+}
+
+/// Some rows of a plane, filtered and compressed.
+private struct PlaneBand: Sendable {
+    let width, channels, bits: Int
+    let isFiltered, isFull: Bool
+    /// Empty if the rows are compressed.
+    let rows: [UInt8]
+    let piece: DeflatePiece?
+
+    init(_ samples: ImageSamples, isFiltered: Bool, _ compressors: StreamCompressors?, isLast: Bool) {
+        (width, channels, bits) = (samples.width, samples.channels, samples.bits)
+        self.isFiltered = isFiltered && bits >= 8
+        isFull = samples.isFull
+        let rows =
+            self.isFiltered
+            ? PNGFilter.filtered(rows: samples.bytes, rowLength: samples.rowLength, step: channels * bits / 8)
+            : samples.bytes
+        piece = compressors?.piece(rows, isLast: isLast)
+        self.rows = piece == nil ? rows : []
+    }
+}
+
+/// The bands of a plane, put together.
+private struct PlaneContent {
+    private var stream: PiecedStream?
+    private var rows: [UInt8] = []
+    private var band: PlaneBand?
+    /// Whether every sample has the highest value.
+    private(set) var isFull = true
+
+    init(_ compressors: StreamCompressors?) { stream = compressors?.piecedStream }
+
+    mutating func append(_ band: PlaneBand) {
+        self.band = band
+        isFull = isFull && band.isFull
+        if let piece = band.piece { stream?.append(piece) } else { rows += band.rows }
+    }
+
+    /// The plane; nil without bands.
+    func plane(height: Int) -> ImageObject.Plane? {
+        band.map {
+            ImageObject.Plane(
+                width: $0.width, height: height, channels: $0.channels, bits: $0.bits, content: stream?.bytes ?? rows,
+                isFiltered: $0.isFiltered)
         }
     }
 }

@@ -31,8 +31,7 @@ struct PDFObjectWriter: ~Copyable {
     private static let objectsPerStream = 200
 
     /// - Parameters:
-    ///   - compresses: Flate for streams, and object streams for other objects. Otherwise the file is readable by
-    ///     people and tests.
+    ///   - compresses: Flate for streams, and object streams for other objects; otherwise people can read the file.
     ///   - compressesConcurrently: whether other threads compress streams; otherwise this thread does, and those that
     ///     call `compressors.help()`.
     init(
@@ -175,8 +174,10 @@ struct PDFObjectWriter: ~Copyable {
     }
 
     /// Writes a stream that is compressed already, if the file is.
-    mutating func addStream(_ object: ObjectNumber, prepared content: [UInt8]) throws {
-        try addStream(object, content, filter: compresses ? "FlateDecode" : nil, isOpen: true)
+    mutating func addStream(
+        _ object: ObjectNumber, packed content: [UInt8], dictionary: (inout PDFBytes) -> Void = { _ in }
+    ) throws {
+        try addStream(object, content, filter: compresses ? "FlateDecode" : nil, isOpen: true, dictionary: dictionary)
     }
 
     /// Writes a short stream that other files have, too, so that it is compressed for the first of them.

@@ -120,6 +120,14 @@ final class StreamCompressors: Sendable {
     /// Compresses `content` on the caller's thread, to the bytes that `begin` would give.
     func compress(_ content: [UInt8]) -> [UInt8] { contents.withResource { $0.compress(content) } }
 
+    /// An empty stream, to which pieces are appended.
+    var piecedStream: PiecedStream { PiecedStream(level: level) }
+
+    /// Compresses a piece of a stream on the caller's thread.
+    func piece(_ content: [UInt8], isLast: Bool) -> DeflatePiece {
+        contents.withResource { DeflatePiece(content, by: $0, isLast: isLast) }
+    }
+
     /// Compresses `content`, unless an earlier file had the same.
     func compressRepeated(_ content: [UInt8]) -> [UInt8] {
         let key = RepeatedStream(level: level, content: content)

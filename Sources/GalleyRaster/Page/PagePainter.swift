@@ -128,8 +128,9 @@ final class PagePainter {
             PixelMap(x: [Double(header.pixelWidth), 0], y: [0, Double(header.pixelHeight)], offset: .zero))
         let isSmooth = placed.interpolation != .none
         let isTransposed = toImage.isUpright && toImage.x.x.magnitude < toImage.x.y.magnitude
-        let pyramid = try images.pyramid(of: placed.source, isTransposed: isTransposed)
         if isTransposed { toImage = toImage.then(PixelMap(x: [0, 1], y: [1, 0], offset: .zero)) }
+        let level = toImage.isUpright ? UprightImageShader.level(toImage) : SlopedImageShader.level(toImage)
+        let pyramid = try images.pyramid(of: placed.source, isTransposed: isTransposed, from: level.number)
         let shader: any Shader =
             toImage.isUpright
             ? UprightImageShader(pyramid, toImage, area, isSmooth: isSmooth)

@@ -6,32 +6,69 @@ struct PixelGrid {
     var width: Int
     var height: Int
     var pixels: [UInt32]
+
+    /// The pixels with rows and columns exchanged.
+    fileprivate var transposed: PixelGrid {
+        let turned = unsafe [UInt32](unsafeUninitializedCapacity: pixels.count) { output, written in
+            unsafe pixels.withUnsafeBufferPointer { input in
+                for x in 0..<width { for y in 0..<height { unsafe output[x &* height &+ y] = input[y &* width &+ x] } }
+            }
+            written = pixels.count
+        }
+        return PixelGrid(width: height, height: width, pixels: turned)
+    }
 }
 
-/// An image at full size, half size, quarter size and so on; levels are computed on demand.
+/// An image at full size, half size, quarter size and so on. Levels larger than the one first needed are never kept; smaller
+/// ones are computed on demand.
 ///
 /// L. Williams, "Pyramidal parametrics", SIGGRAPH 1983, doi:10.1145/800059.801126.
 final class ImagePyramid {
+    /// The size of the image in pixels.
+    let width, height: Int
+    /// The number of the largest level.
+    let first: Int
     private var levels: [PixelGrid]
 
-    /// - Parameter isTransposed: whether rows become columns.
-    init(_ image: RasterImage, isTransposed: Bool) {
-        let (width, height) = isTransposed ? (image.height, image.width) : (image.width, image.height)
-        let pixels = unsafe [UInt32](unsafeUninitializedCapacity: width * height) { output, written in
+    /// The pixels of an image that are decoded at a time.
+    private static let bandPixels = 1 << 20
+    /// A band has 2 to the power of this number rows at least.
+    private static let mostSkipped = 6
+
+    /// Decodes an image in bands. Memory: a band, and the largest level.
+    /// - Parameters:
+    ///   - isTransposed: whether rows become columns.
+    ///   - level: the largest level that is needed.
+    /// - Throws: `Diagnostic` if the pixels are damaged.
+    init(_ source: ImageSource, isTransposed: Bool, from level: Int) throws(Diagnostic) {
+        let first = min(level, Self.mostSkipped)
+        let (width, height) = (source.header.pixelWidth, source.header.pixelHeight)
+        let part = 1 << first
+        let rowCount = max(part, Self.bandPixels / width / part * part)
+        var grid = PixelGrid(width: (width + part - 1) / part, height: 0, pixels: [])
+        try source.forEachBand(of: rowCount) { (band) throws(Diagnostic) in
+            var rows = Self.grid(source.pixels(of: band))
+            for _ in 0..<first { rows = Self.halved(rows) }
+            grid.height += rows.height
+            if grid.pixels.isEmpty { grid.pixels = rows.pixels } else { grid.pixels += rows.pixels }
+        }
+        levels = [isTransposed ? grid.transposed : grid]
+        (self.width, self.height) = isTransposed ? (height, width) : (width, height)
+        self.first = first
+    }
+
+    private static func grid(_ image: RasterImage) -> PixelGrid {
+        let count = image.width * image.height
+        let pixels = unsafe [UInt32](unsafeUninitializedCapacity: count) { output, written in
             unsafe image.pixels.withUnsafeBytes { input in
-                var index = 0
-                for y in 0..<height {
-                    for x in 0..<width {
-                        let place = isTransposed ? x &* height &+ y : index
-                        let straight = unsafe input.loadUnaligned(fromByteOffset: 4 &* place, as: UInt32.self)
-                        unsafe output[index] = Self.premultiplied(UInt32(littleEndian: straight))
-                        index &+= 1
-                    }
+                for index in 0..<count {
+                    let straight = unsafe input.loadUnaligned(fromByteOffset: 4 &* index, as: UInt32.self)
+                    unsafe output[index] = premultiplied(UInt32(littleEndian: straight))
                 }
             }
-            written = width * height
+            written = count
         }
-        levels = [PixelGrid(width: width, height: height, pixels: pixels)]
+        return PixelGrid(width: image.width, height: image.height, pixels: pixels)
     }
 
     /// The size in bytes.
@@ -44,9 +81,10 @@ final class ImagePyramid {
 
     /// Returns the image with sides of 1/2^`number`, rounded up. Pixels in the last column or row of an odd size
     /// represent half as many.
+    /// - Precondition: `number` is at least `first`.
     func level(_ number: Int) -> PixelGrid {
-        while levels.count <= number { levels.append(Self.halved(levels[levels.count - 1])) }
-        return levels[number]
+        while levels.count <= number - first { levels.append(Self.halved(levels[levels.count - 1])) }
+        return levels[number - first]
     }
 
     private static func halved(_ grid: PixelGrid) -> PixelGrid {
@@ -91,11 +129,14 @@ final class ImageCache {
     private var pyramids: [Key: ImagePyramid] = [:]
     private(set) var misses = 0
 
-    func pyramid(of source: ImageSource, isTransposed: Bool) throws(Diagnostic) -> ImagePyramid {
+    /// - Parameter level: the largest level that is needed; an image is decoded again if it is larger than before.
+    func pyramid(
+        of source: ImageSource, isTransposed: Bool, from level: Int
+    ) throws(Diagnostic) -> ImagePyramid {
         let key = Key(image: source.key, isTransposed: isTransposed)
-        if let pyramid = pyramids[key] { return pyramid }
+        if let pyramid = pyramids[key], pyramid.first <= level { return pyramid }
         misses += 1
-        let pyramid = ImagePyramid(try source.decode(), isTransposed: isTransposed)
+        let pyramid = try ImagePyramid(source, isTransposed: isTransposed, from: level)
         // Includes the smaller levels, which may be computed later.
         let size = pyramids.values.reduce(pyramid.size) { $0 + $1.size } / 3 * 4
         if size > Self.capacity { pyramids.removeAll() }

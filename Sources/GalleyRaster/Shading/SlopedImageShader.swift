@@ -13,14 +13,25 @@ final class SlopedImageShader: Shader {
 
     /// - Parameter map: from page pixels to image pixels.
     init(_ pyramid: ImagePyramid, _ map: PixelMap, isSmooth: Bool) {
-        let (x, y) = ((map.x * map.x).sum().squareRoot(), (map.y * map.y).sum().squareRoot())
-        let (level, scale) = ImagePyramid.level(reducing: min(x, y))
+        let (x, y) = Self.steps(map)
+        let (level, scale) = Self.level(map)
         grid = pyramid.level(level)
         self.map = PixelMap(x: map.x / scale, y: map.y / scale, offset: map.offset / scale)
         // Pixel edges of an enlarged image are anti-aliased as well.
         let needed = (max(x, y) / scale).rounded(.up)
         count = Int(max(isSmooth ? 1 : 4, min(needed, 8)))
         self.isSmooth = isSmooth
+    }
+
+    /// The lengths of a page pixel's sides in image pixels.
+    private static func steps(_ map: PixelMap) -> (x: Double, y: Double) {
+        ((map.x * map.x).sum().squareRoot(), (map.y * map.y).sum().squareRoot())
+    }
+
+    /// The level with at least one image pixel per page pixel.
+    static func level(_ map: PixelMap) -> (number: Int, scale: Double) {
+        let (x, y) = steps(map)
+        return ImagePyramid.level(reducing: min(x, y))
     }
 
     func shade(x: Int, y: Int, count width: Int, into pixels: UnsafeMutablePointer<UInt32>) {

@@ -77,18 +77,20 @@ final class UprightImageShader: Shader {
     ///   - map: from page pixels to image pixels, without rotation or skew.
     ///   - area: the pixels to be shaded.
     init(_ pyramid: ImagePyramid, _ map: PixelMap, _ area: PixelRect, isSmooth: Bool) {
-        // Choose a level with at least two image pixels per page pixel, so that halving remains invisible.
-        let reduction = min(map.x.x.magnitude, map.y.y.magnitude)
-        let (level, scale) = ImagePyramid.level(reducing: reduction / 2)
+        let (level, scale) = Self.level(map)
         grid = pyramid.level(level)
-        let full = pyramid.level(0)
         columns = Weights(
             area.minX..<area.maxX, step: map.x.x / scale, offset: map.offset.x / scale, count: grid.width,
-            extent: Double(full.width) / scale, isSmooth: isSmooth)
+            extent: Double(pyramid.width) / scale, isSmooth: isSmooth)
         rows = Weights(
             area.minY..<area.maxY, step: map.y.y / scale, offset: map.offset.y / scale, count: grid.height,
-            extent: Double(full.height) / scale, isSmooth: isSmooth)
+            extent: Double(pyramid.height) / scale, isSmooth: isSmooth)
         gathered = Array(repeating: .zero, count: columns.used.count)
+    }
+
+    /// The level with at least two image pixels per page pixel, so that halving remains invisible.
+    static func level(_ map: PixelMap) -> (number: Int, scale: Double) {
+        ImagePyramid.level(reducing: min(map.x.x.magnitude, map.y.y.magnitude) / 2)
     }
 
     func shade(x: Int, y: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>) {

@@ -87,6 +87,7 @@ public struct Report {
         overrides: Overrides, files: ReportFiles? = nil, faults: ReportFaults?, tracksSources: Bool = false,
         reading: @escaping (_ path: String) -> Void
     ) throws {
+        let clock = RecordClock()
         if let data { reading(data) }
         var values = try data.map { try ReportData.read(path: $0, files: files) } ?? ReportData()
         if let record { values = try values.adding(record) }
@@ -130,8 +131,8 @@ public struct Report {
             turnsTables: front.isLandscape != false,
             language: front.language, smartText: smartText,
             dataLanguage: overrides.language, faults: faults,
-            tracksSources: tracksSources, reading: reading)
-        do { blocks = try builder.build(try MarkdownParser.read(source.markdown, source.marks)) } catch let error
+            tracksSources: tracksSources, clock: clock, reading: reading)
+        do { blocks = try builder.build(try MarkdownParser.read(source.markdown, source.marks, clock)) } catch let error
             as Diagnostic
         {
             throw source.markdown.located(error)

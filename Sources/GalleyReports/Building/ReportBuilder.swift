@@ -68,6 +68,7 @@ struct ReportBuilder {
     private let isRightToLeft: Bool
     /// Whether ordinal numbers have superior letters, as in French.
     let hasSuperiorOrdinals: Bool
+    private var clock: RecordClock
 
     init(
         style: DocumentStyle, columnWidth: CGFloat = .infinity, columnCount: Int = 1,
@@ -77,9 +78,9 @@ struct ReportBuilder {
         numbersHeadings: Bool, numbersFigures: Bool = true, turnsTables: Bool = true, language: String?,
         smartText: SmartText? = nil,
         dataLanguage: String? = nil, faults: ReportFaults? = nil,
-        tracksSources: Bool = false, reading: @escaping (String) -> Void = { _ in }
+        tracksSources: Bool = false, clock: RecordClock = RecordClock(), reading: @escaping (String) -> Void = { _ in }
     ) {
-        (self.faults, self.tracksSources) = (faults, tracksSources)
+        (self.faults, self.tracksSources, self.clock) = (faults, tracksSources, clock)
         self.style = style
         self.fonts = fonts
         self.makers = makers
@@ -118,6 +119,7 @@ struct ReportBuilder {
     mutating func views(of blocks: [MarkdownBlock], isTight: Bool = false) throws -> [AnyView] {
         var views: [AnyView] = []
         for (index, block) in blocks.enumerated() {
+            try clock.check("building the report")
             var result: AnyView?
             let isComplete = try collecting { result = try $0.view(of: block, isTight: isTight) }
             // The options of a container are read before its content, in which a check finds more errors.

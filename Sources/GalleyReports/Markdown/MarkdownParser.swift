@@ -10,6 +10,7 @@ import GalleyDiagnostics
     private let lines: ReportLines
     /// The directives that have not become blocks yet, by the indices of their lines.
     private var directives: [Int: DirectiveMark]
+    private var clock: RecordClock
     /// The headings and figures so far.
     var targets: [LinkTarget] = []
     /// The caption in the last row of a table, which no empty line separates from it.
@@ -17,7 +18,7 @@ import GalleyDiagnostics
     /// The maximum nesting that has room on a page.
     private static let deepest = 24
 
-    private init?(_ lines: ReportLines, _ directives: [Int: DirectiveMark]) {
+    private init?(_ lines: ReportLines, _ directives: [Int: DirectiveMark], _ clock: RecordClock) {
         Self.registerExtensions
         let options = CMARK_OPT_FOOTNOTES | CMARK_OPT_STRIKETHROUGH_DOUBLE_TILDE
         guard let parser = unsafe cmark_parser_new(options) else { return nil }
@@ -40,6 +41,7 @@ import GalleyDiagnostics
         unsafe self.root = root
         self.lines = lines
         self.directives = directives
+        self.clock = clock
     }
 
     deinit { unsafe cmark_node_free(root) }
@@ -55,12 +57,15 @@ import GalleyDiagnostics
     /// - Parameters:
     ///   - lines: Markdown, with `DirectiveMark.line` in place of directives.
     ///   - directives: the directives by the indices of their lines.
+    ///   - clock: limits the time.
     /// - Throws: `Diagnostic` for blocks that are nested too deeply.
-    static func read(_ lines: ReportLines, _ directives: [Int: DirectiveMark] = [:]) throws(Diagnostic)
-        -> MarkdownText
-    {
+    static func read(
+        _ lines: ReportLines, _ directives: [Int: DirectiveMark] = [:], _ clock: RecordClock = RecordClock()
+    ) throws(Diagnostic) -> MarkdownText {
         try check(lines)
-        guard var parser = MarkdownParser(lines, directives) else { return MarkdownText(blocks: [], targets: []) }
+        guard var parser = MarkdownParser(lines, directives, clock) else {
+            return MarkdownText(blocks: [], targets: [])
+        }
         try parser.checkDepth()
         let blocks = unsafe try parser.blocks(in: parser.root)
         let hidden = parser.directives.sorted { $0.key < $1.key }.compactMap { _, mark -> MarkdownBlock? in
@@ -144,6 +149,7 @@ import GalleyDiagnostics
             blocks.append(MarkdownBlock(.directive(container, content), at: container.location))
         }
         for found in unsafe children(of: parent) {
+            try clock.check("parsing the report")
             let node = unsafe found.pointer
             let line = unsafe Int(cmark_node_get_start_line(node))
             if unsafe type(of: node) == "html_block", let mark = directives.removeValue(forKey: line - 1) {

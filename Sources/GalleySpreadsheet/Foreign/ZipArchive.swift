@@ -21,7 +21,7 @@ import GalleyInput
     /// The most parts of a spreadsheet; each costs memory before it is read.
     private static let mostParts = 10_000
     /// A part may be this much longer than its compressed form, unless it is short.
-    private static let mostGrowth = 300
+    static let mostGrowth = 300
     private static let shortPart = 64 << 20
     private static let chunkSize = 1 << 16
 
@@ -81,6 +81,17 @@ import GalleyInput
         }
     }
 
+    /// The most bytes that shared strings and repeated cells may make of all parts.
+    var mostExpanded: Int {
+        Self.most(of: parts.values.reduce(0) { min(1 << 50, $0 + Int(clamping: min($1.packed_size, 1 << 50))) })
+    }
+
+    /// The most bytes that `packed` bytes may stand for.
+    private static func most(of packed: Int) -> Int {
+        let (product, overflows) = packed.multipliedReportingOverflow(by: mostGrowth)
+        return overflows ? .max : max(shortPart, product)
+    }
+
     /// Whether the archive has a part of this name.
     func has(_ part: String) -> Bool { parts[part.lowercased()] != nil }
 
@@ -112,8 +123,7 @@ import GalleyInput
                 let error = limit == .documentSize ? limits.documentTooLong() : limits.inputTooLong()
                 throw error.of(.largeSpreadsheet, "\(part): ")
             }
-            let (packed, overflows) = Int(clamping: entry.packed_size).multipliedReportingOverflow(by: Self.mostGrowth)
-            guard count <= Self.shortPart || overflows || count <= packed else {
+            guard count <= Self.most(of: Int(clamping: entry.packed_size)) else {
                 throw Diagnostic(
                     .largeSpreadsheet,
                     "\(part) is more than \(Self.mostGrowth) times as long as its compressed form, as in a ZIP bomb; "

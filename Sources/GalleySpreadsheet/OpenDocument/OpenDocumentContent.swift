@@ -28,7 +28,8 @@ final class OpenDocumentContent {
     }
 
     func readRows(_ name: String, _ range: CellRange, _ body: @escaping (SheetRow) throws -> Bool) throws {
-        let reader = TableReader(RowCollector(range: range, body: body), sheet: name)
+        let collector = RowCollector(range: range, mostBytes: archive.mostExpanded, body: body)
+        let reader = TableReader(collector, sheet: name)
         _ = try archive.parse(Self.part, limit: .inputSize, reader, until: { reader.isDone })
     }
 }

@@ -36,15 +36,19 @@ struct RowCollector {
     private var rowBytes = 0
     private var hasText = false
     private let limits = Limits.current
+    private let mostBytes: Int
     /// The bytes passed on so far. Shared strings and repeated cells can make a sheet far longer than its file.
     private var total = 0
 
     /// - Parameters:
     ///   - range: the cells that are passed on.
     ///   - merged: the merged cells that are known before the rows.
+    ///   - mostBytes: the most bytes of all rows.
     ///   - body: receives the rows.
-    init(range: CellRange, merged: [CellRange] = [], body: @escaping (SheetRow) throws -> Bool) {
-        (self.range, self.body) = (range, body)
+    init(
+        range: CellRange, merged: [CellRange] = [], mostBytes: Int, body: @escaping (SheetRow) throws -> Bool
+    ) {
+        (self.range, self.mostBytes, self.body) = (range, mostBytes, body)
         self.merged = MergedCells(merged, columns: range.columns)
     }
 
@@ -78,6 +82,12 @@ struct RowCollector {
             guard range.rows.contains(row) else { continue }
             total += (filled == 0 ? rowBytes : own.reduce(0) { $0 + $1.text.utf8.count + 1 }) + own.count
             guard total <= limits.inputSize else { throw limits.inputTooLong().of(.largeSpreadsheet) }
+            guard total <= mostBytes else {
+                throw Diagnostic(
+                    .largeSpreadsheet,
+                    "its rows are more than \(ZipArchive.mostGrowth) times as long as the file, as in a ZIP bomb",
+                    expected: "a spreadsheet")
+            }
             wantsMore = try body(
                 SheetRow(
                     number: row, firstColumn: range.columns.lowerBound, cells: own, merged: beginning,

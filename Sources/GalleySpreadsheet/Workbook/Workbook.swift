@@ -60,8 +60,8 @@ final class Workbook {
             _ = try archive.parse(sheet.part, limit: .inputSize, merged)
         }
         let reader = WorksheetReader(
-            RowCollector(range: range, merged: merged.ranges, body: body), strings: tables.strings,
-            formats: tables.formats)
+            RowCollector(range: range, merged: merged.ranges, mostBytes: archive.mostExpanded, body: body),
+            strings: tables.strings, formats: tables.formats)
         guard try archive.parse(sheet.part, limit: .inputSize, reader, until: { reader.isDone }) else {
             throw Diagnostic(.damagedSpreadsheet, "\(sheet.part) is missing", expected: "a workbook")
         }

@@ -12,8 +12,7 @@ struct FuzzTarget: Sendable {
 
     static let all = [
         csv, json, spreadsheet, database, yaml, template, font, image, pdfSyntax, breaker, markup, svg, report, labels,
-        cloud, merge,
-        glabels,
+        cloud, merge, plan, glabels,
     ]
 
     /// The target named by `GALLEY_FUZZ` in the environment.
@@ -48,8 +47,19 @@ public func fuzzMain(_ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMuta
 public func fuzzOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     // Under limits of zero every reader would refuse all that it is given.
     if Limits.current != Limits() { breach("the limits are \(Limits.current)") }
+    let start = processorSeconds()
     FuzzTarget.chosen.run(unsafe Array(UnsafeBufferPointer(start: bytes, count: count)))
+    // The sanitizers take half of it.
+    let seconds = processorSeconds() - start
+    if seconds > 4 { breach("\(count) bytes take \(seconds) seconds of the processor; expected 4 at most") }
     return 0
+}
+
+/// The time that all threads have taken so far.
+private func processorSeconds() -> Double {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
 
 /// Ends the run with the violated invariant.

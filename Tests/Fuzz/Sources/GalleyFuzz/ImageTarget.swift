@@ -23,7 +23,8 @@ extension FuzzTarget {
             breach("another size than the header's")
         }
         if image.pixels.count != 4 * image.width * image.height { breach("\(image.pixels.count) bytes of pixels") }
-        if (try? source.separatedSamples()) == nil { breach("pixels that cannot be separated") }
+        guard let samples = try? source.samples() else { breach("pixels that are not decoded again") }
+        _ = source.separated(samples)
     }
 
     /// A PNG's chunks with right checksums; nil for anything else. PNG §5.3.

@@ -5,11 +5,16 @@
 @testable import GalleyText
 
 extension FuzzTarget {
-    /// A shard as a file or, if the first byte is `=`, as the pages of a shard. In both cases it gets a valid digest,
-    /// as it would not be read otherwise.
+    /// A shard as a file; if the first byte is `=`, as the pages of a shard; if it is `#`, as its header. In all cases it gets
+    /// a valid digest, as it would not be read otherwise.
     static let merge = FuzzTarget(name: "merge", summary: "shards of a document: a PDF with its parts, or an error") {
         bytes in
-        let shard = bytes.first == UInt8(ascii: "=") ? assembled(bytes.dropFirst()) : bytes
+        let shard: [UInt8]
+        switch bytes.first {
+        case UInt8(ascii: "="): shard = assembled(bytes.dropFirst(), header(pages: Int(bytes.dropFirst().first ?? 0)))
+        case UInt8(ascii: "#"): shard = assembled([], Array(bytes.dropFirst()))
+        default: shard = bytes
+        }
         let path = ScratchFiles.write(signed(shard), as: "shard.pdf")
         do {
             var size = 0
@@ -25,10 +30,7 @@ extension FuzzTarget {
 
     /// A shard with one chunk of pages: the first byte is their number, the others are the chunk. The catalog is the
     /// dictionary of a stream, since the reader knows other objects only in object streams.
-    private static func assembled(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-        var header = ShardHeader(
-            PDFPart(number: 1, count: 1), ShardSettings(DocumentMetadata(), PDFOptions(compressionLevel: 1)))
-        header.chunks = [ShardHeader.Chunk(object: ObjectNumber(value: 1), pages: Int(bytes.first ?? 0))]
+    private static func assembled(_ bytes: ArraySlice<UInt8>, _ header: [UInt8]) -> [UInt8] {
         var (file, rows) = (Array("%PDF-1.7\n".utf8), [UInt8](repeating: 0, count: 6))
         func add(_ head: String, _ content: [UInt8]) {
             let place = file.count
@@ -38,7 +40,7 @@ extension FuzzTarget {
             rows += [1] + [24, 16, 8, 0].map { UInt8(place >> $0 & 255) } + [0]
         }
         add("<<", Array(bytes.dropFirst()))
-        add("<<", header.bytes)
+        add("<<", header)
         add("<</Type/Catalog/\(ShardHeader.key) 2 0 R", [])
         let start = file.count
         let size = rows.count / 6
@@ -46,6 +48,14 @@ extension FuzzTarget {
         file += Array("\(size) 0 obj\n<</Type/XRef/Size \(size)/W[1 4 1]/Root 3 0 R".utf8)
         file += Array("/ID[<\(String(repeating: "0", count: 32))>]/Length \(packed.count)>>stream\n".utf8) + packed
         return file + Array("\nendstream\nendobj\nstartxref\n\(start)\n%%EOF\n".utf8)
+    }
+
+    /// The header of a shard with one chunk.
+    private static func header(pages: Int) -> [UInt8] {
+        var header = ShardHeader(
+            PDFPart(number: 1, count: 1), ShardSettings(DocumentMetadata(), PDFOptions(compressionLevel: 1)))
+        header.chunks = [ShardHeader.Chunk(object: ObjectNumber(value: 1), pages: pages)]
+        return header.bytes
     }
 
     private static func signed(_ bytes: [UInt8]) -> [UInt8] {
