@@ -18,6 +18,21 @@ enum GuideCode {
         print(result.pageCount, result.warnings)
     }
 
+    struct Sale: Identifiable {
+        let month, region: String
+        let revenue: Double
+        var id: String { month + region }
+    }
+
+    static func chart(sales: [Sale]) -> some View {
+        let chart = Chart(sales) { sale in
+            BarMark(x: .value("Month", sale.month), y: .value("Revenue", sale.revenue))
+                .foregroundStyle(by: .value("Region", sale.region))
+        }
+        .chartYScale(domain: 0...200)
+        return chart
+    }
+
     static func frames() throws {
         let renderer = ImageRenderer(
             content: FlowLayout(alignment: .spaceBetween) {

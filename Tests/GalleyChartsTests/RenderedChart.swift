@@ -32,7 +32,6 @@ struct RenderedChart {
             made.view
         }
         document.environment.language = language
-        document.fitsContent = true
         var pages: [DisplayPage] = []
         _ = try document.forEachPage(fonts: FontCollection()) { pages.append($0) }
         let page = try #require(pages.first)
@@ -77,7 +76,7 @@ struct RenderedChart {
     /// The texts that leave the page.
     var cut: [String] {
         let page = CGRect(origin: .zero, size: size).insetBy(dx: -0.6, dy: -0.6)
-        return texts.filter { !page.contains($0.box) }.map(\.text)
+        return texts.filter { !page.contains($0.box) }.map { "\($0.text): \($0.box) of \(size)" }
     }
 
     var words: [String] { texts.map { $0.text.trimmingCharacters(in: .whitespaces) } }

@@ -147,8 +147,9 @@ struct AxisLabels {
             }
         }
         isTurned = true
-        // Whole words, since turned syllables are hard to read.
-        let turned = ticks(widest > depthLimit ? max(depthLimit, longest) : nil, .trailing)
+        // On one line, unless it is very long: turned lines are hard to read.
+        let limit = max(depthLimit, longest, type.fontSize * 14)
+        let turned = ticks(widest > limit ? limit : nil, .trailing)
         self.ticks = withoutOverlap(turned, true, length)
     }
 

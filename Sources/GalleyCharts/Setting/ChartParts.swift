@@ -41,9 +41,9 @@ private struct PlacedLayout: Layout {
 
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
         for (subview, frame) in zip(subviews, frames) {
-            subview.place(
-                at: CGPoint(x: bounds.minX + frame.minX, y: bounds.minY + frame.minY),
-                proposal: ProposedViewSize(frame.size))
+            // A text at exactly its own width could wrap, for sums in another order.
+            let proposal = ProposedViewSize(width: frame.width + 0.01, height: frame.height + 0.01)
+            subview.place(at: CGPoint(x: bounds.minX + frame.minX, y: bounds.minY + frame.minY), proposal: proposal)
         }
     }
 }

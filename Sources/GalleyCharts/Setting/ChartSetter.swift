@@ -244,7 +244,9 @@ struct ChartSetter {
         }
         for tick in xLabels.ticks {
             guard let label = tick.label else { continue }
-            let (x, y) = (plot.minX + tick.position * plot.width, plot.maxY + Self.gap + below)
+            let half = (xLabels.isTurned ? label.size.height : label.size.width) / 2
+            let x = max(half, min(plot.minX + tick.position * plot.width, width - half))
+            let y = plot.maxY + Self.gap + below
             if xLabels.isTurned {
                 let frame = CGRect(
                     x: x - label.size.width / 2, y: y + label.size.width / 2 - label.size.height / 2,

@@ -28,9 +28,15 @@ struct ChartChoice {
         func first(_ kind: ChartColumns.Kind, besides: Set<Int> = []) -> Int? {
             header.indices.first { columns.kinds[$0] == kind && !taken.contains($0) && !besides.contains($0) }
         }
-        let numbers = header.indices.filter { columns.kinds[$0] == .numbers && !taken.contains($0) }
+        var numbers = header.indices.filter { columns.kinds[$0] == .numbers && !taken.contains($0) }
+        if numbers.isEmpty {
+            // Consecutive numbers may be identifiers, but nothing else is left.
+            numbers = header.indices.dropFirst().filter {
+                columns.kinds[$0] == .categories && columns.numbers[$0].isNumeric && !taken.contains($0)
+            }
+        }
         let isOfNumbers = spec.kind == .point || spec.kind == .histogram
-        let place = x ?? (isOfNumbers ? numbers.first : first(.dates) ?? first(.categories))
+        let place = x ?? (isOfNumbers ? numbers.first : first(.dates) ?? first(.categories, besides: Set(numbers)))
         var values = given
         if values.isEmpty, !counts, spec.kind != .histogram, let found = numbers.first(where: { $0 != place }) {
             values = [found]
@@ -79,8 +85,8 @@ struct ChartChoice {
     private func check(_ columns: ChartColumns, _ spec: ChartSpec) throws {
         let header = columns.records.header
         for column in kind == .histogram ? [x].compactMap(\.self) : kind == .point ? y + [x].compactMap(\.self) : y
-        where aggregate != .count
-            && (columns.kinds[column] == .categories || kind == .histogram && columns.kinds[column] == .dates)
+        where aggregate != .count && !columns.numbers[column].isNumeric
+            && !(kind == .point && columns.kinds[column] == .dates)
         {
             let row = columns.records.indices.first { columns.number($0, column) == nil } ?? 0
             throw Diagnostic(
@@ -88,9 +94,9 @@ struct ChartChoice {
                 expected: "a number, as the chart shows its size",
                 at: columns.place(row, column))
         }
-        guard let x else {
+        guard x != nil else {
             throw Diagnostic.option(
-                kind == .histogram ? ChartOptions.x.argument : ChartOptions.x.argument,
+                ChartOptions.x.argument,
                 expected: "a column; none has " + (kind == .histogram || kind == .point ? "numbers" : "dates or texts"))
         }
         if y.count > 1, by != nil {
@@ -111,11 +117,6 @@ struct ChartChoice {
                     expected: "columns of one unit, since where two axes cross is arbitrary; two charts show both")
             }
             first = first ?? (column, unit)
-        }
-        if kind == .point, columns.kinds[x] == .categories {
-            throw Diagnostic.option(
-                ChartOptions.x.argument, value: header[x],
-                expected: "a column of numbers or dates, or kind=dot for texts")
         }
     }
 }

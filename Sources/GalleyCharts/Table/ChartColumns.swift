@@ -56,7 +56,10 @@ struct ChartColumns {
     }
 
     /// The value of a cell as a place on an axis; nil for a missing one.
-    func datum(_ row: Int, _ column: Int) -> Datum? {
+    ///
+    /// - Parameter isNumber: whether numbers that look like identifiers are numbers.
+    func datum(_ row: Int, _ column: Int, isNumber: Bool) -> Datum? {
+        if isNumber, kinds[column] == .categories { return number(row, column).map(Datum.number) }
         let text = records.columns[column][row]
         switch kinds[column] {
         case .dates:

@@ -99,10 +99,10 @@ struct ChartMarkMaker {
         (spec.texts[ChartOptions.colors] ?? "").split(separator: ",").compactMap { Color(String($0).trimmed) }
     }
 
-    private func name(_ place: Datum) -> String { placeFormatter.text(place, step) }
+    private func name(_ place: Datum) -> String { placeFormatter.text(place, calendarStep) }
 
     /// The step of the calendar between dates that are categories.
-    private var step: CalendarTicks.Step? {
+    private var calendarStep: CalendarTicks.Step? {
         let dates = values.places.compactMap { if case .date(let seconds) = $0 { seconds } else { nil } }
         guard dates.count > 0 else { return nil }
         if dates.allSatisfy({ CivilDate(secondsSince1970: Int($0)).isFirst(ofYear: true) }) {
@@ -129,6 +129,18 @@ struct ChartMarkMaker {
             mark.ruleLabel = rule.name.isEmpty ? value : rule.name + " " + value
             return mark
         }
+    }
+
+    /// The last decimal of values as text, the same for all: of means and medians as many as tell them apart.
+    private func step(_ part: [ChartValues.Value]) -> Double {
+        let largest = part.map { abs($0.value) }.filter(\.isFinite).max() ?? 0
+        let shift = pow(10, Double(format.unit?.shift ?? 0))
+        let scaled = part.map { abs($0.value) * shift }
+        var places = min(scaled.map(TickSearch.places).max() ?? 0, format.places)
+        if choice.aggregate == .mean || choice.aggregate == .median, largest > 0 {
+            places = min(places, max(0, 2 - Int(log10(largest * shift).rounded(.down))))
+        }
+        return pow(10, Double(-places)) / shift
     }
 
     private func mark(_ geometry: Mark.Geometry, _ value: ChartValues.Value) -> Mark {
@@ -179,10 +191,10 @@ struct ChartMarkMaker {
             }
         case .dot: return dots(part)
         case .slope:
-            let formatter = ValueFormatter(format, language: language)
+            let (formatter, step) = (ValueFormatter(format, language: language), step(part))
             return inSeries(part).map {
                 var mark = mark(.line, $0)
-                mark.valueLabel = formatter.text($0.value)
+                mark.valueLabel = formatter.text($0.value, step: step)
                 return mark
             }
         case .histogram: return histogram(part)
@@ -200,7 +212,7 @@ struct ChartMarkMaker {
     }
 
     private func bars(_ part: [ChartValues.Value]) -> [Mark] {
-        let formatter = ValueFormatter(format, language: language)
+        let (formatter, step) = (ValueFormatter(format, language: language), step(part))
         let count = values.series.count
         let isStacked = spec.stack.map { $0 != "false" } ?? (count > 3 && part.allSatisfy { $0.value >= 0 })
         let showsValues = spec.showsValues ?? (count < 2 && part.count <= 30 && spec.scale == .linear)
@@ -208,7 +220,7 @@ struct ChartMarkMaker {
             var mark = mark(.bar, $0)
             mark.stacking = spec.stack == "share" ? .normalized : .standard
             if !isStacked { mark.group = mark.color }
-            if showsValues, !isStacked || count < 2 { mark.valueLabel = formatter.text($0.value) }
+            if showsValues, !isStacked || count < 2 { mark.valueLabel = formatter.text($0.value, step: step) }
             return mark
         }
     }
@@ -283,12 +295,14 @@ struct ChartMarkMaker {
     }
 
     private func cells(_ part: [ChartValues.Value]) -> [Mark] {
-        let formatter = ValueFormatter(format, language: language)
+        let (formatter, step) = (ValueFormatter(format, language: language), step(part))
         return part.map { value in
             var mark = Mark(.rectangle, x: .at(place(value.place)), y: .at(.category(value.series ?? "–")))
             (mark.xLabel, mark.yLabel) = (placeName, seriesName)
             mark.color = .init(valueName, .number(value.value))
-            if spec.showsValues ?? (part.count <= Self.mostCells) { mark.valueLabel = formatter.text(value.value) }
+            if spec.showsValues ?? (part.count <= Self.mostCells) {
+                mark.valueLabel = formatter.text(value.value, step: step)
+            }
             return mark
         }
     }

@@ -60,11 +60,17 @@ struct ChartValues {
 
     private mutating func read() {
         guard let x = choice.x else { return }
+        /// The first cell that is not shown, and their number, by the column.
         var (missing, wrong): ([Int: (row: Int, count: Int)], [Int: (row: Int, count: Int)]) = ([:], [:])
-        var lost: (row: Int, count: Int)?
+        func add(_ row: Int, _ column: Int) {
+            let isMissing = NumberColumn.isMissing(columns.records.columns[column][row])
+            let known = isMissing ? missing[column] : wrong[column]
+            let entry = (known?.row ?? row, (known?.count ?? 0) + 1)
+            if isMissing { missing[column] = entry } else { wrong[column] = entry }
+        }
         for row in columns.records.indices {
-            guard let place = columns.datum(row, x) else {
-                lost = (lost?.row ?? row, (lost?.count ?? 0) + 1)
+            guard let place = columns.datum(row, x, isNumber: choice.kind == .point || choice.kind == .histogram) else {
+                add(row, x)
                 continue
             }
             let facet = choice.facet.map { name(row, $0) }
@@ -78,27 +84,19 @@ struct ChartValues {
             }
             for column in choice.y {
                 let number = choice.aggregate == .count ? 1 : columns.number(row, column)
-                if number == nil {
-                    let isText = columns.numbers[column].cells.isText(row)
-                    let known = isText ? wrong[column] : missing[column]
-                    let entry = (known?.row ?? row, (known?.count ?? 0) + 1)
-                    if isText { wrong[column] = entry } else { missing[column] = entry }
-                }
+                if number == nil { add(row, column) }
                 let series = choice.y.count > 1 ? columns.records.header[column] : choice.by.map { name(row, $0) }
                 values.append(Value(place: place, series: series, facet: facet, value: number ?? .nan, row: row))
             }
         }
         for (column, entry) in wrong.sorted(by: { $0.key < $1.key }) {
-            warnings.append(omission(entry, column, "a number"))
-        }
-        if let lost {
-            warnings.append(omission(lost, x, columns.kinds[x] == .dates ? "a date" : "a number"))
+            warnings.append(omission(entry, column, columns.kinds[column] == .dates ? "a date" : "a number"))
         }
         for (column, entry) in missing.sorted(by: { $0.key < $1.key }) {
             let header = quoted(columns.records.header[column])
             notes.append(
                 "column \(header): \(counted(entry.count, "value")) missing, first in line \(columns.records.lines[entry.row]): "
-                    + (choice.kind == .line || choice.kind == .area ? "shown as gaps" : "not shown"))
+                    + (column != x && (choice.kind == .line || choice.kind == .area) ? "shown as gaps" : "not shown"))
         }
     }
 
