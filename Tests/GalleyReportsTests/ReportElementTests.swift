@@ -134,7 +134,7 @@ import Testing
             #require(found.first { $0.text == "Text." }), #require(found.first { $0.text == "Words" })
         )
         #expect(quote.size > body.size * 1.3)
-        #expect(found.contains { $0.text.contains("— Ada") })
+        #expect(found.contains { $0.text.contains("Ada") })
     }
 
     @Test("a cover has a colour and a picture to the edges of its page, and a title that is legible")

@@ -10,6 +10,11 @@ extension View {
         changing { $0.set(role($0.documentStyle)) }
     }
 
+    /// Lets the view reach to the edges of its page.
+    package func bleeding() -> some View {
+        WrappedView(content: self) { node, _, _ in BleedNode(node) }
+    }
+
     /// Sets the space before and after the view, in points.
     public func blockSpacing(before: CGFloat, after: CGFloat) -> some View {
         WrappedView(content: self) { node, _, _ in TraitNode(node) { $0.blockSpacing = (before, after) } }

@@ -215,7 +215,7 @@ public struct Report {
                     title.background(alignment: .topLeading) {
                         CoverGround(
                             cover: cover, picture: cover.picture.flatMap { pictures[$0] }, page: pageSize,
-                            margins: theme.margins, isRightToLeft: isRightToLeft)
+                            margins: theme.margins)
                     }.spansColumns()
                 } else {
                     title

@@ -30,8 +30,11 @@ struct ReportCover {
     /// The share of the page's height that a picture has.
     static let pictureShare: CGFloat = 0.58
 
-    /// A colour of text that is legible on the page.
-    func ink(_ color: Color) -> Color { self.color.map { color.legible(on: $0, contrast: 4.5) } ?? color }
+    /// A colour of text that is legible on the page: white or black where `color` is not.
+    func ink(_ color: Color) -> Color {
+        guard let page = self.color, color.contrast(with: page) < CellColor.contrast else { return color }
+        return Color.white.contrast(with: page) >= Color.black.contrast(with: page) ? .white : .black
+    }
 }
 
 /// Behind a cover: the colour and the picture, to the edges of the page.
@@ -41,7 +44,6 @@ struct CoverGround: View {
     let page: PageSize
     /// The distances of the title from the edges of the page.
     let margins: EdgeInsets
-    let isRightToLeft: Bool
 
     var body: some View {
         ZStack(alignment: .topLeading) {
@@ -53,7 +55,8 @@ struct CoverGround: View {
             }
         }
         .frame(width: page.width, height: page.height, alignment: .topLeading)
-        .offset(x: isRightToLeft ? margins.leading : -margins.leading, y: -margins.top)
+        .offset(x: -margins.leading, y: -margins.top)
+        .bleeding()
         .accessibilityHidden(true)
     }
 }

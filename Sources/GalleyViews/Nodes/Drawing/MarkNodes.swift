@@ -35,6 +35,15 @@ final class LinkNode: UndividedNode {
     }
 }
 
+/// A view that may reach beyond the margins of its page: what it draws is no content too wide for them.
+package final class BleedNode: WrappingNode {
+    package override init(_ child: ViewNode) { super.init(child) }
+
+    package override func draw(on canvas: inout PageCanvas) {
+        canvas.draw(shiftedBy: canvas.shift) { child.draw(on: &$0) }
+    }
+}
+
 /// A view that is the destination of links.
 package final class DestinationNode: WrappingNode {
     private let name: String
