@@ -12,8 +12,8 @@ struct ChartCommand: DocumentCommand {
             points; --explain says what was chosen. Examples:
 
               galley chart sales.csv -o sales.svg
-              galley chart sales.csv -o sales.pdf --kind line --x month --y revenue --by region
-              galley chart sales.csv -o sales.png --kind bar --x region --y 'sum(revenue)' --top 10 --rule 'Target: 120'
+              galley chart sales.csv -o sales.pdf --x month --y revenue --by region
+              galley chart sales.csv -o sales.png --kind bar --x region --top 10
             """)
 
     @Argument(

@@ -20,8 +20,8 @@ package enum ChartOptions: OptionTable {
     package static let by = OptionDescription(
         "by", "Column that divides the values into series.", .look, brief: "Column of series", valueName: "column")
     package static let facet = OptionDescription(
-        "facet", "Column with a small chart for each of its values, all on the same scales.", .look,
-        brief: "Column of small multiples", valueName: "column")
+        "facet", "Column with a small chart for each of its values, all on the same scales.", .look, valueName: "column"
+    )
     package static let sort = OptionDescription(
         "sort", "Order of the places: x, -x, y, -y, or none for that of the file. (default: -y for bars and dots)",
         .look,
@@ -67,7 +67,6 @@ package enum ChartOptions: OptionTable {
         valueName: "color,…")
     package static let height = OptionDescription(
         "height", "Height of the chart. (default: by its width and its categories)", .look,
-        brief: "Height of the chart",
         valueName: "length")
     package static let alt = OptionDescription(
         "alt", "Alternative text. (default: a summary of the data)", .title, valueName: "text")
