@@ -27,7 +27,7 @@ import Testing
                         text: text,
                         bounds: CGRect(
                             x: placed.origin.x, y: placed.origin.y - placed.size,
-                            width: CGFloat(placed.run.advance) * placed.size,
+                            width: placed.width,
                             height: placed.size))
                 })
         }

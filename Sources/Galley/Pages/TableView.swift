@@ -174,6 +174,7 @@ package struct TableView: View {
     /// The cell, as the header of its row if it is one.
     @ViewBuilder private func rowHeader(_ cell: TableCell) -> some View {
         if !cell.isHeader, model.hasRowHeaders, cell.part.columns[cell.column] == 0 {
+            // A paragraph, as in the other cells of the row.
             cell.accessibilityRole(.paragraph).accessibilityHeader(scope: .row)
         } else {
             cell
