@@ -127,6 +127,10 @@ import Testing
                 "--page 30x40mm --margin 18mm",
                 "the margins take 102.05 × 102.05 pt of a page of 85.04 × 113.39 pt and leave no room; expected smaller margins or a "
                     + "larger page"),
+            // An option of the server, after the file.
+            FailingCommand(
+                4, "preview good.csv --port x --order alpha",
+                "galley: --port: invalid value \"x\": expected a whole number from 0 to 65535"),
             FailingCommand(
                 4, "specimen -o o.pdf --page 10x10mm",
                 "galley: the margins take 68.03 × 68.03 pt of a page of 28.35 × 28.35 pt and leave no room; expected smaller margins "

@@ -69,9 +69,6 @@ func expectFailure(_ command: FailingCommand) throws {
                 + "fonts, themes, templates, schema, split, merge"
         ),
         FailingCommand(
-            2, "preview good.csv --port x --order alpha",
-            "galley: --port: invalid value \"x\": expected a whole number from 0 to 65535"),
-        FailingCommand(
             2, "fonts x", "galley: unexpected argument \"x\"; see galley fonts --help"),
     ]) func fails(_ command: FailingCommand) throws { try expectFailure(command) }
 }
