@@ -139,7 +139,8 @@ struct ReportBuilder {
 
     /// The view beside the margin of the text. Headings of the first levels hang into it, and containers leave it to their content.
     private func besideMargin(_ view: AnyView, _ block: MarkdownBlock) -> AnyView {
-        guard style.measure != nil, columnCount == 1, listIndent == 0, !isInFootnote else { return view }
+        guard style.textInset(within: max(pageWidth, landscapeWidth)) > 0, columnCount == 1, listIndent == 0, !isInFootnote
+        else { return view }
         switch block.kind {
         case .heading(let level, _) where level <= 2: return view
         case .directive(let directive, _)
