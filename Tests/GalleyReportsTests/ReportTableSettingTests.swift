@@ -116,10 +116,10 @@ import Testing
             "administration", "communication", "participation", "international", "establishment", "determination",
             "representative", "characteristic",
         ]
-        let header = (1...9).map { "Department \($0)" }.joined(separator: ",")
+        let header = (1...12).map { "Department \($0)" }.joined(separator: ",")
         let rows = (0..<36).map { row -> String in
             let start = row * 3 + row / 8
-            return (start..<start + 9).map { words[$0 % 8] }.joined(separator: ",")
+            return (start..<start + 12).map { words[$0 % 8] }.joined(separator: ",")
         }
         return ":::table\n\(([header] + rows).joined(separator: "\n"))\n:::\n"
     }()

@@ -32,6 +32,8 @@ struct PageFiller {
     private static let leastShare: CGFloat = 0.15
     /// The share of a page that may be blank before a landscape page.
     static let holeShare: CGFloat = 0.3
+    /// The share of a page above which columns leave too much of it blank.
+    private static let emptyShare: CGFloat = 0.28
     /// The most pages of columns that are continued, which takes time for all of them.
     private static let continuedPages = 8
 
@@ -222,7 +224,7 @@ struct PageFiller {
         var trial = cutter
         trial.reduceOnlyFigure(to: room)
         let page = trial.next(room: room)
-        let isEmpty = room > height * PageCutter.blankShare
+        let isEmpty = room > height * Self.emptyShare
         guard room > height * Self.leastShare || trial.isAtEnd, page.overflow < 0.01,
             page.penalty < PageEnd.insideShortTable || isEmpty && page.penalty < PageEnd.insideKeptContent
         else { return nil }
@@ -261,7 +263,7 @@ struct PageFiller {
     private func fillsPage(_ cutter: PageCutter, _ room: CGFloat) -> Bool? {
         var cutter = cutter
         return cut(&cutter, room).map {
-            !cutter.isAtEnd || room - $0.leastHeight <= height * PageCutter.blankShare
+            !cutter.isAtEnd || room - $0.leastHeight <= height * Self.emptyShare
         }
     }
 

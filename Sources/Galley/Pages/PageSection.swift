@@ -133,8 +133,8 @@ struct PageSection {
                 block.sizeThatFits(ProposedViewSize(width: room.width, height: nil)).height / room.height
             }
             let count = pages(setter.landscapeRoom)
-            // A page is turned only if that saves some.
-            guard count <= pages(setter.room) else { return page }
+            // A page is turned only if that saves some, or small and broken words.
+            guard count <= pages(setter.room) * (parts > 1 ? 1 : Self.mostPages) else { return page }
             // Two tables of a page's width are better read than one on a turned page, unless one is far from the other.
             if parts > 1, parts < Self.leastParts { return count > Self.manyPages ? .landscape : page }
             // A few rows on a page of their own would leave most of it blank.
@@ -170,6 +170,8 @@ struct PageSection {
     private static let manyPages: CGFloat = 10
     /// The least share of a landscape page that a table fills.
     private static let leastLandscape: CGFloat = 0.6
+    /// The most pages of a cramped table that is turned, relative to those in portrait orientation.
+    private static let mostPages: CGFloat = 1.25
     /// The fewest lines of a landscape page to which a cramped table is turned.
     private static let leastLandscapeLines: CGFloat = 28
 }

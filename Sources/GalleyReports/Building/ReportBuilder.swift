@@ -42,7 +42,7 @@ struct ReportBuilder {
     /// Footnotes in the order of their numbers.
     private var footnotes: [[MarkdownBlock]] = []
     private var footnotesSet: Set<Int> = []
-    private var isInFootnote = false
+    private(set) var isInFootnote = false
     /// The width below which code has less space around it, in multiples of its size.
     private static let narrowCode: CGFloat = 14
     /// The indentation of the lists and quotations around a block, in points.
@@ -140,23 +140,6 @@ struct ReportBuilder {
             views.append(view)
         }
         return views
-    }
-
-    /// The view beside the margin of the text. Headings of the first levels hang into it, and containers leave it to their content.
-    private func besideMargin(_ view: AnyView, _ block: MarkdownBlock) -> AnyView {
-        guard style.measure != nil, columnCount == 1, listIndent == 0, !isInFootnote else { return view }
-        switch block.kind {
-        case .heading(let level, _) where level <= 2: return view
-        case .directive(let directive, _)
-        where Directive.containers.contains(directive.name) && directive.name != "quote"
-            || directive.name == "pagebreak":
-            return view
-        case .directive(let directive, _) where ["quote", "figures", "tables"].contains(directive.name):
-            return AnyView(view.besideTextMargin(isText: true))
-        case .directive, .table: return AnyView(view.besideTextMargin(isText: false))
-        case .paragraph(let inlines) where inlines.isFigure: return AnyView(view.besideTextMargin(isText: false))
-        default: return AnyView(view.besideTextMargin(isText: true))
-        }
     }
 
     /// Whether a paragraph has one line, by the usual width of letters.
@@ -300,19 +283,6 @@ struct ReportBuilder {
     }
 
     mutating func addReference(_ name: String, at location: SourceLocation) { references.append((name, location)) }
-}
-
-/// Three dots in the middle of the lines, between parts of the text without headings.
-private struct SectionBreak: View {
-    let style: DocumentStyle
-
-    var body: some View {
-        let size = style.body.font.size
-        HStack(spacing: size * 1.2) {
-            ForEach(0..<3) { _ in Circle().fill(style.ruleColor).frame(width: size * 0.28, height: size * 0.28) }
-        }
-        .frame(maxWidth: .infinity, minHeight: style.body.lineHeight, alignment: .center)
-    }
 }
 
 /// A sequence of finished views.

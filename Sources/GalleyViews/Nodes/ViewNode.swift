@@ -166,6 +166,8 @@ package struct TableExtent: Equatable {
     /// The index of the first width at which it is whole, not cramped, and breaks no words anywhere; else of the first at which it is
     /// whole; nil for none.
     package var whole: Int? = 0
+    /// Whether no line of it is longer than its column at the first width.
+    package var fitsAtOnce = true
     /// Whether it may be on a page in landscape orientation.
     package var mayTurn = true
 }

@@ -19,6 +19,8 @@ extension View {
 final class TextMarginNode: InsetNode {
     private let style: DocumentStyle
     private let mayUseMargin: Bool
+    /// The width asked for last and its margin: a table is measured for that.
+    private var known: (width: CGFloat, inset: CGFloat)?
 
     init(_ child: ViewNode, _ style: DocumentStyle, mayUseMargin: Bool, _ direction: LayoutDirection) {
         self.style = style
@@ -28,11 +30,31 @@ final class TextMarginNode: InsetNode {
 
     private func inset(_ proposal: ProposedViewSize) -> CGFloat {
         guard let width = proposal.width else { return 0 }
+        if let known, known.width == width { return known.inset }
+        let inset = inset(within: width)
+        known = (width, inset)
+        return inset
+    }
+
+    private func inset(within width: CGFloat) -> CGFloat {
         let inset = style.textInset(within: width)
         guard inset > 0, mayUseMargin else { return inset }
         if let least = child.legibleWidth, least > width - inset { return 0 }
-        let extent = child.tableExtent(among: [width - inset, width])
-        return extent.whole == 0 ? inset : 0
+        // The margin is used before lines are broken.
+        return child.tableExtent(among: [width - inset, width]).fitsAtOnce ? inset : 0
+    }
+
+    override func tableExtent(among widths: [CGFloat]) -> TableExtent {
+        // A table that fits beside the margin fits all widths.
+        guard mayUseMargin, let width = widths.first, style.textInset(within: width) > 0,
+            inset(ProposedViewSize(width: width, height: nil)) > 0
+        else { return super.tableExtent(among: widths) }
+        return child.tableExtent(among: [width - inset(ProposedViewSize(width: width, height: nil))])
+    }
+
+    override func forgetSizes() {
+        super.forgetSizes()
+        known = nil
     }
 
     override func childProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {

@@ -121,6 +121,10 @@ package final class FittingTableNode: ViewNode {
         for (index, width) in widths.enumerated() {
             fit(width)
             let setting = version.setting
+            if index == 0 {
+                extent.fitsAtOnce =
+                    setting == natural && version.parts[0].natural(within: width).reduce(0, +) <= width + 0.01
+            }
             extent.parts.append(setting.parts.count)
             let isWhole = setting.parts.count == 1
             let isSmall = setting.scale < natural.scale * TableLadder.leastUsualScale

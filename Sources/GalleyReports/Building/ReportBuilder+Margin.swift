@@ -1,0 +1,35 @@
+import Galley
+
+extension ReportBuilder {
+    /// The view beside the margin of the text. Headings of the first levels hang into it, and containers leave it to their
+    /// content.
+    func besideMargin(_ view: AnyView, _ block: MarkdownBlock) -> AnyView {
+        let hasMargin = style.textInset(within: max(pageWidth, landscapeWidth)) > 0
+        guard hasMargin, columnCount == 1, listIndent == 0, !isInFootnote else { return view }
+        switch block.kind {
+        case .heading(let level, _) where level <= 2: return view
+        case .directive(let directive, _)
+        where Directive.containers.contains(directive.name) && directive.name != "quote"
+            || directive.name == "pagebreak":
+            return view
+        case .directive(let directive, _) where ["quote", "figures", "tables"].contains(directive.name):
+            return AnyView(view.besideTextMargin(isText: true))
+        case .directive, .table: return AnyView(view.besideTextMargin(isText: false))
+        case .paragraph(let inlines) where inlines.isFigure: return AnyView(view.besideTextMargin(isText: false))
+        default: return AnyView(view.besideTextMargin(isText: true))
+        }
+    }
+}
+
+/// Three dots in the middle of the lines, between parts of the text without headings.
+struct SectionBreak: View {
+    let style: DocumentStyle
+
+    var body: some View {
+        let size = style.body.font.size
+        HStack(spacing: size * 1.2) {
+            ForEach(0..<3) { _ in Circle().fill(style.ruleColor).frame(width: size * 0.28, height: size * 0.28) }
+        }
+        .frame(maxWidth: .infinity, minHeight: style.body.lineHeight, alignment: .center)
+    }
+}

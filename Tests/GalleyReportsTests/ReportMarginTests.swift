@@ -1,0 +1,161 @@
+import Galley
+import GalleyDisplay
+import GalleyTestSupport
+import Testing
+
+@testable import GalleyReports
+
+@Suite("Pages of reports: margins, the measure, wide tables") struct ReportMarginTests {
+    private let folder: ScratchFolder
+
+    init() throws { folder = try ScratchFolder() }
+
+    private struct Page {
+        var size: CGSize
+        /// The texts from the top down, each with its origin and size.
+        var words: [(text: String, x: CGFloat, y: CGFloat, size: CGFloat)]
+    }
+
+    private func pages(_ front: String, _ text: String) throws -> [Page] {
+        try folder.write(
+            "---\n\(front.contains("language") ? "" : "language: en\n")\(front)\n---\n\n" + text, to: "r.md")
+        let fonts = FontCollection(systemFonts: .none)
+        let report = try Report(path: folder / "r.md", fonts: fonts)
+        var pages: [Page] = []
+        _ = try report.document.forEachPage(fonts: fonts) { page in
+            let words = Self.words(page.items)
+            pages.append(Page(size: page.size, words: words.sorted { ($0.y, $0.x) < ($1.y, $1.x) }))
+        }
+        return pages
+    }
+
+    private static func words(_ items: [DisplayItem]) -> [(text: String, x: CGFloat, y: CGFloat, size: CGFloat)] {
+        items.flatMap { item -> [(text: String, x: CGFloat, y: CGFloat, size: CGFloat)] in
+            guard case .group(let group) = item else {
+                return item.runs.map {
+                    (String(decoding: $0.run.text, as: UTF16.self), $0.origin.x, $0.origin.y, $0.size)
+                }
+            }
+            return words(group.items).map {
+                ($0.text, $0.x + group.transform.tx, $0.y + group.transform.ty, $0.size)
+            }
+        }
+    }
+
+    private func theme(_ front: String) throws -> ReportTheme {
+        try folder.write("---\n\(front)\n---\n\nWords.\n", to: "t.md")
+        return try Report(path: folder / "t.md").theme
+    }
+
+    private let prose = String(
+        repeating: "Some words that fill a line of the text and go on to the next one. ", count: 12)
+
+    @Test("each kind of page has margins of its own, and a smaller page has less of them", arguments: ReportTheme.names)
+    func kinds(_ name: String) throws {
+        let leading = try ["A4", "A5", "A6", "A4\ncolumns: 2", "A4\nlandscape: true"].map {
+            try theme("theme: \(name)\npage: \($0)").margins.leading
+        }
+        #expect(
+            leading[1] < leading[0] && leading[2] < leading[1] && leading[3] < leading[0] && leading[4] < leading[0])
+    }
+
+    @Test("the margins of a theme or report hold for all kinds of pages")
+    func ownMargins() throws {
+        try folder.write("base: corporate\nmargins: 40mm\n", to: "own.yaml")
+        let millimetre: CGFloat = 72 / 25.4
+        for page in ["A4", "A4\ncolumns: 2", "A4\nlandscape: true"] {
+            #expect(try abs(theme("theme: own.yaml\npage: \(page)").margins.leading - 40 * millimetre) < 0.01)
+            #expect(try abs(theme("margins: 12mm\npage: \(page)").margins.leading - 12 * millimetre) < 0.01)
+        }
+    }
+
+    @Test("type and margins grow with a page above A4, less in columns, and not if the report states a size")
+    func posters() throws {
+        let sizes = try ["A4", "Legal", "A3", "A2", "A2\ncolumns: 3", "A2\nsize: 11pt"].map {
+            try theme("page: \($0)").style.body.font.size
+        }
+        #expect(sizes[0] == 10 && sizes[1] == 10 && sizes[5] == 11)
+        #expect(abs(sizes[2] - 14.1) < 0.1 && abs(sizes[3] - 20) < 0.1 && abs(sizes[4] - 11.5) < 0.2, "\(sizes)")
+    }
+
+    @Test("headings hang into the margin before the text, which a wide table takes, and a narrow one leaves")
+    func measure() throws {
+        let narrow = "| Year | Value |\n|---|---|\n| one | two |\n"
+        let row = "| " + (1...7).map { "first\($0) words of a cell" }.joined(separator: " | ") + " |\n"
+        let wide =
+            "| " + (1...7).map { "Head\($0)" }.joined(separator: " | ") + " |\n" + String(repeating: "|---", count: 7)
+            + "|\n"
+        let words = try pages(
+            "theme: corporate", "# Title\n\nText follows.\n\n\(narrow)\nMore text.\n\n\(wide)\(row)\(row)"
+        ).flatMap(\.words)
+        func x(_ text: String) throws -> CGFloat { try #require(words.first { $0.text.hasPrefix(text) }).x }
+        #expect(try x("Text") > x("Title") + 60)
+        #expect(try abs(x("Year") - x("Text")) < 10)
+        #expect(try abs(x("Head1") - x("Title")) < 10)
+    }
+
+    @Test("lines of a landscape page are not longer than eyes follow", arguments: ReportTheme.names)
+    func landscapeLines(_ name: String) throws {
+        let page = try pages("theme: \(name)\nlandscape: true", prose)[0]
+        let longest = page.words.map(\.text.count).max() ?? 0
+        #expect(longest < 100)
+    }
+
+    @Test("a price list of 200 rows on A5 is upright, in few pages", arguments: ReportTheme.names)
+    func priceList(_ name: String) throws {
+        let rows = (1...200).map { "\(1000 + $0),Article number \($0) in blue,\($0 % 9 + 1),\($0).50" }
+        let table = (["Code,Description,Pack,Price"] + rows).joined(separator: "\n")
+        let made = try pages("theme: \(name)\npage: A5", ":::table\n\(table)\n:::\n")
+        #expect(made.allSatisfy { $0.size.width < $0.size.height })
+        #expect((5...7).contains(made.count), "\(made.count)")
+        let baselines = made[1].words.filter { $0.text.hasPrefix("Article") }.map(\.y)
+        let pitch = baselines[1] - baselines[0]
+        #expect((13...14.6).contains(pitch), "\(pitch)")
+    }
+
+    @Test("a wide table stays upright where the table or the report says so")
+    func upright() throws {
+        let header = (1...12).map { "Quarter \($0)" }.joined(separator: ",")
+        let rows = (0..<1200).map { row in (1...12).map { "\(row * 1000 + $0 + 1_000_000)" }.joined(separator: ",") }
+        let data = ([header] + rows).joined(separator: "\n")
+        func isTurned(_ front: String, _ options: String) throws -> Bool {
+            try pages(front, ":::table\(options)\n\(data)\n:::\n").contains { $0.size.width > $0.size.height }
+        }
+        #expect(try isTurned("theme: plain", ""))
+        #expect(try !isTurned("theme: plain", " landscape=false"))
+        #expect(try !isTurned("theme: plain\nlandscape: false", ""))
+    }
+
+    @Test(
+        "the title of a group is repeated on the page where its rows continue",
+        arguments: [("en", "(continued)"), ("de", "(Fortsetzung)")])
+    func continuedGroups(_ language: String, _ word: String) throws {
+        let rows = (1...90).map { "\($0 <= 60 ? "North" : "South"),row\($0),\($0)" }
+        let table = (["Region,Name,Amount"] + rows).joined(separator: "\n")
+        let made = try pages("language: \(language)", ":::table group-by=Region\n\(table)\n:::\n")
+        let heads = made.dropFirst().map { page in
+            page.words.filter { ["North", "South", word].contains($0.text) }.map(\.text)
+        }
+        #expect(heads.first.map { Set($0.prefix(2)) } == Set(["North", word]), "\(heads)")
+    }
+
+    @Test("a running head is absent where its heading opens the page, and one line elsewhere")
+    func runningHeads() throws {
+        let title = String(repeating: "Long title of a part ", count: 10)
+        let made = try pages(
+            "theme: plain", "# \(title)\n\n\(prose)\n\n::pagebreak\n\n\(prose)\n\n::pagebreak\n\n# Other\n\nWords.\n")
+        #expect(made.count == 3)
+        let heads = made.map { page in page.words.filter { $0.y < 60 }.map(\.text) }
+        #expect(heads[1].joined().hasPrefix("Long title") && heads[1].joined().count < title.count, "\(heads)")
+        #expect(heads[2].isEmpty, "\(heads)")
+    }
+
+    @Test("a heading directly below another one is near it")
+    func headingBelowHeading() throws {
+        let words = try pages("theme: plain", "# First\n\n## Second\n\nText.\n")[0].words
+        let (first, second) = try (
+            #require(words.first { $0.text == "First" }), #require(words.first { $0.text == "Second" })
+        )
+        #expect(second.y - first.y < 36)
+    }
+}
