@@ -85,7 +85,8 @@ enum RunLog {
     /// Says after all warnings how many records a batch has skipped, and what it has made of the others.
     static func conclude(skipped: Int, _ noun: String, _ written: Int) {
         let (skipped, written) = (counted(skipped, "record"), counted(written, noun, zero: "no"))
-        conclude(isCheck ? "\(skipped) would be skipped, \(written) would be written" : "\(skipped) skipped, \(written) written")
+        let done = isCheck ? "would be " : ""
+        conclude("\(skipped) \(done)skipped, \(written) \(done)written")
     }
 
     /// Runs a batch that writes several files; if it fails, the run says which files are complete.

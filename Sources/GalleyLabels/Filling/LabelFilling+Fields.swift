@@ -30,8 +30,9 @@ extension LabelFilling {
     /// Reports an address without a name, a street or a town.
     func reportIncompleteAddress(_ checks: [AddressCheck]) {
         guard let first = checks.first, first.isAddress || checks.count > 1 else { return }
-        let shown = checks.first { $0.isComplete { record[$0] } } ?? checks.first { $0.isFilled { record[$0] } } ?? first
-        guard let (fields, problem) = shown.lack({ record[$0] }), !issues.contains(where: { $0.kind == .empty }) else {
+        let value: (String) -> String = { [record] in record[$0] }
+        let shown = checks.first { $0.isComplete(value) } ?? checks.first { $0.isFilled(value) } ?? first
+        guard let (fields, problem) = shown.lack(value), !issues.contains(where: { $0.kind == .empty }) else {
             return
         }
         addIssue(.incompleteAddress, field: fields.first ?? "", value: "", problem)

@@ -25,7 +25,8 @@ extension BuiltInTemplate {
             !$0.isWeak && $0.roles.first == .product
         }
         let isThing =
-            [.sku, .bin, .product, .lot, .expiry].contains { goods.column($0).map(certain.contains) == true } && !people.hasName
+            [.sku, .bin, .product, .lot, .expiry].contains { goods.column($0).map(certain.contains) == true }
+            && !people.hasName
         return goods.column(.code) != nil || goods.column(.price) != nil || isNamed == true || isThing
             ? .product : .address
     }

@@ -127,7 +127,8 @@ extension ReportBuilder {
         let maker = makers.first { $0.name == name && $0.isInline }
         let known = DataDirective.named(name, isInline: true)
         guard maker != nil || known != nil else {
-            let names = ["page"] + DataDirective.all.filter(\.isInline).map(\.name) + makers.filter(\.isInline).map(\.name)
+            let inline = DataDirective.all.filter(\.isInline).map(\.name) + makers.filter(\.isInline).map(\.name)
+            let names = ["page"] + inline
             if let nearest = NearestName.of(name, among: names, limit: 1) {
                 warnings.append(
                     Diagnostic(

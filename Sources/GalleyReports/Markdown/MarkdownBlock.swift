@@ -173,3 +173,12 @@ extension Array {
         return nil
     }
 }
+
+extension MarkdownInline {
+    /// The first and the last character of its text.
+    var ends: (first: Character?, last: Character?) {
+        if case .text(let text) = self { return (text.first, text.last) }
+        let plain = [self].plain
+        return (plain.first, plain.last)
+    }
+}

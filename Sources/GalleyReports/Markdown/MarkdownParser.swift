@@ -344,12 +344,3 @@ import GalleyDiagnostics
         unsafe cmark_node_get_url(node).map { unsafe String(cString: $0).withoutIsolates } ?? ""
     }
 }
-
-extension MarkdownInline {
-    /// The first and the last character of its text.
-    fileprivate var ends: (first: Character?, last: Character?) {
-        if case .text(let text) = self { return (text.first, text.last) }
-        let plain = [self].plain
-        return (plain.first, plain.last)
-    }
-}
