@@ -13,7 +13,7 @@ import Testing
             "unicode-scripts.csv --page 420x600 --margin 20,30 --sizes 8-26.5 --shape plain --spacing 7 --line-spacing 3 "
                 + "--align trailing --distribution space-between --last-line center --breaking balanced "
                 + "--item-align center --order weight --font-weight 600 --feature tnum --color-by weight "
-                + "--ramp ember --scale power --exponent 0.4 --direction rtl --marks --top 60 --counts"
+                + "--ramp ember --scale power --exponent 0.4 --direction rtl --marks --top 60 --counts --layout flow"
         ),
         (
             "CopiedText",

@@ -235,7 +235,7 @@ import Testing
             "far.md:1:16: badges has no option \"zz\"; expected one of style, color, label-color, color-by, unknown-color, contrast, segment, "
                 + "logo, logo-color, link, label-link, alt, width, equal-widths, font, input-format, sheet, range, header-row, "
                 + "no-header, query, "
-                + "encoding, delimiter, caption, placement"
+                + "encoding, delimiter, caption, placement, source"
         ),
         (4, "flag.md", "flag.md:1:15: cloud: counts: invalid value \"yes\": expected true or false"),
         (4, "twice.md", "twice.md:1:26: sizes is given twice; expected once"),

@@ -31,8 +31,8 @@ import Testing
         guard let made = try report("# T\n\n::table figures.xlsx total=true\n") else { return }
         // 12.3456 + 7.8949 + 100.005 + 0.3; the shown numbers add up to 120.55, 99 % and 11,235.
         let total = try #require(made.lines.first { $0.first == "Total" })
-        #expect(total == ["Total", "120.55", "100%", "-£1,122.16", "11,235"])
-        #expect(made.lines.contains(["North", "12.35", "12%", "31", "May", "2024", "£-", "1,235"]))
+        #expect(total == ["Total", "120.55", "100%", "−£1,122.16", "11,235"])
+        #expect(made.lines.contains(["North", "12.35", "12%", "31", "May", "2024", "£−", "1,235"]))
         #expect(!made.errors.contains("not a number"), "\(made.errors)")
     }
 

@@ -19,19 +19,21 @@ import Testing
         }
         var pages: [[Word]] = []
         _ = try document.forEachPage(fonts: FontCollection()) { page in
-            pages.append(
-                page.items.compactMap { item -> Word? in
-                    guard case .glyphs(let placed) = item else { return nil }
-                    let text = String(decoding: placed.run.text, as: UTF16.self)
-                    return Word(
-                        text: text,
-                        bounds: CGRect(
-                            x: placed.origin.x, y: placed.origin.y - placed.size,
-                            width: placed.width,
-                            height: placed.size))
-                })
+            pages.append(Self.words(page.items, .identity))
         }
         return pages
+    }
+
+    private static func words(_ items: [DisplayItem], _ transform: CGAffineTransform) -> [Word] {
+        items.flatMap { item -> [Word] in
+            if case .group(let group) = item { return words(group.items, group.transform.concatenating(transform)) }
+            return item.runs.map { placed in
+                let bounds = CGRect(
+                    x: placed.origin.x, y: placed.origin.y - placed.size, width: placed.width, height: placed.size)
+                return Word(
+                    text: String(decoding: placed.run.text, as: UTF16.self), bounds: bounds.applying(transform))
+            }
+        }
     }
 
     private func style(_ fit: CloudFit = .page) throws -> CloudStyle {

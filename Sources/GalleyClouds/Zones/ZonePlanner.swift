@@ -185,12 +185,12 @@ struct ZonePlanner {
         rows.reduce(0) { $0 + $1.height } + gap * CGFloat(rows.count - 1)
     }
 
-    /// The width of the longest word of a zone, or of the measure.
+    /// The width of the longest word of a zone.
     private func leastWidth(of zone: Int, _ unit: CGFloat) -> CGFloat {
         let member = zones[zone]
         planner(of: zone, width).set(member.sample, unit)
         let heading = member.longestWord * CloudZone.headingSize(besides: heaviest * unit, width: width)
-        return min(width, member.sample.boxes.reduce(heading) { max($0, $1.leastLength) } + 0.01)
+        return member.sample.boxes.reduce(heading) { max($0, $1.leastLength) } + 0.01
     }
 
     private func planner(of zone: Int, _ width: CGFloat) -> CloudPlanner {

@@ -120,7 +120,7 @@ package struct ColumnRoles {
             // "Mail address" may have e-mail addresses.
             let isContact = values.kind(of: column) == .contact
             let roles = meaning.roles.filter {
-                used.contains($0) && !(isContact && FieldRole.address.contains($0))
+                used.contains($0) && !(isContact && FieldRole.lines.contains($0))
                     && (isWorded || !Self.worded.contains($0)) && !(isNumber && $0 == .name)
             }
             if choice.hides(column, roles.first ?? meaning.roles.first) {

@@ -10,8 +10,9 @@ enum ReportDigits {
         guard let tag, !tag.contains("-u-"), NativeDigits.text("0", language: tag) != "0" else { return tag }
         var hasASCII = false
         for line in lines.lines {
-            // The numbers of lists are part of Markdown.
-            let text = line.text.drop { $0.isWhitespace || $0 == ">" }
+            // The numbers of lists and the names of footnotes are part of Markdown.
+            let plain = line.text.contains("[^") ? line.text.replacing(/\[\^[^\]]*\]/, with: "") : line.text
+            let text = plain.drop { $0.isWhitespace || $0 == ">" }
             let rest = text.unicodeScalars.drop { $0.value.isASCIIDigit }
             let isItem = rest.first == "." || rest.first == ")"
             for scalar in isItem ? rest : text.unicodeScalars {
