@@ -43,7 +43,8 @@ let samples = ["unicode-scripts", "licence-words", "elements", "languages"]
         arguments: samples, ["pill", "plain"])
     func words(_ sample: String, _ shape: String) throws {
         let folder = try ScratchFolder()
-        let result = try Program.run(["cloud", Program.sample(sample), "-o", "o.pdf", "--layout", "flow", "--shape", shape], in: folder)
+        let result = try Program.run(
+            ["cloud", Program.sample(sample), "-o", "o.pdf", "--layout", "flow", "--shape", shape], in: folder)
         #expect(result.status == 0)
         #expect(result.errors == "", "a character without a font is told here")
         if let qpdf = try ExternalTool("qpdf") {
@@ -73,7 +74,8 @@ let samples = ["unicode-scripts", "licence-words", "elements", "languages"]
     func readingOrder(_ sample: String) throws {
         guard let pdftotext = try ExternalTool("pdftotext") else { return }
         let folder = try ScratchFolder()
-        _ = try Program.run(["cloud", Program.sample(sample), "-o", "o.pdf", "--layout", "flow", "--no-legend"], in: folder)
+        _ = try Program.run(
+            ["cloud", Program.sample(sample), "-o", "o.pdf", "--layout", "flow", "--no-legend"], in: folder)
         let found = try pdftotext.run("-raw", "-enc", "UTF-8", folder / "o.pdf", "-")
         #expect(try plain(found.text) == plain(words(sample).joined()))
     }
