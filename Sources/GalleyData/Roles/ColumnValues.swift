@@ -17,9 +17,9 @@ package struct ColumnValues: Sendable {
     package var isEmpty: Bool { counts.isEmpty }
 
     /// Adds the values of a record.
-    package mutating func add(_ record: DataRecord) {
-        for (index, name) in record.fields.names.enumerated() {
-            let value = record.value(at: index)
+    package mutating func add(_ names: [String], value: (Int) -> String) {
+        for (index, name) in names.enumerated() {
+            let value = value(index)
             guard !value.isEmpty else { continue }
             let kind = ValueKind(value)
             counts[name, default: [:]][kind, default: 0] += 1

@@ -70,7 +70,7 @@ extension LabelJob {
             if names.names.count != columnCount { addFields() }
             if valuesLeft > 0 {
                 valuesLeft -= 1
-                sample.values.add(record)
+                sample.values.add(record.fields.names, value: record.value(at:))
             }
             var isEnough = false
             if left > 0 {

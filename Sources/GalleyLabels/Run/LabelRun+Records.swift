@@ -84,7 +84,7 @@ extension LabelRun {
             return recipes.count - 1
         }
         // Of a stream, only the first record is known.
-        if values.isEmpty { values.add(record) }
+        if values.isEmpty { values.add(record.fields.names, value: record.value(at:)) }
         let made = try job.recipe(columns: names.names, values: values) { field throws(Diagnostic) in
             try require(field, among: names, line: record.line)
         }

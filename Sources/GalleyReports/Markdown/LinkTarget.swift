@@ -29,10 +29,6 @@ struct CaptionParagraph {
     let text: [MarkdownInline]
     let attributes: BlockAttributes
 
-    /// The character before the caption of a directive, in a line of Markdown of its own. It keeps a caption such as “1. Sales” from
-    /// becoming a list.
-    static let mark: Character = "\u{2060}"
-
     /// - Parameter inlines: those of a paragraph; the result is nil for other text.
     init?(_ inlines: [MarkdownInline]) {
         guard case .text(let text)? = inlines.first,
@@ -43,4 +39,9 @@ struct CaptionParagraph {
         attributes = BlockAttributes(takenFrom: &rest)
         self.text = rest.plain.isEmpty ? [] : rest
     }
+}
+
+extension Directive {
+    /// The kind of figures among which it is numbered.
+    var figureKind: LinkTarget.Kind { name == "table" ? .table : .figure }
 }

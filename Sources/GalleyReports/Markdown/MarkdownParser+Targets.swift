@@ -75,7 +75,7 @@ extension MarkdownParser {
     /// The parts of a text that is one paragraph, whatever it begins with.
     static func inlines(of text: String, at location: SourceLocation) throws(Diagnostic) -> [MarkdownInline] {
         var line = ReportLines()
-        line.append(String(CaptionParagraph.mark) + text.replacing("\n", with: " "), at: location)
+        line.append(String(Directive.captionMark) + text.replacing("\n", with: " "), at: location)
         guard case .paragraph(let inlines)? = try read(line).blocks.first?.kind else { return [] }
         return CaptionParagraph(inlines)?.text ?? []
     }

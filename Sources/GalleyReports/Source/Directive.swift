@@ -21,11 +21,13 @@ struct Directive {
     /// The list of the report's data that the argument names; nil if it is a file.
     var list: RecordList?
 
+    /// The character before the caption of a directive, in a line of Markdown of its own. It keeps a caption such as “1. Sales” from
+    /// becoming a list.
+    static let captionMark: Character = "\u{2060}"
+
     /// The directives whose bodies are Markdown.
     static let containers: Set<String> = ["columns", "keep", "landscape", "quote"]
 
-    /// The kind of figures among which it is numbered.
-    var figureKind: LinkTarget.Kind { name == "table" ? .table : .figure }
     /// Whether a line of Markdown with its caption follows its mark.
     var hasCaption: Bool { columns["caption"] != nil }
 

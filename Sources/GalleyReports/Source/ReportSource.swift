@@ -169,7 +169,7 @@ struct ReportSource {
             guard let caption = directive.options.first(where: { $0.name == "caption" })?.value else { continue }
             // Between two comments, so that a list around it stays tight.
             let next = Self.continuation(of: indent)
-            markdown.append(next + String(CaptionParagraph.mark) + caption, at: line.location)
+            markdown.append(next + String(Directive.captionMark) + caption, at: line.location)
             markdown.append(next + DirectiveMark.line, at: line.location)
         }
         if let directive = open.last?.directive {

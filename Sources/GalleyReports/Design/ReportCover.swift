@@ -32,31 +32,7 @@ struct ReportCover {
 
     /// A colour of text that is legible on the page: white or black where `color` is not.
     func ink(_ color: Color) -> Color {
-        guard let page = self.color, color.contrast(with: page) < CellColor.contrast else { return color }
+        guard let page = self.color, color.contrast(with: page) < 4.5 else { return color }
         return Color.white.contrast(with: page) >= Color.black.contrast(with: page) ? .white : .black
-    }
-}
-
-/// Behind a cover: the colour and the picture, to the edges of the page.
-struct CoverGround: View {
-    let cover: ReportCover
-    let picture: ReportImage?
-    let page: PageSize
-    /// The distances of the title from the edges of the page.
-    let margins: EdgeInsets
-
-    var body: some View {
-        ZStack(alignment: .topLeading) {
-            if let color = cover.color { Rectangle().fill(color).frame(width: page.width, height: page.height) }
-            if let picture {
-                picture.resizable.scaledToFill()
-                    .frame(width: page.width, height: page.height * ReportCover.pictureShare)
-                    .clipped()
-            }
-        }
-        .frame(width: page.width, height: page.height, alignment: .topLeading)
-        .offset(x: -margins.leading, y: -margins.top)
-        .bleeding()
-        .accessibilityHidden(true)
     }
 }
