@@ -31,13 +31,19 @@ struct CaptionParagraph {
 
     /// - Parameter inlines: those of a paragraph; the result is nil for other text.
     init?(_ inlines: [MarkdownInline]) {
-        guard case .text(let text)? = inlines.first,
-            let found = text.prefixMatch(of: /(?:\u{2060}|(?:Table)?: +)/)
-        else { return nil }
+        guard case .text(let text)? = inlines.first, let caption = Self.caption(in: text) else { return nil }
         var rest = inlines
-        rest[0] = .text(String(text[found.range.upperBound...]))
+        rest[0] = .text(String(caption))
         attributes = BlockAttributes(takenFrom: &rest)
         self.text = rest.plain.isEmpty ? [] : rest
+    }
+
+    /// The text behind the mark of a caption, or behind `: ` or `Table: `; nil for other text.
+    private static func caption(in text: String) -> Substring? {
+        if text.first == Directive.captionMark { return text.dropFirst() }
+        guard let mark = [":", "Table:"].first(where: text.hasPrefix) else { return nil }
+        let rest = text.dropFirst(mark.count)
+        return rest.first == " " ? rest.drop { $0 == " " } : nil
     }
 }
 
