@@ -1,6 +1,6 @@
 public import Galley
 
-/// What a mark is drawn as, where it is, and which values its look encodes.
+/// The form of a mark, its place, and the values that its look encodes.
 package struct Mark {
     package enum Geometry: Sendable {
         case bar, line, area, point, rule, rectangle, sector

@@ -129,7 +129,7 @@ struct ChartPlan {
         return (ClosedSpan(start: start, end: end), false)
     }
 
-    /// What joins the points of a line.
+    /// The curve through the points of a line.
     private struct SeriesKey: Hashable {
         let geometry: Mark.Geometry
         let color, symbol, dash: Mark.Encoding?

@@ -11,7 +11,7 @@ package struct ChartSettings {
         package var title: String?
         package var isHidden = false
         package var isReversed = false
-        /// What is drawn at ticks; nil for the usual marks.
+        /// The marks at ticks; nil for the usual ones.
         var marks: [AxisMarks]?
         package var format = ValueFormat()
         /// Whether a continuous scale begins and ends at ticks.

@@ -26,7 +26,7 @@ package final class LabelRecord {
     /// The fields with such words that have been read.
     private(set) var missing: [(field: String, value: String)] = []
 
-    /// What programs write for a missing value: errors of spreadsheets, and the null of Python, SQL and JavaScript. "Null" is a name.
+    /// The words of programs for a missing value: errors of spreadsheets, and the null of Python, SQL and JavaScript. "Null" is a name.
     private static let missingWords: Set<String> = [
         "#N/A", "#NA", "#NV", "#REF!", "#VALUE!", "#WERT!", "#BEZUG!", "#NAME?", "#DIV/0!", "#NULL!", "#NUM!", "N/A",
         "n/a", "NULL",

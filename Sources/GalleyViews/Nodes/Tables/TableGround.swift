@@ -29,7 +29,7 @@ package struct TableDecoration {
     /// The rows below which rules may be; nil for all.
     private var ruled: Set<Int>?
     package var isRightToLeft = false
-    /// What follows the title of a group that continues on the next page; nil for nothing.
+    /// The text after the title of a group that continues on the next page; nil for none.
     package var continuation: ViewNode?
     /// The ground of the cell in a row below the header and a column of the part; nil if no cell has one.
     package var ground: ((_ row: Int, _ place: Int) -> TableGround?)?
