@@ -13,6 +13,9 @@ struct Callout {
             "bug": .caution, "failure": .caution,
         ]
 
+        /// The words of all kinds.
+        fileprivate static var words: [String] { allCases.map(\.rawValue) + others.keys }
+
         fileprivate init(word: String) { self = Self(rawValue: word) ?? Self.others[word] ?? .note }
 
         /// The colour of its title and its bar. Notes have that of the theme.
@@ -27,6 +30,9 @@ struct Callout {
         }
     }
 
+    /// The names of containers that are callouts, `:::note`.
+    static let words = Set(Kind.words)
+
     let kind: Kind
     /// Its own title; empty for the word of its kind.
     var title: [MarkdownInline] = []
@@ -34,10 +40,13 @@ struct Callout {
     /// Reads `[!NOTE]` at the start of a quotation, and the text of its title.
     init?(_ text: String) {
         guard let found = text.prefixMatch(of: /\[!([A-Za-z]+)\][+-]?[ \t]*/) else { return nil }
-        let word = found.1.lowercased()
-        kind = Kind(word: word)
         let rest = text[found.range.upperBound...]
-        if !rest.isEmpty { title = [.text(String(rest))] }
+        self.init(word: found.1.lowercased(), title: rest.isEmpty ? [] : [.text(String(rest))])
+    }
+
+    init(word: String, title own: [MarkdownInline]) {
+        kind = Kind(word: word)
+        title = own
         // A kind that has no name in other languages is its own title.
         if title.isEmpty, Kind(rawValue: word) == nil {
             title = [.text(word.prefix(1).uppercased() + word.dropFirst())]
