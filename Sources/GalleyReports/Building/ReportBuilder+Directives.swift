@@ -9,7 +9,7 @@ extension ReportBuilder {
         [
             "table", "cards", "photos", "columns", "keep", "landscape", "pagebreak", "include", "quote", "figures",
             "tables",
-        ] + Callout.words.sorted()
+        ] + CalloutKind.words.sorted()
 
     /// - Parameters:
     ///   - directive: the directive to show.
@@ -68,7 +68,7 @@ extension ReportBuilder {
             defer { listIndent -= 2 * PullQuoteInset.width }
             let views = try views(in: inner)
             return AnyView(PullQuote(attribution) { Blocks(views) })
-        case let word where Callout.words.contains(word):
+        case let word where CalloutKind.words.contains(word):
             let title = try directive.take("title").map { try MarkdownParser.inlines(of: $0, at: directive.location) }
             var (callout, inner) = (Callout(word: word, title: title ?? []), inner)
             // Quarto's title is a heading.

@@ -188,6 +188,8 @@ extension ReportBuilder {
                 }
             }
             let source = directive.take("source")
+            // Of other programs, as the classes of headings.
+            for name in ["align", "class", "fig-align", "loading", "style"] { _ = directive.take(name) }
             try directive.finish(known: ["decorative", "width", "source"])
             if value, !alt.trimmed.isEmpty {
                 throw directive.error(

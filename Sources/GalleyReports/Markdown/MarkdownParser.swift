@@ -335,8 +335,7 @@ import GalleyDiagnostics
         case "emph": return .emphasis(unsafe inlines(in: node))
         case "strong": return .strong(unsafe inlines(in: node))
         case "strikethrough": return .strikethrough(unsafe inlines(in: node))
-        case "link":
-            return .link(unsafe url(of: node), unsafe inlines(in: node))
+        case "link": return .link(unsafe url(of: node), unsafe inlines(in: node))
         case "image":
             let title = unsafe cmark_node_get_title(node).map { unsafe String(cString: $0) } ?? ""
             return .image(unsafe url(of: node), alt: unsafe inlines(in: node), title: title)

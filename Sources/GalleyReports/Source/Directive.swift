@@ -26,7 +26,7 @@ struct Directive {
     static let captionMark: Character = "\u{2060}"
 
     /// The directives whose bodies are Markdown.
-    static let containers: Set<String> = Set(["columns", "keep", "landscape", "quote", group] + Callout.words)
+    static let containers: Set<String> = Set(["columns", "keep", "landscape", "quote", group] + CalloutKind.words)
 
     /// The name of a container of another program, which changes nothing.
     static let group = "group"
@@ -219,7 +219,7 @@ struct DirectiveParser {
             throw fail("the directive has no name; expected one such as ::pagebreak or :::cloud")
         }
         var directive = Directive(name: name, location: location, isOpen: colons > 2)
-        if colons > 2, Callout.words.contains(name) {
+        if colons > 2, CalloutKind.words.contains(name) {
             directive.setText("title", title(String(text[index...])))
             return directive
         }
@@ -262,7 +262,7 @@ struct DirectiveParser {
         let words = rest.matches(of: /[.{]?\{?\.?([A-Za-z][\w-]*)/).prefix(20).map { String($0.1).lowercased() }
         let callout = words.compactMap { word -> String? in
             let kind = word.hasPrefix("callout-") ? String(word.dropFirst(8)) : word
-            return Callout.words.contains(kind) ? kind : nil
+            return CalloutKind.words.contains(kind) ? kind : nil
         }.first
         var directive = Directive(name: callout ?? Directive.group, location: location, isOpen: true)
         if callout != nil {
