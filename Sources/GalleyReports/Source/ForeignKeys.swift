@@ -4,8 +4,10 @@ import GalleyDiagnostics
 /// Keys of front matter that other programs read: Jekyll, Hugo, Docusaurus, Obsidian, Pandoc, Quarto, R Markdown, Marp, GitHub.
 enum ForeignKeys {
     private static let names: Set<String> = [
-        "about", "aliases", "assignees", "bibliography", "categories", "category", "citation-style", "class",
+        "about", "abstract", "aliases", "assignees", "bibliography", "categories", "category", "citation-style",
+        "class",
         "classoption", "colorlinks", "comments", "created", "csl", "css", "cssclass", "cssclasses", "date-modified",
+        "description",
         "documentclass", "draft", "editor", "engine", "excerpt", "execute", "fig-cap-location", "filters",
         "format", "header-includes", "hide", "hide_table_of_contents", "highlight-style", "icon", "id",
         "image", "images", "include-in-header", "jupyter", "kernelspec", "knitr", "labels", "lastmod", "layout",
@@ -13,7 +15,7 @@ enum ForeignKeys {
         "linkcolor", "link-citations", "marp", "menu", "modified", "name", "nav_order", "output",
         "paginate", "params", "parent", "pagination_label", "permalink", "pdf-engine", "published", "redirect_from",
         "reference-section-title", "related", "section", "sidebar", "sidebar_label", "sidebar_position", "site", "slug",
-        "status", "tags", "theme_config", "toc-title", "type", "updated", "urlcolor", "uuid", "version",
+        "status", "summary", "tags", "theme_config", "toc-title", "type", "updated", "urlcolor", "uuid", "version",
         "vignette", "website", "weight",
     ]
 
@@ -26,7 +28,9 @@ enum ForeignKeys {
     }
 
     /// The key of ours that may be meant.
-    private static func hint(_ key: String) -> String { key == "tags" ? " (did you mean keywords?)" : "" }
+    private static func hint(_ key: String) -> String {
+        FrontMatter.keys.first { $0.isMeant(by: key) }.map { NearestName.hint($0.name) } ?? ""
+    }
 
     static func warnings(_ foreign: [(key: String, line: Int)], file: String) -> [Diagnostic] {
         guard let first = foreign.first else { return [] }
