@@ -193,9 +193,11 @@ struct ReportBuilder {
             defer { listIndent -= indent }
             let views = try views(of: inner)
             return AnyView(BlockQuote(indent: indent) { Blocks(views) })
-        case .code(let code, _):
+        case .code(let code, let info):
             let isNarrow = columnWidth - listIndent < style.code.font.size * Self.narrowCode
-            return AnyView(isNarrow ? CodeBlock(code, side: 4) : CodeBlock(code))
+            let language = CodeLanguage.of(info: info)
+            return AnyView(
+                CodeBlock(code, side: isNarrow ? 4 : 10) { language?.spans(of: $0) ?? [] })
         case .rule:
             return AnyView(
                 SectionBreak(style: style).blockSpacing(before: style.body.lineHeight, after: style.body.lineHeight))
