@@ -49,6 +49,7 @@ let package = Package(
     products: [
         .library(name: "Galley", targets: ["Galley"]),
         .library(name: "GalleyCharts", targets: ["GalleyCharts"]),
+        .library(name: "GalleyDifference", targets: ["GalleyDifference"]),
         .library(name: "GalleyStationery", targets: ["GalleyStationery"]),
         .executable(name: "galley", targets: ["GalleyCLI"]),
     ],
@@ -117,6 +118,7 @@ let package = Package(
         .target(name: "CThemes", sources: ["CThemes.c"]),
         .target(name: "CTemplates", sources: ["CTemplates.c"]),
         .target(name: "CVocabulary", sources: ["CVocabulary.c"]),
+        .target(name: "CDifference", sources: ["CDifference.c"]),
         // Only for the executable
         .target(name: "CEmptyICU"),
 
@@ -209,6 +211,8 @@ let package = Package(
         .target(
             name: "Galley", dependencies: engine + ["GalleyPDF", "GalleyRaster", "GalleySVG"],
             swiftSettings: strict),
+        .target(
+            name: "GalleyDifference", dependencies: engine + ["Galley", "CDifference"], swiftSettings: strict),
         // The products: data in, documents out
         .target(
             name: "GalleyData",
@@ -257,7 +261,7 @@ let package = Package(
         .executableTarget(
             name: "GalleyCLI",
             dependencies: engine + products + [
-                "GalleyPreview", "GalleyStationery", "Galley", "CMalloc", "CEmptyICU",
+                "GalleyPreview", "GalleyStationery", "GalleyDifference", "Galley", "CMalloc", "CEmptyICU",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
