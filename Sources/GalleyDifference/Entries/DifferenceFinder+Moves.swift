@@ -17,7 +17,7 @@ extension DifferenceFinder {
             if a.pages[i] != b.pages[j] {
                 paged.append((i, j))
             } else if hasMoved {
-                moved.append((i, j))
+                if a.elements[i].kind != .link || !followsWord(i) { moved.append((i, j)) }
             } else if !isRead[i] {
                 reordered.append((i, j))
             }
@@ -36,6 +36,15 @@ extension DifferenceFinder {
     private func vector(_ i: Int, _ j: Int) -> Vector {
         let (old, new) = (a.elements[i], b.elements[j])
         return Vector(dx: new.origin.x - old.origin.x, dy: new.origin.y - old.origin.y)
+    }
+
+    /// Whether a word beside a link has moved, too: links are areas of words.
+    private func followsWord(_ link: Int) -> Bool {
+        let near = max(0, link - 4)..<min(a.elements.count, link + 5)
+        return near.contains { i in
+            let j = matcher.matchA[i]
+            return a.elements[i].kind == .word && j >= 0 && (a.pages[i] != b.pages[j] || isElsewhere(i, j))
+        }
     }
 
     /// Shapes that are resized have an entry of their own.
@@ -248,6 +257,12 @@ extension DifferenceFinder {
         return place >= 0 && a.pages[i] - a.pages[place] <= 1 ? triggers[index - 1].text : nil
     }
 
+    /// The views whose widths the document decides, not their contents.
+    private static let frames = [
+        "Column": "column", "ColumnCell": "table column", "Columns": "group of columns", "Header": "header",
+        "Footer": "footer", "FlowLayout": "flow",
+    ]
+
     /// The most entries whose views are compared, since each takes time in the number of views.
     private static let mostExplained = 500
 
@@ -260,9 +275,10 @@ extension DifferenceFinder {
         }
         for (one, two) in zip(chain(page, a.elements[i]), chain(other, b.elements[j])) {
             guard one.name == two.name else { return nil }
+            guard let name = Self.frames[one.name] else { continue }
             let change = two.frame.width - one.frame.width
             if abs(change) > max(tolerance.size, 0.05) {
-                return "the \(one.name) around it is \(Self.length(abs(change))) \(change > 0 ? "wider" : "narrower")"
+                return "the \(name) around it is \(Self.length(abs(change))) \(change > 0 ? "wider" : "narrower")"
             }
             if one.name == "Column", abs(two.frame.minX - one.frame.minX) > 0.05 || abs(two.frame.minY - one.frame.minY) > 0.05 {
                 return "the column begins elsewhere"

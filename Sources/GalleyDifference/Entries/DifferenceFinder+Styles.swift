@@ -5,12 +5,12 @@ import GalleyGeometry
 extension DifferenceFinder {
     /// Finds other fonts, sizes, colours, pictures and targets. Equal changes are one entry.
     mutating func findStyles() {
-        var groups: [String: (kind: Kind, before: String, after: String, pairs: [(i: Int, j: Int)])] = [:]
+        var groups: [String: Group] = [:]
         var keys: [String] = []
         func add(_ kind: Kind, _ before: String, _ after: String, _ i: Int, _ j: Int, by key: String = "") {
             let key = "\(kind) \(before)\0\(after)\0\(key)"
             if groups[key] == nil { keys.append(key) }
-            groups[key, default: (kind, before, after, [])].pairs.append((i, j))
+            groups[key, default: Group(kind: kind, before: before, after: after)].pairs.append((i, j))
         }
         for (i, j) in matcher.matchA.enumerated() where j >= 0 {
             let (old, new) = (a.elements[i], b.elements[j])
@@ -39,6 +39,7 @@ extension DifferenceFinder {
                 }
             }
         }
+        mergeResizes(&groups, &keys)
         for key in keys {
             guard let group = groups[key] else { continue }
             var entry = entry(group.kind, group.pairs, "")
@@ -50,6 +51,27 @@ extension DifferenceFinder {
             }
             self.add(entry)
         }
+    }
+
+    /// Parts that change alike.
+    private struct Group {
+        var kind: Kind
+        var before, after: String
+        var pairs: [(i: Int, j: Int)] = []
+    }
+
+    /// The most entries of resized parts before they become one.
+    private static let mostResizes = 6
+
+    private func mergeResizes(_ groups: inout [String: Group], _ keys: inout [String]) {
+        let resizes = keys.filter { key in
+            groups[key].map { $0.kind == .size && a.elements[$0.pairs[0].i].kind != .word && $0.before != "shape" } ?? false
+        }
+        guard resizes.count > Self.mostResizes, let first = resizes.first else { return }
+        let pairs = resizes.flatMap { groups[$0]?.pairs ?? [] }.sorted { $0.i < $1.i }
+        groups[first] = Group(kind: .size, before: "each", after: "", pairs: pairs)
+        let merged = Set(resizes.dropFirst())
+        keys.removeAll { merged.contains($0) }
     }
 
     private func summary(_ kind: Kind, _ before: String, _ after: String, _ pairs: [(i: Int, j: Int)]) -> String {
@@ -66,6 +88,13 @@ extension DifferenceFinder {
         case .position: return "\(subject)\(words): direction \(before) became \(after)"
         default:
             if before == "shape" { return "\(subject) of another shape" }
+            if before == "each" {
+                let changes = pairs.map { pair in
+                    let (old, new) = (a.elements[pair.i].size, b.elements[pair.j].size)
+                    return max(abs(new.width - old.width), abs(new.height - old.height))
+                }
+                return "\(subject) resized, each otherwise, by up to \(Self.length(changes.max() ?? 0))"
+            }
             guard before.isEmpty else { return "\(subject) resized: width \(before), height \(after)" }
             let most = pairs.map { abs(b.elements[$0.j].size.width - a.elements[$0.i].size.width) }.max() ?? 0
             return "\(subject)\(words) \(after) by up to \(Self.length(most))"
