@@ -73,8 +73,8 @@ struct ComparedDocument {
         let made: PreviewPages
         do {
             var arguments = arguments
-            // A cloud in a PDF has the page of a document, as a picture its own.
-            if readsPDF, kind == CloudCommand.self, !arguments.contains(where: { $0.hasPrefix("--page") }) {
+            // A cloud in a PDF has the page of a document, as a picture its own, from whose edge nothing can be measured.
+            if kind == CloudCommand.self, !arguments.contains(where: { $0.hasPrefix("--page") }) {
                 arguments += ["--page", "A4"]
             }
             made = try kind.preview(arguments).pages(arguments) { _ in }
@@ -132,6 +132,10 @@ struct ComparedPair {
     var warnings: [String] { before.warnings + after.warnings }
 
     func difference(_ tolerance: LayoutTolerance) throws -> LayoutDifference {
-        LayoutDifference(before.record, after.record, tolerance: tolerance)
+        var difference = LayoutDifference(before.record, after.record, tolerance: tolerance)
+        if let one = before.pdf, let other = after.pdf, tolerance.kinds.contains(.picture) {
+            difference.add(try PixelComparison(one, other).entries(before.record, after.record))
+        }
+        return difference
     }
 }

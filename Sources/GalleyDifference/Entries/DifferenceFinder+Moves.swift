@@ -12,12 +12,18 @@ extension DifferenceFinder {
             isRead[word] = false
         }
         var (paged, moved, reordered): ([Pair], [Pair], [Pair]) = ([], [], [])
+        let moving = LinkedWords(a) { [self] i in
+            let j = matcher.matchA[i]
+            return j >= 0 && (a.pages[i] != b.pages[j] || isElsewhere(i, j))
+        }
         for (i, j) in matcher.matchA.enumerated() where j >= 0 {
-            let hasMoved = isElsewhere(i, j)
+            // Links are areas of words, with which they move.
+            let isLink = a.elements[i].kind == .link
+            let hasMoved = isElsewhere(i, j) && !(isLink && moving.isUnder(a.elements[i].frame, of: a.pages[i]))
             if a.pages[i] != b.pages[j] {
                 paged.append((i, j))
             } else if hasMoved {
-                if a.elements[i].kind != .link || !followsWord(i) { moved.append((i, j)) }
+                moved.append((i, j))
             } else if !isRead[i] {
                 reordered.append((i, j))
             }
@@ -36,15 +42,6 @@ extension DifferenceFinder {
     private func vector(_ i: Int, _ j: Int) -> Vector {
         let (old, new) = (a.elements[i], b.elements[j])
         return Vector(dx: new.origin.x - old.origin.x, dy: new.origin.y - old.origin.y)
-    }
-
-    /// Whether a word beside a link has moved, too: links are areas of words.
-    private func followsWord(_ link: Int) -> Bool {
-        let near = max(0, link - 4)..<min(a.elements.count, link + 5)
-        return near.contains { i in
-            let j = matcher.matchA[i]
-            return a.elements[i].kind == .word && j >= 0 && (a.pages[i] != b.pages[j] || isElsewhere(i, j))
-        }
     }
 
     /// Shapes that are resized have an entry of their own.
@@ -116,8 +113,13 @@ extension DifferenceFinder {
         entry.pages = [page + 1]
         entry.order = first
         (entry.before, entry.after) = (old, new)
-        entry.cause = cause(first, j, at: a.lines[line].words.last ?? first, widths: true)
-        triggers.append((a.lines[min(last, range.upperBound)].words.first ?? first, "line \(number) of page \(page + 1) breaks after \(new)"))
+        // What stands in the last of the lines may have changed the first: a paragraph is broken as a whole.
+        let lastLine = min(last, range.upperBound)
+        let change = triggers[triggers.partitioningIndex { $0.order >= a.lines[line].words[0] }...].first {
+            $0.order <= a.lines[lastLine].words.last ?? first
+        }
+        entry.cause = change?.text ?? cause(first, j, at: first)
+        triggers.append((a.lines[lastLine].words.first ?? first, "line \(number) of page \(page + 1) breaks after \(new)"))
         add(entry)
     }
 
@@ -181,7 +183,7 @@ extension DifferenceFinder {
         var entry = entry(
             .position, spaced,
             "\(counted(spaced.count, "word")) of \(lines) spaced otherwise, moved by up to \(Self.length(most))")
-        entry.cause = cause(first.i, first.j, at: first.i, widths: true)
+        entry.cause = cause(first.i, first.j, at: first.i)
         add(entry)
         spaced = []
     }
@@ -241,10 +243,8 @@ extension DifferenceFinder {
 
     /// Why a pair is elsewhere: another size of its page, a view around it that has another width, or the last change before it.
     ///
-    /// - Parameters:
-    ///   - order: the last place at which a change is a cause.
-    ///   - widths: whether a change of the views around it is more likely the cause than one before it.
-    private func cause(_ i: Int, _ j: Int, at order: Int, widths: Bool = false) -> String? {
+    /// - Parameter order: the last place at which a change is a cause.
+    private func cause(_ i: Int, _ j: Int, at order: Int) -> String? {
         let (page, other) = (a.record.pages[a.pages[i]], b.record.pages[b.pages[j]])
         if max(abs(page.size.width - other.size.width), abs(page.size.height - other.size.height)) > 0.05 {
             return "the page has another size"
@@ -285,5 +285,36 @@ extension DifferenceFinder {
             }
         }
         return nil
+    }
+}
+
+/// The words of a layout by their places.
+private struct LinkedWords {
+    private struct Cell: Hashable {
+        let page, row: Int
+    }
+
+    private var frames: [Cell: [CGRect]] = [:]
+    private static let height: CGFloat = 8
+    /// The most words of a row that are looked at.
+    private static let most = 200
+
+    /// - Parameter includes: whether a word counts. It is asked only if there are links.
+    init(_ layout: FlatLayout, _ includes: (Int) -> Bool) {
+        guard layout.shapes.contains(where: { layout.elements[$0].kind == .link }) else { return }
+        for word in layout.words where includes(word) {
+            let frame = layout.elements[word].frame
+            frames[Cell(page: layout.pages[word], row: Int(frame.midY / Self.height)), default: []].append(frame)
+        }
+    }
+
+    /// Whether a word is in an area.
+    func isUnder(_ area: CGRect, of page: Int) -> Bool {
+        let rows = Int(area.minY / Self.height)...max(Int(area.minY / Self.height), Int(area.maxY / Self.height))
+        return rows.prefix(20).contains { row in
+            (frames[Cell(page: page, row: row)] ?? []).prefix(Self.most).contains { word in
+                area.insetBy(dx: -0.5, dy: -0.5).contains(CGPoint(x: word.midX, y: word.midY))
+            }
+        }
     }
 }

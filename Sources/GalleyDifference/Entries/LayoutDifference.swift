@@ -95,8 +95,13 @@ public struct LayoutDifference: Sendable {
         steps = matcher.steps
         var finder = DifferenceFinder(matcher, tolerance)
         finder.find()
+        add(finder.entries.filter { tolerance.kinds.contains($0.kind) })
+    }
+
+    /// Adds entries at the places of their kinds.
+    package mutating func add(_ others: [Entry]) {
         let order = Kind.allCases
-        entries = finder.entries.filter { tolerance.kinds.contains($0.kind) }.enumerated().sorted { one, other in
+        entries = (entries + others).enumerated().sorted { one, other in
             let (i, j) = (order.firstIndex(of: one.element.kind) ?? 0, order.firstIndex(of: other.element.kind) ?? 0)
             return (i, one.element.order, one.offset) < (j, other.element.order, other.offset)
         }.map(\.element)

@@ -29,7 +29,7 @@ extension DifferencePages {
                 parts.append("<img class=\"\(name)\" alt=\"\(name)\" src=\"data:image/svg+xml;base64,\(data)\">")
             }
             let marks = marks(on: index).map { number, marks in
-                "<g data-of=\"\(number)\">" + marks.map(Self.svg).joined() + "</g>"
+                "<g data-of=\"\(number)\">" + marks.map(Self.svg).joined() + Self.label(marks[0], number) + "</g>"
             }
             return "<figure><figcaption>Page \(index + 1)</figcaption><div class=\"page\" style=\"width:\(width)pt;"
                 + "aspect-ratio:\(width)/\(height)\">\(parts.joined())<svg viewBox=\"0 0 \(width) \(height)\">"
@@ -43,6 +43,14 @@ extension DifferencePages {
             rest = rest[close.upperBound...]
         }
         return result + rest
+    }
+
+    /// The number of the entry, and the distance of a move.
+    private static func label(_ mark: PageMark, _ entry: Int) -> String {
+        guard let frame = mark.after ?? mark.before else { return "" }
+        let text = "\(entry)" + (mark.distance.map { ": \($0)" } ?? "")
+        return "<text x=\"\(number(max(0, frame.minX - 0.8)))\" y=\"\(number(max(6, frame.minY - 2)))\" font-size=\"7\" "
+            + "fill=\"#1c6dd0\" stroke=\"#fff\" stroke-width=\"2\" paint-order=\"stroke\">\(text)</text>"
     }
 
     private static func svg(_ mark: PageMark) -> String {

@@ -119,7 +119,9 @@ public struct DifferencePages {
                 left -= 1
                 marks.append(PageMark(before: old, after: new))
             }
-            return marks.isEmpty ? nil : (number + 1, PageMark.joined(marks, isMove: entry.vector != nil))
+            guard !marks.isEmpty else { return nil }
+            // The ways of words to other lines would be a tangle.
+            return (number + 1, PageMark.joined(marks).map { PageMark(before: $0.before, after: $0.after, isMove: entry.vector != nil) })
         }
     }
 
@@ -160,10 +162,12 @@ public struct DifferencePages {
 /// A part of a page that differs.
 struct PageMark {
     var before, after: CGRect?
+    /// Whether it has an arrow.
+    var isMove = true
 
     /// The arrow of a move, from corner to corner; nil if it is too short.
     var arrow: (start: CGPoint, end: CGPoint, head: Path)? {
-        guard let before, let after else { return nil }
+        guard isMove, let before, let after else { return nil }
         let (dx, dy) = (after.midX - before.midX, after.midY - before.midY)
         let length = (dx * dx + dy * dy).squareRoot()
         guard length >= 2 else { return nil }
@@ -180,14 +184,14 @@ struct PageMark {
 
     /// `14.4 pt`; nil without a move.
     var distance: String? {
-        guard let before, let after else { return nil }
+        guard isMove, let before, let after else { return nil }
         let (dx, dy) = (after.minX - before.minX, after.minY - before.minY)
         let length = (dx * dx + dy * dy).squareRoot()
         return length < 0.01 ? nil : DecimalText.written(length, places: 2) + " pt"
     }
 
     /// The marks with those of neighbours on one line as one, so that a moved paragraph has a mark for each line.
-    static func joined(_ marks: [PageMark], isMove: Bool) -> [PageMark] {
+    static func joined(_ marks: [PageMark]) -> [PageMark] {
         var result: [PageMark] = []
         for mark in marks {
             if let last = result.last, let before = union(last.before, mark.before),
