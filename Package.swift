@@ -50,6 +50,7 @@ let package = Package(
         .library(name: "Galley", targets: ["Galley"]),
         .library(name: "GalleyCharts", targets: ["GalleyCharts"]),
         .library(name: "GalleyDifference", targets: ["GalleyDifference"]),
+        .library(name: "GalleyTesting", targets: ["GalleyTesting"]),
         .library(name: "GalleyStationery", targets: ["GalleyStationery"]),
         .executable(name: "galley", targets: ["GalleyCLI"]),
     ],
@@ -213,6 +214,9 @@ let package = Package(
             swiftSettings: strict),
         .target(
             name: "GalleyDifference", dependencies: engine + ["Galley", "CDifference"], swiftSettings: strict),
+        // For tests of users; it links Swift Testing and XCTest.
+        .target(
+            name: "GalleyTesting", dependencies: engine + ["Galley", "GalleyDifference"], swiftSettings: strict),
         // The products: data in, documents out
         .target(
             name: "GalleyData",
@@ -361,6 +365,10 @@ let package = Package(
         .testTarget(
             name: "GalleyTests", dependencies: engine + ["Galley", "GalleyPDF", "GalleyTestSupport"],
             swiftSettings: strict),
+        .testTarget(
+            name: "GalleyDifferenceTests",
+            dependencies: engine + ["Galley", "GalleyDifference", "GalleyTesting", "GalleyTestSupport"],
+            exclude: ["Layouts"], swiftSettings: strict),
         .testTarget(
             name: "GalleyDataTests",
             dependencies: [

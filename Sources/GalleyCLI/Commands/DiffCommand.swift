@@ -83,10 +83,13 @@ struct DiffCommand: InputCommand {
     /// The two documents of the command line.
     private func sides() throws -> (ComparedSource, ComparedSource) {
         let first = against.map(ComparedSource.file) ?? a.map(ComparedSource.command)
-        let all = [first].compactMap(\.self) + files.map(ComparedSource.file) + [b].compactMap { $0.map(ComparedSource.command) }
+        let all =
+            [first].compactMap(\.self) + files.map(ComparedSource.file)
+            + [b].compactMap { $0.map(ComparedSource.command) }
         guard all.count == 2, against == nil || a == nil else {
             throw ValidationError(
-                "expected two documents: files, --against, --a or --b; found \(all.count + (against != nil && a != nil ? 1 : 0))")
+                "expected two documents: files, --against, --a or --b; found \(all.count + (against != nil && a != nil ? 1 : 0))"
+            )
         }
         return (all[0], all[1])
     }

@@ -15,7 +15,8 @@ struct ToleranceOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Compare these kinds only: \(LayoutDifference.Kind.allCases.map(\.rawValue).joined(separator: ", ")).", .look,
+            "Compare these kinds only: \(LayoutDifference.Kind.allCases.map(\.rawValue).joined(separator: ", ")).",
+            .look,
             brief: "Kinds to compare, such as position,text", valueName: "kind,…"))
     var only: String?
 
@@ -34,8 +35,10 @@ struct ToleranceOptions: ParsableArguments {
     func compared() throws -> LayoutTolerance {
         var result = LayoutTolerance()
         if let tolerance { try set(tolerance, in: &result) }
-        if let only { result.kinds = Set(
-                try Self.parts(only).map { try OptionValues.choice("--only", $0) as LayoutDifference.Kind }) }
+        if let only {
+            result.kinds = Set(
+                try Self.parts(only).map { try OptionValues.choice("--only", $0) as LayoutDifference.Kind })
+        }
         for part in Self.parts(ignore ?? "") {
             if part == "header" {
                 result.comparesHeaders = false
@@ -49,7 +52,9 @@ struct ToleranceOptions: ParsableArguments {
                 let names = LayoutDifference.Kind.allCases.map(\.rawValue) + ["header", "footer"]
                 throw Diagnostic.option(
                     "--ignore", value: part,
-                    expected: "\(names.joined(separator: ", "))\(NearestName.hint(for: part, among: names)), or a label such as date:")
+                    expected:
+                        "\(names.joined(separator: ", "))\(NearestName.hint(for: part, among: names)), or a label such as date:"
+                )
             }
         }
         for area in ignoreArea {
@@ -84,7 +89,9 @@ struct ToleranceOptions: ParsableArguments {
                 let names = ["position", "size", "type-size", "color"]
                 throw Diagnostic.option(
                     "--tolerance", value: part,
-                    expected: "a length, or \(names.joined(separator: ", "))\(NearestName.hint(for: kind, among: names)) with a value")
+                    expected:
+                        "a length, or \(names.joined(separator: ", "))\(NearestName.hint(for: kind, among: names)) with a value"
+                )
             }
         }
     }

@@ -28,7 +28,8 @@ enum ComparedSource {
             if ["pdf", Baselines.ending].contains(ending) { return nil }
             guard let kind = PreviewCommand.commands.first(where: { $0.previewedFiles.contains(ending) }) else {
                 throw Diagnostic.option(
-                    "diff", value: path, expected: "a .pdf, .md, .csv, .tsv, .txt or .\(Baselines.ending) file, or --a and --b")
+                    "diff", value: path,
+                    expected: "a .pdf, .md, .csv, .tsv, .txt or .\(Baselines.ending) file, or --a and --b")
             }
             return (kind, [path.hasPrefix("-") ? "./" + path : path])
         case .command(let command): words = ShellWords.split(command)
@@ -79,7 +80,8 @@ struct ComparedDocument {
             }
             made = try kind.preview(arguments).pages(arguments) { _ in }
         } catch let error as Diagnostic { throw error } catch {
-            throw Diagnostic.option("diff", value: name, expected: "a document: \(Failure(error, in: kind).lines.joined())")
+            throw Diagnostic.option(
+                "diff", value: name, expected: "a document: \(Failure(error, in: kind).lines.joined())")
         }
         warnings = made.warnings.prefix(20).map { "\(source.name): \($0)" }
         let pages = made.pages.map(\.withoutIdentifiers)

@@ -28,13 +28,7 @@ struct DifferenceFile {
         switch format {
         case .json: try write(difference.json(before: before.name, after: after.name))
         case .html:
-            var options = ExportOptions(format: .svg)
-            // A picture in a page has no fonts of that page.
-            options.svgText = .outlines
-            try write(
-                try pages.html(title: "\(before.name) – \(after.name)") {
-                    try PageExport.svg($0, options: options, metadata: DocumentMetadata())
-                })
+            try write(try pages.html(title: "\(before.name) – \(after.name)"))
         case .pdf: try export(.pdf, [try list(difference, of: pair)] + [try pages.overlays()])
         case .png: try export(.png, [try pages.overlays()])
         }
@@ -46,11 +40,13 @@ struct DifferenceFile {
     private func export(_ format: OutputFormat, _ groups: [[DisplayPage]]) throws {
         let pages = groups.flatMap(\.self)
         guard !pages.isEmpty else { return }
-        _ = try PageExport(to: .file(path), metadata: DocumentMetadata(title: "Differences"), options: ExportOptions(format: format))
-            .write { add in
-                for page in pages { try add(page) }
-                return []
-            }
+        _ = try PageExport(
+            to: .file(path), metadata: DocumentMetadata(title: "Differences"), options: ExportOptions(format: format)
+        )
+        .write { add in
+            for page in pages { try add(page) }
+            return []
+        }
     }
 
     /// The pages with the list of all differences.

@@ -59,8 +59,7 @@ extension DifferenceFinder {
     private mutating func findBreaks(_ moved: [Pair]) -> Set<Int> {
         var changes: [(line: Int, word: Int)] = []
         var lines: Set<Int> = []
-        for (first, second) in zip(a.words, a.words.dropFirst()) {
-            guard isBreakChanged(first, second) else { continue }
+        for (first, second) in zip(a.words, a.words.dropFirst()) where isBreakChanged(first, second) {
             changes.append((a.lineOf[first], first))
             lines.formUnion([a.lineOf[first], a.lineOf[second]])
         }
@@ -102,7 +101,8 @@ extension DifferenceFinder {
         let (oldEnd, newEnd) = (a.lines[line].words.last, b.lines[b.lineOf[j]].words.last)
         let number = a.lineNumbers[line]
         let (old, new) = (
-            oldEnd.map { Self.quote(a.elements[$0].content) } ?? "", newEnd.map { Self.quote(b.elements[$0].content) } ?? ""
+            oldEnd.map { Self.quote(a.elements[$0].content) } ?? "",
+            newEnd.map { Self.quote(b.elements[$0].content) } ?? ""
         )
         let last = pairs.map { a.lineOf[$0.i] }.max() ?? line
         let isOne = last <= line || a.lines[last].page != page
@@ -119,7 +119,8 @@ extension DifferenceFinder {
             $0.order <= a.lines[lastLine].words.last ?? first
         }
         entry.cause = change?.text ?? cause(first, j, at: first)
-        triggers.append((a.lines[lastLine].words.first ?? first, "line \(number) of page \(page + 1) breaks after \(new)"))
+        triggers.append(
+            (a.lines[lastLine].words.first ?? first, "line \(number) of page \(page + 1) breaks after \(new)"))
         add(entry)
     }
 
@@ -212,7 +213,8 @@ extension DifferenceFinder {
         if singles.count > Self.mostSingles {
             groups.removeAll { $0.pairs.count == 1 }
             let pairs = singles.map { $0.pairs[0] }
-            let most = singles.map { ($0.vector.dx * $0.vector.dx + $0.vector.dy * $0.vector.dy).squareRoot() }.max() ?? 0
+            let most =
+                singles.map { ($0.vector.dx * $0.vector.dx + $0.vector.dy * $0.vector.dy).squareRoot() }.max() ?? 0
             var entry = entry(
                 .position, pairs,
                 "\(nouns(pairs.map { a.elements[$0.i] })) moved, each by another vector, up to \(Self.length(most))")
@@ -220,11 +222,13 @@ extension DifferenceFinder {
             add(entry)
         }
         for group in groups {
-            let words = group.pairs.count <= 4 && group.pairs.allSatisfy { a.elements[$0.i].kind == .word }
+            let words =
+                group.pairs.count <= 4 && group.pairs.allSatisfy { a.elements[$0.i].kind == .word }
                 ? " " + Self.quote(a.text(of: group.pairs.map(\.i))) : ""
             var entry = entry(
                 .position, group.pairs,
-                "\(nouns(group.pairs.map { a.elements[$0.i] }))\(words) moved \(Self.text(group.vector, tolerance.position))")
+                "\(nouns(group.pairs.map { a.elements[$0.i] }))\(words) moved \(Self.text(group.vector, tolerance.position))"
+            )
             entry.vector = group.vector
             entry.cause = cause(group.pairs[0].i, group.pairs[0].j, at: group.pairs[0].i)
             add(entry)
@@ -234,8 +238,12 @@ extension DifferenceFinder {
     /// `down by 14.4 pt (5.08 mm)`.
     private static func text(_ vector: Vector, _ tolerance: CGFloat) -> String {
         var parts: [String] = []
-        if abs(vector.dx) > min(tolerance, 0.05) { parts.append("\(vector.dx > 0 ? "right" : "left") by \(length(abs(vector.dx)))") }
-        if abs(vector.dy) > min(tolerance, 0.05) { parts.append("\(vector.dy > 0 ? "down" : "up") by \(length(abs(vector.dy)))") }
+        if abs(vector.dx) > min(tolerance, 0.05) {
+            parts.append("\(vector.dx > 0 ? "right" : "left") by \(length(abs(vector.dx)))")
+        }
+        if abs(vector.dy) > min(tolerance, 0.05) {
+            parts.append("\(vector.dy > 0 ? "down" : "up") by \(length(abs(vector.dy)))")
+        }
         return parts.joined(separator: " and ")
     }
 
@@ -280,7 +288,9 @@ extension DifferenceFinder {
             if abs(change) > max(tolerance.size, 0.05) {
                 return "the \(name) around it is \(Self.length(abs(change))) \(change > 0 ? "wider" : "narrower")"
             }
-            if one.name == "Column", abs(two.frame.minX - one.frame.minX) > 0.05 || abs(two.frame.minY - one.frame.minY) > 0.05 {
+            if one.name == "Column",
+                abs(two.frame.minX - one.frame.minX) > 0.05 || abs(two.frame.minY - one.frame.minY) > 0.05
+            {
                 return "the column begins elsewhere"
             }
         }

@@ -65,7 +65,8 @@ extension DifferenceFinder {
 
     private func mergeResizes(_ groups: inout [String: Group], _ keys: inout [String]) {
         let resizes = keys.filter { key in
-            groups[key].map { $0.kind == .size && a.elements[$0.pairs[0].i].kind != .word && $0.before != "shape" } ?? false
+            groups[key].map { $0.kind == .size && a.elements[$0.pairs[0].i].kind != .word && $0.before != "shape" }
+                ?? false
         }
         guard resizes.count > Self.mostResizes, let first = resizes.first else { return }
         let pairs = resizes.flatMap { groups[$0]?.pairs ?? [] }.sorted { $0.i < $1.i }
@@ -76,13 +77,15 @@ extension DifferenceFinder {
 
     private func summary(_ kind: Kind, _ before: String, _ after: String, _ pairs: [(i: Int, j: Int)]) -> String {
         let subject = nouns(pairs.map { a.elements[$0.i] })
-        let words = pairs.count <= 6 && a.elements[pairs[0].i].kind == .word
+        let words =
+            pairs.count <= 6 && a.elements[pairs[0].i].kind == .word
             ? " " + Self.quote(a.text(of: pairs.map(\.i))) : ""
         switch kind {
         case .font: return "\(subject)\(words): font \(before) became \(after)"
         case .typeSize: return "\(subject)\(words): type size \(before) became \(after)"
         case .color:
-            return "\(subject)\(words): color \(before.isEmpty ? "none" : before) became \(after.isEmpty ? "none" : after)"
+            return
+                "\(subject)\(words): color \(before.isEmpty ? "none" : before) became \(after.isEmpty ? "none" : after)"
         case .picture: return "\(subject) with other contents"
         case .link: return "\(subject): target \(Self.quote(before)) became \(Self.quote(after))"
         case .position: return "\(subject)\(words): direction \(before) became \(after)"
@@ -111,7 +114,8 @@ extension DifferenceFinder {
     /// Whether colours are equal within the tolerance. Those of strokes begin with a width.
     private func isEqual(_ one: String, _ other: String) -> Bool {
         if one == other { return true }
-        guard tolerance.color > 0, let a = Self.components(one), let b = Self.components(other), a.count == b.count else {
+        guard tolerance.color > 0, let a = Self.components(one), let b = Self.components(other), a.count == b.count
+        else {
             return false
         }
         return zip(a, b).allSatisfy { abs($0 - $1) <= tolerance.color }

@@ -112,17 +112,21 @@ struct DifferenceFinder {
                 groups["size \(Self.size(one.size)) became \(Self.size(other.size))", default: []].append(index + 1)
             }
             if one.label != other.label, !one.label.isEmpty || !other.label.isEmpty {
-                groups["number \(Self.quote(one.label)) became \(Self.quote(other.label))", default: []].append(index + 1)
+                groups["number \(Self.quote(one.label)) became \(Self.quote(other.label))", default: []].append(
+                    index + 1)
             }
             for name in Set(one.boxes.keys).union(other.boxes.keys).sorted() {
                 let (old, new) = (one.boxes[name], other.boxes[name])
-                let isSame = old.flatMap { old in new.map { Self.distance(old, $0) <= max(tolerance.size, 0.01) } } ?? false
+                let isSame =
+                    old.flatMap { old in new.map { Self.distance(old, $0) <= max(tolerance.size, 0.01) } } ?? false
                 if !isSame {
                     groups["\(name) \(Self.box(old)) became \(Self.box(new))", default: []].append(index + 1)
                 }
             }
         }
-        for (summary, pages) in groups.sorted(by: { $0.value[0] < $1.value[0] || $0.value[0] == $1.value[0] && $0.key < $1.key }) {
+        for (summary, pages) in groups.sorted(by: {
+            $0.value[0] < $1.value[0] || $0.value[0] == $1.value[0] && $0.key < $1.key
+        }) {
             add(Entry(kind: .pages, count: pages.count, pages: pages, summary: summary))
         }
     }
@@ -148,7 +152,8 @@ struct DifferenceFinder {
         for name in Set(before.keys).union(after.keys).sorted() where before[name] != after[name] {
             var entry = Entry(
                 kind: .metadata, count: 1, pages: [],
-                summary: "\(name) \(before[name].map(Self.quote) ?? "none") became \(after[name].map(Self.quote) ?? "none")")
+                summary:
+                    "\(name) \(before[name].map(Self.quote) ?? "none") became \(after[name].map(Self.quote) ?? "none")")
             (entry.before, entry.after) = (before[name], after[name])
             add(entry)
         }
@@ -214,7 +219,9 @@ extension LayoutElement {
     var noun: String {
         switch kind {
         case .word: "word"
-        case .path: min(size.width, size.height) <= 2 ? "rule" : content.contains("c") || content.utf8.count > 6 ? "shape" : "box"
+        case .path:
+            min(size.width, size.height) <= 2
+                ? "rule" : content.contains("c") || content.utf8.count > 6 ? "shape" : "box"
         case .picture: "picture"
         case .link: "link"
         }

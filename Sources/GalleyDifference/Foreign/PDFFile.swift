@@ -65,8 +65,9 @@ package struct PDFFile {
         let file = folder.path + "/page.png"
         _ = try program.run(["draw", "-q", "-r", "\(dpi)", "-o", file, argument, "\(number)"], about: path)
         do throws(Diagnostic) { return try ImageSource(contentsOfFile: file) } catch {
-            throw Diagnostic(.unreadablePDF, "page \(number) cannot be drawn", expected: "a PDF that MuPDF can read").at(
-                file: path)
+            throw Diagnostic(.unreadablePDF, "page \(number) cannot be drawn", expected: "a PDF that MuPDF can read")
+                .at(
+                    file: path)
         }
     }
 }
@@ -87,7 +88,8 @@ private final class TemporaryFolder {
     }
 
     private static func unwritable(_ path: String) -> Diagnostic {
-        Diagnostic(.unreadablePDF, "the temporary folder cannot be written", expected: "a folder in TMPDIR").at(file: path)
+        Diagnostic(.unreadablePDF, "the temporary folder cannot be written", expected: "a folder in TMPDIR").at(
+            file: path)
     }
 
     deinit { try? FileManager.default.removeItem(atPath: path) }

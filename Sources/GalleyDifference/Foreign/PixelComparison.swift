@@ -1,5 +1,5 @@
-import GalleyFormatting
 package import GalleyDiagnostics
+import GalleyFormatting
 import GalleyGeometry
 import GalleyImage
 
@@ -33,7 +33,9 @@ package struct PixelComparison {
             let areas = Self.areas(a, b).filter { area in frames.contains { $0.intersects(area.frame) } }
             guard !areas.isEmpty else { continue }
             let largest = areas.max { $0.count < $1.count } ?? areas[0]
-            let (width, height) = (DifferenceFinder.length(largest.frame.width), DifferenceFinder.length(largest.frame.height))
+            let (width, height) = (
+                DifferenceFinder.length(largest.frame.width), DifferenceFinder.length(largest.frame.height)
+            )
             var entry = LayoutDifference.Entry(
                 kind: .picture, count: areas.count, pages: [index + 1],
                 summary: "pixels of pictures differ in \(counted(areas.count, "area")), the largest \(width) wide and "
@@ -49,7 +51,9 @@ package struct PixelComparison {
 
     /// The areas of the images of a page, rounded outwards; shades are compared by their colours.
     private static func pictures(_ page: LayoutRecord.Page) -> [CGRect] {
-        page.elements.filter { $0.kind == .picture && $0.content != "shade" }.map { $0.frame.insetBy(dx: -1, dy: -1).integral }
+        page.elements.filter { $0.kind == .picture && $0.content != "shade" }.map {
+            $0.frame.insetBy(dx: -1, dy: -1).integral
+        }
     }
 
     private struct Area {

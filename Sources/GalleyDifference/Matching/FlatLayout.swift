@@ -56,8 +56,9 @@ struct FlatLayout {
     private static func numbers(of lines: [Line]) -> [Int] {
         var numbers = Array(repeating: 1, count: lines.count)
         var (page, baseline, number) = (-1, CGFloat(0), 0)
-        for index in lines.indices.sorted(by: { (lines[$0].page, lines[$0].baseline) < (lines[$1].page, lines[$1].baseline) })
-        {
+        for index in lines.indices.sorted(by: {
+            (lines[$0].page, lines[$0].baseline) < (lines[$1].page, lines[$1].baseline)
+        }) {
             let line = lines[index]
             if line.page != page { number = 0 }
             if line.page != page || line.baseline - baseline > baselineTolerance {
@@ -75,7 +76,8 @@ struct FlatLayout {
             let content = elements[word].content
             // Characters that stand alone have no space between them.
             let isJoined =
-                text.isEmpty || [text.unicodeScalars.last, content.unicodeScalars.first].allSatisfy {
+                text.isEmpty
+                || [text.unicodeScalars.last, content.unicodeScalars.first].allSatisfy {
                     $0.map(WordSplitter.standsAlone) ?? true
                 }
             text += (isJoined ? "" : " ") + content

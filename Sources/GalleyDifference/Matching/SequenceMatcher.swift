@@ -61,8 +61,14 @@ package struct SequenceMatcher {
     /// The longest common subsequence of the elements that occur once in both ranges.
     private mutating func anchors(in span: Span) -> [(a: Int, b: Int)] {
         var places: [Int: (a: Int, b: Int, countA: Int, countB: Int)] = [:]
-        for i in span.a { places[a[i], default: (0, 0, 0, 0)].countA += 1; places[a[i]]?.a = i }
-        for j in span.b { if places[b[j]] != nil { places[b[j]]?.countB += 1; places[b[j]]?.b = j } }
+        for i in span.a {
+            places[a[i], default: (0, 0, 0, 0)].countA += 1
+            places[a[i]]?.a = i
+        }
+        for j in span.b where places[b[j]] != nil {
+            places[b[j]]?.countB += 1
+            places[b[j]]?.b = j
+        }
         steps += span.a.count + span.b.count
         var (ends, links) = ([(a: Int, b: Int, link: Int)](), [Int]())
         // Patience: piles by the last index, each element links to the top of the pile before it.

@@ -1,16 +1,14 @@
-public import Galley
-public import GalleyDisplay
 import Foundation
+import Galley
+import GalleyDisplay
 import GalleyFormatting
 import GalleyGeometry
 
 extension DifferencePages {
     /// One HTML file without links to others: the list, and both layouts of each page that differs as pictures under a slider.
     ///
-    /// - Parameters:
-    ///   - title: the heading, such as the names of the documents.
-    ///   - picture: returns a page as an SVG.
-    package func html(title: String, picture: (DisplayPage) throws -> [UInt8]) throws -> String {
+    /// - Parameter title: the heading, such as the names of the documents.
+    public func html(title: String) throws -> String {
         let entries = difference.entries.enumerated().map { index, entry in
             let place = entry.pages.isEmpty ? "" : LayoutDifference.Entry.text(ofPages: entry.pages)
             let cause = entry.cause.map { "<small>\(Self.escaped($0))</small>" } ?? ""
@@ -25,7 +23,10 @@ extension DifferencePages {
                 guard let page = try page(index, isAfter: isAfter) else { continue }
                 // Pages of other sizes keep their scale.
                 let framed = DisplayPage(size: size, items: page.items)
-                let data = Data(try picture(framed)).base64EncodedString()
+                let data = Data(
+                    try PageExport.svg(
+                        framed, options: ExportOptions(format: .svg), metadata: DocumentMetadata())
+                ).base64EncodedString()
                 parts.append("<img class=\"\(name)\" alt=\"\(name)\" src=\"data:image/svg+xml;base64,\(data)\">")
             }
             let marks = marks(on: index).map { number, marks in
@@ -35,7 +36,10 @@ extension DifferencePages {
                 + "aspect-ratio:\(width)/\(height)\">\(parts.joined())<svg viewBox=\"0 0 \(width) \(height)\">"
                 + marks.joined() + "</svg></div></figure>"
         }
-        let fields = ["title": Self.escaped(title), "entries": entries.joined(separator: "\n"), "pages": figures.joined(separator: "\n")]
+        let fields = [
+            "title": Self.escaped(title), "entries": entries.joined(separator: "\n"),
+            "pages": figures.joined(separator: "\n"),
+        ]
         // In one pass, since a document may contain the name of a field.
         var (result, rest) = ("", EmbeddedFile.viewer[...])
         while let open = rest.range(of: "{{"), let close = rest.range(of: "}}") {
@@ -49,7 +53,8 @@ extension DifferencePages {
     private static func label(_ mark: PageMark, _ entry: Int) -> String {
         guard let frame = mark.after ?? mark.before else { return "" }
         let text = "\(entry)" + (mark.distance.map { ": \($0)" } ?? "")
-        return "<text x=\"\(number(max(0, frame.minX - 0.8)))\" y=\"\(number(max(6, frame.minY - 2)))\" font-size=\"7\" "
+        return
+            "<text x=\"\(number(max(0, frame.minX - 0.8)))\" y=\"\(number(max(6, frame.minY - 2)))\" font-size=\"7\" "
             + "fill=\"#1c6dd0\" stroke=\"#fff\" stroke-width=\"2\" paint-order=\"stroke\">\(text)</text>"
     }
 
@@ -62,7 +67,8 @@ extension DifferencePages {
         if let before = mark.before { parts += rect(before, "#c2255c", " stroke-dasharray=\"2 1.5\"") }
         if let after = mark.after { parts += rect(after, "#1c6dd0", "") }
         if let arrow = mark.arrow {
-            parts += "<path d=\"M\(number(arrow.start.x)) \(number(arrow.start.y))L\(number(arrow.end.x)) "
+            parts +=
+                "<path d=\"M\(number(arrow.start.x)) \(number(arrow.start.y))L\(number(arrow.end.x)) "
                 + "\(number(arrow.end.y))\" stroke=\"#1c6dd0\"/>"
             let corners = arrow.head.elements.compactMap { element -> String? in
                 switch element {

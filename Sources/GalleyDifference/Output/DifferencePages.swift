@@ -52,7 +52,11 @@ public struct DifferencePages {
             size: kept.size,
             items: kept.elements.filter { $0.kind != .link }.map { element in
                 let color = Color(rgb: element.kind == .word ? 0x9aa3ad : 0xdfe3e8)
-                return .path(PaintedPath(path: Path(element.frame.insetBy(dx: 0, dy: element.kind == .word ? element.size.height / 6 : 0)), fill: color))
+                return .path(
+                    PaintedPath(
+                        path: Path(
+                            element.frame.insetBy(dx: 0, dy: element.kind == .word ? element.size.height / 6 : 0)),
+                        fill: color))
             })
     }
 
@@ -121,7 +125,10 @@ public struct DifferencePages {
             }
             guard !marks.isEmpty else { return nil }
             // The ways of words to other lines would be a tangle.
-            return (number + 1, PageMark.joined(marks).map { PageMark(before: $0.before, after: $0.after, isMove: entry.vector != nil) })
+            return (
+                number + 1,
+                PageMark.joined(marks).map { PageMark(before: $0.before, after: $0.after, isMove: entry.vector != nil) }
+            )
         }
     }
 
@@ -132,7 +139,9 @@ public struct DifferencePages {
         func outline(_ rect: CGRect, _ color: Color, dash: [CGFloat]) {
             let style = StrokeStyle(lineWidth: 0.6, dash: dash)
             items.append(
-                .path(PaintedPath(path: Path(rect.insetBy(dx: -0.8, dy: -0.8)), stroke: .init(color: color, style: style))))
+                .path(
+                    PaintedPath(path: Path(rect.insetBy(dx: -0.8, dy: -0.8)), stroke: .init(color: color, style: style))
+                ))
         }
         for mark in marks {
             if let before = mark.before { outline(before, Self.old, dash: [2, 1.5]) }
@@ -141,13 +150,15 @@ public struct DifferencePages {
             var line = Path()
             line.move(to: arrow.start)
             line.addLine(to: arrow.end)
-            items.append(.path(PaintedPath(path: line, stroke: .init(color: Self.new, style: StrokeStyle(lineWidth: 0.8)))))
+            items.append(
+                .path(PaintedPath(path: line, stroke: .init(color: Self.new, style: StrokeStyle(lineWidth: 0.8)))))
             items.append(.path(PaintedPath(path: arrow.head, fill: Self.new)))
         }
         guard let first = marks.first, let anchor = first.after ?? first.before else { return items }
         let label = "\(number)" + (first.distance.map { ": \($0)" } ?? "")
         let text = ImageRenderer(
-            content: Text(label).font(.system(size: 6.5)).foregroundStyle(Color.white).padding(1.5).background(Self.new),
+            content: Text(label).font(.system(size: 6.5)).foregroundStyle(Color.white).padding(1.5).background(
+                Self.new),
             fonts: fonts)
         let drawn = try text.page
         let place = CGPoint(x: max(0, anchor.minX - 1), y: max(0, anchor.minY - drawn.size.height - 1))
@@ -210,7 +221,8 @@ struct PageMark {
         switch (one, other) {
         case (nil, nil): return (nil, ())
         case (let one?, let other?):
-            let isNear = abs(one.minY - other.minY) < 0.5 && abs(one.height - other.height) < 0.5
+            let isNear =
+                abs(one.minY - other.minY) < 0.5 && abs(one.height - other.height) < 0.5
                 && other.minX >= one.minX && other.minX - one.maxX < 2 * one.height
             return isNear ? (one.union(other), ()) : nil
         default: return nil

@@ -128,7 +128,8 @@ private struct DisplayReader {
             font: run.font.postScriptName, color: placed.paint.text(opacity), isArtifact: isArtifact)
         func add(_ range: Range<Int>) {
             guard !range.isEmpty else { return }
-            let before = run.width(of: run.isRightToLeft ? range.upperBound..<run.text.count : 0..<range.lowerBound, at: placed.size)
+            let before = run.width(
+                of: run.isRightToLeft ? range.upperBound..<run.text.count : 0..<range.lowerBound, at: placed.size)
             element.content = String(utf16: Array(run.text[range]))
             element.origin = CGPoint(x: placed.origin.x + before, y: placed.origin.y).applying(transform)
             element.size.width = run.width(of: range, at: placed.size) * scale
