@@ -367,7 +367,10 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "GalleyDifferenceTests",
-            dependencies: engine + ["Galley", "GalleyDifference", "GalleyTesting", "GalleyTestSupport"],
+            dependencies: engine + ["Galley", "GalleyDifference", "GalleyTestSupport"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "GalleyTestingTests", dependencies: engine + ["Galley", "GalleyDifference", "GalleyTesting"],
             exclude: ["Layouts"], swiftSettings: strict),
         .testTarget(
             name: "GalleyDataTests",

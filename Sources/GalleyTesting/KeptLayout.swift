@@ -2,6 +2,7 @@ import Foundation
 import Galley
 import GalleyDifference
 import GalleyDisplay
+import GalleyInput
 import Testing
 
 /// The kept layout of a test.
@@ -24,16 +25,19 @@ struct KeptLayout {
                 at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
             try Data(record.text.utf8).write(to: file, options: .atomic)
         }
-        guard let kept = FileManager.default.contents(atPath: path) else { return nil }
+        guard ReadableFile.mayExist(path) else { return nil }
         return LayoutDifference(
-            try LayoutRecord(text: String(decoding: kept, as: UTF8.self)), record, tolerance: tolerance)
+            try kept, record, tolerance: tolerance)
+    }
+
+    private var kept: LayoutRecord {
+        get throws { try LayoutRecord(text: String(decoding: try ReadableFile.bytes(ofFile: path), as: UTF8.self)) }
     }
 
     /// Writes the pages that differ, and returns the path of the file.
     func picture(_ difference: LayoutDifference, _ pages: [DisplayPage]) throws -> String {
-        let kept = FileManager.default.contents(atPath: path) ?? Data()
         let shown = DifferencePages(
-            difference, before: (try LayoutRecord(text: String(decoding: kept, as: UTF8.self)), { _ in nil }),
+            difference, before: (try kept, { _ in nil }),
             after: (LayoutRecord(pages), { pages.indices.contains($0 - 1) ? pages[$0 - 1] : nil }))
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(name)-difference.html")
         try Data(try shown.html(title: name).utf8).write(to: file)

@@ -1,9 +1,7 @@
-import Foundation
 import Galley
 import GalleyDiagnostics
 import GalleyDisplay
 import GalleyGeometry
-import GalleyTesting
 import GalleyText
 import GalleyViews
 import Testing
@@ -65,24 +63,6 @@ import Testing
             _ = try LayoutRecord(text: text)
             Issue.record("no fault in \(text)")
         } catch { #expect("\(error)".contains(expected), "\(error)") }
-    }
-
-    @Test("a view keeps its layout")
-    func kept() throws {
-        try expectNoDifference(Self.view, named: "words-and-shapes", fonts: FontCollection())
-    }
-
-    @Test(
-        "a difference from a kept layout is an issue with the list",
-        .disabled(if: ProcessInfo.processInfo.environment["GALLEY_ACCEPT"] == "1", "it would be kept"))
-    func keptDiffers() throws {
-        try withKnownIssue {
-            try expectNoDifference(Self.view.padding(.leading, 8), named: "words-and-shapes", fonts: FontCollection())
-        } matching: {
-            $0.comments.contains {
-                $0.rawValue.contains("moved right by 8 pt") && $0.rawValue.contains("-difference.html")
-            }
-        }
     }
 
     // MARK: Matching

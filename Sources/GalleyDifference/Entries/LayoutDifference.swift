@@ -70,8 +70,9 @@ public struct LayoutDifference: Sendable {
         public var cause: String?
         /// The vector of a move.
         public var vector: Vector?
-        /// The old and the new value: words, a font, a colour.
+        /// The old value: words, a font, a colour.
         public var before: String?
+        /// The new value.
         public var after: String?
         package var marks: [Mark] = []
         /// The place in the order of reading, for causes.

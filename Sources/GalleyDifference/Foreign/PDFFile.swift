@@ -1,4 +1,3 @@
-import CDifference
 import Foundation
 package import GalleyDiagnostics
 package import GalleyDisplay

@@ -107,7 +107,7 @@ private struct DisplayReader {
         guard path.outlinedRun == nil else { return }
         let shape = path.path.applying(transform)
         let frame = shape.boundingRect
-        let digest = ShapeDigest.text(shape, from: frame.origin)
+        let digest = ShapeDigest.text(shape)
         let scale = transform.scale
         if let fill = path.fill {
             add(fill.isGradient ? .picture : .path, digest, frame, color: fill.text(opacity))
@@ -153,13 +153,11 @@ private struct DisplayReader {
     }
 }
 
-/// A digest of the shape of a path, without its place.
+/// The kinds of the segments of a path, in order; a digest of them if there are many. Places and sizes are compared apart.
 enum ShapeDigest {
-    /// Rounded to a hundredth of a point: a moved path has another rounding.
-    static func text(_ path: Path, from origin: CGPoint) -> String {
+    static func text(_ path: Path) -> String {
         var kinds = ""
-        path.forEach { element in
-            guard kinds.utf8.count < 4096 else { return }
+        for element in path.elements.prefix(4096) {
             switch element {
             case .move: kinds += "m"
             case .line: kinds += "l"

@@ -3,6 +3,7 @@ import Foundation
 import Galley
 import GalleyDiagnostics
 import GalleyDifference
+import GalleyPreview
 import GalleyStationery
 
 /// A document of `galley diff` on the command line.
