@@ -1,13 +1,14 @@
 import ArgumentParser
 import Foundation
 import Galley
+import GalleyConcurrency
 import GalleyDiagnostics
 import GalleyDifference
 import GalleyPreview
 import GalleyStationery
 
 /// A document of `galley diff` on the command line.
-enum ComparedSource {
+enum ComparedSource: Sendable {
     case file(String)
     /// A command with its options, without -o.
     case command(String)
@@ -128,8 +129,21 @@ struct ComparedPair {
         func isPDF(_ source: ComparedSource) -> Bool {
             if case .file(let path) = source { PathName.fileExtension(of: path) == "pdf" } else { false }
         }
-        self.before = try ComparedDocument(before, readsPDF: isPDF(after))
-        self.after = try ComparedDocument(after, readsPDF: isPDF(before))
+        guard isPDF(before) else {
+            self.before = try ComparedDocument(before, readsPDF: isPDF(after))
+            self.after = try ComparedDocument(after)
+            return
+        }
+        // Another program reads it meanwhile.
+        let first = Future { Shared(document: try ComparedDocument(before)) }
+        let second = Result { try ComparedDocument(after, readsPDF: true) }
+        self.before = try first.get().document
+        self.after = try second.get()
+    }
+
+    /// A document from another thread, which has ended.
+    private struct Shared: @unchecked Sendable {
+        let document: ComparedDocument
     }
 
     var warnings: [String] { before.warnings + after.warnings }

@@ -118,7 +118,7 @@ extension DifferenceFinder {
         let change = triggers[triggers.partitioningIndex { $0.order >= a.lines[line].words[0] }...].first {
             $0.order <= a.lines[lastLine].words.last ?? first
         }
-        entry.cause = change?.text ?? cause(first, j, at: first)
+        entry.cause = change?.text ?? frameCause(first, j)
         triggers.append(
             (a.lines[lastLine].words.first ?? first, "line \(number) of page \(page + 1) breaks after \(new)"))
         add(entry)
@@ -253,16 +253,21 @@ extension DifferenceFinder {
     ///
     /// - Parameter order: the last place at which a change is a cause.
     private func cause(_ i: Int, _ j: Int, at order: Int) -> String? {
-        let (page, other) = (a.record.pages[a.pages[i]], b.record.pages[b.pages[j]])
-        if max(abs(page.size.width - other.size.width), abs(page.size.height - other.size.height)) > 0.05 {
-            return "the page has another size"
-        }
-        if let view = changedView(i, j, page, other) { return view }
+        if let frame = frameCause(i, j) { return frame }
         // The last change on the same page, or on the page before.
         let index = triggers.partitioningIndex { $0.order > order }
         guard index > 0 else { return nil }
         let place = min(triggers[index - 1].order, a.elements.count - 1)
         return place >= 0 && a.pages[i] - a.pages[place] <= 1 ? triggers[index - 1].text : nil
+    }
+
+    /// The page, or a view around a pair, that has another size.
+    private func frameCause(_ i: Int, _ j: Int) -> String? {
+        let (page, other) = (a.record.pages[a.pages[i]], b.record.pages[b.pages[j]])
+        if max(abs(page.size.width - other.size.width), abs(page.size.height - other.size.height)) > 0.05 {
+            return "the page has another size"
+        }
+        return changedView(i, j, page, other)
     }
 
     /// The views whose widths the document decides, not their contents.

@@ -46,8 +46,9 @@ extension DifferenceFinder {
             (entry.before, entry.after) = (group.before, group.after)
             entry.summary = summary(group.kind, group.before, group.after, group.pairs)
             if group.kind == .font || group.kind == .typeSize {
-                let change = group.kind == .font ? "in \(group.after)" : "of \(group.after)"
-                triggers.append((entry.order, "\(nouns(group.pairs.map { a.elements[$0.i] })) \(change) before it"))
+                let change = group.kind == .font ? "font" : "type size"
+                let words = nouns(group.pairs.map { a.elements[$0.i] })
+                triggers.append((entry.order, "after the \(change) of \(words) changed"))
             }
             self.add(entry)
         }

@@ -15,6 +15,7 @@ extension DifferenceFinder {
                 addHyphenation(old, new, before, after)
                 continue
             }
+            triggers.append((order, "after " + Self.trigger(old.count, new.count, before, after)))
             let key = before + "\0" + after
             if let index = groups[key] {
                 entries[index].count += max(old.count, new.count)
@@ -24,7 +25,6 @@ extension DifferenceFinder {
             }
             groups[key] = entries.count
             add(text(old, new, before, after, order))
-            triggers.append((order, "after " + Self.trigger(old.count, new.count, before, after)))
         }
     }
 

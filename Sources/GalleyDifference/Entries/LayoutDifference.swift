@@ -22,9 +22,11 @@ public struct LayoutDifference: Sendable {
         case position
         /// Another width or height.
         case size
-        /// Another font, type size or colour.
+        /// Another font.
         case font
+        /// Another type size.
         case typeSize = "type-size"
+        /// Another colour.
         case color
         /// Other samples of a picture, or another target of a link.
         case picture, link
