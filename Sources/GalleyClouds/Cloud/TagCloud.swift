@@ -33,7 +33,10 @@ public struct TagCloud: View, Sendable {
 
     /// The title, the words and the legend.
     public var body: some View {
-        if !zones.isEmpty {
+        if style.layout == .packed, tags.count > 0 {
+            let metrics = MeasuredTags(tags)
+            RoomReader(alignment: style.horizontal) { packed($0, metrics) }
+        } else if !zones.isEmpty {
             let metrics = MeasuredTags(tags)
             RoomReader(alignment: style.horizontal, readsHeight: isReducible) { zoned($0, metrics) }
         } else if needsPlan || isReducible || mayHaveWideWords {
@@ -89,7 +92,7 @@ public struct TagCloud: View, Sendable {
 
     private func zoned(_ room: Room, _ metrics: MeasuredTags) -> some View {
         let tags = room.height.map { self.tags.reduced(toHeight: $0) } ?? self.tags
-        let width = room.width ?? Self.widthOfZones
+        let width = room.width ?? Self.standardWidth
         let planner = ZonePlanner(
             zones, of: tags, metrics.metrics(in: room), in: room, width: width,
             height: max(1, pageHeight(in: room, tags.style) - headHeight(in: room, width)))
@@ -103,8 +106,23 @@ public struct TagCloud: View, Sendable {
         }
     }
 
-    /// The width of zones where none is proposed.
-    private static let widthOfZones: CGFloat = 480
+    /// The width of zones and packed words where none is proposed.
+    private static let standardWidth: CGFloat = 480
+
+    private func packed(_ room: Room, _ metrics: MeasuredTags) -> some View {
+        let width = max(1, room.width ?? Self.standardWidth)
+        let height = pageHeight(in: room, style) - headHeight(in: room, width)
+        var words: PackedWords?
+        do throws(Diagnostic) {
+            words = try PackedWords(
+                tags, metrics.metrics(in: room), in: room, width: width, height: height.isFinite ? max(1, height) : nil)
+        } catch { room.fail(error) }
+        return VStack(alignment: style.horizontal, spacing: 0) {
+            if let title { CloudTitle(title: title, style: style).padding(.bottom, Self.headDistance) }
+            if !legend.isEmpty { CloudLegend(entries: legend, style: style).padding(.bottom, Self.headDistance) }
+            if let words { words }
+        }
+    }
 
     private func planned(_ room: Room, _ metrics: MeasuredTags) -> some View {
         let (words, plan) = plan(in: room, metrics)
