@@ -40,7 +40,7 @@ struct PackedWords: View {
                 }
             }
         }
-        .asCloudWords().accessibilityRole(.list)
+        .keepingToFrame().asCloudWords().accessibilityRole(.list)
     }
 
     @ViewBuilder private func word(_ index: Int) -> some View {

@@ -66,12 +66,13 @@ struct PackedPlanner {
         CGSize(width: width, height: height ?? width * (packer.figure.isStretched ? 0.7 : packer.figure.proportion))
     }
 
-    /// The words in their own sizes: in the height, or in the least height that a shape needs which can be stretched.
+    /// The words in their own sizes, in the least height that the shape needs for them.
     private func planOfSizes() -> PackedPlan? {
-        let unit = style.unit
-        guard packer.figure.isStretched, style.height == nil else { return packer.plan(unit, in: room(height)) }
-        let most = height ?? 14_400
-        let guess = packer.area * unit * unit / packer.figure.share / width / 0.7
+        let (unit, figure) = (style.unit, packer.figure)
+        if style.height != nil { return packer.plan(unit, in: room(height)) }
+        let most = min(height ?? 14_400, figure.isStretched ? .infinity : width * figure.proportion)
+        let area = packer.area * unit * unit / figure.share / 0.7
+        let guess = figure.isStretched ? area / width : (area * figure.proportion).squareRoot()
         return Self.largest(from: 1 / max(1, min(most, guess)), in: (1 / most)...1) {
             packer.plan(unit, in: CGSize(width: width, height: 1 / $0))
         }

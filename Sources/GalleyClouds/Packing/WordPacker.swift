@@ -17,8 +17,10 @@ struct WordPacker: Sendable {
     private let style: CloudStyle
     /// The numbers of the words in the order in which they are placed.
     private let placing: [Int]
-    /// Where each word should be, in shares of the shape's frame; nil for the middle of the shape.
+    /// Where each word should be: in y by the share of the shape's area above it; nil for the middle of the shape.
     private let targets: [SIMD2<Double>?]
+    /// How much more words are drawn to their lines than to the middle of those, where their order can be read.
+    private static let lineWeight = 4.0
 
     /// The most cells of a page, so that a grid has 0.75 MB.
     private static let mostCells: CGFloat = 6_000_000
@@ -98,8 +100,9 @@ struct WordPacker: Sendable {
                 width: cells.height, height: cells.width,
                 blocked: Self.transposed(blocked, cells))
             : nil
-        let middle = Self.middle(of: blocked, cells)
-        let scale = SIMD2(1 / Double(cells.width), 1 / Double(cells.height))
+        let lines = FreeLines(blocked, cells)
+        var scale = SIMD2(1 / Double(cells.width), 1 / Double(cells.height))
+        if style.order.isReadable { scale.y *= Self.lineWeight }
         var places = [PackedPlan.Place](repeating: .init(center: .zero, angle: .zero), count: words.count)
         for number in placing {
             let mask = masks[number]
@@ -108,7 +111,7 @@ struct WordPacker: Sendable {
                 places[number].center = CGPoint(x: frame.midX, y: frame.midY)
                 continue
             }
-            let target = targets[number].map { $0 / scale } ?? middle
+            let target = targets[number].map { SIMD2($0.x * Double(cells.width), lines.row(at: $0.y)) } ?? lines.middle
             let (x, y): (Int, Int)
             if isSideways[number], let sideways {
                 let turned = mask.transposed(closing: far)
@@ -131,19 +134,6 @@ struct WordPacker: Sendable {
     }
 
     // MARK: Cells
-
-    /// The centre of gravity of the free cells.
-    private static func middle(of blocked: [UInt64], _ cells: CellFrame) -> SIMD2<Double> {
-        var (sum, count) = (SIMD2<Double>.zero, 0.0)
-        for row in 0..<cells.height {
-            CellRow.forEachFree(of: blocked, at: row * cells.stride, width: cells.width) { run in
-                let middle = SIMD2(Double(run.lowerBound + run.upperBound) / 2, Double(row) + 0.5)
-                sum += middle * Double(run.count)
-                count += Double(run.count)
-            }
-        }
-        return count > 0 ? sum / count : SIMD2(Double(cells.width), Double(cells.height)) / 2
-    }
 
     private static func transposed(_ blocked: [UInt64], _ cells: CellFrame) -> [UInt64] {
         let turned = CellFrame(width: cells.height, height: cells.width)
@@ -196,4 +186,36 @@ struct WordPacker: Sendable {
         let slack = (InkTable.tolerance * size + 0.02) / cell
         return CellMask(lines, slack: slack, closing: gap)
     }
+}
+
+/// The free cells of a shape by rows.
+private struct FreeLines {
+    /// The centre of gravity.
+    private(set) var middle: SIMD2<Double>
+    /// The number of free cells in each row and above.
+    private var sums: [Int] = []
+
+    init(_ blocked: [UInt64], _ cells: CellFrame) {
+        var (sum, count) = (SIMD2<Double>.zero, 0)
+        for row in 0..<cells.height {
+            CellRow.forEachFree(of: blocked, at: row * cells.stride, width: cells.width) { run in
+                let middle = SIMD2(Double(run.lowerBound + run.upperBound) / 2, Double(row) + 0.5)
+                sum += middle * Double(run.count)
+                count += run.count
+            }
+            sums.append(count)
+        }
+        middle = count > 0 ? sum / Double(count) : SIMD2(Double(cells.width), Double(cells.height)) / 2
+    }
+
+    /// The row above which there is `share` of the area.
+    func row(at share: Double) -> Double {
+        let area = Int(share * Double(sums.last ?? 0))
+        return Double(sums.partitioningIndex { $0 >= area })
+    }
+}
+
+extension TagOrder {
+    /// Whether packed words are below each other in the order.
+    fileprivate var isReadable: Bool { self == .alphabetical || self == .group }
 }
