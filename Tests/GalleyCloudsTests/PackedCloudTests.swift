@@ -182,6 +182,14 @@ import Testing
         #expect(try dump(1) != dump(2))
     }
 
+    @Test("the marks of groups take room, too")
+    func marks() throws {
+        let tags = (0..<30).map { Tag(word: "g\($0)", weight: 1, group: "\($0 % 15)") }
+        let style = style { $0.coloring = .group(palette: [.red, .blue, .black, .green, .gray]) }
+        // Debug builds prove each cloud.
+        #expect(words(try MadeCloud(tags, style, width: 200, height: 160)).count == 30)
+    }
+
     // MARK: Unusual input
 
     @Test("one word, equal weights, a blank, a phrase, a very long word and emoji are packed whole")

@@ -19,12 +19,24 @@ public struct TagCloud: View, Sendable {
     public init(_ tags: [Tag], style: CloudStyle = CloudStyle(), title: String? = nil) {
         var known: Set<String> = []
         var names: [String] = []
+        var changes: [TagChange] = []
+        var (tags, style) = (tags, style)
         // By their places: a tag is a dozen references.
         for index in tags.indices {
+            if let change = tags[index].change {
+                tags[index].group = change.label
+                changes.append(change)
+            }
             guard let group = tags[index].group, known.insert(group).inserted else { continue }
             names.append(group)
         }
-        let colors = style.colors(ofGroups: names)
+        if !changes.isEmpty {
+            style.coloring = .group(palette: [])
+            let ranks = Dictionary(changes.map { ($0.label, $0.kind.rawValue) }) { a, _ in a }
+            names.sort { (ranks[$0] ?? .max, $0) < (ranks[$1] ?? .max, $1) }
+        }
+        var colors = style.colors(ofGroups: names)
+        for change in changes where style.groupColors[change.label] == nil { colors[change.label] = change.color }
         self.tags = StyledTags(tags, style, groups: colors)
         self.title = title
         zones = style.layout == .zones && !names.isEmpty ? CloudZone.zones(of: self.tags, names: names) : []

@@ -41,8 +41,8 @@ struct TagMetrics {
                 height: whole.size.height / Self.size)
             let parts = tag.word.split(separator: " ")
             if parts.count > 1 { word.parts = parts.map { measure(String($0)).size.width / Self.size } }
-            if tags.style.showsWeights {
-                let count = measure(StyledTags.countText(of: tag))
+            if tags.hasCount(index) {
+                let count = measure(tags.countText(index))
                 word.count = Word.Extent(
                     width: count.size.width / Self.size, ascent: count.baseline / Self.size,
                     height: count.size.height / Self.size)

@@ -62,9 +62,9 @@ struct TagView: View {
     }
 
     private var text: Text {
-        guard style.showsWeights else { return Text(own.tags[index].word) }
+        guard own.hasCount(index) else { return Text(own.tags[index].word) }
         return Text(own.tags[index].word)
-            + Text(StyledTags.countText(of: own.tags[index])).font(smallFont).foregroundColor(colors.count)
+            + Text(own.countText(index)).font(smallFont).foregroundColor(colors.count)
     }
 
     @ViewBuilder private var label: some View {

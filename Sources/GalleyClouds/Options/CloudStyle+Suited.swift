@@ -44,7 +44,7 @@ extension CloudStyle {
     package func suited(to tags: [Tag]) throws(Diagnostic) -> CloudStyle {
         var style = self
         if !groupColors.isEmpty {
-            let names = Set(tags.lazy.compactMap(\.group))
+            let names = Set(tags.lazy.compactMap { $0.change?.label ?? $0.group })
             if let unknown = groupColors.keys.sorted().first(where: { !names.contains($0) }) {
                 throw Diagnostic.option(
                     CloudOptions.groupColors.option.argument, value: unknown,
@@ -52,7 +52,8 @@ extension CloudStyle {
             }
         }
         if let coloringOfGroups, tags.contains(where: { $0.group != nil }) { style.coloring = coloringOfGroups }
-        if setsGroupsInZones, Self.suitZones(tags) { style.layout = .zones }
+        let isComparison = tags.contains { $0.change != nil }
+        if setsGroupsInZones, !isComparison, Self.suitZones(tags) { style.layout = .zones }
         if layout == .packed { try style.suitPacked(tags) }
         return style
     }

@@ -50,6 +50,8 @@ struct WordInk {
 
     var word: [Glyph] = []
     var count: [Glyph] = []
+    /// The line under the word, in multiples of its size from the baseline.
+    private(set) var underline: (top: Double, bottom: Double) = (0, 0)
     /// Whether the weight is before the word, as in scripts that run from right to left.
     var startsWithCount = false
 
@@ -70,7 +72,13 @@ struct WordInk {
         guard let baseline = runs.first?.origin.y else { return }
         for run in runs {
             let isWord = run.size == sizes.word
-            let scale = 1 / Double(run.run.font.metrics.unitsPerEm)
+            let metrics = run.run.font.metrics
+            let scale = 1 / Double(metrics.unitsPerEm)
+            if isWord {
+                let top = -Double(metrics.underlinePosition) * scale
+                underline.top = min(underline.top, top)
+                underline.bottom = max(underline.bottom, top + Double(metrics.underlineThickness) * scale)
+            }
             var advance = Double(run.origin.x - (isWord ? starts.word : starts.count)) / Double(run.size)
             for glyph in run.run.glyphs {
                 if let number = table.number(of: glyph.id, in: run.run.font) {

@@ -27,8 +27,8 @@ struct PackedPlanner {
         let drawings = room.within { [font] in $0.font(font).asCloudWords() }
             .onAllCores(tags.count) { [small] index, room in
                 let word = Text(verbatim: tags.tags[index].word)
-                guard tags.style.showsWeights else { return room.items(of: word).items }
-                return room.items(of: word + Text(verbatim: StyledTags.countText(of: tags.tags[index])).font(small))
+                guard tags.hasCount(index) else { return room.items(of: word).items }
+                return room.items(of: word + Text(verbatim: tags.countText(index)).font(small))
                     .items
             }
         var table = InkTable()

@@ -72,7 +72,7 @@ struct WordPacker: Sendable {
         return box.length
     }
 
-    func gap(_ unit: CGFloat) -> CGFloat { style.gap ?? 1.5 * unit }
+    func gap(_ unit: CGFloat) -> CGFloat { style.gap ?? 2 * unit }
 
     /// The places of all words in `room` at a scale; nil if a word has no room.
     func plan(_ unit: CGFloat, in room: CGSize) -> PackedPlan? {
@@ -177,14 +177,29 @@ struct WordPacker: Sendable {
         add(
             word.ink.count, size: countSize,
             x: start + (word.ink.startsWithCount ? 0 : word.measures.width * size))
-        if style.shape == .pill {
-            let frame = CGRect(
-                x: -extent.width / 2, y: -extent.height / 2, width: extent.width, height: extent.height)
-            RoundedRectangle(cornerRadius: TagView.cornerRadius(of: tags.tags[number].word, size: size)).path(in: frame)
-                .forEachLine(within: 0.02) { add(InkLine($0.x, $0.y, $1.x, $1.y)) }
+        if let frame = ground(number, size, extent, baseline: y) {
+            frame.forEachLine(within: 0.02) { add(InkLine($0.x, $0.y, $1.x, $1.y)) }
         }
         let slack = (InkTable.tolerance * size + 0.02) / cell
         return CellMask(lines, slack: slack, closing: gap)
+    }
+
+    /// The pill of a word or the mark of its group, around the word's centre.
+    private func ground(_ number: Int, _ size: CGFloat, _ extent: CGSize, baseline: CGFloat) -> Path? {
+        let frame = CGRect(x: -extent.width / 2, y: -extent.height / 2, width: extent.width, height: extent.height)
+        switch (style.shape, tags.colors(number).mark) {
+        case (.pill, _):
+            let radius = TagView.cornerRadius(of: tags.tags[number].word, size: size)
+            return RoundedRectangle(cornerRadius: radius).path(in: frame)
+        case (.plain, .solid): return Path(frame)
+        case (.plain, .outline):
+            let (top, bottom) = words[number].ink.underline
+            // A line is at least a hairline.
+            return Path(
+                CGRect(
+                    x: frame.minX, y: baseline + top * size, width: frame.width, height: (bottom - top) * size + 0.3))
+        case (.plain, .none): return nil
+        }
     }
 }
 

@@ -71,7 +71,7 @@ extension View {
 
     /// Counts no ink outside of the view's frame: the view knows its outlines better than the advances of its texts tell.
     package func keepingToFrame() -> some View {
-        drawn { node, canvas in _ = canvas.draw(shiftedBy: canvas.shift) { node.draw(on: &$0) } }
+        drawn { node, canvas in canvas.draw(within: node.frame) { node.draw(on: &$0) } }
     }
 
     /// Keeps the view's place and does not draw it.
