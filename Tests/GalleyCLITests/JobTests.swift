@@ -46,7 +46,8 @@ import Testing
     @Test("templates list names each template with its purpose")
     func templateList() throws {
         let lines = try run("templates list").text.split(separator: "\n")
-        #expect(lines.map { $0.prefix { $0 != " " } } == ["address", "product", "name-badge"])
+        let names = ["address", "product", "name-badge", "certificate", "tent", "place-card", "lanyard", "luggage"]
+        #expect(lines.map { String($0.prefix { $0 != " " }) } == names)
         #expect(lines.allSatisfy { $0.hasSuffix(".") })
     }
 

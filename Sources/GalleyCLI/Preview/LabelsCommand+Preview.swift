@@ -63,11 +63,13 @@ private struct PreviewedLabels {
         var pages: [DisplayPage] = []
         var (next, issues) = (job.firstPosition - 1, [LabelIssue]())
         var cells: [(row: Int, position: Int)] = []
-        // The trees of the labels by the number of their sheet, from 0.
+        // The trees of the labels by the number of their page, from 0.
         var labels: [Int: [InspectedView]] = [:]
+        let sides = job.sides
         _ = try job.run(fonts: fonts) { label in
-            guard labels[label.sheet] != nil || labels.count < Self.mostInspected else { return }
-            labels[label.sheet, default: []].append(label.tree)
+            let page = label.sheet * sides.count + (sides.firstIndex(of: label.side) ?? 0)
+            guard labels[page] != nil || labels.count < Self.mostInspected else { return }
+            labels[page, default: []].append(label.tree)
         } onIssue: {
             issues.append($0)
         } progress: { summary in
@@ -85,8 +87,8 @@ private struct PreviewedLabels {
             details: details(cells, issues)
         ) { [labels, pages] number in
             // A run that starts at a later label may have no first sheets.
-            let sheets = labels.keys.sorted()
-            let views = sheets.indices.contains(number - 1) ? labels[sheets[number - 1]] ?? [] : []
+            let numbers = labels.keys.sorted()
+            let views = numbers.indices.contains(number - 1) ? labels[numbers[number - 1]] ?? [] : []
             return InspectedView("Page", frame: CGRect(origin: .zero, size: pages[number - 1].size), children: views)
         }
     }
@@ -96,7 +98,8 @@ private struct PreviewedLabels {
     ) -> [(String, JSONText.Value)] {
         let perSheet = job.stock.count
         let positions = Dictionary(cells.map { ($0.row, $0.position) }) { first, _ in first }
-        func cell(_ position: Int) -> String { "[\(position / perSheet + 1),\(position % perSheet)]" }
+        let sides = job.sides.count
+        func cell(_ position: Int) -> String { "[\(position / perSheet * sides + 1),\(position % perSheet)]" }
         let rows = cells.map { "[\($0.row),\(cell($0.position).dropFirst())" }
         let shown = issues.prefix(500).map { issue in
             JSONText.object([
@@ -105,7 +108,7 @@ private struct PreviewedLabels {
                 ("cell", .raw(positions[issue.row].map(cell) ?? "null")),
             ])
         }
-        let frames = job.stock.frames.map { frame in
+        let frames = job.stock.frames(on: job.sides[0]).map { frame in
             "[\(frame.minX),\(frame.minY),\(frame.width),\(frame.height)]"
         }
         return [
@@ -120,7 +123,7 @@ private struct PreviewedLabels {
         let mostTrees = 500
         _ = try job.run(fonts: fonts, namesParts: true) { label in
             // The copies of a record are alike.
-            guard labels.last?.row != label.row else { return }
+            guard labels.last?.row != label.row, label.side == job.sides[0] else { return }
             labels.append(EditedLabel(label, hasTree: labels.count < mostTrees))
         } add: { _ in
         }
@@ -142,7 +145,7 @@ private struct PreviewedLabels {
         }
         var made: EditedLabel?
         _ = try job.run(fonts: fonts, namesParts: true) { label in
-            guard made == nil, label.row == row else { return }
+            guard made == nil, label.row == row, label.side == job.sides[0] else { return }
             made = EditedLabel(label, hasTree: true)
         } add: { _ in
         }

@@ -1,5 +1,6 @@
 import CTemplates
 package import Galley
+import GalleyConcurrency
 import GalleyData
 import GalleyDiagnostics
 
@@ -12,6 +13,16 @@ public enum BuiltInTemplate: String, Sendable, CaseIterable {
     case product
     /// A large name with organisation and role.
     case nameBadge = "name-badge"
+    /// A page with a large name and what it is for.
+    case certificate
+    /// A card that is folded, with a name on both halves.
+    case tent
+    /// A card with a name and a table or seat.
+    case placeCard = "place-card"
+    /// A name badge with a back.
+    case lanyard
+    /// A tag with a name, and an address on the back.
+    case luggage
 
     /// The template as YAML, with comments.
     package var yaml: String { String(decoding: bytes, as: UTF8.self) }
@@ -27,7 +38,8 @@ public enum BuiltInTemplate: String, Sendable, CaseIterable {
         return unsafe Array(UnsafeBufferPointer(start: known.yaml, count: known.length))
     }
 
-    private static let templates = Dictionary(uniqueKeysWithValues: allCases.map { ($0, $0.read()) })
+    /// The templates that have been used.
+    private static let templates = Locked<[BuiltInTemplate: LabelTemplate]>([:])
 
     private func read() -> LabelTemplate {
         do throws(Diagnostic) {
@@ -40,8 +52,12 @@ public enum BuiltInTemplate: String, Sendable, CaseIterable {
 
     /// The template as it is written, with roles in place of columns.
     var template: LabelTemplate {
-        guard let template = Self.templates[self] else { preconditionFailure("\(rawValue) is missing") }
-        return template
+        Self.templates.withLock { templates in
+            if let known = templates[self] { return known }
+            let template = read()
+            templates[self] = template
+            return template
+        }
     }
 
     /// Returns the template for a table.

@@ -117,7 +117,7 @@ public struct LabelSummary: Equatable, Sendable {
     package var row = 0
     /// The number of labels.
     public var labels = 0
-    /// The number of sheets.
+    /// The number of pages, one for each printed side of a sheet.
     public var pages = 0
     /// The number of invalid records.
     public var rejected = 0

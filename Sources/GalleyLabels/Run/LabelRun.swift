@@ -232,8 +232,8 @@ final class LabelRun {
     }
 
     /// The number of steps between the template's size and the one in which the labels of the first records fit.
-    func commonReduction(_ sheets: SheetSetter) throws -> Int {
-        var (needed, count, last) = (NeededSizes(), 0, LabelTypesetter?.none)
+    func commonReduction(_ sheets: SheetSetter) throws -> LabelReduction {
+        var (needed, neededByBacks, count, last) = (NeededSizes(), NeededSizes(), 0, LabelTypesetter?.none)
         try readRecords(names: names, isCounting: true) { record, copies in
             guard copies > 0 else { return true }
             let number = try recipe(for: record)
@@ -242,13 +242,16 @@ final class LabelRun {
             do {
                 let entry = LabelEntry(record: record, copies: copies, index: recordIndex)
                 let record = sheets.labelRecord(entry, sheet: 0)
-                needed.add(try setter.neededStep(record, from: needed.largestStep(of: setter.scale)), of: setter.scale)
+                try needed.add(record, setter)
+                if let back = setter.back { try neededByBacks.add(record, back) }
             } catch let error as Diagnostic where error.isLimit {}
             count += 1
             return count < NeededSizes.mostMeasured
         }
         // Later objects may have changed the template.
-        return last.map { needed.commonReduction(of: $0.scale) } ?? 0
+        return LabelReduction(
+            front: last.map { needed.commonReduction(of: $0.scale) } ?? 0,
+            back: last?.back.map { neededByBacks.commonReduction(of: $0.scale) } ?? 0)
     }
 
     // MARK: Outcomes

@@ -6,6 +6,7 @@ import GalleyData
 package struct PlacedLabel {
     /// The number of the sheet, from 0.
     package let sheet: Int
+    package let side: LabelSide
     /// The frame on the sheet, in points.
     package let frame: CGRect
     let record: DataRecord

@@ -50,6 +50,7 @@ enum LabelSpec {
         SpecKey("styles", .named(.definition("style")), "Keys of texts by name, for style."),
         SpecKey("parts", .named(parts), "Parts by name, for use."),
         SpecKey("content", parts, "A part, or a list of parts from top to bottom."),
+        SpecKey("back", parts, "The content of the back: a part, or a list of parts from top to bottom."),
     ]
 
     static let roles = [
