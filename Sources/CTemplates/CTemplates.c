@@ -28,6 +28,9 @@ static const unsigned char lanyard[] = {
 static const unsigned char luggage[] = {
 #embed "luggage.yaml"
 };
+static const unsigned char divider[] = {
+#embed "divider.yaml"
+};
 
 static const galley_template table[] = {
     {"address", address, sizeof address},
@@ -38,6 +41,7 @@ static const galley_template table[] = {
     {"place-card", place_card, sizeof place_card},
     {"lanyard", lanyard, sizeof lanyard},
     {"luggage", luggage, sizeof luggage},
+    {"divider", divider, sizeof divider},
 };
 
 const galley_template *const galley_templates = table;

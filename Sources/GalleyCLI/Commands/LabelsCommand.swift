@@ -69,6 +69,11 @@ struct LabelsCommand: DocumentCommand {
             throw Diagnostic.option(
                 "--format", value: options.format.rawValue, expected: "pdf, since shards are merged as PDF")
         }
+        if let option = [LabelOptions.sort, LabelOptions.groupBy].first(where: { !texts.all($0).isEmpty }) {
+            throw Diagnostic.option(
+                option.argument, value: texts.all(option).joined(separator: ","),
+                expected: "none beside shards, which keep the order of the data")
+        }
         let page = PDFPart.Property(name: "--page", value: try out.fitsLabel(of: job) ? "fit" : "sheet")
         try LabelShards(
             output: LabelOutput(job: job, out: out, options: options), data: data, shards: shards,

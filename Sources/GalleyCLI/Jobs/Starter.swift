@@ -33,15 +33,19 @@ enum Starter: String, CaseIterable {
             case .product: ("products.csv", productsText)
             case .nameBadge, .certificate, .tent, .placeCard, .lanyard: ("guests.csv", guestsText)
             }
-        var job = labelJob.replacing("people.csv", with: data)
-        switch template {
-        case .address: break
-        case .product: job = job.replacing("L7160", with: "L7163")
-        case .nameBadge: job = job.replacing("L7160", with: "L7165")
+        return [(data, text), ("label.yaml", template.yaml), ("galley.yaml", labelJob(for: data, template))]
+    }
+
+    /// A job file for labels of a table, as it is written in YAML.
+    static func labelJob(for data: String, _ template: BuiltInTemplate) -> String {
+        let job = labelJob.replacing("people.csv", with: data)
+        return switch template {
+        case .address: job
+        case .product: job.replacing("L7160", with: "L7163")
+        case .nameBadge: job.replacing("L7160", with: "L7165")
         // The template names its stock.
-        case .certificate, .tent, .placeCard, .lanyard, .luggage: job = job.replacing("stock: L7160\n", with: "")
+        case .certificate, .tent, .placeCard, .lanyard, .luggage: job.replacing("stock: L7160\n", with: "")
         }
-        return [(data, text), ("label.yaml", template.yaml), ("galley.yaml", job)]
     }
 
     private static let reportText = """

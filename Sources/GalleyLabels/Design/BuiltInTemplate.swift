@@ -30,10 +30,12 @@ public enum BuiltInTemplate: String, Sendable, CaseIterable {
     /// The first line of the YAML, which says what the template is for.
     package var purpose: String { String(yaml.prefix { $0 != "\n" }.drop { $0 == "#" || $0 == " " }) }
 
-    private var bytes: [UInt8] {
+    private var bytes: [UInt8] { Self.bytes(rawValue) }
+
+    private static func bytes(_ name: String) -> [UInt8] {
         let all = unsafe UnsafeBufferPointer(start: galley_templates, count: galley_template_count)
-        guard let known = unsafe all.first(where: { unsafe String(cString: $0.name) == rawValue }) else {
-            preconditionFailure("\(rawValue).yaml is not embedded")
+        guard let known = unsafe all.first(where: { unsafe String(cString: $0.name) == name }) else {
+            preconditionFailure("\(name).yaml is not embedded")
         }
         return unsafe Array(UnsafeBufferPointer(start: known.yaml, count: known.length))
     }
@@ -41,20 +43,23 @@ public enum BuiltInTemplate: String, Sendable, CaseIterable {
     /// The templates that have been used.
     private static let templates = Locked<[BuiltInTemplate: LabelTemplate]>([:])
 
-    private func read() -> LabelTemplate {
+    private static func read(_ name: String) -> LabelTemplate {
         do throws(Diagnostic) {
-            guard let node = try YAMLDocument.read(bytes, file: rawValue) else {
-                preconditionFailure("\(rawValue) is empty")
+            guard let node = try YAMLDocument.read(bytes(name), file: name) else {
+                preconditionFailure("\(name) is empty")
             }
-            return try LabelTemplate(LabelTemplate.Source(node, file: rawValue, isBuiltIn: true))
+            return try LabelTemplate(LabelTemplate.Source(node, file: name, isBuiltIn: true))
         } catch { preconditionFailure("\(error)") }
     }
+
+    /// The template of labels that begin groups.
+    static let divider = read("divider")
 
     /// The template as it is written, with roles in place of columns.
     var template: LabelTemplate {
         Self.templates.withLock { templates in
             if let known = templates[self] { return known }
-            let template = read()
+            let template = Self.read(rawValue)
             templates[self] = template
             return template
         }

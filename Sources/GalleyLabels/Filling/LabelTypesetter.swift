@@ -81,9 +81,7 @@ final class LabelTypesetter {
         quarters = template.quarters(on: stock.label)
         ranks = Self.ranks(template, on: stock, padding: padding, isTurned: quarters != 0)
         if case .rectangle = stock.shape { isClipped = false } else { isClipped = true }
-        back = template.ofBacks.map {
-            LabelTypesetter($0, on: stock, fonts: fonts, folder: folder, printing: printing)
-        }
+        back = template.ofBacks.map { Self($0, on: stock, fonts: fonts, folder: folder, printing: printing) }
     }
 
     /// A laid-out label, which can be drawn at any number of positions.

@@ -15,9 +15,7 @@ package enum LabelOptions: OptionTable {
 
     private static let automatic = "auto"
     package static let template = OptionDescription(
-        "template",
-        "A template file, or \(BuiltInTemplate.allCases.map(\.rawValue).joined(separator: ", ")), or auto: by the columns.",
-        .input,
+        "template", "A template file, or one of galley templates list, or auto: by the columns.", .input,
         kind: .value(default: automatic), mayBePath: true)
     package static let stock = OptionDescription(
         "stock",

@@ -23,7 +23,6 @@ final class SheetSetter {
         var stock: Stock
         var printing: LabelPrinting
         var serial: SerialNumbers
-        var firstPosition: Int
         /// The position of the first label that is read.
         var start: Int
         var language: String?
@@ -41,7 +40,7 @@ final class SheetSetter {
 
         init(_ job: LabelJob) {
             (stock, printing, serial) = (job.stock, job.printing, job.serial)
-            (firstPosition, start) = (job.firstPosition, job.firstPosition - 1)
+            start = job.firstPosition - 1
             (language, marksRecords, sides) = (job.numberLanguage, job.marksRecords, job.sides)
         }
     }
@@ -113,6 +112,8 @@ final class SheetSetter {
     /// - Throws: `Diagnostic`; errors of `addPage`.
     func put(_ entry: LabelEntry, _ setter: LabelTypesetter, isContinued: Bool = false) throws -> LabelOutcome {
         var outcome = LabelOutcome()
+        if entry.startsSheet { position = (position + labelsPerSheet - 1) / labelsPerSheet * labelsPerSheet }
+        let origin = position
         let end = position + entry.copies
         let first = sheets.lowerBound * labelsPerSheet
         var reports = !isContinued
@@ -134,9 +135,9 @@ final class SheetSetter {
             if let label, !setter.template.dependsOnPosition {
                 made = label
             } else {
-                do { made = try LabelSides(labelRecord(entry, sheet: number), setter) } catch let error as Diagnostic
-                    where error.isLimit
-                {
+                do {
+                    made = try LabelSides(labelRecord(entry, copy: position - origin, sheet: number), setter)
+                } catch let error as Diagnostic where error.isLimit {
                     outcome.rejection = entry.rejection(error)
                     break
                 }
@@ -147,7 +148,7 @@ final class SheetSetter {
                 }
                 label = made
             }
-            try put(made, of: entry.record, setter, on: number)
+            try put(made, of: entry, setter, on: number)
             outcome.labels += 1
         }
         return outcome
@@ -155,15 +156,17 @@ final class SheetSetter {
 
     /// Why the record has no label at `position`; nil if it has one.
     private func rejection(of entry: LabelEntry, _ setter: LabelTypesetter) throws -> LabelIssue? {
-        do { return try setter.rejection(of: labelRecord(entry, sheet: position / labelsPerSheet)) } catch let error
+        do { return try setter.rejection(of: labelRecord(entry, copy: 0, sheet: position / labelsPerSheet)) } catch let
+            error
             as Diagnostic where error.isLimit
         { return entry.rejection(error) }
     }
 
-    func labelRecord(_ entry: LabelEntry, sheet: Int) -> LabelRecord {
+    /// - Parameter copy: the number of the label among those of the record, from 0.
+    func labelRecord(_ entry: LabelEntry, copy: Int, sheet: Int) -> LabelRecord {
         let index =
             switch plan.serial.unit {
-            case .copy: position - (plan.firstPosition - 1)
+            case .copy: entry.firstLabel + copy
             case .record: entry.index
             case .page: sheet
             }
@@ -172,19 +175,19 @@ final class SheetSetter {
             conventions: conventions)
     }
 
-    private func put(_ label: LabelSides, of record: DataRecord, _ setter: LabelTypesetter, on number: Int) throws {
+    private func put(_ label: LabelSides, of entry: LabelEntry, _ setter: LabelTypesetter, on number: Int) throws {
         if sheet != number { try finishSheet() }
         sheet = number
         for (index, side) in plan.sides.enumerated() {
             guard let label = label[side], let setter = side == .front ? setter : setter.back else { continue }
-            let frame = frames[index][position % labelsPerSheet]
-            setter.draw(label, in: frame, into: &items[index])
+            let place = position % labelsPerSheet
+            setter.draw(label, in: frames[index][place], into: &items[index])
             inspector?(
                 PlacedLabel(
-                    sheet: number, side: side, frame: frame, record: record, label: label, setter: setter,
-                    row: record.row))
+                    sheet: number, side: side, place: place, frame: frames[index][place], isDivider: entry.isDivider,
+                    record: entry.record, label: label, setter: setter, row: entry.record.row))
         }
-        if plan.marksRecords { mark(record) }
+        if plan.marksRecords, !entry.isDivider { mark(entry.record) }
         position += 1
     }
 

@@ -2,7 +2,10 @@ public import Galley
 
 /// A side of a sheet of labels.
 public enum LabelSide: String, Sendable, CaseIterable {
-    case front, back
+    /// The side of the die-cut labels.
+    case front
+    /// The side behind it.
+    case back
 }
 
 /// Corrections for a printer, and marks on the sheets.

@@ -53,7 +53,9 @@ public struct PDFOptions: Sendable {
 
 /// `Duplex`: the edge along which a printer turns the paper. ISO 32000-1 §12.2, Table 150.
 public enum PDFDuplex: String, Sendable, CaseIterable {
+    /// The longer edge, as pages of a book in portrait turn.
     case longEdge = "DuplexFlipLongEdge"
+    /// The shorter edge.
     case shortEdge = "DuplexFlipShortEdge"
 }
 
