@@ -384,7 +384,9 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "GalleyCloudsTests",
-            dependencies: engine + products + ["Galley", "GalleyStationeryTestSupport", "GalleyTestSupport"],
+            dependencies: engine + products + [
+                "Galley", "GalleyRaster", "GalleyStationeryTestSupport", "GalleyTestSupport",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "GalleyBadgesTests",

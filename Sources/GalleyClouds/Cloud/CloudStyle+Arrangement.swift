@@ -15,7 +15,7 @@ extension CloudStyle {
         switch layout {
         case .flow, .zones: flow(lineAlignment)
         case .justified: flow(.justified)
-        case .hstack, .vstack, .zstack, .cards: nil
+        case .hstack, .vstack, .zstack, .cards, .packed: nil
         }
     }
 
@@ -32,7 +32,7 @@ extension CloudStyle {
     var arrangement: AnyLayout {
         let (across, down) = distances
         switch layout {
-        case .flow, .zones: return AnyLayout(flow(lineAlignment))
+        case .flow, .zones, .packed: return AnyLayout(flow(lineAlignment))
         case .justified: return AnyLayout(flow(.justified))
         case .hstack: return AnyLayout(HStackLayout(alignment: itemAlignment, spacing: across))
         case .vstack: return AnyLayout(VStackLayout(alignment: horizontal, spacing: down))

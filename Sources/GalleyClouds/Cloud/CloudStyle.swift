@@ -20,6 +20,8 @@ public enum CloudLayout: String, Sendable, CaseIterable {
     case justified
     /// A block with a heading for each group, in rows; lines for tags without groups.
     case zones
+    /// Words beside, above and within each other by their outlines, in a shape.
+    case packed
 }
 
 /// The style of a cloud. The defaults are suitable for print.
@@ -30,7 +32,7 @@ public struct CloudStyle: Sendable {
         didSet { areSizesSet = true }
     }
     /// Whether `sizes` has been set, and holds whatever the weights are.
-    private(set) var areSizesSet = false
+    var areSizesSet = false
     /// The scale that maps weights to sizes.
     public var scale = WeightScale.sqrt
     /// The order of the tags.
@@ -79,6 +81,18 @@ public struct CloudStyle: Sendable {
     public var showsLegend = true
     /// The layout of the tags.
     public var layout = CloudLayout.flow
+    /// The shape that a packed cloud fills.
+    public var within = CloudShape.rectangle
+    /// The turn of some words of a packed cloud.
+    public var turn = WordTurn.none
+    /// How many of all words are turned, from 0 to 1.
+    public var turnedShare = 0.4
+    /// The least distance between the outlines of packed words, in points; nil for one in proportion to the sizes.
+    public var gap: CGFloat?
+    /// Chooses the words that are turned, and their angles.
+    public var seed: UInt64 = 1
+    /// Whether the places of packed words are checked once more on their outlines. Debug builds always do that.
+    public var verifiesPlaces = false
     /// Whether each tag is a view with its word as id, so that it can be found again in another layout.
     package var identifiesTags = false
 

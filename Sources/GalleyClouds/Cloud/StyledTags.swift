@@ -136,9 +136,17 @@ final class StyledTags: Sendable {
             self, own, order: plan.order, reducedSizes: plan.reducedSizes.merging(plan.cappedSizes) { min($0, $1) })
     }
 
-    /// The weight after a tag's word: a no-break space, and figures in groups of three with thin spaces
-    /// between them.
-    static func countText(of tag: Tag) -> String {
+    /// Whether something follows the word of a tag.
+    func hasCount(_ index: Int) -> Bool { style.showsWeights || tags[index].change != nil }
+
+    /// What follows a tag's word, after a no-break space: its weight, with thin spaces between groups of three figures, and its
+    /// change.
+    func countText(_ index: Int) -> String {
+        let weight = style.showsWeights ? Self.weightText(of: tags[index]) : ""
+        return weight + (tags[index].change.map { "\u{a0}" + $0.text } ?? "")
+    }
+
+    private static func weightText(of tag: Tag) -> String {
         let isReadable = tag.weight == 0 || (1e-3..<1e21).contains(tag.weight)
         return "\u{a0}" + (isReadable ? NumberFormat.grouped.string(tag.weight) : "\(tag.weight)")
     }

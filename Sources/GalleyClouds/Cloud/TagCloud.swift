@@ -19,12 +19,24 @@ public struct TagCloud: View, Sendable {
     public init(_ tags: [Tag], style: CloudStyle = CloudStyle(), title: String? = nil) {
         var known: Set<String> = []
         var names: [String] = []
+        var changes: [TagChange] = []
+        var (tags, style) = (tags, style)
         // By their places: a tag is a dozen references.
         for index in tags.indices {
+            if let change = tags[index].change {
+                tags[index].group = change.label
+                changes.append(change)
+            }
             guard let group = tags[index].group, known.insert(group).inserted else { continue }
             names.append(group)
         }
-        let colors = style.colors(ofGroups: names)
+        if !changes.isEmpty {
+            style.coloring = .group(palette: [])
+            let ranks = Dictionary(changes.map { ($0.label, $0.kind.rawValue) }) { a, _ in a }
+            names.sort { (ranks[$0] ?? .max, $0) < (ranks[$1] ?? .max, $1) }
+        }
+        var colors = style.colors(ofGroups: names)
+        for change in changes where style.groupColors[change.label] == nil { colors[change.label] = change.color }
         self.tags = StyledTags(tags, style, groups: colors)
         self.title = title
         zones = style.layout == .zones && !names.isEmpty ? CloudZone.zones(of: self.tags, names: names) : []
@@ -33,7 +45,10 @@ public struct TagCloud: View, Sendable {
 
     /// The title, the words and the legend.
     public var body: some View {
-        if !zones.isEmpty {
+        if style.layout == .packed, tags.count > 0 {
+            let metrics = MeasuredTags(tags)
+            RoomReader(alignment: style.horizontal) { packed($0, metrics) }
+        } else if !zones.isEmpty {
             let metrics = MeasuredTags(tags)
             RoomReader(alignment: style.horizontal, readsHeight: isReducible) { zoned($0, metrics) }
         } else if needsPlan || isReducible || mayHaveWideWords {
@@ -89,7 +104,7 @@ public struct TagCloud: View, Sendable {
 
     private func zoned(_ room: Room, _ metrics: MeasuredTags) -> some View {
         let tags = room.height.map { self.tags.reduced(toHeight: $0) } ?? self.tags
-        let width = room.width ?? Self.widthOfZones
+        let width = room.width ?? Self.standardWidth
         let planner = ZonePlanner(
             zones, of: tags, metrics.metrics(in: room), in: room, width: width,
             height: max(1, pageHeight(in: room, tags.style) - headHeight(in: room, width)))
@@ -103,8 +118,23 @@ public struct TagCloud: View, Sendable {
         }
     }
 
-    /// The width of zones where none is proposed.
-    private static let widthOfZones: CGFloat = 480
+    /// The width of zones and packed words where none is proposed.
+    private static let standardWidth: CGFloat = 480
+
+    private func packed(_ room: Room, _ metrics: MeasuredTags) -> some View {
+        let width = max(1, room.width ?? Self.standardWidth)
+        let height = pageHeight(in: room, style) - headHeight(in: room, width)
+        var words: PackedWords?
+        do throws(Diagnostic) {
+            words = try PackedWords(
+                tags, metrics.metrics(in: room), in: room, width: width, height: height.isFinite ? max(1, height) : nil)
+        } catch { room.fail(error) }
+        return VStack(alignment: style.horizontal, spacing: 0) {
+            if let title { CloudTitle(title: title, style: style).padding(.bottom, Self.headDistance) }
+            if !legend.isEmpty { CloudLegend(entries: legend, style: style).padding(.bottom, Self.headDistance) }
+            if let words { words }
+        }
+    }
 
     private func planned(_ room: Room, _ metrics: MeasuredTags) -> some View {
         let (words, plan) = plan(in: room, metrics)

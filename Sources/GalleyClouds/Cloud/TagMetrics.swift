@@ -41,8 +41,8 @@ struct TagMetrics {
                 height: whole.size.height / Self.size)
             let parts = tag.word.split(separator: " ")
             if parts.count > 1 { word.parts = parts.map { measure(String($0)).size.width / Self.size } }
-            if tags.style.showsWeights {
-                let count = measure(StyledTags.countText(of: tag))
+            if tags.hasCount(index) {
+                let count = measure(tags.countText(index))
                 word.count = Word.Extent(
                     width: count.size.width / Self.size, ascent: count.baseline / Self.size,
                     height: count.size.height / Self.size)
@@ -125,6 +125,8 @@ final class TagBox: LayoutElement {
         return size
     }
 
+    /// From the top, on one line.
+    var baseline: CGFloat { insets.top + ascent }
     /// On one line.
     var length: CGFloat { word.width * size + countWidth + insets.leading + insets.trailing }
     /// The least that it takes without being made smaller.
@@ -169,9 +171,8 @@ final class TagBox: LayoutElement {
     override func explicitAlignment(_ key: AlignmentKey, in size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
         switch key {
         case VerticalAlignment.firstTextBaseline.key:
-            insets.top
-                + (size.height > ascent + descent + insets.top + insets.bottom + 1e-6
-                    ? word.ascent * self.size : ascent)
+            size.height > ascent + descent + insets.top + insets.bottom + 1e-6
+                ? insets.top + word.ascent * self.size : baseline
         case VerticalAlignment.lastTextBaseline.key:
             size.height - insets.bottom - descent
         default: nil

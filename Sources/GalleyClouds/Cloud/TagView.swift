@@ -62,9 +62,9 @@ struct TagView: View {
     }
 
     private var text: Text {
-        guard style.showsWeights else { return Text(own.tags[index].word) }
+        guard own.hasCount(index) else { return Text(own.tags[index].word) }
         return Text(own.tags[index].word)
-            + Text(StyledTags.countText(of: own.tags[index])).font(smallFont).foregroundColor(colors.count)
+            + Text(own.countText(index)).font(smallFont).foregroundColor(colors.count)
     }
 
     @ViewBuilder private var label: some View {
@@ -79,10 +79,12 @@ struct TagView: View {
 
     private var insets: EdgeInsets { Self.insets(size: size, unit: style.unit, style.shape) }
 
-    /// A capsule; about several lines, whose corners a capsule would cut, with corners as round as those of one line.
     private var shape: RoundedRectangle {
-        RoundedRectangle(cornerRadius: own.tags[index].word.hasSpace ? size * 0.8 : .infinity)
+        RoundedRectangle(cornerRadius: Self.cornerRadius(of: own.tags[index].word, size: size))
     }
+
+    /// That of a capsule; about several lines, whose corners a capsule would cut, as large as that of one line.
+    static func cornerRadius(of word: String, size: CGFloat) -> CGFloat { word.hasSpace ? size * 0.8 : .infinity }
 
     @ViewBuilder private var pill: some View {
         if style.distribution == .stretch {

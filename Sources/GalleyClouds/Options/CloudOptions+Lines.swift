@@ -6,9 +6,9 @@ extension CloudOptions {
     package static let layout: Setting = Setting(
         OptionDescription(
             "layout",
-            "Layout of the words: flow, zones (groups apart, each with its heading), hstack, vstack, zstack, cards or justified. "
+            "Layout of the words: flow, packed (by their outlines, in a shape), zones (groups apart, each with its heading), hstack, vstack, zstack, cards or justified. "
                 + "(default: zones for two to eight groups of several words, otherwise flow)", .look,
-            brief: "flow, zones, hstack, vstack, zstack, cards, justified", valueName: "layout",
+            brief: "flow, packed, zones, cards, justified, …", valueName: "layout",
             values: .choices(CloudLayout.allCases.map(\.rawValue)),
             control: OptionControl("Layout", .measure, .choice)), source: Setting.assignment("layout", \.layout)
     ) { texts, style in

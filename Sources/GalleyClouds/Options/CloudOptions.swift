@@ -9,7 +9,8 @@ package enum CloudOptions: OptionTable {
     package static let all: [Setting] = [
         sizes, fit, height, tooWide, scale, exponent, bins, counts, order, seed, shape, colorBy, color, ramp, palette,
         groupColors,
-        legend, layout, spacing, lineSpacing, align, distribution, breaking, lastLine, itemAlign, fontWeight, feature,
+        legend, layout, within, turn, turned, gap, verify, spacing, lineSpacing, align, distribution, breaking,
+        lastLine, itemAlign, fontWeight, feature,
         font,
     ]
 
@@ -161,12 +162,17 @@ package enum CloudOptions: OptionTable {
         [style.order.name]
     }
 
-    // The order reads it.
+    // The order reads it, too.
     package static let seed: Setting = Setting(
         OptionDescription(
-            "seed", "Seed of the random order.", .look, valueName: "number", kind: .value(default: "1"),
-            control: OptionControl("Seed", .items, .text)), read: { _, _ in },
-        print: { if case .random(let seed) = $0.order { ["\(seed)"] } else { [] } })
+            "seed", "Seed of the random order, and of the turns of packed words.", .look, valueName: "number",
+            kind: .value(default: "1"), control: OptionControl("Seed", .items, .text)),
+        source: Setting.assignment("seed", \.seed)
+    ) { texts, style in
+        style.seed = try OptionValues.seed(seed.option.argument, texts.value(seed.option))
+    } print: { style in
+        if case .random(let seed) = style.order { ["\(seed)"] } else { ["\(style.seed)"] }
+    }
 
     package static let shape: Setting = Setting(
         OptionDescription(

@@ -13,13 +13,38 @@ extension CloudStyle {
         return (2...8).contains(groups.count) && tags.count >= 3 * groups.count
     }
 
+    /// The most words that are packed.
+    private static let mostPacked = 20_000
+
+    private mutating func suitPacked(_ tags: [Tag]) throws(Diagnostic) {
+        guard fit != .width else {
+            throw Diagnostic.option(
+                CloudOptions.fit.option.argument, value: fit.rawValue, expected: "page or sizes with --layout packed")
+        }
+        guard tags.count <= Self.mostPacked else {
+            throw Diagnostic(
+                .fieldValue, "\(tags.count) words are too many to be packed", value: "\(tags.count)",
+                expected: "at most \(Self.mostPacked), such as with --top \(Self.mostPacked)")
+        }
+        guard !areSizesSet, !scale.isOrdinal else { return }
+        // By the square root scale, areas are in proportion to weights.
+        let weights = tags.map(\.weight)
+        let (least, most) = (weights.min() ?? 1, weights.max() ?? 1)
+        let ratio = least > 0 ? min(Self.mostContrast, (most / least).squareRoot()) : Self.mostContrast
+        sizes = 8...8 * CGFloat(ratio.isFinite ? ratio : Self.mostContrast)
+        areSizesSet = false
+    }
+
+    /// The largest ratio of sizes of packed words, unless sizes are stated.
+    private static let mostContrast = 8.0
+
     /// The style with the colouring and the layout for `tags`, which depend on whether they have groups.
     ///
     /// - Throws: `Diagnostic` for a colour of a group that no tag has.
     package func suited(to tags: [Tag]) throws(Diagnostic) -> CloudStyle {
         var style = self
         if !groupColors.isEmpty {
-            let names = Set(tags.lazy.compactMap(\.group))
+            let names = Set(tags.lazy.compactMap { $0.change?.label ?? $0.group })
             if let unknown = groupColors.keys.sorted().first(where: { !names.contains($0) }) {
                 throw Diagnostic.option(
                     CloudOptions.groupColors.option.argument, value: unknown,
@@ -27,7 +52,9 @@ extension CloudStyle {
             }
         }
         if let coloringOfGroups, tags.contains(where: { $0.group != nil }) { style.coloring = coloringOfGroups }
-        if setsGroupsInZones, Self.suitZones(tags) { style.layout = .zones }
+        let isComparison = tags.contains { $0.change != nil }
+        if setsGroupsInZones, !isComparison, Self.suitZones(tags) { style.layout = .zones }
+        if layout == .packed { try style.suitPacked(tags) }
         return style
     }
 }

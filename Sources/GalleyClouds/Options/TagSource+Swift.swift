@@ -12,29 +12,34 @@ extension TagSource {
         if isText {
             let source = path + encoding.map { ", encoding: \($0)" }.joined()
             if (try? weightedLines(of: file)) != nil { return "let tags = try Tag.read(linesOf: \(source))\(chosen)" }
-            return counted("contentsOf: \(source)", chosen)
+            return counted("contentsOf: \(source)", chosen, earlier.map { "contentsOf: \(SwiftSource.string($0))" })
         }
         let (lines, reader) = reader(path)
+        let other = earlier.map { self.reader(SwiftSource.string($0)).reader }
         if let textColumn {
-            return (lines + [counted("column: \(SwiftSource.string(textColumn)), of: \(reader)", chosen)]).joined(
-                separator: "\n")
+            let column = "column: \(SwiftSource.string(textColumn)), of: "
+            let words = counted(column + reader, chosen, other.map { column + $0 })
+            return (lines + [words]).joined(separator: "\n")
         }
         let columns = [("wordColumn", wordColumn), ("weightColumn", weightColumn), ("separator", separator)].map {
             name, column in
             column.map { ", \(name): \(SwiftSource.string($0))" } ?? ""
         }
-        return (lines + ["let tags = try Tag.read(from: \(reader)\(columns.joined()))\(chosen)"]).joined(
+        let compared = other.map { ".compared(with: try Tag.read(from: \($0)\(columns.joined())))" } ?? ""
+        return (lines + ["let tags = try Tag.read(from: \(reader)\(columns.joined()))\(compared)\(chosen)"]).joined(
             separator: "\n")
     }
 
-    private func counted(_ content: String, _ chosen: String) -> String {
+    /// - Parameter earlier: the words of an earlier edition.
+    private func counted(_ content: String, _ chosen: String, _ earlier: String?) -> String {
+        let before = earlier.map { "try count.add(\($0))\ncount.beginLaterEdition()\n" } ?? ""
         var arguments = chosenStopWords.source + ["minCount: \(minCount)"]
         if !isStemmed { arguments.append("isStemmed: false") }
         if includesNumbers { arguments.append("includesNumbers: true") }
         if includesLetters { arguments.append("includesLetters: true") }
         return """
             var count = WordCount(language: \(SwiftSource.expression(language as Any)), countsPairs: \(countsPairs))
-            try count.add(\(content))
+            \(before)try count.add(\(content))
             let tags = count.tags(.init(\(arguments.joined(separator: ", ")))).tags\(chosen)
             """
     }

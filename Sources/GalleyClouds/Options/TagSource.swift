@@ -41,6 +41,9 @@ package struct TagSource: OptionTable {
         kind: .value(default: "1"))
     package static let bigrams = OptionDescription(
         "bigrams", "Also count pairs of neighbouring words of a text.", .words, kind: .flag)
+    package static let compare = OptionDescription(
+        "compare", "File with the words of an earlier edition: words show how they have changed since.", .words,
+        brief: "File of an earlier edition to compare with", valueName: "file", values: .file, mayBePath: true)
     package static let link = OptionDescription(
         "link", "Link target of words without a url; {word} stands for the word.", .words, valueName: "url")
 
@@ -48,6 +51,7 @@ package struct TagSource: OptionTable {
     /// The options that choose among the words.
     package static let words = [
         wordColumn, weightColumn, split, wordsOf, top, stopWords, stemming, minCount, numbers, letters, bigrams, link,
+        compare,
     ]
 
     /// The default number of words of a text.
@@ -125,14 +129,16 @@ package struct TagSource: OptionTable {
     let separator: String?
     /// The column with texts whose words are counted.
     let textColumn: String?
-    let top: Int?
+    private(set) var top: Int?
     let chosenStopWords: ChosenStopWords
     let minCount: Int
     let isStemmed: Bool
     let includesNumbers: Bool
     let includesLetters: Bool
     let countsPairs: Bool
-    let link: String?
+    private(set) var link: String?
+    /// The file of an earlier edition.
+    private(set) var earlier: String?
     let language: String?
 
     /// - Parameters:
@@ -161,6 +167,7 @@ package struct TagSource: OptionTable {
         includesLetters = texts.isOn(Self.letters)
         countsPairs = texts.isOn(Self.bigrams)
         link = texts[Self.link]
+        earlier = texts[Self.compare]
         self.language = language
     }
 
@@ -181,6 +188,7 @@ package struct TagSource: OptionTable {
     package func tags(of input: Input, note: (String) -> Void) throws -> [Tag] {
         var top = top
         var omitted: [String] = []
+        var isCompared = earlier == nil
         /// The words of a text, or of the texts in a column.
         func counted(_ count: WordCount, _ name: String) throws -> [Tag] {
             top = top ?? Self.mostOfText
@@ -192,10 +200,15 @@ package struct TagSource: OptionTable {
                     from: reader, wordColumn: wordColumn, weightColumn: weightColumn, separator: separator)
             }
             var count = emptyCount
+            if let earlier {
+                try count.add(column: textColumn, of: table(earlier))
+                count.beginLaterEdition()
+                isCompared = true
+            }
             try count.add(column: textColumn, of: reader)
             return try counted(count, reader.name)
         }
-        let tags: [Tag]
+        var tags: [Tag]
         switch input {
         case .table(let reader): tags = try read(reader)
         case .file(let path) where isText(path):
@@ -203,7 +216,13 @@ package struct TagSource: OptionTable {
             let name = count.name(of: path)
             let lines = try count.lines(
                 ofFile: path, encoding: reading.encoding, guesses: reading.guessesEncoding)
-            if let weighted = try WeightedLines(lines, file: name) {
+            let weighted = try WeightedLines(lines, file: name)
+            if weighted == nil, let earlier, isText(earlier), try weightedLines(of: earlier) == nil {
+                try count.add(contentsOf: earlier, encoding: reading.encoding)
+                count.beginLaterEdition()
+                isCompared = true
+            }
+            if let weighted {
                 top = top ?? Self.mostOfText
                 tags = weighted.added
                 let equal = tags.count < weighted.tags.count ? ", and equal words are added" : ""
@@ -213,9 +232,11 @@ package struct TagSource: OptionTable {
                 tags = try counted(count, name)
             }
         case .file(let path):
-            var reading = reading
-            reading.format = tableFormat ?? DataFormat(fileName: path)
-            tags = try read(RecordReader(path: path, reading: reading))
+            tags = try read(table(path))
+        }
+        if let earlier, !isCompared { tags = tags.compared(with: try edition(of: earlier)) }
+        if earlier != nil, tags.allSatisfy({ $0.change.map { $0.earlier == 0 || $0.later == 0 } ?? false }) {
+            note("the two editions have no word in common")
         }
         var kept = tags
         if let top, top < tags.count {
@@ -224,6 +245,19 @@ package struct TagSource: OptionTable {
         }
         if !omitted.isEmpty { note("omitted words: \(omitted.joined(separator: ", "))") }
         return link.map { kept.linked(to: $0) } ?? kept
+    }
+
+    private func table(_ path: String) -> RecordReader {
+        var reading = reading
+        reading.format = tableFormat ?? DataFormat(fileName: path)
+        return RecordReader(path: path, reading: reading)
+    }
+
+    /// All words of an earlier edition.
+    private func edition(of path: String) throws -> [Tag] {
+        var source = self
+        (source.earlier, source.top, source.link) = (nil, .max, nil)
+        return try source.tags(of: .file(path)) { _ in }
     }
 
     /// The words and weights of a text whose lines have both; nil for another text.

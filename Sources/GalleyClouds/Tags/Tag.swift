@@ -21,6 +21,11 @@ public struct Tag: Sendable {
         get { details?.url }
         set { change { $0.url = newValue } }
     }
+    /// The change since an earlier edition, which the cloud shows; nil for a word of one edition.
+    public var change: TagChange? {
+        get { details?.change }
+        set { change { $0.change = newValue } }
+    }
     /// The source of the tag for messages: `words.csv:17`.
     package var source: String? {
         get { contentSource?.description }
@@ -33,6 +38,7 @@ public struct Tag: Sendable {
         var color: Color?
         var group: String?
         var url: String?
+        var change: TagChange?
     }
 
     private final class DetailsBox: Sendable {

@@ -49,6 +49,7 @@ extension WordCount {
     /// The forms of a word.
     private struct Word {
         var count = 0
+        private var later = 0
         private var first = Int.max
         private var form = (text: "", count: 0, first: 0)
         private(set) var forms = 0
@@ -57,6 +58,7 @@ extension WordCount {
         mutating func add(_ entry: Entry, _ shown: (String) -> String) {
             let spelling = entry.mostCommon
             count += entry.count
+            later += entry.later
             forms += 1
             first = min(first, spelling.first)
             if (form.count, spelling.first) < (entry.count, form.first) || forms == 1 {
@@ -64,7 +66,15 @@ extension WordCount {
             }
         }
 
-        var found: (tag: Tag, first: Int) { (Tag(word: form.text, weight: Double(count)), first) }
+        /// - Parameter totals: the numbers of words of two editions.
+        func found(_ totals: TagChange.Totals?) -> (tag: Tag, first: Int) {
+            var tag = Tag(word: form.text, weight: Double(count))
+            if let totals {
+                tag.change = TagChange(earlier: count - later, later: later, of: totals)
+                tag.weight = Double(later > 0 ? later : count)
+            }
+            return (tag, first)
+        }
     }
 
     /// Returns the tags of the words counted so far.
@@ -126,6 +136,7 @@ extension WordCount {
             result.numbers = numbers.count
         }
         var found: [(tag: Tag, first: Int)] = []
+        let totals = earlierTotal.map { TagChange.Totals(earlier: $0, later: total - $0) }
         for key in order {
             guard let word = groups[key] else { continue }
             // Pairs that occur once are omitted.
@@ -134,7 +145,7 @@ extension WordCount {
                 result.rare += word.forms
             } else {
                 result.joined += word.forms - 1
-                found.append(word.found)
+                found.append(word.found(totals))
             }
         }
         found.sort { ($1.tag.weight, $0.first, $0.tag.word) < ($0.tag.weight, $1.first, $1.tag.word) }

@@ -18,6 +18,8 @@ public struct WordCount {
     struct Entry {
         let key: String
         private(set) var count = 0
+        /// How many of these are in the later edition.
+        private(set) var later = 0
         /// The languages that have it as a stop word.
         let stopLanguages: TextLanguages.Mask
         /// The language of the passages in which it occurs.
@@ -39,14 +41,15 @@ public struct WordCount {
             let key = WordCount.key(
                 mostCommon.text.replacing("I", with: "\u{131}").replacing("\u{130}", with: "i"))
             var entry = Entry(key, stopLanguages: TextLanguages.shared.mask(of: key))
-            entry.count = count
+            (entry.count, entry.later) = (count, later)
             entry.language = language
             entry.spellings = spellings
             return entry
         }
 
-        mutating func add(_ spelling: String, at position: Int) {
+        mutating func add(_ spelling: String, at position: Int, isLater: Bool) {
             count += 1
+            if isLater { later += 1 }
             spellings[spelling, default: (0, position)].count += 1
         }
 
@@ -63,6 +66,8 @@ public struct WordCount {
     /// Entries in the order of their first occurrence.
     struct Entries {
         private(set) var list: [Entry] = []
+        /// Whether further words are those of the later edition.
+        var isLater = false
         private var numbers: [String: Int] = [:]
         var count: Int { list.count }
 
@@ -76,7 +81,7 @@ public struct WordCount {
                 numbers[key] = number
                 list.append(make(key))
             }
-            list[number].add(spelling, at: position)
+            list[number].add(spelling, at: position, isLater: isLater)
             return number
         }
 
@@ -106,6 +111,16 @@ public struct WordCount {
     private var lastLanguage: Int?
     /// The number of words after which a passage ends.
     private static let longestPassage = 40
+
+    /// The number of words of the earlier edition; nil for a text of one edition.
+    private(set) var earlierTotal: Int?
+
+    /// Makes words that are added from now on those of a later edition, which is compared with the words so far.
+    public mutating func beginLaterEdition() {
+        self = undivided
+        earlierTotal = total
+        (words.isLater, pairs.isLater, numbers.isLater) = (true, true, true)
+    }
 
     /// Creates an empty count.
     ///

@@ -93,6 +93,8 @@ extension Diagnostic {
         case page(least: CGFloat)
         /// A requested height: the items are higher.
         case height(least: CGFloat)
+        /// A shape at legible sizes: the lightest items have `size`.
+        case shape(least: CGFloat, size: CGFloat)
         /// A row of that width: the items are set as a flow.
         case row(width: CGFloat)
         /// A line of that width, at the smallest legible sizes: the items take several lines.
@@ -105,6 +107,8 @@ extension Diagnostic {
             case .page(let least): "one page at \(least, places: 1) pt or more: they take several"
             case .height(let least): "the height at \(least, places: 1) pt or more: they take more"
             case .line(let width): "a line of \(width, places: 1) pt at a legible size: they take several"
+            case .shape(let least, let size):
+                "the shape at \(least, places: 1) pt or more: the lightest are set at \(size, places: 1) pt"
             case .row(let width): "a row of \(width, places: 1) pt: they are set as a flow"
             }
         return warning(.crowded, "\(items) words do not fit \(words)")

@@ -69,6 +69,11 @@ extension View {
     /// Draws the view transformed by `transform`, in coordinates from its top left corner; its layout is unchanged.
     public func transformEffect(_ transform: CGAffineTransform) -> some View { transformed { _ in transform } }
 
+    /// Counts no ink outside of the view's frame: the view knows its outlines better than the advances of its texts tell.
+    package func keepingToFrame() -> some View {
+        drawn { node, canvas in canvas.draw(within: node.frame) { node.draw(on: &$0) } }
+    }
+
     /// Keeps the view's place and does not draw it.
     public func hidden() -> some View { drawn { _, _ in } }
 

@@ -44,6 +44,12 @@ package struct PageCanvas {
         return inner.reach
     }
 
+    /// Draws `draw`, whose extent is that of `frame`.
+    mutating func draw(within frame: CGRect, _ draw: (inout PageCanvas) -> Void) {
+        self.draw(shiftedBy: shift, draw)
+        extendReach(from: frame.minX, to: frame.maxX)
+    }
+
     private func moved(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x + shift.dx, y: point.y + shift.dy) }
 
     private func moved(_ paint: Paint) -> Paint {

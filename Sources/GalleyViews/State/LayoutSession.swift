@@ -106,14 +106,14 @@ package final class LayoutSession {
     /// The first error that came up while views were resolved.
     package var error: (any Error)? {
         budget.error ?? text.errors.overlong ?? text.errors.font ?? shared.imageError ?? shared.svgError
-            ?? text.errors.hyphenation ?? shared.barcodeError
+            ?? text.errors.hyphenation ?? shared.contentError
     }
 
     /// Discards the diagnostics of the last round, which this round records again.
     func beginRound() { shared.beginRound() }
 
-    /// Records a value that cannot be a barcode.
-    func fail(_ error: Diagnostic) { shared.barcodeError = shared.barcodeError ?? error }
+    /// Records content that cannot be set, such as a value that cannot be a barcode.
+    func fail(_ error: Diagnostic) { shared.contentError = shared.contentError ?? error }
 
     /// Records a warning once.
     package func warn(_ warning: Diagnostic) { shared.warn(warning) }

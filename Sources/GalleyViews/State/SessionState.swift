@@ -22,7 +22,7 @@ final class SessionState {
     private var known: Set<Diagnostic> = []
     private var round = 0
     var imageError: Diagnostic?
-    var barcodeError: Diagnostic?
+    var contentError: Diagnostic?
     var svgError: Diagnostic?
     var shrunkTexts: [ShrunkText]?
     private var knownTexts: Set<ShrunkText> = []
@@ -49,7 +49,7 @@ final class SessionState {
     func merge(_ branch: SessionState) {
         for warning in branch.warnings { warn(warning) }
         imageError = imageError ?? branch.imageError
-        barcodeError = barcodeError ?? branch.barcodeError
+        contentError = contentError ?? branch.contentError
         svgError = svgError ?? branch.svgError
         for text in branch.shrunkTexts ?? [] { record(text) }
         pageNumbers.merge(branch.pageNumbers)

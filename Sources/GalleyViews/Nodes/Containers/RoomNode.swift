@@ -4,8 +4,8 @@ import GalleyLayout
 
 /// A view that is built again for each width, or size.
 final class RoomNode: ViewNode {
-    /// A node for one size, and its warnings if it is placed.
-    typealias Version = (node: ViewNode, warnings: [Diagnostic])
+    /// A node for one size, and its messages if it is placed.
+    typealias Version = (node: ViewNode, messages: RoomMessages)
 
     private let session: LayoutSession
     private let readsHeight: Bool
@@ -44,7 +44,8 @@ final class RoomNode: ViewNode {
         let version = version(for: proposal)
         version.node.place(in: frame, proposal: proposal)
         child = version.node
-        for warning in version.warnings { session.warn(warning) }
+        for warning in version.messages.warnings { session.warn(warning) }
+        if let error = version.messages.error { session.fail(error) }
     }
 
     override func explicitAlignment(_ key: AlignmentKey, in size: CGSize, proposal: ProposedViewSize) -> CGFloat? {

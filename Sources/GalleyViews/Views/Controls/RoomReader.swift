@@ -1,4 +1,5 @@
 package import GalleyDiagnostics
+package import GalleyDisplay
 package import GalleyGeometry
 package import GalleyLayout
 
@@ -29,7 +30,7 @@ package struct RoomReader<Content: View>: View {
                 context.deferring { proposal in
                     let room = Room(proposal, context)
                     let node = content(room).node(in: context, at: path, stack: .vertical(alignment))
-                    return (node, room.warnings.list)
+                    return (node, room.messages)
                 }))
     }
 }
@@ -41,15 +42,13 @@ package struct Room {
     /// The height proposed to a view that reads it; nil for none and for an infinite one.
     package let height: CGFloat?
     private let context: ResolveContext
-    fileprivate let warnings: Warnings
+    fileprivate let messages: RoomMessages
 
-    fileprivate final class Warnings { var list: [Diagnostic] = [] }
-
-    fileprivate init(_ proposal: ProposedViewSize, _ context: ResolveContext, _ warnings: Warnings = Warnings()) {
+    fileprivate init(_ proposal: ProposedViewSize, _ context: ResolveContext, _ messages: RoomMessages = RoomMessages()) {
         width = proposal.width
         height = proposal.height
         self.context = context
-        self.warnings = warnings
+        self.messages = messages
     }
 
     /// The room for views with modifiers that change the environment, which are applied once instead of to each view.
@@ -60,7 +59,7 @@ package struct Room {
         _ = modified(probe).nodes(in: context, at: ViewPath())
         var inner = context
         if let found = probe.found { inner.environment = found }
-        return Room(ProposedViewSize(width: width, height: height), inner, warnings)
+        return Room(ProposedViewSize(width: width, height: height), inner, messages)
     }
 
     /// Makes a value in order for each number from 0 to `count` − 1, on all cores if there are many.
@@ -85,8 +84,27 @@ package struct Room {
         return (CGSize(width: dimensions.width, height: dimensions.height), dimensions[.firstTextBaseline])
     }
 
+    /// What `view` draws at its ideal size, with its top left corner at (0, 0).
+    package func items(of view: some View) -> (items: [DisplayItem], size: CGSize) {
+        let node = view.node(in: context, at: ViewPath())
+        let size = node.sizeThatFits(.unspecified)
+        node.place(in: CGRect(origin: .zero, size: size), proposal: .unspecified)
+        var canvas = PageCanvas(shift: .init(dx: 0, dy: 0))
+        node.draw(on: &canvas)
+        return (canvas.items, size)
+    }
+
     /// Reports `warning` if the view is placed in this room.
-    package func warn(_ warning: Diagnostic) { warnings.list.append(warning) }
+    package func warn(_ warning: Diagnostic) { messages.warnings.append(warning) }
+
+    /// Fails the document with `error` if the view is placed in this room.
+    package func fail(_ error: Diagnostic) { messages.error = messages.error ?? error }
+}
+
+/// What views for a room report once they are placed.
+final class RoomMessages {
+    var warnings: [Diagnostic] = []
+    var error: Diagnostic?
 }
 
 /// A view without content that takes the environment that modifiers give it.

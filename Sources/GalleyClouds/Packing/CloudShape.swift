@@ -1,0 +1,259 @@
+public import Galley
+public import GalleyDiagnostics
+import GalleyDisplay
+
+/// The shape that a packed cloud fills.
+public enum CloudShape: Hashable, Sendable {
+    /// The whole width and height.
+    case rectangle
+    /// The largest ellipse within the width and the height.
+    case ellipse
+    /// The largest circle.
+    case circle
+    /// The largest heart.
+    case heart
+    /// Letters in the font of the cloud.
+    case letters(String)
+    /// The filled shapes of a drawing, except for those in light colours.
+    case drawing(SVGSource)
+    /// The dark pixels of a picture.
+    case picture(ImageSource)
+
+    /// Reads an SVG, PNG or JPEG file.
+    public init(contentsOfFile path: String) throws(Diagnostic) {
+        self =
+            path.lowercased().hasSuffix(".svg")
+            ? .drawing(try SVGSource(contentsOfFile: path)) : .picture(try ImageSource(contentsOfFile: path))
+    }
+
+    /// The shapes without a parameter, by name.
+    package static let named: [(name: String, value: CloudShape)] = [
+        ("rectangle", .rectangle), ("ellipse", .ellipse), ("circle", .circle), ("heart", .heart),
+    ]
+}
+
+/// The outline of a shape.
+struct ShapeFigure {
+    /// An outline that adds to the shape, or is cut out of it.
+    struct Layer {
+        var lines: [InkLine]
+        var isAdded = true
+    }
+
+    /// From the first to the last painted; empty for the whole room.
+    private let layers: [Layer]
+    /// The bounds of what is added.
+    private let bounds: CGRect
+    /// Whether the shape is stretched to the width and the height.
+    let isStretched: Bool
+    /// The share of its bounds that is free.
+    private(set) var share = 1.0
+
+    /// - Parameter room: resolves drawings and letters.
+    /// - Throws: `Diagnostic` for a picture that cannot be decoded and for a shape without an area.
+    init(_ shape: CloudShape, in room: Room, font: Font) throws(Diagnostic) {
+        isStretched = shape == .rectangle || shape == .ellipse
+        layers =
+            switch shape {
+            case .rectangle: []
+            case .ellipse, .circle: [Self.layer(Path(ellipseIn: CGRect(x: 0, y: 0, width: 1, height: 1)))]
+            case .heart: [Self.layer(Self.heart)]
+            case .letters(let text): Self.layers(room.items(of: Text(verbatim: text).font(font)).items, .identity)
+            case .drawing(let source): Self.layers(room.items(of: SVGImage(source)).items, .identity)
+            case .picture(let source): [Layer(lines: try PictureMask(source).outline)]
+            }
+        var box: CGRect?
+        for line in layers.filter(\.isAdded).flatMap(\.lines) {
+            let own = CGRect(
+                x: min(line.x, line.z), y: min(line.y, line.w), width: abs(line.z - line.x),
+                height: abs(line.w - line.y))
+            box = box?.union(own) ?? own
+        }
+        bounds = shape == .rectangle ? CGRect(x: 0, y: 0, width: 1, height: 1) : box ?? .zero
+        if bounds.width > 0, bounds.height > 0 {
+            let size = 128.0
+            let side = CGSize(width: size, height: size * bounds.height / bounds.width)
+            let frame = CellFrame(width: 128, height: Int(min(4096, side.height.rounded(.up))))
+            let blocked = blocked(in: CGRect(origin: .zero, size: side), frame, cell: 1)
+            share = 1 - Double(blocked.reduce(0) { $0 + $1.nonzeroBitCount }) / Double(frame.width * frame.height)
+        }
+        guard bounds.width > 0, bounds.height > 0, share > 0.001 else {
+            throw Diagnostic(
+                .emptyShape, "the shape has no area", value: shape.name, expected: "a filled shape in a dark color")
+        }
+    }
+
+    private static let heart = Path { path in
+        path.move(to: CGPoint(x: 0.5, y: 0.95))
+        path.addCurve(
+            to: CGPoint(x: 0, y: 0.3), control1: CGPoint(x: 0.38, y: 0.82), control2: CGPoint(x: 0, y: 0.58))
+        path.addCurve(
+            to: CGPoint(x: 0.5, y: 0.2), control1: CGPoint(x: 0, y: -0.02), control2: CGPoint(x: 0.4, y: -0.06))
+        path.addCurve(
+            to: CGPoint(x: 1, y: 0.3), control1: CGPoint(x: 0.6, y: -0.06), control2: CGPoint(x: 1, y: -0.02))
+        path.addCurve(
+            to: CGPoint(x: 0.5, y: 0.95), control1: CGPoint(x: 1, y: 0.58), control2: CGPoint(x: 0.62, y: 0.82))
+        path.closeSubpath()
+    }
+
+    /// - Parameter isAdded: false for a light shape, which hides those behind it.
+    private static func layer(_ path: Path, _ transform: CGAffineTransform = .identity, isAdded: Bool = true) -> Layer {
+        var lines: [InkLine] = []
+        let bounds = path.boundingRect
+        path.applying(transform).forEachLine(within: max(1e-6, 0.0002 * max(bounds.width, bounds.height))) {
+            lines.append(InkLine($0.x, $0.y, $1.x, $1.y))
+        }
+        return Layer(lines: lines, isAdded: isAdded)
+    }
+
+    private static func layers(_ items: [DisplayItem], _ transform: CGAffineTransform) -> [Layer] {
+        items.flatMap { item -> [Layer] in
+            switch item {
+            case .group(let group): layers(group.paintedItems, group.transform.concatenating(transform))
+            case .path(let path):
+                path.fill.map { [layer(path.path, transform, isAdded: $0.textColor.isDark)] } ?? []
+            default: item.runs.map { layer($0.outline, transform) }
+            }
+        }
+    }
+
+    /// The place of the shape in a room.
+    func frame(in size: CGSize) -> CGRect {
+        if isStretched { return CGRect(origin: .zero, size: size) }
+        let scale = min(size.width / bounds.width, size.height / bounds.height)
+        let own = CGSize(width: bounds.width * scale, height: bounds.height * scale)
+        return CGRect(
+            x: (size.width - own.width) / 2, y: (size.height - own.height) / 2, width: own.width, height: own.height)
+    }
+
+    /// The ratio of height to width.
+    var proportion: CGFloat { bounds.height / bounds.width }
+
+    /// The cells that are not entirely in the shape.
+    ///
+    /// - Parameters:
+    ///   - frame: the place of the shape.
+    ///   - cells: the cells from the origin of `frame`.
+    ///   - cell: the length of a cell's side.
+    func blocked(in frame: CGRect, _ cells: CellFrame, cell: CGFloat) -> [UInt64] {
+        var free = [UInt64](repeating: layers.isEmpty ? .max : 0, count: cells.stride * cells.height)
+        for layer in placedLayers(in: CGRect(origin: .zero, size: frame.size), scale: 1 / cell) {
+            let own = CellOutline(layer.lines, in: cells, slack: 0.01)
+            for index in free.indices {
+                if layer.isAdded {
+                    free[index] |= own.inside[index] & ~own.edge[index]
+                } else {
+                    free[index] &= ~(own.inside[index] | own.edge[index])
+                }
+            }
+        }
+        let end = cells.width & 63 == 0 ? UInt64.max : UInt64.max >> UInt64(64 - cells.width & 63)
+        return free.indices.map { ($0 + 1) % cells.stride == 0 ? ~free[$0] & end : ~free[$0] }
+    }
+
+    /// The layers of the shape in `frame`, in multiples of 1 / `scale`.
+    func placedLayers(in frame: CGRect, scale: CGFloat = 1) -> [Layer] {
+        let (x, y) = (frame.width / bounds.width * scale, frame.height / bounds.height * scale)
+        let shift = InkLine(bounds.minX, bounds.minY, bounds.minX, bounds.minY)
+        let origin = InkLine(frame.minX, frame.minY, frame.minX, frame.minY) * scale
+        return layers.map { layer in
+            Layer(lines: layer.lines.map { ($0 - shift) * InkLine(x, y, x, y) + origin }, isAdded: layer.isAdded)
+        }
+    }
+}
+
+extension CloudShape {
+    /// The name in messages.
+    var name: String {
+        switch self {
+        case .letters(let text): "letter:" + text
+        case .drawing(let source): source.name
+        case .picture(let source): source.name
+        default: Self.named.first { $0.value == self }?.name ?? ""
+        }
+    }
+}
+
+extension Diagnostic.ID {
+    /// A shape that has no area for words.
+    public static let emptyShape = Diagnostic.ID("cloud.empty-shape", .design)
+    /// Words of stated sizes that have no room in their shape.
+    public static let unpackable = Diagnostic.ID("cloud.no-room", .design)
+    /// Words that are closer to each other than the gap, or outside of their shape.
+    public static let unproved = Diagnostic.ID("cloud.unproved", .design)
+}
+
+extension Color {
+    /// Whether it is nearer to black than to white.
+    fileprivate var isDark: Bool { opacity > 0.5 && 0.299 * red + 0.587 * green + 0.114 * blue < 0.6 }
+}
+
+/// The dark pixels of a picture, in at most some hundred rows and columns.
+private struct PictureMask {
+    private let width, height: Int
+    /// Whether all pixels of a cell are dark.
+    private let isDark: [Bool]
+    private let orientation: ImageOrientation
+
+    private static let most = 640
+
+    init(_ source: ImageSource) throws(Diagnostic) {
+        let (columns, rows) = (source.header.pixelWidth, source.header.pixelHeight)
+        orientation = source.header.orientation
+        let step = max(1, (max(columns, rows) + Self.most - 1) / Self.most)
+        (width, height) = ((columns + step - 1) / step, (rows + step - 1) / step)
+        var isDark = [Bool](repeating: true, count: width * height)
+        var row = 0
+        let width = width
+        do throws(Diagnostic) {
+            try source.forEachBand(of: 64) { band throws(Diagnostic) in
+                let picture = source.pixels(of: band)
+                unsafe picture.pixels.withUnsafeBufferPointer { pixels in
+                    for line in 0..<picture.height {
+                        for column in 0..<picture.width {
+                            let place = 4 * (line * picture.width + column)
+                            let (red, green) = unsafe (Int(pixels[place]), Int(pixels[place + 1]))
+                            let (blue, alpha) = unsafe (Int(pixels[place + 2]), Int(pixels[place + 3]))
+                            let light = (299 * red + 587 * green + 114 * blue) / 1000
+                            // As on white paper.
+                            if light * alpha + 255 * (255 - alpha) >= 128 * 255 {
+                                isDark[(row + line) / step * width + column / step] = false
+                            }
+                        }
+                    }
+                }
+                row += picture.height
+            }
+        } catch { throw error.at(file: source.name) }
+        self.isDark = isDark
+    }
+
+    /// The sides of dark cells that adjoin light ones.
+    var outline: [InkLine] {
+        let (width, height) = (Double(self.width), Double(self.height))
+        let size =
+            orientation.swapsSides ? InkLine(height, width, height, width) : InkLine(width, height, width, height)
+        return sides.map { line in
+            let from = CGPoint(x: line.x / width, y: line.y / height).applying(orientation.transform)
+            let to = CGPoint(x: line.z / width, y: line.w / height).applying(orientation.transform)
+            return InkLine(from.x, from.y, to.x, to.y) * size
+        }
+    }
+
+    private var sides: [InkLine] {
+        func isDark(_ x: Int, _ y: Int) -> Bool {
+            x >= 0 && y >= 0 && x < width && y < height && self.isDark[y * width + x]
+        }
+        var lines: [InkLine] = []
+        for y in 0..<height {
+            for x in 0..<width where isDark(x, y) {
+                let (left, top, right, bottom) = (Double(x), Double(y), Double(x + 1), Double(y + 1))
+                if !isDark(x, y - 1) { lines.append(InkLine(left, top, right, top)) }
+                if !isDark(x + 1, y) { lines.append(InkLine(right, top, right, bottom)) }
+                if !isDark(x, y + 1) { lines.append(InkLine(right, bottom, left, bottom)) }
+                if !isDark(x - 1, y) { lines.append(InkLine(left, bottom, left, top)) }
+            }
+        }
+        return lines
+    }
+}

@@ -1,0 +1,236 @@
+import Galley
+import GalleyConcurrency
+
+/// Packs words by their outlines into a shape, the heaviest first, each as near as possible to where it should be.
+struct WordPacker: Sendable {
+    /// A word with what does not depend on its size.
+    struct Word: Sendable {
+        var ink: WordInk
+        var measures: TagMetrics.Word
+        var angle: Angle
+    }
+
+    let tags: StyledTags
+    let words: [Word]
+    let glyphs: [[InkLine]]
+    let figure: ShapeFigure
+    private let style: CloudStyle
+    /// The numbers of the words in the order in which they are placed.
+    private let placing: [Int]
+    /// Where each word should be: in y by the share of the shape's area above it; nil for the middle of the shape.
+    private let targets: [SIMD2<Double>?]
+    /// How much more words are drawn to their lines than to the middle of those, where their order can be read.
+    private static let lineWeight = 4.0
+
+    /// The most cells of a page, so that a grid has 0.75 MB.
+    private static let mostCells: CGFloat = 6_000_000
+    /// The largest of the cells, as a share of the smallest size.
+    private static let cellShare: CGFloat = 0.125
+
+    init(_ tags: StyledTags, _ words: [Word], glyphs: [[InkLine]], in figure: ShapeFigure) {
+        (self.tags, self.words, self.glyphs, self.figure, style) = (tags, words, glyphs, figure, tags.style)
+        placing = tags.tags.indices.sorted { a, b in
+            let (first, second) = (tags.tags[a].weight, tags.tags[b].weight)
+            if first != second { return first > second }
+            // Of equal weights, the longest first: short words fill the gaps.
+            return (words[b].measures.width, a) < (words[a].measures.width, b)
+        }
+        targets = Self.targets(tags, words)
+    }
+
+    /// In an order that can be read, words are below each other in that order, roughly; otherwise around the middle.
+    private static func targets(_ tags: StyledTags, _ words: [Word]) -> [SIMD2<Double>?] {
+        switch tags.style.order {
+        case .input, .weight, .centerOut: return tags.tags.map { _ in nil }
+        case .random(let seed):
+            var random = SplitMix64(state: seed)
+            return tags.tags.map { _ in
+                SIMD2(Double.random(in: 0...1, using: &random), Double.random(in: 0...1, using: &random))
+            }
+        case .alphabetical, .group:
+            let areas = tags.tags.indices.map { words[$0].measures.width * tags.sizes[$0] * tags.sizes[$0] }
+            let all = max(areas.reduce(0, +), 1e-9)
+            var above: CGFloat = 0
+            return areas.map { area in
+                defer { above += area }
+                return SIMD2(0.5, (above + area / 2) / all)
+            }
+        }
+    }
+
+    /// The area of the words' boxes at the scale 1.
+    var area: CGFloat {
+        tags.tags.indices.reduce(0) { $0 + length($1, 1) * 0.75 * tags.size($1, unit: 1) }
+    }
+
+    /// The largest extent of an upright word at the scale 1.
+    var longest: CGFloat { tags.tags.indices.reduce(0) { max($0, length($1, 1)) } }
+
+    private func length(_ tag: Int, _ unit: CGFloat) -> CGFloat {
+        let box = TagBox(words[tag].measures, style.shape)
+        box.set(size: tags.size(tag, unit: unit), unit: unit)
+        return box.length
+    }
+
+    func gap(_ unit: CGFloat) -> CGFloat { style.gap ?? 2 * unit }
+
+    /// The places of all words in `room` at a scale; nil if a word has no room.
+    func plan(_ unit: CGFloat, in room: CGSize) -> PackedPlan? {
+        let frame = figure.frame(in: room)
+        let gap = gap(unit)
+        let smallest = tags.tags.indices.reduce(CGFloat.infinity) { min($0, tags.size($1, unit: unit)) }
+        let finest = gap > 0 ? min(smallest * Self.cellShare, gap / 2) : smallest * Self.cellShare
+        let cell = max(finest, (frame.width * frame.height / Self.mostCells).squareRoot())
+        let cells = CellFrame(width: Int(frame.width / cell), height: Int(frame.height / cell))
+        guard cells.width > 0, cells.height > 0 else { return nil }
+        let reach = PackingGrid.reach(of: gap / cell)
+        let blocked = figure.blocked(in: frame, cells, cell: cell)
+        let far = 2 * (reach.count - 1)
+        let masks = concurrentMap(concurrentRanges(words.count, smallest: 100).count) { part in
+            concurrentRanges(words.count, smallest: 100)[part].map { mask($0, unit, cell, closing: far) }
+        }.flatMap(\.self)
+        let free = cells.width * cells.height - blocked.reduce(0) { $0 + $1.nonzeroBitCount }
+        guard masks.reduce(0, { $0 + $1.count }) <= free else { return nil }
+
+        let grid = PackingGrid(width: cells.width, height: cells.height, blocked: blocked)
+        let isSideways = words.map { abs($0.angle.degrees) > 45 }
+        let sideways =
+            isSideways.contains(true)
+            ? PackingGrid(
+                width: cells.height, height: cells.width,
+                blocked: Self.transposed(blocked, cells))
+            : nil
+        let lines = FreeLines(blocked, cells)
+        var scale = SIMD2(1 / Double(cells.width), 1 / Double(cells.height))
+        if style.order.isReadable { scale.y *= Self.lineWeight }
+        var places = [PackedPlan.Place](repeating: .init(center: .zero, angle: .zero), count: words.count)
+        for number in placing {
+            let mask = masks[number]
+            // A word without ink takes no room.
+            if mask.width == 0 {
+                places[number].center = CGPoint(x: frame.midX, y: frame.midY)
+                continue
+            }
+            let target = targets[number].map { SIMD2($0.x * Double(cells.width), lines.row(at: $0.y)) } ?? lines.middle
+            let (x, y): (Int, Int)
+            if isSideways[number], let sideways {
+                let turned = mask.transposed(closing: far)
+                guard
+                    let place = sideways.nearest(
+                        turned, to: SIMD2(target.y, target.x), scale: SIMD2(scale.y, scale.x))
+                else { return nil }
+                (x, y) = (place.y, place.x)
+            } else {
+                guard let place = grid.nearest(mask, to: target, scale: scale) else { return nil }
+                (x, y) = (place.x, place.y)
+            }
+            grid.insert(mask, x: x, y: y, reach: reach)
+            sideways?.insert(mask.transposed(closing: far), x: y, y: x, reach: reach)
+            places[number] = PackedPlan.Place(
+                center: CGPoint(x: frame.minX + CGFloat(x) * cell, y: frame.minY + CGFloat(y) * cell),
+                angle: words[number].angle)
+        }
+        return PackedPlan(unit: unit, places: places, size: room, shape: frame, gap: gap)
+    }
+
+    // MARK: Cells
+
+    private static func transposed(_ blocked: [UInt64], _ cells: CellFrame) -> [UInt64] {
+        let turned = CellFrame(width: cells.height, height: cells.width)
+        var bits = [UInt64](repeating: 0, count: turned.stride * turned.height)
+        for row in 0..<cells.height {
+            for column in 0..<cells.width
+            where blocked[row * cells.stride + column >> 6] >> UInt64(column & 63) & 1 == 1 {
+                bits[column * turned.stride + row >> 6] |= 1 << UInt64(row & 63)
+            }
+        }
+        return bits
+    }
+
+    /// The ink of a word around its centre, in cells.
+    private func mask(_ number: Int, _ unit: CGFloat, _ cell: CGFloat, closing gap: Int) -> CellMask {
+        let (word, size) = (words[number], tags.size(number, unit: unit))
+        let box = TagBox(word.measures, style.shape)
+        box.set(size: size, unit: unit)
+        let extent = box.measure(.unspecified)
+        let turn = SIMD2(cos(word.angle.radians), sin(word.angle.radians)) / cell
+        var lines: [InkLine] = []
+        func add(_ line: InkLine) {
+            lines.append(
+                InkLine(
+                    line.x * turn.x - line.y * turn.y, line.x * turn.y + line.y * turn.x,
+                    line.z * turn.x - line.w * turn.y, line.z * turn.y + line.w * turn.x))
+        }
+        let insets = TagView.insets(size: size, unit: unit, style.shape)
+        let countSize = TagView.countSize(for: size)
+        let count = word.measures.count.width * countSize
+        let start = insets.leading - extent.width / 2
+        let y = box.baseline - extent.height / 2
+        func add(_ text: [WordInk.Glyph], size: CGFloat, x: CGFloat) {
+            for glyph in text {
+                let origin = SIMD2(x + glyph.x * size, y + glyph.y * size)
+                let shift = InkLine(origin.x, origin.y, origin.x, origin.y)
+                for line in glyphs[glyph.number] { add(line * size + shift) }
+            }
+        }
+        add(word.ink.word, size: size, x: start + (word.ink.startsWithCount ? count : 0))
+        add(
+            word.ink.count, size: countSize,
+            x: start + (word.ink.startsWithCount ? 0 : word.measures.width * size))
+        if let frame = ground(number, size, extent, baseline: y) {
+            frame.forEachLine(within: 0.02) { add(InkLine($0.x, $0.y, $1.x, $1.y)) }
+        }
+        let slack = (InkTable.tolerance * size + 0.02) / cell
+        return CellMask(lines, slack: slack, closing: gap)
+    }
+
+    /// The pill of a word or the mark of its group, around the word's centre.
+    private func ground(_ number: Int, _ size: CGFloat, _ extent: CGSize, baseline: CGFloat) -> Path? {
+        let frame = CGRect(x: -extent.width / 2, y: -extent.height / 2, width: extent.width, height: extent.height)
+        switch (style.shape, tags.colors(number).mark) {
+        case (.pill, _):
+            let radius = TagView.cornerRadius(of: tags.tags[number].word, size: size)
+            return RoundedRectangle(cornerRadius: radius).path(in: frame)
+        case (.plain, .solid): return Path(frame)
+        case (.plain, .outline):
+            let (top, bottom) = words[number].ink.underline
+            // A line is at least a hairline.
+            return Path(
+                CGRect(
+                    x: frame.minX, y: baseline + top * size, width: frame.width, height: (bottom - top) * size + 0.3))
+        case (.plain, .none): return nil
+        }
+    }
+}
+
+/// The free cells of a shape by rows.
+private struct FreeLines {
+    /// The centre of gravity.
+    private(set) var middle: SIMD2<Double>
+    /// The number of free cells in each row and above.
+    private var sums: [Int] = []
+
+    init(_ blocked: [UInt64], _ cells: CellFrame) {
+        var (sum, count) = (SIMD2<Double>.zero, 0)
+        for row in 0..<cells.height {
+            CellRow.forEachFree(of: blocked, at: row * cells.stride, width: cells.width) { run in
+                let middle = SIMD2(Double(run.lowerBound + run.upperBound) / 2, Double(row) + 0.5)
+                sum += middle * Double(run.count)
+                count += run.count
+            }
+            sums.append(count)
+        }
+        middle = count > 0 ? sum / Double(count) : SIMD2(Double(cells.width), Double(cells.height)) / 2
+    }
+
+    /// The row above which there is `share` of the area.
+    func row(at share: Double) -> Double {
+        let area = Int(share * Double(sums.last ?? 0))
+        return Double(sums.partitioningIndex { $0 >= area })
+    }
+}
+
+extension TagOrder {
+    /// Whether packed words are below each other in the order.
+    fileprivate var isReadable: Bool { self == .alphabetical || self == .group }
+}
