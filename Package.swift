@@ -419,7 +419,9 @@ let package = Package(
             name: "GalleyPreviewTests", dependencies: ["GalleyPreview", "GalleyTestSupport"], swiftSettings: strict),
         // The code of the documentation. Like the two targets below it uses public declarations only, as users do.
         .target(
-            name: "ArticleCode", dependencies: products + ["GalleyStationery", "Galley"], path: "Tests/ArticleCode",
+            name: "ArticleCode",
+            dependencies: products + ["GalleyStationery", "GalleyDifference", "GalleyTesting", "Galley"],
+            path: "Tests/ArticleCode",
             packageAccess: false, swiftSettings: strict),
         // Swift source as the preview copies it; the tests compare its output with the preview.
         .executableTarget(

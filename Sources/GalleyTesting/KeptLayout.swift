@@ -3,16 +3,15 @@ import Galley
 import GalleyDifference
 import GalleyDisplay
 import GalleyInput
-import Testing
 
 /// The kept layout of a test.
 struct KeptLayout {
     let name: String
     let path: String
 
-    init(name: String, location: SourceLocation) {
+    init(name: String, filePath: String) {
         self.name = name
-        let folder = URL(fileURLWithPath: location.filePath).deletingLastPathComponent()
+        let folder = URL(fileURLWithPath: filePath).deletingLastPathComponent()
         path = folder.appendingPathComponent("Layouts/\(name).layout").path
     }
 

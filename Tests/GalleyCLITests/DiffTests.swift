@@ -126,9 +126,26 @@ import Testing
             #expect(text.contains("text “12.5” became “12.6”") && text.contains("data:image/svg+xml;base64,"))
             // Nothing is loaded.
             #expect(!text.contains("src=\"http") && !text.contains("href=") && !text.contains("{{"))
-        case "json": #expect(try JSONSerialization.jsonObject(with: bytes) is [String: Any])
+        case "json": try checkJSON(bytes)
         case "pdf": #expect(text.hasPrefix("%PDF-"))
         default: #expect(bytes.starts(with: [0x89, 0x50, 0x4e, 0x47]))
+        }
+    }
+
+    /// Each member of the list is in the schema, and each that the schema requires is in the list.
+    private func checkJSON(_ bytes: Data) throws {
+        let schema = try Program.run(["schema", "diff"], in: folder).output
+        let (list, rules) = (
+            try #require(try JSONSerialization.jsonObject(with: bytes) as? [String: Any]),
+            try #require(try JSONSerialization.jsonObject(with: schema) as? [String: Any])
+        )
+        let rule = try #require((rules["$defs"] as? [String: [String: Any]])?["difference"])
+        let members = Set(try #require(rule["properties"] as? [String: Any]).keys)
+        let differences = try #require(list["differences"] as? [[String: Any]])
+        #expect(differences.count == 1)
+        for difference in differences {
+            #expect(members.isSuperset(of: difference.keys))
+            #expect(Set(difference.keys).isSuperset(of: try #require(rule["required"] as? [String])))
         }
     }
 

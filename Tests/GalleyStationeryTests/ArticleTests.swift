@@ -11,7 +11,7 @@ import Testing
             let folder = "Sources/\(module)/\(module).docc"
             let names = (try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)) ?? []
             return names.filter { $0.hasSuffix(".md") }.sorted().map { folder + "/" + $0 }
-        } + ["README.md", "docs/swift.md", "docs/labels.md", "docs/report.md", "docs/charts.md"]
+        } + ["README.md", "docs/swift.md", "docs/labels.md", "docs/report.md", "docs/charts.md", "docs/diff.md"]
 
     /// The code of `text` without imports, white space and semicolons: one line of an article may be several here.
     private func squeezed(_ text: some StringProtocol) -> String {

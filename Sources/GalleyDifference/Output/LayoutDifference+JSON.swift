@@ -34,6 +34,55 @@ extension LayoutDifference {
             + (list.isEmpty ? "" : "\n" + list.joined(separator: ",\n") + "\n") + "]}\n"
     }
 
+    /// The schema of the list, JSON Schema 2020-12.
+    package static var jsonSchema: String {
+        let kinds = Kind.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+        return #"""
+            {
+              "$schema": "https://json-schema.org/draft/2020-12/schema",
+              "title": "Differences of two documents, written by galley diff",
+              "type": "object",
+              "required": ["before", "after", "differences"],
+              "properties": {
+                "before": {"type": "string", "description": "The name of the first document."},
+                "after": {"type": "string", "description": "The name of the second document."},
+                "differences": {"type": "array", "items": {"$ref": "#/$defs/difference"}}
+              },
+              "$defs": {
+                "difference": {
+                  "type": "object",
+                  "required": ["kind", "count", "pages", "summary", "places"],
+                  "properties": {
+                    "kind": {"enum": [\#(kinds)]},
+                    "count": {"type": "integer", "description": "The number of words, shapes, pages or elements."},
+                    "pages": {"type": "array", "items": {"type": "integer", "minimum": 1}},
+                    "summary": {"type": "string"},
+                    "cause": {"type": "string"},
+                    "dx": {"type": "number", "description": "Points to the right."},
+                    "dy": {"type": "number", "description": "Points down."},
+                    "before": {"type": "string"},
+                    "after": {"type": "string"},
+                    "places": {"type": "array", "maxItems": \#(mostPlaces), "items": {
+                      "type": "object",
+                      "properties": {"before": {"$ref": "#/$defs/place"}, "after": {"$ref": "#/$defs/place"}}
+                    }}
+                  }
+                },
+                "place": {
+                  "type": "object",
+                  "description": "A frame in points from the top left corner of the page.",
+                  "required": ["page", "x", "y", "width", "height"],
+                  "properties": {
+                    "page": {"type": "integer", "minimum": 1},
+                    "x": {"type": "number"}, "y": {"type": "number"},
+                    "width": {"type": "number"}, "height": {"type": "number"}
+                  }
+                }
+              }
+            }
+            """#
+    }
+
     /// The most places of an entry that are listed.
     private static let mostPlaces = 1000
 
