@@ -22,7 +22,7 @@ package enum BadgeColor {
     package static func parse(_ text: String) -> Color? {
         let lower = text.lowercased()
         let name = aliases.first { $0.name == lower }?.of ?? lower
-        return named.first { $0.name == name }?.color ?? Color(text)
+        return named.first { $0.name == name }?.color ?? Color(parsing: text)
     }
 
     private static let (light, dark) = (Color.white, Color(rgb: 0x333333))

@@ -1,5 +1,5 @@
 /// The function that blends a source with its backdrop, on the components of sRGB. ISO 32000-1 §11.3.5.
-package enum BlendMode: String, Hashable, Sendable, CaseIterable {
+public enum BlendMode: String, Hashable, Sendable, CaseIterable {
     /// The source covers the backdrop.
     case normal
     /// The product of the colours: never lighter than either.

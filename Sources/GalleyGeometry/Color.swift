@@ -52,6 +52,47 @@ public struct Color: Hashable, Sendable {
         self.init(red: white, green: white, blue: white, opacity: opacity)
     }
 
+    /// The space that the components of a colour are given in.
+    public enum RGBColorSpace: Hashable, Sendable {
+        /// The gamma-corrected space of the web, and of colours here.
+        case sRGB
+        /// The space of sRGB without gamma correction.
+        case sRGBLinear
+        /// The wider space of screens; its colours are clipped to sRGB.
+        case displayP3
+    }
+
+    /// Creates a colour from components in 0…1 in `space`.
+    public init(_ space: RGBColorSpace, red: Double, green: Double, blue: Double, opacity: Double = 1) {
+        switch space {
+        case .sRGB: self.init(red: red, green: green, blue: blue, opacity: opacity)
+        case .sRGBLinear:
+            self.init(
+                red: Self.encoded(red), green: Self.encoded(green), blue: Self.encoded(blue), opacity: opacity)
+        case .displayP3:
+            let (r, g, b) = (Self.linear(red), Self.linear(green), Self.linear(blue))
+            // SMPTE EG 432-1 primaries to those of sRGB; both have the white point D65.
+            self.init(
+                red: Self.encoded(1.224_940_2 * r - 0.224_940_2 * g),
+                green: Self.encoded(-0.042_056_9 * r + 1.042_056_9 * g),
+                blue: Self.encoded(-0.019_637_6 * r - 0.078_636_1 * g + 1.098_273_7 * b), opacity: opacity)
+        }
+    }
+
+    /// Creates a grey from 0 (black) to 1 (white) in `space`.
+    public init(_ space: RGBColorSpace, white: Double, opacity: Double = 1) {
+        self.init(space, red: white, green: white, blue: white, opacity: opacity)
+    }
+
+    /// Creates a colour from hue, saturation and brightness, all in 0…1.
+    public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
+        func component(_ offset: Double) -> Double {
+            let place = (offset + (hue - hue.rounded(.down)) * 6).truncatingRemainder(dividingBy: 6)
+            return brightness * (1 - saturation * max(0, min(place, 4 - place, 1)))
+        }
+        self.init(red: component(5), green: component(3), blue: component(1), opacity: opacity)
+    }
+
     /// The opaque colour `0xRRGGBB`.
     public init(rgb: UInt32) {
         self.init(
@@ -60,7 +101,7 @@ public struct Color: Hashable, Sendable {
 
     /// Parses `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`, where `#` is optional, a name in `Color.named`, or another name of CSS, such
     /// as `navy`; nil for anything else.
-    public init?(_ text: String) {
+    public init?(parsing text: String) {
         let lower = text.trimmingCharacters(in: .whitespaces).lowercased()
         if let color = Self.named.first(where: { $0.name == lower })?.color {
             self = color
@@ -124,7 +165,7 @@ public struct Color: Hashable, Sendable {
     /// Brown, `#8b6246`.
     public static let brown = Color(rgb: 0x8b6246)
 
-    /// The names of colours of Galley's own, which `init(_:)` accepts beside those of CSS.
+    /// The names of colours of Galley's own, which `init(parsing:)` accepts beside those of CSS.
     package static let named: [(name: String, color: Color)] = [
         ("clear", .clear), ("black", .black), ("white", .white), ("gray", .gray), ("grey", .gray), ("red", .red),
         ("orange", .orange), ("yellow", .yellow), ("green", .green), ("mint", .mint), ("teal", .teal),

@@ -19,16 +19,8 @@ extension Path {
                 before += length
                 continue
             }
-            var parts: [PathSegment] = []
-            for measure in measures {
-                let (start, end) = (max(low, before), min(high, before + measure.length))
-                if start < end {
-                    parts.append(
-                        measure.segment.part(
-                            from: measure.parameter(at: start - before), to: measure.parameter(at: end - before)))
-                }
-                before += measure.length
-            }
+            let parts = measures.parts(from: low - before, to: high - before)
+            before += length
             if let first = parts.first { trimmed.append(Subpath(start: first.start), parts) }
         }
         return trimmed
@@ -41,8 +33,26 @@ extension Path {
     }
 }
 
+extension [SegmentMeasure] {
+    /// The parts of the segments between two distances from the start of the first.
+    func parts(from low: Double, to high: Double) -> [PathSegment] {
+        var parts: [PathSegment] = []
+        var before = 0.0
+        for measure in self {
+            let (start, end) = (Swift.max(low, before), Swift.min(high, before + measure.length))
+            if start < end {
+                parts.append(
+                    measure.segment.part(
+                        from: measure.parameter(at: start - before), to: measure.parameter(at: end - before)))
+            }
+            before += measure.length
+        }
+        return parts
+    }
+}
+
 /// The arc length of a segment as a function of its parameter.
-private struct SegmentMeasure {
+struct SegmentMeasure {
     let segment: PathSegment
     /// Cumulative lengths at equal steps of the parameter.
     private var table: [Double] = [0]

@@ -159,7 +159,7 @@ extension Path {
         case .modules(let grid, let place):
             grid.rects.flatMap { Self.corners(grid.frame($0).offsetBy(dx: place.x, dy: place.y)) }
         case .roundedRect(let r, let radius): Self.rounded(r, radius, radius)
-        case .ellipse(let r): Self.rounded(r, r.width / 2, r.height / 2)
+        case .ellipse(let r): Self.ellipse(r)
         }
     }
 
@@ -175,15 +175,12 @@ extension Path {
         for element in elements { try body(element) }
     }
 
+    /// The outline begins in the middle of the right side and runs clockwise on the page, as in Core Graphics.
     static func rounded(_ r: CGRect, _ rx: CGFloat, _ ry: CGFloat) -> [Element] {
         let (kx, ky) = (rx * (1 - quarterCircle), ry * (1 - quarterCircle))
         func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
         return [
-            .move(to: point(r.minX + rx, r.minY)),
-            .line(to: point(r.maxX - rx, r.minY)),
-            .curve(
-                to: point(r.maxX, r.minY + ry), control1: point(r.maxX - kx, r.minY),
-                control2: point(r.maxX, r.minY + ky)),
+            .move(to: point(r.maxX, r.midY)),
             .line(to: point(r.maxX, r.maxY - ry)),
             .curve(
                 to: point(r.maxX - rx, r.maxY), control1: point(r.maxX, r.maxY - ky),
@@ -196,6 +193,29 @@ extension Path {
             .curve(
                 to: point(r.minX + rx, r.minY), control1: point(r.minX, r.minY + ky),
                 control2: point(r.minX + kx, r.minY)),
+            .line(to: point(r.maxX - rx, r.minY)),
+            .curve(
+                to: point(r.maxX, r.minY + ry), control1: point(r.maxX - kx, r.minY),
+                control2: point(r.maxX, r.minY + ky)),
+            .closeSubpath,
+        ]
+    }
+
+    /// The outline begins at three o'clock and runs clockwise on the page, as in Core Graphics: published progress rings
+    /// are trimmed circles that are turned by −90°.
+    private static func ellipse(_ r: CGRect) -> [Element] {
+        let (kx, ky) = (r.width / 2 * (1 - quarterCircle), r.height / 2 * (1 - quarterCircle))
+        func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
+        return [
+            .move(to: point(r.maxX, r.midY)),
+            .curve(
+                to: point(r.midX, r.maxY), control1: point(r.maxX, r.maxY - ky), control2: point(r.maxX - kx, r.maxY)),
+            .curve(
+                to: point(r.minX, r.midY), control1: point(r.minX + kx, r.maxY), control2: point(r.minX, r.maxY - ky)),
+            .curve(
+                to: point(r.midX, r.minY), control1: point(r.minX, r.minY + ky), control2: point(r.minX + kx, r.minY)),
+            .curve(
+                to: point(r.maxX, r.midY), control1: point(r.maxX - kx, r.minY), control2: point(r.maxX, r.minY + ky)),
             .closeSubpath,
         ]
     }

@@ -46,3 +46,31 @@ import Testing
         #expect(side.errors.contains("did you mean back?"))
     }
 }
+
+@Suite("Proved barcodes from the command line") struct VerifyOptionTests {
+    @Test("codes that cannot be read end the run, or are a warning, and the proof lists all")
+    func verify() throws {
+        guard try ExternalTool("ZXingReader") != nil else { return }
+        let folder = try ScratchFolder()
+        try folder.write("code\nA-1\nB-2\n", to: "codes.csv")
+        try folder.write("content: {barcode: \"{{code}}\"}\n", to: "good.yaml")
+        try folder.write("content: {barcode: \"{{code}}\", opacity: 0.01}\n", to: "bad.yaml")
+        func labels(_ template: String, _ options: String...) throws -> ProcessResult {
+            try Program.run(
+                ["labels", template, "--data", "codes.csv", "--stock", "L7160", "--verify", "proof.csv"] + options,
+                in: folder)
+        }
+        let good = try labels("good.yaml", "-o", "good.pdf")
+        #expect(good.status == 0 && good.errors.isEmpty && folder.names.contains("good.pdf"))
+        #expect(String(decoding: try folder.read("proof.csv"), as: UTF8.self).split(separator: "\n").count == 3)
+        let bad = try labels("bad.yaml", "-o", "bad.pdf")
+        #expect(bad.status == 5 && !folder.names.contains("bad.pdf"))
+        #expect(
+            bad.errors
+                == "galley: proof.csv: 2 of 2 codes cannot be read as the record says; the first is in row 1: Code 128 \"A-1\": nothing was read\n"
+        )
+        let skipped = try labels("bad.yaml", "-o", "bad.pdf", "--on-error", "skip")
+        #expect(skipped.status == 0 && folder.names.contains("bad.pdf"))
+        #expect(skipped.errors.hasPrefix("galley: warning: proof.csv: 2 of 2 codes cannot"))
+    }
+}

@@ -227,7 +227,7 @@ import Testing
         let tags = [Tag(word: "incomprehensibilities of a typographical establishment", weight: 1)]
         let plain = try MadeCloud(tags, style, width: 300)
         let around = try MadeCloud(tags, style, width: 300) { environment in
-            environment.multilineTextAlignment = .justified
+            environment.paragraphAlignment = .justified
             environment.language = "en"
             environment.lineSpacing = 7
         }

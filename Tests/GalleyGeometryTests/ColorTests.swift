@@ -15,18 +15,18 @@ import Testing
             ("ABCDEF", "#abcdef"), ("#12345678", "#12345678"), (" #0f0 ", "#00ff00"), ("#000f", "#000000"),
             ("#ffffffff", "#ffffff"), ("#00000000", "#00000000"), ("#0a0b0c", "#0a0b0c"),
         ])
-    func hexadecimal(text: String, hex: String) throws { #expect(try #require(Color(text)).hex == hex) }
+    func hexadecimal(text: String, hex: String) throws { #expect(try #require(Color(parsing: text)).hex == hex) }
 
     @Test("every name gives its colour in any case")
     func names() {
         for (name, color) in Color.named {
-            #expect(Color(name) == color)
-            #expect(Color(name.uppercased()) == color)
+            #expect(Color(parsing: name) == color)
+            #expect(Color(parsing: name.uppercased()) == color)
         }
-        #expect(Color("grey") == Color("gray"))
+        #expect(Color(parsing: "grey") == Color(parsing: "gray"))
         // The other names of CSS.
-        #expect(Color("Navy") == Color(rgb: 0x000080) && Color("hotpink") == Color(rgb: 0xff69b4))
-        #expect(Color("clear")?.opacity == 0)
+        #expect(Color(parsing: "Navy") == Color(rgb: 0x000080) && Color(parsing: "hotpink") == Color(rgb: 0xff69b4))
+        #expect(Color(parsing: "clear")?.opacity == 0)
     }
 
     @Test(
@@ -35,7 +35,7 @@ import Testing
             "", "#", "##fff", "#ff", "#fffff", "#fffffff", "#fffffffff", "#ggg", "reddish", "#red", "rgb(1,2,3)",
             "#ff 0", "-#fff", "#ｆｆｆ", "１２３", "#12e+4",
         ])
-    func badColors(text: String) { #expect(Color(text) == nil) }
+    func badColors(text: String) { #expect(Color(parsing: text) == nil) }
 
     @Test("hex reads back as the same colour, whatever the bytes")
     func roundTrip() throws {
@@ -43,8 +43,8 @@ import Testing
         for _ in 0..<500 {
             let color = Color(rgb: UInt32.random(in: 0...0xff_ffff, using: &random))
             let faint = color.opacity(Double(Int.random(in: 0...254, using: &random)) / 255)
-            #expect(Color(color.hex) == color)
-            #expect(Self.isNear(try #require(Color(faint.hex)), faint))
+            #expect(Color(parsing: color.hex) == color)
+            #expect(Self.isNear(try #require(Color(parsing: faint.hex)), faint))
             #expect(faint.hex.count == 9)
         }
     }

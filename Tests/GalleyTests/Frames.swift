@@ -26,5 +26,5 @@ extension RenderedLayout {
     var sizeText: String { String(text(CGRect(origin: .zero, size: size)).dropFirst(4)) }
 
     /// The frames of the views with `ids`.
-    func frames(_ ids: String...) -> [String] { ids.map { text(frame(of: $0)) } }
+    func frames(_ ids: AnyHashable...) -> [String] { ids.map { text(frame(of: $0)) } }
 }

@@ -12,7 +12,7 @@ import Testing
     func numbers(_ value: CGFloat) throws {
         let text = Text("Of two words, or more: \u{5e9}\u{5dc}\u{5d5}\u{5dd}")
         let characters = try shown(text.font(font)).characters
-        for alignment in TextAlignment.allCases {
+        for alignment in ParagraphAlignment.allCases {
             let measured = try shown(text.font(font).multilineTextAlignment(alignment), width: value)
             #expect(measured.characters == characters)
             let sized = try shown(

@@ -79,7 +79,7 @@ import Testing
         var random = SeededGenerator(seed: UInt64(seed))
         let words = Prose.text(6, using: &random).split(whereSeparator: \.isWhitespace).map(String.init)
         let text = (words + words).joined() + " " + words.joined(separator: " ")
-        let alignment = TextAlignment.allCases.randomElement(using: &random) ?? .leading
+        let alignment = ParagraphAlignment.allCases.randomElement(using: &random) ?? .leading
         let width = CGFloat.random(in: 30...160, using: &random)
         let view = Text(verbatim: text).font(.custom("Noto Sans", size: 10)).overflowWrap(.breakWord)
             .multilineTextAlignment(alignment).environment(

@@ -73,8 +73,8 @@ import Testing
 
     @Test(
         "last lines, and lines before a line end, have their own alignment",
-        arguments: [(nil, 0.0), (TextAlignment.leading, 0), (.center, 0.5), (.trailing, 1)])
-    func lastLine(_ alignment: TextAlignment?, _ share: Double) throws {
+        arguments: [(nil, 0.0), (ParagraphAlignment.leading, 0), (.center, 0.5), (.trailing, 1)])
+    func lastLine(_ alignment: ParagraphAlignment?, _ share: Double) throws {
         let natural = try width("aa bb cc")
         let measure = natural + 1
         let found = try lines(

@@ -3,7 +3,7 @@ import GalleyTestSupport
 import Testing
 
 @Suite("Whatever the text, the width and the mode") struct ParagraphPropertyTests {
-    private static let alignments = TextAlignment.allCases
+    private static let alignments = ParagraphAlignment.allCases
     private static let modes: [LineBreaker.Mode?] = [nil, .greedy, .balanced, .optimal()]
 
     /// Hyphens after every third letter of a word.

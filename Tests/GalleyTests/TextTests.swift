@@ -32,7 +32,7 @@ import Testing
         arguments: ["\t\u{301}", " \u{301}", "\u{301}", "\t", "", "\t\t\u{301}\u{308} ", "\u{a0}\u{301}", "\u{200d}"])
     func loneMarks(_ line: String) throws {
         for width: CGFloat? in [nil, 7, 20, 100] {
-            for alignment in TextAlignment.allCases {
+            for alignment in ParagraphAlignment.allCases {
                 let found = try layout(
                     Text(verbatim: "a\n\(line)\nb").font(font).multilineTextAlignment(alignment), width: width)
                 let shown = ShownText(found.page).runs
@@ -126,8 +126,8 @@ import Testing
 
     @Test(
         "lines follow the text's alignment in its width",
-        arguments: [(TextAlignment.leading, 0.0), (.center, 0.5), (.trailing, 1)])
-    func alignment(_ alignment: TextAlignment, _ share: Double) throws {
+        arguments: [(ParagraphAlignment.leading, 0.0), (.center, 0.5), (.trailing, 1)])
+    func alignment(_ alignment: ParagraphAlignment, _ share: Double) throws {
         let page = try pages(1000, 100) { Text("a longer line\nhi").font(font).multilineTextAlignment(alignment) }
             .pages[0]
         let last = try #require(runs(page).last)

@@ -105,7 +105,7 @@ struct CaptionText: View {
 
     init(_ text: Text, _ alignment: HorizontalAlignment = .leading) { (self.text, self.alignment) = (text, alignment) }
 
-    private var lines: TextAlignment {
+    private var lines: ParagraphAlignment {
         switch alignment {
         case .center: .center
         case .trailing: .trailing

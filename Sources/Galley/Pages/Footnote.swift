@@ -28,7 +28,7 @@ public struct Footnote<Content: View>: View {
         let markNode = StructureNode(sign.node(in: context, at: path.child(0)), StructureElement(.reference))
         var inner = context
         inner.environment.textAttributes = .none
-        inner.environment.multilineTextAlignment = .leading
+        inner.environment.paragraphAlignment = .leading
         inner.environment.structure = StructureContext(language: context.environment.structure.language)
         inner.environment.set(context.environment.documentStyle.footnote)
         let blocks = content.nodes(in: inner, at: path.child(1))

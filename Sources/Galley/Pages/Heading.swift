@@ -77,7 +77,7 @@ extension View {
     /// Optimal line breaks and, in justified lines, the optical margins of the document's style.
     package func runningText() -> some View {
         lineBreaking(.optimal()).changing {
-            guard $0.multilineTextAlignment == .justified, $0.paragraph.opticalMargins == .none else { return }
+            guard $0.paragraphAlignment == .justified, $0.paragraph.opticalMargins == .none else { return }
             let margins = $0.documentStyle.opticalMargins
             if margins != .none { $0.paragraph.opticalMargins = margins }
         }

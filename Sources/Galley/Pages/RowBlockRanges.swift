@@ -87,7 +87,7 @@ extension Text.Content {
         case .inline: true
         case .attributed(let content, _): content.hasViews
         case .joined(let parts): parts.contains(where: \.hasViews)
-        case .string, .slot, .styled: false
+        case .string, .slot, .styled, .formatted: false
         }
     }
 }

@@ -20,7 +20,7 @@ struct TableCell: View {
 
     private var format: TableColumnFormat { part.formats[column] }
 
-    private var lines: TextAlignment {
+    private var lines: ParagraphAlignment {
         switch format.alignment {
         case .leading: .leading
         case .center: .center
@@ -77,22 +77,10 @@ extension Text {
     private static var mostCharacters: Int { 28 }
 
     /// The text with each of its strings, in order, replaced by the result of `change`.
-    fileprivate func mappingStrings(_ change: (String) -> String) -> Text {
+    fileprivate func mappingStrings(_ change: @escaping (String) -> String) -> Text {
         var text = self
         text.content = content.mappingStrings(change)
         return text
-    }
-}
-
-extension Text.Content {
-    fileprivate func mappingStrings(_ change: (String) -> String) -> Self {
-        switch self {
-        case .string(let string): .string(change(string))
-        case .styled(let text): .styled(StyledText(text.runs.map { .init(change($0.text), $0.attributes) }))
-        case .attributed(let content, let attributes): .attributed(content.mappingStrings(change), attributes)
-        case .joined(let parts): .joined(parts.map { $0.mappingStrings(change) })
-        case .slot, .inline: self
-        }
     }
 }
 

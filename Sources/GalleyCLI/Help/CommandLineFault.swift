@@ -98,7 +98,11 @@ struct CommandLineFault {
             guard !isValue, word.hasPrefix("--"), option == nil, !name.hasPrefix("--help") else { continue }
             let names = (shape.arguments ?? []).flatMap { ($0.names ?? []).map(\.text) }
             var fault = Diagnostic(.wrongUsage, "unknown option \(excerpt(name))")
-            fault.nearest = NearestName.of(name, among: names)
+            if let argument = shape.positionals.first(where: { "--" + $0.name == name }) {
+                fault.expected = "<\(argument.name)> as an argument"
+            } else {
+                fault.nearest = NearestName.of(name, among: names)
+            }
             return fault
         }
         return nil

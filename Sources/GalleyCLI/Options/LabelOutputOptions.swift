@@ -27,6 +27,13 @@ struct LabelOutputOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Write all issues to a file, one JSON object per line.", .records, valueName: "file"))
     var report: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Draw each barcode in the printer's dots (--printer-dpi, or 300), read it with ZXingReader, and write a line for each to a "
+                + "CSV or .ndjson file. A code that is not read as its record says ends the run, or is a warning with --on-error skip.",
+            .records, valueName: "file"))
+    var verify: String?
+
     @OptionGroup var measuring: MeasureOptions
 
     @Option(

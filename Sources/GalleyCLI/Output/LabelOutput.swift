@@ -57,7 +57,21 @@ struct LabelOutput {
                 }
             }
             let threads = try out.threadCount()
-            if threads == 1 {
+            if let path = out.verify {
+                let proof = try CodeProof(
+                    path: path, dotsPerInch: job.printing.dotsPerInch ?? 300, option: "--verify")
+                result = try export.write { add in
+                    summary = try job.run(
+                        fonts: fonts, inspect: { proof.add($0) }, onIssue: onIssue, progress: { progress.show($0) },
+                        add: add)
+                    try proof.finish()
+                    for finding in proof.findings(isError: stops) {
+                        guard finding.severity != .error else { throw finding }
+                        RunLog.warn(finding)
+                    }
+                    return []
+                }
+            } else if threads == 1 {
                 result = try export.write { add in
                     summary = try job.run(fonts: fonts, onIssue: onIssue, progress: { progress.show($0) }, add: add)
                     return []

@@ -108,7 +108,7 @@ struct AxisLabels {
         let names = scale.categories
         guard !names.isEmpty else { return }
         let band = length / CGFloat(names.count)
-        func ticks(_ width: CGFloat?, _ alignment: TextAlignment, _ texts: [String]? = nil) -> [Tick] {
+        func ticks(_ width: CGFloat?, _ alignment: ParagraphAlignment, _ texts: [String]? = nil) -> [Tick] {
             zip(names, texts ?? names).compactMap { name, text in
                 scale.position(.category(name)).map {
                     Tick(

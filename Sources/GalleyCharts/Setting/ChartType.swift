@@ -38,7 +38,8 @@ struct ChartType {
     ///   - width: the width at which the text wraps; nil for one line.
     ///   - color: nil for that of the role.
     func label(
-        _ text: String, _ role: Role, width: CGFloat? = nil, alignment: TextAlignment = .leading, color: Color? = nil,
+        _ text: String, _ role: Role, width: CGFloat? = nil, alignment: ParagraphAlignment = .leading,
+        color: Color? = nil,
         isBold: Bool = false
     ) -> Label {
         var font = style.caption.font

@@ -96,7 +96,7 @@ struct ChartMarkMaker {
     }
 
     private var colors: [Color] {
-        (spec.texts[ChartOptions.colors] ?? "").split(separator: ",").compactMap { Color(String($0).trimmed) }
+        (spec.texts[ChartOptions.colors] ?? "").split(separator: ",").compactMap { Color(parsing: String($0).trimmed) }
     }
 
     private func name(_ place: Datum) -> String { placeFormatter.text(place, calendarStep) }

@@ -51,7 +51,7 @@ extension CloudStyle {
     }
 
     /// The alignment of the lines of a title and of a phrase: that of the cloud.
-    var textAlignment: TextAlignment {
+    var textAlignment: ParagraphAlignment {
         switch lineAlignment {
         case .leading, .justified: .leading
         case .center: .center

@@ -238,7 +238,7 @@ private struct TagTable {
             }
             var own: Color?
             if let column = color, let name = optional(color) {
-                guard let found = Color(name) else {
+                guard let found = Color(parsing: name) else {
                     throw fail(column, "invalid value \(quoted(name)): expected #rrggbb or a name such as blue")
                 }
                 own = found

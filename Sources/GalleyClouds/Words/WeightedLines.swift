@@ -54,7 +54,7 @@ struct WeightedLines {
 
     private static func atEnd(_ line: String) -> Parts? {
         let fields = line.split(separator: ":").map { String($0).trimmed }
-        if fields.count == 3, let color = Color(fields[2]) ?? Color("#" + fields[2]) {
+        if fields.count == 3, let color = Color(parsing: fields[2]) ?? Color(parsing: "#" + fields[2]) {
             return (fields[0], fields[1], color)
         }
         for separator in separators {

@@ -80,7 +80,7 @@ package enum OptionValues {
     }
 
     package static func color(_ option: String, _ value: String) throws -> Color {
-        guard let color = Color(value) else {
+        guard let color = Color(parsing: value) else {
             let names = Color.named.map(\.name)
             let hint = NearestName.hint(for: value, among: names)
             throw Diagnostic.option(option, value: value, expected: "#rrggbb or a colour name\(hint)")

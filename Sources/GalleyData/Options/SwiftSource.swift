@@ -74,7 +74,7 @@ extension ClosedRange: SwiftExpressible where Bound == CGFloat {
 }
 
 extension Color: SwiftExpressible {
-    package var swiftSource: String { "Color(\(hex.swiftSource))!" }
+    package var swiftSource: String { "Color(\(hex.swiftSource))" }
 }
 
 extension FontFeature: SwiftExpressible {

@@ -111,7 +111,7 @@ package struct SpecMapping {
     }
 
     package func color(_ key: String) throws(Diagnostic) -> Color? {
-        try value(key, "#rrggbb or a colour name") { Color($0) }
+        try value(key, "#rrggbb or a colour name") { Color(parsing: $0) }
     }
 
     package func choice<T>(_ key: String, _ choices: [(name: String, value: T)]) throws(Diagnostic) -> T? {

@@ -40,7 +40,7 @@ struct LabelTextView: View {
             if let families = box.families { font.families = families }
             environment.font = font
             if let color = box.color { environment.foregroundColor = color }
-            if let alignment = box.alignment { environment.multilineTextAlignment = alignment }
+            if let alignment = box.alignment { environment.paragraphAlignment = alignment }
             if let spacing = box.lineSpacing { environment.lineSpacing = spacing }
             environment.contentSource = slots.namesTexts ? .part(id) : nil
             fit(&environment, size: font.size)

@@ -1,6 +1,12 @@
 import Galley
 
 extension LabelTypesetter {
+    /// The direction of the last label.
+    var lastDirection: LayoutDirection { template.direction ?? filling?.direction ?? .leftToRight }
+
+    /// The codes of the last label.
+    var lastCodes: [BarcodeSymbol] { filling?.texts.compactMap(\.symbol) ?? [] }
+
     /// The tree of a label in `frame`. Content that a tall label turns has its frames as drawn.
     func inspect(_ label: LaidOutLabel, in frame: CGRect) -> InspectedView {
         var view = label.view.inspection
@@ -15,10 +21,11 @@ extension LabelTypesetter {
         return InspectedView("Label", frame: frame, children: [view.moved(dx: frame.minX, dy: frame.minY)])
     }
 
-    /// The label by itself, on a page of its size.
-    func picture(_ label: LaidOutLabel) -> DisplayPage {
+    /// The label by itself, on a page of its size, which is larger by `origin`.
+    func picture(_ label: LaidOutLabel, at origin: CGPoint = .zero) -> DisplayPage {
         var items: [DisplayItem] = []
-        draw(label, in: CGRect(origin: .zero, size: stock.label), into: &items)
-        return DisplayPage(size: stock.label, items: items)
+        draw(label, in: CGRect(origin: origin, size: stock.label), into: &items)
+        let size = CGSize(width: stock.label.width + origin.x, height: stock.label.height + origin.y)
+        return DisplayPage(size: size, items: items)
     }
 }

@@ -41,7 +41,7 @@ final class LabelTypesetter {
     /// The last entry of `hiddenFields`.
     private var lastHiddenFields: (shape: [Int], fields: [String])?
     /// The filling, reused for each label.
-    private var filling: LabelFilling?
+    private(set) var filling: LabelFilling?
 
     private struct Shape: Hashable {
         var parts: [Int]
@@ -94,9 +94,6 @@ final class LabelTypesetter {
         /// Whether it has no errors.
         var isUsable: Bool { !issues.contains { $0.severity == .error } }
     }
-
-    /// The direction of the last label.
-    var lastDirection: LayoutDirection { template.direction ?? filling?.direction ?? .leftToRight }
 
     /// Lays out the label of a record.
     ///

@@ -27,6 +27,21 @@ package struct PlacedLabel {
     package var isRightToLeft: Bool { setter.lastDirection == .rightToLeft }
     /// The label by itself, on a page of its size.
     package var picture: DisplayPage { setter.picture(label) }
+    /// The label by itself, in the dots of a printer as on its sheet: it may begin within a dot. With the frames of its barcodes.
+    package func picture(dotsPerInch: Double) -> (page: DisplayPage, codes: [CGRect]) {
+        func part(_ length: CGFloat) -> CGFloat {
+            let dots = length * dotsPerInch / 72
+            return (dots - dots.rounded(.down)) * 72 / dotsPerInch
+        }
+        let origin = CGPoint(x: part(frame.minX), y: part(frame.minY))
+        func codes(_ view: InspectedView) -> [CGRect] {
+            (view.name == "Barcode" ? [view.frame] : []) + view.children.flatMap(codes)
+        }
+        let tree = setter.inspect(label, in: CGRect(origin: origin, size: frame.size))
+        return (setter.picture(label, at: origin), codes(tree))
+    }
+    /// The codes that the label has to show.
+    package var codes: [BarcodeSymbol] { setter.lastCodes }
     /// The number of characters of the record's values.
     package var length: Int { record.values.reduce(0) { $0 + $1.count } }
 

@@ -195,7 +195,7 @@ struct TextBox: Sendable {
     var isItalic = false
     var color: Color?
     var families: [String]?
-    var alignment: TextAlignment?
+    var alignment: ParagraphAlignment?
     /// The maximum number of lines.
     var lines: Int?
     var overflow = Overflow.shrink

@@ -5,7 +5,7 @@ import GalleyText
 /// The values by which a paragraph's lines are broken, aligned and spaced.
 package struct ParagraphSettings {
     @Boxed package private(set) var style: ParagraphStyle
-    package let alignment: TextAlignment
+    package let alignment: ParagraphAlignment
     package let direction: LayoutDirection
     let truncationMode: TextTruncationMode
     /// Added between lines, beyond the line height, in points.
@@ -13,7 +13,7 @@ package struct ParagraphSettings {
     let language: String?
 
     package init(
-        style: Boxed<ParagraphStyle>, alignment: TextAlignment, direction: LayoutDirection,
+        style: Boxed<ParagraphStyle>, alignment: ParagraphAlignment, direction: LayoutDirection,
         truncationMode: TextTruncationMode, lineSpacing: CGFloat, language: String?
     ) {
         _style = style

@@ -4,7 +4,7 @@ package import GalleyLayout
 /// The style of a paragraph's lines.
 package struct ParagraphStyle {
     package var lineBreaking: LineBreaker.Mode?
-    package var lastLineAlignment: TextAlignment?
+    package var lastLineAlignment: ParagraphAlignment?
     package var justification = Justification()
     package var hyphenation = Hyphenation()
     package var overflowWrap = OverflowWrap.normal
@@ -179,8 +179,18 @@ public enum OverflowWrap: Hashable, Sendable, CaseIterable {
     case breakWord
 }
 
-/// The horizontal alignment of the lines of a text.
+/// The horizontal alignment of the lines of a text, as in SwiftUI.
 public enum TextAlignment: Hashable, Sendable, CaseIterable {
+    /// Lines begin at the leading edge.
+    case leading
+    /// Lines are centred.
+    case center
+    /// Lines end at the trailing edge.
+    case trailing
+}
+
+/// The horizontal alignment of the lines of a paragraph.
+public enum ParagraphAlignment: Hashable, Sendable, CaseIterable {
     /// Lines begin at the leading edge.
     case leading
     /// Lines are centred.
@@ -189,6 +199,28 @@ public enum TextAlignment: Hashable, Sendable, CaseIterable {
     case trailing
     /// All lines of a paragraph except the last extend to both edges.
     case justified
+
+    /// The alignment of lines that are not justified.
+    public init(_ alignment: TextAlignment) {
+        self =
+            switch alignment {
+            case .leading: .leading
+            case .center: .center
+            case .trailing: .trailing
+            }
+    }
+}
+
+extension TextAlignment {
+    /// The side at which lines begin or end; the leading one for justified lines.
+    public init(_ alignment: ParagraphAlignment) {
+        self =
+            switch alignment {
+            case .leading, .justified: .leading
+            case .center: .center
+            case .trailing: .trailing
+            }
+    }
 }
 
 /// The place where a text that is too long for its lines is cut.

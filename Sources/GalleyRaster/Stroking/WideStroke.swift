@@ -5,8 +5,7 @@ import GalleyGeometry
 /// Strokes a line that turns within its own width, such as a small circle with a thick pen.
 ///
 /// There the inner edge of FreeType's outline folds over and leaves a hole. So each segment, join and cap is a separate
-/// figure, wound like FreeType's outlines and joined by the non-zero rule. At the outer edge they meet without overlap,
-/// since the rasteriser adds the coverages of figures and would count an overlap twice.
+/// figure, wound like FreeType's outlines.
 struct WideStroke {
     let radius: Double
     let style: StrokeStyle
@@ -44,77 +43,15 @@ struct WideStroke {
     }
 
     func append(_ line: Polyline, to outline: inout PixelPath) {
-        let points = line.isClosed ? line.points + line.points.prefix(1) : line.points
-        let directions = zip(points, points.dropFirst()).map { a, b in
-            (b - a) / ((b - a) * (b - a)).sum().squareRoot()
-        }
-        for (index, direction) in directions.enumerated() {
-            bar(points[index], points[index + 1], direction, &outline)
-            if index > 0 { corner(points[index], directions[index - 1], direction, &outline) }
-        }
-        guard let first = directions.first, let last = directions.last else { return }
-        if line.isClosed {
-            corner(points[0], last, first, &outline)
-            return
-        }
-        for (end, outward) in [(points[0], -first), (points[points.count - 1], last)] {
-            switch style.lineCap {
-            case .butt: break
-            case .round: fan(end, from: left(outward), angle: .pi, &outline)
-            case .square: bar(end, end + outward * radius, outward, &outline)
+        var figures: [[SIMD2<Double>]] = []
+        let stroke = StrokeFigures(radius: radius, style: style) { figures.append($0) }
+        stroke.stroke(line.points, isClosed: line.isClosed)
+        for corners in figures {
+            for (index, corner) in corners.enumerated() {
+                if index == 0 { outline.move(to: map.apply(corner)) } else { outline.line(to: map.apply(corner)) }
             }
+            outline.close()
         }
-    }
-
-    private func bar(
-        _ a: SIMD2<Double>, _ b: SIMD2<Double>, _ direction: SIMD2<Double>, _ outline: inout PixelPath
-    ) {
-        let side = left(direction)
-        polygon([a + side, b + side, b - side, a - side], &outline)
-    }
-
-    /// Returns the offset from the line to its edge, perpendicular to `direction`.
-    private func left(_ direction: SIMD2<Double>) -> SIMD2<Double> {
-        SIMD2(direction.y, -direction.x) * radius
-    }
-
-    private func corner(
-        _ place: SIMD2<Double>, _ before: SIMD2<Double>, _ after: SIMD2<Double>, _ outline: inout PixelPath
-    ) {
-        let cross = before.x * after.y - before.y * after.x
-        let (from, to) = cross > 0 ? (left(before), left(after)) : (-left(before), -left(after))
-        let cosine = (before * after).sum()
-        switch style.lineJoin {
-        case .round:
-            fan(place, from: from, angle: (cross > 0 ? 1 : -1) * acos(min(1, max(-1, cosine))), &outline)
-        // The miter length is the width over the cosine of half the turn. ISO 32000-1 §8.4.3.5.
-        case .miter where (1 + cosine) / 2 * style.miterLimit * style.miterLimit >= 1:
-            polygon([place, place + from, place + (from + to) / (1 + cosine), place + to], &outline)
-        case .miter, .bevel: polygon([place, place + from, place + to], &outline)
-        }
-    }
-
-    private func polygon(_ points: [SIMD2<Double>], _ outline: inout PixelPath) {
-        var area = 0.0
-        for (a, b) in zip(points, points.dropFirst() + points.prefix(1)) { area += a.x * b.y - a.y * b.x }
-        for (index, point) in (area > 0 ? points.reversed() : points).enumerated() {
-            if index == 0 { outline.move(to: map.apply(point)) } else { outline.line(to: map.apply(point)) }
-        }
-        outline.close()
-    }
-
-    /// Adds a sector of a disc around `place`, from `from` by `angle`, clockwise on the page.
-    private func fan(
-        _ place: SIMD2<Double>, from: SIMD2<Double>, angle: Double, _ outline: inout PixelPath
-    ) {
-        // A chord of the angle a stays within r · (1 − cos a/2) ≈ r · a² / 8 of its arc: here 1/64 pixel.
-        let count = max(1, min(1000, (abs(angle) * (radius * 8).squareRoot()).rounded(.up)))
-        let points = (0...Int(count)).map { step in
-            let turn = angle * Double(step) / count
-            let (sine, cosine) = (sin(turn), cos(turn))
-            return place + SIMD2(from.x * cosine - from.y * sine, from.x * sine + from.y * cosine)
-        }
-        polygon([place] + points, &outline)
     }
 }
 

@@ -29,7 +29,7 @@ struct CellColor: Equatable {
             ground = Color(rgb: known.ground)
             isNamed = true
         } else {
-            guard let color = Color(text) else { return nil }
+            guard let color = Color(parsing: text) else { return nil }
             ink = color
             ground = color
             isNamed = false

@@ -17,7 +17,7 @@ enum SVGColor: Equatable {
             self = .color(Color(rgb: value))
         } else if lower.hasPrefix("#") {
             // Rejects Galley's own names, which have no "#".
-            guard let color = Color(lower) else { return nil }
+            guard let color = Color(parsing: lower) else { return nil }
             self = .color(color)
         } else if let color = Self.function(lower) {
             self = .color(color)

@@ -61,7 +61,7 @@ public struct DocumentStyle: Sendable {
     /// Block quotations.
     public var quotation: Role
     /// The alignment of running text.
-    public var alignment = TextAlignment.leading
+    public var alignment = ParagraphAlignment.leading
     /// How justified lines are filled.
     public var justification = Justification()
     /// How far punctuation of paragraphs protrudes into the margins.
@@ -171,7 +171,7 @@ extension EnvironmentValues {
         set {
             self[DocumentStyleKey.self] = newValue
             set(newValue.body)
-            multilineTextAlignment = newValue.alignment
+            paragraphAlignment = newValue.alignment
             if newValue.justification != paragraph.justification { paragraph.justification = newValue.justification }
             tint = .color(newValue.accent)
         }

@@ -1,3 +1,4 @@
+public import Foundation
 public import GalleyGeometry
 public import GalleyLayout
 public import GalleyParagraph
@@ -11,10 +12,19 @@ public struct EnvironmentValues {
     public var layoutDirection = LayoutDirection.leftToRight
     /// Space between the lines of a text, in points, added to the line height.
     public var lineSpacing: CGFloat = 0
-    /// The alignment of the lines of a text.
-    public var multilineTextAlignment = TextAlignment.leading
+    /// The alignment of the lines of a text, which may be justified.
+    public var paragraphAlignment = ParagraphAlignment.leading
+    /// The alignment of the lines of a text; leading if they are justified.
+    public var multilineTextAlignment: TextAlignment {
+        get { TextAlignment(paragraphAlignment) }
+        set { paragraphAlignment = ParagraphAlignment(newValue) }
+    }
     /// The most lines of a text; nil for no limit.
     public var lineLimit: Int?
+    /// The least number of lines whose height a text takes.
+    var leastLines = 1
+    /// The case in which texts are set; nil for that of their characters.
+    public var textCase: Text.Case?
     /// The place where a text that is too long for its lines is cut.
     public var truncationMode = TextTruncationMode.tail
     /// The smallest scale that a text may be set at to fit.
@@ -26,6 +36,12 @@ public struct EnvironmentValues {
     }
     /// The language as a BCP 47 tag, for shaping, hyphenation and assistive technology; `nil` for none.
     public var language: String?
+    /// The locale by which interpolated numbers are formatted: that of the language, American English without one. Setting it
+    /// sets the language.
+    public var locale: Locale {
+        get { Locale(identifier: language ?? "en_US") }
+        set { language = newValue.identifier(.bcp47) }
+    }
     /// The source of the content (`words.csv:17`), for messages about it.
     package var source: String? {
         get { contentSource?.description }
@@ -60,6 +76,12 @@ public struct EnvironmentValues {
     public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
         get { custom[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue }
         set { custom[ObjectIdentifier(key)] = newValue }
+    }
+
+    /// The object of a type that an ancestor provides.
+    subscript<Object: AnyObject>(object type: Object.Type) -> Object? {
+        get { custom[ObjectIdentifier(type)] as? Object }
+        set { custom[ObjectIdentifier(type)] = newValue }
     }
 
     /// The colour of texts and shapes; `nil` if the foreground style is not a colour. Setting `nil` means black.

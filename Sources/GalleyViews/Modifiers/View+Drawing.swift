@@ -21,8 +21,11 @@ extension View {
 
     /// Clips the view to `shape`, fitted to its frame.
     public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {
-        drawn { node, canvas in
-            canvas.group(clip: shape.path(in: node.frame), clipStyle: style) { node.draw(on: &$0) }
+        WrappedView(content: self) { node, context, _ in
+            let outline = shape.outline(in: context.environment.layoutDirection)
+            return DrawnNode(node) { node, canvas in
+                canvas.group(clip: outline.path(in: node.frame), clipStyle: style) { node.draw(on: &$0) }
+            }
         }
     }
 
@@ -68,6 +71,23 @@ extension View {
 
     /// Draws the view transformed by `transform`, in coordinates from its top left corner; its layout is unchanged.
     public func transformEffect(_ transform: CGAffineTransform) -> some View { transformed { _ in transform } }
+
+    /// Sets whether the drawing of the view is mirrored in layouts of one direction; its layout is unchanged.
+    public func layoutDirectionBehavior(_ behavior: LayoutDirectionBehavior) -> some View {
+        WrappedView(content: self) { node, context, _ in
+            guard behavior == .mirrors(in: context.environment.layoutDirection) else { return node }
+            return DrawnNode(node) { node, canvas in
+                let frame = node.frame
+                let mirror = CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: frame.minX + frame.maxX, ty: 0)
+                canvas.group(transform: mirror) { node.draw(on: &$0) }
+            }
+        }
+    }
+
+    /// Mirrors the drawing of the view in right-to-left layouts.
+    public func flipsForRightToLeftLayoutDirection(_ enabled: Bool) -> some View {
+        layoutDirectionBehavior(enabled ? .mirrors : .fixed)
+    }
 
     /// Counts no ink outside of the view's frame: the view knows its outlines better than the advances of its texts tell.
     package func keepingToFrame() -> some View {

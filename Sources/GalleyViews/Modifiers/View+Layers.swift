@@ -42,6 +42,11 @@ extension View {
         BackgroundModified(content: self, style: style, shape: shape, fillStyle: fillStyle)
     }
 
+    /// Fills `shape`, fitted to the view's frame, with the colour of the paper behind the view.
+    public func background<T: Shape>(in shape: T, fillStyle: FillStyle = FillStyle()) -> some View {
+        background(Color.white, in: shape, fillStyle: fillStyle)
+    }
+
     /// Puts the views of `content` in front of the view, as layers aligned with it.
     public func overlay<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
         Layered(content: self, layer: content(), isBehind: false, alignment: alignment)
@@ -94,7 +99,8 @@ extension View {
 
     @usableFromInline func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         let direction = context.environment.layoutDirection
-        let painting = ShapePainting(shape, fill: ResolvedStyle(style, context.environment), fillStyle: fillStyle)
+        let painting = ShapePainting(
+            shape.outline(in: direction), fill: ResolvedStyle(style, context.environment), fillStyle: fillStyle)
         let insets = insets
         content.resolve(in: context, into: &nodes) { node, _ in
             BoxNode.background(painting, behind: insets.map { BoxNode(node, insets: $0, direction) } ?? node, direction)

@@ -46,3 +46,45 @@ extension View {
         onChange(of: value) { _, new in action(new) }
     }
 }
+
+extension View {
+    /// Runs `action` after the first layout with this view. The layout waits up to a second for it to end.
+    public func task(
+        priority: TaskPriority = .userInitiated, @_inheritActorContext _ action: @escaping () async -> Void
+    ) -> some View {
+        onAppear { start(priority, action) }
+    }
+
+    /// Runs `action` after the first layout with this view, and after each layout in which `id` has changed. The layout
+    /// waits up to a second for it to end.
+    public func task<T: Equatable>(
+        id value: T, priority: TaskPriority = .userInitiated, @_inheritActorContext _ action: @escaping () async -> Void
+    ) -> some View {
+        onChange(of: value, initial: true) { start(priority, action) }
+    }
+
+    /// Performs `action` with a value that is made of the view's geometry: after the first layout, and after each layout in
+    /// which the value has changed.
+    public func onGeometryChange<T: Equatable>(
+        for type: T.Type, of transform: @escaping (GeometryProxy) -> T, action: @escaping (_ new: T) -> Void
+    ) -> some View {
+        onGeometryChange(for: type, of: transform) { _, new in action(new) }
+    }
+
+    /// Performs `action` with the old and the new value that is made of the view's geometry: after the first layout, and
+    /// after each layout in which the value has changed.
+    public func onGeometryChange<T: Equatable>(
+        for type: T.Type, of transform: @escaping (GeometryProxy) -> T, action: @escaping (_ old: T, _ new: T) -> Void
+    ) -> some View {
+        WrappedView(content: self) { node, context, path in
+            GeometryObserverNode(node, at: path, context, transform, action)
+        }
+    }
+}
+
+/// Starts work for a view, which inherits the layout's token.
+private func start(_ priority: TaskPriority, _ action: @escaping () async -> Void) {
+    // Code written for SwiftUI captures views here, which are not `Sendable` to the compiler.
+    nonisolated(unsafe) let action = action
+    Task(priority: priority) { unsafe await action() }
+}

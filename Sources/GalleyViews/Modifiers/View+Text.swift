@@ -77,7 +77,7 @@ extension View {
 
     /// Aligns the last lines of justified text, and those before forced breaks; nil for the start in the text's own
     /// direction.
-    public func lastLineAlignment(_ alignment: TextAlignment?) -> some View {
+    public func lastLineAlignment(_ alignment: ParagraphAlignment?) -> some View {
         changing { $0.paragraph.lastLineAlignment = alignment }
     }
 

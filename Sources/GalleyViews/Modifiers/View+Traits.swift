@@ -44,6 +44,14 @@ struct Identified<Content: View, ID: Hashable>: View {
             TraitNode(node) { $0.identity = AnyHashable(id) }
         }
     }
+
+    func _collect(in context: ResolveContext, into subviews: inout CollectedSubviews) {
+        let id = id
+        subviews.add(content, at: subviews.path.child(id: id), context) { subview, _ in
+            subview.wrap(at: subview.path) { Identified<Subview, ID>(content: $0, id: id) }
+            subview.identity = AnyHashable(id)
+        }
+    }
 }
 
 extension View {

@@ -97,14 +97,16 @@ public struct Environment<Value>: DynamicProperty, ConnectableProperty {
         var environment: EnvironmentValues?
     }
 
-    private let path: KeyPath<EnvironmentValues, Value>
+    private let read: (EnvironmentValues) -> Value
     private let storage = Storage()
 
     /// Creates a property that reads the environment value at `path`.
-    public init(_ path: KeyPath<EnvironmentValues, Value>) { self.path = path }
+    public init(_ path: KeyPath<EnvironmentValues, Value>) { read = { $0[keyPath: path] } }
+
+    init(read: @escaping (EnvironmentValues) -> Value) { self.read = read }
 
     /// The value in the view's environment; outside of a layout, its default.
-    public var wrappedValue: Value { (storage.environment ?? EnvironmentValues())[keyPath: path] }
+    public var wrappedValue: Value { read(storage.environment ?? EnvironmentValues()) }
 
     func connect(to _: StateStore, at _: ViewPath, named _: String, _ environment: EnvironmentValues) {
         storage.environment = environment

@@ -40,6 +40,8 @@ package final class LayoutWork: @unchecked Sendable {
     private var written: [String] = []
     /// The names of the states written after the layout ended, without duplicates.
     private var late: [String] = []
+    /// The warnings of the views in this round.
+    private var found: [Diagnostic] = []
 
     private func locked<Result>(_ body: () throws -> Result) rethrows -> Result {
         condition.lock()
@@ -58,7 +60,12 @@ package final class LayoutWork: @unchecked Sendable {
         }
     }
 
-    func beginRound() { locked { written.removeAll() } }
+    func beginRound() {
+        locked {
+            written.removeAll()
+            found.removeAll()
+        }
+    }
 
     var changes: [String] { locked { written } }
 
@@ -160,6 +167,18 @@ package final class LayoutWork: @unchecked Sendable {
         }
     }
 
-    /// A warning for each state that was written too late.
-    package var warnings: [Diagnostic] { locked { late.map(Diagnostic.lateState) } }
+    /// Records the change of an observed object. Objects may change after the layout: they belong to the caller.
+    func recordObservedChange() {
+        locked {
+            guard isOpen else { return }
+            written.append("an observed object")
+            condition.signal()
+        }
+    }
+
+    /// Records a problem that views find before they are resolved.
+    func warn(_ warning: Diagnostic) { locked { if !found.contains(warning) { found.append(warning) } } }
+
+    /// The warnings of the views, and one for each state that was written too late.
+    package var warnings: [Diagnostic] { locked { found + late.map(Diagnostic.lateState) } }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import GalleyDiagnostics
+import Observation
 
 /// Repeats a layout whose views write state until no state changes.
 package enum Settling {
@@ -38,12 +39,21 @@ package enum Settling {
         while rounds < maximumRounds {
             rounds += 1
             session.beginRound()
-            let result = try layout()
+            let result = try observed(session.states.work, layout)
             if session.events.observerCount > 0 { deliverPreferences(result) }
             let isDelivered = session.events.deliver()
             if isDelivered, session.states.changes.isEmpty { return result }
         }
         throw Diagnostic.neverSettles(states: session.states.changes.unique(), rounds: maximumRounds)
+    }
+
+    /// Lays out by `layout`, and records a change as soon as an observed object changes that the views have read.
+    private static func observed<Result>(_ work: LayoutWork, _ layout: () throws -> Result) throws -> Result {
+        try withObservationTracking {
+            Swift.Result { try layout() }
+        } onChange: {
+            work.recordObservedChange()
+        }.get()
     }
 
     /// Waits for outstanding work and performs the actions that it posts, until a state changes.

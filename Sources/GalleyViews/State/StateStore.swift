@@ -47,10 +47,10 @@ package final class StateStore {
     }
 
     /// The cell of the state `name` of the view at `path`, created with `initial` on first use.
-    func cell<Value>(at path: ViewPath, named name: String, initial: Value) -> StateCell<Value> {
+    func cell<Value>(at path: ViewPath, named name: String, initial: @autoclosure () -> Value) -> StateCell<Value> {
         let key = Key(path: path, property: name)
         if let cell = cells[key] as? StateCell<Value> { return cell }
-        let cell = StateCell(initial, name: name, work)
+        let cell = StateCell(initial(), name: name, work)
         cells[key] = cell
         return cell
     }

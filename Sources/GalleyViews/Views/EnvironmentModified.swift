@@ -19,6 +19,18 @@ public struct EnvironmentModified<Content: View>: View {
     }
 }
 
+extension EnvironmentModified {
+    /// Collects the content's subviews, each in the changed environment.
+    public func _collect(in context: ResolveContext, into subviews: inout CollectedSubviews) {
+        var inner = context
+        change(&inner.environment)
+        let change = change
+        subviews.add(content, at: subviews.path, inner) { subview, _ in
+            subview.wrap(at: subview.path) { EnvironmentModified<Subview>(content: $0, change: change) }
+        }
+    }
+}
+
 extension View {
     // Inlined where the type is known: looking the type up for each of ten thousand views takes longer than the call.
     @inlinable package consuming func changing(
@@ -66,16 +78,55 @@ extension View {
 
     /// Sets the alignment of the lines of text.
     public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
-        changing { $0.multilineTextAlignment = alignment }
+        multilineTextAlignment(ParagraphAlignment(alignment))
+    }
+
+    /// Sets the alignment of the lines of text, which may be `.justified`.
+    @_disfavoredOverload
+    public func multilineTextAlignment(_ alignment: ParagraphAlignment) -> some View {
+        changing { $0.paragraphAlignment = alignment }
     }
 
     /// Limits the number of lines of text.
     ///
     /// - Parameter number: the limit; `nil` for none, less than 1 counts as 1.
-    public func lineLimit(_ number: Int?) -> some View { changing { $0.lineLimit = number } }
+    public func lineLimit(_ number: Int?) -> some View {
+        changing {
+            $0.lineLimit = number
+            $0.leastLines = 1
+        }
+    }
 
     /// Limits the number of lines of text to the upper bound of `limit`.
     public func lineLimit(_ limit: PartialRangeThrough<Int>) -> some View { lineLimit(limit.upperBound) }
+
+    /// Sets the height of text to that of `limit.lowerBound` lines at least.
+    public func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View {
+        changing {
+            $0.lineLimit = nil
+            $0.leastLines = limit.lowerBound
+        }
+    }
+
+    /// Limits the number of lines of text to the upper bound of `limit`, and sets its height to that of the lower bound at
+    /// least.
+    public func lineLimit(_ limit: ClosedRange<Int>) -> some View {
+        changing {
+            $0.lineLimit = limit.upperBound
+            $0.leastLines = limit.lowerBound
+        }
+    }
+
+    /// Limits the number of lines of text, and gives it the height of as many lines if `reservesSpace`.
+    public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View {
+        changing {
+            $0.lineLimit = limit
+            $0.leastLines = reservesSpace ? limit : 1
+        }
+    }
+
+    /// Sets the case of text; `nil` keeps that of the characters.
+    public func textCase(_ textCase: Text.Case?) -> some View { changing { $0.textCase = textCase } }
 
     /// Sets the place where texts that are too long for their lines are cut.
     public func truncationMode(_ mode: TextTruncationMode) -> some View { changing { $0.truncationMode = mode } }

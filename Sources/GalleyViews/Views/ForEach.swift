@@ -23,6 +23,40 @@ extension ForEach: View where Content: View {
     public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content)
     where Data.Element: Identifiable, ID == Data.Element.ID { self.init(elements: data, id: \.id, content: content) }
 
+    /// Collects the subviews of all elements, in order. Those of an element with several have no identity of their own.
+    public func _collect(in context: ResolveContext, into subviews: inout CollectedSubviews) {
+        let path = subviews.path
+        if let content = subviewsShown(in: context, at: path) {
+            return subviews.add(content, at: path, context) { _, _ in }
+        }
+        for (number, element) in data.enumerated() {
+            let start = subviews.list.count
+            let key = id.map { AnyHashable(element[keyPath: $0]) }
+            let inner = key.map { path.child(id: $0) } ?? path.child(number)
+            subviews.add(content(element), at: inner, context) { _, _ in }
+            if subviews.list.count == start + 1, subviews.list[start].identity == nil {
+                subviews.list[start].identity = key ?? AnyHashable(element as? Int ?? number)
+            }
+        }
+    }
+
+    /// The views for the subviews or sections of another view, which are known now; nil for other data.
+    private func subviewsShown(in context: ResolveContext, at path: ViewPath) -> SubviewsCollection? {
+        let shown: [(AnyHashable, Content)]
+        switch data {
+        case let data as ForEachSubviewCollection:
+            guard let content = content as? (Subview) -> Content else { return nil }
+            shown = data.view.subviews(in: context, at: path.child(0)).map { ($0.id, content($0)) }
+        case let data as ForEachSectionCollection:
+            guard let content = content as? (SectionConfiguration) -> Content else { return nil }
+            shown = SectionCollection(data.view.subviews(in: context, at: path.child(0))).map { ($0.id, content($0)) }
+        default: return nil
+        }
+        let outer = path.child(1)
+        return SubviewsCollection(
+            shown.map { Subview(view: $0.1, path: outer.child(id: $0.0), identity: $0.0) })
+    }
+
     /// Resolves to the nodes of all elements, in order.
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         nodes.list.reserveCapacity(nodes.list.count + data.count)
@@ -32,6 +66,8 @@ extension ForEach: View where Content: View {
                 nodes.path = path.child(number - numbers.lowerBound)
                 content(number)._resolve(in: context, into: &nodes)
             }
+        } else if let subviews = subviewsShown(in: context, at: path) {
+            subviews._resolve(in: context, into: &nodes)
         } else {
             for (number, element) in data.enumerated() {
                 nodes.path = id.map { path.child(id: element[keyPath: $0]) } ?? path.child(number)

@@ -12,6 +12,10 @@ public protocol View {
     /// Resolves the view to nodes that can be measured and placed. Custom views inherit an implementation that resolves
     /// the body.
     func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes)
+
+    /// Collects the subviews that a container may show in places of their own. Custom views inherit an implementation that
+    /// collects those of the body.
+    func _collect(in context: ResolveContext, into subviews: inout CollectedSubviews)
 }
 
 extension View {
@@ -77,6 +81,15 @@ package struct WrappedView<Content: View>: View {
 
     package func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         content.resolve(in: context, into: &nodes) { wrap($0, context, $1) }
+    }
+}
+
+extension WrappedView {
+    package func _collect(in context: ResolveContext, into subviews: inout CollectedSubviews) {
+        let wrap = wrap
+        subviews.add(content, at: subviews.path.child(0), context) { subview, path in
+            subview.wrap(at: path) { WrappedView<Subview>(content: $0, wrap: wrap) }
+        }
     }
 }
 

@@ -32,6 +32,8 @@ public struct EmptyView: View {
     public init() {}
     /// Resolves to nothing.
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {}
+    /// There are no subviews.
+    public func _collect(in context: ResolveContext, into subviews: inout CollectedSubviews) {}
 }
 
 /// Several views in order, as a closure combines them.
@@ -49,6 +51,17 @@ public struct TupleView<each Content: View>: View {
         }
         repeat resolve(each content)
         nodes.path = path
+    }
+
+    /// Collects the subviews of all views, in order.
+    public func _collect(in context: ResolveContext, into subviews: inout CollectedSubviews) {
+        let path = subviews.path
+        var number = 0
+        func collect(_ view: some View) {
+            subviews.add(view, at: path.child(number), context) { _, _ in }
+            number += 1
+        }
+        repeat collect(each content)
     }
 }
 
@@ -72,12 +85,25 @@ public enum ConditionalContent<First: View, Second: View>: View {
         }
         nodes.path = path
     }
+
+    /// Collects the subviews of the chosen view.
+    public func _collect(in context: ResolveContext, into subviews: inout CollectedSubviews) {
+        switch self {
+        case .first(let view): subviews.add(view, at: subviews.path.child(1), context) { _, _ in }
+        case .second(let view): subviews.add(view, at: subviews.path.child(2), context) { _, _ in }
+        }
+    }
 }
 
 extension Optional: View where Wrapped: View {
     /// Resolves to the nodes of the view; to nothing for `nil`.
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         self?._resolve(in: context, into: &nodes)
+    }
+
+    /// Collects the subviews of the view.
+    public func _collect(in context: ResolveContext, into subviews: inout CollectedSubviews) {
+        self?._collect(in: context, into: &subviews)
     }
 }
 
@@ -91,6 +117,11 @@ public struct Group<Content: View>: View {
     /// Resolves to the nodes of the content.
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         content._resolve(in: context, into: &nodes)
+    }
+
+    /// Collects the subviews of the content.
+    public func _collect(in context: ResolveContext, into subviews: inout CollectedSubviews) {
+        content._collect(in: context, into: &subviews)
     }
 }
 
@@ -107,5 +138,10 @@ public struct AnyView: View {
     /// Resolves to the nodes of the erased view.
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         context.session.budget.descend { storage.view._resolve(in: context, into: &nodes) }
+    }
+
+    /// Collects the subviews of the erased view.
+    public func _collect(in context: ResolveContext, into subviews: inout CollectedSubviews) {
+        context.session.budget.descend { storage.view._collect(in: context, into: &subviews) }
     }
 }

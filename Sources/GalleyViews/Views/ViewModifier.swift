@@ -16,6 +16,11 @@ public struct ViewModifierContent<Modifier: ViewModifier>: View {
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         view._resolve(in: context, into: &nodes)
     }
+
+    /// Collects the subviews of the view.
+    public func _collect(in context: ResolveContext, into subviews: inout CollectedSubviews) {
+        view._collect(in: context, into: &subviews)
+    }
 }
 
 /// A view or a modifier with a modifier applied to it.
@@ -37,6 +42,13 @@ extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
         nodes.path = path.child(0)
         modifier.body(content: ViewModifierContent(view: content))._resolve(in: context, into: &nodes)
         nodes.path = path
+    }
+
+    /// Connects the modifier's state and environment, and collects the subviews of its body.
+    public func _collect(in context: ResolveContext, into subviews: inout CollectedSubviews) {
+        context.session.states.connect(modifier, at: subviews.path, context.environment)
+        let body = modifier.body(content: ViewModifierContent(view: content))
+        subviews.add(body, at: subviews.path.child(0), context) { _, _ in }
     }
 }
 

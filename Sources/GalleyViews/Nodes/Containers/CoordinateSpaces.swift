@@ -5,6 +5,13 @@ public import GalleyLayout
 public struct GeometryProxy {
     let node: ViewNode
     let spaces: CoordinateSpaces
+    let isRightToLeft: Bool
+
+    init(node: ViewNode, spaces: CoordinateSpaces, _ direction: LayoutDirection) {
+        self.node = node
+        self.spaces = spaces
+        isRightToLeft = direction == .rightToLeft
+    }
 
     /// The size in points.
     public var size: CGSize { node.frame.size }

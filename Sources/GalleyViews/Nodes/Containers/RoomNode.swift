@@ -81,7 +81,7 @@ final class GeometryReaderNode: ViewNode {
 
     override func place(in frame: CGRect, proposal: ProposedViewSize) {
         super.place(in: frame, proposal: proposal)
-        let node = makeContent(GeometryProxy(node: self, spaces: spaces.placed))
+        let node = makeContent(GeometryProxy(node: self, spaces: spaces.placed, direction))
         child = node
         let inside = ProposedViewSize(frame.size)
         let size = node.sizeThatFits(inside)

@@ -1,7 +1,8 @@
 public import GalleyDisplay
 public import GalleyGeometry
 public import GalleyImage
-import GalleyLayout
+public import GalleyLayout
+import GalleyParagraph
 
 /// An image from a PNG or JPEG file.
 ///
@@ -11,6 +12,7 @@ public struct Image: View {
     private enum Origin {
         case file(String)
         case source(ImageSource)
+        case symbol(String)
     }
 
     private let origin: Origin
@@ -46,6 +48,13 @@ public struct Image: View {
         self.label = label?.string
     }
 
+    /// Creates a symbol, as high as the capitals of its font and their descenders. The usual figures are drawn; any other name
+    /// gives a box, and a warning.
+    public init(systemName name: String) {
+        origin = .symbol(name)
+        label = nil
+    }
+
     private func with(_ change: (inout Image) -> Void) -> Image {
         var image = self
         change(&image)
@@ -60,6 +69,46 @@ public struct Image: View {
         with { $0.interpolation = interpolation }
     }
 
+    /// Makes the image fill the proposed size; `capInsets` and `resizingMode` have no effect.
+    public func resizable(capInsets: EdgeInsets, resizingMode: ResizingMode = .stretch) -> Image { resizable() }
+
+    /// The filling of an area by an image.
+    public enum ResizingMode: Hashable, Sendable {
+        /// The image is repeated.
+        case tile
+        /// The image is stretched.
+        case stretch
+    }
+
+    /// The colours of an image.
+    public enum TemplateRenderingMode: Hashable, Sendable {
+        /// Those of the foreground style.
+        case template
+        /// Its own.
+        case original
+    }
+
+    /// Has no effect: symbols are drawn in the foreground style, other images in their own colours.
+    public func renderingMode(_ renderingMode: TemplateRenderingMode?) -> Image { self }
+
+    /// The size of symbols relative to their font.
+    public enum Scale: Hashable, Sendable {
+        /// Smaller than the text.
+        case small
+        /// As the text.
+        case medium
+        /// Larger than the text.
+        case large
+
+        fileprivate var factor: CGFloat {
+            switch self {
+            case .small: 0.85
+            case .medium: 1.1
+            case .large: 1.4
+            }
+        }
+    }
+
     /// Has no effect.
     public func antialiased(_ isAntialiased: Bool) -> Image { self }
 
@@ -67,6 +116,14 @@ public struct Image: View {
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         let source: ImageSource
         switch origin {
+        case .symbol(let name):
+            let symbol = Symbol(name) ?? .unknown
+            if Symbol(name) == nil { context.session.warn(.unknownSymbol(name)) }
+            let node = SymbolNode(
+                symbol, side: (context.environment.font ?? .body).size * context.environment.imageScale.factor,
+                isResizable: isResizable, context.environment.foreground)
+            let name = name.replacing(".", with: " ")
+            return nodes.list.append(LabelNode(node, StructureElement(.figure, alternateText: name)))
         case .source(let given): source = given
         case .file(let path):
             guard let found = context.session.image(atPath: path) else { return }

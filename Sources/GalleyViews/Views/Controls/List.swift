@@ -24,6 +24,12 @@ public struct List<Content: View>: View {
         content = ForEach(data, id: id, content: rowContent)
     }
 
+    /// Creates a list with a row for each number of `data`.
+    public init<Row: View>(_ data: Range<Int>, @ViewBuilder rowContent: @escaping (Int) -> Row)
+    where Content == ForEach<Range<Int>, Int, Row> {
+        content = ForEach(data, content: rowContent)
+    }
+
     /// The rows in a `VStackLayout`.
     public var body: some View { VStackLayout(alignment: .leading) { content }.accessibilityRole(.list) }
 }
@@ -51,32 +57,69 @@ public struct Section<Parent: View, Content: View, Footer: View>: View {
     }
 }
 
+extension Section {
+    /// Collects the views of the header, the content and the footer.
+    public func _collect(in context: ResolveContext, into subviews: inout CollectedSubviews) {
+        let path = subviews.path
+        func collect(_ view: some View, _ number: Int, _ part: Subview.SectionPlace.Part) {
+            subviews.add(view, at: path.child(number), context) { subview, _ in
+                if subview.place == nil { subview.place = Subview.SectionPlace(section: path, part: part) }
+            }
+        }
+        collect(header, 0, .header)
+        collect(content, 1, .content)
+        collect(footer, 2, .footer)
+    }
+}
+
 extension Section where Footer == EmptyView {
     /// Creates a section with a header.
     public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
         self.init(content: content, header: header) { EmptyView() }
+    }
+
+    /// Creates a section with a header.
+    public init(header: Parent, @ViewBuilder content: () -> Content) {
+        self.init(content: content) { header }
+    }
+}
+
+extension Section where Parent == EmptyView {
+    /// Creates a section with a footer.
+    public init(@ViewBuilder content: () -> Content, @ViewBuilder footer: () -> Footer) {
+        self.init(content: content, header: { EmptyView() }, footer: footer)
+    }
+
+    /// Creates a section with a footer.
+    public init(footer: Footer, @ViewBuilder content: () -> Content) {
+        self.init(content: content, header: { EmptyView() }, footer: { footer })
+    }
+}
+
+extension Section {
+    /// Creates a section with a header and a footer.
+    public init(header: Parent, footer: Footer, @ViewBuilder content: () -> Content) {
+        self.init(content: content, header: { header }, footer: { footer })
     }
 }
 
 extension Section where Parent == EmptyView, Footer == EmptyView {
     /// Creates a section without header and footer.
     public init(@ViewBuilder content: () -> Content) {
-        self.init(content: content) {
-            EmptyView()
-        } footer: {
-            EmptyView()
-        }
+        self.init(content: content, header: { EmptyView() }, footer: { EmptyView() })
     }
 }
 
 extension Section where Parent == Text, Footer == EmptyView {
     /// Creates a section with a text as its header.
+    public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+        self.init(header: Text(titleKey), content: content)
+    }
+
+    /// Creates a section with the characters of `title` as its header.
+    @_disfavoredOverload
     public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
-        self.init(content: content) {
-            Text(title)
-        } footer: {
-            EmptyView()
-        }
+        self.init(header: Text(title), content: content)
     }
 }
 

@@ -23,8 +23,9 @@ public struct HStack<Content: View>: View {
     public var body: some View { layout { content } }
 }
 
-/// The same as `HStack`: on paper all views are visible, so none is created lazily.
+/// As `HStack`, but it takes all of the proposed height. On paper all views are visible, so none is created lazily.
 public struct LazyHStack<Content: View>: View {
+    private let alignment: VerticalAlignment
     private let stack: HStack<Content>
 
     /// Creates a stack like `HStack`; `pinnedViews` has no effect.
@@ -32,11 +33,14 @@ public struct LazyHStack<Content: View>: View {
         alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = [],
         @ViewBuilder content: () -> Content
     ) {
+        self.alignment = alignment
         stack = HStack(alignment: alignment, spacing: spacing, content: content)
     }
 
-    /// The `HStack`.
-    public var body: some View { stack }
+    /// The `HStack` in the proposed height.
+    public var body: some View {
+        stack.frame(maxHeight: .infinity, alignment: Alignment(horizontal: .center, vertical: alignment))
+    }
 }
 
 /// Views stacked vertically. Page breaks may fall between the views, and within those that can be divided.
@@ -61,8 +65,9 @@ public struct VStack<Content: View>: View {
     public var body: some View { layout { content } }
 }
 
-/// The same as `VStack`: on paper all views are visible, so none is created lazily.
+/// As `VStack`, but it takes all of the proposed width. On paper all views are visible, so none is created lazily.
 public struct LazyVStack<Content: View>: View {
+    private let alignment: HorizontalAlignment
     private let stack: VStack<Content>
 
     /// Creates a stack like `VStack`; `pinnedViews` has no effect.
@@ -70,11 +75,14 @@ public struct LazyVStack<Content: View>: View {
         alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = [],
         @ViewBuilder content: () -> Content
     ) {
+        self.alignment = alignment
         stack = VStack(alignment: alignment, spacing: spacing, content: content)
     }
 
-    /// The `VStack`.
-    public var body: some View { stack }
+    /// The `VStack` in the proposed width.
+    public var body: some View {
+        stack.frame(maxWidth: .infinity, alignment: Alignment(horizontal: alignment, vertical: .center))
+    }
 }
 
 /// The views of a lazy stack that stay visible while scrolling; no effect on paper.

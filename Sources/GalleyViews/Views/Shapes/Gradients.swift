@@ -53,41 +53,6 @@ extension UnitPoint {
     }
 }
 
-extension ShapeStyle where Self == LinearGradient {
-    /// A gradient along the line between two points, given as fractions of the shape's frame.
-    public static func linearGradient(_ gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) -> Self {
-        LinearGradient(gradient: gradient, startPoint: startPoint, endPoint: endPoint)
-    }
-
-    /// A gradient of evenly spaced colours along the line between two points.
-    public static func linearGradient(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) -> Self {
-        LinearGradient(colors: colors, startPoint: startPoint, endPoint: endPoint)
-    }
-}
-
-extension ShapeStyle where Self == RadialGradient {
-    /// A gradient of evenly spaced colours between two concentric circles, with radii in points.
-    public static func radialGradient(
-        colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
-    ) -> Self {
-        RadialGradient(colors: colors, center: center, startRadius: startRadius, endRadius: endRadius)
-    }
-}
-
-extension ShapeStyle where Self == AngularGradient {
-    /// A gradient of evenly spaced colours over a full turn from `angle`.
-    public static func conicGradient(colors: [Color], center: UnitPoint, angle: Angle = .zero) -> Self {
-        AngularGradient(colors: colors, center: center, angle: angle)
-    }
-
-    /// A gradient of evenly spaced colours, clockwise from one angle to another.
-    public static func angularGradient(
-        colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle
-    ) -> Self {
-        AngularGradient(colors: colors, center: center, startAngle: startAngle, endAngle: endAngle)
-    }
-}
-
 /// A gradient between two concentric circles, with radii in points.
 public struct RadialGradient: ShapeStyle, View {
     private let gradient: Gradient
@@ -149,6 +114,16 @@ public struct EllipticalGradient: ShapeStyle, View {
             endRadiusFraction: endRadiusFraction)
     }
 
+    /// Creates a gradient of colours at given locations around `center`. Its radii are fractions of the frame's dimensions.
+    public init(
+        stops: [Gradient.Stop], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
+        endRadiusFraction: CGFloat = 0.5
+    ) {
+        self.init(
+            gradient: Gradient(stops: stops), center: center, startRadiusFraction: startRadiusFraction,
+            endRadiusFraction: endRadiusFraction)
+    }
+
     /// The gradient stretched to `bounds`.
     public func _paint(in bounds: CGRect, _ environment: EnvironmentValues) -> StylePaint {
         let unit = CGAffineTransform(
@@ -170,7 +145,7 @@ public struct AngularGradient: ShapeStyle, View {
     private let startAngle, endAngle: Angle
 
     /// Creates a gradient around `center`, a fraction of the shape's frame, clockwise from one angle to another.
-    public init(gradient: Gradient, center: UnitPoint, startAngle: Angle = .zero, endAngle: Angle = .zero) {
+    public init(gradient: Gradient, center: UnitPoint, startAngle: Angle, endAngle: Angle) {
         self.gradient = gradient
         self.center = center
         self.startAngle = startAngle
@@ -188,8 +163,18 @@ public struct AngularGradient: ShapeStyle, View {
     }
 
     /// Creates a gradient over a full turn from `angle`.
-    public init(gradient: Gradient, center: UnitPoint, angle: Angle) {
+    public init(gradient: Gradient, center: UnitPoint, angle: Angle = .zero) {
         self.init(gradient: gradient, center: center, startAngle: angle, endAngle: angle + .degrees(360))
+    }
+
+    /// Creates a gradient of colours at given locations, clockwise from one angle to another.
+    public init(stops: [Gradient.Stop], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
+        self.init(gradient: Gradient(stops: stops), center: center, startAngle: startAngle, endAngle: endAngle)
+    }
+
+    /// Creates a gradient of colours at given locations over a full turn from `angle`.
+    public init(stops: [Gradient.Stop], center: UnitPoint, angle: Angle = .zero) {
+        self.init(gradient: Gradient(stops: stops), center: center, angle: angle)
     }
 
     /// The gradient around the centre in `bounds`.

@@ -4,13 +4,64 @@ public import GalleyLayout
 import GalleyParagraph
 
 /// A path that is fitted to a rectangle. By default it is filled with the foreground style.
-public protocol Shape: View, Outline, Animatable where Body == Never {}
+public protocol Shape: View, Outline, Animatable where Body == Never {
+    /// Whether the shape is mirrored in right-to-left layout. By default it is.
+    var layoutDirectionBehavior: LayoutDirectionBehavior { get }
+
+    /// The outline whose stroke the shape is; nil for shapes that are not strokes, which are most.
+    var _stroked: StrokedOutline? { get }
+}
+
+/// An outline and the line that is drawn along it.
+public struct StrokedOutline {
+    let outline: any Shape
+    let style: StrokeStyle
+}
 
 extension Shape {
+    /// Mirrors the shape in right-to-left layout.
+    public var layoutDirectionBehavior: LayoutDirectionBehavior { .mirrors }
+
+    /// Nil: the shape is not a stroke.
+    public var _stroked: StrokedOutline? { nil }
+
     /// Resolves to one node, filled with the foreground style.
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
-        nodes.list.append(ShapeNode(ShapePainting(self, fill: context.environment.foreground)))
+        nodes.list.append(ShapeLayer(fill: ForegroundStyle()).node(of: self, context.environment))
     }
+
+    /// The outline of the shape in `direction`.
+    @inline(__always)
+    func outline(in direction: LayoutDirection) -> any Outline {
+        direction == .leftToRight && layoutDirectionBehavior != .mirrors(in: .leftToRight)
+            ? self : outlineMirrored(in: direction)
+    }
+
+    private func outlineMirrored(in direction: LayoutDirection) -> any Outline {
+        layoutDirectionBehavior == .mirrors(in: direction) ? MirroredOutline(base: self) : self
+    }
+}
+
+/// The effect of the layout's direction on the drawing of a view or shape.
+public enum LayoutDirectionBehavior: Hashable, Sendable {
+    /// The drawing is the same in both directions.
+    case fixed
+    /// The drawing is mirrored horizontally in layouts of the given direction.
+    case mirrors(in: LayoutDirection)
+
+    /// The drawing is mirrored in right-to-left layouts.
+    public static var mirrors: LayoutDirectionBehavior { .mirrors(in: .rightToLeft) }
+}
+
+/// An outline mirrored about the vertical middle of its frame.
+private struct MirroredOutline: Outline {
+    let base: any Outline
+
+    func path(in rect: CGRect) -> Path {
+        base.path(in: rect).applying(CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: rect.minX + rect.maxX, ty: 0))
+    }
+
+    func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { base.sizeThatFits(proposal) }
 }
 
 /// A shape that can be inset by the same amount on all sides.
@@ -19,134 +70,4 @@ public protocol InsettableShape: Shape {
     associatedtype InsetShape: InsettableShape
     /// Returns the shape inset by `amount` points on all sides.
     func inset(by amount: CGFloat) -> InsetShape
-}
-
-// MARK: Painting
-
-extension Shape {
-    /// Fills the shape with `content`.
-    public func fill<S: ShapeStyle>(_ content: S, style: FillStyle = FillStyle()) -> PaintedShape<Self> {
-        PaintedShape(shape: self, fill: content, fillStyle: style)
-    }
-
-    /// Fills the shape with the foreground style.
-    public func fill(style: FillStyle = FillStyle()) -> PaintedShape<Self> { fill(ForegroundStyle(), style: style) }
-
-    /// Strokes the outline; half of the line's width is outside the shape.
-    public func stroke<S: ShapeStyle>(_ content: S, style: StrokeStyle) -> PaintedShape<Self> {
-        PaintedShape(shape: self, stroke: content, strokeStyle: style)
-    }
-
-    /// Strokes the outline with a line of `lineWidth` points.
-    public func stroke<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1) -> PaintedShape<Self> {
-        stroke(content, style: StrokeStyle(lineWidth: lineWidth))
-    }
-
-    /// Strokes the outline in the foreground style.
-    public func stroke(style: StrokeStyle) -> PaintedShape<Self> { stroke(ForegroundStyle(), style: style) }
-
-    /// Strokes the outline in the foreground style with a line of `lineWidth` points.
-    public func stroke(lineWidth: CGFloat = 1) -> PaintedShape<Self> {
-        stroke(ForegroundStyle(), style: StrokeStyle(lineWidth: lineWidth))
-    }
-}
-
-extension InsettableShape {
-    /// A line along the inside of the outline.
-    public func strokeBorder<S: ShapeStyle>(
-        _ content: S, style: StrokeStyle, antialiased: Bool = true
-    ) -> PaintedShape<InsetShape> {
-        inset(by: style.lineWidth / 2).stroke(content, style: style)
-    }
-
-    /// Draws a solid line of `lineWidth` points along the inside of the outline.
-    public func strokeBorder<S: ShapeStyle>(
-        _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
-    ) -> PaintedShape<InsetShape> {
-        strokeBorder(content, style: StrokeStyle(lineWidth: lineWidth))
-    }
-
-    /// Strokes the inside of the outline in the foreground style with a line of `lineWidth` points. `antialiased` has
-    /// no effect.
-    public func strokeBorder(lineWidth: CGFloat = 1, antialiased: Bool = true) -> PaintedShape<InsetShape> {
-        strokeBorder(ForegroundStyle(), lineWidth: lineWidth)
-    }
-
-    /// Strokes the inside of the outline in the foreground style. `antialiased` has no effect.
-    public func strokeBorder(style: StrokeStyle, antialiased: Bool = true) -> PaintedShape<InsetShape> {
-        strokeBorder(ForegroundStyle(), style: style)
-    }
-}
-
-/// A fill or a stroke of a shape.
-struct ShapeLayer {
-    var fill: (any ShapeStyle)?
-    var fillStyle = FillStyle()
-    var stroke: (any ShapeStyle)?
-    var strokeStyle = StrokeStyle()
-
-    func node(of shape: any Shape, _ environment: borrowing EnvironmentValues) -> ShapeNode {
-        let fill = fill.map { ResolvedStyle($0, environment) }
-        let stroke = stroke.map { ResolvedStyle($0, environment) }
-        return ShapeNode(
-            ShapePainting(shape, fill: fill, fillStyle: fillStyle, stroke: stroke, strokeStyle: strokeStyle))
-    }
-}
-
-/// A shape with its fills and strokes, from back to front.
-public struct PaintedShape<S: Shape>: View {
-    let shape: S
-    private var layers: [ShapeLayer]
-
-    init(shape: S, fill: some ShapeStyle, fillStyle: FillStyle) {
-        self.shape = shape
-        layers = [ShapeLayer(fill: fill, fillStyle: fillStyle)]
-    }
-
-    init(shape: S, stroke: some ShapeStyle, strokeStyle: StrokeStyle) {
-        self.shape = shape
-        layers = [ShapeLayer(stroke: stroke, strokeStyle: strokeStyle)]
-    }
-
-    /// Resolves to one node that draws all layers.
-    public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
-        if layers.count == 1 { return nodes.list.append(layers[0].node(of: shape, context.environment)) }
-        var made: [ViewNode] = []
-        for layer in layers { made.append(layer.node(of: shape, context.environment)) }
-        nodes.list.append(LayoutNode(ZStackLayout(), made, context.environment))
-    }
-
-    private func adding(_ layer: ShapeLayer) -> PaintedShape {
-        var result = self
-        result.layers.append(layer)
-        return result
-    }
-
-    /// Adds a fill over the fills and strokes so far.
-    public func fill<F: ShapeStyle>(_ content: F, style: FillStyle = FillStyle()) -> PaintedShape {
-        adding(ShapeLayer(fill: content, fillStyle: style))
-    }
-
-    /// Strokes the outline over the previous layers.
-    public func stroke<F: ShapeStyle>(_ content: F, style: StrokeStyle) -> PaintedShape {
-        adding(ShapeLayer(stroke: content, strokeStyle: style))
-    }
-
-    /// Strokes the outline over the previous layers with a line of `lineWidth` points.
-    public func stroke<F: ShapeStyle>(_ content: F, lineWidth: CGFloat = 1) -> PaintedShape {
-        stroke(content, style: StrokeStyle(lineWidth: lineWidth))
-    }
-}
-
-extension PaintedShape where S: InsettableShape {
-    /// Strokes the inside of the outline over the previous layers with a line of `lineWidth` points.
-    public func strokeBorder<F: ShapeStyle>(_ content: F, lineWidth: CGFloat = 1) -> some View {
-        overlay(shape.strokeBorder(content, lineWidth: lineWidth))
-    }
-}
-
-/// A path as a shape: drawn unscaled, relative to the frame's top left corner.
-extension Path: Shape {
-    /// The path moved to the top left corner of `rect`.
-    public func path(in rect: CGRect) -> Path { offsetBy(dx: rect.minX, dy: rect.minY) }
 }

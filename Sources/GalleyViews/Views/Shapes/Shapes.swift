@@ -5,6 +5,8 @@ public import GalleyLayout
 public struct Rectangle: InsettableShape {
     /// Creates a rectangle.
     public init() {}
+    /// The shape is the same in both directions.
+    public var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
     /// The rectangle `rect`.
     public func path(in rect: CGRect) -> Path { Path(rect) }
     /// Returns the rectangle inset by `amount` points on all sides.
@@ -29,6 +31,8 @@ public struct RoundedRectangle: InsettableShape {
         self.init(cornerSize: CGSize(width: cornerRadius, height: cornerRadius), style: style)
     }
 
+    /// The shape is the same in both directions.
+    public var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
     /// The rounded rectangle in `rect`.
     public func path(in rect: CGRect) -> Path {
         cornerSize.width == cornerSize.height
@@ -98,6 +102,8 @@ public struct Capsule: InsettableShape {
     public var style: RoundedCornerStyle
     /// Creates a capsule.
     public init(style: RoundedCornerStyle = .continuous) { self.style = style }
+    /// The shape is the same in both directions.
+    public var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
     /// The capsule in `rect`.
     public func path(in rect: CGRect) -> Path {
         Path(roundedRect: rect, cornerRadius: min(rect.width, rect.height) / 2)
@@ -110,6 +116,8 @@ public struct Capsule: InsettableShape {
 public struct Ellipse: InsettableShape {
     /// Creates an ellipse.
     public init() {}
+    /// The shape is the same in both directions.
+    public var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
     /// The ellipse in `rect`.
     public func path(in rect: CGRect) -> Path { Path(ellipseIn: rect) }
     /// Returns the ellipse inset by `amount` points on all sides.
@@ -120,6 +128,8 @@ public struct Ellipse: InsettableShape {
 public struct Circle: InsettableShape {
     /// Creates a circle.
     public init() {}
+    /// The shape is the same in both directions.
+    public var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
     /// The largest circle that fits into `rect`, centred.
     public func path(in rect: CGRect) -> Path {
         let side = min(rect.width, rect.height)
@@ -140,6 +150,7 @@ struct Inset<Base: Shape>: InsettableShape {
     typealias InsetShape = Inset<Base>
     let base: Base
     let amount: CGFloat
+    var layoutDirectionBehavior: LayoutDirectionBehavior { base.layoutDirectionBehavior }
 
     func path(in rect: CGRect) -> Path {
         let inset = min(amount, rect.width / 2, rect.height / 2)

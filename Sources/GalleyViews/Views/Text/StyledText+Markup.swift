@@ -11,23 +11,70 @@ extension StyledText {
     /// does not follow these rules is literal: no character is lost.
     ///
     /// - Complexity: O(length).
-    package init(markup: String) {
-        var reader = MarkupReader(Array(markup))
+    package init(markup: String) { self.init(markup, dialect: .dataFiles) }
+
+    fileprivate init(_ text: String, dialect: MarkupReader.Dialect) {
+        var reader = MarkupReader(Array(text), dialect)
         reader.read()
         self.init(reader.runs)
     }
 }
 
+extension Text.Content {
+    /// Stands for an interpolated value in the literal of a text. A noncharacter, which text does not contain.
+    static let placeholder = Unicode.Scalar(0xfdd0 as UInt16)!
+
+    /// The inline Markdown of `literal`, in which placeholders stand for `values`. White space is preserved.
+    static func markdown(_ literal: String, _ values: [Text.Content]) -> Text.Content {
+        let isPlain = !literal.utf8.contains { "*_`[]\\~<".utf8.contains($0) }
+        if isPlain, values.isEmpty { return .string(literal) }
+        let runs = isPlain ? [StyledText.Run(literal)] : StyledText(literal, dialect: .markdown).runs
+        var rest = values[...]
+        var parts: [Text.Content] = []
+        for run in runs {
+            var attributes = run.attributes
+            var inner: [Text.Content] = []
+            for (index, piece) in run.text.unicodeScalars.split(
+                separator: placeholder, omittingEmptySubsequences: false
+            ).enumerated() {
+                if index > 0, let value = rest.popFirst() { inner.append(value) }
+                if !piece.isEmpty { inner.append(.string(String(piece))) }
+            }
+            if let address = (attributes.link ?? nil), address.unicodeScalars.contains(placeholder) {
+                let pieces = address.unicodeScalars.split(separator: placeholder, omittingEmptySubsequences: false)
+                var filled = String(pieces[0])
+                for piece in pieces.dropFirst() {
+                    filled += rest.popFirst()?.string ?? ""
+                    filled += String(piece)
+                }
+                attributes.link = filled
+            }
+            let content: Text.Content = inner.count == 1 ? inner[0] : .joined(inner)
+            parts.append(isPlain ? content : .attributed(content, attributes))
+        }
+        return parts.count == 1 ? parts[0] : .joined(parts)
+    }
+}
+
 /// Reads characters in order and collects the marks that may still be closed.
 private struct MarkupReader {
-    private enum Mark { case italic, bold, label }
+    enum Dialect {
+        /// Asterisks, and `<br>` for a line break.
+        case dataFiles
+        /// Also underscores, tildes that strike through, and addresses in angle brackets; no `<br>`.
+        case markdown
+    }
+
+    private enum Mark { case italic, bold, struck, label }
 
     /// A mark that has been opened; until it is closed, it is literal text in its run.
     private struct Opener {
         var mark: Mark
         var run: Int
+        var character: Character = "["
     }
 
+    private let dialect: Dialect
     private let text: [Character]
     private var index = 0
     private(set) var runs: [StyledText.Run] = []
@@ -41,14 +88,20 @@ private struct MarkupReader {
     private static let openerLimit = 32
     private static let escapable = Set<Character>("\\`*_{}[]()#+-.!<>|~\"'$%&,/:;=?@^")
 
-    init(_ text: [Character]) { self.text = text }
+    init(_ text: [Character], _ dialect: Dialect) {
+        self.text = text
+        self.dialect = dialect
+    }
 
     mutating func read() {
         while index < text.count {
             switch text[index] {
             case "\\": readEscape()
             case "`": readCode()
-            case "*": readStars()
+            case "*": readMarks()
+            case "_" where dialect == .markdown: readMarks()
+            case "~" where dialect == .markdown: readMarks()
+            case "<" where dialect == .markdown: readAddress()
             case "[":
                 open(.label, "[")
                 index += 1
@@ -102,44 +155,70 @@ private struct MarkupReader {
 
     private mutating func open(_ mark: Mark, _ literal: String) {
         if openers.count == Self.openerLimit { openers.removeFirst() }
-        openers.append(Opener(mark: mark, run: runs.count))
+        openers.append(Opener(mark: mark, run: runs.count, character: literal.first ?? "["))
         runs.append(.init(literal))
         isOpen = false
     }
 
-    private mutating func readStars() {
+    /// A run of asterisks, underscores or tildes. Underscores within a word are literal.
+    private mutating func readMarks() {
+        let character = text[index]
         var end = index
-        while end < text.count, text[end] == "*" { end += 1 }
+        while end < text.count, text[end] == character { end += 1 }
         var rest = end - index
-        let opens = end < text.count && !text[end].isWhitespace
-        let closes = index > 0 && !text[index - 1].isWhitespace
+        let (before, after) = (index > 0 ? text[index - 1] : " ", end < text.count ? text[end] : " ")
+        func isWord(_ neighbour: Character) -> Bool { neighbour.isLetter || neighbour.isNumber }
+        let opens = !after.isWhitespace && !(character == "_" && isWord(before))
+        let closes = !before.isWhitespace && !(character == "_" && isWord(after))
         while rest > 0 {
-            if closes, let last = opener(endedBy: rest), last.run + 1 < runs.count {
+            if closes, let last = opener(endedBy: rest, character), last.run + 1 < runs.count {
                 close(last) { attributes in
-                    if last.mark == .bold { attributes.weight = .some(.bold) } else { attributes.isItalic = true }
+                    switch last.mark {
+                    case .bold: attributes.weight = .some(.bold)
+                    case .italic: attributes.isItalic = true
+                    case .struck: attributes.strikethrough = .some(TextLine())
+                    case .label: break
+                    }
                 }
-                rest -= length(of: last.mark)
-            } else if opens {
-                let mark: Mark = rest >= 2 ? .bold : .italic
-                open(mark, String(repeating: "*", count: length(of: mark)))
-                rest -= length(of: mark)
+                rest -= min(rest, length(of: last.mark))
+            } else if opens, character != "~" || rest <= 2 {
+                let mark: Mark = character == "~" ? .struck : rest >= 2 ? .bold : .italic
+                let count = min(rest, length(of: mark))
+                open(mark, String(repeating: character, count: count))
+                rest -= count
             } else {
-                append(String(repeating: "*", count: rest))
+                append(String(repeating: character, count: rest))
                 rest = 0
             }
         }
         index = end
     }
 
-    /// The mark that is closed by `stars` asterisks: the innermost of the same kind, otherwise the nearest.
-    private func opener(endedBy stars: Int) -> Opener? {
-        let italic = openers.last { $0.mark == .italic }
-        if stars == 1 { return italic }
-        if stars == 2 { return openers.last { $0.mark == .bold } ?? italic }
-        return openers.last { $0.mark != .label }
+    /// The mark that is closed by `count` characters: the innermost of the same kind, otherwise the nearest.
+    private func opener(endedBy count: Int, _ character: Character) -> Opener? {
+        if character == "~" { return openers.last { $0.mark == .struck } }
+        let italic = openers.last { $0.mark == .italic && $0.character == character }
+        if count == 1 { return italic }
+        if count == 2 { return openers.last { $0.mark == .bold && $0.character == character } ?? italic }
+        return openers.last { ($0.mark == .bold || $0.mark == .italic) && $0.character == character }
     }
 
-    private func length(of mark: Mark) -> Int { mark == .bold ? 2 : 1 }
+    private func length(of mark: Mark) -> Int { mark == .bold || mark == .struck ? 2 : 1 }
+
+    /// `<https://example.org>`
+    private mutating func readAddress() {
+        guard let end = text[index...].prefix(2000).firstIndex(where: { $0 == ">" || $0.isWhitespace }),
+            text[end] == ">"
+        else { return readPlain() }
+        let address = String(text[index + 1..<end])
+        guard address.contains(/^[A-Za-z][A-Za-z0-9+.-]+:/) else { return readPlain() }
+        var attributes = TextAttributes()
+        attributes.link = .some(address)
+        attributes.foregroundStyle = AnyShapeStyle(TintShapeStyle())
+        runs.append(.init(address, attributes))
+        isOpen = false
+        index = end + 1
+    }
 
     /// Closes `opener`: all runs since then get the attributes set by `change`.
     private mutating func close(_ opener: Opener, _ change: (inout TextAttributes) -> Void) {

@@ -17,9 +17,17 @@ public struct Text: View {
         case string(String)
         case slot(TextSlot)
         case styled(StyledText)
+        case formatted(FormattedValue)
         case inline(InlineView)
         indirect case attributed(Content, TextAttributes)
         case joined([Content])
+    }
+
+    /// A value whose characters depend on the locale.
+    package struct FormattedValue {
+        package let text: (Locale) -> String
+
+        package init(text: @escaping (Locale) -> String) { self.text = text }
     }
 
     /// A view in place of a character.
@@ -43,8 +51,11 @@ public struct Text: View {
     /// A text whose characters can be replaced after it has been resolved.
     package init(_ slot: TextSlot) { content = .slot(slot) }
 
-    /// Creates a text from a literal with interpolated texts and values.
-    public init(_ text: InterpolatedText) { content = text.content }
+    /// Creates a text from a literal, whose Markdown is set and whose values are formatted. Nothing is looked up: the other
+    /// parameters have no effect.
+    public init(
+        _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
+    ) { content = key.content }
 
     /// Creates a text from a styled value.
     package init(_ text: StyledText) { content = .styled(text) }
@@ -90,7 +101,25 @@ public struct Text: View {
 
     /// Resolves to one paragraph.
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
-        nodes.list.append(TextNode(self, context, at: nodes.path))
+        let node = TextNode(self, context, at: nodes.path)
+        nodes.list.append(
+            context.environment.leastLines > 1 ? LeastLinesNode(node, self, context, at: nodes.path) : node)
+    }
+}
+
+extension Text {
+    /// The case in which a text is set.
+    public enum Case: Hashable, Sendable, CaseIterable {
+        /// All letters are small.
+        case lowercase
+        /// All letters are capitals.
+        case uppercase
+
+        /// The characters in this case, by the rules of `language`.
+        func applied(to string: String, language: String?) -> String {
+            let letters: LetterCase = self == .lowercase ? .lower : .upper
+            return letters.applied(to: string, language: language)
+        }
     }
 }
 
@@ -100,74 +129,34 @@ extension Text.Content {
         switch self {
         case .slot(let slot): slot
         case .attributed(let content, _): content.slot
-        case .string, .styled, .inline, .joined: nil
+        case .string, .styled, .formatted, .inline, .joined: nil
+        }
+    }
+
+    /// The content with all characters changed.
+    package func mappingStrings(_ change: @escaping (String) -> String) -> Self {
+        switch self {
+        case .string(let string): .string(change(string))
+        case .formatted(let value): .formatted(Text.FormattedValue { change(value.text($0)) })
+        case .styled(let text): .styled(StyledText(text.runs.map { .init(change($0.text), $0.attributes) }))
+        case .attributed(let content, let attributes): .attributed(content.mappingStrings(change), attributes)
+        case .joined(let parts): .joined(parts.map { $0.mappingStrings(change) })
+        case .slot, .inline: self
         }
     }
 
     fileprivate var parts: [Self] { if case .joined(let parts) = self { parts } else { [self] } }
 
     /// The characters, without views.
-    fileprivate var string: String {
+    var string: String {
         switch self {
         case .string(let string): string
         case .slot(let slot): slot.string
         case .styled(let text): text.string
+        case .formatted(let value): value.text(EnvironmentValues().locale)
         case .inline: ""
         case .attributed(let content, _): content.string
         case .joined(let parts): parts.map(\.string).joined()
         }
-    }
-}
-
-/// A literal with interpolated texts and values, each text in its own style.
-public struct InterpolatedText: ExpressibleByStringInterpolation {
-    let content: Text.Content
-
-    /// Creates a text from a literal without interpolations.
-    public init(stringLiteral value: String) { content = .string(value) }
-
-    /// Creates a text from a literal with interpolations.
-    public init(stringInterpolation: StringInterpolation) {
-        let parts = stringInterpolation.parts
-        content = parts.count == 1 ? parts[0] : .joined(parts)
-    }
-
-    /// Collects the parts of a literal.
-    public struct StringInterpolation: StringInterpolationProtocol {
-        fileprivate var parts: [Text.Content] = []
-
-        /// Creates an empty interpolation.
-        public init(literalCapacity: Int, interpolationCount: Int) {
-            parts.reserveCapacity(2 * interpolationCount + 1)
-        }
-
-        /// Appends the literal characters between interpolations.
-        public mutating func appendLiteral(_ literal: String) {
-            if !literal.isEmpty { append(literal) }
-        }
-
-        private mutating func append(_ string: String) {
-            if case .string(let before) = parts.last {
-                parts[parts.count - 1] = .string(before + string)
-            } else {
-                parts.append(.string(string))
-            }
-        }
-
-        /// Appends a text in its own style.
-        public mutating func appendInterpolation(_ text: Text) { parts.append(text.content) }
-
-        /// Appends a styled value.
-        package mutating func appendInterpolation(_ text: StyledText) { parts.append(.styled(text)) }
-
-        /// Appends a formatted value.
-        public mutating func appendInterpolation<F: FormatStyle>(_ input: F.FormatInput, format: F)
-        where F.FormatInput: Equatable, F.FormatOutput == String {
-            append(format.format(input))
-        }
-
-        /// Appends the description of `value`.
-        @_disfavoredOverload
-        public mutating func appendInterpolation(_ value: some Any) { append(String(describing: value)) }
     }
 }

@@ -59,6 +59,7 @@ struct TextGatherer {
         switch content {
         case .string(let string): append(string, outer)
         case .slot(let slot): append(slot.string, outer)
+        case .formatted(let value): append(value.text(context.environment.locale), outer)
         case .styled(let styled):
             for run in styled.runs {
                 walk(.attributed(.string(run.text), run.attributes), outer)

@@ -8,7 +8,11 @@ import GalleyText
 extension TextNode {
     // Borrowed, since a copy of the context retains a dozen references.
     convenience init(_ text: Text, _ context: borrowing ResolveContext, at path: ViewPath) {
-        let content = context.session.budget.allowsMore() ? text.content : .string("")
+        var content = context.session.budget.allowsMore() ? text.content : .string("")
+        if let letters = context.environment.textCase {
+            let language = context.environment.language
+            content = content.mappingStrings { letters.applied(to: $0, language: language) }
+        }
         let structure = context.environment.structure
         let gathered = TextGatherer.gathered(content, context, at: path)
         self.init(
@@ -30,7 +34,7 @@ extension TextNode {
 extension ParagraphSettings {
     init(_ environment: borrowing EnvironmentValues) {
         self.init(
-            style: environment.$paragraph, alignment: environment.multilineTextAlignment,
+            style: environment.$paragraph, alignment: environment.paragraphAlignment,
             direction: environment.layoutDirection, truncationMode: environment.truncationMode,
             lineSpacing: environment.lineSpacing, language: environment.language)
     }

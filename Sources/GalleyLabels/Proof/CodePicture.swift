@@ -1,0 +1,117 @@
+import Galley
+import GalleyBarcode
+import GalleyFormatting
+import GalleyImage
+import GalleyRaster
+
+/// A label in the dots of a printer, as a scanner with red light sees it: red ink is white.
+struct CodePicture {
+    let width: Int
+    let height: Int
+    /// The light of each dot, from 0, dark, to 255.
+    let light: [UInt8]
+
+    init(_ page: DisplayPage, _ rasteriser: inout PageRasteriser) throws {
+        let image = try rasteriser.render(page)
+        (width, height) = (image.width, image.height)
+        light = stride(from: 0, to: image.pixels.count, by: 4).map { image.pixels[$0] }
+    }
+
+    private init(width: Int, height: Int, light: [UInt8]) {
+        (self.width, self.height, self.light) = (width, height, light)
+    }
+
+    /// The dots of an area in points, and two around it.
+    func cropped(to area: CGRect, dotsPerInch: Double) -> CodePicture {
+        func dots(_ length: CGFloat, _ limit: Int) -> Int {
+            min(max(0, Int((length * dotsPerInch / 72).rounded())), limit)
+        }
+        let (left, top) = (max(0, dots(area.minX, width - 1) - 2), max(0, dots(area.minY, height - 1) - 2))
+        let (right, bottom) = (min(width, dots(area.maxX, width) + 2), min(height, dots(area.maxY, height) + 2))
+        guard right > left, bottom > top else { return self }
+        let rows = (top..<bottom).flatMap { light[$0 * width + left..<$0 * width + right] }
+        return CodePicture(width: right - left, height: bottom - top, light: rows)
+    }
+
+    /// The picture as a binary PGM file.
+    var file: [UInt8] { Array("P5\n\(width) \(height)\n255\n".utf8) + light }
+
+    /// What print can lose of a symbol.
+    struct Grade {
+        /// The width of a module in dots.
+        var dots: Double
+        /// The difference between the lightest and the darkest dot, from 0 to 1.
+        var contrast: Double
+        /// The light modules on the left and on the right of a symbol whose lines are horizontal, up to those required; nil for others.
+        var quiet: (left: Double, right: Double)?
+    }
+
+    /// The fewest dots of a module that print well.
+    private static let fewestDots = 2.0
+    /// The contrast below which scanners fail: grade D of ISO/IEC 15416.
+    private static let leastContrast = 0.4
+    /// A bar may begin in the middle of a dot.
+    private static let tolerance = 0.75
+
+    /// - Returns: the grade; nil if the symbol has no place in the picture.
+    func grade(_ found: CodeReader.Symbol, of symbol: BarcodeSymbol) -> Grade? {
+        guard found.corners.count == 4, symbol.width > 0 else { return nil }
+        let (left, right) = (found.corners[0], found.corners[1])
+        let length = hypot(right.x - left.x, right.y - left.y)
+        guard length > 0 else { return nil }
+        let xs = found.corners.map { min(max(0, Int($0.x)), width - 1) }
+        let ys = found.corners.map { min(max(0, Int($0.y)), height - 1) }
+        let (x0, x1, y0, y1) = (xs.min() ?? 0, xs.max() ?? 0, ys.min() ?? 0, ys.max() ?? 0)
+        var (darkest, lightest) = (UInt8.max, UInt8.min)
+        for y in stride(from: y0, through: y1, by: max(1, (y1 - y0) / 16)) {
+            for x in max(0, x0 - 2)...min(width - 1, x1 + 2) {
+                darkest = min(darkest, light[y * width + x])
+                lightest = max(lightest, light[y * width + x])
+            }
+        }
+        // Corners of linear symbols are in their first and last dots.
+        let dots = (length + (symbol.isLinear ? 1 : 0)) / Double(symbol.width)
+        var grade = Grade(dots: dots, contrast: Double(lightest) / 255 - Double(darkest) / 255)
+        if abs(left.y - right.y) < 2, left.x < right.x {
+            let zone = symbol.symbology.quietZone
+            let limit = (Int(lightest) + Int(darkest)) / 2
+            func free(_ start: Int, _ step: Int, _ modules: Int) -> Double {
+                let needed = Int((Double(modules) * dots).rounded(.up))
+                let rows = [0.3, 0.5, 0.7].map { y0 + Int(Double(y1 - y0) * $0) }
+                let counts = rows.map { y in
+                    // The first bar may reach beyond the corner.
+                    var x = start
+                    while x >= 0, x < width, Int(light[y * width + x]) < limit { x += step }
+                    var count = 0
+                    while count < needed, x >= 0, x < width, Int(light[y * width + x]) >= limit {
+                        (x, count) = (x + step, count + 1)
+                    }
+                    return count
+                }
+                return min(Double(counts.min() ?? 0) / dots, Double(modules))
+            }
+            grade.quiet = (free(xs[0], -1, zone.left), free(xs[1], 1, zone.right))
+        }
+        return grade
+    }
+
+    /// What is too small for scanners.
+    static func faults(_ grade: Grade, of symbol: BarcodeSymbol) -> [String] {
+        func number(_ value: Double) -> String { DecimalText.written(value, places: 1) }
+        var faults: [String] = []
+        if grade.dots < fewestDots - 0.1 {
+            faults.append("a module of \(number(grade.dots)) dots; expected \(Int(fewestDots)) or more")
+        }
+        if grade.contrast < leastContrast {
+            faults.append(
+                "contrast of \(Int(grade.contrast * 100)) %; expected \(Int(leastContrast * 100)) % or more")
+        }
+        let zone = symbol.symbology.quietZone
+        for (side, free, needed) in [("left", grade.quiet?.left, zone.left), ("right", grade.quiet?.right, zone.right)]
+        {
+            guard let free, free < Double(needed) - tolerance else { continue }
+            faults.append("quiet zone of \(number(free)) modules on the \(side); expected \(needed)")
+        }
+        return faults
+    }
+}

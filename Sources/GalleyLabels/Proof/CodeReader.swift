@@ -1,0 +1,95 @@
+import Foundation
+import Galley
+package import GalleyDiagnostics
+
+/// Reads barcodes with `ZXingReader`, the program of zxing-cpp.
+///
+/// A program, since the library has no C interface that installations share: calls of its C++ functions depend on the headers of one version.
+struct CodeReader {
+    /// A symbol that was found in a picture.
+    struct Symbol: Equatable {
+        var text = ""
+        /// The content before its characters are decoded.
+        var bytes: [UInt8] = []
+        /// The corners: top left, top right, bottom right and bottom left of the symbol, in pixels.
+        var corners: [CGPoint] = []
+    }
+
+    private let program: String
+
+    /// Nil if the program is not on the path.
+    init?(path: String? = ProcessInfo.processInfo.environment["PATH"]) {
+        let folders = (path ?? "").split(separator: ":")
+        guard let found = folders.lazy.map({ "\($0)/ZXingReader" }).first(where: FileManager.default.isExecutableFile)
+        else { return nil }
+        program = found
+    }
+
+    /// The symbols in each of some pictures; nil for a picture with which the program does not come to an end.
+    ///
+    /// - Throws: `Diagnostic` if the program cannot be run.
+    func read(_ files: [String]) throws -> [[Symbol]?] {
+        guard !files.isEmpty else { return [] }
+        if let found = try run(files) { return found }
+        // One picture must not cost the others their proof.
+        let half = files.count / 2
+        return half == 0 ? [nil] : try read(Array(files[..<half])) + read(Array(files[half...]))
+    }
+
+    private func run(_ files: [String]) throws -> [[Symbol]]? {
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = URL(fileURLWithPath: program)
+        process.arguments = files
+        process.standardInput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        process.standardOutput = output
+        do { try process.run() } catch {
+            throw Diagnostic(.unprovedCodes, "\(program) could not be started", expected: "a program that runs")
+        }
+        let bytes = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        guard process.terminationReason == .exit else { return nil }
+        let found = Self.symbols(String(decoding: bytes, as: UTF8.self), isSingle: files.count == 1)
+        return files.map { found[files.count == 1 ? "" : $0] ?? [] }
+    }
+
+    /// The symbols by file in what the program prints: a paragraph for each symbol.
+    ///
+    /// - Parameter isSingle: whether there is one file, whose name is not printed.
+    static func symbols(_ output: String, isSingle: Bool) -> [String: [Symbol]] {
+        var (symbols, file) = ([String: [Symbol]](), "")
+        var open: Symbol?
+        var isInText = false
+        for line in output.split(separator: "\n", omittingEmptySubsequences: false) {
+            func value(_ name: String) -> Substring? {
+                line.hasPrefix(name) ? line.dropFirst(name.count).drop { $0 == " " } : nil
+            }
+            if isInText, !line.hasPrefix("Bytes:") {
+                open?.text += "\n" + line
+            } else if let name = value("File:") {
+                file = isSingle ? "" : String(name)
+            } else if let text = value("Text:") {
+                (open, isInText) = (Symbol(text: String(text)), true)
+            } else if let hex = value("Bytes:") {
+                isInText = false
+                let text = open?.text ?? ""
+                open?.text = String(text.dropFirst().dropLast())
+                open?.bytes = hex.split(separator: " ").compactMap { UInt8($0, radix: 16) }
+            } else if let corners = value("Position:"), var symbol = open {
+                symbol.corners = corners.split(separator: " ").compactMap { corner in
+                    let parts = corner.split(separator: "x").compactMap { Int($0) }
+                    return parts.count == 2 ? CGPoint(x: parts[0], y: parts[1]) : nil
+                }
+                symbols[file, default: []].append(symbol)
+                open = nil
+            }
+        }
+        return symbols
+    }
+}
+
+extension Diagnostic.ID {
+    /// Barcodes cannot be read as their records say, or cannot be read at all.
+    package static let unprovedCodes = Diagnostic.ID("label.unproved", .records)
+}

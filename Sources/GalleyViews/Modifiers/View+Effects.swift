@@ -1,0 +1,126 @@
+public import GalleyDiagnostics
+import GalleyDisplay
+public import GalleyGeometry
+public import GalleyLayout
+
+extension View {
+    /// Draws a shadow of the view beneath it.
+    ///
+    /// - Parameters:
+    ///   - color: the colour and the strength of the shadow.
+    ///   - radius: the width of its soft edge, in points.
+    ///   - x: the distance by which it is moved right.
+    ///   - y: the distance by which it is moved down.
+    public func shadow(
+        color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
+    ) -> some View {
+        WrappedView(content: self) { node, _, _ in
+            ShadowNode(node, color: color, radius: radius, offset: CGSize(width: x, height: y))
+        }
+    }
+
+    /// Shows the view where `mask` is opaque. Images in a mask count as their frames.
+    public func mask<Mask: View>(alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask) -> some View {
+        let mask = mask()
+        return WrappedView(content: self) { node, context, path in
+            let layer = mask.node(in: context, at: path, stack: .layers(alignment))
+            return MaskNode(node, mask: layer, alignment, context.environment.layoutDirection)
+        }
+    }
+
+    /// Shows the view where `mask` is opaque.
+    public func mask<Mask: View>(_ mask: Mask) -> some View { self.mask { mask } }
+
+    /// Sets how the view is blended with what is beneath it.
+    public func blendMode(_ blendMode: BlendMode) -> some View {
+        layered { $0.blendMode = blendMode }
+    }
+
+    /// Composites the view on its own before it is drawn: blend modes within it do not reach what is beneath it.
+    public func compositingGroup() -> some View { layered { $0.isIsolated = true } }
+
+    /// As `compositingGroup`; the parameters have no effect.
+    public func drawingGroup(opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear) -> some View {
+        compositingGroup()
+    }
+
+    private func layered(_ change: @escaping (inout DisplayGroup) -> Void) -> some View {
+        WrappedView(content: self) { node, _, _ in
+            DrawnNode(node) { node, canvas in
+                var drawn = PageCanvas(shift: canvas.shift)
+                node.draw(on: &drawn)
+                guard !drawn.items.isEmpty else { return }
+                var group = DisplayGroup(items: drawn.items)
+                change(&group)
+                canvas.drawn({ _ in [.group(group)] }, in: node.frame)
+            }
+        }
+    }
+}
+
+/// The colours of a view.
+extension View {
+    /// Reduces the colours to grey by `amount`, in 0…1. Images keep their colours, with a warning.
+    public func grayscale(_ amount: Double) -> some View { saturation(1 - amount) }
+
+    /// Multiplies the distance of colours from grey by `amount`. Images keep their colours, with a warning.
+    public func saturation(_ amount: Double) -> some View {
+        colored("saturation") { color in
+            let grey = 0.2126 * color.red + 0.7152 * color.green + 0.0722 * color.blue
+            return color.mappingComponents { grey + ($0 - grey) * amount }
+        }
+    }
+
+    /// Adds `amount` to the components of colours. Images keep their colours, with a warning.
+    public func brightness(_ amount: Double) -> some View {
+        colored("brightness") { $0.mappingComponents { $0 + amount } }
+    }
+
+    /// Multiplies the distance of colours from a middle grey by `amount`. Images keep their colours, with a warning.
+    public func contrast(_ amount: Double) -> some View {
+        colored("contrast") { $0.mappingComponents { 0.5 + ($0 - 0.5) * amount } }
+    }
+
+    /// Replaces colours by their complements. Images keep their colours, with a warning.
+    public func colorInvert() -> some View { colored("colorInvert") { $0.mappingComponents { 1 - $0 } } }
+
+    /// Multiplies the components of colours by those of `color`. Images keep their colours, with a warning.
+    public func colorMultiply(_ color: Color) -> some View {
+        colored("colorMultiply") { own in
+            Color(
+                red: own.red * color.red, green: own.green * color.green, blue: own.blue * color.blue,
+                opacity: own.opacity * color.opacity)
+        }
+    }
+
+    private func colored(_ name: String, _ change: @escaping (Color) -> Color) -> some View {
+        WrappedView(content: self) { node, context, _ in
+            DrawnNode(node) { node, canvas in
+                var drawn = PageCanvas(shift: canvas.shift)
+                node.draw(on: &drawn)
+                if drawn.items.haveImages { context.session.warn(.unchangedImage(name)) }
+                canvas.drawn({ _ in drawn.items.repainted { $0.mappingColors(change) } }, in: node.frame)
+            }
+        }
+    }
+}
+
+extension Color {
+    fileprivate func mappingComponents(_ change: (Double) -> Double) -> Color {
+        func changed(_ value: Double) -> Double { change(value).clamped(to: 0...1) }
+        return Color(red: changed(red), green: changed(green), blue: changed(blue), opacity: opacity)
+    }
+}
+
+extension Diagnostic.ID {
+    /// An image keeps its colours although the view around it changes them.
+    public static let unchangedImage = Diagnostic.ID("view.unchanged-image", .design)
+}
+
+extension Diagnostic {
+    static func unchangedImage(_ modifier: String) -> Diagnostic {
+        Diagnostic(
+            .unchangedImage, "\(modifier) does not change an image", value: modifier,
+            expected: "an image that has these colours", severity: .warning)
+    }
+}
