@@ -254,52 +254,13 @@ extension DifferenceFinder {
     /// - Parameter order: the last place at which a change is a cause.
     private func cause(_ i: Int, _ j: Int, at order: Int) -> String? {
         if let frame = frameCause(i, j) { return frame }
+        // A change at the end of a line moves its start, too, if the line is centred or justified.
+        let order = max(order, a.lineOf[i] < 0 ? order : a.lines[a.lineOf[i]].words.last ?? order)
         // The last change on the same page, or on the page before.
         let index = triggers.partitioningIndex { $0.order > order }
         guard index > 0 else { return nil }
         let place = min(triggers[index - 1].order, a.elements.count - 1)
         return place >= 0 && a.pages[i] - a.pages[place] <= 1 ? triggers[index - 1].text : nil
-    }
-
-    /// The page, or a view around a pair, that has another size.
-    private func frameCause(_ i: Int, _ j: Int) -> String? {
-        let (page, other) = (a.record.pages[a.pages[i]], b.record.pages[b.pages[j]])
-        if max(abs(page.size.width - other.size.width), abs(page.size.height - other.size.height)) > 0.05 {
-            return "the page has another size"
-        }
-        return changedView(i, j, page, other)
-    }
-
-    /// The views whose widths the document decides, not their contents.
-    private static let frames = [
-        "Column": "column", "ColumnCell": "table column", "Columns": "group of columns", "Header": "header",
-        "Footer": "footer", "FlowLayout": "flow",
-    ]
-
-    /// The most entries whose views are compared, since each takes time in the number of views.
-    private static let mostExplained = 500
-
-    /// The outermost view around both that has another width, or begins elsewhere on the page.
-    private func changedView(_ i: Int, _ j: Int, _ page: LayoutRecord.Page, _ other: LayoutRecord.Page) -> String? {
-        guard !page.regions.isEmpty, !other.regions.isEmpty, entries.count < Self.mostExplained else { return nil }
-        func chain(_ page: LayoutRecord.Page, _ element: LayoutElement) -> [LayoutRecord.Region] {
-            let point = CGPoint(x: element.origin.x + min(1, element.size.width / 2), y: element.origin.y - 1)
-            return page.regions.filter { $0.frame.insetBy(dx: -0.5, dy: -0.5).contains(point) }
-        }
-        for (one, two) in zip(chain(page, a.elements[i]), chain(other, b.elements[j])) {
-            guard one.name == two.name else { return nil }
-            guard let name = Self.frames[one.name] else { continue }
-            let change = two.frame.width - one.frame.width
-            if abs(change) > max(tolerance.size, 0.05) {
-                return "the \(name) around it is \(Self.length(abs(change))) \(change > 0 ? "wider" : "narrower")"
-            }
-            if one.name == "Column",
-                abs(two.frame.minX - one.frame.minX) > 0.05 || abs(two.frame.minY - one.frame.minY) > 0.05
-            {
-                return "the column begins elsewhere"
-            }
-        }
-        return nil
     }
 }
 

@@ -30,7 +30,7 @@ struct ForeignProgram {
     }
 
     /// The most output: a page of dense text has 100 KB.
-    private static let longestOutput = 1 << 29
+    private static let longestOutput = 1 << 28
 
     /// Runs the program and returns its output and status.
     ///

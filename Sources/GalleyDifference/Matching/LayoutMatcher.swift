@@ -99,10 +99,14 @@ struct LayoutMatcher {
         }
         // Where the words around them went, and where they were.
         let (before, after) = (nearestWords(a.elements.indices), nearestWords(a.elements.indices.reversed()))
-        for guides in [after, before, []] {
-            for i in a.shapes where matchA[i] < 0 { matchByPlace(i, guide: guides.isEmpty ? i : guides[i], places) }
+        for tolerance: CGFloat in [0.1, 1] {
+            for guides in [after, before, []] {
+                for i in a.shapes where matchA[i] < 0 {
+                    matchByPlace(i, guide: guides.isEmpty ? i : guides[i], places, tolerance)
+                }
+            }
+            matchShapes { "\($0.kind) \($0.content) \($0.color) \(Self.rounded($0.size))" }
         }
-        matchShapes { "\($0.kind) \($0.content) \($0.color) \(Self.rounded($0.size))" }
         matchShapes { "\($0.kind) \($0.content) \($0.color)" }
         matchShapes { "\($0.kind) \($0.content)" }
     }
@@ -122,7 +126,9 @@ struct LayoutMatcher {
     }
 
     /// Matches a shape with one of its size at the place to which the vector of `guide` moves it.
-    private mutating func matchByPlace(_ i: Int, guide: Int, _ places: [Spot: [Int]]) {
+    ///
+    /// - Parameter tolerance: the greatest change of place and size.
+    private mutating func matchByPlace(_ i: Int, guide: Int, _ places: [Spot: [Int]], _ tolerance: CGFloat) {
         let shape = a.elements[i]
         var (page, origin) = (a.pages[i], shape.origin)
         if guide != i {
@@ -142,7 +148,7 @@ struct LayoutMatcher {
                     let change =
                         abs(other.size.width - shape.size.width) + abs(other.size.height - shape.size.height)
                         + abs(other.origin.x - origin.x) + abs(other.origin.y - origin.y)
-                    guard change < 1 else { continue }
+                    guard change < tolerance else { continue }
                     let score = change + (other.color == shape.color ? 0 : 1) + (other.content == shape.content ? 0 : 2)
                     if score < best?.score ?? .infinity { best = (score, j) }
                 }
