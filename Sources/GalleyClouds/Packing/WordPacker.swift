@@ -24,6 +24,8 @@ struct WordPacker: Sendable {
 
     /// The most cells of a page, so that a grid has 0.75 MB.
     private static let mostCells: CGFloat = 6_000_000
+    /// The default gap, as a share of the smallest size.
+    private static let gapShare: CGFloat = 0.22
     /// The largest of the cells, as a share of the smallest size.
     private static let cellShare: CGFloat = 0.125
 
@@ -72,13 +74,11 @@ struct WordPacker: Sendable {
         return box.length
     }
 
-    func gap(_ unit: CGFloat) -> CGFloat { style.gap ?? 2 * unit }
-
     /// The places of all words in `room` at a scale; nil if a word has no room.
     func plan(_ unit: CGFloat, in room: CGSize) -> PackedPlan? {
         let frame = figure.frame(in: room)
-        let gap = gap(unit)
         let smallest = tags.tags.indices.reduce(CGFloat.infinity) { min($0, tags.size($1, unit: unit)) }
+        let gap = style.gap ?? Self.gapShare * smallest
         let finest = gap > 0 ? min(smallest * Self.cellShare, gap / 2) : smallest * Self.cellShare
         let cell = max(finest, (frame.width * frame.height / Self.mostCells).squareRoot())
         let cells = CellFrame(width: Int(frame.width / cell), height: Int(frame.height / cell))
