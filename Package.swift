@@ -49,6 +49,8 @@ let package = Package(
     products: [
         .library(name: "Galley", targets: ["Galley"]),
         .library(name: "GalleyCharts", targets: ["GalleyCharts"]),
+        .library(name: "GalleyDifference", targets: ["GalleyDifference"]),
+        .library(name: "GalleyTesting", targets: ["GalleyTesting"]),
         .library(name: "GalleyStationery", targets: ["GalleyStationery"]),
         .executable(name: "galley", targets: ["GalleyCLI"]),
     ],
@@ -117,6 +119,7 @@ let package = Package(
         .target(name: "CThemes", sources: ["CThemes.c"]),
         .target(name: "CTemplates", sources: ["CTemplates.c"]),
         .target(name: "CVocabulary", sources: ["CVocabulary.c"]),
+        .target(name: "CDifference", sources: ["CDifference.c"]),
         // Only for the executable
         .target(name: "CEmptyICU"),
 
@@ -209,6 +212,11 @@ let package = Package(
         .target(
             name: "Galley", dependencies: engine + ["GalleyPDF", "GalleyRaster", "GalleySVG"],
             swiftSettings: strict),
+        .target(
+            name: "GalleyDifference", dependencies: engine + ["Galley", "CDifference"], swiftSettings: strict),
+        // For tests of users; it links Swift Testing and XCTest.
+        .target(
+            name: "GalleyTesting", dependencies: engine + ["Galley", "GalleyDifference"], swiftSettings: strict),
         // The products: data in, documents out
         .target(
             name: "GalleyData",
@@ -257,7 +265,7 @@ let package = Package(
         .executableTarget(
             name: "GalleyCLI",
             dependencies: engine + products + [
-                "GalleyPreview", "GalleyStationery", "Galley", "CMalloc", "CEmptyICU",
+                "GalleyPreview", "GalleyStationery", "GalleyDifference", "Galley", "CMalloc", "CEmptyICU",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
@@ -357,6 +365,13 @@ let package = Package(
         .testTarget(
             name: "GalleyTests", dependencies: engine + ["Galley", "GalleyPDF", "GalleyTestSupport"],
             swiftSettings: strict),
+        .testTarget(
+            name: "GalleyDifferenceTests",
+            dependencies: engine + ["Galley", "GalleyDifference", "GalleyTestSupport"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "GalleyTestingTests", dependencies: engine + ["Galley", "GalleyDifference", "GalleyTesting"],
+            exclude: ["Layouts"], swiftSettings: strict),
         .testTarget(
             name: "GalleyDataTests",
             dependencies: [

@@ -13,11 +13,35 @@ static const unsigned char product[] = {
 static const unsigned char name_badge[] = {
 #embed "name-badge.yaml"
 };
+static const unsigned char certificate[] = {
+#embed "certificate.yaml"
+};
+static const unsigned char tent[] = {
+#embed "tent.yaml"
+};
+static const unsigned char place_card[] = {
+#embed "place-card.yaml"
+};
+static const unsigned char lanyard[] = {
+#embed "lanyard.yaml"
+};
+static const unsigned char luggage[] = {
+#embed "luggage.yaml"
+};
+static const unsigned char divider[] = {
+#embed "divider.yaml"
+};
 
 static const galley_template table[] = {
     {"address", address, sizeof address},
     {"product", product, sizeof product},
     {"name-badge", name_badge, sizeof name_badge},
+    {"certificate", certificate, sizeof certificate},
+    {"tent", tent, sizeof tent},
+    {"place-card", place_card, sizeof place_card},
+    {"lanyard", lanyard, sizeof lanyard},
+    {"luggage", luggage, sizeof luggage},
+    {"divider", divider, sizeof divider},
 };
 
 const galley_template *const galley_templates = table;

@@ -25,6 +25,9 @@ static const unsigned char headers[] = {
 static const unsigned char countries[] = {
 #embed "countries.tsv"
 };
+static const unsigned char code[] = {
+#embed "code.tsv"
+};
 static const unsigned char currencies[] = {
 #embed "currencies.tsv"
 };
@@ -60,6 +63,7 @@ static const galley_word_list table[] = {
     LIST(cells),
     LIST(headers),
     LIST(countries),
+    LIST(code),
     LIST(currencies),
     LIST(months),
     LIST(inflections),

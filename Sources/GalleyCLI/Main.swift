@@ -43,7 +43,7 @@ struct GalleyCommand: ParsableCommand {
         version: ExitStatus.version,
         subcommands: [
             ReportCommand.self, LabelsCommand.self, ChartCommand.self, CloudCommand.self, BadgeCommand.self,
-            SpecimenCommand.self,
+            SpecimenCommand.self, DiffCommand.self,
             PreviewCommand.self, InitCommand.self, RunCommand.self, StocksCommand.self, FontsCommand.self,
             ThemesCommand.self, TemplatesCommand.self, SchemaCommand.self, SplitCommand.self, MergeCommand.self,
             ManualCommand.self,

@@ -72,7 +72,8 @@ import Testing
     @Test(
         "options of a run are those of the commands with documents",
         arguments: [
-            "schema", "themes list", "themes show plain", "templates list", "templates show product", "fonts",
+            "schema", "themes list", "themes show plain", "templates list", "templates show product",
+            "templates check label.yaml", "fonts",
             "stocks list", "stocks show L7160", "stocks check",
         ])
     func runOptions(_ line: String) throws {
@@ -107,7 +108,7 @@ import Testing
             "data", "input-format", "page", "bleed", "scale", "color", "color-by", "width", "title", "font", "sheet",
             "dpi", "output",
             "font-path", "system-fonts", "start", "svg-text", "margin", "link", "shard",
-            "top", "bins", "height", "[no-]legend", "alt", "explain", "compare",
+            "top", "bins", "height", "[no-]legend", "alt", "explain", "compare", "sort",
         ]
         var known: [String: String] = [:]
         var orders: [[String]] = []

@@ -43,10 +43,32 @@ import Testing
         #expect(try run("templates show produkt").errors.contains("did you mean product?"))
     }
 
+    @Test("init labels --data explains the columns of the table, and the job makes its labels")
+    func ownTable() throws {
+        try folder.write("Artikel,Preis,\"Gang\n# 1\"\nBolzen,1.20,2\n", to: "stock.csv")
+        let result = try run("init labels lab --data stock.csv")
+        #expect(result.status == 0, "\(result.errors)")
+        let template = String(decoding: try folder.read("lab/label.yaml"), as: UTF8.self)
+        #expect(template.contains("#   Preis     @price          price, by its name\n#   Gang # 1  "))
+        #expect(template.contains("extends: product\n"))
+        #expect(try run("run lab").status == 0)
+        #expect(try !folder.read("lab/labels.pdf").isEmpty)
+        // All that it proposes can be used.
+        let proposed = template.split(separator: "\n").drop { !$0.hasPrefix("extends") }
+            .map { $0.hasPrefix("# ") ? $0.dropFirst(2) : $0 }
+        try folder.write(proposed.joined(separator: "\n") + "\n", to: "all.yaml")
+        #expect(try run("labels all.yaml --data stock.csv --stock L7163 -o all.pdf").status == 0)
+        let checked = try run("templates check all.yaml")
+        #expect(checked.text.hasPrefix("all.yaml: stock none; front and back; columns @column, @product"))
+        #expect(try run("init cloud other --data stock.csv").errors.contains("expected the kind labels"))
+        #expect(try run("init labels third --data none.csv").status != 0)
+    }
+
     @Test("templates list names each template with its purpose")
     func templateList() throws {
         let lines = try run("templates list").text.split(separator: "\n")
-        #expect(lines.map { $0.prefix { $0 != " " } } == ["address", "product", "name-badge"])
+        let names = ["address", "product", "name-badge", "certificate", "tent", "place-card", "lanyard", "luggage"]
+        #expect(lines.map { String($0.prefix { $0 != " " }) } == names)
         #expect(lines.allSatisfy { $0.hasSuffix(".") })
     }
 
@@ -191,7 +213,7 @@ import Testing
         let pages = try FileManager.default.contentsOfDirectory(atPath: folder / "out/man1")
         let nested = [
             "stocks-list", "stocks-show", "stocks-check", "themes-list", "themes-show", "templates-list",
-            "templates-show",
+            "templates-show", "templates-check",
         ]
         #expect(Set(pages) == Set(["galley.1"] + (HelpTests.commands + nested).map { "galley-\($0).1" }))
         #expect(try folder.read("out/man1/galley-themes-show.1") == run("man themes show").output)

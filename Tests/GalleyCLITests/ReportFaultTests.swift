@@ -134,7 +134,7 @@ import Testing
         ::table d.csv sort=zz
         :::
 
-        <div>x</div>
+        ![x](nope.png)
 
         ::nope
 
@@ -152,7 +152,7 @@ import Testing
         try folder.write(Self.faulty, to: "r.md")
         let result = try run("report r.md -o r.pdf --check --summary json")
         for place in [
-            "2: field", "4:9: ", "6:1: ", "18:1: the footnote", "8:12: count", "9:15: sort", "12:1: HTML",
+            "2: field", "4:9: ", "6:1: ", "18:1: the footnote", "8:12: count", "9:15: sort", "12:6: nope.png",
             "14:1: unknown", "16:6: a link",
         ] {
             #expect(

@@ -37,6 +37,9 @@ import Testing
             Currency.isCode(key)
                 || ["code", "usual-code", "abbreviation", "usual-abbreviation", "undivided"].contains(key)
         case .entities: UInt32(key, radix: 16).flatMap(Unicode.Scalar.init) != nil
+        case .code:
+            ["name", "comment", "block", "string", "text", "keyword", "word"].contains(
+                key.split(separator: " ").dropFirst().joined())
         default: kinds[list]?.contains(key) ?? false
         }
     }

@@ -66,11 +66,11 @@ import Testing
     @Test(
         "a quotation that begins with a kind is a callout",
         arguments: [
-            ("> [!NOTE]\n> Text.", Callout.Kind.note, "", 1), ("> [!tip] Own *title*\n> Text.", .tip, "Own title", 1),
+            ("> [!NOTE]\n> Text.", CalloutKind.note, "", 1), ("> [!tip] Own *title*\n> Text.", .tip, "Own title", 1),
             ("> [!Warning]-\n>\n> Text.\n>\n> More.", .warning, "", 2), ("> [!caution]", .caution, "", 0),
             ("> [!danger]\n> Text.", .caution, "Danger", 1), ("> [!IMPORTANT]\n> - a\n> - b", .important, "", 1),
         ])
-    func callouts(_ text: String, _ kind: Callout.Kind, _ title: String, _ count: Int) throws {
+    func callouts(_ text: String, _ kind: CalloutKind, _ title: String, _ count: Int) throws {
         guard case .callout(let callout, let inner)? = try blocks(text).first?.kind else {
             Issue.record("no callout")
             return

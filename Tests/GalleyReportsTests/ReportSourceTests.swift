@@ -165,7 +165,6 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
         "a key that other programs use leads to the name of ours",
         arguments: [
             ("lang", "language"), ("font-size", "size"), ("Paper_Size", "page"), ("mainfont", "font"),
-            ("tags", "keywords"),
             ("toc-depth", "toc"), ("autor", "author"), ("Title", "title"), ("numberSections", "headingNumbers"),
         ])
     func synonyms(_ key: String, _ name: String) {
@@ -220,7 +219,6 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
             blocks.map { block in
                 switch block.kind {
                 case .directive(let directive, let inner): "\(directive.name)(\(outline(inner)))"
-                case .html: "html"
                 case .footnote: "note"
                 case .list: "list"
                 default: "text"
@@ -228,7 +226,7 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
             }.joined(separator: " ")
         }
         let blocks = try MarkdownParser.read(read.markdown, read.marks).blocks
-        #expect(outline(blocks) == "text columns(text keep(list pagebreak()) html) text note")
+        #expect(outline(blocks) == "text columns(text keep(list pagebreak())) text note")
         #expect(blocks.map(\.location.line) == [1, 2, 10, 12])
     }
 
@@ -335,12 +333,18 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
         ),
         ("text\n\n![a](no.png)\n", "r.md:3:6: no.png: no such file; expected a PNG, JPEG or SVG image"),
         ("| a | b |\n|---|---|\n| 1 | 2 | 3 |\n", "r.md:3:1: the row has 3 cells; expected 2, as the header has"),
-        ("<div>\nx\n</div>\n", "r.md:1:1: HTML is not supported; expected Markdown or a directive such as :::columns"),
+        (
+            "<table><tr><td colspan=2>x</td></tr></table>\n",
+            "r.md:1:1: a cell of the HTML table has colspan; expected a table without merged cells"
+        ),
         (
             "---\ntitle My\nauthor: x\n---\n",
             "r.md:2:1: \"title My author\" is not the front matter; expected a mapping of its keys"
         ),
-        ("one\ntwo <b>x</b>\n", "r.md:2:5: the text contains <b>; expected Markdown, since HTML is not supported"),
+        (
+            "<table><tr><td>x</td></tr>\n\ntext\n",
+            "r.md:1:1: the HTML table has no end in its block; expected </table> without empty lines before it"
+        ),
         ("one\n[a](#nowhere)\n\n# C\n", "r.md:2:5: a link leads to #nowhere, and no heading or figure has that name"),
     ]) func bad(_ text: String, _ message: String) {
         #expect(problem([("r.md", text), ("a.csv", "a,b\n1,2\n")]) == message)

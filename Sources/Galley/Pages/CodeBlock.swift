@@ -10,16 +10,25 @@ public struct CodeBlock: View {
     private let code: String
     /// The space on either side, in points.
     private let side: CGFloat
+    private let colors: @Sendable ([String]) -> [[CodeSpan]]
 
     /// Creates a listing of `code`. Tab stops are four columns apart; empty lines at the end are removed.
     public init(_ code: some StringProtocol) { self.init(code, side: 10) }
 
     /// Creates a listing with `side` points on either side.
-    package init(_ code: some StringProtocol, side: CGFloat) { (self.code, self.side) = (String(code), side) }
+    ///
+    /// - Parameter colors: the parts in colour of each line, in order.
+    package init(
+        _ code: some StringProtocol, side: CGFloat, colors: @escaping @Sendable ([String]) -> [[CodeSpan]] = { _ in [] }
+    ) {
+        self.code = String(code)
+        self.side = side
+        self.colors = colors
+    }
 
     /// The lines on a background, with the spacing that the document's style gives to code.
     public var body: some View {
-        CodeLines(code: code)
+        CodeLines(code: code, colors: colors)
             .keepEnds()
             .hyphenation(.never)
             .environment(\.layoutDirection, .leftToRight)
@@ -35,8 +44,31 @@ public struct CodeBlock: View {
     }
 }
 
+/// A part of a line of code in a colour of its own.
+package struct CodeSpan: Equatable {
+    package enum Kind { case keyword, text, number, comment }
+
+    /// In characters.
+    package let range: Range<Int>
+    package let kind: Kind
+
+    package init(_ range: Range<Int>, _ kind: Kind) { (self.range, self.kind) = (range, kind) }
+}
+
+extension CodeSpan.Kind {
+    fileprivate func text(_ text: Text, _ style: DocumentStyle) -> Text {
+        switch self {
+        case .keyword: text.foregroundColor(style.accent).bold()
+        case .text: text.foregroundColor(Color(rgb: 0x1a6b35))
+        case .number: text.foregroundColor(Color(rgb: 0x8a4b00))
+        case .comment: text.foregroundColor(Color(rgb: 0x63676d)).italic()
+        }
+    }
+}
+
 private struct CodeLines: View {
     let code: String
+    let colors: ([String]) -> [[CodeSpan]]
 
     func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         var lines = code.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(Self.expanded)
@@ -44,12 +76,30 @@ private struct CodeLines: View {
         let path = nodes.path
         let sample = Text(verbatim: String(repeating: "0", count: 20)).node(in: context, at: path)
         let advance = sample.sizeThatFits(.unspecified).width / 20
+        let spans = colors(lines)
+        let style = context.environment.documentStyle
         nodes.list.append(
             CodeNode(lines, advance: advance, context.environment) { piece, number in
-                let mark = Text(verbatim: CodeNode.mark).foregroundColor(context.environment.documentStyle.accent)
-                let text = Text(verbatim: piece.text.isEmpty ? " " : piece.text)
+                let mark = Text(verbatim: CodeNode.mark).foregroundColor(style.accent)
+                let text = Self.text(piece, spans.indices.contains(piece.line) ? spans[piece.line] : [], style)
                 return (piece.isContinued ? mark + text : text).node(in: context, at: path.child(number))
             })
+    }
+
+    /// A piece with its parts in their colours.
+    private static func text(_ piece: CodeNode.Piece, _ spans: [CodeSpan], _ style: DocumentStyle) -> Text {
+        let characters = Array(piece.text)
+        var (parts, start): ([Text], Int) = ([], 0)
+        let first = spans.partitioningIndex { $0.range.upperBound > piece.offset }
+        for span in spans[first...].prefix(while: { $0.range.lowerBound < piece.offset + characters.count }) {
+            let range = (span.range.lowerBound - piece.offset..<span.range.upperBound - piece.offset)
+                .clamped(to: start..<max(start, characters.count))
+            if start < range.lowerBound { parts.append(Text(verbatim: String(characters[start..<range.lowerBound]))) }
+            parts.append(span.kind.text(Text(verbatim: String(characters[range])), style))
+            start = range.upperBound
+        }
+        if start < characters.count { parts.append(Text(verbatim: String(characters[start...]))) }
+        return parts.isEmpty ? Text(verbatim: " ") : Text(joining: parts)
     }
 
     /// Expands tabs to every fourth column.

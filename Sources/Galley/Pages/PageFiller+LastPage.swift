@@ -2,19 +2,19 @@ import GalleyGeometry
 import GalleyLayout
 import GalleyViews
 
-/// The last page of a document, which should have more than a line or two.
+/// The last page of a document, which should not be a stub.
 extension PageFiller {
     /// The shares of a page below which the text and the footnotes of the last page do not fill it.
-    private static let stubShare: CGFloat = 0.1
+    private static let stubShare: CGFloat = 0.16
     private static let stubFootShare: CGFloat = 0.15
     /// The share of a page that the text of the last page fills after the page before it was made shorter.
-    private static let pulledShare: CGFloat = 0.13
+    private static let pulledShare: CGFloat = 0.18
     /// The most pages that are made tighter to avoid a last page.
     private static let tighterPages = 3
     /// The shares by which the figures before a last page are reduced to avoid it.
     private static let reductions: [CGFloat] = [0.08, 0.16, 0.24, 0.33]
 
-    /// Avoids a last page of a line or two: by tighter pages before it, then by lower figures on that page, or else by a shorter one.
+    /// Avoids a short last page: by tighter pages before it, then by lower figures on that page, or else by a shorter one.
     mutating func avoidStub(_ placing: inout Placing) {
         guard let last = pages.last, last.bands.count == 1, used < height * Self.stubShare,
             foot < height * Self.stubFootShare

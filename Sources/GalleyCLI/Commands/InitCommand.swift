@@ -14,6 +14,7 @@ struct InitCommand: ParsableCommand {
               galley init report annual && galley run annual
               galley init labels
               galley init labels --from product
+              galley init labels --data stock.xlsx
             """)
 
     @Argument(
@@ -34,13 +35,22 @@ struct InitCommand: ParsableCommand {
         completion: .list(BuiltInTemplate.allCases.map(\.rawValue)))
     var from: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "For labels, a table of your own: a template for its columns, which extends the built-in one of --from, or that which "
+                + "suits them.", .input, valueName: "file"),
+        completion: Completions.tables)
+    var data: String?
+
     mutating func run() throws {
         let starter: Starter = try OptionValues.choice("kind", kind)
         let template: BuiltInTemplate? = try from.map { try OptionValues.choice("--from", $0) }
-        if let template, starter != .labels {
-            throw Diagnostic.option("--from", value: template.rawValue, expected: "the kind labels")
+        for (option, value) in [("--from", template?.rawValue), ("--data", data)] where starter != .labels {
+            if let value { throw Diagnostic.option(option, value: value, expected: "the kind labels") }
         }
-        let files = starter.files(from: template)
+        let files =
+            try data.map { try LabelStarter(data: $0, from: template).files(in: folder) }
+            ?? starter.files(from: template)
         let prefix = folder == "." ? "" : folder + (folder.hasSuffix("/") ? "" : "/")
         for file in files where FileManager.default.fileExists(atPath: prefix + file.name) {
             throw Diagnostic.option(

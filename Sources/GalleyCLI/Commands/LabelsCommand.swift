@@ -42,16 +42,19 @@ struct LabelsCommand: DocumentCommand {
         try shards.check()
         // A plan is no document.
         if shards.planShards != nil { out.format = "pdf" }
-        let options = try out.exportOptions(pdf: try pdf.options(for: try out.exportOptions().format))
+        var options = try out.exportOptions(pdf: try pdf.options(for: try out.exportOptions().format))
         try OutputName.check(out.output, format: options.format)
         if calibration {
-            let stock = try LabelOptions.stock(texts, ofTemplate: try LabelOptions.design(texts).stock)
-            let sheet = CalibrationSheet(stock: stock, printing: try LabelOptions.printing(texts))
-            let page = try sheet.page(fonts: try out.fontUse.collection(families: texts.list(LabelOptions.font)))
+            let (design, stock) = try LabelOptions.design(texts)
+            let printing = try LabelOptions.printing(texts)
+            let sheet = CalibrationSheet(
+                stock: try LabelOptions.stock(texts, ofTemplate: stock), printing: printing)
+            let fonts = try out.fontUse.collection(families: texts.list(LabelOptions.font))
+            let pages = try (printing.sides ?? design.sides).map { try sheet.page($0, fonts: fonts) }
             let metadata = try out.metadata(language: texts[LabelOptions.language])
             let export = PageExport(to: out.destination, metadata: metadata, options: options)
             let result = try export.write { add in
-                try add(page)
+                for page in pages { try add(page) }
                 return []
             }
             Warnings.report(result.warnings)
@@ -59,11 +62,17 @@ struct LabelsCommand: DocumentCommand {
         }
         var job = try job()
         Warnings.report([job.stock.lengthNote].compactMap(\.self))
+        options.pdf.duplex = job.duplex
         job.marksRecords = options.pdf.standards?.marksRecords ?? false
         guard shards.areUsed else { return try LabelOutput(job: job, out: out, options: options).run() }
         guard options.format == .pdf else {
             throw Diagnostic.option(
                 "--format", value: options.format.rawValue, expected: "pdf, since shards are merged as PDF")
+        }
+        if let option = [LabelOptions.sort, LabelOptions.groupBy].first(where: { !texts.all($0).isEmpty }) {
+            throw Diagnostic.option(
+                option.argument, value: texts.all(option).joined(separator: ","),
+                expected: "none beside shards, which keep the order of the data")
         }
         let page = PDFPart.Property(name: "--page", value: try out.fitsLabel(of: job) ? "fit" : "sheet")
         try LabelShards(

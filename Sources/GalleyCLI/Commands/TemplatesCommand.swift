@@ -5,8 +5,8 @@ import GalleyStationery
 
 struct TemplatesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "templates", abstract: "List and show the built-in templates of labels.",
-        subcommands: [List.self, Show.self])
+        commandName: "templates", abstract: "List, show and check templates of labels.",
+        subcommands: [List.self, Show.self, Check.self])
 
     struct List: ParsableCommand {
         static let configuration = CommandConfiguration(
@@ -34,6 +34,32 @@ struct TemplatesCommand: ParsableCommand {
         mutating func run() throws {
             let template: BuiltInTemplate = try OptionValues.choice("name", name)
             try StandardOutput.say(template.yaml.hasSuffix("\n") ? String(template.yaml.dropLast()) : template.yaml)
+        }
+    }
+
+    struct Check: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "check",
+            abstract: "Check template files, and say which stock, sides and columns they have.",
+            discussion: "galley labels TEMPLATE --data FILE --check also checks a template against a table.")
+
+        @Argument(help: ArgumentHelp("The template files.", valueName: "file"), completion: .file())
+        var files: [String]
+
+        mutating func run() throws {
+            for file in files {
+                let template = try LabelTemplate(contentsOfFile: file)
+                var texts = OptionTexts()
+                texts.set(LabelOptions.template, file)
+                let stock = try template.stock.map { try LabelOptions.stock(texts, ofTemplate: $0).name }
+                let sides = LabelJob.Design.template(template, folder: ".").sides.map(\.rawValue)
+                let parts = [
+                    template.bases.isEmpty ? nil : "extends \(template.bases.joined(separator: ", "))",
+                    "stock \(stock ?? "none")", sides.joined(separator: " and "),
+                    "columns \(template.fields.isEmpty ? "none" : template.fields.joined(separator: ", "))",
+                ]
+                try StandardOutput.say("\(file): \(parts.compactMap(\.self).joined(separator: "; "))")
+            }
         }
     }
 }

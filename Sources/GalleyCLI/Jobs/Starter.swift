@@ -27,14 +27,25 @@ enum Starter: String, CaseIterable {
     }
 
     private static func files(of template: BuiltInTemplate) -> [(name: String, text: String)] {
-        let (data, text, stock) =
+        let (data, text) =
             switch template {
-            case .address: ("people.csv", peopleText, "L7160")
-            case .product: ("products.csv", productsText, "L7163")
-            case .nameBadge: ("guests.csv", guestsText, "L7165")
+            case .address, .luggage: ("people.csv", peopleText)
+            case .product: ("products.csv", productsText)
+            case .nameBadge, .certificate, .tent, .placeCard, .lanyard: ("guests.csv", guestsText)
             }
-        let job = labelJob.replacing("people.csv", with: data).replacing("L7160", with: stock)
-        return [(data, text), ("label.yaml", template.yaml), ("galley.yaml", job)]
+        return [(data, text), ("label.yaml", template.yaml), ("galley.yaml", labelJob(for: data, template))]
+    }
+
+    /// A job file for labels of a table, as it is written in YAML.
+    static func labelJob(for data: String, _ template: BuiltInTemplate) -> String {
+        let job = labelJob.replacing("people.csv", with: data)
+        return switch template {
+        case .address: job
+        case .product: job.replacing("L7160", with: "L7163")
+        case .nameBadge: job.replacing("L7160", with: "L7165")
+        // The template names its stock.
+        case .certificate, .tent, .placeCard, .lanyard, .luggage: job.replacing("stock: L7160\n", with: "")
+        }
     }
 
     private static let reportText = """

@@ -101,7 +101,7 @@ struct LabelOutput {
         do {
             _ = try job.run(fonts: fonts) { label in
                 first = first ?? label.sheet
-                if label.sheet == first { labels.append(label.tree) }
+                if label.sheet == first, label.side == job.sides[0] { labels.append(label.tree) }
             } add: {
                 size = $0.size
                 throw FirstSheetIsDone()

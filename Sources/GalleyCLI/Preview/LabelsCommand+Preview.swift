@@ -20,7 +20,8 @@ extension LabelsCommand: PreviewedCommand {
         let texts = command.labels.texts
         let isOwn = BuiltInTemplate(rawValue: command.template) == nil
         let template = isOwn && FileManager.default.fileExists(atPath: command.template) ? [command.template] : []
-        let files = command.data + template + command.out.fontUse.fontPath
+        let bases = try template.flatMap { try LabelTemplate(contentsOfFile: $0).bases }
+        let files = command.data + template + bases + command.out.fontUse.fontPath
         return CommandPreview.Content(
             title: PathName.fileName(of: first), output: "labels.pdf", files: files,
             controls: [
@@ -61,18 +62,19 @@ private struct PreviewedLabels {
     /// All sheets, with the positions of records over all sheets, counted from 0, and issues.
     func pages() throws -> PreviewPages {
         var pages: [DisplayPage] = []
-        var (next, issues) = (job.firstPosition - 1, [LabelIssue]())
-        var cells: [(row: Int, position: Int)] = []
-        // The trees of the labels by the number of their sheet, from 0.
+        var issues: [LabelIssue] = []
+        // The first label of each record: its page, from 1, and its place there, from 0.
+        var cells: [(row: Int, page: Int, place: Int)] = []
+        // The trees of the labels by the number of their page, from 0.
         var labels: [Int: [InspectedView]] = [:]
+        let sides = job.sides
         _ = try job.run(fonts: fonts) { label in
-            guard labels[label.sheet] != nil || labels.count < Self.mostInspected else { return }
-            labels[label.sheet, default: []].append(label.tree)
+            let page = label.sheet * sides.count + (sides.firstIndex(of: label.side) ?? 0)
+            if !label.isDivider, cells.last?.row != label.row { cells.append((label.row, page + 1, label.place)) }
+            guard labels[page] != nil || labels.count < Self.mostInspected else { return }
+            labels[page, default: []].append(label.tree)
         } onIssue: {
             issues.append($0)
-        } progress: { summary in
-            cells.append((summary.row, next))
-            next = job.firstPosition - 1 + summary.labels
         } add: {
             pages.append($0)
         }
@@ -85,27 +87,25 @@ private struct PreviewedLabels {
             details: details(cells, issues)
         ) { [labels, pages] number in
             // A run that starts at a later label may have no first sheets.
-            let sheets = labels.keys.sorted()
-            let views = sheets.indices.contains(number - 1) ? labels[sheets[number - 1]] ?? [] : []
+            let numbers = labels.keys.sorted()
+            let views = numbers.indices.contains(number - 1) ? labels[numbers[number - 1]] ?? [] : []
             return InspectedView("Page", frame: CGRect(origin: .zero, size: pages[number - 1].size), children: views)
         }
     }
 
     private func details(
-        _ cells: [(row: Int, position: Int)], _ issues: [LabelIssue]
+        _ cells: [(row: Int, page: Int, place: Int)], _ issues: [LabelIssue]
     ) -> [(String, JSONText.Value)] {
-        let perSheet = job.stock.count
-        let positions = Dictionary(cells.map { ($0.row, $0.position) }) { first, _ in first }
-        func cell(_ position: Int) -> String { "[\(position / perSheet + 1),\(position % perSheet)]" }
-        let rows = cells.map { "[\($0.row),\(cell($0.position).dropFirst())" }
+        let places = Dictionary(cells.map { ($0.row, "[\($0.page),\($0.place)]") }) { first, _ in first }
+        let rows = cells.map { "[\($0.row),\($0.page),\($0.place)]" }
         let shown = issues.prefix(500).map { issue in
             JSONText.object([
                 ("row", .number(issue.row)), ("kind", .text(issue.kind.rawValue)),
                 ("field", .text(issue.field)), ("value", .text(issue.value)), ("done", .text(issue.doneMessage)),
-                ("cell", .raw(positions[issue.row].map(cell) ?? "null")),
+                ("cell", .raw(places[issue.row] ?? "null")),
             ])
         }
-        let frames = job.stock.frames.map { frame in
+        let frames = job.stock.frames(on: job.sides[0]).map { frame in
             "[\(frame.minX),\(frame.minY),\(frame.width),\(frame.height)]"
         }
         return [
@@ -120,7 +120,7 @@ private struct PreviewedLabels {
         let mostTrees = 500
         _ = try job.run(fonts: fonts, namesParts: true) { label in
             // The copies of a record are alike.
-            guard labels.last?.row != label.row else { return }
+            guard labels.last?.row != label.row, label.side == job.sides[0], !label.isDivider else { return }
             labels.append(EditedLabel(label, hasTree: labels.count < mostTrees))
         } add: { _ in
         }
@@ -142,7 +142,7 @@ private struct PreviewedLabels {
         }
         var made: EditedLabel?
         _ = try job.run(fonts: fonts, namesParts: true) { label in
-            guard made == nil, label.row == row else { return }
+            guard made == nil, label.row == row, label.side == job.sides[0], !label.isDivider else { return }
             made = EditedLabel(label, hasTree: true)
         } add: { _ in
         }

@@ -61,7 +61,7 @@ struct PreviewCommand: ParsableCommand {
         server.wait()
     }
 
-    private static let commands: [any PreviewedCommand.Type] = [
+    static let commands: [any PreviewedCommand.Type] = [
         ReportCommand.self, CloudCommand.self, LabelsCommand.self, BadgeCommand.self, SpecimenCommand.self,
     ]
 

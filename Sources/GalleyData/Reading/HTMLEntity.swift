@@ -17,4 +17,10 @@ package enum HTMLEntity {
         return UInt32(digits.dropFirst(isHexadecimal ? 1 : 0), radix: isHexadecimal ? 16 : 10)
             .flatMap(Unicode.Scalar.init).map { $0.value < 0x20 ? " " : String($0) }
     }
+
+    /// The text with the characters of its entities; unknown ones stay as they are.
+    package static func decoded(_ text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
+        return text.replacing(/&(#?[0-9a-zA-Z]{1,32});/) { self.text($0.1) ?? String($0.0) }
+    }
 }

@@ -243,6 +243,6 @@ extension String {
     /// The text with the characters of HTML's entities; as it is where it has tags.
     fileprivate var withoutEntities: String {
         guard utf8.contains(UInt8(ascii: "&")), !contains(/<\/?[a-zA-Z]/) else { return self }
-        return replacing(/&(#?[0-9a-zA-Z]{1,32});/) { HTMLEntity.text($0.1) ?? String($0.0) }
+        return HTMLEntity.decoded(self)
     }
 }

@@ -27,7 +27,7 @@ package struct SpecKey: Sendable {
     }
 
     /// Whether `word` is the name or a synonym in another spelling: `Font-Size`, `font_size`, `fontsize`.
-    func isMeant(by word: String) -> Bool {
+    package func isMeant(by word: String) -> Bool {
         let letters = Self.letters(word)
         return ([name] + synonyms).contains { Self.letters($0) == letters }
     }

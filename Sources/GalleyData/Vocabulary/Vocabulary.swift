@@ -14,6 +14,9 @@ package enum Vocabulary: String, CaseIterable, Sendable {
     /// Sheets and rolls of labels.
     case stocks
 
+    /// Programming languages.
+    case code
+
     /// A line: names with one meaning in one language.
     package struct Line {
         package let key: String

@@ -1,5 +1,6 @@
 import CTemplates
 package import Galley
+import GalleyConcurrency
 import GalleyData
 import GalleyDiagnostics
 
@@ -12,6 +13,16 @@ public enum BuiltInTemplate: String, Sendable, CaseIterable {
     case product
     /// A large name with organisation and role.
     case nameBadge = "name-badge"
+    /// A page with a large name and what it is for.
+    case certificate
+    /// A card that is folded, with a name on both halves.
+    case tent
+    /// A card with a name and a table or seat.
+    case placeCard = "place-card"
+    /// A name badge with a back.
+    case lanyard
+    /// A tag with a name, and an address on the back.
+    case luggage
 
     /// The template as YAML, with comments.
     package var yaml: String { String(decoding: bytes, as: UTF8.self) }
@@ -19,29 +30,39 @@ public enum BuiltInTemplate: String, Sendable, CaseIterable {
     /// The first line of the YAML, which says what the template is for.
     package var purpose: String { String(yaml.prefix { $0 != "\n" }.drop { $0 == "#" || $0 == " " }) }
 
-    private var bytes: [UInt8] {
+    private var bytes: [UInt8] { Self.bytes(rawValue) }
+
+    private static func bytes(_ name: String) -> [UInt8] {
         let all = unsafe UnsafeBufferPointer(start: galley_templates, count: galley_template_count)
-        guard let known = unsafe all.first(where: { unsafe String(cString: $0.name) == rawValue }) else {
-            preconditionFailure("\(rawValue).yaml is not embedded")
+        guard let known = unsafe all.first(where: { unsafe String(cString: $0.name) == name }) else {
+            preconditionFailure("\(name).yaml is not embedded")
         }
         return unsafe Array(UnsafeBufferPointer(start: known.yaml, count: known.length))
     }
 
-    private static let templates = Dictionary(uniqueKeysWithValues: allCases.map { ($0, $0.read()) })
+    /// The templates that have been used.
+    private static let templates = Locked<[BuiltInTemplate: LabelTemplate]>([:])
 
-    private func read() -> LabelTemplate {
+    private static func read(_ name: String) -> LabelTemplate {
         do throws(Diagnostic) {
-            guard let node = try YAMLDocument.read(bytes, file: rawValue) else {
-                preconditionFailure("\(rawValue) is empty")
+            guard let node = try YAMLDocument.read(bytes(name), file: name) else {
+                preconditionFailure("\(name) is empty")
             }
-            return try LabelTemplate(LabelTemplate.Source(node, file: rawValue, isBuiltIn: true))
+            return try LabelTemplate(LabelTemplate.Source(node, file: name, isBuiltIn: true))
         } catch { preconditionFailure("\(error)") }
     }
 
+    /// The template of labels that begin groups.
+    static let divider = read("divider")
+
     /// The template as it is written, with roles in place of columns.
     var template: LabelTemplate {
-        guard let template = Self.templates[self] else { preconditionFailure("\(rawValue) is missing") }
-        return template
+        Self.templates.withLock { templates in
+            if let known = templates[self] { return known }
+            let template = Self.read(rawValue)
+            templates[self] = template
+            return template
+        }
     }
 
     /// Returns the template for a table.

@@ -10,6 +10,10 @@ extension LabelTypesetter {
     ///
     /// - Throws: as `set(_:)`.
     func rejection(of record: LabelRecord) throws -> LabelIssue? {
+        try ownRejection(of: record) ?? back?.ownRejection(of: record)
+    }
+
+    private func ownRejection(of record: LabelRecord) throws -> LabelIssue? {
         let filling = filled(record)
         if let error = filling.issues.first(where: { $0.severity == .error }) { return error }
         let length = filling.texts.reduce(0) { $0 + $1.value.utf8.count }

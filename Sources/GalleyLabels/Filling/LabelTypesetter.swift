@@ -15,8 +15,10 @@ final class LabelTypesetter {
         get { firstStep - scale.ownStep }
         set { firstStep = min(max(0, scale.ownStep + newValue), scale.last) }
     }
+    /// Sets the backs; nil for labels with a front alone.
+    let back: LabelTypesetter?
     /// Whether the views of parts have the identities of the parts, for inspections.
-    var namesParts = false
+    var namesParts = false { didSet { back?.namesParts = namesParts } }
     private let compositor: Compositor
     private let images: LabelImages
     private let bleed: CGFloat
@@ -79,6 +81,7 @@ final class LabelTypesetter {
         quarters = template.quarters(on: stock.label)
         ranks = Self.ranks(template, on: stock, padding: padding, isTurned: quarters != 0)
         if case .rectangle = stock.shape { isClipped = false } else { isClipped = true }
+        back = template.ofBacks.map { Self($0, on: stock, fonts: fonts, folder: folder, printing: printing) }
     }
 
     /// A laid-out label, which can be drawn at any number of positions.
@@ -142,7 +145,7 @@ final class LabelTypesetter {
         _ composed: Composed, _ texts: [LabelFilling.TextOnLabel], _ filling: LabelFilling
     ) -> LaidOutLabel {
         if template.reportsHiddenFields { reportHiddenFields(filling) }
-        filling.reportEmptiness(of: template.content)
+        if template.side == .front { filling.reportEmptiness(of: template.content) }
         if !template.addressChecks.isEmpty { filling.reportIncompleteAddress(template.addressChecks) }
         for (field, value) in filling.record.missing {
             filling.addIssue(.missing, field: field, value: value, "set as empty")
@@ -283,7 +286,8 @@ final class LabelTypesetter {
                 + (excess.height > 0.5 ? ["\(excess.height, places: 2) pt too high"] : [])
             filling.addIssue(
                 .overflow, field: "", value: "",
-                "the content is \(amounts.joined(" and ")) for the label; cut off at its edge")
+                "the content is \(amounts.joined(" and ")) for the \(template.side == .back ? "back of the " : "")label; "
+                    + "cut off at its edge")
         }
     }
 

@@ -5,7 +5,8 @@ import GalleyDiagnostics
 /// The options that choose the records of labels, their number and their serial numbers.
 extension LabelOptions {
     static let data = [
-        rows, filter, copies, copiesField, copiesDefault, collate, start, serialStart, serialStep, serialPad, serialPer,
+        rows, filter, sort, groupBy, groupStart, copies, copiesField, copiesDefault, collate, start, serialStart,
+        serialStep, serialPad, serialPer,
         currency, columns, hide, party, explain,
     ]
 
@@ -20,6 +21,18 @@ extension LabelOptions {
         "Use only records that meet a condition: field=value, field!=value, field~part, field>1, field (not empty) or !field; repeat for "
             + "several conditions.", .records, brief: "Only records such as country=DE; repeatable",
         valueName: "condition", kind: .list)
+    package static let sort = OptionDescription(
+        "sort",
+        "Columns to sort by, with a hyphen before one for descending order: bin,-price. The data must fit into memory.",
+        .records, valueName: "columns", kind: .list)
+    package static let groupBy = OptionDescription(
+        "group-by", "Column by which labels are sorted first, in groups that begin as --group-start says.", .records,
+        valueName: "column")
+    package static let groupStart = OptionDescription(
+        "group-start", "Start of a group: label, with its value and the number of its labels, sheet, or both.",
+        .records,
+        valueName: "start", kind: .value(default: "label"),
+        values: .choices(LabelOrder.GroupStart.allCases.map(\.rawValue)))
     package static let copies = OptionDescription(
         "copies", "Labels per record.", .records, brief: "Labels of each record", valueName: "number",
         kind: .value(default: "1"))
@@ -83,6 +96,9 @@ extension LabelOptions {
             }
             return condition
         }
+        job.order.keys = texts.list(sort).flatMap { $0.split(separator: ",") }.map { LabelOrder.Key(String($0)) }
+        job.order.group = texts[groupBy]
+        job.order.groupStart = try OptionValues.choice(groupStart.argument, texts.value(groupStart))
         job.copies = try integer(copies, 1...1_000_000)
         job.copiesField = texts[copiesField]
         job.defaultCopies = try texts[copiesDefault].map {

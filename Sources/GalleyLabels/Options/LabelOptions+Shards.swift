@@ -15,7 +15,12 @@ extension LabelOptions {
     package static func properties(_ texts: OptionTexts) -> [PDFPart.Property] {
         var list: [PDFPart.Property] = []
         for option in all {
-            let values = texts.all(option).map { value in
+            var values = texts.all(option)
+            // A template is what it extends, too.
+            if option.name == template.name {
+                values += values.flatMap { (try? LabelTemplate(contentsOfFile: $0))?.bases ?? [] }
+            }
+            values = values.map { value in
                 // The same file may have other names on other machines.
                 option.mayBePath ? content(ofFile: value) ?? value : value
             }

@@ -15,7 +15,7 @@ package enum LabelOptions: OptionTable {
 
     private static let automatic = "auto"
     package static let template = OptionDescription(
-        "template", "A template file, or address, product, name-badge, or auto: by the columns.", .input,
+        "template", "A template file, or one of galley templates list, or auto: by the columns.", .input,
         kind: .value(default: automatic), mayBePath: true)
     package static let stock = OptionDescription(
         "stock",
@@ -48,6 +48,7 @@ package enum LabelOptions: OptionTable {
     package static func job(_ texts: OptionTexts, data paths: [String]) throws -> LabelJob {
         let printing = try printing(texts)
         let (design, templateStock) = try design(texts)
+        try checkSides(design, texts)
         var job = LabelJob(
             design, on: try stock(texts, ofTemplate: templateStock), data: try source(texts, data: paths))
         job.printing = printing
@@ -65,7 +66,7 @@ package enum LabelOptions: OptionTable {
     ) throws -> (design: LabelJob.Design, stock: LabelTemplate.StockChoice?) {
         let name = texts.value(template)
         if name == automatic { return (.automatic, nil) }
-        if let builtIn = BuiltInTemplate(rawValue: name) { return (.builtIn(builtIn), nil) }
+        if let builtIn = BuiltInTemplate(rawValue: name) { return (.builtIn(builtIn), builtIn.template.stock) }
         guard ReadableFile.mayExist(name) else {
             let names = [automatic] + BuiltInTemplate.allCases.map(\.rawValue)
             let hint = NearestName.hint(for: name, among: names)

@@ -47,14 +47,17 @@ extension LabelJob.Design {
         template ?? BuiltInTemplate.suited(to: columns, on: stock).template
     }
 
+    /// Whether labels have backs.
+    var hasBack: Bool { template?.back != nil }
+
     /// Whether the columns of a table stand for roles.
     var usesRoles: Bool { template?.usesRoles ?? true }
 
     /// Whether labels may have prices that are formatted as money.
-    var maySetPrices: Bool { template?.content.setsPrices ?? true }
+    var maySetPrices: Bool { template?.allContent.setsPrices ?? true }
 }
 
 extension LabelTemplate {
     /// Whether other columns may be formatted as numbers.
-    var mayFormatOthers: Bool { usesRoles && !content.numberFields.isEmpty }
+    var mayFormatOthers: Bool { usesRoles && !allContent.numberFields.isEmpty }
 }

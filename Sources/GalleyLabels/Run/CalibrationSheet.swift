@@ -1,7 +1,7 @@
 package import Galley
 
-/// A sheet for measuring a printer's offset and scale: the edges and numbers of the labels, a cross in the middle of the paper,
-/// and rulers.
+/// A sheet for measuring a printer's offset and scale, and how its sides meet: the edges and numbers of the labels, a cross in the
+/// middle of the paper, and rulers.
 package struct CalibrationSheet {
     private let stock: Stock
     private var printing: LabelPrinting
@@ -13,13 +13,13 @@ package struct CalibrationSheet {
         self.printing.showsOutlines = true
     }
 
-    /// Returns the sheet as a page.
+    /// Returns a side of the sheet as a page.
     ///
     /// - Throws: `Diagnostic` if a font cannot be loaded.
-    package func page(fonts: FontCollection = FontCollection()) throws -> DisplayPage {
+    package func page(_ side: LabelSide = .front, fonts: FontCollection = FontCollection()) throws -> DisplayPage {
         let compositor = Compositor(fonts: fonts)
         var items: [DisplayItem] = []
-        for (index, frame) in stock.frames.enumerated() {
+        for (index, frame) in stock.frames(on: side).enumerated() {
             items.append(stroke(cross(at: CGPoint(x: frame.midX, y: frame.midY), reach: 5), Ink.quiet, 0.35))
             let number = Text(verbatim: "\(index + 1)").font(.custom("Inter", size: 7)).foregroundStyle(Ink.quiet)
             items += try compositor.set(number, proposal: .unspecified).items(
@@ -29,9 +29,9 @@ package struct CalibrationSheet {
         items.append(stroke(cross(at: middle, reach: 14), Ink.accent, 0.7))
         items.append(stroke(rulers(from: middle), Ink.accent, 0.5))
         let width = min(stock.page.width / 2 - 18, 170)
-        let help = try compositor.set(legend, proposal: ProposedViewSize(width: width, height: nil))
+        let help = try compositor.set(legend(side), proposal: ProposedViewSize(width: width, height: nil))
         items += help.items(at: CGPoint(x: middle.x + 12, y: middle.y + 12))
-        return printing.page(items, on: stock)
+        return printing.page(items, on: stock, side: side)
     }
 
     private func stroke(_ path: Path, _ color: Color, _ width: CGFloat) -> DisplayItem {
@@ -75,14 +75,16 @@ package struct CalibrationSheet {
         }
     }
 
-    @ViewBuilder private var legend: some View {
+    private func legend(_ side: LabelSide) -> some View {
         VStack(alignment: .leading, spacing: 2) {
             Text(verbatim: "\(stock.name): both rulers are \(length.millimetres) mm long.").font(
                 .custom("Inter", size: 8).weight(.semibold))
             Text(
-                verbatim:
-                    "Print at 100 %. If a ruler measures m mm, give --scale \(length.millimetres)/m for its direction. "
-                    + "Hold the print over a sheet of labels against the light: the outlines are off by what --offset takes."
+                verbatim: side == .front
+                    ? "Print at 100 %. If a ruler measures m mm, give --scale \(length.millimetres)/m for its direction. "
+                        + "Hold the print over a sheet of labels against the light: the outlines are off by what --offset takes."
+                    : "The back. Hold the paper against the light: each number is behind itself, and the cross is off from that of "
+                        + "the front by what --back-offset takes, to the right and down on this side."
             )
             .font(.custom("Inter", size: 7))
         }

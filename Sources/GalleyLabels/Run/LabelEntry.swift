@@ -9,6 +9,12 @@ final class LabelEntry {
     var copies: Int
     /// The number of the record among those that meet the conditions, from 0.
     let index: Int
+    /// The number of its first label among those of all records that meet the conditions, from 0.
+    let firstLabel: Int
+    /// Whether its first label begins a sheet.
+    var startsSheet = false
+    /// Whether it is the label before a group, and of no record.
+    let isDivider: Bool
     /// The number of columns so far, which decides on the typesetter.
     let columnCount: Int
     /// The number of the recipe for its typesetter.
@@ -17,17 +23,19 @@ final class LabelEntry {
     let known: LabelOutcome?
 
     init(
-        record: DataRecord, copies: Int = 0, index: Int = 0, columnCount: Int = 0, recipe: Int = 0,
-        known: LabelOutcome? = nil
+        record: DataRecord, copies: Int = 0, index: Int = 0, firstLabel: Int = 0, columnCount: Int = 0,
+        recipe: Int = 0, known: LabelOutcome? = nil, isDivider: Bool = false
     ) {
         (self.record, self.copies, self.index) = (record, copies, index)
+        (self.firstLabel, self.isDivider) = (firstLabel, isDivider)
         (self.columnCount, self.recipe, self.known) = (columnCount, recipe, known)
     }
 
     /// The entry with another form of its record.
     func with(_ record: DataRecord) -> LabelEntry {
         LabelEntry(
-            record: record, copies: copies, index: index, columnCount: columnCount, recipe: recipe, known: known)
+            record: record, copies: copies, index: index, firstLabel: firstLabel, columnCount: columnCount,
+            recipe: recipe, known: known, isDivider: isDivider)
     }
 
     /// The issue of a record that exceeds a limit.

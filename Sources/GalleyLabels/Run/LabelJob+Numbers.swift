@@ -24,7 +24,7 @@ extension LabelJob {
         let isText = data.format == .csv || data.format == .tsv
         let conventions = StreamedConventions(language: numberLanguage, hasPoints: !isText)
         if let template = design.template, !template.mayFormatOthers {
-            conventions.numberFields = template.content.numberFields
+            conventions.numberFields = template.allContent.numberFields
         }
         guard data.isRepeatable else { return Sample(conventions: conventions) }
         var reading = SampleReading(self, conventions)
@@ -95,7 +95,9 @@ extension LabelJob {
             mayAddFields =
                 !job.data.isTable && job.design.template(for: names.names, on: job.stock).mayFormatOthers
             // An unknown role is an error of the first label.
-            guard let content = try? job.template(columns: names.names, values: ColumnValues()).content else { return }
+            guard let content = try? job.template(columns: names.names, values: ColumnValues()).allContent else {
+                return
+            }
             var numbers = conventions.numberFields ?? []
             for field in content.formattedFields where !fields.contains(field) { fields.append(field) }
             for field in content.numberFields where !numbers.contains(field) { numbers.append(field) }

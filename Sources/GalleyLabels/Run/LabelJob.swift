@@ -64,6 +64,8 @@ public struct LabelJob {
     public var data: DataSource
     /// The records to use, counted from 1.
     public var rows: ClosedRange<Int> = 1...Int.max
+    /// The order of the labels, and their groups.
+    package var order = LabelOrder()
     /// Conditions that records must meet, all of them.
     package var filters: [RecordFilter] = []
     /// The number of labels per record.
@@ -117,7 +119,7 @@ public struct LabelSummary: Equatable, Sendable {
     package var row = 0
     /// The number of labels.
     public var labels = 0
-    /// The number of sheets.
+    /// The number of pages, one for each printed side of a sheet.
     public var pages = 0
     /// The number of invalid records.
     public var rejected = 0

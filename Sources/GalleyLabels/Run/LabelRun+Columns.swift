@@ -42,7 +42,8 @@ extension LabelRun {
         guard job.design.usesRoles else { return }
         if watched.recipe != entry.recipe { (unsetColumns, watched.columns) = ([], 0) }
         if readColumns.isEmpty {
-            readColumns = Set((job.filters.map(\.field) + [job.copiesField ?? ""]).map { $0.lowercased() })
+            let columns = job.filters.map(\.field) + [job.copiesField ?? ""] + job.order.allKeys.map(\.column)
+            readColumns = Set(columns.map { $0.lowercased() })
         }
         strayColumns = recipes[entry.recipe].template.strayColumns
         unsetColumns += recipes[entry.recipe].template

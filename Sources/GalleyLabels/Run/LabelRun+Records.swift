@@ -4,6 +4,12 @@ import GalleyDiagnostics
 
 /// Reading the records of a run.
 extension LabelRun {
+    /// Takes a record that meets the conditions, with its number of labels, and returns whether to continue. Records before the chosen
+    /// rows count for serial numbers.
+    typealias RecordTaker = (DataRecord, _ copies: Int, _ isChosen: Bool) throws -> Bool
+
+    /// Reads the records in the order of the job.
+    ///
     /// - Parameters:
     ///   - names: receives the names of the fields.
     ///   - start: the first record; nil for the first of the data.
@@ -11,10 +17,23 @@ extension LabelRun {
     ///   - onBad: takes the entries of records that cannot be used.
     func readRecords(
         names: FieldNames, from start: RecordPlace? = nil, isCounting: Bool = false,
-        onBad: (LabelEntry) throws -> Void = { _ in },
-        _ body: (DataRecord, _ copies: Int) throws -> Bool
+        onBad: (LabelEntry) throws -> Void = { _ in }, _ body: RecordTaker
     ) throws {
-        let rows = job.rows
+        guard !job.order.allKeys.isEmpty else {
+            return try readInFileOrder(
+                names: names, rows: job.rows, from: start, isCounting: isCounting, onBad: onBad, body: body)
+        }
+        let ordered = try orderedRecords()
+        if !isCounting { try ordered.bad.forEach(onBad) }
+        for item in ordered.items {
+            guard try body(item.record, item.copies, item.isChosen) else { return }
+        }
+    }
+
+    func readInFileOrder(
+        names: FieldNames, rows: ClosedRange<Int>, from start: RecordPlace? = nil, isCounting: Bool = false,
+        onBad: (LabelEntry) throws -> Void = { _ in }, body: RecordTaker
+    ) throws {
         var hasRecords = false
         func rejected(_ record: DataRecord, _ issue: LabelIssue) -> LabelEntry {
             LabelEntry(record: record, known: LabelOutcome(rejection: issue))
@@ -34,11 +53,12 @@ extension LabelRun {
             let number = job.data.rowNumber(record.row, line: record.line)
             // The next sheet begins with its first row again.
             if number > rows.upperBound { return job.data.hasSeveralFiles && number != record.row }
-            guard rows.contains(number), job.filters.allSatisfy({ $0.accepts(record) }) else { return true }
+            guard job.filters.allSatisfy({ $0.accepts(record) }) else { return true }
+            let isChosen = rows.contains(number)
             var copies = job.copies
             if let field = job.copiesField {
                 guard let number = job.copies(in: record[field]) else {
-                    if isCounting { return true }
+                    if isCounting || !isChosen { return true }
                     let isEmpty = record[field].isEmpty
                     let issue = LabelIssue(
                         row: record.row, line: record.line, field: field, value: record[field], kind: .badRecord,
@@ -49,7 +69,7 @@ extension LabelRun {
                 }
                 copies *= number
             }
-            return try body(record, copies)
+            return try body(record, copies, isChosen)
         }
         guard hasRecords else {
             throw Diagnostic(.noRecords, "no records", expected: "at least one", at: .init(file: job.data.name))
@@ -58,7 +78,9 @@ extension LabelRun {
 
     /// Checks that the fields named by options exist.
     func checkFields(_ names: FieldNames, line: Int) throws {
-        for field in job.filters.map(\.field) + (job.copiesField.map { [$0] } ?? []) + job.columns.shown {
+        for field in job.filters.map(\.field) + [job.copiesField].compactMap(\.self) + job.columns.shown
+            + job.order.allKeys.map(\.column)
+        {
             try require(field, among: names, line: line)
         }
         for name in job.columns.hidden where FieldRole(rawValue: name) == nil {
@@ -80,8 +102,8 @@ extension LabelRun {
     /// The number of the recipe for `record`; there is a new one when objects add columns.
     func recipe(for record: DataRecord) throws -> Int {
         let count = names.names.count
-        if !recipes.isEmpty, count == knownColumns || recipes.count + earlierRecipes >= Self.maxRecipes {
-            return recipes.count - 1
+        if let lastRecipe, count == knownColumns || recipes.count + earlierRecipes >= Self.maxRecipes {
+            return lastRecipe
         }
         // Of a stream, only the first record is known.
         if values.isEmpty { values.add(record.fields.names, value: record.value(at:)) }
@@ -96,7 +118,7 @@ extension LabelRun {
                 expected: "a header", hint: .noHeader, at: .init(file: job.data.name))
         }
         recipes.append(made)
-        knownColumns = count
+        (knownColumns, lastRecipe) = (count, recipes.count - 1)
         return recipes.count - 1
     }
 }

@@ -72,7 +72,9 @@ final class LabelRun {
     let frames: [CGRect]
     /// The recipes of typesetters: one, and further ones when objects add columns.
     var recipes: [TypesetterRecipe] = []
-    /// The number of columns for which the last recipe was made.
+    /// The last recipe for records; nil before the first record.
+    var lastRecipe: Int?
+    /// The number of columns for which it was made.
     var knownColumns = 0
     /// The number of recipes that a run from the first record would have made before.
     var earlierRecipes = 0
@@ -90,10 +92,18 @@ final class LabelRun {
     var watched = (recipe: -1, columns: 0)
     /// The positions whose records this run reports: those of its shard, and for the last shard, the ones after it.
     private var ownPositions = 0..<Int.max
-    /// The number of records so far that meet the conditions.
-    private(set) var recordIndex = 0
+    /// The number of records so far that meet the conditions, and that of their labels: also of those in other rows.
+    private(set) var (recordIndex, labelIndex) = (0, 0)
+    /// Whether a record in the chosen rows meets the conditions.
+    private var hasRecord = false
+    /// The records in the order of the job; nil before they are read, and for that of the data.
+    var ordered: OrderedRecords?
+    /// The recipe for the labels before groups; nil before the first one.
+    var dividerRecipe: Int?
     /// The set of collated copies that is read.
     var currentSet = 0
+    /// The number of records by their number of copies, also of other rows, if collated copies need them.
+    var labelsByCopies: [Int: Int] = [:]
     /// The maximum number of copies of a record so far.
     var maxCopies = 1
 
@@ -146,7 +156,8 @@ final class LabelRun {
         }
         if job.sharesSize { setter.reduction = try commonReduction(setter) }
         // Conventions that later cells decide depend on the order of the records.
-        if threads > 1, conventions.isDecided {
+        // The position of a label that begins a sheet depends on all labels before it.
+        if threads > 1, conventions.isDecided, !job.order.startsSheets {
             plan.reduction = setter.reduction
             let pipeline = SheetPipeline(
                 self, plan, conventions, threads: threads, alone: setter, prepare: prepare,
@@ -174,7 +185,7 @@ final class LabelRun {
         }
         guard summary.labels > 0 || job.shard != nil else {
             let reason =
-                recordIndex == 0 && summary.rejected == 0 ? "no record meets the conditions" : "no record has a label"
+                !hasRecord && summary.rejected == 0 ? "no record meets the conditions" : "no record has a label"
             throw Diagnostic(.noRecords, "nothing to print: \(reason)", at: .init(file: job.data.name))
         }
     }
@@ -210,45 +221,52 @@ final class LabelRun {
         var (set, place) = (start?.set ?? 0, start?.place)
         func takeBad(_ entry: LabelEntry) throws { _ = try take(entry) }
         repeat {
-            recordIndex = place == nil ? 0 : start?.index ?? 0
+            (recordIndex, labelIndex) =
+                try start.flatMap { place == nil ? nil : ($0.index, $0.label) } ?? (0, firstLabel(of: set))
             currentSet = set
             defer { place = nil }
-            try readRecords(names: names, from: place, onBad: takeBad) { record, copies in
-                defer { recordIndex += 1 }
-                var labels = copies
-                if job.collates {
-                    maxCopies = max(maxCopies, copies)
-                    labels = set < copies ? 1 : 0
+            var groups = GroupReader(self)
+            try readRecords(names: names, from: place, onBad: takeBad) { record, copies, isChosen in
+                let labels = job.collates ? (set < copies ? 1 : 0) : copies
+                defer {
+                    recordIndex += 1
+                    labelIndex += labels
                 }
+                guard isChosen else { return true }
+                hasRecord = true
+                if job.collates { maxCopies = max(maxCopies, copies) }
                 guard labels > 0 else { return true }
                 let recipe = try recipe(for: record)
-                return try take(
-                    LabelEntry(
-                        record: record, copies: labels, index: recordIndex, columnCount: names.names.count,
-                        recipe: recipe))
+                let entry = LabelEntry(
+                    record: record, copies: labels, index: recordIndex, firstLabel: labelIndex,
+                    columnCount: names.names.count, recipe: recipe)
+                return try groups.start(entry, take) && take(entry)
             }
             set += 1
         } while job.collates && set < maxCopies
     }
 
     /// The number of steps between the template's size and the one in which the labels of the first records fit.
-    func commonReduction(_ sheets: SheetSetter) throws -> Int {
-        var (needed, count, last) = (NeededSizes(), 0, LabelTypesetter?.none)
-        try readRecords(names: names, isCounting: true) { record, copies in
-            guard copies > 0 else { return true }
+    func commonReduction(_ sheets: SheetSetter) throws -> LabelReduction {
+        var (needed, neededByBacks, count, last) = (NeededSizes(), NeededSizes(), 0, LabelTypesetter?.none)
+        try readRecords(names: names, isCounting: true) { record, copies, isChosen in
+            guard isChosen, copies > 0 else { return true }
             let number = try recipe(for: record)
             let setter = sheets.setter(number, recipes[number])
             last = setter
             do {
                 let entry = LabelEntry(record: record, copies: copies, index: recordIndex)
-                let record = sheets.labelRecord(entry, sheet: 0)
-                needed.add(try setter.neededStep(record, from: needed.largestStep(of: setter.scale)), of: setter.scale)
+                let record = sheets.labelRecord(entry, copy: 0, sheet: 0)
+                try needed.add(record, setter)
+                if let back = setter.back { try neededByBacks.add(record, back) }
             } catch let error as Diagnostic where error.isLimit {}
             count += 1
             return count < NeededSizes.mostMeasured
         }
         // Later objects may have changed the template.
-        return last.map { needed.commonReduction(of: $0.scale) } ?? 0
+        return LabelReduction(
+            front: last.map { needed.commonReduction(of: $0.scale) } ?? 0,
+            back: last?.back.map { neededByBacks.commonReduction(of: $0.scale) } ?? 0)
     }
 
     // MARK: Outcomes
@@ -269,6 +287,7 @@ final class LabelRun {
             summary.warnings += 1
         }
         summary.labels += outcome.labels
+        if entry.isDivider { return }
         if let rejection = outcome.rejection { return try reject(rejection) }
         summary.records += 1
         summary.row = job.data.rowNumber(entry.record.row, line: entry.record.line)

@@ -14,6 +14,11 @@ struct NeededSizes {
         limit.map { min(max(0, scale.ownStep + $0), scale.ownStep) } ?? 0
     }
 
+    /// Adds the size that the label of a record needs.
+    mutating func add(_ record: LabelRecord, _ setter: LabelTypesetter) throws {
+        add(try setter.neededStep(record, from: largestStep(of: setter.scale)), of: setter.scale)
+    }
+
     mutating func add(_ step: Int, of scale: LabelScale) {
         counts[step - scale.ownStep, default: 0] += 1
         let most = scale.mostSmaller(of: Self.mostMeasured)

@@ -6,8 +6,13 @@ import GalleyData
 package struct PlacedLabel {
     /// The number of the sheet, from 0.
     package let sheet: Int
+    package let side: LabelSide
+    /// The number of its place on the sheet, from 0.
+    package let place: Int
     /// The frame on the sheet, in points.
     package let frame: CGRect
+    /// Whether it is the label before a group, and of no record.
+    package let isDivider: Bool
     let record: DataRecord
     let label: LabelTypesetter.LaidOutLabel
     let setter: LabelTypesetter

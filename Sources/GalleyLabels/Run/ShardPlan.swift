@@ -10,6 +10,8 @@ package struct ShardStart: Hashable, Sendable, Codable {
     var place: RecordPlace
     /// The number of records before it that meet the conditions.
     var index: Int
+    /// The number of its first label, for serial numbers.
+    var label: Int
     /// The position of its first label, which may be on an earlier sheet.
     var position: Int
     /// The set of collated copies in which it has that position.
@@ -53,7 +55,7 @@ package struct ShardPlan: Hashable, Sendable, Codable {
     /// By shard; nil for one without labels.
     package var starts: [ShardStart?]
 
-    private static let form = 1
+    private static let form = 2
 
     init(sheetCount: Int, maxCopies: Int, columns: [String], starts: [ShardStart?]) {
         (self.sheetCount, self.maxCopies) = (sheetCount, maxCopies)
@@ -99,8 +101,8 @@ package struct ShardPlan: Hashable, Sendable, Codable {
                 && start.recipeColumns <= start.columnCount && start.set <= maxCopies
                 && place.earlierRows <= place.row
                 && [
-                    place.file, place.offset, place.line, place.row, place.earlierRows, start.index, start.position,
-                    start.set,
+                    place.file, place.offset, place.line, place.row, place.earlierRows, start.index, start.label,
+                    start.position, start.set,
                     start.columnCount, start.recipeColumns, start.recipeCount,
                 ].allSatisfy(counts.contains)
         }

@@ -20,6 +20,7 @@ final class SheetPipeline<Sheet> {
     /// Whether records before and after `sheets` are known without layout, and so are passed over.
     private let skipsOthers: Bool
     private let labelsPerSheet: Int
+    private let pagesPerSheet: Int
     private let sheetsPerBatch: Int
     /// The records that have not been reported.
     private var pending: [PendingRecord] = []
@@ -55,7 +56,8 @@ final class SheetPipeline<Sheet> {
     ) {
         (self.run, sheets, self.setter, self.add) = (run, plan.sheets, setter, add)
         skipsOthers = run.job.shard != nil && !plan.examinesEarlier
-        labelsPerSheet = plan.stock.frames.count
+        labelsPerSheet = plan.stock.count
+        pagesPerSheet = plan.sides.count
         sheetsPerBatch = min(64, max(1, 96 / labelsPerSheet))
         readPosition = plan.start
         next = BatchSpan.Start(position: readPosition)
@@ -208,7 +210,7 @@ final class SheetPipeline<Sheet> {
         let isCut = !isComplete && span.end % labelsPerSheet != 0 && sheets.contains(span.end / labelsPerSheet)
         // A rejected record ends the run, unless it is skipped.
         if run.job.skipsBadRecords || !result.hasRejection {
-            for sheet in isCut ? result.sheets.dropLast() : result.sheets[...] { try add(sheet) }
+            for sheet in result.sheets.dropLast(isCut ? pagesPerSheet : 0) { try add(sheet) }
         }
         acceptedEnd = span.end
         var (first, end) = (span.start.position - span.start.offset, span.start.position)

@@ -23,7 +23,6 @@ final class SheetSetter {
         var stock: Stock
         var printing: LabelPrinting
         var serial: SerialNumbers
-        var firstPosition: Int
         /// The position of the first label that is read.
         var start: Int
         var language: String?
@@ -33,31 +32,35 @@ final class SheetSetter {
         /// how later ones are read.
         var examinesEarlier = false
         /// The number of steps of `LabelScale` between the template's size and the one of all labels that fit.
-        var reduction = 0
+        var reduction = LabelReduction()
+        /// The sides to print.
+        let sides: [LabelSide]
         /// Whether sheets say which records they have.
         var marksRecords: Bool
 
         init(_ job: LabelJob) {
             (stock, printing, serial) = (job.stock, job.printing, job.serial)
-            (firstPosition, start) = (job.firstPosition, job.firstPosition - 1)
-            (language, marksRecords) = (job.numberLanguage, job.marksRecords)
+            start = job.firstPosition - 1
+            (language, marksRecords, sides) = (job.numberLanguage, job.marksRecords, job.sides)
         }
     }
 
     /// The reduction of `plan`, for typesetters that exist, too.
-    var reduction: Int {
+    var reduction: LabelReduction {
         get { plan.reduction }
         set {
             plan.reduction = newValue
-            for case let setter? in setters { setter.reduction = newValue }
+            for case let setter? in setters { newValue.apply(to: setter) }
         }
     }
 
     private var plan: Plan
     private let fonts: FontCollection
     private let conventions: StreamedConventions
-    private let frames: [CGRect]
-    private let addSheet: (DisplayPage) throws -> Void
+    /// The frames of the labels on each side to print.
+    private let frames: [[CGRect]]
+    private let labelsPerSheet: Int
+    private let addPage: (DisplayPage) throws -> Void
     private var setters: [LabelTypesetter?] = []
     /// The sheets to produce; labels elsewhere only take their positions.
     var sheets: Range<Int>
@@ -65,7 +68,8 @@ final class SheetSetter {
     var position: Int
     /// The number of the current sheet; nil before its first label.
     private var sheet: Int?
-    private var items: [DisplayItem] = []
+    /// The items of the current sheet on each side to print.
+    private var items: [[DisplayItem]]
     /// The records on the current sheet, if the plan asks for them.
     private var records: PageRecord?
     /// Receives each label; nil for runs without inspection.
@@ -75,13 +79,15 @@ final class SheetSetter {
 
     /// - Parameters:
     ///   - conventions: used by this object alone.
-    ///   - addSheet: receives the sheets in order.
+    ///   - addPage: receives the pages in order, of each sheet the front before the back.
     init(
         _ plan: Plan, fonts: FontCollection, _ conventions: StreamedConventions,
-        addSheet: @escaping (DisplayPage) throws -> Void
+        addPage: @escaping (DisplayPage) throws -> Void
     ) {
-        (self.plan, self.fonts, self.conventions, self.addSheet) = (plan, fonts, conventions, addSheet)
-        frames = plan.stock.frames
+        (self.plan, self.fonts, self.conventions, self.addPage) = (plan, fonts, conventions, addPage)
+        frames = plan.sides.map(plan.stock.frames(on:))
+        items = plan.sides.map { _ in [] }
+        labelsPerSheet = plan.stock.count
         sheets = plan.sheets
         position = plan.start
     }
@@ -92,7 +98,7 @@ final class SheetSetter {
         let recipe = recipe()
         let made = LabelTypesetter(
             recipe.template, on: plan.stock, fonts: fonts, folder: recipe.imageFolder, printing: plan.printing)
-        made.reduction = plan.reduction
+        plan.reduction.apply(to: made)
         made.namesParts = namesParts
         while setters.count <= number { setters.append(nil) }
         setters[number] = made
@@ -103,11 +109,13 @@ final class SheetSetter {
     ///
     /// - Parameter isContinued: whether the record's first label was put before, so that its outcome is known.
     /// - Returns: the outcome; without issues if the first label is on a sheet before those to produce.
-    /// - Throws: `Diagnostic`; errors of `addSheet`.
+    /// - Throws: `Diagnostic`; errors of `addPage`.
     func put(_ entry: LabelEntry, _ setter: LabelTypesetter, isContinued: Bool = false) throws -> LabelOutcome {
         var outcome = LabelOutcome()
+        if entry.startsSheet { position = (position + labelsPerSheet - 1) / labelsPerSheet * labelsPerSheet }
+        let origin = position
         let end = position + entry.copies
-        let first = sheets.lowerBound * frames.count
+        let first = sheets.lowerBound * labelsPerSheet
         var reports = !isContinued
         if position < first {
             if reports, plan.examinesEarlier, let rejection = try rejection(of: entry, setter) {
@@ -116,39 +124,31 @@ final class SheetSetter {
             reports = false
             position = min(end, first)
         }
-        var label: LabelTypesetter.LaidOutLabel?
+        var label: LabelSides?
         while position < end {
-            let number = position / frames.count
+            let number = position / labelsPerSheet
             guard sheets.contains(number) else {
                 position = end
                 break
             }
-            let made: LabelTypesetter.LaidOutLabel
+            let made: LabelSides
             if let label, !setter.template.dependsOnPosition {
                 made = label
             } else {
-                do { made = try setter.set(labelRecord(entry, sheet: number)) } catch let error as Diagnostic
-                    where error.isLimit
-                {
+                do {
+                    made = try LabelSides(labelRecord(entry, copy: position - origin, sheet: number), setter)
+                } catch let error as Diagnostic where error.isLimit {
                     outcome.rejection = entry.rejection(error)
                     break
                 }
                 if label == nil, reports {
                     outcome.issues = made.issues
-                    outcome.rejection = made.issues.first { $0.severity == .error }
+                    outcome.rejection = outcome.issues.first { $0.severity == .error }
                     if outcome.isRejected { break }
                 }
                 label = made
             }
-            let frame = frames[position % frames.count]
-            try put(made, setter, on: number)
-            if plan.marksRecords { mark(entry.record) }
-            if let inspector {
-                inspector(
-                    PlacedLabel(
-                        sheet: number, frame: frame, record: entry.record, label: made, setter: setter,
-                        row: entry.record.row))
-            }
+            try put(made, of: entry, setter, on: number)
             outcome.labels += 1
         }
         return outcome
@@ -156,15 +156,17 @@ final class SheetSetter {
 
     /// Why the record has no label at `position`; nil if it has one.
     private func rejection(of entry: LabelEntry, _ setter: LabelTypesetter) throws -> LabelIssue? {
-        do { return try setter.rejection(of: labelRecord(entry, sheet: position / frames.count)) } catch let error
+        do { return try setter.rejection(of: labelRecord(entry, copy: 0, sheet: position / labelsPerSheet)) } catch let
+            error
             as Diagnostic where error.isLimit
         { return entry.rejection(error) }
     }
 
-    func labelRecord(_ entry: LabelEntry, sheet: Int) -> LabelRecord {
+    /// - Parameter copy: the number of the label among those of the record, from 0.
+    func labelRecord(_ entry: LabelEntry, copy: Int, sheet: Int) -> LabelRecord {
         let index =
             switch plan.serial.unit {
-            case .copy: position - (plan.firstPosition - 1)
+            case .copy: entry.firstLabel + copy
             case .record: entry.index
             case .page: sheet
             }
@@ -173,10 +175,19 @@ final class SheetSetter {
             conventions: conventions)
     }
 
-    private func put(_ label: LabelTypesetter.LaidOutLabel, _ setter: LabelTypesetter, on number: Int) throws {
+    private func put(_ label: LabelSides, of entry: LabelEntry, _ setter: LabelTypesetter, on number: Int) throws {
         if sheet != number { try finishSheet() }
         sheet = number
-        setter.draw(label, in: frames[position % frames.count], into: &items)
+        for (index, side) in plan.sides.enumerated() {
+            guard let label = label[side], let setter = side == .front ? setter : setter.back else { continue }
+            let place = position % labelsPerSheet
+            setter.draw(label, in: frames[index][place], into: &items[index])
+            inspector?(
+                PlacedLabel(
+                    sheet: number, side: side, place: place, frame: frames[index][place], isDivider: entry.isDivider,
+                    record: entry.record, label: label, setter: setter, row: entry.record.row))
+        }
+        if plan.marksRecords, !entry.isDivider { mark(entry.record) }
         position += 1
     }
 
@@ -195,18 +206,20 @@ final class SheetSetter {
         guard sheet != nil else { return }
         let record = records
         (sheet, records) = (nil, nil)
-        let done = items
-        items = []
-        // A little more than the last sheet needed, to avoid growing.
-        items.reserveCapacity(done.count + done.count / 8)
-        var page = plan.printing.page(done, on: plan.stock)
-        page.record = record
-        try addSheet(page)
+        for (index, side) in plan.sides.enumerated() {
+            let done = items[index]
+            items[index] = []
+            // A little more than the last sheet needed, to avoid growing.
+            items[index].reserveCapacity(done.count + done.count / 8)
+            var page = plan.printing.page(done, on: plan.stock, side: side)
+            page.record = record
+            try addPage(page)
+        }
     }
 
     /// Drops the current sheet.
     func dropSheet() {
         (sheet, records) = (nil, nil)
-        items.removeAll(keepingCapacity: true)
+        for index in items.indices { items[index].removeAll(keepingCapacity: true) }
     }
 }

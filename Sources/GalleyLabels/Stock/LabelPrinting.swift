@@ -1,7 +1,21 @@
 public import Galley
 
+/// A side of a sheet of labels.
+public enum LabelSide: String, Sendable, CaseIterable {
+    /// The side of the die-cut labels.
+    case front
+    /// The side behind it.
+    case back
+}
+
 /// Corrections for a printer, and marks on the sheets.
 public struct LabelPrinting: Sendable {
+    /// The sides to print, front before back; nil for all that the template has.
+    public var sides: [LabelSide]?
+    /// The edge along which the printer turns the paper; nil for the one that keeps backs upright: the long edge of portrait paper.
+    public var turningEdge: PDFDuplex?
+    /// The shift of backs to the right and down beyond `offset`, in points.
+    public var backOffset = CGSize.zero
     /// The shift to the right and down, in points.
     public var offset = CGSize.zero
     /// The scale from the top left corner of the paper.
@@ -23,29 +37,45 @@ public struct LabelPrinting: Sendable {
     public init() {}
 
     /// The transform from ideal coordinates to those of the printer.
-    func transform(page: CGSize) -> CGAffineTransform {
-        let corrected = CGAffineTransform(
-            a: scale.width, b: 0, c: 0, d: scale.height, tx: offset.width, ty: offset.height)
-        guard isMirrored else { return corrected }
-        return CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: page.width, ty: 0).concatenating(corrected)
+    func transform(page: CGSize, side: LabelSide) -> CGAffineTransform {
+        var transform = CGAffineTransform.identity
+        // Turned along a horizontal edge, the top of the paper becomes its bottom.
+        if side == .back, edge(of: page) != Self.uprightEdge(of: page) {
+            transform = CGAffineTransform(a: -1, b: 0, c: 0, d: -1, tx: page.width, ty: page.height)
+        }
+        if isMirrored {
+            transform = transform.concatenating(CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: page.width, ty: 0))
+        }
+        let further = side == .back ? backOffset : .zero
+        return transform.concatenating(
+            CGAffineTransform(
+                a: scale.width, b: 0, c: 0, d: scale.height, tx: offset.width + further.width,
+                ty: offset.height + further.height))
     }
 
-    /// The marks on each sheet of `stock`.
-    func marks(on stock: Stock) -> [DisplayItem] {
+    /// The edge along which the printer turns paper of a size.
+    package func edge(of page: CGSize) -> PDFDuplex { turningEdge ?? Self.uprightEdge(of: page) }
+
+    private static func uprightEdge(of page: CGSize) -> PDFDuplex {
+        page.height >= page.width ? .longEdge : .shortEdge
+    }
+
+    /// The marks on a side of each sheet of `stock`.
+    private func marks(on stock: Stock, side: LabelSide) -> [DisplayItem] {
         var items: [DisplayItem] = []
         if showsOutlines {
             let line = PaintedPath.Stroke(color: Color(white: 0.6), style: StrokeStyle(lineWidth: 0.35))
-            items += stock.frames.map {
+            items += stock.frames(on: side).map {
                 .path(PaintedPath(path: stock.outline(in: $0), fill: nil as Color?, stroke: line))
             }
         }
-        if showsCropMarks { items.append(.path(cropMarks(on: stock))) }
+        if showsCropMarks { items.append(.path(cropMarks(on: stock, side: side))) }
         return items
     }
 
     /// A line for each edge of the labels, outside of all labels and their bleed, up to 9 points long.
-    private func cropMarks(on stock: Stock) -> PaintedPath {
-        let frames = stock.frames
+    private func cropMarks(on stock: Stock, side: LabelSide) -> PaintedPath {
+        let frames = stock.frames(on: side)
         let area = frames.dropFirst().reduce(frames[0]) { $0.union($1) }
         let gap = bleed + 2
         func distinct(_ values: [CGFloat]) -> [CGFloat] {
@@ -77,10 +107,10 @@ public struct LabelPrinting: Sendable {
             path: path, fill: nil as Color?, stroke: .init(color: .black, style: StrokeStyle(lineWidth: 0.25)))
     }
 
-    /// The page of a sheet with marks and corrections.
-    func page(_ items: [DisplayItem], on stock: Stock) -> DisplayPage {
-        let transform = transform(page: stock.page)
-        let marks = marks(on: stock)
+    /// A side of a sheet with marks and corrections.
+    func page(_ items: [DisplayItem], on stock: Stock, side: LabelSide) -> DisplayPage {
+        let transform = transform(page: stock.page, side: side)
+        let marks = marks(on: stock, side: side)
         let all = marks.isEmpty ? items : marks + items
         return DisplayPage(
             size: stock.page,

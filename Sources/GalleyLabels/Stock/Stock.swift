@@ -78,6 +78,12 @@ public struct Stock: Hashable, Sendable {
         }
     }
 
+    /// The frames of the labels on a side. On the back, columns are mirrored, so that each back is behind its front.
+    package func frames(on side: LabelSide) -> [CGRect] {
+        guard side == .back else { return frames }
+        return frames.map { CGRect(x: page.width - $0.maxX, y: $0.minY, width: $0.width, height: $0.height) }
+    }
+
     /// The stock with a single label on a page of the label's size, for pictures of labels.
     package var single: Stock {
         var single = self

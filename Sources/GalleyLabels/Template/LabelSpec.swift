@@ -11,6 +11,10 @@ enum LabelSpec {
 
     static let template = [
         SpecKey("name", .text, "The name of the template."),
+        SpecKey(
+            "extends", .text,
+            "A built-in template or a file, whose keys apply where this template has none; lengths, styles, parts and roles by name."
+        ),
         SpecKey("stock", .either([.text, .definition("stock")]), "The name of a stock, or its geometry."),
         SpecKey("font", texts, "A font family, or several with fallbacks."),
         SpecKey("size", .formula, "The size of text. (default: 9)"),
@@ -50,6 +54,7 @@ enum LabelSpec {
         SpecKey("styles", .named(.definition("style")), "Keys of texts by name, for style."),
         SpecKey("parts", .named(parts), "Parts by name, for use."),
         SpecKey("content", parts, "A part, or a list of parts from top to bottom."),
+        SpecKey("back", parts, "The content of the back: a part, or a list of parts from top to bottom."),
     ]
 
     static let roles = [

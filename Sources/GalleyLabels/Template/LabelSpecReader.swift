@@ -47,19 +47,25 @@ struct LabelSpecReader {
         var template = LabelTemplate(name: try spec.text("name") ?? file, content: LabelPart(.spacer), source: source)
         var reader = self
         try reader.define(spec, &template)
-        let spacing = try reader.length(spec, "spacing") ?? 2
+        template.content = try reader.side(content, spec)
+        if let back = spec.node("back") { template.back = try reader.side(back, spec) }
+        return template
+    }
+
+    /// The content of a side as one part.
+    private func side(_ node: SpecNode, _ spec: SpecMapping) throws(Diagnostic) -> LabelPart {
+        let spacing = try length(spec, "spacing") ?? 2
         var root: LabelPart
-        let found = try reader.parts(content).parts
-        if case .list = content.value {
-            root = LabelPart(.column(found, spacing: spacing, reader.edge))
+        let found = try parts(node).parts
+        if case .list = node.value {
+            root = LabelPart(.column(found, spacing: spacing, edge))
         } else {
-            root = found.count == 1 ? found[0] : LabelPart(.column(found, spacing: 0, reader.edge))
+            root = found.count == 1 ? found[0] : LabelPart(.column(found, spacing: 0, edge))
         }
         let choices = LabelPart.ContentAlignment.allCases.map { ($0.rawValue, $0) }
-        let alignment = try spec.choice("align", choices + [("auto", reader.isCentered ? .center : .leading)])
+        let alignment = try spec.choice("align", choices + [("auto", isCentered ? .center : .leading)])
         root.box.contentAlignment = root.box.contentAlignment ?? alignment
-        template.content = root
-        return template
+        return root
     }
 
     /// Reads the settings of a template, and what its parts refer to.

@@ -27,6 +27,8 @@ extension LabelTemplate {
         let isBuiltIn: Bool
         /// The names of roles in the template, without their @.
         let roles: Set<String>
+        /// The files that it extends.
+        var bases: [String] = []
 
         init(_ node: SpecNode, file: String, isBuiltIn: Bool = false) {
             self.node = node
@@ -37,6 +39,9 @@ extension LabelTemplate {
     }
 
     init(_ source: Source) throws(Diagnostic) { self = try LabelSpecReader(source).template(source) }
+
+    /// The files that the template extends.
+    package var bases: [String] { source.bases }
 
     /// Whether the template has roles, whose columns each table decides.
     package var usesRoles: Bool { !source.roles.isEmpty }
@@ -78,7 +83,7 @@ extension LabelTemplate {
         guard let node = try SpecFile.read(path) else {
             throw Diagnostic(.emptySettings, "the file is empty", expected: "a template", at: .init(file: path))
         }
-        try self.init(Source(node, file: path))
+        try self.init(Source(extending: node, file: path))
     }
 
     /// Reads a template from YAML or JSON.
@@ -91,6 +96,6 @@ extension LabelTemplate {
         guard let node = try YAMLDocument.read(Array(text.utf8), file: name) else {
             throw Diagnostic(.emptySettings, "empty", expected: "a template", at: .init(file: name))
         }
-        try self.init(Source(node, file: name))
+        try self.init(Source(extending: node, file: name))
     }
 }

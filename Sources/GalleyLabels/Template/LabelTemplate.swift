@@ -53,6 +53,10 @@ public struct LabelTemplate: Sendable {
     var language: String?
     var direction: LayoutDirection?
     package var content: LabelPart
+    /// The content of the back; nil for labels with a front alone.
+    var back: LabelPart?
+    /// The side that `content` is on.
+    var side = LabelSide.front
 
     /// The roles of columns.
     var rules = LabelColumns.Rules()
@@ -65,20 +69,35 @@ public struct LabelTemplate: Sendable {
         self.source = source
     }
 
+    /// Both sides as one part, for what does not depend on places.
+    var allContent: LabelPart { back.map { LabelPart(.layer([content, $0])) } ?? content }
+
+    /// The template of the backs; nil for labels with a front alone.
+    var ofBacks: LabelTemplate? {
+        guard let back else { return nil }
+        var template = self
+        (template.content, template.back, template.side) = (back, nil, .back)
+        // The front reports what a label lacks.
+        (template.reportsHiddenFields, template.addressChecks) = (false, [])
+        return template
+    }
+
     /// The fields that the template uses, each once.
     public var fields: [String] {
         var known: Set<String> = []
-        return content.fields.filter { known.insert($0.lowercased()).inserted }
+        return allContent.fields.filter { known.insert($0.lowercased()).inserted }
     }
 
     /// Returns the columns that the template does not use.
     package func unsetColumns(among columns: [String]) -> [String] {
-        let known = Set(content.fields.map { $0.lowercased() })
+        let known = Set(allContent.fields.map { $0.lowercased() })
         return columns.filter { !known.contains($0.lowercased()) }
     }
 
     /// Whether labels of the same record may differ.
-    package var dependsOnPosition: Bool { content.fields.contains { LabelRecord.ownNames.contains($0) && $0 != "row" } }
+    package var dependsOnPosition: Bool {
+        allContent.fields.contains { LabelRecord.ownNames.contains($0) && $0 != "row" }
+    }
 
     /// The clockwise quarter turns of the content on labels of `size`.
     func quarters(on size: CGSize) -> Int {

@@ -162,6 +162,6 @@ extension LabelTemplate {
         guard let node = try YAMLDocument.read(bytes, file: file) else {
             throw Diagnostic(.emptySettings, "the file is empty", expected: "a template", at: .init(file: file))
         }
-        try self.init(Source(node, file: file))
+        try self.init(Source(extending: node, file: file))
     }
 }

@@ -108,10 +108,11 @@ struct Catalog {
                 body.raw("/Lang")
                 body.text(language)
             }
-            if metadata.title != nil || options.printsAtActualSize {
+            if metadata.title != nil || options.printsAtActualSize || options.duplex != nil {
                 body.raw("/ViewerPreferences<<")
                 if metadata.title != nil { body.raw("/DisplayDocTitle true") }
                 if options.printsAtActualSize { body.raw("/PrintScaling/None") }
+                if let duplex = options.duplex { body.raw("/Duplex/\(duplex.rawValue)") }
                 body.raw(">>")
             }
             if options.isTagged { body.raw("/MarkInfo<</Marked true>>") }

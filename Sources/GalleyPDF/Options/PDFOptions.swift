@@ -32,6 +32,8 @@ public struct PDFOptions: Sendable {
     /// Whether viewers propose to print pages at their size, instead of scaling them to the paper: labels have to meet their sheet.
     /// ISO 32000-1 §12.2, Table 150.
     public var printsAtActualSize = false
+    /// How printers propose to turn the paper of a document with fronts and backs; nil leaves the choice to the user.
+    public var duplex: PDFDuplex?
 
     /// The font programs that the file shares with others of its run; nil for a file on its own.
     package var fontPrograms: SharedFontPrograms?
@@ -47,6 +49,14 @@ public struct PDFOptions: Sendable {
         self.compresses = compresses
         self.compressionLevel = compressionLevel
     }
+}
+
+/// `Duplex`: the edge along which a printer turns the paper. ISO 32000-1 §12.2, Table 150.
+public enum PDFDuplex: String, Sendable, CaseIterable {
+    /// The longer edge, as pages of a book in portrait turn.
+    case longEdge = "DuplexFlipLongEdge"
+    /// The shorter edge.
+    case shortEdge = "DuplexFlipShortEdge"
 }
 
 /// An attached file. ISO 32000-1 §7.11.4.

@@ -41,6 +41,7 @@ struct ShardSettings {
         out.text(options.cropBox.rawValue)
         out.flag(options.showsPrinterMarks)
         out.flag(options.printsAtActualSize)
+        out.optional(options.duplex) { $0.text($1.rawValue) }
     }
 
     init(from bytes: inout BinaryReader) throws(MalformedBytes) {
@@ -97,6 +98,7 @@ struct ShardSettings {
         options.cropBox = try known(try bytes.text())
         options.showsPrinterMarks = try bytes.flag()
         options.printsAtActualSize = try bytes.flag()
+        if let name = try bytes.optional(text) { options.duplex = try known(name) as PDFDuplex }
         guard options.bleed.isFinite else { throw MalformedBytes() }
         (self.metadata, self.options) = (metadata, options)
     }

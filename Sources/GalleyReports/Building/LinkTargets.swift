@@ -1,3 +1,4 @@
+import Foundation
 import Galley
 import GalleyData
 import GalleyDiagnostics
@@ -18,6 +19,8 @@ struct LinkTargets {
 
     private(set) var entries: [Entry] = []
     private var indices: [String: Int] = [:]
+    /// Names by their letters and digits, but for those that share them.
+    private var folded: [String: String] = [:]
     /// Names that figures share.
     private(set) var errors: [Diagnostic] = []
     private let words: [String]
@@ -89,6 +92,12 @@ struct LinkTargets {
             }
             take(name, index)
         }
+        var shared: Set<String> = []
+        for name in indices.keys {
+            let key = Self.folded(name)
+            if folded.updateValue(name, forKey: key) != nil { shared.insert(key) }
+        }
+        for key in shared { folded[key] = nil }
         for (index, entry) in entries.enumerated() where entry.name.isEmpty {
             var name = Heading.name(for: entry.label ?? "")
             while indices[name] != nil { name += "-" }
@@ -103,6 +112,17 @@ struct LinkTargets {
 
     /// All names.
     var names: [String] { Array(indices.keys) }
+
+    /// The name of the target that a link means: its own, or the only one with the same letters and digits. Other programs make
+    /// names from headings in other ways: `#C++-style`, `#usage--options`.
+    func name(like name: String) -> String {
+        guard indices[name] == nil else { return name }
+        return folded[Self.folded(name.removingPercentEncoding ?? name)] ?? name
+    }
+
+    private static func folded(_ name: String) -> String {
+        String(name.lowercased().filter { $0.isLetter || $0.isNumber })
+    }
 
     /// The target of a name.
     subscript(name: String) -> Entry? { indices[name].map { entries[$0] } }

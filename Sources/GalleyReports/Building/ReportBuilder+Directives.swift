@@ -5,10 +5,11 @@ import GalleyDiagnostics
 
 extension ReportBuilder {
     /// The names of the built-in directives whose options are read here.
-    static let ownDirectives = [
-        "table", "cards", "photos", "columns", "keep", "landscape", "pagebreak", "include", "quote", "figures",
-        "tables",
-    ]
+    static let ownDirectives =
+        [
+            "table", "cards", "photos", "columns", "keep", "landscape", "pagebreak", "include", "quote", "figures",
+            "tables",
+        ] + CalloutKind.words.sorted()
 
     /// - Parameters:
     ///   - directive: the directive to show.
@@ -67,6 +68,21 @@ extension ReportBuilder {
             defer { listIndent -= 2 * PullQuoteInset.width }
             let views = try views(in: inner)
             return AnyView(PullQuote(attribution) { Blocks(views) })
+        case let word where CalloutKind.words.contains(word):
+            let title = try directive.take("title").map { try MarkdownParser.inlines(of: $0, at: directive.location) }
+            var (callout, inner) = (Callout(word: word, title: title ?? []), inner)
+            // Quarto's title is a heading.
+            if title == nil, case .heading(_, let inlines)? = inner.first?.kind {
+                callout.title = inlines
+                inner.removeFirst()
+            }
+            return try view(of: callout, inner, at: directive.location)
+        case Directive.group:
+            warnings.append(
+                Diagnostic(
+                    .reportNotice, "::: \(quoted(directive.take("class") ?? "")) changes nothing; its content is set",
+                    at: directive.location.place(), severity: .warning))
+            return AnyView(Blocks(try views(of: inner)))
         case "columns": return try columns(&directive, inner)
         case "landscape":
             try directive.finish(known: [])

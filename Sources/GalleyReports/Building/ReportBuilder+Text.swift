@@ -60,22 +60,20 @@ extension ReportBuilder {
         case .code(let string):
             return Text(verbatim: string).font(style.code.font, relativeSize: Self.codeSize)
         case .script(let script, let string): return Text(verbatim: string).textScript(script)
-        case .html(let tag):
-            guard inline.isLineBreak else {
-                if tag.hasPrefix("<!--") { return Text(verbatim: "") }
-                throw Diagnostic(
-                    .reportContent, "the text contains \(tag)", expected: "Markdown, since HTML is not supported",
-                    at: location.place(), content: tag)
-            }
-            return Text(verbatim: "\n")
+        case .html(let tag): return text(HTMLTag(tag), at: location)
         case .emphasis(let inner): return try joined(inner, at: location).italic()
         case .strong(let inner): return try joined(inner, at: location).bold()
         case .strikethrough(let inner): return try joined(inner, at: location).strikethrough()
         case .link(let url, let inner):
             try countAddress(url, at: location)
-            if url.hasPrefix("#") { addReference(String(url.dropFirst()), at: location) }
+            var url = url
+            if url.hasPrefix("#") {
+                url = "#" + targets.name(like: String(url.dropFirst()))
+                addReference(String(url.dropFirst()), at: location)
+            }
             return try joined(inner, at: location).foregroundColor(style.accent).link(to: url)
         case .image(let path, let alt, _, let options):
+            if let instead = insteadOfImage(path, alt: alt.plain, at: location) { return instead }
             let image = try image(path, alt: alt.plain, options: options, at: location)
             return Text(inline: image.inline(height: style.body.font.size, maxWidth: columnWidth - listIndent))
         case .footnote(let number):
@@ -261,9 +259,9 @@ extension ReportBuilder {
 }
 
 extension MarkdownInline {
-    /// Whether this is a line break in HTML, the only tag that reports have.
+    /// Whether this is `<br>`.
     fileprivate var isLineBreak: Bool {
         guard case .html(let tag) = self else { return false }
-        return ["<br>", "<br/>", "<br />"].contains(tag)
+        return HTMLTag(tag)?.name == "br"
     }
 }

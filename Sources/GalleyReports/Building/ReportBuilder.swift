@@ -62,6 +62,10 @@ struct ReportBuilder {
     }
     /// The targets of internal links, with the location of each link.
     private var references: [(name: String, location: SourceLocation)] = []
+    /// The names of anchors in HTML so far.
+    private var anchors: Set<String> = []
+    /// The tags of HTML so far that change nothing.
+    var tags = UnusedTags()
     /// The bytes of the addresses of links so far.
     private var addressLength = 0
     /// Whether the report's language is written from right to left.
@@ -105,7 +109,8 @@ struct ReportBuilder {
         for error in targets.errors { try collecting { _ in throw error } }
         for case .footnote(let inner) in text.blocks.map(\.kind) { footnotes.append(inner) }
         let views = try views(of: text.blocks)
-        let known = Set(targets.names).union(footnotes.indices.map { "note-\($0 + 1)" })
+        warnings += tags.warnings
+        let known = Set(targets.names).union(anchors).union(footnotes.indices.map { "note-\($0 + 1)" })
         for link in references where !known.contains(link.name) {
             let hint = NearestName.hint(for: link.name, among: known.sorted()) { "#\($0)" }
             let error = Diagnostic(
@@ -174,29 +179,25 @@ struct ReportBuilder {
         switch block.kind {
         case .paragraph(let inlines):
             if let figure = try figure(inlines, block) { return figure }
+            if let tags = tags(inlines, at: block.location) { return tags }
             let label = runInLabel.take()
             var text = try text(inlines, at: block.location)
             if let label { text = label + text }
             return isTight
                 ? AnyView(text.runningText().blockSpacing(before: 0, after: 0)) : AnyView(Paragraph(text))
         case .heading(let level, let inlines): return try heading(level, inlines, block)
-        case .callout(let callout, let inner):
-            let word = Text(verbatim: callout.word(language: language))
-            let title = callout.title.isEmpty ? word : try text(callout.title, at: block.location)
-            let inset = CalloutInsets.leading + CalloutInsets.trailing
-            listIndent += inset
-            defer { listIndent -= inset }
-            let views = try views(of: inner)
-            return AnyView(CalloutBox(title, color: callout.kind.color(style)) { Blocks(views) })
+        case .callout(let callout, let inner): return try view(of: callout, inner, at: block.location)
         case .quotation(let inner):
             let indent = quotationIndent
             listIndent += indent
             defer { listIndent -= indent }
             let views = try views(of: inner)
             return AnyView(BlockQuote(indent: indent) { Blocks(views) })
-        case .code(let code, _):
+        case .code(let code, let info):
             let isNarrow = columnWidth - listIndent < style.code.font.size * Self.narrowCode
-            return AnyView(isNarrow ? CodeBlock(code, side: 4) : CodeBlock(code))
+            let language = CodeLanguage.of(info: info)
+            return AnyView(
+                CodeBlock(code, side: isNarrow ? 4 : 10) { language?.spans(of: $0) ?? [] })
         case .rule:
             return AnyView(
                 SectionBreak(style: style).blockSpacing(before: style.body.lineHeight, after: style.body.lineHeight))
@@ -212,15 +213,20 @@ struct ReportBuilder {
             return named(view, block)
         case .hiddenDirective(let directive):
             throw directive.error("the directive is part of HTML; expected an empty line before it")
-        case .html(let text):
-            guard text.trimmed.hasPrefix("<!--") else {
-                throw Diagnostic(
-                    .reportContent, "HTML is not supported", expected: "Markdown or a directive such as :::columns",
-                    at: block.location.place(column: 1))
-            }
-            return nil
         case .footnote: return nil
         }
+    }
+
+    mutating func view(
+        of callout: Callout, _ inner: [MarkdownBlock], at location: SourceLocation
+    ) throws -> AnyView {
+        let word = Text(verbatim: callout.word(language: language))
+        let title = callout.title.isEmpty ? word : try text(callout.title, at: location)
+        let inset = CalloutInsets.leading + CalloutInsets.trailing
+        listIndent += inset
+        defer { listIndent -= inset }
+        let views = try views(of: inner)
+        return AnyView(CalloutBox(title, color: callout.kind.color(style)) { Blocks(views) })
     }
 
     /// The view on the side where its text begins, if that is not the side of the report's language.
@@ -283,6 +289,9 @@ struct ReportBuilder {
     }
 
     mutating func addReference(_ name: String, at location: SourceLocation) { references.append((name, location)) }
+
+    /// Whether a name occurs for the first time in the report.
+    mutating func isFirst(_ anchor: String) -> Bool { anchors.insert(anchor).inserted }
 }
 
 /// A sequence of finished views.

@@ -188,6 +188,8 @@ extension ReportBuilder {
                 }
             }
             let source = directive.take("source")
+            // Of other programs, as the classes of headings.
+            for name in ["align", "class", "fig-align", "loading", "style"] { _ = directive.take(name) }
             try directive.finish(known: ["decorative", "width", "source"])
             if value, !alt.trimmed.isEmpty {
                 throw directive.error(
@@ -202,10 +204,21 @@ extension ReportBuilder {
 
     /// The figure of a paragraph that is a single image, whose title is the caption; nil for other paragraphs.
     mutating func figure(_ inlines: [MarkdownInline], _ block: MarkdownBlock) throws -> AnyView? {
-        guard inlines.count == 1, case .image(let path, let alt, _, let options) = inlines[0] else { return nil }
+        guard inlines.count == 1 else { return nil }
+        var (inline, link) = (inlines[0], String?.none)
+        if case .link(let url, let inner) = inline, inner.count == 1, !url.hasPrefix("#") {
+            (inline, link) = (inner[0], url)
+        }
+        guard case .image(let path, let alt, _, let options) = inline else { return nil }
+        if let instead = insteadOfImage(path, alt: alt.plain, at: block.location) {
+            return named(
+                AnyView(Figure(try caption(of: block)) { Paragraph(link.map(instead.link) ?? instead) }), block)
+        }
         let image = try image(path, alt: alt.plain, options: options, at: block.location)
         let caption = try caption(of: block, source: image.sourceLine)
-        return named(AnyView(Figure(caption, keepsSize: image.width != nil) { image.block }), block)
+        if let link { try countAddress(link, at: block.location) }
+        let view = link.map { AnyView(image.block.link(to: $0)) } ?? image.block
+        return named(AnyView(Figure(caption, keepsSize: image.width != nil) { view }), block)
     }
 }
 

@@ -9,7 +9,6 @@ struct MarkdownBlock {
         case callout(Callout, [MarkdownBlock])
         case code(String, language: String)
         case rule
-        case html(String)
         /// - start: the first number of an ordered list; nil for bullets.
         case list([Item], start: Int?, isTight: Bool)
         /// Rows of cells, the header first, which all have as many cells as there are alignments.
@@ -60,6 +59,7 @@ struct MarkdownBlock {
 indirect enum MarkdownInline {
     case text(String)
     case code(String)
+    /// A tag, or a comment.
     case html(String)
     case emphasis([MarkdownInline])
     case strong([MarkdownInline])

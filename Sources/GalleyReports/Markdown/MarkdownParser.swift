@@ -163,6 +163,11 @@ import GalleyDiagnostics
                     if !directive.attributes.isEmpty { setTarget(of: &blocks, [], directive.attributes) }
                 case .end: close(&blocks)
                 }
+            } else if unsafe type(of: node) == "html_block" {
+                for block in try HTMLBlocks.read(unsafe literal(of: node), at: lines.location(line)) {
+                    blocks.append(block)
+                    try addTarget(of: &blocks)
+                }
             } else if let kind = unsafe try kind(of: node) {
                 // Footnotes, which come last, belong to no container.
                 if case .footnote = kind { while !open.isEmpty { close(&blocks) } }
@@ -189,7 +194,6 @@ import GalleyDiagnostics
             let info = unsafe cmark_node_get_fence_info(node).map { unsafe String(cString: $0) } ?? ""
             return .code(unsafe literal(of: node), language: info)
         case "thematic_break": return .rule
-        case "html_block": return .html(unsafe literal(of: node))
         case "list": return unsafe try list(node)
         case "table": return unsafe try table(node)
         case "footnote_definition": return .footnote(unsafe try blocks(in: node))
@@ -315,9 +319,10 @@ import GalleyDiagnostics
                 return [before, after].allSatisfy { $0?.unicodeScalars.first?.isWrittenWithoutSpaces ?? false }
             })
         if !joined.isEmpty { inlines = inlines.indices.filter { !joined.contains($0) }.map { inlines[$0] } }
-        return inlines.withImageOptions.flatMap { inline in
+        let parts = inlines.withImageOptions.flatMap { inline in
             if case .text(let text) = inline { MarkdownInline.parts(of: text) } else { [inline] }
         }
+        return parts.withElements
     }
 
     private func inline(_ node: OpaquePointer) -> MarkdownInline? {
@@ -330,8 +335,7 @@ import GalleyDiagnostics
         case "emph": return .emphasis(unsafe inlines(in: node))
         case "strong": return .strong(unsafe inlines(in: node))
         case "strikethrough": return .strikethrough(unsafe inlines(in: node))
-        case "link":
-            return .link(unsafe url(of: node), unsafe inlines(in: node))
+        case "link": return .link(unsafe url(of: node), unsafe inlines(in: node))
         case "image":
             let title = unsafe cmark_node_get_title(node).map { unsafe String(cString: $0) } ?? ""
             return .image(unsafe url(of: node), alt: unsafe inlines(in: node), title: title)

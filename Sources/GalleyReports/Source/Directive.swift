@@ -26,7 +26,10 @@ struct Directive {
     static let captionMark: Character = "\u{2060}"
 
     /// The directives whose bodies are Markdown.
-    static let containers: Set<String> = ["columns", "keep", "landscape", "quote"]
+    static let containers: Set<String> = Set(["columns", "keep", "landscape", "quote", group] + CalloutKind.words)
+
+    /// The name of a container of another program, which changes nothing.
+    static let group = "group"
 
     /// Whether a line of Markdown with its caption follows its mark.
     var hasCaption: Bool { columns["caption"] != nil }
@@ -74,7 +77,11 @@ struct Directive {
     static func openedName(_ line: String) -> String? {
         guard let indent = indent(of: line), !isEnd(line) else { return nil }
         let text = line.dropFirst(indent)
-        return text.hasPrefix(":::") ? String(text.drop { $0 == ":" }.prefix { !$0.isWhitespace }) : nil
+        guard text.hasPrefix(":::") else { return nil }
+        let rest = text.drop { $0 == ":" }
+        // The name of a container of another program is a class.
+        if rest.first == " " || rest.first == "{" { return group }
+        return String(rest.prefix { $0.isLetter || $0 == "-" })
     }
 
     /// - Parameters:
@@ -98,6 +105,11 @@ struct Directive {
         Diagnostic(
             .reportNotice, "\(name)\(argument.map { " \($0)" } ?? ""): \(problem)", at: location.place(),
             severity: .warning)
+    }
+
+    /// Adds an option unless its value is nil.
+    fileprivate mutating func setText(_ name: String, _ value: String?) {
+        if let value { options.append((name, value, 1)) }
     }
 
     /// Removes an option and returns its value.
@@ -201,11 +213,16 @@ struct DirectiveParser {
         let start = index
         while index < text.count, text[index] == ":" { index += 1 }
         let colons = index - start
+        if colons > 2, let first = text[index...].first, first == " " || first == "{" { return foreignContainer() }
         let name = word { $0.isLetter || $0 == "-" }
         guard !name.isEmpty else {
             throw fail("the directive has no name; expected one such as ::pagebreak or :::cloud")
         }
         var directive = Directive(name: name, location: location, isOpen: colons > 2)
+        if colons > 2, CalloutKind.words.contains(name) {
+            directive.setText("title", title(String(text[index...])))
+            return directive
+        }
         while true {
             while index < text.count, text[index].isWhitespace { index += 1 }
             guard index < text.count else { return directive }
@@ -236,6 +253,33 @@ struct DirectiveParser {
             directive.options.append((key, value, column))
             directive.columns[key] = column
         }
+    }
+
+    /// A container as Pandoc, Quarto and MyST write it: `::: {.callout-note title="Mind"}`, `::: warning`, `:::{tip} Own title`. Callouts
+    /// are ours, other classes change nothing.
+    private func foreignContainer() -> Directive {
+        let rest = String(text[index...]).trimmed
+        let words = rest.matches(of: /[.{]?\{?\.?([A-Za-z][\w-]*)/).prefix(20).map { String($0.1).lowercased() }
+        let callout = words.compactMap { word -> String? in
+            let kind = word.hasPrefix("callout-") ? String(word.dropFirst(8)) : word
+            return CalloutKind.words.contains(kind) ? kind : nil
+        }.first
+        var directive = Directive(name: callout ?? Directive.group, location: location, isOpen: true)
+        if callout != nil {
+            let title = rest.firstMatch(of: /title="([^"]*)"/).map { String($0.1) }
+            directive.setText(
+                "title", title ?? rest.firstMatch(of: /^\{[a-z]+\}(.*)$/).flatMap { self.title(String($0.1)) })
+        } else {
+            directive.setText("class", rest)
+        }
+        return directive
+    }
+
+    /// The title of a callout: `[Title]`, `Title`; nil for none.
+    private func title(_ text: String) -> String? {
+        let title = text.trimmed
+        let isInBrackets = title.first == "[" && title.last == "]"
+        return title.isEmpty ? nil : isInBrackets ? String(title.dropFirst().dropLast()) : title
     }
 
     /// Reads the brace before a name, or the one after it.

@@ -55,7 +55,7 @@ struct FrontMatter {
             "subject", .text, "The subject, stored in the metadata.", synonyms: ["description", "abstract", "summary"]),
         SpecKey("keywords", .list(.text), "Keywords, stored in the metadata.", synonyms: ["tags"]),
         SpecKey(
-            "page", .size, "A4, Letter, … or WIDTHxHEIGHT.", synonyms: ["paper", "paperSize", "pageSize", "format"]),
+            "page", .size, "A4, Letter, … or WIDTHxHEIGHT.", synonyms: ["paper", "paperSize", "pageSize"]),
         SpecKey("landscape", .boolean, "Landscape orientation.", synonyms: ["orientation"]),
         SpecKey(
             "margins", .list(.length), "One, two or four lengths: top, right, bottom, left.",
@@ -63,7 +63,7 @@ struct FrontMatter {
         SpecKey("columns", .integer, "1 to 3."),
         SpecKey(
             "theme", .text, "plain, editorial, corporate, or the path of a YAML file.",
-            synonyms: ["style", "template", "layout"]),
+            synonyms: ["style", "template"]),
         SpecKey(
             "font", .list(.text), "The family of body text, and fallbacks.",
             synonyms: ["bodyFont", "mainFont", "fontFamily"]),

@@ -40,7 +40,7 @@ struct ReportSource {
         try faults.collecting { markdown = try GridTables.read(markdown) }
         let footnotes = FootnoteUses(markdown)
         for error in footnotes.errors { try faults.collecting { throw error } }
-        warnings = included.warnings + footnotes.warnings
+        warnings += included.warnings + footnotes.warnings
     }
 
     // MARK: Files
@@ -114,7 +114,11 @@ struct ReportSource {
         let file = all[0].location.file
         frontMatter =
             try faults.collecting {
-                try YAMLDocument.read(Array(text.utf8), file: file).map { try FrontMatter($0, file: file) }
+                try YAMLDocument.read(Array(text.utf8), file: file).map { node in
+                    let (own, foreign) = ForeignKeys.parted(node)
+                    warnings += ForeignKeys.warnings(foreign, file: file)
+                    return try FrontMatter(own, file: file)
+                }
             }?
             .flatMap(\.self) ?? FrontMatter()
         var rest = ReportLines()

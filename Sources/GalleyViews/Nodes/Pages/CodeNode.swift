@@ -9,6 +9,9 @@ package final class CodeNode: ViewNode {
         package var text: String
         /// Whether it continues the line before it, which a mark shows.
         package var isContinued: Bool
+        /// The index of its line, and that of its first character in it.
+        package var line: Int
+        package var offset: Int
     }
 
     private let lines: [String]
@@ -50,9 +53,16 @@ package final class CodeNode: ViewNode {
         if let fitted, fitted.columns == columns { return fitted.node }
         // Very short lines have no room for a mark.
         let hasMarks = columns >= Self.fewestMarkedColumns
-        let pieces = lines.flatMap { line in
-            Self.pieces(of: line, columns: columns, mark: hasMarks ? Self.mark.count : 0).enumerated().map {
-                Piece(text: $1, isContinued: hasMarks && $0 > 0)
+        let pieces = lines.enumerated().flatMap { index, line in
+            var (rest, offset) = (line[...], 0)
+            let parts = Self.pieces(of: line, columns: columns, mark: hasMarks ? Self.mark.count : 0)
+            return parts.enumerated().map { number, text in
+                // A piece ends before the spaces that precede the next one.
+                let spaces = number == 0 ? 0 : rest.prefix { $0 == " " }.count
+                let start = offset + spaces
+                rest = rest.dropFirst(spaces + text.count)
+                offset = start + text.count
+                return Piece(text: text, isContinued: hasMarks && number > 0, line: index, offset: start)
             }
         }
         let rows = pieces.enumerated().map { makeText($1, $0 + 1) }

@@ -44,7 +44,8 @@ package struct Room {
     private let context: ResolveContext
     fileprivate let messages: RoomMessages
 
-    fileprivate init(_ proposal: ProposedViewSize, _ context: ResolveContext, _ messages: RoomMessages = RoomMessages()) {
+    fileprivate init(_ proposal: ProposedViewSize, _ context: ResolveContext, _ messages: RoomMessages = RoomMessages())
+    {
         width = proposal.width
         height = proposal.height
         self.context = context

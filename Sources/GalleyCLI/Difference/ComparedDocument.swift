@@ -1,0 +1,158 @@
+import ArgumentParser
+import Foundation
+import Galley
+import GalleyConcurrency
+import GalleyDiagnostics
+import GalleyDifference
+import GalleyPreview
+import GalleyStationery
+
+/// A document of `galley diff` on the command line.
+enum ComparedSource: Sendable {
+    case file(String)
+    /// A command with its options, without -o.
+    case command(String)
+
+    /// The name in messages.
+    var name: String {
+        switch self {
+        case .file(let path): path
+        case .command(let command): command
+        }
+    }
+
+    /// The command that sets the document; nil for a PDF and a kept layout.
+    func command() throws -> (kind: any PreviewedCommand.Type, arguments: [String])? {
+        let words: [String]
+        switch self {
+        case .file(let path):
+            let ending = PathName.fileExtension(of: path)
+            if ["pdf", Baselines.ending].contains(ending) { return nil }
+            guard let kind = PreviewCommand.commands.first(where: { $0.previewedFiles.contains(ending) }) else {
+                throw Diagnostic.option(
+                    "diff", value: path,
+                    expected: "a .pdf, .md, .csv, .tsv, .txt or .\(Baselines.ending) file, or --a and --b")
+            }
+            return (kind, [path.hasPrefix("-") ? "./" + path : path])
+        case .command(let command): words = ShellWords.split(command)
+        }
+        let name = words.first == "galley" ? words.dropFirst().first : words.first
+        guard let name, let kind = PreviewCommand.commands.first(where: { $0._commandName == name }) else {
+            let names = PreviewCommand.commands.map { $0._commandName }
+            let hint = NearestName.hint(for: name ?? "", among: names)
+            throw Diagnostic.option(
+                "--a, --b", value: name ?? "", expected: "\(names.joined(separator: ", "))\(hint) with options")
+        }
+        return (kind, Array(words.dropFirst(words.first == "galley" ? 2 : 1)))
+    }
+}
+
+/// A document that is compared: its layout, and its pages as pictures.
+struct ComparedDocument {
+    let name: String
+    var record: LayoutRecord
+    var warnings: [String] = []
+    /// A page, from 1; nil where there is only a kept layout.
+    var page: (Int) throws -> DisplayPage?
+    /// The PDF that it was read from.
+    var pdf: PDFFile?
+
+    /// - Parameter readsPDF: whether a source is read as the PDF that it makes, to be compared with another PDF.
+    init(_ source: ComparedSource, readsPDF: Bool = false) throws {
+        name = source.name
+        guard let (kind, arguments) = try source.command() else {
+            if PathName.fileExtension(of: name) == Baselines.ending {
+                record = try Baselines.read(name)
+                page = { _ in nil }
+            } else {
+                let file = try PDFFile(path: name)
+                let read = try file.layout()
+                (record, pdf) = (read.record, file)
+                if read.isRepaired { warnings = ["\(name): the PDF is damaged and was repaired"] }
+                page = { [record] in try Self.picture(file, $0, record) }
+            }
+            return
+        }
+        let made: PreviewPages
+        do {
+            var arguments = arguments
+            // A cloud in a PDF has the page of a document, as a picture its own, from whose edge nothing can be measured.
+            if kind == CloudCommand.self, !arguments.contains(where: { $0.hasPrefix("--page") }) {
+                arguments += ["--page", "A4"]
+            }
+            made = try kind.preview(arguments).pages(arguments) { _ in }
+        } catch let error as Diagnostic { throw error } catch {
+            throw Diagnostic.option(
+                "diff", value: name, expected: "a document: \(Failure(error, in: kind).lines.joined())")
+        }
+        warnings = made.warnings.prefix(20).map { "\(source.name): \($0)" }
+        let pages = made.pages.map(\.withoutIdentifiers)
+        page = { pages.indices.contains($0 - 1) ? pages[$0 - 1] : nil }
+        guard !readsPDF else {
+            let bytes = try PageExport.bytes(pages, as: .pdf, options: made.options, metadata: made.metadata)
+            let path = NSTemporaryDirectory() + "galley-\(UUID().uuidString).pdf"
+            try OutputDestination.file(path).write(bytes)
+            defer { try? FileManager.default.removeItem(atPath: path) }
+            record = try PDFFile(path: path).layout().record
+            return
+        }
+        record = LayoutRecord(pages, metadata: made.metadata)
+        record.addRegions(try pages.indices.map { try made.inspection($0 + 1) })
+    }
+
+    /// A kept layout.
+    init(name: String, record: LayoutRecord) {
+        self.name = name
+        self.record = record
+        page = { _ in nil }
+    }
+
+    private static let resolution = 110
+
+    private static func picture(_ file: PDFFile, _ number: Int, _ record: LayoutRecord) throws -> DisplayPage? {
+        guard record.pages.indices.contains(number - 1) else { return nil }
+        return try file.picture(ofPage: number, size: record.pages[number - 1].size, dpi: resolution)
+    }
+}
+
+/// Two documents.
+struct ComparedPair {
+    let before, after: ComparedDocument
+
+    init(_ before: ComparedDocument, _ after: ComparedDocument) {
+        self.before = before
+        self.after = after
+    }
+
+    /// Reads both; a source beside a PDF is read as a PDF, too, since the two ways round differently.
+    init(_ before: ComparedSource, _ after: ComparedSource) throws {
+        func isPDF(_ source: ComparedSource) -> Bool {
+            if case .file(let path) = source { PathName.fileExtension(of: path) == "pdf" } else { false }
+        }
+        guard isPDF(before) else {
+            self.before = try ComparedDocument(before, readsPDF: isPDF(after))
+            self.after = try ComparedDocument(after)
+            return
+        }
+        // Another program reads it meanwhile.
+        let first = Future { Shared(document: try ComparedDocument(before)) }
+        let second = Result { try ComparedDocument(after, readsPDF: true) }
+        self.before = try first.get().document
+        self.after = try second.get()
+    }
+
+    /// A document from another thread, which has ended.
+    private struct Shared: @unchecked Sendable {
+        let document: ComparedDocument
+    }
+
+    var warnings: [String] { before.warnings + after.warnings }
+
+    func difference(_ tolerance: LayoutTolerance) throws -> LayoutDifference {
+        var difference = LayoutDifference(before.record, after.record, tolerance: tolerance)
+        if let one = before.pdf, let other = after.pdf, tolerance.kinds.contains(.picture) {
+            difference.add(try PixelComparison(one, other).entries(before.record, after.record))
+        }
+        return difference
+    }
+}

@@ -1,0 +1,96 @@
+import GalleyDiagnostics
+import GalleyGeometry
+
+extension DifferenceFinder {
+    /// Finds words that are new, gone or replaced. Equal replacements, such as a date in all headers, are one entry.
+    mutating func findTexts() {
+        var groups: [String: Int] = [:]
+        for hunk in Hunk.all(matcher.inOrder, count: b.words.count) {
+            let old = hunk.a.map { a.words[$0] }.filter { matcher.matchA[$0] < 0 }
+            let new = hunk.b.map { b.words[$0] }.filter { matcher.matchB[$0] < 0 }
+            guard !old.isEmpty || !new.isEmpty else { continue }
+            let order = hunk.a.lowerBound < a.words.count ? a.words[hunk.a.lowerBound] : a.elements.count
+            let (before, after) = (a.text(of: old), b.text(of: new))
+            if !old.isEmpty, !new.isEmpty, Self.withoutHyphens(before) == Self.withoutHyphens(after) {
+                addHyphenation(old, new, before, after)
+                continue
+            }
+            triggers.append((order, "after " + Self.trigger(old.count, new.count, before, after)))
+            let key = before + "\0" + after
+            if let index = groups[key] {
+                entries[index].count += max(old.count, new.count)
+                entries[index].marks += marks(old, new)
+                entries[index].pages = Self.sorted(entries[index].pages + pages(old, new))
+                continue
+            }
+            groups[key] = entries.count
+            add(text(old, new, before, after, order))
+        }
+    }
+
+    private func text(_ old: [Int], _ new: [Int], _ before: String, _ after: String, _ order: Int) -> Entry {
+        let summary =
+            if new.isEmpty {
+                "\(nouns(old.map { a.elements[$0] })) gone: \(Self.quote(before))"
+            } else if old.isEmpty {
+                "\(nouns(new.map { b.elements[$0] })) new: \(Self.quote(after))"
+            } else {
+                "text \(Self.quote(before)) became \(Self.quote(after))"
+            }
+        var entry = Entry(kind: .text, count: max(old.count, new.count), pages: pages(old, new), summary: summary)
+        (entry.before, entry.after) = (old.isEmpty ? nil : before, new.isEmpty ? nil : after)
+        entry.marks = marks(old, new)
+        entry.order = order
+        return entry
+    }
+
+    private static func trigger(_ old: Int, _ new: Int, _ before: String, _ after: String) -> String {
+        if new == 0 { return old == 1 ? "\(quote(before)) went" : "\(old) words went" }
+        return new == 1 ? "\(quote(after)) came" : "\(new) words came"
+    }
+
+    private func pages(_ old: [Int], _ new: [Int]) -> [Int] {
+        Self.sorted(old.isEmpty ? new.map { b.pages[$0] + 1 } : old.map { a.pages[$0] + 1 })
+    }
+
+    private func marks(_ old: [Int], _ new: [Int]) -> [Mark] {
+        old.map { mark($0, nil) } + new.map { mark(nil, $0) }
+    }
+
+    /// The characters of words that may be divided at the ends of lines.
+    private static func withoutHyphens(_ text: String) -> String {
+        String(String.UnicodeScalarView(text.unicodeScalars.filter { !["-", "\u{2010}", "\u{ad}", " "].contains($0) }))
+    }
+
+    private mutating func addHyphenation(_ old: [Int], _ new: [Int], _ before: String, _ after: String) {
+        var entry = Entry(
+            kind: .breaks, count: 1, pages: pages(old, new),
+            summary: "\(Self.quote(before)) is now divided as \(Self.quote(after))")
+        (entry.before, entry.after) = (before, after)
+        entry.marks = marks(old, new)
+        entry.order = old[0]
+        let line = a.lineOf[old[0]]
+        entry.summary += ", line \(a.lineNumbers[line])"
+        triggers.append((old[0], "line \(a.lineNumbers[line]) of page \(a.pages[old[0]] + 1) divides a word elsewhere"))
+        add(entry)
+    }
+
+    /// Finds rules, boxes, pictures and links that are new or gone.
+    mutating func findShapes() {
+        for (layout, matches, word) in [(a, matcher.matchA, "gone"), (b, matcher.matchB, "new")] {
+            let shapes = layout.shapes.filter { matches[$0] < 0 }
+            var groups: [String: [Int]] = [:]
+            for shape in shapes { groups[layout.elements[shape].noun, default: []].append(shape) }
+            for (_, shapes) in groups.sorted(by: { $0.key < $1.key }) {
+                let isGone = word == "gone"
+                var entry = Entry(
+                    kind: .shapes, count: shapes.count, pages: Self.sorted(shapes.map { layout.pages[$0] + 1 }),
+                    summary: "\(nouns(shapes.map { layout.elements[$0] })) \(word)")
+                entry.marks = shapes.map { isGone ? mark($0, nil) : mark(nil, $0) }
+                entry.order = isGone ? shapes[0] : .max
+                add(entry)
+                if isGone { triggers.append((shapes[0], "after \(nouns(shapes.map { layout.elements[$0] })) went")) }
+            }
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+package import GalleyDiagnostics
+package import GalleyDisplay
+package import GalleyGeometry
+package import GalleyImage
+import GalleyInput
+
+/// A PDF of any program, read by MuPDF: every glyph, path and picture with its place, font and colour.
+package struct PDFFile {
+    package let path: String
+    private let program: ForeignProgram
+
+    /// - Throws: `Diagnostic` if the file is no PDF, or MuPDF is missing.
+    package init(path: String) throws(Diagnostic) {
+        self.path = path
+        let file = try ReadableFile(path: path, isStored: true)
+        // ISO 32000-1 Annex H: the header is among the first 1024 bytes.
+        let head = String(decoding: try file.firstBytes(1024), as: UTF8.self)
+        guard head.contains("%PDF-") else {
+            throw Diagnostic(.unreadablePDF, "it is no PDF", expected: "a file that begins with %PDF-").at(file: path)
+        }
+        program = try ForeignProgram("mutool", package: "mupdf-tools", purpose: "reads PDF files")
+    }
+
+    /// The name as an argument: one that begins like an option must not be one.
+    private var argument: String { path.hasPrefix("-") ? "./" + path : path }
+
+    /// Reads the layout.
+    ///
+    /// - Returns: the layout, and whether the file is damaged and was repaired.
+    /// - Throws: `Diagnostic` if the file is encrypted or damaged beyond repair.
+    package func layout() throws(Diagnostic) -> (record: LayoutRecord, isRepaired: Bool) {
+        let folder = try TemporaryFolder()
+        let script = folder.path + "/layout.js"
+        try folder.write(EmbeddedFile.layoutScript, to: script)
+        let (output, _) = try program.run(["run", script, argument], about: path)
+        let lines = output.prefix(200).split(separator: 10).map { String(decoding: $0, as: UTF8.self) }
+        if lines.contains("encrypted") {
+            throw Diagnostic(.unreadablePDF, "it is encrypted", expected: "a PDF that opens without a password").at(
+                file: path)
+        }
+        do throws(Diagnostic) {
+            let record = try LayoutReader.read(output, file: nil)
+            return (record, lines.contains("repaired"))
+        } catch {
+            throw Diagnostic(.unreadablePDF, "it is damaged", expected: "a PDF that MuPDF can read").at(file: path)
+        }
+    }
+
+    /// A page as a picture.
+    ///
+    /// - Parameters:
+    ///   - number: from 1.
+    ///   - dpi: the resolution.
+    package func picture(ofPage number: Int, size: CGSize, dpi: Int) throws(Diagnostic) -> DisplayPage {
+        let source = try image(ofPage: number, dpi: dpi)
+        let image = PlacedImage(source: source, frame: CGRect(origin: .zero, size: size))
+        return DisplayPage(size: size, items: [.image(image)])
+    }
+
+    /// The samples of a page.
+    package func image(ofPage number: Int, dpi: Int) throws(Diagnostic) -> ImageSource {
+        let folder = try TemporaryFolder()
+        let file = folder.path + "/page.png"
+        _ = try program.run(["draw", "-q", "-r", "\(dpi)", "-o", file, argument, "\(number)"], about: path)
+        do throws(Diagnostic) { return try ImageSource(contentsOfFile: file) } catch {
+            throw Diagnostic(.unreadablePDF, "page \(number) cannot be drawn", expected: "a PDF that MuPDF can read")
+                .at(
+                    file: path)
+        }
+    }
+}
+
+/// A folder for the files of a foreign program, removed with the last reference.
+private final class TemporaryFolder {
+    let path: String
+
+    init() throws(Diagnostic) {
+        path = NSTemporaryDirectory() + "galley-\(UUID().uuidString)"
+        guard unsafe mkdir(path, 0o700) == 0 else { throw Self.unwritable(path) }
+    }
+
+    func write(_ bytes: [UInt8], to file: String) throws(Diagnostic) {
+        guard FileManager.default.createFile(atPath: file, contents: Data(bytes)) else {
+            throw Self.unwritable(file)
+        }
+    }
+
+    private static func unwritable(_ path: String) -> Diagnostic {
+        Diagnostic(.unreadablePDF, "the temporary folder cannot be written", expected: "a folder in TMPDIR").at(
+            file: path)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+}

@@ -1,0 +1,59 @@
+import GalleyGeometry
+
+/// Collects the words of a page from its characters in drawing order.
+struct WordSplitter {
+    private(set) var elements: [LayoutElement] = []
+    /// The place where the next character of the last word would begin; nil if the word has ended.
+    private var pen: CGPoint?
+
+    /// The largest gap within a word, in ems: letters are spaced by less, words by more.
+    private static let gap: CGFloat = 0.1
+
+    mutating func add(_ element: LayoutElement) {
+        pen = nil
+        if element.isPlaced { elements.append(element) }
+    }
+
+    /// Ends the last word.
+    mutating func space() { pen = nil }
+
+    /// Adds characters without white space to the last word, if they continue it.
+    ///
+    /// - Parameter piece: a word whose size is that of the characters.
+    mutating func add(word piece: LayoutElement) {
+        guard piece.isPlaced else { return }
+        let isWhole = piece.content.unicodeScalars.first.map(Self.standsAlone) ?? true
+        let turn = piece.angle * .pi / 180
+        defer {
+            pen =
+                isWhole
+                ? nil
+                : CGPoint(
+                    x: piece.origin.x + cos(turn) * piece.size.width, y: piece.origin.y + sin(turn) * piece.size.width)
+        }
+        if let pen, !isWhole, let last = elements.indices.last {
+            let (dx, dy) = (piece.origin.x - pen.x, piece.origin.y - pen.y)
+            let along = dx * cos(turn) + dy * sin(turn)
+            let across = dy * cos(turn) - dx * sin(turn)
+            let word = elements[last]
+            if word.kind == .word, word.font == piece.font, word.color == piece.color,
+                abs(word.size.height - piece.size.height) < 0.01, abs(word.angle - piece.angle) < 0.01,
+                word.isArtifact == piece.isArtifact, abs(across) < 0.02 * piece.size.height,
+                abs(along) < Self.gap * piece.size.height
+            {
+                elements[last].content += piece.content
+                elements[last].size.width += along + piece.size.width
+                return
+            }
+        }
+        elements.append(piece)
+    }
+
+    /// Whether lines may break on both sides of a character without white space: Chinese and Japanese.
+    static func standsAlone(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x2e80...0xa4cf, 0xf900...0xfaff, 0xff00...0xffef, 0x20000...0x3ffff: true
+        default: false
+        }
+    }
+}
