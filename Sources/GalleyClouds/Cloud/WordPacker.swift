@@ -17,8 +17,17 @@ struct WordPacker: Sendable {
     private let style: CloudStyle
     /// The numbers of the words in the order in which they are placed.
     private let placing: [Int]
-    /// Where each word should be: in y by the share of the shape's area above it; nil for the middle of the shape.
-    private let targets: [SIMD2<Double>?]
+    /// Where a word should be.
+    private enum Target {
+        /// In the middle of the shape.
+        case middle
+        /// At a share of the width, and below a share of the shape's area.
+        case line(x: Double, area: Double)
+        /// In shares of the room's width and height.
+        case place(CGPoint)
+    }
+
+    private let targets: [Target]
     /// How much more words are drawn to their lines than to the middle of those, where their order can be read.
     private static let lineWeight = 4.0
 
@@ -40,14 +49,21 @@ struct WordPacker: Sendable {
         targets = Self.targets(tags, words)
     }
 
-    /// In an order that can be read, words are below each other in that order, roughly; otherwise around the middle.
-    private static func targets(_ tags: StyledTags, _ words: [Word]) -> [SIMD2<Double>?] {
+    /// Where words were; in an order that can be read, below each other in that order, roughly; otherwise around the middle.
+    private static func targets(_ tags: StyledTags, _ words: [Word]) -> [Target] {
+        let standard = standardTargets(tags, words)
+        return tags.tags.indices.map { index in
+            tags.style.kept?.place(of: tags.tags[index].word)?.center.map { .place($0) } ?? standard[index]
+        }
+    }
+
+    private static func standardTargets(_ tags: StyledTags, _ words: [Word]) -> [Target] {
         switch tags.style.order {
-        case .input, .weight, .centerOut: return tags.tags.map { _ in nil }
+        case .input, .weight, .centerOut: return tags.tags.map { _ in .middle }
         case .random(let seed):
             var random = SplitMix64(state: seed)
             return tags.tags.map { _ in
-                SIMD2(Double.random(in: 0...1, using: &random), Double.random(in: 0...1, using: &random))
+                .line(x: Double.random(in: 0...1, using: &random), area: Double.random(in: 0...1, using: &random))
             }
         case .alphabetical, .group:
             let areas = tags.tags.indices.map { words[$0].measures.width * tags.sizes[$0] * tags.sizes[$0] }
@@ -55,7 +71,7 @@ struct WordPacker: Sendable {
             var above: CGFloat = 0
             return areas.map { area in
                 defer { above += area }
-                return SIMD2(0.5, (above + area / 2) / all)
+                return .line(x: 0.5, area: (above + area / 2) / all)
             }
         }
     }
@@ -102,7 +118,7 @@ struct WordPacker: Sendable {
             : nil
         let lines = FreeLines(blocked, cells)
         var scale = SIMD2(1 / Double(cells.width), 1 / Double(cells.height))
-        if style.order.isReadable { scale.y *= Self.lineWeight }
+        if style.order.isReadable, style.kept == nil { scale.y *= Self.lineWeight }
         var places = [PackedPlan.Place](repeating: .init(center: .zero, angle: .zero), count: words.count)
         for number in placing {
             let mask = masks[number]
@@ -111,7 +127,13 @@ struct WordPacker: Sendable {
                 places[number].center = CGPoint(x: frame.midX, y: frame.midY)
                 continue
             }
-            let target = targets[number].map { SIMD2($0.x * Double(cells.width), lines.row(at: $0.y)) } ?? lines.middle
+            let target =
+                switch targets[number] {
+                case .middle: lines.middle
+                case .line(let x, let area): SIMD2(x * Double(cells.width), lines.row(at: area))
+                case .place(let place):
+                    SIMD2(place.x * room.width - frame.minX, place.y * room.height - frame.minY) / cell
+                }
             let (x, y): (Int, Int)
             if isSideways[number], let sideways {
                 let turned = mask.transposed(closing: far)
