@@ -68,8 +68,8 @@ public struct KeptPlaces: Hashable, Sendable {
             guard parent.name == "\(PlacedWordsLayout.self)" else { continue }
             guard parent.frame.width > 0, parent.frame.height > 0 else { return nil }
             return CGPoint(
-                x: (box.frame.midX - parent.frame.minX) / parent.frame.width,
-                y: (box.frame.midY - parent.frame.minY) / parent.frame.height)
+                x: ((box.frame.midX - parent.frame.minX) / parent.frame.width).clamped(to: 0...1),
+                y: ((box.frame.midY - parent.frame.minY) / parent.frame.height).clamped(to: 0...1))
         }
         return nil
     }

@@ -1,3 +1,4 @@
+import Foundation
 import Galley
 import GalleyConcurrency
 
@@ -98,7 +99,11 @@ struct WordPacker: Sendable {
         let finest = gap > 0 ? min(smallest * Self.cellShare, gap / 2) : smallest * Self.cellShare
         let cell = max(finest, (frame.width * frame.height / Self.mostCells).squareRoot())
         let cells = CellFrame(width: Int(frame.width / cell), height: Int(frame.height / cell))
-        guard cells.width > 0, cells.height > 0 else { return nil }
+        // A very long word would take more cells than the page has.
+        let longest = 1.1 * hypot(frame.width, frame.height)
+        guard cells.width > 0, cells.height > 0, words.indices.allSatisfy({ length($0, unit) <= longest }) else {
+            return nil
+        }
         let reach = PackingGrid.reach(of: gap / cell)
         let blocked = figure.blocked(in: frame, cells, cell: cell)
         let far = 2 * (reach.count - 1)
