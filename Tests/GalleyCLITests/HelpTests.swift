@@ -108,7 +108,7 @@ import Testing
             "data", "input-format", "page", "bleed", "scale", "color", "color-by", "width", "title", "font", "sheet",
             "dpi", "output",
             "font-path", "system-fonts", "start", "svg-text", "margin", "link", "shard",
-            "top", "bins", "height", "[no-]legend", "alt", "explain", "sort",
+            "top", "bins", "height", "[no-]legend", "alt", "explain", "compare", "sort",
         ]
         var known: [String: String] = [:]
         var orders: [[String]] = []

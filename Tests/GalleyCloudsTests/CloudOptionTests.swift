@@ -1,3 +1,4 @@
+import Foundation
 import Galley
 import GalleyDiagnostics
 import GalleyStationeryTestSupport
@@ -7,6 +8,13 @@ import Testing
 @testable import GalleyData
 
 @Suite("The table of the cloud's options") struct CloudOptionTests {
+    /// A file of measures.
+    private static let measures: String = {
+        let path = NSTemporaryDirectory() + "galley-measures-\(UUID().uuidString).csv"
+        try? "page,box,parent,kind,name,text,x,y,width,height\n".write(toFile: path, atomically: true, encoding: .utf8)
+        return path
+    }()
+
     /// A value of each option that is not its default, with the options that give it a meaning.
     static let samples: [(name: String, value: String, others: [String])] = [
         ("sizes", "8-26.5", []), ("fit", "width", []), ("height", "200", []),
@@ -17,7 +25,7 @@ import Testing
         ("color", "#345678", []), ("ramp", "ember", ["color-by=weight"]), ("palette", "muted", ["color-by=group"]),
         ("group-colors", "Asia=#345678", []), ("legend", "false", []), ("layout", "cards", []),
         ("within", "heart", []), ("turn", "right-angles", []), ("turned", "0.75", []), ("gap", "2.5", []),
-        ("verify", "true", []), ("spacing", "7", []),
+        ("keep", measures, []), ("verify", "true", []), ("spacing", "7", []),
         ("line-spacing", "2.25", []),
         ("align", "trailing", []), ("distribution", "space-around", []), ("breaking", "optimal", []),
         ("last-line", "stretch", []), ("item-align", "last-baseline", []), ("font-weight", "650", []),

@@ -185,7 +185,10 @@ import Testing
     @Test("the marks of groups take room, too")
     func marks() throws {
         let tags = (0..<30).map { Tag(word: "g\($0)", weight: 1, group: "\($0 % 15)") }
-        let style = style { $0.coloring = .group(palette: [.red, .blue, .black, .green, .gray]) }
+        let style = style {
+            $0.coloring = .group(palette: [.red, .blue, .black, .green, .gray])
+            $0.showsLegend = false
+        }
         // Debug builds prove each cloud.
         #expect(words(try MadeCloud(tags, style, width: 200, height: 160)).count == 30)
     }

@@ -91,6 +91,8 @@ public struct CloudStyle: Sendable {
     public var gap: CGFloat?
     /// Chooses the words that are turned, and their angles.
     public var seed: UInt64 = 1
+    /// The places of words in an earlier edition: packed words stay as near to them as they can, and others in their order.
+    public var kept: KeptPlaces?
     /// Whether the places of packed words are checked once more on their outlines. Debug builds always do that.
     public var verifiesPlaces = false
     /// Whether each tag is a view with its word as id, so that it can be found again in another layout.

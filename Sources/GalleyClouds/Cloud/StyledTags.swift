@@ -20,7 +20,8 @@ final class StyledTags: Sendable {
     ///   - style: the style of the cloud.
     ///   - groups: the colours of the groups, by name.
     init(_ tags: [Tag], _ style: CloudStyle, groups: [String: GroupColor]) {
-        let ordered = style.order.apply(to: tags)
+        let chosen = style.order.apply(to: tags)
+        let ordered = style.layout == .packed ? chosen : style.kept?.ordered(chosen) ?? chosen
         let fractions = Self.fractions(ordered.map(\.weight), style)
         (self.tags, self.style, self.fractions, font) = (ordered, style, fractions, Self.font(style))
         sizes = fractions.map { Self.size($0, style, unit: 1) }

@@ -75,8 +75,19 @@ extension CloudOptions {
     package static let gap: Setting = Setting(
         OptionDescription(
             "gap", "Least distance between the outlines of packed words. (default: in proportion to the sizes)", .look,
-            valueName: "length", control: OptionControl("Gap", .items, .length(0...20, step: 0.25))),
+            valueName: "length", control: OptionControl("Gap", .items, .text)),
         "gap", \.gap, parse: OptionValues.length, print: { $0.map(text) })
+
+    package static let keep: Setting = Setting(
+        OptionDescription(
+            "keep",
+            "File of an earlier edition's measures, as --measure writes them: packed words stay where they were, and others in their order.",
+            .look, valueName: "file", values: .file, mayBePath: true), source: Setting.assignment("kept", \.kept)
+    ) { texts, style in
+        style.kept = try texts[keep.option].map { try KeptPlaces(contentsOfFile: $0) }
+    } print: { style in
+        style.kept.map { [$0.path] } ?? []
+    }
 
     package static let verify: Setting = Setting(
         OptionDescription(
@@ -92,6 +103,10 @@ extension WordTurn: SwiftExpressible {
         case .degrees(let range): ".degrees(\(range.lowerBound.swiftSource)...\(range.upperBound.swiftSource))"
         }
     }
+}
+
+extension KeptPlaces: SwiftExpressible {
+    package var swiftSource: String { "try KeptPlaces(contentsOfFile: \(SwiftSource.string(path)))" }
 }
 
 extension CloudShape: SwiftExpressible {

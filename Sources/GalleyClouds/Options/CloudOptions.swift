@@ -9,7 +9,7 @@ package enum CloudOptions: OptionTable {
     package static let all: [Setting] = [
         sizes, fit, height, tooWide, scale, exponent, bins, counts, order, seed, shape, colorBy, color, ramp, palette,
         groupColors,
-        legend, layout, within, turn, turned, gap, verify, spacing, lineSpacing, align, distribution, breaking,
+        legend, layout, within, turn, turned, gap, keep, verify, spacing, lineSpacing, align, distribution, breaking,
         lastLine, itemAlign, fontWeight, feature,
         font,
     ]

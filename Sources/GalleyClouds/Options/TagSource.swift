@@ -43,7 +43,7 @@ package struct TagSource: OptionTable {
         "bigrams", "Also count pairs of neighbouring words of a text.", .words, kind: .flag)
     package static let compare = OptionDescription(
         "compare", "File with the words of an earlier edition: words show how they have changed since.", .words,
-        brief: "File of an earlier edition to compare with", valueName: "file", values: .file, mayBePath: true)
+        valueName: "file", values: .file, mayBePath: true)
     package static let link = OptionDescription(
         "link", "Link target of words without a url; {word} stands for the word.", .words, valueName: "url")
 

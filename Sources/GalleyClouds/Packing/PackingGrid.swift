@@ -87,15 +87,14 @@
         guard rest > 0 else { return }
         let reach = rest.isFinite ? rest.squareRoot() / scale.x : Double(2 * width)
         let left = mask.left
-        var limits = max(-left, Int((target.x - reach).rounded(.down)))...width - mask.width - left
+        let first = max(-left, Int((target.x - reach).rounded(.down)))
         let last = min(width - mask.width - left, Int((target.x + reach).rounded(.up)))
-        guard limits.lowerBound <= last else { return }
-        limits = limits.lowerBound...last
+        guard first <= last else { return }
         unsafe CellRow.forEachRun(of: bits + row * stride, width: width, inverted: .max) { run in
             guard run.count >= mask.longest.length else { return }
             let offset = left + mask.longest.start
-            let low = max(limits.lowerBound, run.lowerBound - offset)
-            let high = min(limits.upperBound, run.upperBound - mask.longest.length - offset)
+            let low = max(first, run.lowerBound - offset)
+            let high = min(last, run.upperBound - mask.longest.length - offset)
             guard low <= high else { return }
             func isBest(_ x: Int) -> Bool {
                 guard x >= low, x <= high else { return false }

@@ -15,6 +15,7 @@ struct PackedWords: View {
         var scaled = CloudPlan(layout: .packed)
         scaled.unit = plan.unit
         self.tags = tags.arranged(scaled)
+        if let kept = tags.style.kept { room.warn(plan.moves(of: tags.tags.map(\.word), from: kept)) }
         let least = self.tags.sizes.min() ?? CloudPlanner.leastSize
         if least < CloudPlanner.leastSize, tags.sizes.min() ?? 0 >= CloudPlanner.leastSize {
             room.warn(.crowded(items: tags.count, .shape(least: CloudPlanner.leastSize, size: least)))
@@ -69,7 +70,7 @@ struct PackedWords: View {
 }
 
 /// Views with their centres at given points, from the left in all writing directions.
-private struct PlacedWordsLayout: Layout {
+struct PlacedWordsLayout: Layout {
     var centers: [CGPoint]
     var size: CGSize
 

@@ -1,3 +1,4 @@
+import Foundation
 import Galley
 import GalleyConcurrency
 
@@ -17,13 +18,24 @@ struct WordPacker: Sendable {
     private let style: CloudStyle
     /// The numbers of the words in the order in which they are placed.
     private let placing: [Int]
-    /// Where each word should be: in y by the share of the shape's area above it; nil for the middle of the shape.
-    private let targets: [SIMD2<Double>?]
+    /// Where a word should be.
+    private enum Target {
+        /// In the middle of the shape.
+        case middle
+        /// At a share of the width, and below a share of the shape's area.
+        case line(x: Double, area: Double)
+        /// In shares of the room's width and height.
+        case place(CGPoint)
+    }
+
+    private let targets: [Target]
     /// How much more words are drawn to their lines than to the middle of those, where their order can be read.
     private static let lineWeight = 4.0
 
     /// The most cells of a page, so that a grid has 0.75 MB.
     private static let mostCells: CGFloat = 6_000_000
+    /// The default gap, as a share of the smallest size.
+    private static let gapShare: CGFloat = 0.22
     /// The largest of the cells, as a share of the smallest size.
     private static let cellShare: CGFloat = 0.125
 
@@ -38,14 +50,21 @@ struct WordPacker: Sendable {
         targets = Self.targets(tags, words)
     }
 
-    /// In an order that can be read, words are below each other in that order, roughly; otherwise around the middle.
-    private static func targets(_ tags: StyledTags, _ words: [Word]) -> [SIMD2<Double>?] {
+    /// Where words were; in an order that can be read, below each other in that order, roughly; otherwise around the middle.
+    private static func targets(_ tags: StyledTags, _ words: [Word]) -> [Target] {
+        let standard = standardTargets(tags, words)
+        return tags.tags.indices.map { index in
+            tags.style.kept?.place(of: tags.tags[index].word)?.center.map { .place($0) } ?? standard[index]
+        }
+    }
+
+    private static func standardTargets(_ tags: StyledTags, _ words: [Word]) -> [Target] {
         switch tags.style.order {
-        case .input, .weight, .centerOut: return tags.tags.map { _ in nil }
+        case .input, .weight, .centerOut: return tags.tags.map { _ in .middle }
         case .random(let seed):
             var random = SplitMix64(state: seed)
             return tags.tags.map { _ in
-                SIMD2(Double.random(in: 0...1, using: &random), Double.random(in: 0...1, using: &random))
+                .line(x: Double.random(in: 0...1, using: &random), area: Double.random(in: 0...1, using: &random))
             }
         case .alphabetical, .group:
             let areas = tags.tags.indices.map { words[$0].measures.width * tags.sizes[$0] * tags.sizes[$0] }
@@ -53,7 +72,7 @@ struct WordPacker: Sendable {
             var above: CGFloat = 0
             return areas.map { area in
                 defer { above += area }
-                return SIMD2(0.5, (above + area / 2) / all)
+                return .line(x: 0.5, area: (above + area / 2) / all)
             }
         }
     }
@@ -72,17 +91,19 @@ struct WordPacker: Sendable {
         return box.length
     }
 
-    func gap(_ unit: CGFloat) -> CGFloat { style.gap ?? 2 * unit }
-
     /// The places of all words in `room` at a scale; nil if a word has no room.
     func plan(_ unit: CGFloat, in room: CGSize) -> PackedPlan? {
         let frame = figure.frame(in: room)
-        let gap = gap(unit)
         let smallest = tags.tags.indices.reduce(CGFloat.infinity) { min($0, tags.size($1, unit: unit)) }
+        let gap = style.gap ?? Self.gapShare * smallest
         let finest = gap > 0 ? min(smallest * Self.cellShare, gap / 2) : smallest * Self.cellShare
         let cell = max(finest, (frame.width * frame.height / Self.mostCells).squareRoot())
         let cells = CellFrame(width: Int(frame.width / cell), height: Int(frame.height / cell))
-        guard cells.width > 0, cells.height > 0 else { return nil }
+        // A very long word would take more cells than the page has.
+        let longest = 1.1 * hypot(frame.width, frame.height)
+        guard cells.width > 0, cells.height > 0, words.indices.allSatisfy({ length($0, unit) <= longest }) else {
+            return nil
+        }
         let reach = PackingGrid.reach(of: gap / cell)
         let blocked = figure.blocked(in: frame, cells, cell: cell)
         let far = 2 * (reach.count - 1)
@@ -102,7 +123,7 @@ struct WordPacker: Sendable {
             : nil
         let lines = FreeLines(blocked, cells)
         var scale = SIMD2(1 / Double(cells.width), 1 / Double(cells.height))
-        if style.order.isReadable { scale.y *= Self.lineWeight }
+        if style.order.isReadable, style.kept == nil { scale.y *= Self.lineWeight }
         var places = [PackedPlan.Place](repeating: .init(center: .zero, angle: .zero), count: words.count)
         for number in placing {
             let mask = masks[number]
@@ -111,7 +132,13 @@ struct WordPacker: Sendable {
                 places[number].center = CGPoint(x: frame.midX, y: frame.midY)
                 continue
             }
-            let target = targets[number].map { SIMD2($0.x * Double(cells.width), lines.row(at: $0.y)) } ?? lines.middle
+            let target =
+                switch targets[number] {
+                case .middle: lines.middle
+                case .line(let x, let area): SIMD2(x * Double(cells.width), lines.row(at: area))
+                case .place(let place):
+                    SIMD2(place.x * room.width - frame.minX, place.y * room.height - frame.minY) / cell
+                }
             let (x, y): (Int, Int)
             if isSideways[number], let sideways {
                 let turned = mask.transposed(closing: far)
