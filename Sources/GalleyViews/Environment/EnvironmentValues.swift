@@ -24,7 +24,7 @@ public struct EnvironmentValues {
     /// The least number of lines whose height a text takes.
     var leastLines = 1
     /// The case in which texts are set; nil for that of their characters.
-    public var textCase: Text.Case?
+    public var textCase: TextCase?
     /// The place where a text that is too long for its lines is cut.
     public var truncationMode = TextTruncationMode.tail
     /// The smallest scale that a text may be set at to fit.

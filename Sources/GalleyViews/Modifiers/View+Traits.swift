@@ -112,7 +112,7 @@ struct CoordinateSpaceView<Content: View>: View {
     let name: AnyHashable
 
     func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
-        let anchor = CoordinateSpaces.Anchor()
+        let anchor = CoordinateSpaces.Space()
         var context = context
         context.environment.coordinateSpaces.anchors[name] = anchor
         let list = content.nodes(in: context, at: nodes.path.child(0))

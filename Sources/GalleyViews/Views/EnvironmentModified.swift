@@ -126,7 +126,7 @@ extension View {
     }
 
     /// Sets the case of text; `nil` keeps that of the characters.
-    public func textCase(_ textCase: Text.Case?) -> some View { changing { $0.textCase = textCase } }
+    public func textCase(_ textCase: TextCase?) -> some View { changing { $0.textCase = textCase } }
 
     /// Sets the place where texts that are too long for their lines are cut.
     public func truncationMode(_ mode: TextTruncationMode) -> some View { changing { $0.truncationMode = mode } }

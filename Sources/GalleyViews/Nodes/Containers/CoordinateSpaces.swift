@@ -54,17 +54,17 @@ public struct NamedCoordinateSpace: Hashable {
 /// The named coordinate spaces of the views around a view.
 struct CoordinateSpaces {
     /// A view with a named space. It exists before the view, so that the views within can refer to it.
-    final class Anchor {
+    final class Space {
         weak var node: ViewNode?
 
         init(_ node: ViewNode? = nil) { self.node = node }
     }
 
-    var anchors: [AnyHashable: Anchor] = [:]
+    var anchors: [AnyHashable: Space] = [:]
 
     /// The spaces with their current views. Several views may share an anchor; each is the anchor's view while it is
     /// placed.
-    var placed: CoordinateSpaces { CoordinateSpaces(anchors: anchors.mapValues { Anchor($0.node) }) }
+    var placed: CoordinateSpaces { CoordinateSpaces(anchors: anchors.mapValues { Space($0.node) }) }
 }
 
 private struct CoordinateSpacesKey: EnvironmentKey {
@@ -80,9 +80,9 @@ extension EnvironmentValues {
 
 /// One of several views with the same named space.
 final class CoordinateSpaceNode: WrappingNode {
-    private let anchor: CoordinateSpaces.Anchor
+    private let anchor: CoordinateSpaces.Space
 
-    init(_ child: ViewNode, _ anchor: CoordinateSpaces.Anchor) {
+    init(_ child: ViewNode, _ anchor: CoordinateSpaces.Space) {
         self.anchor = anchor
         super.init(child)
     }

@@ -137,3 +137,9 @@ final class OverflowNode: ViewNode {
     override var childNodes: [ViewNode] { [child] }
     override func draw(on canvas: inout PageCanvas) { child.draw(on: &canvas) }
 }
+
+/// The messages of the views in a room, for when they are placed.
+final class RoomMessages {
+    var warnings: [Diagnostic] = []
+    var error: Diagnostic?
+}

@@ -146,3 +146,13 @@ public struct Image: View {
         nodes.list.append(LabelNode(node, element))
     }
 }
+
+extension Text {
+    /// Creates a text of an image on the line; the image's lower edge is on the baseline.
+    public init(_ image: Image) { self.init(inline: image) }
+}
+
+extension LocalizedStringKey.StringInterpolation {
+    /// Appends an image on the line.
+    public mutating func appendInterpolation(_ image: Image) { appendInterpolation(Text(image)) }
+}

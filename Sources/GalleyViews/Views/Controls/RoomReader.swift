@@ -102,12 +102,6 @@ package struct Room {
     package func fail(_ error: Diagnostic) { messages.error = messages.error ?? error }
 }
 
-/// What views for a room report once they are placed.
-final class RoomMessages {
-    var warnings: [Diagnostic] = []
-    var error: Diagnostic?
-}
-
 /// A view without content that takes the environment that modifiers give it.
 package struct EnvironmentProbe: View {
     fileprivate final class Box { var environment: EnvironmentValues? }

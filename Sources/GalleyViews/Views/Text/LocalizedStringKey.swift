@@ -58,9 +58,6 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable {
         /// Appends a styled value.
         package mutating func appendInterpolation(_ text: StyledText) { append(.styled(text)) }
 
-        /// Appends an image on the line.
-        public mutating func appendInterpolation(_ image: Image) { append(Text(image).content) }
-
         /// Appends an integer, grouped by the locale.
         public mutating func appendInterpolation<Value: BinaryInteger>(_ value: Value) {
             append { IntegerFormatStyle<Value>(locale: $0).format(value) }

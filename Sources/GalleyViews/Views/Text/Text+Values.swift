@@ -3,9 +3,6 @@ import GalleyParagraph
 
 /// Texts of values that are not strings.
 extension Text {
-    /// Creates a text of an image on the line; the image's lower edge is on the baseline.
-    public init(_ image: Image) { self.init(inline: image) }
-
     /// The parts of a date that a text shows. Those that depend on the time of reading do not exist on paper.
     public struct DateStyle: Hashable, Sendable {
         private enum Part { case date, time }

@@ -109,18 +109,7 @@ public struct Text: View {
 
 extension Text {
     /// The case in which a text is set.
-    public enum Case: Hashable, Sendable, CaseIterable {
-        /// All letters are small.
-        case lowercase
-        /// All letters are capitals.
-        case uppercase
-
-        /// The characters in this case, by the rules of `language`.
-        func applied(to string: String, language: String?) -> String {
-            let letters: LetterCase = self == .lowercase ? .lower : .upper
-            return letters.applied(to: string, language: language)
-        }
-    }
+    public typealias Case = TextCase
 }
 
 extension Text.Content {
