@@ -217,7 +217,9 @@ import Testing
         FailingCommand(
             4, "labels adress --data good.csv --stock 5160 -o o.pdf",
             "galley: template: invalid value \"adress\": "
-                + "expected a file, or auto, address, product, name-badge (did you mean address?)"),
+                + "expected a file, or auto, address, product, name-badge, certificate, tent, place-card, "
+                + "lanyard, luggage (did you mean address?)"
+        ),
         FailingCommand(
             4, "labels --stock 5160 -o o.pdf",
             "galley: --data: missing; expected a file of records such as people.csv or "
