@@ -185,7 +185,7 @@ struct SVGGoldenTests {
     @Test func dashedEllipsesStartWhereOursDo() {
         let path = Path(ellipseIn: CGRect(x: 0, y: 0, width: 2, height: 2))
         let text = body([.path(PaintedPath(path: path, stroke: .init(color: .black, style: StrokeStyle(dash: [1]))))])
-        #expect(text.hasPrefix("<path d=\"M1 0L1 0C1.552 0 "))
+        #expect(text.hasPrefix("<path d=\"M2 1C2 1.552 1.552 2 1 2C"))
     }
 
     @Test func linksCoverTheirFrames() {

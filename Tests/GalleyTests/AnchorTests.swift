@@ -34,8 +34,8 @@ private struct PointKey: PreferenceKey {
                     GeometryReader { proxy in
                         if let anchor = anchors[30] {
                             let frame = proxy[anchor]
-                            Color.blue.frame(width: frame.width, height: 2).offset(x: frame.minX, y: frame.maxY)
-                                .id("underline")
+                            Color.blue.frame(width: frame.width, height: 2).id("underline")
+                                .offset(x: frame.minX, y: frame.maxY)
                         }
                     }
                 }

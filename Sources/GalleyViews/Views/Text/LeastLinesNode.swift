@@ -27,14 +27,14 @@ final class LeastLinesNode: InsetNode {
 }
 
 extension Text.Content {
-    /// Empty lines in the style of the first characters.
+    /// Lines of one letter in the style of the first characters.
     fileprivate func blank(lines: Int) -> Text.Content {
-        let breaks = String(repeating: "\n", count: max(0, lines - 1))
+        let letters = String(repeating: "x\n", count: max(0, lines - 1)) + "x"
         return switch self {
         case .attributed(let content, let attributes): .attributed(content.blank(lines: lines), attributes)
-        case .joined(let parts): parts.first?.blank(lines: lines) ?? .string(breaks)
-        case .styled(let text): .styled(StyledText(breaks, text.runs.first?.attributes ?? TextAttributes()))
-        case .string, .slot, .formatted, .inline: .string(breaks)
+        case .joined(let parts): parts.first?.blank(lines: lines) ?? .string(letters)
+        case .styled(let text): .styled(StyledText(letters, text.runs.first?.attributes ?? TextAttributes()))
+        case .string, .slot, .formatted, .inline: .string(letters)
         }
     }
 }

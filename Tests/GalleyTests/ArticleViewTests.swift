@@ -1,0 +1,62 @@
+import Foundation
+import Galley
+import Testing
+
+@Suite("Views in the style of published articles") struct ArticleViewTests {
+    @Test("each is drawn without a warning")
+    func drawn() throws {
+        let views: [(String, AnyView, CGFloat)] = [
+            ("rings", AnyView(ProgressRing(progress: 0.3).frame(width: 100, height: 100)), 120),
+            ("activity", AnyView(ActivityRings(values: [(0.9, .red), (0.6, .green), (0.3, .blue)])), 120),
+            ("cards", AnyView(CardStack()), 300), ("gallery", AnyView(Gallery(photos: photos)), 300),
+            ("canvas", AnyView(CanvasBadge(text: "FIRST")), 140), ("invoice", AnyView(InvoiceView()), 360),
+            ("widths", AnyView(EqualWidths(titles: ["One", "**Seventeen**", "Two"])), 400),
+            (
+                "tags",
+                AnyView(
+                    TagPicker(tags: ["flow", "baseline", "justified", "anchor"], selection: "anchor").frame(height: 80)),
+                180
+            ),
+        ]
+        for (name, view, width) in views {
+            let found = try layout(view, width: width)
+            #expect(found.warnings.isEmpty, "\(name): \(found.warnings)")
+            #expect(found.size.width > 0 && found.size.height > 0, "\(name)")
+        }
+    }
+
+    private var photos: [Photo] { (1...7).map { Photo(id: $0, color: [.red, .blue, .green][$0 % 3]) } }
+
+    @Test("a grid of pictures fills its width with columns between their limits, below its header")
+    func gallery() throws {
+        let found = try layout(Gallery(photos: photos), width: 300)
+        // Four columns of 69 points: (300 + 8) / (60 + 8) = 4.5.
+        #expect(found.frame(of: 1)?.width == 69 && found.frame(of: 2)?.minX == 77)
+        #expect(found.frame(of: 5)?.minX == 0)
+    }
+
+    @Test("the frame of the chosen tag is that of its text")
+    func tags() throws {
+        let found = try layout(
+            TagPicker(tags: ["flow", "baseline", "justified", "anchor"], selection: "anchor"), width: 180, height: 80)
+        let frame = try #require(found.frame(of: "selection"))
+        #expect(frame.minX >= 0 && frame.maxX <= 180 && frame.height > 10)
+    }
+
+    @Test("titles have the width of the widest")
+    func widths() throws {
+        let found = try layout(EqualWidths(titles: ["One", "**Seventeen**", "Two"]))
+        let widths = (0..<3).compactMap { found.frame(of: $0)?.width }
+        #expect(widths.count == 3 && Set(widths).count == 1)
+    }
+
+    @Test("a container divides any views")
+    func divided() throws {
+        let found = try layout(
+            DividedList {
+                Color.red.frame(width: 10, height: 5).id(1)
+                ForEach(2..<4) { Color.red.frame(width: 10, height: 5).id($0) }
+            }, width: 50)
+        #expect(found.frames(1, 2, 3) == ["0,0 10x5", "0,13.5 10x5", "0,27 10x5"])
+    }
+}
