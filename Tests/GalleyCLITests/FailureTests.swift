@@ -65,7 +65,7 @@ func expectFailure(_ command: FailingCommand) throws {
             "galley: unexpected argument \"more.csv\"; see galley cloud --help"),
         FailingCommand(
             2, "bogus",
-            "galley: unknown command \"bogus\": expected report, labels, chart, cloud, badge, specimen, preview, init, run, stocks, "
+            "galley: unknown command \"bogus\": expected report, labels, chart, cloud, badge, specimen, diff, preview, init, run, stocks, "
                 + "fonts, themes, templates, schema, split, merge"
         ),
         FailingCommand(

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The help texts equal the reviewed ones") struct HelpTests {
     static let commands = [
-        "report", "labels", "chart", "cloud", "badge", "specimen", "preview", "init", "run", "stocks", "fonts",
+        "report", "labels", "chart", "cloud", "badge", "specimen", "diff", "preview", "init", "run", "stocks", "fonts",
         "themes",
         "templates",
         "schema",
@@ -108,7 +108,7 @@ import Testing
             "data", "input-format", "page", "bleed", "scale", "color", "color-by", "width", "title", "font", "sheet",
             "dpi", "output",
             "font-path", "system-fonts", "start", "svg-text", "margin", "link", "shard",
-            "top", "bins", "height", "[no-]legend", "alt", "explain", "compare", "sort",
+            "top", "bins", "height", "[no-]legend", "alt", "explain", "compare", "sort", "verify",
         ]
         var known: [String: String] = [:]
         var orders: [[String]] = []

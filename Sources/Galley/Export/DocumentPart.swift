@@ -1,6 +1,6 @@
 package import GalleyDiagnostics
 package import GalleyDisplay
-package import GalleyPDF
+import GalleyPDF
 
 /// A document that becomes a part of a file with others: an element of the structure with an entry in the outline, page labels
 /// from 1 on, and names of destinations of its own.

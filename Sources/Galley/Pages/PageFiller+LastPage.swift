@@ -4,28 +4,33 @@ import GalleyViews
 
 /// The last page of a document, which should not be a stub.
 extension PageFiller {
+    /// The share of a page below which the text of the last page may be put on the pages before it.
+    private static let shortShare: CGFloat = 0.16
     /// The shares of a page below which the text and the footnotes of the last page do not fill it.
-    private static let stubShare: CGFloat = 0.16
+    private static let stubShare: CGFloat = 0.1
     private static let stubFootShare: CGFloat = 0.15
     /// The share of a page that the text of the last page fills after the page before it was made shorter.
-    private static let pulledShare: CGFloat = 0.18
+    private static let pulledShare: CGFloat = 0.13
     /// The most pages that are made tighter to avoid a last page.
     private static let tighterPages = 3
     /// The shares by which the figures before a last page are reduced to avoid it.
     private static let reductions: [CGFloat] = [0.08, 0.16, 0.24, 0.33]
 
-    /// Avoids a short last page: by tighter pages before it, then by lower figures on that page, or else by a shorter one.
+    /// Avoids a short last page by tighter pages before it, and one of a line or two also by lower figures on the page before it, or
+    /// else by making that page shorter.
     mutating func avoidStub(_ placing: inout Placing) {
-        guard let last = pages.last, last.bands.count == 1, used < height * Self.stubShare,
+        guard let last = pages.last, last.bands.count == 1, used < height * Self.shortShare,
             foot < height * Self.stubFootShare
         else { return }
         let starts = placing.starts
-        if starts.count == 1 { return moveToPageBefore(&placing) }
+        let isStub = used < height * Self.stubShare
+        if starts.count == 1 { return isStub ? moveToPageBefore(&placing) : () }
         // Landscape pages between those of the section stay where they are.
         let pageCount = pages.count
         let following = starts.indices.reversed().prefix { starts[$0].page == pageCount - starts.count + $0 }.count
         guard following > 1 else { return }
-        if tightenPages(&placing, atMost: following - 1) || lowerFigures(&placing) || shortenPage(&placing) { return }
+        if tightenPages(&placing, atMost: following - 1) || !isStub { return }
+        if lowerFigures(&placing) || shortenPage(&placing) { return }
         moveToLastPage(&placing)
     }
 

@@ -22,7 +22,7 @@ package struct PullQuote<Content: View>: View {
             VStackLayout(alignment: .leading) { content }
                 .role { style in
                     var role = style.quotation
-                    role.font = style.title.font.weight(style.headings[1].font.weight ?? .semibold)
+                    role.font = style.title.font.weight(style.headings[1].font.weight)
                     role.font.size = style.body.font.size * PullQuoteScale.type
                     role.lineHeight = style.body.lineHeight * PullQuoteScale.line
                     role.color = style.accent

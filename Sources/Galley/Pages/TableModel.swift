@@ -1,4 +1,4 @@
-package import GalleyGeometry
+import GalleyGeometry
 package import GalleyViews
 
 /// A table before it is laid out, wherever its cells come from: columns, and rows of several kinds.

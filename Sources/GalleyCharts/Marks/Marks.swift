@@ -1,4 +1,4 @@
-public import Galley
+import Galley
 
 /// A mark that adds itself to a chart.
 public protocol ChartMark: ChartContent where Body == Never {

@@ -35,7 +35,7 @@ struct WordPacker: Sendable {
     /// The most cells of a page, so that a grid has 0.75 MB.
     private static let mostCells: CGFloat = 6_000_000
     /// The default gap, as a share of the smallest size.
-    private static let gapShare: CGFloat = 0.22
+    private static let gapShare: CGFloat = 0.35
     /// The largest of the cells, as a share of the smallest size.
     private static let cellShare: CGFloat = 0.125
 

@@ -1,5 +1,5 @@
-package import Galley
-package import GalleyData
+import Galley
+import GalleyData
 import GalleyDiagnostics
 import GalleyFormatting
 

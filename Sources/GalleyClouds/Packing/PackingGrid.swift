@@ -49,12 +49,12 @@
             let middle = min(max(Int(target.y.rounded()), lowest), highest)
             for step in 0...max(middle - lowest, highest - middle) {
                 let (up, down) = (middle - step, middle + step)
-                if up >= lowest { visit(up, &search) }
-                if step > 0, down <= highest { visit(down, &search) }
+                if up >= lowest { unsafe visit(up, &search) }
+                if step > 0, down <= highest { unsafe visit(down, &search) }
                 let nearest = min(abs(Double(up) - target.y), abs(Double(down) - target.y)) * scale.y
-                if nearest * nearest >= search.best { break }
+                if unsafe nearest * nearest >= search.best { break }
             }
-            return search.found
+            return unsafe search.found
         }
     }
 
@@ -69,10 +69,10 @@
         var row = 0
 
         init(_ mask: CellMask, _ cells: UnsafePointer<UInt64>, _ target: SIMD2<Double>, _ scale: SIMD2<Double>) {
-            self.mask = mask
+            unsafe self.mask = mask
             unsafe self.cells = cells
-            self.target = target
-            self.scale = scale
+            unsafe self.target = target
+            unsafe self.scale = scale
         }
     }
 

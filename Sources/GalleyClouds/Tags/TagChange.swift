@@ -1,11 +1,20 @@
-public import Galley
+import Galley
 import GalleyData
 
 /// The change of a word from an earlier edition to a later one.
 public struct TagChange: Hashable, Sendable {
     /// The kinds of changes, in the order of a legend.
     public enum Kind: Int, Sendable, CaseIterable {
-        case new, more, same, less, gone
+        /// Only in the later edition.
+        case new
+        /// With a larger weight in the later edition.
+        case more
+        /// With the same weight in both, or a frequency that chance explains.
+        case same
+        /// With a smaller weight in the later edition.
+        case less
+        /// Only in the earlier edition.
+        case gone
     }
 
     /// The kind of the change.

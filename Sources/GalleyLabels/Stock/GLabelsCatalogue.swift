@@ -1,6 +1,6 @@
 import Foundation
 import Galley
-public import GalleyData
+import GalleyData
 public import GalleyDiagnostics
 import GalleyXML
 

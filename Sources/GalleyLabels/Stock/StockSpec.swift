@@ -1,5 +1,5 @@
 import Galley
-public import GalleyData
+import GalleyData
 public import GalleyDiagnostics
 
 /// Reads stocks from templates and from files of their own.

@@ -1,5 +1,5 @@
 import Galley
-public import GalleyData
+import GalleyData
 public import GalleyDiagnostics
 
 /// The table and the label for which a template is read.

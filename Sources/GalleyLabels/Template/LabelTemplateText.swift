@@ -1,5 +1,5 @@
 import Galley
-package import GalleyData
+import GalleyData
 package import GalleyDiagnostics
 import GalleyFormatting
 

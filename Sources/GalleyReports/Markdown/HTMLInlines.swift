@@ -9,8 +9,9 @@ extension [MarkdownInline] {
         var open: [(tag: HTMLTag, outer: [MarkdownInline])] = []
         var inlines: [MarkdownInline] = []
         func unwind(_ inlines: inout [MarkdownInline]) {
-            guard var (tag, outer) = open.popLast() else { return }
-            outer.append(.html(tag.text))
+            guard let last = open.popLast() else { return }
+            var outer = last.outer
+            outer.append(.html(last.tag.text))
             outer += inlines
             inlines = outer
         }

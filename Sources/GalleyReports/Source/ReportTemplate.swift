@@ -1,7 +1,7 @@
 import Foundation
 import Galley
 import GalleyData
-package import GalleyDiagnostics
+import GalleyDiagnostics
 import GalleyLabels
 
 /// Fills data into the lines of a report: `{{field}}` in a line; `{{#each list}}`, `{{#if field}}`, `{{#unless field}}`,

@@ -1,5 +1,5 @@
 import Galley
-package import GalleyData
+import GalleyData
 import GalleyDiagnostics
 
 /// `::table`: records with chosen columns, formats, row order, groups and totals.
