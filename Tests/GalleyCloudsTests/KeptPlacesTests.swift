@@ -34,6 +34,7 @@ import Testing
     func packed(_ isJSON: Bool) throws {
         var style = CloudStyle()
         (style.layout, style.shape, style.fit, style.sizes) = (.packed, .plain, .page, 10...20)
+        style.gap = 2.2
         style.kept = try places([("tide", 30, 20), ("fog\u{a0}12", 170, 80), ("mast", 30, 80)], json: isJSON)
         let tags = [("gull", 9.0), ("fog", 3), ("mast", 2), ("tide", 4)].map { Tag(word: $0.0, weight: $0.1) }
         let made = try MadeCloud(tags, style, width: 240, height: 140)
