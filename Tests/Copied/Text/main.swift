@@ -7,6 +7,7 @@ let tags = count.tags(.init(minCount: 2)).tags.heaviest(150)
 var style = CloudStyle()
 style.scale = .quantile(4)
 style.order = .random(seed: 7)
+style.seed = 7
 style.coloring = .fixed(Color("#345678"))
 style.showsLegend = false
 style.layout = .justified
