@@ -31,7 +31,7 @@ import Testing
 
     // MARK: The page
 
-    /// What a word of a list draws, with its text and its size.
+    /// The drawing of a word of a list, with its text and its size.
     private struct Word {
         var items: [DisplayItem] = []
         var text = ""

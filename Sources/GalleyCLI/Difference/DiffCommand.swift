@@ -140,7 +140,7 @@ struct DiffCommand: InputCommand {
         return isDifferent
     }
 
-    /// What cannot be read has a status of its own.
+    /// A file that cannot be read has a status of its own.
     private func reading<Result>(_ body: () throws -> Result) throws -> Result {
         do { return try body() } catch let error as Diagnostic where [.input, .records].contains(error.id.origin) {
             for line in Failure(error, in: Self.self).lines { Terminal.complain(withShortQuotes(line)) }

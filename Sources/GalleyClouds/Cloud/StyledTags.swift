@@ -140,7 +140,7 @@ final class StyledTags: Sendable {
     /// Whether something follows the word of a tag.
     func hasCount(_ index: Int) -> Bool { style.showsWeights || tags[index].change != nil }
 
-    /// What follows a tag's word, after a no-break space: its weight, with thin spaces between groups of three figures, and its
+    /// The text after a tag's word, behind a no-break space: its weight, with thin spaces between groups of three figures, and its
     /// change.
     func countText(_ index: Int) -> String {
         let weight = style.showsWeights ? Self.weightText(of: tags[index]) : ""

@@ -113,7 +113,7 @@ extension DifferenceFinder {
         entry.pages = [page + 1]
         entry.order = first
         (entry.before, entry.after) = (old, new)
-        // What stands in the last of the lines may have changed the first: a paragraph is broken as a whole.
+        // A change in the last of the lines may move the first: a paragraph is broken as a whole.
         let lastLine = min(last, range.upperBound)
         let change = triggers[triggers.partitioningIndex { $0.order >= a.lines[line].words[0] }...].first {
             $0.order <= a.lines[lastLine].words.last ?? first

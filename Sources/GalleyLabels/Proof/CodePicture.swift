@@ -36,7 +36,7 @@ struct CodePicture {
     /// The picture as a binary PGM file.
     var file: [UInt8] { Array("P5\n\(width) \(height)\n255\n".utf8) + light }
 
-    /// What print can lose of a symbol.
+    /// The parts of a symbol that print can lose.
     struct Grade {
         /// The width of a module in dots.
         var dots: Double
@@ -95,7 +95,7 @@ struct CodePicture {
         return grade
     }
 
-    /// What is too small for scanners.
+    /// The parts that are too small for scanners.
     static func faults(_ grade: Grade, of symbol: BarcodeSymbol) -> [String] {
         func number(_ value: Double) -> String { DecimalText.written(value, places: 1) }
         var faults: [String] = []

@@ -10,7 +10,7 @@ import GalleyRaster
 ///
 /// Labels are drawn in the dots of the printer and read by another program, a few at a time.
 package final class CodeProof {
-    /// What became of a code.
+    /// The result for a code.
     package enum Outcome: String, Sendable {
         case ok
         /// It was read, but print may lose it.
@@ -120,7 +120,7 @@ package final class CodeProof {
         try file.commit()
     }
 
-    /// What the proof found: the codes that cannot be read as their records say, and those that print may lose.
+    /// The findings: the codes that cannot be read as their records say, and those that print may lose.
     ///
     /// - Parameter isError: whether the first is an error.
     package func findings(isError: Bool) -> [Diagnostic] {

@@ -2,13 +2,13 @@ import Galley
 import GalleyBarcode
 import GalleyDiagnostics
 
-/// What a reader found in the place of a code.
+/// The result of a reader in the place of a code.
 struct Verdict {
     var outcome: CodeProof.Outcome
-    /// What was read; empty for nothing.
+    /// The text that was read; empty for none.
     var read = ""
     var grade: CodePicture.Grade?
-    /// What is wrong; empty for nothing.
+    /// The faults; empty for none.
     var problem = ""
 
     init(outcome: CodeProof.Outcome) { self.outcome = outcome }

@@ -3,7 +3,7 @@ package import GalleyData
 import GalleyDiagnostics
 
 extension LabelJob {
-    /// What a built-in template makes of a column.
+    /// The use of a column by a built-in template.
     package struct ColumnRole {
         package let name: String
         /// The name of its role after an @; nil for none.

@@ -9,7 +9,7 @@ import GalleyLayout
 ///         context.draw(Text("A"), at: CGPoint(x: size.width / 2, y: size.height / 2))
 ///     }
 ///
-/// What is drawn beyond the canvas is clipped. Paths, texts and symbols stay vectors. It is as many views as it draws for assistive
+/// Drawings are clipped to the canvas. Paths, texts and symbols stay vectors. It is as many views as it draws for assistive
 /// technology, unless it has a label.
 public struct Canvas<Symbols: View>: View {
     /// The views that the canvas may draw, each with a tag.

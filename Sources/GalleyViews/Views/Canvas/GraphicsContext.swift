@@ -62,7 +62,7 @@ public struct GraphicsContext {
         public let rawValue: UInt32
         /// Creates options from bits.
         public init(rawValue: UInt32) { self.rawValue = rawValue }
-        /// What is outside of the path is shown.
+        /// Shows the outside of the path.
         public static let inverse = ClipOptions(rawValue: 1)
     }
 

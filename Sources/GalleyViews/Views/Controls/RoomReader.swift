@@ -85,7 +85,7 @@ package struct Room {
         return (CGSize(width: dimensions.width, height: dimensions.height), dimensions[.firstTextBaseline])
     }
 
-    /// What `view` draws at its ideal size, with its top left corner at (0, 0).
+    /// The drawing of `view` at its ideal size, with its top left corner at (0, 0).
     package func items(of view: some View) -> (items: [DisplayItem], size: CGSize) {
         let node = view.node(in: context, at: ViewPath())
         let size = node.sizeThatFits(.unspecified)
