@@ -103,13 +103,13 @@ import Testing
             ])
     }
 
-    @Test("in place of an image on the web, its alternative text is set as a link, with a warning")
+    @Test("in place of an image on the web, its alternative text is used as a link, with a warning")
     func remoteImages() throws {
         let result = try report("[![Build](https://x.org/b.svg)](https://x.org) ![](https://x.org/c.png?v=1)\n")
         #expect(result.text.contains("Build") && result.text.contains("c.png") && !result.text.contains("v=1"))
         #expect(
             result.warnings.first
-                == "r.md:1: the image \"https://x.org/b.svg\" is not fetched; its alternative text is set; expected the path of a file"
+                == "r.md:1: the image \"https://x.org/b.svg\" is not fetched; its alternative text is used; expected the path of a file"
         )
         #expect(result.warnings.count == 2)
     }
@@ -157,7 +157,7 @@ import Testing
         let result = try report("---\ntitle: A\nlayout: post\npermalink: /x/\ntags: [a]\n---\n\nText\n")
         #expect(
             result.warnings == [
-                "r.md:3: front matter of other programs changes nothing: \"layout\", \"permalink\", \"tags\" (did you mean keywords?)"
+                "r.md:3: front matter of other programs has no effect: \"layout\", \"permalink\", \"tags\" (did you mean keywords?)"
             ])
         #expect(throws: Diagnostic.self) { try report("---\ntitel: A\n---\n\nText\n") }
     }

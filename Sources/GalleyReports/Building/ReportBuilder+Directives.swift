@@ -80,7 +80,7 @@ extension ReportBuilder {
         case Directive.group:
             warnings.append(
                 Diagnostic(
-                    .reportNotice, "::: \(quoted(directive.take("class") ?? "")) changes nothing; its content is set",
+                    .reportNotice, "::: \(quoted(directive.take("class") ?? "")) has no effect; its content is set",
                     at: directive.location.place(), severity: .warning))
             return AnyView(Blocks(try views(of: inner)))
         case "columns": return try columns(&directive, inner)

@@ -50,7 +50,7 @@ extension ReportBuilder {
         warnings.append(
             Diagnostic(
                 .reportNotice,
-                "the image \(quoted(path)) is \(isData ? "not read" : "not fetched"); its alternative text is set",
+                "the image \(quoted(path)) is \(isData ? "not read" : "not fetched"); its alternative text is used",
                 expected: "the path of a file", at: location.place(), severity: .warning))
         let name = path.split(separator: "/").last.map { String($0.prefix { $0 != "?" }) } ?? path
         let text = Text(verbatim: alt.isEmpty && !isData ? name : alt)

@@ -38,7 +38,7 @@ enum ForeignKeys {
         let rest = foreign.count > 8 ? " and \(foreign.count - 8) more" : ""
         return [
             Diagnostic(
-                .reportNotice, "front matter of other programs changes nothing: \(keys)\(rest)",
+                .reportNotice, "front matter of other programs has no effect: \(keys)\(rest)",
                 at: .init(file: file, line: first.line), severity: .warning)
         ]
     }
