@@ -10,6 +10,8 @@ package final class HangingLabelNode: ViewNode {
     private let direction: LayoutDirection
     /// The body's structure element; nil for none.
     private let bodyRole: StructureRole?
+    /// The number of the body's strips. Kept, since each page needs it, and each level of nested lists.
+    private var stripCount: Int?
 
     package init(
         _ label: ViewNode, _ body: ViewNode, indent: CGFloat, gap: CGFloat, _ direction: LayoutDirection,
@@ -62,6 +64,7 @@ package final class HangingLabelNode: ViewNode {
 
     package override func place(in frame: CGRect, proposal: ProposedViewSize) {
         super.place(in: frame, proposal: proposal)
+        stripCount = nil
         let drops = drops(proposal)
         let (labelSize, inner) = (label.sizeThatFits(.unspecified), bodyProposal(proposal))
         let size = body.sizeThatFits(inner)
@@ -87,12 +90,18 @@ package final class HangingLabelNode: ViewNode {
         return strips
     }
 
-    package override func draw(on canvas: inout PageCanvas) { draw(on: &canvas, strips: 0..<body.strips().count) }
+    private func countStrips() -> Int {
+        let count = stripCount ?? body.strips().count
+        stripCount = count
+        return count
+    }
+
+    package override func draw(on canvas: inout PageCanvas) { draw(on: &canvas, strips: 0..<countStrips()) }
 
     override func draw(on canvas: inout PageCanvas, strips: Range<Int>) {
         if strips.lowerBound == 0 { canvas.element(StructureElement(.listLabel)) { label.draw(on: &$0) } }
         guard let bodyRole else { return body.draw(on: &canvas, strips: strips) }
-        let isEnd = strips.upperBound >= body.strips().count
+        let isEnd = strips.upperBound >= countStrips()
         canvas.element(StructureElement(bodyRole), isContinued: strips.lowerBound > 0, continues: !isEnd) {
             body.draw(on: &$0, strips: strips)
         }
