@@ -123,6 +123,7 @@ struct PageCutter {
             }
             let balanced = level.page(from: start, room, textLimit: least, movesFigures: false)
             if balanced.progress == made.progress { made = balanced }
+            spreadFootnotes(of: &made.columns, room)
         }
         progress = made.progress
         let heights = made.columns.map { $0.floatHeight + textHeight($0.strips, squeeze: $0.squeeze) }
@@ -300,7 +301,7 @@ struct PageCutter {
         return line.isLast && line.items.upperBound < items.count
     }
 
-    private func textHeight(_ positions: Range<Int>, squeeze: CGFloat) -> CGFloat {
+    func textHeight(_ positions: Range<Int>, squeeze: CGFloat) -> CGFloat {
         column.height(of: positions, in: hasMoved ? order : nil, squeeze: squeeze)
     }
 
