@@ -52,6 +52,30 @@ import Testing
         #expect(short.map(\.y).max() ?? 0 < 210, "\(short)")
     }
 
+    @Test("a float that needs a whole page does not keep the text from beginning below a title")
+    func highFloat() throws {
+        let laid = try setLines(320, 400, columns: 2) {
+            Text(verbatim: "title").spansColumns()
+            lines("a", 3)
+            Figure(placement: .top) { Color.red.frame(width: 100, height: 390) }
+            lines("b", 60)
+        }
+        #expect(laid.pages.count == 2 && laid.warnings.isEmpty)
+        #expect(laid.pages[0].starts(with: ["title", "a1"]), "\(laid.pages[0])")
+    }
+
+    @Test("text takes the place of a wide figure that waits, also below another wide view")
+    func figureBelowWideView() throws {
+        let source = try chart()
+        let laid = try setLines(320, 400, columns: 2) {
+            lines("a", 10)
+            Text(verbatim: "wide").spansColumns()
+            Figure { SVGImage(source).resizable().scaledToFit() }
+            lines("b", 40)
+        }
+        #expect(laid.pages[0].contains("wide") && laid.pages[0].contains("b1"), "\(laid.pages)")
+    }
+
     @Test("the footnotes of columns that end on a page are spread over them, in their order")
     func spreadFootnotes() throws {
         let laid = try setLines(320, 400, columns: 2) {

@@ -203,11 +203,14 @@ struct PageCutter {
 
     private func height(of float: Int) -> CGFloat { column.floats[float].node.frame.height + Self.floatGap }
 
-    /// Puts floats of earlier pages at the head: as many as leave space for text, at least one.
+    /// Puts floats of earlier pages at the head: as many as leave space for text, at least one unless only a whole page has room for
+    /// it.
     private func takeFloats(_ progress: inout Progress, _ room: CGFloat, _ plan: inout ColumnPlan) {
         while let float = progress.floats.first {
             let height = plan.floatHeight + height(of: float)
-            guard plan.floats.isEmpty || height <= room * Self.floatShare else { return }
+            guard plan.floats.isEmpty || height <= room * Self.floatShare,
+                height - Self.floatGap <= room || room >= self.height
+            else { return }
             plan.floats.append(progress.floats.removeFirst())
             plan.floatHeight = height
         }
