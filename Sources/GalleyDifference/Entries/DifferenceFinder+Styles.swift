@@ -48,7 +48,12 @@ extension DifferenceFinder {
             if group.kind == .font || group.kind == .typeSize {
                 let change = group.kind == .font ? "font" : "type size"
                 let words = nouns(group.pairs.map { a.elements[$0.i] })
-                triggers.append((entry.order, "after the \(change) of \(words) changed"))
+                let text = "after the \(change) of \(words) changed"
+                triggers.append((entry.order, text))
+                for pair in group.pairs { restyled[pair.i] = text }
+            }
+            if group.kind == .font, group.pairs.allSatisfy({ b.elements[$0.j].isFallback }) {
+                entry.cause = "a fallback font: the font of the text lacks characters"
             }
             self.add(entry)
         }

@@ -23,6 +23,8 @@ public struct LayoutRecord: Hashable, Sendable {
     package struct Region: Hashable, Sendable {
         package var name: String
         package var frame: CGRect
+        /// The width that a text was offered.
+        package var textWidth: CGFloat?
     }
 
     /// A structure element, in reading order.
@@ -75,6 +77,8 @@ package struct LayoutElement: Hashable, Sendable {
     package var color = ""
     /// Whether it is decoration that is not read, such as a header.
     package var isArtifact = false
+    /// Whether the font of the text around it lacks a character, so that another one is used. Unknown of PDF and kept files.
+    package var isFallback = false
 
     /// Whether its place and size are lengths.
     var isPlaced: Bool {
