@@ -44,19 +44,19 @@ function reader() {
         style = next;
         if (done.turn !== turn) print("turn\t" + done.turn);
         turn = done.turn;
-        mark();
+        mark(0);
         print("word\t" + two(done.x) + "\t" + two(done.y) + "\t"
             + two((end[0] - done.x) * done.cos + (end[1] - done.y) * done.sin) + "\t"
             + clean(String.fromCharCode.apply(null, done.signs)));
     }
-    function mark() {
-        var now = layers.indexOf("Artifact") >= 0 ? 1 : 0;
+    // MuPDF paints text later than the layer that has it: only shapes are known to be artifacts.
+    function mark(now) {
         if (now !== artifact) print("artifact\t" + now);
         artifact = now;
     }
     function shape(kind, box, color, content) {
         flush();
-        mark();
+        mark(layers.indexOf("Artifact") >= 0 ? 1 : 0);
         print(kind + "\t" + two(box[0]) + "\t" + two(box[1]) + "\t" + two(box[2] - box[0]) + "\t"
             + two(box[3] - box[1]) + "\t" + color + "\t" + clean(content));
     }

@@ -80,6 +80,8 @@ extension DifferenceFinder {
             lines.formUnion([a.lineOf[first], a.lineOf[second]])
         }
         guard !changes.isEmpty else { return [] }
+        // Those of headers are the last.
+        changes.sort { ($0.line, $0.word) < ($1.line, $1.word) }
         var pairs: [Int: [Pair]] = [:]
         for pair in moved where lines.contains(a.lineOf[pair.i]) { pairs[a.lineOf[pair.i], default: []].append(pair) }
         var start = 0

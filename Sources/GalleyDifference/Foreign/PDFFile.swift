@@ -53,7 +53,8 @@ package struct PDFFile {
                 file: path)
         }
         do throws(Diagnostic) {
-            let record = try LayoutReader.read(output, file: nil)
+            var record = try LayoutReader.read(output, file: nil)
+            record.markRunningLines()
             return (record, lines.contains("repaired"))
         } catch {
             throw Diagnostic(.unreadablePDF, "it is damaged", expected: "a PDF that MuPDF can read").at(file: path)
