@@ -27,11 +27,11 @@ enum ComparedSource: Sendable {
         switch self {
         case .file(let path):
             let ending = PathName.fileExtension(of: path)
-            if ["pdf", Baselines.ending].contains(ending) { return nil }
+            if ["pdf", Baselines.ending].contains(ending) || MeasuredLayout.isTable(path) { return nil }
             guard let kind = PreviewCommand.commands.first(where: { $0.previewedFiles.contains(ending) }) else {
                 throw Diagnostic.option(
                     "diff", value: path,
-                    expected: "a .pdf, .md, .csv, .tsv, .txt or .\(Baselines.ending) file, or --a and --b")
+                    expected: "a .pdf, .md, .csv, .tsv, .txt or .\(Baselines.ending) file, measures, or --a and --b")
             }
             return (kind, [path.hasPrefix("-") ? "./" + path : path])
         case .command(let command): words = ShellWords.split(command)
@@ -65,6 +65,9 @@ struct ComparedDocument {
         guard let (kind, arguments) = try source.command() else {
             if PathName.fileExtension(of: name) == Baselines.ending {
                 record = try Baselines.read(name)
+                page = { _ in nil }
+            } else if MeasuredLayout.isTable(name) {
+                record = try MeasuredLayout.read(name)
                 page = { _ in nil }
             } else {
                 let file = try PDFFile(path: name)

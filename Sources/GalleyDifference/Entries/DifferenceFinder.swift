@@ -222,7 +222,7 @@ extension LayoutElement {
     /// The kind in words: a path that is thin is a rule.
     var noun: String {
         switch kind {
-        case .word: "word"
+        case .word: content.utf8.contains(32) ? "line" : "word"
         case .path:
             min(size.width, size.height) <= 2
                 ? "rule" : content.contains("c") || content.utf8.count > 6 ? "shape" : "box"
