@@ -85,6 +85,16 @@ import Testing
         }
     }
 
+    @Test("of readings that are equally good, the one with known names of columns")
+    func knownNames() throws {
+        // 氏名,住所 / 山田,千代田 in EUC-JP reads as Chinese, too.
+        let bytes: [UInt8] = [
+            0xbb, 0xe1, 0xcc, 0xbe, 0x2c, 0xbd, 0xbb, 0xbd, 0xea, 0x0a, 0xbb, 0xb3, 0xc5, 0xc4, 0x2c, 0xc0, 0xe9, 0xc2,
+            0xe5, 0xc5, 0xc4, 0x0a,
+        ]
+        #expect(Self.recognised(bytes) == "euc-jp")
+    }
+
     @Test("a letter or two are no evidence against Western Europe; noise is no text")
     func doubts() throws {
         #expect(Self.recognised(try Self.bytes("Sørensen\n", "windows-1252")) == "windows-1252")

@@ -85,7 +85,8 @@ struct TableForm {
     }
 
     private mutating func readRowNames(_ records: [SampleRecord], _ name: String) {
-        guard records.haveRowNames else { return }
+        guard dialect.delimiter == UInt8(ascii: "\t") || dialect.delimiter == UInt8(ascii: " "), records.haveRowNames
+        else { return }
         hasRowNames = true
         DataNotices.note(
             Diagnostic(
@@ -257,6 +258,12 @@ extension [SampleRecord] {
     /// below, and more than the titles; a blank line, or numbers below its names, tell it from a record.
     fileprivate var headerIndex: Int? {
         let count = usualCount
+        let comments = prefix { $0.isBlank || $0.fields[0].hasPrefix("#") && $0.usedCount < count }
+        if count > 1, !comments.isEmpty, comments.count < self.count,
+            self[comments.count...].allSatisfy({ $0.isBlank || $0.fields.count == count })
+        {
+            return comments.count
+        }
         guard count > 1, let first = first(where: { !$0.isBlank }), first.usedCount < count,
             let index = firstIndex(where: { $0.usedCount == count }), index > 0, index <= 40, self[index].areNames
         else { return nil }

@@ -42,7 +42,7 @@ package struct PostalLine: Sendable {
             guard value.isEmpty, let others = alternatives[column] else { return value }
             return others.lazy.map(values).first { !$0.isEmpty } ?? ""
         }
-        func value(_ index: Int) -> String { value(of: columns[index]) }
+        func value(_ index: Int) -> String { index < columns.count ? value(of: columns[index]) : "" }
         switch kind {
         case .town:
             let town = Self.town(value(1), addition: value(4))
