@@ -156,7 +156,7 @@ public struct Report {
             }
         }
         self.pictures = pictures
-        (contents, warnings) = (builder.contents, source.warnings + builder.warnings)
+        (contents, warnings) = (builder.contents, source.warnings + builder.locatedWarnings(in: source.markdown))
         (dataWarnings, notes) = (
             builder.dataWarnings, columns.note(at: path).map { [$0] + builder.notes } ?? builder.notes
         )
