@@ -147,5 +147,8 @@ struct ChartPlan {
     /// The marks other than lines, in order.
     var shapes: [PlannedMark] { items.compactMap { if case .mark(let mark) = $0 { mark } else { nil } } }
 
+    /// Whether places are below each other.
+    var isHorizontal: Bool { y.isBanded && !x.isBanded }
+
     var isPie: Bool { marks.contains { $0.geometry == .sector } }
 }

@@ -53,6 +53,7 @@ extension ChartSetter {
                 origin.y = value.isNegative ? rect.maxY : rect.minY - size.height
             }
             parts.add(value.label.view, in: CGRect(origin: origin, size: size))
+            labelBoxes.append(CGRect(origin: origin, size: size))
         }
     }
 
@@ -167,6 +168,7 @@ extension ChartSetter {
                 origin.x = max(0, min(origin.x, parts.size.width - size.width))
                 origin.y = max(0, min(origin.y, parts.size.height - size.height))
                 parts.add(annotation.view, in: CGRect(origin: origin, size: size))
+                labelBoxes.append(CGRect(origin: origin, size: size))
             }
         }
     }

@@ -4,6 +4,8 @@ import Galley
 /// Sets a chart in a room: legend, axes with labels, marks, and the labels of marks.
 struct ChartSetter {
     var parts = ChartParts()
+    /// The boxes of labels within the plot.
+    var labelBoxes: [CGRect] = []
     let plan: ChartPlan
     let settings: ChartSettings
     let type: ChartType
@@ -62,7 +64,7 @@ struct ChartSetter {
 
     /// Sets the chart; false if it must be set again, with a legend or without the values of bars.
     private mutating func set() -> Bool {
-        parts = ChartParts()
+        (parts, labelBoxes) = (ChartParts(), [])
         var (xSettings, ySettings) = (settings.x, settings.y)
         if omitsAxis {
             if isHorizontal { xSettings.isHidden = true } else { ySettings.isHidden = true }
@@ -84,6 +86,7 @@ struct ChartSetter {
         } else if !plan.y.isBanded, !ySettings.isHidden {
             top += type.lineHeight * 0.4
         }
+        top += headroom
         let below = columnValues && values.contains { $0.isNegative } ? type.lineHeight : 0
 
         let ends = endNames()
@@ -166,6 +169,7 @@ struct ChartSetter {
         drawEnds(starts, plot, isStart: true)
         drawHeads(heads, plot, headTop)
         drawAnnotations(painter)
+        drawNotes(painter, plot)
         if let overlay = settings.overlay {
             parts.add(overlay(ChartProxy(x: plan.x, y: plan.y, plotSize: plot.size)), in: plot)
         }

@@ -38,7 +38,7 @@ struct ChartMarkMaker {
             ? words.count : choice.y.count == 1 ? header[choice.y[0]] : ""
         placeName = choice.x.map { header[$0] } ?? ""
         seriesName = choice.by.map { header[$0] } ?? ""
-        let isBanded = [.bar, .column, .dot, .box, .heat, .pie, .slope].contains(choice.kind)
+        let isBanded = choice.kind.areBars || choice.kind.areDots || [.box, .heat, .pie, .slope].contains(choice.kind)
         placesAreNames = isBanded && !(choice.kind == .column && Self.areRegular(values.places))
         var placeFormat = ValueFormat()
         if let x = choice.x, columns.kinds[x] == .numbers { placeFormat = try columns.format(x, nil, aggregate: nil) }
@@ -155,22 +155,48 @@ struct ChartMarkMaker {
                 mark.fill = Color(white: 0.8)
             }
         }
+        if geometry != .rule { mark.note = choice.asides.note(value, columns) }
         return mark
     }
 
     private func marks(_ part: [ChartValues.Value]) -> [Mark] {
         let part = [.line, .area].contains(choice.kind) ? part : part.filter { !$0.value.isNaN }
+        let isGrouped = choice.kind.areBars && values.series.count > 1
+        let asides =
+            choice.asides.numbers.isEmpty
+            ? []
+            : inSeries(part).map { value in
+                choice.asides.marks(value, choice.kind, columns, isGrouped: isGrouped) { geometry, extent in
+                    var mark = mark(geometry, value)
+                    mark.note = nil
+                    if choice.kind.isHorizontal { mark.x = extent } else { mark.y = extent }
+                    if isGrouped { (mark.group, mark.color) = (mark.color, nil) }
+                    return mark
+                }
+            }
+        return asides.flatMap(\.behind) + valueMarks(part) + asides.flatMap(\.before)
+    }
+
+    private func valueMarks(_ part: [ChartValues.Value]) -> [Mark] {
         switch choice.kind {
-        case .bar, .column: return bars(part)
+        case .bar, .column, .bullet: return bars(part)
         case .line:
             // Grey lines are behind the others.
             let grey = part.filter { $0.series.map { !values.coloredSeries.contains($0) } ?? false }
             let colored = grey.isEmpty ? part : part.filter { $0.series.map(values.coloredSeries.contains) ?? true }
-            return (grey + inSeries(colored)).map {
-                var mark = mark(.line, $0)
-                mark.interpolation = spec.curve
-                return mark
+            let ordered = grey + inSeries(colored)
+            let lines = ordered.map {
+                var line = mark(.line, $0)
+                (line.interpolation, line.note) = (spec.curve, nil)
+                return line
             }
+            guard choice.asides.annotation != nil else { return lines }
+            return lines
+                + ordered.map {
+                    var point = mark(.point, $0)
+                    point.symbolArea = 14
+                    return point
+                }.filter { $0.note != nil }
         case .area:
             let isStacked = spec.stack != "false"
             // Without one of its parts, a stack is too low.
@@ -189,7 +215,7 @@ struct ChartMarkMaker {
                 mark.opacity = part.count > 500 ? 0.45 : 0.85
                 return mark
             }
-        case .dot: return dots(part)
+        case .dot, .dumbbell: return dots(part)
         case .slope:
             let (formatter, step) = (ValueFormatter(format, language: language), step(part))
             return inSeries(part).map {
@@ -214,11 +240,13 @@ struct ChartMarkMaker {
     private func bars(_ part: [ChartValues.Value]) -> [Mark] {
         let (formatter, step) = (ValueFormatter(format, language: language), step(part))
         let count = values.series.count
-        let isStacked = spec.stack.map { $0 != "false" } ?? (count > 3 && part.allSatisfy { $0.value >= 0 })
-        let showsValues = spec.showsValues ?? (count < 2 && part.count <= 30 && spec.scale == .linear)
+        let isAlone = choice.asides.numbers.isEmpty
+        let isStacked = spec.stack.map { $0 != "false" } ?? (isAlone && count > 3 && part.allSatisfy { $0.value >= 0 })
+        let showsValues = spec.showsValues ?? (isAlone && count < 2 && part.count <= 30 && spec.scale == .linear)
         return inSeries(part).map {
             var mark = mark(.bar, $0)
             mark.stacking = spec.stack == "share" ? .normalized : .standard
+            if choice.kind == .bullet { mark.height = .ratio(count < 2 ? 0.28 : 0.5) }
             if !isStacked { mark.group = mark.color }
             if showsValues, !isStacked || count < 2 { mark.valueLabel = formatter.text($0.value, step: step) }
             return mark

@@ -13,6 +13,8 @@ struct ChartValues {
         var value: Double
         /// The first record.
         let row: Int
+        /// Whether it is the sum of several places or series.
+        var isCombined = false
     }
 
     private(set) var values: [Value] = []
@@ -123,6 +125,12 @@ struct ChartValues {
         for value in values {
             let key = Key(place: value.place, series: value.series, facet: value.facet)
             if let index = keys[key] {
+                if let column = choice.asides.all.first {
+                    throw Diagnostic(
+                        .unusableData, "a second record for \(quoted(name(value.row, choice.x ?? 0)))",
+                        expected: "one for each place, to which its \(quoted(columns.records.header[column])) belongs",
+                        at: columns.place(value.row, choice.x ?? 0))
+                }
                 if !value.value.isNaN { groups[index].append(value.value) }
             } else {
                 keys[key] = merged.count
@@ -261,7 +269,9 @@ struct ChartValues {
                 let key = Key(place: .category(name), series: value.series, facet: value.facet)
                 var sum =
                     sums[key]
-                    ?? Value(place: .category(name), series: value.series, facet: value.facet, value: 0, row: value.row)
+                    ?? Value(
+                        place: .category(name), series: value.series, facet: value.facet, value: 0, row: value.row,
+                        isCombined: true)
                 sum.value += value.value
                 sums[key] = sum
             }
@@ -310,6 +320,7 @@ struct ChartValues {
                 continue
             }
             value.series = name
+            value.isCombined = true
             let key = Key(place: value.place, series: name, facet: value.facet)
             if let index = sums2[key] {
                 if !value.value.isNaN {
