@@ -95,14 +95,14 @@ struct ChartDataTable: View {
         return font
     }
 
+    /// A blank with the value as its text, so that the words of the page are those that are seen.
     @ViewBuilder private func cell(_ row: Int, _ column: Int) -> some View {
-        let text = Text(verbatim: rows[row][column]).fixedSize()
-        if row == 0 {
-            text.accessibilityHeader(scope: .column)
-        } else if column == 0 {
-            text.accessibilityHeader(scope: .row)
+        let text = rows[row][column]
+        let blank = Text(verbatim: text.isEmpty ? "" : "\u{a0}").fixedSize()
+        if row == 0 || column == 0 {
+            blank.accessibilityHeader(scope: row == 0 ? .column : .row).accessibilityLabel(text)
         } else {
-            text.accessibilityRole(.tableCell)
+            blank.accessibilityRole(.tableCell).accessibilityLabel(text)
         }
     }
 }

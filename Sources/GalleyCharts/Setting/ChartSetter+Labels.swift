@@ -57,7 +57,7 @@ extension ChartSetter {
         }
     }
 
-    /// The name of a line beside its end, or of a rule.
+    /// The name of a line beside its end, or of a rule; the text of a place beside its row.
     struct EndName {
         let label: ChartType.Label
         /// From 0 at the bottom.
@@ -80,6 +80,10 @@ extension ChartSetter {
                         label: type.label(text, .name, width: width * 0.28, color: color, isBold: true),
                         position: position))
             }
+        }
+        for mark in plan.shapes where plan.isHorizontal {
+            guard let note = mark.mark.note, let y = mark.y else { continue }
+            names.append(EndName(label: type.label(note.text, .name, width: width * 0.28), position: y.start))
         }
         for mark in plan.shapes {
             guard let text = mark.mark.ruleLabel, mark.x == nil, let y = mark.y else { continue }
@@ -113,9 +117,10 @@ extension ChartSetter {
         return false
     }
 
-    mutating func drawEnds(_ ends: [EndName], _ plot: CGRect, isStart: Bool) {
+    /// - Parameter beside: the room between the plot and the names at the ends.
+    mutating func drawEnds(_ ends: [EndName], _ plot: CGRect, isStart: Bool, beside: CGFloat = 0) {
         for (end, middle) in zip(ends, placed(ends, plot).middles) {
-            let x = isStart ? plot.minX - Self.gap - end.label.size.width : plot.maxX + Self.gap
+            let x = isStart ? plot.minX - Self.gap - end.label.size.width : plot.maxX + Self.gap + beside
             let origin = CGPoint(x: x, y: middle - end.label.size.height / 2)
             parts.add(end.label.view, in: CGRect(origin: origin, size: end.label.size))
         }

@@ -15,15 +15,16 @@ extension ChartSetter {
         return whole.insetBy(dx: -2, dy: -2)
     }
 
-    /// The height of a line of text above the plot, if texts stand beside marks.
+    /// The height of a line of text above the plot, if texts stand beside marks near its upper edge.
     var headroom: CGFloat {
-        !plan.isHorizontal && plan.shapes.contains { $0.mark.note != nil } ? type.lineHeight + NotePlacer.nearest : 0
+        let isNeeded = !plan.isHorizontal && plan.shapes.contains { $0.mark.note != nil && ($0.y?.high ?? 0) > 0.85 }
+        return isNeeded ? type.lineHeight + NotePlacer.nearest + 3 : 0
     }
 
     /// Writes the texts of marks where they cover nothing, with lines to marks that are far.
     mutating func drawNotes(_ painter: MarkPainter, _ plot: CGRect) {
         let noted = plan.shapes.filter { $0.mark.note != nil }
-        guard !noted.isEmpty else { return }
+        guard !noted.isEmpty, !plan.isHorizontal else { return }
         var marks = plan.shapes.prefix(Self.mostBoxes).filter { $0.mark.aside?.form != .band }.compactMap {
             box(of: $0, painter)
         }
@@ -40,27 +41,22 @@ extension ChartSetter {
             }
         }
         // Above the plot is a line for them.
-        let room = CGRect(
-            x: plot.minX, y: plot.minY - headroom, width: plot.width, height: plot.height + headroom)
+        let top = labelBoxes.reduce(plot.minY) { min($0, $1.minY) } - headroom
+        let room = CGRect(x: plot.minX, y: top, width: plot.width, height: plot.maxY - top)
         var placer = NotePlacer(in: room, taken: labelBoxes, marks: marks)
         for mark in noted {
             guard let note = mark.mark.note, let whole = box(of: mark, painter) else { continue }
-            // At the end of a bar.
+            // At the end of a bar, with its value.
             let end = painter.point(mark.x?.end ?? 0, mark.y?.end ?? 0)
-            let isBar = mark.mark.geometry == .bar
-            let box =
-                !isBar
-                ? whole
-                : mark.isHorizontal
-                    ? CGRect(x: end.x - 1, y: whole.minY, width: 2, height: whole.height)
-                    : CGRect(x: whole.minX, y: end.y - 1, width: whole.width, height: 2)
+            var box =
+                mark.mark.geometry == .bar
+                ? CGRect(x: whole.minX, y: end.y - 1, width: whole.width, height: 2) : whole
+            let near = box.insetBy(dx: -4, dy: -4)
+            if let label = labelBoxes.first(where: near.intersects) { box = box.union(label) }
             guard plot.insetBy(dx: -2, dy: -2).intersects(box) else { continue }
             let label = type.label(
                 note.text, .name, width: min(width * 0.3, type.size(of: type.label(note.text, .name).view).width + 0.1))
-            guard
-                let found = placer.place(
-                    label.size, beside: box, first: isBar && mark.isHorizontal ? (1, 0) : (0, -1))
-            else {
+            guard let found = placer.place(label.size, beside: box) else {
                 type.warn(
                     Diagnostic(
                         .dataNotice, value: note.text, expected: "room beside its value; a higher chart has more",

@@ -93,13 +93,16 @@ struct ChartSetter {
         var right = ends.map { $0.label.size.width + Self.gap }.max() ?? 0
         let starts = startNames()
         var left = starts.map { $0.label.size.width + Self.gap }.max() ?? 0
+        var valueRoom: CGFloat = 0
         for value in values where value.isHorizontal && !value.isInside {
             if value.isNegative {
                 left = max(left, value.label.size.width + 3)
             } else {
-                right = max(right, value.label.size.width + 3)
+                valueRoom = max(valueRoom, value.label.size.width + 3)
             }
         }
+        // Texts of rows are in a column of their own.
+        right = plan.isHorizontal ? right + valueRoom : max(right, valueRoom)
         let minimum = (left: left, right: right)
         let titleBelow =
             plan.xTitle.isEmpty || xSettings.isHidden ? nil : type.label(plan.xTitle, .axis, width: width * 0.8)
@@ -165,7 +168,7 @@ struct ChartSetter {
             )
         }
         drawValues(values, painter)
-        drawEnds(ends, plot, isStart: false)
+        drawEnds(ends, plot, isStart: false, beside: plan.isHorizontal ? valueRoom : 0)
         drawEnds(starts, plot, isStart: true)
         drawHeads(heads, plot, headTop)
         drawAnnotations(painter)

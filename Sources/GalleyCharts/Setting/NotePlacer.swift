@@ -23,18 +23,15 @@ struct NotePlacer {
         self.marks = marks
     }
 
-    /// Takes the best place for a text.
+    /// Takes the best place for a text beside the box of a mark.
     ///
-    /// - Parameters:
-    ///   - box: the mark.
-    ///   - first: the direction that is preferred.
     /// - Returns: the frame, and whether it is so far from its mark that a line must join both; nil without room.
-    mutating func place(_ size: CGSize, beside box: CGRect, first: (x: CGFloat, y: CGFloat)) -> (
+    mutating func place(_ size: CGSize, beside box: CGRect) -> (
         frame: CGRect, isFar: Bool
     )? {
         var best: (frame: CGRect, cost: CGFloat, isFar: Bool)?
         for (ring, distance) in Self.distances.enumerated() {
-            for (rank, direction) in ([first] + Self.directions).enumerated() {
+            for (rank, direction) in Self.directions.enumerated() {
                 let middle = CGPoint(
                     x: box.midX + direction.x * (box.width / 2 + distance + size.width / 2),
                     y: box.midY + direction.y * (box.height / 2 + distance + size.height / 2))
