@@ -250,7 +250,7 @@ let package = Package(
             swiftSettings: strict),
         .target(
             name: "GalleySpecimen",
-            dependencies: engine + ["GalleyData", "GalleyClouds", "GalleyBadges", "GalleyLabels", "Galley"],
+            dependencies: engine + ["GalleyData", "GalleyCharts", "GalleyClouds", "GalleyBadges", "GalleyLabels", "Galley"],
             swiftSettings: strict),
         .target(name: "GalleyStationery", dependencies: engine + products + ["Galley"], swiftSettings: strict),
         .target(
