@@ -54,7 +54,7 @@ struct ChartCommand: DocumentCommand {
         let size = try page.pageSize(acceptsFit: true)
         let (width, fitsContent) = (try chartWidth(), try page.fitsContent())
         let style = DocumentStyle(families: page.families, size: 9.5, lineHeight: 13)
-        let title = page.title
+        let (title, summary) = (page.title, chart.summary)
         var document = try page.document(pageSize: size, title: title, alignment: .leading) {
             VStack(alignment: .leading, spacing: 6) {
                 if let title { Text(verbatim: title).font(style.headings[2].font).accessibilityHeading(.h1) }
@@ -67,8 +67,8 @@ struct ChartCommand: DocumentCommand {
         if page.margin == nil, fitsContent { document.margins = EdgeInsets(.all, 8) }
         document.environment.language = page.lang
         // `title` and `desc` of an SVG.
-        document.metadata.title = title ?? chart.title
-        document.metadata.subject = document.metadata.subject ?? chart.summary
+        document.metadata.title = title ?? String(summary.prefix { $0 != "." })
+        document.metadata.subject = document.metadata.subject ?? summary
         return document
     }
 

@@ -78,7 +78,10 @@ struct ChartPlan {
         for mark in stacked.marks {
             if let name = mark.group?.datum.name, groups[name] == nil { groups[name] = groups.count }
         }
-        var lines: [SeriesKey: Int] = [:]
+        // Lines grow in place; their items are made at the end.
+        var (lines, places): ([PlannedLine], [SeriesKey: Int]) = ([], [:])
+        var last: (key: SeriesKey, place: Int)?
+        var starts: [Int] = []
         for (index, mark) in stacked.marks.enumerated() {
             let (across, up) = (stacked.x[index], stacked.y[index])
             let isHorizontal = stacked.isHorizontal[index]
@@ -97,29 +100,31 @@ struct ChartPlan {
                 continue
             }
             let key = SeriesKey(mark)
-            let place = lines[key] ?? items.count
-            if place == items.count {
-                lines[key] = place
-                items.append(
-                    .line(
-                        PlannedLine(
-                            mark: mark, color: styles.color(of: mark), dash: styles.dash(of: mark),
-                            isHorizontal: isHorizontal)))
+            let place = last?.key == key ? last?.place ?? 0 : places[key] ?? lines.count
+            last = (key, place)
+            if place == lines.count {
+                places[key] = place
+                starts.append(items.count)
+                lines.append(
+                    PlannedLine(
+                        mark: mark, color: styles.color(of: mark), dash: styles.dash(of: mark),
+                        isHorizontal: isHorizontal))
             }
-            guard case .line(var line) = items[place] else { continue }
-            items[place] = .line(PlannedLine(mark: mark, color: .clear, dash: [], isHorizontal: false))
             let gap = CGPoint(x: CGFloat.nan, y: .nan)
             if let x = span(across, x)?.value, let y = span(up, y)?.value {
-                line.points.append(CGPoint(x: x.end, y: y.end))
-                line.base.append(CGPoint(x: isHorizontal ? x.start : x.end, y: isHorizontal ? y.end : y.start))
-                line.startLabel = line.startLabel ?? mark.valueLabel
-                line.endLabel = mark.valueLabel
+                lines[place].points.append(CGPoint(x: x.end, y: y.end))
+                if mark.geometry == .area {
+                    lines[place].base.append(
+                        CGPoint(x: isHorizontal ? x.start : x.end, y: isHorizontal ? y.end : y.start))
+                }
+                lines[place].startLabel = lines[place].startLabel ?? mark.valueLabel
+                lines[place].endLabel = mark.valueLabel
             } else {
-                line.points.append(gap)
-                line.base.append(gap)
+                lines[place].points.append(gap)
+                if mark.geometry == .area { lines[place].base.append(gap) }
             }
-            items[place] = .line(line)
         }
+        for (place, start) in starts.enumerated().reversed() { items.insert(.line(lines[place]), at: start) }
     }
 
     /// The positions of an extent on a scale: none for the whole axis; nil if the scale has no place for it.

@@ -10,6 +10,8 @@ package enum ChartKind: String, CaseIterable, Sendable {
     var aggregates: Bool { ![.point, .histogram, .box].contains(self) }
     /// Whether values are along the horizontal axis.
     var isHorizontal: Bool { areDots || self == .bar || self == .bullet }
+    /// Whether numbers that look like identifiers are places on an axis.
+    var hasNumberedPlaces: Bool { [.point, .histogram, .line, .area].contains(self) }
     /// Whether values are dots on lines.
     var areDots: Bool { self == .dot || self == .dumbbell }
     /// Whether values are bars, beside which columns show targets.

@@ -71,7 +71,7 @@ struct ChartValues {
             if isMissing { missing[column] = entry } else { wrong[column] = entry }
         }
         for row in columns.records.indices {
-            guard let place = columns.datum(row, x, isNumber: choice.kind == .point || choice.kind == .histogram) else {
+            guard let place = columns.datum(row, x, isNumber: choice.kind.hasNumberedPlaces) else {
                 add(row, x)
                 continue
             }
@@ -120,8 +120,10 @@ struct ChartValues {
 
     /// One value for each place and series.
     private mutating func aggregate(_ language: String?) throws {
-        var (keys, groups): ([Key: Int], [[Double]]) = ([:], [])
+        // The values of places with several of them.
+        var (keys, groups): ([Key: Int], [Int: [Double]]) = ([:], [:])
         var merged: [Value] = []
+        keys.reserveCapacity(values.count)
         for value in values {
             let key = Key(place: value.place, series: value.series, facet: value.facet)
             if let index = keys[key] {
@@ -131,24 +133,24 @@ struct ChartValues {
                         expected: "one for each place, to which its \(quoted(columns.records.header[column])) belongs",
                         at: columns.place(value.row, choice.x ?? 0))
                 }
-                if !value.value.isNaN { groups[index].append(value.value) }
+                groups[index, default: [merged[index].value]].append(value.value)
             } else {
                 keys[key] = merged.count
                 merged.append(value)
-                groups.append(value.value.isNaN ? [] : [value.value])
             }
         }
+        groups = groups.mapValues { $0.filter { !$0.isNaN } }
         let function = choice.aggregate ?? usualAggregate
-        let areSeveral = groups.contains { $0.count > 1 }
-        if areSeveral, choice.aggregate == nil {
+        if groups.values.contains(where: { $0.count > 1 }), choice.aggregate == nil {
             let name = choice.y.first.map { columns.records.header[$0] } ?? ""
             notes.append(
                 "column \(quoted(name)): several values at one place are shown as their \(function.rawValue); y=mean(\(name)) or "
                     + "y=median(\(name)) shows others")
         }
-        for index in merged.indices {
-            merged[index].value = groups[index].isEmpty ? .nan : function.result(groups[index])
+        if function == .count {
+            for index in merged.indices where !merged[index].value.isNaN { merged[index].value = 1 }
         }
+        for (index, group) in groups { merged[index].value = group.isEmpty ? .nan : function.result(group) }
         values = merged
     }
 
@@ -224,6 +226,11 @@ struct ChartValues {
         default: break
         }
         if areQuantities {
+            guard
+                !values.indices.dropFirst().allSatisfy({
+                    values[$0 - 1].place.quantity ?? 0 <= values[$0].place.quantity ?? 0
+                })
+            else { return }
             values = values.enumerated().sorted {
                 let (a, b) = ($0.element.place.quantity ?? 0, $1.element.place.quantity ?? 0)
                 return a == b ? $0.offset < $1.offset : a < b
