@@ -19,6 +19,7 @@ struct ChartSetter {
     /// The distance between labels and the plot.
     static let gap: CGFloat = 5
     private static let usualWidth: CGFloat = 360
+    private static let symbolReach: CGFloat = 3.5
 
     init(
         _ plan: ChartPlan, _ settings: ChartSettings, _ style: DocumentStyle, _ language: String?, _ room: Room
@@ -103,6 +104,11 @@ struct ChartSetter {
         }
         // Texts of rows are in a column of their own.
         right = plan.isHorizontal ? right + valueRoom : max(right, valueRoom)
+        // Symbols at the edges of the plot are within the chart.
+        for mark in plan.shapes where mark.mark.geometry == .point {
+            if (mark.x?.low ?? 0.5) < 0.01 { left = max(left, Self.symbolReach) }
+            if (mark.x?.high ?? 0.5) > 0.99 { right = max(right, Self.symbolReach) }
+        }
         let minimum = (left: left, right: right)
         let titleBelow =
             plan.xTitle.isEmpty || xSettings.isHidden ? nil : type.label(plan.xTitle, .axis, width: width * 0.8)

@@ -43,6 +43,10 @@ struct ChartValues {
         series =
             choice.y.count > 1
             ? choice.y.map { columns.records.header[$0] } : Self.distinct(values.compactMap(\.series))
+        if choice.kind == .dumbbell, series.count != 2 {
+            throw Diagnostic.option(
+                ChartOptions.by.argument, value: spec.by, expected: "a column of two values for kind=dumbbell")
+        }
         order(language)
         try limitPlaces()
         limitSeries()
