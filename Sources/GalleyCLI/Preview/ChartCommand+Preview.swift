@@ -50,7 +50,9 @@ extension ChartCommand: PreviewedCommand {
                 ? chart.texts.list(option)
                 : !chart.texts.has(option)
                     ? [] : [chart.texts[option] ?? (chart.texts.isOn(option) ? "true" : "false")]
-            return values.map { "\(SwiftSource.string(option.name)): \(SwiftSource.string($0))" }
+            return values.filter { $0 != option.defaultValue && (option.kind != .enabledFlag || $0 != "true") }.map {
+                "\(SwiftSource.string(option.name)): \(SwiftSource.string($0))"
+            }
         }
         let arguments =
             [reader] + (options.isEmpty ? [] : ["options: \(SwiftSource.array(options))"])

@@ -47,8 +47,8 @@ struct ChartPlan {
     let xTitle, yTitle: String
     /// The smallest distance between dates, in seconds; 0 without dates.
     let dateStep: Double
-    /// The marks that an axis has no place for.
-    private(set) var unplacedCount = 0
+    /// The step of the dates of the horizontal axis; nil without dates.
+    let calendar: CalendarTicks.Step?
 
     init(_ marks: [Mark], _ settings: ChartSettings, _ style: DocumentStyle) {
         let stacked = StackedMarks(marks)
@@ -56,7 +56,9 @@ struct ChartPlan {
             ScaleChoice(.horizontal, stacked, settings.x).scale, ScaleChoice(.vertical, stacked, settings.y).scale
         )
         self.marks = marks
-        dateStep = x.type == .date ? Self.smallestStep(marks) : 0
+        let dates = x.type == .date ? Set(marks.compactMap { $0.x?.start.quantity }.filter(\.isFinite)).sorted() : []
+        dateStep = zip(dates, dates.dropFirst()).map { $1 - $0 }.min() ?? 0
+        calendar = CalendarTicks.Step(between: dates)
         styles = SeriesStyles(marks, settings, style)
         func title(_ scale: AxisScale, _ own: String?, _ name: KeyPath<Mark, String>) -> String {
             own
@@ -66,11 +68,6 @@ struct ChartPlan {
         xTitle = title(x, settings.x.title, \.xLabel)
         yTitle = title(y, settings.y.title, \.yLabel)
         add(stacked)
-    }
-
-    private static func smallestStep(_ marks: [Mark]) -> Double {
-        let dates = Set(marks.compactMap { $0.x?.start.quantity }).sorted()
-        return zip(dates, dates.dropFirst()).map { $1 - $0 }.min() ?? 0
     }
 
     private mutating func add(_ stacked: StackedMarks) {
@@ -86,10 +83,7 @@ struct ChartPlan {
             let (across, up) = (stacked.x[index], stacked.y[index])
             let isHorizontal = stacked.isHorizontal[index]
             guard mark.geometry == .line || mark.geometry == .area else {
-                guard let x = span(across, x), let y = span(up, y) else {
-                    unplacedCount += 1
-                    continue
-                }
+                guard let x = span(across, x), let y = span(up, y) else { continue }
                 var planned = PlannedMark(
                     mark: mark, x: x.value, y: y.value, color: styles.color(of: mark), symbol: styles.symbol(of: mark))
                 planned.isHorizontal = isHorizontal

@@ -23,7 +23,7 @@ struct ChartDataTable: View {
         func text(_ extent: Extent?, _ formatter: ValueFormatter) -> String {
             guard let extent else { return "" }
             func part(_ datum: Datum) -> String {
-                (datum.quantity ?? 0).isFinite ? formatter.text(datum) : ""
+                (datum.quantity ?? 0).isFinite ? formatter.text(datum, plan.calendar) : ""
             }
             let (start, end) = (part(extent.start), part(extent.end))
             return start == end ? start : start + "–" + end

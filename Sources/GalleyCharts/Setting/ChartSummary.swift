@@ -51,7 +51,7 @@ struct ChartSummary {
             return sentences.joined(separator: " ")
         }
         func named(_ entry: (place: Datum?, value: Double, series: String?)) -> String {
-            let place = entry.place.map { across.text($0) }
+            let place = entry.place.map { across.text($0, plan.calendar) }
             let whole = [entry.series, place].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
             return up.text(entry.value) + (whole.isEmpty ? "" : " (\(whole))")
         }

@@ -104,15 +104,8 @@ struct ChartMarkMaker {
 
     /// The step of the calendar between dates that are categories.
     private var calendarStep: CalendarTicks.Step? {
-        let dates = values.places.compactMap { if case .date(let seconds) = $0 { seconds } else { nil } }
-        guard dates.count > 0 else { return nil }
-        if dates.allSatisfy({ CivilDate(secondsSince1970: Int($0)).isFirst(ofYear: true) }) {
-            return .init(unit: .year, count: 1)
-        }
-        if dates.allSatisfy({ CivilDate(secondsSince1970: Int($0)).isFirst(ofYear: false) }) {
-            return .init(unit: .month, count: 1)
-        }
-        return .init(unit: .day, count: 1)
+        CalendarTicks.Step(
+            between: values.places.compactMap { if case .date(let seconds) = $0 { seconds } else { nil } })
     }
 
     func place(_ place: Datum) -> Datum { placesAreNames ? .category(name(place)) : place }
@@ -303,11 +296,5 @@ struct ChartMarkMaker {
             mark.valueLabel = formatter.text(total > 0 ? value.value / total : 0)
             return mark
         }
-    }
-}
-
-extension CivilDate {
-    fileprivate func isFirst(ofYear: Bool) -> Bool {
-        day == 1 && hour == 0 && minute == 0 && (!ofYear || month == 1)
     }
 }
