@@ -24,6 +24,9 @@ struct CommandRun {
             if jobs?.file == "-" {
                 throw Diagnostic.option("--watch", expected: "a job file, which is read repeatedly")
             }
+            if MachineMessages.form == .sarif {
+                throw Diagnostic.option("--diagnostics", value: "sarif", expected: "json beside --watch")
+            }
             return watch(command, options)
         } catch {
             return Failure(error, in: GalleyCommand.self).report()
@@ -32,8 +35,7 @@ struct CommandRun {
 
     private static func parse(_ arguments: [String]) throws -> any ParsableCommand {
         if let message = SwappedArguments.message(arguments) {
-            Terminal.complain(message)
-            throw ExitCode(ExitStatus.usage.rawValue)
+            throw Diagnostic(.wrongUsage, verbatim: message)
         }
         do { return try GalleyCommand.parseAsRoot(ImpliedArguments.adding(to: arguments)) } catch {
             throw CommandLineFault.diagnostic(of: error, arguments: arguments, program: GalleyCommand.self) ?? error
@@ -112,7 +114,7 @@ struct CommandRun {
             if status == .closedPipe || (status == .usage && !(command is RunCommand)) { return status }
             let files = ObservedFiles.all
             if !options.quiet {
-                Terminal.say("galley: watching \(counted(files.count, "file")); stop with Ctrl-C")
+                Terminal.note(Diagnostic(.watching, "watching \(counted(files.count, "file")); stop with Ctrl-C"))
             }
             while files.allSatisfy({ FileSignature(path: $0.key) == $0.value }) { usleep(Self.interval) }
             // Editors write files in several steps.

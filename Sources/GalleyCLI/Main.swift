@@ -17,15 +17,16 @@ enum Main {
         let arguments = Array(CommandLine.arguments.dropFirst())
         // The end of the scope is never reached, so nothing else keeps them.
         let result = withExtendedLifetime(interrupts) { status(of: arguments) }
+        MachineMessages.finish(result)
         exit(result.rawValue)
     }
 
     private static func status(of arguments: [String]) -> ExitStatus {
+        do { try MachineMessages.begin(arguments) } catch { return Failure(error, in: GalleyCommand.self).report() }
         switch HelpRequest(arguments, program: GalleyCommand.self) {
         case nil: return CommandRun(arguments: arguments).run()
         case .unknown(let message):
-            Terminal.complain(message)
-            return .usage
+            return Failure(Diagnostic(.wrongUsage, verbatim: message), in: GalleyCommand.self).report()
         case .help(let help):
             do throws(Diagnostic) { try StandardOutput.say(help.text) } catch {
                 return Failure(error, in: GalleyCommand.self).report()

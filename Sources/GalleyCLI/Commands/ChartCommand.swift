@@ -71,8 +71,9 @@ struct ChartCommand: DocumentCommand {
                 .noRecords, "no records", expected: "a header and at least one record", at: .init(file: file))
         }
         let chart = try TableChart(columns, self.chart.texts, language: page.lang)
-        for note in chart.notes { RunLog.note("\(file): \(note)") }
-        if explain { for reason in chart.reasons { RunLog.note("\(file): \(reason)") } }
+        for note in chart.notes + (explain ? chart.reasons : []) {
+            RunLog.note(Diagnostic(.dataChoice, Wording(verbatim: note), at: .init(file: file)))
+        }
         Warnings.report(chart.warnings, advice: page.fontUse.advice)
         _ = try page.export(document(chart))
     }

@@ -35,7 +35,8 @@ struct JobArguments {
     private static func arguments(
         of setting: JobFile.Setting, _ shape: CommandShape, _ file: JobFile
     ) throws(Diagnostic) -> [String] {
-        guard let option = shape.options.first(where: { $0.name == setting.key }), setting.key != "watch" else {
+        guard let option = shape.options.first(where: { $0.name == setting.key }), !["watch", "diagnostics"].contains(setting.key)
+        else {
             let names = (shape.positionals + shape.options).map(\.name)
             throw file.error(
                 setting,

@@ -35,6 +35,8 @@ struct RunOptions: ParsableArguments {
         completion: .list(["json"]))
     var summary: String?
 
+    @OptionGroup var messages: MessageOptions
+
     func check(_: Void = ()) throws {
         guard let summary, summary != "json" else { return }
         throw Diagnostic.option("--summary", value: summary, expected: "json")
