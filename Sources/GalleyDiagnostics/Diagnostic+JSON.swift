@@ -3,34 +3,49 @@ import GalleyFormatting
 
 /// Diagnostics for other programs.
 extension Diagnostic {
-    /// The diagnostic as JSON on one line, with the words of `advice` for the hint.
-    package func json(advice: (Hint) -> Advice? = { _ in nil }) -> String {
+    /// The diagnostic as JSON on one line.
+    ///
+    /// - Parameters:
+    ///   - columns: the columns of its line that it is about, counted from 1; nil if they are unknown.
+    ///   - advice: the words for the hint.
+    package func json(columns: Range<Int>? = nil, advice: (Hint) -> Advice? = { _ in nil }) -> String {
         JSONText.object(
             [
                 ("id", .text(id.description)), ("severity", .text(severity.rawValue)),
                 ("message", .text(visible(text(advice: advice)))),
-            ] + members(advice))
+            ] + members(columns, advice))
     }
 
     /// The parts of the diagnostic that are known. Numbers of lines and columns count from 1.
-    private func members(_ advice: (Hint) -> Advice?) -> [(key: String, value: JSONText.Value)] {
+    private func members(_ columns: Range<Int>?, _ advice: (Hint) -> Advice?) -> [(key: String, value: JSONText.Value)] {
+        let invalid = what.invalid
         let texts: [(String, String?)] = [
             ("file", place.file), ("sheet", place.sheet), ("cell", place.cell), ("field", place.field?.name),
-            ("record", place.record), ("value", value.map(Self.shortened)), ("content", content.map(Self.shortened)),
-            ("expected", expected.map { visible("\($0)") }), ("nearest", nearest), ("hint", hint.map { $0.text(advice) }),
+            ("record", place.record), ("value", (value ?? invalid?.value).map(Self.shortened)),
+            ("content", content.map(Self.shortened)),
+            ("expected", (expected ?? invalid?.expected).map { visible("\($0)") }), ("nearest", nearest), ("hint", hint.map { $0.text(advice) }),
         ]
         let numbers = [("line", place.line), ("column", place.column), ("row", place.row), ("page", place.page)]
         return numbers.compactMap { name, number in number.map { (name, .number($0)) } }
             + texts.compactMap { name, text in text.map { (name, .text($0)) } }
-            + (region.map { [("range", .raw($0))] } ?? [])
+            + (region(columns).map { [("range", .raw($0))] } ?? [])
     }
 
-    /// The place in the lines of the file: the value if its column is known, or else the line. SARIF 2.1.0, §3.30.
-    private var region: String? {
+    /// The place in the lines of the file: the columns, from the column to the end of the line, or the line. SARIF 2.1.0, §3.30.
+    private func region(_ columns: Range<Int>?) -> String? {
         guard place.isLine, let line = place.line else { return nil }
-        var pairs: [(key: String, value: JSONText.Value)] = [("startLine", .number(line))]
-        if let column = place.column { pairs.append(("startColumn", .number(column))) }
-        return JSONText.object(pairs)
+        let numbers = [
+            ("startLine", line), ("startColumn", columns?.lowerBound ?? place.column),
+            ("endColumn", columns?.upperBound),
+        ]
+        return JSONText.object(numbers.compactMap { name, number in number.map { (name, .number($0)) } })
+    }
+
+    /// The text of its line that the diagnostic is about, if it is known.
+    package var subject: String? {
+        if let value = value ?? what.invalid?.value { return value }
+        if case .key(let name) = place.field { return name }
+        return nil
     }
 
     /// A long value is quoted in part: the line has to stay readable.
@@ -41,7 +56,7 @@ extension Diagnostic {
     private static let longest = 1000
 
     /// The diagnostic as a result of SARIF 2.1.0, §3.27.
-    package func sarif(advice: (Hint) -> Advice?) -> String {
+    package func sarif(columns: Range<Int>? = nil, advice: (Hint) -> Advice?) -> String {
         var pairs: [(key: String, value: JSONText.Value)] = [
             ("ruleId", .text(id.description)), ("level", .text(severity.rawValue)),
             ("message", .raw(JSONText.object([("text", .text(visible(text(advice: advice))))]))),
@@ -50,10 +65,10 @@ extension Diagnostic {
             var place: [(key: String, value: JSONText.Value)] = [
                 ("artifactLocation", .raw(JSONText.object([("uri", .text(Self.address(file)))])))
             ]
-            if let region { place.append(("region", .raw(region))) }
+            if let region = region(columns) { place.append(("region", .raw(region))) }
             pairs.append(("locations", .raw("[{\"physicalLocation\":\(JSONText.object(place))}]")))
         }
-        let members = members(advice)
+        let members = members(columns, advice)
         if !members.isEmpty { pairs.append(("properties", .raw(JSONText.object(members)))) }
         return JSONText.object(pairs)
     }
@@ -97,10 +112,12 @@ extension Diagnostic {
             "hint": {"type": "string", "description": "A remedy, such as an option."},
             "range": {
               "type": "object",
-              "description": "A region of SARIF 2.1.0: up to the end of the line.",
+              "description": "A region of SARIF 2.1.0; without an endColumn up to the end of the line.",
               "required": ["startLine"],
               "properties": {
-                "startLine": {"type": "integer", "minimum": 1}, "startColumn": {"type": "integer", "minimum": 1}
+                "startLine": {"type": "integer", "minimum": 1},
+                "startColumn": {"type": "integer", "minimum": 1},
+                "endColumn": {"type": "integer", "minimum": 1, "description": "The column after the last one."}
               }
             }
           }

@@ -53,7 +53,7 @@ struct JobArguments {
         switch setting.values[0].lowercased() {
         case "true", "yes", "on": return ["--\(option.name)"]
         case "false", "no", "off": return shape.hasOpposite(option.name) ? ["--no-\(option.name)"] : []
-        default: throw file.error(setting, "invalid value \(quoted(setting.values[0])): expected true or false")
+        default: throw file.error(setting, "\(invalid: setting.values[0], expected: "true or false")")
         }
     }
 

@@ -107,6 +107,7 @@ struct LabelShards {
                 continue
             }
             // A summary belongs to the shard beside it.
+            try FileAccess.current.checkOutput(summary)
             try? FileManager.default.removeItem(atPath: summary)
             let own = try run.write().summary
             if !RunLog.isCheck { try OutputDestination.file(summary).write(Array(JSONText.object(own.numbers).utf8)) }

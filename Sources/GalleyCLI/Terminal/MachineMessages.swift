@@ -9,7 +9,7 @@ import GalleyStationery
 struct MessageOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Write messages for programs: json, an object a line, or sarif, one document.", .run, valueName: "format"),
+            "Form of messages for programs: json, an object a line, or sarif, one document.", .run, valueName: "format"),
         completion: .list(MachineMessages.Form.allCases.map(\.rawValue)))
     var diagnostics: String?
 }
@@ -20,9 +20,10 @@ enum MachineMessages {
 
     private struct State {
         var form: Form?
-        /// Takes the messages in place of standard error.
-        var receiver: (@Sendable (Diagnostic) -> Void)?
+        /// Takes the messages and numbers, each a line of JSON, in place of standard error.
+        var receiver: (@Sendable (String) -> Void)?
         var sarif = SARIFLog()
+        var lines = SourceLines()
     }
 
     private static let state = Locked(State())
@@ -45,8 +46,11 @@ enum MachineMessages {
         state.withLock { [form] in $0.form = form }
     }
 
-    /// Passes all messages to `receiver` from now on.
-    static func redirect(to receiver: @escaping @Sendable (Diagnostic) -> Void) {
+    /// Whether the numbers of each run are written here.
+    static var isRedirected: Bool { state.withLock { $0.receiver != nil } }
+
+    /// Passes all messages and numbers from now on to `receiver`, each as a line of JSON.
+    static func redirect(to receiver: @escaping @Sendable (String) -> Void) {
         state.withLock { $0.receiver = receiver }
     }
 
@@ -57,25 +61,25 @@ enum MachineMessages {
         var diagnostic = diagnostic
         diagnostic.severity = severity
         let (text, receiver) = state.withLock { [diagnostic] state in
-            let text: String? =
-                switch state.form {
-                case nil: nil
-                case .json: diagnostic.json(advice: OptionAdvice.of) + "\n"
-                case .sarif: state.sarif.result(diagnostic)
-                }
+            guard state.receiver != nil || state.form != nil else { return ("", state.receiver) }
+            let columns = state.lines.columns(of: diagnostic)
+            let text =
+                state.form == .sarif
+                ? state.sarif.result(diagnostic, columns)
+                : diagnostic.json(columns: columns, advice: OptionAdvice.of) + "\n"
             return (text, state.receiver)
         }
-        if let receiver { receiver(diagnostic) } else if let text { Terminal.write(text) }
-        return receiver != nil || text != nil
+        if let receiver { receiver(text) } else if !text.isEmpty { Terminal.write(text) }
+        return !text.isEmpty
     }
 
     /// Writes the numbers of a run where the output has standard output.
     static func write(summary: String) {
-        let isText = state.withLock {
+        let (receiver, isLine) = state.withLock {
             if $0.form == .sarif { $0.sarif.summary = summary }
-            return $0.form != .sarif
+            return ($0.receiver, $0.form != .sarif)
         }
-        if isText { Terminal.say(summary) }
+        if let receiver { receiver(summary + "\n") } else if isLine { Terminal.say(summary) }
     }
 
     /// Writes what remains when the program ends.
@@ -97,10 +101,10 @@ private struct SARIFLog {
         """
 
     /// The text of a result, with what comes before it. §3.27.
-    mutating func result(_ diagnostic: Diagnostic) -> String {
+    mutating func result(_ diagnostic: Diagnostic, _ columns: Range<Int>?) -> String {
         defer { hasStarted = true }
         rules.insert(diagnostic.id.description)
-        return (hasStarted ? ",\n" : Self.head) + diagnostic.sarif(advice: OptionAdvice.of)
+        return (hasStarted ? ",\n" : Self.head) + diagnostic.sarif(columns: columns, advice: OptionAdvice.of)
     }
 
     /// The end of the log: the program with the rules of the results, and how it ended.

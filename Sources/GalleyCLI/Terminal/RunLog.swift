@@ -177,7 +177,7 @@ extension RunLog {
     static func finish() throws -> ExitStatus {
         flush()
         let state = state.withLock { $0 }
-        if state.wantsSummary || !state.numbers.isEmpty {
+        if state.wantsSummary || !state.numbers.isEmpty || MachineMessages.isRedirected {
             let usual: [(String, JSONText.Value)] = [
                 ("files", .number(state.isCheck ? 0 : state.files)), ("pages", .number(state.pages)),
                 ("warnings", .number(state.warnings.count)), ("errors", .number(state.errorCount)),
@@ -185,7 +185,7 @@ extension RunLog {
             ]
             let line = JSONText.object(
                 state.numbers + usual.filter { pair in !state.numbers.contains { $0.0 == pair.0 } })
-            if state.usesStandardOutput { MachineMessages.write(summary: line) } else { try StandardOutput.say(line) }
+            if state.usesStandardOutput || MachineMessages.isRedirected { MachineMessages.write(summary: line) } else { try StandardOutput.say(line) }
         }
         if state.isCheck {
             let errors = counted(state.errorCount, "error", zero: "no")
