@@ -45,7 +45,7 @@ struct GalleyCommand: ParsableCommand {
         subcommands: [
             ReportCommand.self, LabelsCommand.self, ChartCommand.self, CloudCommand.self, BadgeCommand.self,
             SpecimenCommand.self, DiffCommand.self,
-            PreviewCommand.self, InitCommand.self, RunCommand.self, StocksCommand.self, FontsCommand.self,
+            PreviewCommand.self, ServeCommand.self, InitCommand.self, RunCommand.self, StocksCommand.self, FontsCommand.self,
             ThemesCommand.self, TemplatesCommand.self, SchemaCommand.self, SplitCommand.self, MergeCommand.self,
             ManualCommand.self,
         ])

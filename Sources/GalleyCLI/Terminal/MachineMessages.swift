@@ -49,8 +49,9 @@ enum MachineMessages {
     /// Whether the numbers of each run are written here.
     static var isRedirected: Bool { state.withLock { $0.receiver != nil } }
 
-    /// Passes all messages and numbers from now on to `receiver`, each as a line of JSON.
-    static func redirect(to receiver: @escaping @Sendable (String) -> Void) {
+    /// Passes all messages and numbers from now on to `receiver`, each as a line of JSON; to standard error
+    /// if it is nil.
+    static func redirect(to receiver: (@Sendable (String) -> Void)?) {
         state.withLock { $0.receiver = receiver }
     }
 
