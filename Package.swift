@@ -441,6 +441,6 @@ let package = Package(
                 "GalleyCLI", "GalleyStationery", "Galley", "CopiedTable", "CopiedText", "MainThread",
                 "GalleyTestSupport", "CDeflate",
             ],
-            exclude: ["Goldens", "Databases"], swiftSettings: strict),
+            exclude: ["Goldens", "Databases", "provocations.txt"], swiftSettings: strict),
     ]
 )

@@ -17,13 +17,15 @@ extension Diagnostic {
     }
 
     /// The parts of the diagnostic that are known. Numbers of lines and columns count from 1.
-    private func members(_ columns: Range<Int>?, _ advice: (Hint) -> Advice?) -> [(key: String, value: JSONText.Value)] {
+    private func members(_ columns: Range<Int>?, _ advice: (Hint) -> Advice?) -> [(key: String, value: JSONText.Value)]
+    {
         let invalid = what.invalid
         let texts: [(String, String?)] = [
             ("file", place.file), ("sheet", place.sheet), ("cell", place.cell), ("field", place.field?.name),
             ("record", place.record), ("value", (value ?? invalid?.value).map(Self.shortened)),
             ("content", content.map(Self.shortened)),
-            ("expected", (expected ?? invalid?.expected).map { visible("\($0)") }), ("nearest", nearest), ("hint", hint.map { $0.text(advice) }),
+            ("expected", (expected ?? invalid?.expected).map { visible("\($0)") }), ("nearest", nearest),
+            ("hint", hint.map { $0.text(advice) }),
         ]
         let numbers = [("line", place.line), ("column", place.column), ("row", place.row), ("page", place.page)]
         return numbers.compactMap { name, number in number.map { (name, .number($0)) } }

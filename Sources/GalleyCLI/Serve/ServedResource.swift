@@ -34,7 +34,8 @@ struct ServedResource: Sendable {
         }
         + ReportTheme.names.map { name in
             ServedResource(
-                address: "galley://theme/\(name)", description: "The theme \(name) of reports.", type: "application/yaml"
+                address: "galley://theme/\(name)", description: "The theme \(name) of reports.",
+                type: "application/yaml"
             ) { ReportTheme.yaml(of: name) ?? "" }
         }
 

@@ -72,14 +72,18 @@ final class ServedStreams {
     }
 
     /// The bytes of a file of the request; nil if there is none.
-    func file(_ name: String) -> [UInt8]? { FileManager.default.contents(atPath: folder + "/" + name).map { Array($0) } }
+    func file(_ name: String) -> [UInt8]? {
+        FileManager.default.contents(atPath: folder + "/" + name).map { Array($0) }
+    }
+
+    /// The names of the files of the request; numbers in them are in order.
+    var names: [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.sorted { ($0.count, $0) < ($1.count, $1) }
+    }
 
     /// Removes the files of a request.
-    func end() {
-        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
-            try? FileManager.default.removeItem(atPath: folder + "/" + name)
-        }
-    }
+    func end() { for name in names { try? FileManager.default.removeItem(atPath: folder + "/" + name) } }
 
     /// Removes the folder of the process.
     static func removeFolder() {

@@ -17,7 +17,9 @@ struct ServedTool: Sendable {
                 isRequired: isRequired)
         }
 
-        static func choice(_ name: String, _ values: [String], _ description: String, isRequired: Bool = false) -> Parameter {
+        static func choice(_ name: String, _ values: [String], _ description: String, isRequired: Bool = false)
+            -> Parameter
+        {
             let values = values.map { JSONText.quoted($0) }.joined(separator: ",")
             return Parameter(
                 name: name,
@@ -32,7 +34,9 @@ struct ServedTool: Sendable {
         var structured: String?
         var isError = false
 
-        static func text(_ text: String) -> String { JSONText.object([("type", .text("text")), ("text", .text(text))]) }
+        static func text(_ text: String) -> String {
+            JSONText.object([("type", .text("text")), ("text", .text(text))])
+        }
     }
 
     let name: String
@@ -46,7 +50,8 @@ struct ServedTool: Sendable {
         let properties = parameters.map { JSONText.quoted($0.name) + ":" + $0.schema }.joined(separator: ",")
         let required = parameters.filter(\.isRequired).map { JSONText.quoted($0.name) }.joined(separator: ",")
         let schema =
-            "{\"type\":\"object\",\"properties\":{\(properties)}" + (required.isEmpty ? "" : ",\"required\":[\(required)]")
+            "{\"type\":\"object\",\"properties\":{\(properties)}"
+            + (required.isEmpty ? "" : ",\"required\":[\(required)]")
             + ",\"additionalProperties\":false}"
         let hints = "{\"readOnlyHint\":\(isReadOnly),\"destructiveHint\":\(!isReadOnly),\"openWorldHint\":false}"
         return JSONText.object([
@@ -87,7 +92,8 @@ struct ServedTool: Sendable {
 extension ServedTool {
     static let all = [render, check, measure, diff, list, schema]
 
-    private static let command = Parameter.choice("command", ServedRunner.makers, "The kind of document.", isRequired: true)
+    private static let command = Parameter.choice(
+        "command", ServedRunner.makers, "The kind of document.", isRequired: true)
     private static let options = Parameter(
         name: "arguments",
         schema: """
@@ -95,7 +101,8 @@ extension ServedTool {
             [\\"report.md\\", \\"--page\\", \\"A5\\"]. The resource galley://help/COMMAND describes them."}
             """)
     private static let source = Parameter.text(
-        "source", "The text of the report or the records, in place of a file. Records have --input-format among the arguments.")
+        "source",
+        "The text of the report or the records, in place of a file. Records have --input-format among the arguments.")
 
     private static let render = ServedTool(
         name: "render",
@@ -103,26 +110,40 @@ extension ServedTool {
         parameters: [
             command, options, source,
             .choice("format", ["png", "svg", "pdf"], "The format of the answer. Default: png."),
-            Parameter(name: "page", schema: "{\"type\":\"integer\",\"minimum\":1,\"description\":\"The page. Default: 1.\"}"),
+            Parameter(
+                name: "page", schema: "{\"type\":\"integer\",\"minimum\":1,\"description\":\"The page. Default: 1.\"}"),
             .text("output", "A file to write in place of an answer with the document; its ending tells the format."),
         ],
         isReadOnly: false
     ) { node, runner in
         let format = node.member("format")?.text ?? "png"
-        guard ["png", "svg", "pdf"].contains(format) else { throw Server.Fault.parameters("format: expected png, svg or pdf") }
+        guard ["png", "svg", "pdf"].contains(format) else {
+            throw Server.Fault.parameters("format: expected png, svg or pdf")
+        }
         if let output = node.member("output")?.text {
             let reply = try run(node, runner, ["-o", output])
             return answer(reply, reply.isError ? [] : [Answer.text("wrote \(output)")])
         }
-        var own = ["-o", "-", "--format", format]
-        if let page = node.member("page") {
-            guard let number = page.integer, number > 0 else { throw Server.Fault.parameters("page: expected 1 or more") }
-            own += ["--pages", "\(number)"]
-        } else if format != "pdf", takesPages(node), !has("--pages", node) {
-            own += ["--pages", "1"]
+        let page = node.member("page")?.integer ?? 1
+        guard page > 0, node.member("page").map({ $0.integer != nil }) ?? true else {
+            throw Server.Fault.parameters("page: expected 1 or more")
         }
-        let reply = try run(node, runner, own)
+        // A label has no option for its pages.
+        let isSheet = format != "pdf" && node.member("command")?.text == "labels"
+        let name = "page-{p}.\(format)"
+        var own = ["-o", isSheet ? runner.streams.folder + "/" + name : "-", "--format", format]
+        if isSheet, !has("--page", node) { own += ["--page", "sheet"] }
+        if format != "pdf" || node.member("page") != nil, takesPages(node), !has("--pages", node) {
+            own += ["--pages", "\(page)"]
+        }
+        var reply = try run(node, runner, own)
         guard !reply.isError else { return answer(reply, []) }
+        if isSheet {
+            guard let bytes = runner.streams.file(name.replacing("{p}", with: "\(page)")) else {
+                throw Server.Fault.parameters("page: expected at most \(runner.streams.names.count)")
+            }
+            reply.output = bytes
+        }
         if format == "svg" { return answer(reply, [Answer.text(String(decoding: reply.output, as: UTF8.self))]) }
         let data = Data(reply.output).base64EncodedString()
         if format == "png" {
@@ -167,7 +188,8 @@ extension ServedTool {
     }
 
     private static let list = ServedTool(
-        name: "list", description: "List label templates, themes of reports, label stocks or font families, or show one.",
+        name: "list",
+        description: "List label templates, themes of reports, label stocks or font families, or show one.",
         parameters: [
             .choice("kind", ["templates", "themes", "stocks", "fonts"], "The list.", isRequired: true),
             .text("name", "The template, theme or stock to show as YAML."),
@@ -215,12 +237,15 @@ extension ServedTool {
         }
         let given = try arguments(node)
         let output = ["-o", "--output"]
-        guard !given.prefix(while: { $0 != "--" }).contains(where: { output.contains(String($0.prefix { $0 != "=" })) }) else {
+        guard !given.prefix(while: { $0 != "--" }).contains(where: { output.contains(String($0.prefix { $0 != "=" })) })
+        else {
             throw Server.Fault.parameters("arguments: expected no -o, which the tool gives")
         }
         var words = [name] + own
         guard let source = node.member("source")?.text else { return runner.run(words + given) }
-        words += ["labels", "badge"].contains(name) ? ["--data", "-"] + given : given.contains("--") ? given + ["-"] : ["-"] + given
+        words +=
+            ["labels", "badge"].contains(name)
+            ? ["--data", "-"] + given : given.contains("--") ? given + ["-"] : ["-"] + given
         return runner.run(words, input: Array(source.utf8))
     }
 

@@ -50,7 +50,9 @@ struct Server {
             guard case .mapping = request.value else { throw Fault.request("expected an object") }
             let isNotification = request.member("id") == nil
             if let given = request.member("id") {
-                guard given.text != nil || given.integer != nil else { throw Fault.request("id: expected a text or a number") }
+                guard given.text != nil || given.integer != nil else {
+                    throw Fault.request("id: expected a text or a number")
+                }
                 id = given.json
             }
             guard request.member("jsonrpc")?.text == "2.0" else { throw Fault.request("jsonrpc: expected \"2.0\"") }
@@ -63,7 +65,8 @@ struct Server {
             let result = try result(of: method, request.member("params") ?? SpecNode(value: .mapping([]), line: 1))
             return JSONText.object([("jsonrpc", .text("2.0")), ("id", .raw(id)), ("result", .raw(result))])
         } catch let fault as Fault { return failure(fault) } catch {
-            return failure(Fault(code: -32603, message: Failure(error, in: GalleyCommand.self).lines.joined(separator: "\n")))
+            return failure(
+                Fault(code: -32603, message: Failure(error, in: GalleyCommand.self).lines.joined(separator: "\n")))
         }
     }
 
@@ -115,17 +118,32 @@ struct Server {
     /// Runs a command for a program: arguments and standard input to status, standard output and messages.
     private func run(_ parameters: SpecNode) throws -> String {
         let list = try parameters.list("arguments") { try argument($0) }
-        var reply = runner.run(list, input: try parameters.bytes("input"))
-        let output = Data(reply.output).base64EncodedString()
-        reply.output = []
-        return JSONText.object(reply.members + [("output", .text(output))])
+        let given = Set(runner.streams.names)
+        let reply = runner.run(list, input: try parameters.bytes("input"))
+        var size = 0
+        let files = try runner.streams.names.filter { !given.contains($0) }.map { name in
+            let bytes = runner.streams.file(name) ?? []
+            size += bytes.count
+            guard size <= runner.limits.documentSize else {
+                throw Fault.parameters(
+                    "the files have more than \(counted(runner.limits.documentSize, "byte")); expected paths")
+            }
+            return JSONText.object([("file", .text(name)), ("base64", .text(Data(bytes).base64EncodedString()))])
+        }
+        return JSONText.object(
+            reply.members + [("output", .text(Data(reply.output).base64EncodedString()))]
+                + (files.isEmpty ? [] : [("files", .raw("[\(files.joined(separator: ","))]"))]))
     }
 
-    /// An argument: a text, or the path of a file whose content the request has.
+    /// An argument: a text, or the path of a file whose content the request has, or gets.
     private func argument(_ node: SpecNode) throws -> String {
         if let text = node.text { return text }
-        guard let name = node.member("file")?.text, name.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9._\-]{0,63}/) != nil else {
+        guard let name = node.member("file")?.text, name.wholeMatch(of: /[A-Za-z0-9{][A-Za-z0-9._{}\-]{0,63}/) != nil
+        else {
             throw Fault.parameters("arguments: expected texts, or objects with a plain name as file and text or base64")
+        }
+        guard node.member("text") != nil || node.member("base64") != nil else {
+            return runner.streams.folder + "/" + name
         }
         return try runner.streams.write(try node.bytes(""), to: name)
     }
@@ -134,7 +152,9 @@ struct Server {
 extension SpecNode {
     /// The value of a member of an object; nil if it is missing or null.
     func member(_ name: String) -> SpecNode? {
-        guard case .mapping(let pairs) = value, let node = pairs.first(where: { $0.key == name })?.value else { return nil }
+        guard case .mapping(let pairs) = value, let node = pairs.first(where: { $0.key == name })?.value else {
+            return nil
+        }
         return node.isNull ? nil : node
     }
 

@@ -51,7 +51,9 @@ enum RunLog {
         DryRun.isOn = options.check
         state.withLock {
             ($0.isCheck, $0.endsProcess, $0.isStrict) = (options.check, endsProcess, options.strict)
-            ($0.isQuiet, $0.isVerbose, $0.wantsSummary) = (options.quiet, options.verbose || MachineMessages.isOn, options.summary != nil)
+            ($0.isQuiet, $0.isVerbose, $0.wantsSummary) = (
+                options.quiet, options.verbose || MachineMessages.isOn, options.summary != nil
+            )
             $0.usesStandardOutput = usesStandardOutput
         }
     }
@@ -185,7 +187,11 @@ extension RunLog {
             ]
             let line = JSONText.object(
                 state.numbers + usual.filter { pair in !state.numbers.contains { $0.0 == pair.0 } })
-            if state.usesStandardOutput || MachineMessages.isRedirected { MachineMessages.write(summary: line) } else { try StandardOutput.say(line) }
+            if state.usesStandardOutput || MachineMessages.isRedirected {
+                MachineMessages.write(summary: line)
+            } else {
+                try StandardOutput.say(line)
+            }
         }
         if state.isCheck {
             let errors = counted(state.errorCount, "error", zero: "no")

@@ -36,7 +36,9 @@ struct SourceLines {
 
     /// The bytes of a text on disk; none if it is large or cannot be read.
     private static func bytes(of path: String) -> [UInt8] {
-        guard var file = try? ReadableFile(path: path, isStored: true), file.size ?? .max <= largestFile else { return [] }
+        guard var file = try? ReadableFile(path: path, isStored: true), file.size ?? .max <= largestFile else {
+            return []
+        }
         return (try? file.readAll()) ?? []
     }
 }
