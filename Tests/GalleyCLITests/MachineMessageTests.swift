@@ -29,7 +29,9 @@ func machineMessages(_ result: ProcessResult) throws -> [[String: Any]] {
         let messages = try machineMessages(result)
         let texts = messages.map { message in
             let kind = message["severity"] as? String == "warning" ? "warning: " : ""
-            return "galley: \(kind)\(message["message"] as? String ?? "")"
+            // A command that was meant has the options of the one that was given.
+            let text = (message["message"] as? String ?? "").replacing(" --diagnostics json", with: "")
+            return "galley: \(kind)\(text)"
         }
         #expect(texts.joined(separator: "\n") == plain.errors.trimmingCharacters(in: .newlines))
         #expect(

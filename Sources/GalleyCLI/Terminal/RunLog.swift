@@ -64,7 +64,7 @@ enum RunLog {
     static var endsProcess: Bool { state.withLock { $0.endsProcess } }
     static var isStrict: Bool { state.withLock { $0.isStrict } }
     static var isQuiet: Bool { state.withLock { $0.isQuiet } }
-    static var wantsSummary: Bool { state.withLock { $0.wantsSummary } }
+    static var wantsSummary: Bool { MachineMessages.isRedirected || state.withLock { $0.wantsSummary } }
     static var hasErrors: Bool { state.withLock { $0.errors.count > 0 } }
     static var warningCount: Int { state.withLock { $0.warnings.count } }
 
