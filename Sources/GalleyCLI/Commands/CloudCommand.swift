@@ -48,7 +48,9 @@ struct CloudCommand: DocumentCommand {
     func source() throws -> TagSource { try TagSource(words.texts, language: page.lang) }
 
     /// The words of a file.
-    func tags(of file: String) throws -> [Tag] { try source().tags(of: .file(file)) { RunLog.note(Diagnostic(.dataChoice, verbatim: $0)) } }
+    func tags(of file: String) throws -> [Tag] {
+        try source().tags(of: .file(file)) { RunLog.note(Diagnostic(.dataNotice, verbatim: $0)) }
+    }
 
     /// A cloud with its title, on its own pages.
     func document(_ tags: [Tag], _ style: CloudStyle) throws -> Document<TagCloud> {

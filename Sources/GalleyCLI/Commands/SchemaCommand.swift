@@ -13,7 +13,9 @@ struct SchemaCommand: ParsableCommand {
     static let schemas = [JSONSchema.template, LayoutDifference.jsonSchema, Diagnostic.jsonSchema]
 
     @Argument(
-        help: ArgumentHelp("template; diff, the list of galley diff -o diff.json; or diagnostics, a line of --diagnostics json.", valueName: "format"),
+        help: ArgumentHelp(
+            "template; diff, the list of galley diff -o diff.json; or diagnostics, a line of --diagnostics json.",
+            valueName: "format"),
         completion: .list(names))
     var format = "template"
 

@@ -45,6 +45,9 @@ struct ServedRunner {
     ]
     private static let mostMessages = 1000
 
+    /// Runs a command line within an access and limits, set when the program starts: the program has this command, too.
+    static let command = Locked<(@Sendable ([String], FileAccess, Limits) -> ExitStatus)?>(nil)
+
     /// Runs a command.
     ///
     /// - Parameter input: the bytes on its standard input.
@@ -57,17 +60,18 @@ struct ServedRunner {
         }
         defer { MachineMessages.redirect(to: nil) }
         var reply = Reply(status: .failed)
+        guard let run = Self.command.withLock({ $0 }) else { preconditionFailure("no program runs the commands") }
         do throws(Diagnostic) {
             try check(arguments)
             try streams.begin(input)
-            reply.status = CommandRun(arguments: arguments, access: access, limits: limits, endsProcess: false).run()
+            reply.status = run(arguments, access, limits)
             guard let output = try streams.output(limit: limits.documentSize) else {
                 throw Diagnostic(
                     .documentSize, "the document has more than \(counted(limits.documentSize, "byte"))",
                     expected: "-o with the name of a file")
             }
             reply.output = output
-        } catch { reply.status = Failure(error, in: GalleyCommand.self).report() }
+        } catch { reply.status = Failure(error, in: ServeCommand.self).report() }
         // Files of the request have no folder in messages.
         let lines = received.withLock { $0 }
         for line in lines.messages.map({ String($0.dropLast()).replacing(streams.folder + "/", with: "") }) {

@@ -67,7 +67,7 @@ struct ServedTool: Sendable {
             try check(arguments)
             answer = try call(arguments, runner)
         } catch {
-            let text = (error as? Server.Fault)?.message ?? Failure(error, in: GalleyCommand.self).lines.joined()
+            let text = (error as? Server.Fault)?.message ?? Failure(error, in: ServeCommand.self).lines.joined()
             answer = Answer(parts: [Answer.text(text)], isError: true)
         }
         return JSONText.object(

@@ -66,7 +66,7 @@ struct Server {
             return JSONText.object([("jsonrpc", .text("2.0")), ("id", .raw(id)), ("result", .raw(result))])
         } catch let fault as Fault { return failure(fault) } catch {
             return failure(
-                Fault(code: -32603, message: Failure(error, in: GalleyCommand.self).lines.joined(separator: "\n")))
+                Fault(code: -32603, message: Failure(error, in: ServeCommand.self).lines.joined(separator: "\n")))
         }
     }
 

@@ -17,7 +17,7 @@ extension Diagnostic.ID {
     static let fallbackFonts = Diagnostic.ID("font.fallback", .design)
     /// A font of `--fonts-used`.
     static let usedFont = Diagnostic.ID("font.used", .design)
-    /// A chart or a cloud was made otherwise than its data suggest, or a choice is explained.
+    /// A chart was made otherwise than its data suggest, or a choice is explained.
     static let dataChoice = Diagnostic.ID("data.choice", .records)
     /// All words of a cloud have one color, although groups are colored.
     static let noGroups = Diagnostic.ID("cloud.no-groups", .records)

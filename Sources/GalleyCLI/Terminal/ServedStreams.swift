@@ -73,7 +73,7 @@ final class ServedStreams {
 
     /// The bytes of a file of the request; nil if there is none.
     func file(_ name: String) -> [UInt8]? {
-        FileManager.default.contents(atPath: folder + "/" + name).map { Array($0) }
+        try? ReadableFile.bytes(ofFile: folder + "/" + name)
     }
 
     /// The names of the files of the request; numbers in them are in order.
