@@ -447,6 +447,6 @@ let package = Package(
                 "MainThread",
                 "GalleyTestSupport", "CDeflate",
             ],
-            exclude: ["Goldens", "Databases"], swiftSettings: strict),
+            exclude: ["Goldens", "Databases", "provocations.txt"], swiftSettings: strict),
     ]
 )

@@ -77,7 +77,7 @@ extension BadgeStyle {
             guard let color = BadgeColor.parse(name) else {
                 throw stop.fail(
                     "color",
-                    "invalid value \(quoted(name)): expected #rrggbb or a name such as green"
+                    "\(invalid: name, expected: "#rrggbb or a name such as green")"
                         + NearestName.hint(for: name, among: BadgeColor.names))
             }
             guard let location = try stop.number("location", in: 0...1) else {

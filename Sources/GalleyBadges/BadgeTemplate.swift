@@ -66,7 +66,7 @@ package struct BadgeTemplate: Sendable {
             guard let text = record[name] else { return nil }
             if let color = BadgeColor.parse(text) { return color }
             let hint = NearestName.hint(for: text, among: BadgeColor.names)
-            throw record.error(name, "invalid value \(quoted(text)): expected #rrggbb or a name such as green\(hint)")
+            throw record.error(name, "\(invalid: text, expected: "#rrggbb or a name such as green\(hint)")")
         }
         if let own = try color("color") {
             template.color = own
@@ -79,7 +79,7 @@ package struct BadgeTemplate: Sendable {
                 let names = BadgeStyle.named.map(\.name)
                 let hint = NearestName.hint(for: name, among: names)
                 throw record.error(
-                    "style", "invalid value \(quoted(name)): expected \(names.joined(separator: ", "))\(hint)")
+                    "style", "\(invalid: name, expected: "\(names.joined(separator: ", "))\(hint)")")
             }
             template.style = style
         }

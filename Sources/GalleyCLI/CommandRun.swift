@@ -8,10 +8,23 @@ import GalleyStationery
 struct CommandRun {
     /// The arguments after the name of the program.
     let arguments: [String]
+    /// The files that commands may open without options.
+    private let access: FileAccess
+    /// The limits without options.
+    private let limits: Limits
+    /// Whether the process ends after the run, so that memory need not be released.
+    private let endsProcess: Bool
     /// The folder in which the program was started; job files are read from there in every round.
     private let folder = FileManager.default.currentDirectoryPath
 
-    init(arguments: [String]) { self.arguments = arguments }
+    init(
+        arguments: [String], access: FileAccess = .everywhere, limits: Limits = Limits(), endsProcess: Bool = true
+    ) {
+        self.arguments = arguments
+        self.access = access
+        self.limits = limits
+        self.endsProcess = endsProcess
+    }
 
     /// Runs the command and reports how it ended.
     func run() -> ExitStatus {
@@ -19,10 +32,13 @@ struct CommandRun {
             let command = try Self.parse(arguments)
             let jobs = command as? RunCommand
             guard let options = jobs?.options ?? (command as? any DocumentCommand)?.runOptions, options.watch else {
-                return run(command)
+                return run(command, isLast: endsProcess)
             }
             if jobs?.file == "-" {
                 throw Diagnostic.option("--watch", expected: "a job file, which is read repeatedly")
+            }
+            if MachineMessages.form == .sarif {
+                throw Diagnostic.option("--diagnostics", value: "sarif", expected: "json beside --watch")
             }
             return watch(command, options)
         } catch {
@@ -32,8 +48,7 @@ struct CommandRun {
 
     private static func parse(_ arguments: [String]) throws -> any ParsableCommand {
         if let message = SwappedArguments.message(arguments) {
-            Terminal.complain(message)
-            throw ExitCode(ExitStatus.usage.rawValue)
+            throw Diagnostic(.wrongUsage, verbatim: message)
         }
         do { return try GalleyCommand.parseAsRoot(ImpliedArguments.adding(to: arguments)) } catch {
             throw CommandLineFault.diagnostic(of: error, arguments: arguments, program: GalleyCommand.self) ?? error
@@ -47,10 +62,10 @@ struct CommandRun {
     ///   - job: the job with the options of the command; nil for options of the command line.
     ///   - isLast: whether the process ends afterwards.
     private func run(
-        _ command: any ParsableCommand, shared: RunOptions? = nil, job: JobArguments? = nil, isLast: Bool = true
+        _ command: any ParsableCommand, shared: RunOptions? = nil, job: JobArguments? = nil, isLast: Bool
     ) -> ExitStatus {
         do {
-            Self.reset()
+            reset()
             if let jobs = command as? RunCommand {
                 try jobs.options.check()
                 let list = try jobs.jobs(in: folder)
@@ -97,10 +112,10 @@ struct CommandRun {
     }
 
     /// Resets the state of the process that the options of an earlier run have set.
-    private static func reset() {
+    private func reset() {
         RunLog.reset()
-        FileAccess.setCurrent(.everywhere)
-        Limits.setCurrent(Limits())
+        FileAccess.setCurrent(access)
+        Limits.setCurrent(limits)
     }
 
     /// Runs the command again whenever a file that it has opened changes, until a signal ends the process.
@@ -112,7 +127,7 @@ struct CommandRun {
             if status == .closedPipe || (status == .usage && !(command is RunCommand)) { return status }
             let files = ObservedFiles.all
             if !options.quiet {
-                Terminal.say("galley: watching \(counted(files.count, "file")); stop with Ctrl-C")
+                Terminal.note(Diagnostic(.watching, "watching \(counted(files.count, "file")); stop with Ctrl-C"))
             }
             while files.allSatisfy({ FileSignature(path: $0.key) == $0.value }) { usleep(Self.interval) }
             // Editors write files in several steps.

@@ -14,18 +14,22 @@ enum Main {
         signal(SIGXFSZ, SIG_IGN)
         let interrupts = [SIGINT, SIGTERM, SIGHUP].map(Interrupt.init)
         CommandShape.source.withLock { $0 = { GalleyCommand._dumpHelp() } }
+        ServedRunner.command.withLock {
+            $0 = { CommandRun(arguments: $0, access: $1, limits: $2, endsProcess: false).run() }
+        }
         let arguments = Array(CommandLine.arguments.dropFirst())
         // The end of the scope is never reached, so nothing else keeps them.
         let result = withExtendedLifetime(interrupts) { status(of: arguments) }
+        MachineMessages.finish(result)
         exit(result.rawValue)
     }
 
     private static func status(of arguments: [String]) -> ExitStatus {
+        do { try MachineMessages.begin(arguments) } catch { return Failure(error, in: GalleyCommand.self).report() }
         switch HelpRequest(arguments, program: GalleyCommand.self) {
         case nil: return CommandRun(arguments: arguments).run()
         case .unknown(let message):
-            Terminal.complain(message)
-            return .usage
+            return Failure(Diagnostic(.wrongUsage, verbatim: message), in: GalleyCommand.self).report()
         case .help(let help):
             do throws(Diagnostic) { try StandardOutput.say(help.text) } catch {
                 return Failure(error, in: GalleyCommand.self).report()
@@ -44,8 +48,9 @@ struct GalleyCommand: ParsableCommand {
         subcommands: [
             ReportCommand.self, LabelsCommand.self, ChartCommand.self, CloudCommand.self, BadgeCommand.self,
             SpecimenCommand.self, DiffCommand.self,
-            PreviewCommand.self, InitCommand.self, RunCommand.self, StocksCommand.self, FontsCommand.self,
-            ThemesCommand.self, TemplatesCommand.self, SchemaCommand.self, SplitCommand.self, MergeCommand.self,
+            PreviewCommand.self, ServeCommand.self, InitCommand.self, RunCommand.self, StocksCommand.self,
+            FontsCommand.self, ThemesCommand.self, TemplatesCommand.self, SchemaCommand.self, SplitCommand.self,
+            MergeCommand.self,
             ManualCommand.self,
         ])
 }

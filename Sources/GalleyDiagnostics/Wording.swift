@@ -8,6 +8,7 @@ public struct Wording: ExpressibleByStringInterpolation, CustomStringConvertible
         case words(String)
         case value(String)
         case number(Double, places: Int)
+        case invalid(String, expected: Wording)
     }
 
     fileprivate var parts: [Part]
@@ -30,13 +31,28 @@ public struct Wording: ExpressibleByStringInterpolation, CustomStringConvertible
             switch part {
             case .words(let text), .value(let text): text
             case .number(let number, let places): DecimalText.written(number, places: places)
+            case .invalid(let value, let expected): "invalid value \(quoted(value)): expected \(expected)"
             }
         }
         .joined()
     }
 
     /// The words without the values.
-    package var words: [String] { parts.compactMap { if case .words(let text) = $0 { text } else { nil } } }
+    package var words: [String] {
+        parts.flatMap { part in
+            switch part {
+            case .words(let text): [text]
+            case .value, .number: [String]()
+            case .invalid(_, let expected): ["invalid value ", ": expected "] + expected.words
+            }
+        }
+    }
+
+    /// The first invalid value that the text states, and what was expected instead.
+    package var invalid: (value: String, expected: Wording)? {
+        for case .invalid(let value, let expected) in parts { return (value, expected) }
+        return nil
+    }
 
     package static func + (a: Wording, b: Wording) -> Wording {
         var sum = a
@@ -69,6 +85,11 @@ public struct Wording: ExpressibleByStringInterpolation, CustomStringConvertible
         /// Adds a number with so many decimals at most.
         package mutating func appendInterpolation(_ number: some BinaryFloatingPoint, places: Int) {
             parts.append(.number(Double(number), places: places))
+        }
+
+        /// Adds `invalid value "x": expected y`.
+        package mutating func appendInterpolation(invalid value: some StringProtocol, expected: Wording) {
+            parts.append(.invalid(String(value), expected: expected))
         }
 
         /// Adds the parts of another wording.

@@ -18,6 +18,10 @@ import Synchronization
 public struct FileAccess: Sendable {
     /// The real path of the root; nil if every file may be opened.
     public let root: String?
+    /// The real path of a folder whose files may be opened beside those in the root.
+    private var other: String?
+    /// Whether files are written only where they may be opened.
+    private var confinesOutput = false
     /// The arguments of a command: only a pipe or a device among them is opened, since those that data name could be read for
     /// ever. Nil if all are opened.
     private var named: Set<String>?
@@ -45,6 +49,14 @@ public struct FileAccess: Sendable {
         return access
     }
 
+    /// The access that also covers what is written, and the files of `folder`, which exists.
+    package func confiningOutput(with folder: String) -> FileAccess {
+        var access = self
+        access.other = Self.realPath(folder)
+        access.confinesOutput = true
+        return access
+    }
+
     /// The access of the current task, set by `withValue`, or else of the process.
     public static var current: FileAccess { ofTask ?? ofProcess.withLock { $0 } }
 
@@ -65,8 +77,23 @@ public struct FileAccess: Sendable {
     /// - Throws: `Diagnostic` for a URL and for a path outside the root.
     package func check(_ path: String) throws(Diagnostic) {
         if Self.isAddress(path) { throw Diagnostic.address(path) }
-        guard let root, !Self.isWithin(root, Self.realPath(path) ?? Self.realFolder(of: path)) else { return }
+        guard let root, folder(with: Self.realPath(path) ?? Self.realFolder(of: path)) == nil else { return }
         throw Diagnostic.outside(root, path)
+    }
+
+    /// Checks that a file may be written at `path`: where output is confined, it is neither outside of the root nor a pipe or device.
+    package func checkOutput(_ path: String) throws(Diagnostic) {
+        guard confinesOutput else { return }
+        try check(path)
+        var status = stat()
+        guard unsafe stat(path, &status) != 0 || [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
+            throw Diagnostic.notStored(path)
+        }
+    }
+
+    /// The root, or the folder beside it, that contains the real path.
+    private func folder(with path: String?) -> String? {
+        [root, other].compactMap(\.self).first { Self.isWithin($0, path) }
     }
 
     /// The number of files opened for reading in this process; for tests that a file is read once.
@@ -119,10 +146,10 @@ public struct FileAccess: Sendable {
         guard let real = Self.realPath(path) else {
             // Do not reveal whether a file outside the root exists.
             let code = errno
-            guard Self.isWithin(root, Self.realFolder(of: path)) else { throw outside }
+            guard folder(with: Self.realFolder(of: path)) != nil else { throw outside }
             throw Self.fault(path, code)
         }
-        guard Self.isWithin(root, real) else { throw outside }
+        guard let root = folder(with: real) else { throw outside }
         let steps = real.dropFirst(root.count).split(separator: "/").map(String.init)
         var folder = Self.systemOpen(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         for step in steps.dropLast() where folder >= 0 {

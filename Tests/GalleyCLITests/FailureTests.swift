@@ -65,8 +65,8 @@ func expectFailure(_ command: FailingCommand) throws {
             "galley: unexpected argument \"more.csv\"; see galley cloud --help"),
         FailingCommand(
             2, "bogus",
-            "galley: unknown command \"bogus\": expected report, labels, chart, cloud, badge, specimen, diff, preview, init, run, stocks, "
-                + "fonts, themes, templates, schema, split, merge"
+            "galley: unknown command \"bogus\": expected report, labels, chart, cloud, badge, specimen, diff, preview, serve, init, run, "
+                + "stocks, fonts, themes, templates, schema, split, merge"
         ),
         FailingCommand(
             2, "fonts x", "galley: unexpected argument \"x\"; see galley fonts --help"),

@@ -4,7 +4,8 @@ import Testing
 
 @Suite("The help texts equal the reviewed ones") struct HelpTests {
     static let commands = [
-        "report", "labels", "chart", "cloud", "badge", "specimen", "diff", "preview", "init", "run", "stocks", "fonts",
+        "report", "labels", "chart", "cloud", "badge", "specimen", "diff", "preview", "serve", "init", "run", "stocks",
+        "fonts",
         "themes",
         "templates",
         "schema",

@@ -161,7 +161,7 @@ import Testing
         }
         #expect(result.errors.hasPrefix("galley: warning: r.md:19: the footnote [^r] is left out"))
         #expect(result.errors.hasSuffix("\ngalley: checked: 9 errors, 1 warning; nothing was written\n"))
-        #expect(result.text == "{\"files\":0,\"pages\":0,\"warnings\":1,\"errors\":9}\n")
+        #expect(result.text == "{\"files\":0,\"pages\":0,\"warnings\":1,\"errors\":9,\"notes\":0}\n")
         #expect(result.status == 4)
         let stopped = try run("report r.md -o r.pdf")
         #expect(stopped.status == 4)

@@ -273,7 +273,7 @@ import Testing
     func summaryAside() throws {
         let result = try run("cloud words.csv -o - --format svg --summary json")
         #expect(result.text.hasPrefix("<svg") || result.text.hasPrefix("<?xml"))
-        #expect(result.errors == "{\"files\":1,\"pages\":1,\"warnings\":0,\"errors\":0}\n")
+        #expect(result.errors == "{\"files\":1,\"pages\":1,\"warnings\":0,\"errors\":0,\"notes\":0}\n")
     }
 
     @Test(
@@ -327,7 +327,7 @@ import Testing
     @Test("After two hyphens, -o is text")
     func textLikeOptions() throws {
         let result = try run("badge -o b.svg --summary json -- -o -")
-        #expect(result.text == "{\"files\":1,\"pages\":1,\"warnings\":0,\"errors\":0}\n")
+        #expect(result.text == "{\"files\":1,\"pages\":1,\"warnings\":0,\"errors\":0,\"notes\":0}\n")
         #expect(result.errors == "")
     }
 
@@ -337,7 +337,7 @@ import Testing
             let made = try run("labels --data people.csv --stock 5160 --shard \(shard)/2 -o s\(shard).pdf")
             #expect(made.status == 0, "\(made.errors)")
         }
-        let numbers = "{\"files\":1,\"pages\":1,\"warnings\":0,\"errors\":0}\n"
+        let numbers = "{\"files\":1,\"pages\":1,\"warnings\":0,\"errors\":0,\"notes\":0}\n"
         #expect(try run("merge s1.pdf s2.pdf -o all.pdf --summary").text == numbers)
         #expect(try run("labels --calibration --stock L7160 -o c.pdf --summary").text == numbers)
     }

@@ -30,6 +30,7 @@ package final class OutputFile {
     /// - Throws: `Diagnostic` if `path` is a folder, or its folder cannot be made or written to.
     package init(path: String) throws(Diagnostic) {
         self.path = path
+        try FileAccess.current.checkOutput(path)
         var status = stat()
         let exists = unsafe stat(path, &status) == 0
         let kind = status.st_mode & S_IFMT

@@ -10,8 +10,9 @@ package enum StandardOutput {
         if !DryRun.isOn { try say(bytes) }
     }
 
-    private static func say(_ bytes: ArraySlice<UInt8>) throws(Diagnostic) {
-        try SystemCall.write(bytes, to: STDOUT_FILENO, path: "<stdout>")
+    /// Writes all bytes, to standard output unless it has been redirected to a file and `descriptor` is where it was before.
+    package static func say(_ bytes: ArraySlice<UInt8>, on descriptor: Int32 = STDOUT_FILENO) throws(Diagnostic) {
+        try SystemCall.write(bytes, to: descriptor, path: "<stdout>")
     }
 
     /// Writes `text` and a line feed.

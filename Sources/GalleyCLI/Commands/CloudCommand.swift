@@ -48,7 +48,9 @@ struct CloudCommand: DocumentCommand {
     func source() throws -> TagSource { try TagSource(words.texts, language: page.lang) }
 
     /// The words of a file.
-    func tags(of file: String) throws -> [Tag] { try source().tags(of: .file(file)) { RunLog.note($0) } }
+    func tags(of file: String) throws -> [Tag] {
+        try source().tags(of: .file(file)) { RunLog.note(Diagnostic(.dataNotice, verbatim: $0)) }
+    }
 
     /// A cloud with its title, on its own pages.
     func document(_ tags: [Tag], _ style: CloudStyle) throws -> Document<TagCloud> {
@@ -77,8 +79,9 @@ struct CloudCommand: DocumentCommand {
             let colored = try style.suited(to: tags)
             if case .group = colored.coloring, !tags.contains(where: { $0.group != nil }) {
                 RunLog.warn(
-                    "\(file): no word has a group, so that --color-by group gives one color; expected a column group or category"
-                )
+                    Diagnostic(
+                        .noGroups, "no word has a group, so that --color-by group gives one color",
+                        expected: "a column group or category", at: .init(file: file), severity: .warning))
             }
             _ = try page.export(document(tags, colored), fonts: try fonts?.get(), ground: ground)
         } catch let error as Diagnostic where error.id == .noDestination {

@@ -14,6 +14,8 @@ struct FontsCommand: InputCommand {
 
     @OptionGroup(title: "Input") var input: DeclaredOptions<InputOptions>
 
+    @OptionGroup var messages: MessageOptions
+
     mutating func run() throws {
         let fonts = FontCollection(systemFonts: systemFonts ? .all : .none)
         for path in fontPath { try fonts.add(path: path) }

@@ -42,6 +42,8 @@ struct InitCommand: ParsableCommand {
         completion: Completions.tables)
     var data: String?
 
+    @OptionGroup var messages: MessageOptions
+
     mutating func run() throws {
         let starter: Starter = try OptionValues.choice("kind", kind)
         let template: BuiltInTemplate? = try from.map { try OptionValues.choice("--from", $0) }
@@ -60,8 +62,10 @@ struct InitCommand: ParsableCommand {
             try OutputDestination.file(prefix + file.name).write(Array(file.text.utf8))
         }
         let names = files.map { prefix + $0.name }
+        let job = prefix.isEmpty ? "" : " \(folder)"
         RunLog.note(
-            "wrote \(names.joined(separator: ", ")); galley run\(prefix.isEmpty ? "" : " \(folder)") makes \(prefix)\(starter.output)"
-        )
+            Diagnostic(
+                .starterFiles,
+                verbatim: "wrote \(names.joined(separator: ", ")); galley run\(job) makes \(prefix)\(starter.output)"))
     }
 }

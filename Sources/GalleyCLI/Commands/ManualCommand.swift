@@ -16,6 +16,8 @@ struct ManualCommand: ParsableCommand {
             "Write the man pages of the program and of all commands to a folder.", .output, valueName: "folder"))
     var all: String?
 
+    @OptionGroup var messages: MessageOptions
+
     mutating func run() throws {
         if let all {
             guard command.isEmpty else {

@@ -61,8 +61,9 @@ struct MergeCommand: DocumentCommand {
         }
         if let (first, other) = merged.differingSystemFonts {
             RunLog.warn(
-                "\(first) and \(other) were set with the fonts of different systems; expected shards made "
-                    + "with the same system fonts, or with --no-system-fonts")
+                Diagnostic(
+                    .differingFonts, "\(first) and \(other) were set with the fonts of different systems",
+                    expected: "shards made with the same system fonts, or with --no-system-fonts", severity: .warning))
         }
         Warnings.report(merged.unclaimed)
         RunLog.wrote(files: 1, pages: merged.pageCount, to: output)

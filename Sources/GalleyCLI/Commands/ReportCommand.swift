@@ -131,7 +131,7 @@ struct ReportCommand: DocumentCommand {
 
     /// Reports the messages of a report.
     func report<Output>(_ made: SetReport<Output>, _ file: ReportFile) throws -> Output? {
-        for note in made.messages.notes { RunLog.note(note) }
+        for note in made.messages.notes { RunLog.note(Diagnostic(.reportNotice, verbatim: note)) }
         for warning in made.messages.warnings { RunLog.warn(warning) }
         let errors = made.messages.faults?.errors ?? []
         for error in errors { Failure(file.located(error), in: Self.self).log() }

@@ -21,6 +21,8 @@ struct StocksCommand: ParsableCommand {
 
         @OptionGroup(title: "Input") var input: DeclaredOptions<InputOptions>
 
+        @OptionGroup var messages: MessageOptions
+
         mutating func run() throws {
             var rows: [[String]] = []
             let catalogue = try LabelOptions.catalogue(stocks.texts)
@@ -67,6 +69,8 @@ struct StocksCommand: ParsableCommand {
 
         @OptionGroup(title: "Input") var input: DeclaredOptions<InputOptions>
 
+        @OptionGroup var messages: MessageOptions
+
         mutating func run() throws {
             try StandardOutput.say(StockText.yaml(try LabelOptions.stock(named: name, stocks.texts, option: "name")))
         }
@@ -83,6 +87,8 @@ struct StocksCommand: ParsableCommand {
         var names: [String] = []
 
         @OptionGroup(title: "Input") var input: DeclaredOptions<InputOptions>
+
+        @OptionGroup var messages: MessageOptions
 
         mutating func run() throws {
             let stocks =

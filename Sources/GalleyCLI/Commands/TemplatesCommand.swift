@@ -12,6 +12,8 @@ struct TemplatesCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "list", abstract: "List the built-in templates with their purpose.")
 
+        @OptionGroup var messages: MessageOptions
+
         mutating func run() throws {
             let width = BuiltInTemplate.allCases.map(\.rawValue.count).max() ?? 0
             for template in BuiltInTemplate.allCases {
@@ -31,6 +33,8 @@ struct TemplatesCommand: ParsableCommand {
             completion: .list(BuiltInTemplate.allCases.map(\.rawValue)))
         var name: String
 
+        @OptionGroup var messages: MessageOptions
+
         mutating func run() throws {
             let template: BuiltInTemplate = try OptionValues.choice("name", name)
             try StandardOutput.say(template.yaml.hasSuffix("\n") ? String(template.yaml.dropLast()) : template.yaml)
@@ -45,6 +49,8 @@ struct TemplatesCommand: ParsableCommand {
 
         @Argument(help: ArgumentHelp("The template files.", valueName: "file"), completion: .file())
         var files: [String]
+
+        @OptionGroup var messages: MessageOptions
 
         mutating func run() throws {
             for file in files {

@@ -11,6 +11,8 @@ struct ThemesCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "list", abstract: "List the built-in themes with their purpose.")
 
+        @OptionGroup var messages: MessageOptions
+
         mutating func run() throws {
             let width = ReportTheme.names.map(\.count).max() ?? 0
             for name in ReportTheme.names {
@@ -28,6 +30,8 @@ struct ThemesCommand: ParsableCommand {
 
         @Argument(help: ArgumentHelp("The name of the theme.", valueName: "name"), completion: .list(ReportTheme.names))
         var name: String
+
+        @OptionGroup var messages: MessageOptions
 
         mutating func run() throws {
             guard let yaml = ReportTheme.yaml(of: name) else {

@@ -65,6 +65,8 @@ struct DiffCommand: InputCommand {
     /// The most lines that are printed for a pair.
     private static let mostLines = 100
 
+    @OptionGroup var messages: MessageOptions
+
     mutating func run() throws {
         let tolerance = try tolerance.compared()
         let writer = try output.map { try DifferenceFile($0) }
@@ -99,7 +101,9 @@ struct DiffCommand: InputCommand {
         _ pair: ComparedPair, _ tolerance: LayoutTolerance, _ writer: DifferenceFile?, prefix: String
     ) throws -> Bool {
         let difference = try reading { try pair.difference(tolerance) }
-        for warning in pair.warnings where !quiet { Terminal.warn(warning) }
+        for warning in pair.warnings where !quiet {
+            Terminal.warn(.init(Diagnostic(.comparedDocument, verbatim: warning, severity: .warning)))
+        }
         if !quiet {
             let lines = difference.entries.map { prefix + $0.description }
             for line in lines.prefix(Self.mostLines) { try StandardOutput.say(line) }
@@ -143,7 +147,7 @@ struct DiffCommand: InputCommand {
     /// A file that cannot be read has a status of its own.
     private func reading<Result>(_ body: () throws -> Result) throws -> Result {
         do { return try body() } catch let error as Diagnostic where [.input, .records].contains(error.id.origin) {
-            for line in Failure(error, in: Self.self).lines { Terminal.complain(withShortQuotes(line)) }
+            _ = Failure(error, in: Self.self).report()
             throw ExitCode(ExitStatus.badRecords.rawValue)
         }
     }

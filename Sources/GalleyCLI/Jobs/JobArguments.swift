@@ -11,6 +11,9 @@ struct JobArguments {
     /// The commands of jobs.
     static let commands = ["report", "labels", "chart", "cloud", "badge", "specimen", "split", "merge"]
 
+    /// The options of `galley run` that jobs do not have.
+    private static let shared = ["watch", "diagnostics"]
+
     /// - Throws: `Diagnostic` for an unknown command or option, and for a value of the wrong kind.
     init(of job: JobFile.Job, in file: JobFile) throws(Diagnostic) {
         let name = job.command.values[0]
@@ -35,7 +38,8 @@ struct JobArguments {
     private static func arguments(
         of setting: JobFile.Setting, _ shape: CommandShape, _ file: JobFile
     ) throws(Diagnostic) -> [String] {
-        guard let option = shape.options.first(where: { $0.name == setting.key }), setting.key != "watch" else {
+        guard let option = shape.options.first(where: { $0.name == setting.key }), !Self.shared.contains(setting.key)
+        else {
             let names = (shape.positionals + shape.options).map(\.name)
             throw file.error(
                 setting,
@@ -52,7 +56,7 @@ struct JobArguments {
         switch setting.values[0].lowercased() {
         case "true", "yes", "on": return ["--\(option.name)"]
         case "false", "no", "off": return shape.hasOpposite(option.name) ? ["--no-\(option.name)"] : []
-        default: throw file.error(setting, "invalid value \(quoted(setting.values[0])): expected true or false")
+        default: throw file.error(setting, "\(invalid: setting.values[0], expected: "true or false")")
         }
     }
 

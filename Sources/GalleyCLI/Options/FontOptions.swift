@@ -48,14 +48,17 @@ struct FontOptions: ParsableArguments {
                 }
             if !parts.isEmpty {
                 RunLog.note(
-                    "\(parts.joined(separator: ", ")) (system font\(parts.count == 1 ? "" : "s")); "
-                        + "--no-system-fonts keeps to the embedded fonts")
+                    Diagnostic(
+                        .fallbackFonts,
+                        verbatim: "\(parts.joined(separator: ", ")) (system font\(parts.count == 1 ? "" : "s")); "
+                            + "--no-system-fonts keeps to the embedded fonts"))
             }
         }
         guard fontsUsed else { return }
         for font in used {
             let count = counted(font.characters.count, "character")
-            RunLog.note("font: \(font.name), \(font.file ?? "embedded"), \(count)")
+            RunLog.note(
+                Diagnostic(.usedFont, verbatim: "font: \(font.name), \(font.file ?? "embedded"), \(count)"))
         }
     }
 

@@ -50,10 +50,10 @@ enum InputOptions: OptionTable {
         "max-seconds-per-record", "Maximum time per label, badge or report, in seconds. (default: 120)", .limits,
         valueName: "seconds")
 
-    /// Sets the limits for the process.
+    /// Sets the limits for the process, where options give others than the current ones.
     /// - Parameter arguments: those of the command, which may name pipes.
     static func apply(_ texts: OptionTexts, _ arguments: [String]) throws {
-        var values = Limits()
+        var values = Limits.current
         for limit in limits {
             guard let text = texts[limit.option] else { continue }
             guard let number = count(text), (1...limit.most).contains(number) else {
@@ -68,7 +68,7 @@ enum InputOptions: OptionTable {
             values.secondsPerRecord = try OptionValues.number(
                 secondsPerRecord.argument, text, in: 0.001...1e6, "seconds from 0.001 to 1000000")
         }
-        var access = FileAccess.everywhere
+        var access = FileAccess.current
         if let folder = texts[root] {
             do throws(Diagnostic) { access = try FileAccess(root: folder) } catch {
                 throw Diagnostic.option(root.argument, value: folder, expected: "an existing folder")

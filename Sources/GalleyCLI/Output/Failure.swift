@@ -7,16 +7,14 @@ import GalleyStationery
 struct Failure {
     private let status: ExitStatus
     private let diagnostics: [Diagnostic]
-    /// The lines of an error that is no diagnostic, or after the diagnostics.
-    private let others: [String]
-    /// The number of errors that the last line counts.
+    /// The number of errors that the last diagnostic counts.
     private let otherCount: Int
     /// Whether the error is in the input of a command, rather than in its command line or output.
     let isOfInput: Bool
 
     /// - Parameter command: the command whose usage is shown for usage errors.
     init(_ error: any Error, in command: any ParsableCommand.Type) {
-        var (diagnostics, others, otherCount) = ([Diagnostic](), [String](), 0)
+        var (diagnostics, otherCount) = ([Diagnostic](), 0)
         switch error {
         case let error as Diagnostic:
             status = ExitStatus(error.id)
@@ -25,9 +23,13 @@ struct Failure {
             isOfInput = ![.usage, .option, .output].contains(error.id.origin)
         case let error as BadRecords:
             (status, diagnostics, otherCount) = (.badRecords, error.errors, error.others)
-            if error.others > 0 { others = ["and \(error.others) more bad records"] }
+            if error.others > 0 {
+                diagnostics.append(Diagnostic(.moreRecords, "and \(error.others) more bad records"))
+            }
             isOfInput = true
-        case let error as ValidationError: (status, others, isOfInput) = (.usage, [error.message], false)
+        case let error as ValidationError:
+            (status, isOfInput) = (.usage, false)
+            diagnostics = [Diagnostic(.wrongUsage, verbatim: error.message, severity: .error)]
         case let error as ExitCode: (status, isOfInput) = (ExitStatus(rawValue: error.rawValue) ?? .failed, false)
         default:
             isOfInput = true
@@ -35,10 +37,17 @@ struct Failure {
                 (status, diagnostics) = Self.show(command.fullMessage(for: error))
             } else {
                 let isUsage = command.exitCode(for: error) == .validationFailure
-                (status, others) = (isUsage ? .usage : .failed, [command.fullMessage(for: error)])
+                let text = command.fullMessage(for: error)
+                status = isUsage ? .usage : .failed
+                // The parser of the command line has a prefix of its own.
+                diagnostics = [
+                    Diagnostic(
+                        isUsage ? .wrongUsage : .failure,
+                        verbatim: text.hasPrefix("Error: ") ? String(text.dropFirst(7)) : text, severity: .error)
+                ]
             }
         }
-        (self.diagnostics, self.others, self.otherCount) = (diagnostics, others, otherCount)
+        (self.diagnostics, self.otherCount) = (diagnostics, otherCount)
     }
 
     /// Writes help or the version to standard output.
@@ -49,22 +58,17 @@ struct Failure {
         return (.done, [])
     }
 
-    var lines: [String] { diagnostics.map(\.message) + others }
+    var lines: [String] { diagnostics.map(\.message) }
 
     /// Adds the error to the run, which goes on.
     func log() {
         for diagnostic in diagnostics { RunLog.fail(MessageGroups.Message(diagnostic), status: status) }
-        for line in others { RunLog.fail(MessageGroups.Message(line), status: status) }
         RunLog.count(errors: max(0, otherCount - 1))
     }
 
     /// Prints the error, and returns the exit status.
     func report() -> ExitStatus {
-        for line in lines.map(withShortQuotes) {
-            // The parser of the command line has a prefix of its own.
-            let text = line.hasPrefix("Error: ") ? String(line.dropFirst(7)) : line
-            Terminal.complain(text)
-        }
+        for diagnostic in diagnostics { Terminal.complain(diagnostic) }
         return status
     }
 }

@@ -12,7 +12,7 @@ struct LabelOutput {
 
     func run() throws {
         let (summary, result, digest) = try write()
-        if let digest { RunLog.summarise(Self.line(summary, sha256: digest)) }
+        if let digest { RunLog.summarise(summary.numbers + [Self.digest(digest)]) }
         RunLog.wrote(result, to: out.output, counted(summary.labels, "label") + " on " + counted(summary.pages, "page"))
     }
 
@@ -27,6 +27,9 @@ struct LabelOutput {
         let report = try out.report.map { try IssueReport(path: $0) }
         let progress = LabelProgress(
             try OptionValues.choice("--progress", out.progress), reading: job.data.progress)
+        if out.progress == "json", MachineMessages.form == .sarif {
+            throw Diagnostic.option("--progress", value: "json", expected: "--diagnostics json beside it")
+        }
         let issueLines = IssueLines(file: job.data.name)
         var job = job
         let stops = !job.skipsBadRecords
@@ -49,7 +52,7 @@ struct LabelOutput {
                 try report?.add(issue.json(advice: OptionAdvice.of))
                 if [.restored, .missing].contains(issue.kind) { changed[issue.kind, default: (issue, 0)].count += 1 }
                 if explains, issue.kind == .columnRole {
-                    RunLog.note("\(columnName(issue.field)): \(issue.doneMessage)")
+                    RunLog.note(Diagnostic(issue.kind.id, verbatim: "\(columnName(issue.field)): \(issue.doneMessage)"))
                 }
                 // The error that ends the run says what an invalid record lacks.
                 if issue.severity == .warning || (issue.severity == .error && job.skipsBadRecords) {
@@ -96,8 +99,9 @@ struct LabelOutput {
         out.fontUse.report(fonts)
         Warnings.report(unsetColumns: summary.unsetColumns)
         for (first, count) in [.restored, .missing].compactMap({ changed[$0] }) {
-            let others = count == 1 ? "" : " (and \(count - 1) more like this)"
-            RunLog.note(first.diagnostic(file: job.data.name).message + others)
+            var note = first.diagnostic(file: job.data.name)
+            if count > 1 { note.what = "\(note.what) (and \(count - 1) more like this)" }
+            RunLog.note(note)
         }
         if summary.rejected > 0, !stops { RunLog.conclude(skipped: summary.rejected, "label", summary.labels) }
         Warnings.report(result.warnings)
@@ -120,11 +124,11 @@ struct LabelOutput {
         }
     }
 
-    /// The summary as JSON.
+    /// The digest in the summary.
     ///
     /// - Parameter digest: the SHA-256 digest of the file; empty if there are several.
-    static func line(_ summary: LabelSummary, sha256 digest: String) -> String {
-        JSONText.object(summary.numbers + [("sha256", digest.isEmpty ? .raw("null") : .text(digest))])
+    static func digest(_ digest: String) -> (String, JSONText.Value) {
+        ("sha256", digest.isEmpty ? .raw("null") : .text(digest))
     }
 }
 
@@ -145,7 +149,7 @@ private final class IssueLines {
         }
         let column = issue.field.isEmpty ? "" : columnName(issue.field) + ": "
         let message = MessageGroups.Message(
-            text: diagnostic.message, key: diagnostic.form + [issue.field, diagnostic.place.file ?? ""],
+            diagnostic: diagnostic, key: diagnostic.form + [issue.field, diagnostic.place.file ?? ""],
             place: "\(issue.row)", subject: diagnostic.place.file,
             noun: issue.severity == .error ? "records" : "labels", problem: column + issue.doneMessage)
         if isFatal { RunLog.fail(message) } else { RunLog.warn(message) }

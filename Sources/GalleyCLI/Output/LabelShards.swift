@@ -107,6 +107,7 @@ struct LabelShards {
                 continue
             }
             // A summary belongs to the shard beside it.
+            try FileAccess.current.checkOutput(summary)
             try? FileManager.default.removeItem(atPath: summary)
             let own = try run.write().summary
             if !RunLog.isCheck { try OutputDestination.file(summary).write(Array(JSONText.object(own.numbers).utf8)) }
@@ -115,16 +116,18 @@ struct LabelShards {
         }
         if RunLog.isCheck { return }
         if made < count {
+            let verb = count - made == 1 ? "was" : "were"
             RunLog.note(
-                "\(count - made) of \(counted(count, "shard")) in \(folder) \(count - made == 1 ? "was" : "were") finished"
-            )
+                Diagnostic(
+                    .earlierShards,
+                    verbatim: "\(count - made) of \(counted(count, "shard")) in \(folder) \(verb) finished"))
         }
         if earlier.warnings + earlier.rejected > 0 {
+            let (labels, records) = (counted(earlier.warnings, "label"), counted(earlier.rejected, "rejected record"))
             RunLog.warn(
-                counted(earlier.warnings, "label") + " with warnings and "
-                    + counted(earlier.rejected, "rejected record")
-                    + " in shards that were finished"
-            )
+                Diagnostic(
+                    .earlierShards, verbatim: "\(labels) with warnings and \(records) in shards that were finished",
+                    severity: .warning))
         }
         try merge(files, numbers)
         if let report = output.out.report { try joinReports(count, prefix, to: report) }
@@ -163,7 +166,7 @@ struct LabelShards {
                 })
         }
         Warnings.report(merged.unclaimed)
-        if RunLog.wantsSummary { RunLog.summarise(LabelOutput.line(numbers, sha256: digest.hexadecimal())) }
+        if RunLog.wantsSummary { RunLog.summarise(numbers.numbers + [LabelOutput.digest(digest.hexadecimal())]) }
         RunLog.wrote(files: 1, pages: merged.pageCount, to: output.out.output)
     }
 

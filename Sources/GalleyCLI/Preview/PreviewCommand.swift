@@ -41,6 +41,8 @@ struct PreviewCommand: ParsableCommand {
             valueName: "command"))
     var command: [String] = []
 
+    @OptionGroup var messages: MessageOptions
+
     mutating func run() throws {
         // All words after the first argument belong to the command, so its parser does not see a --help without command.
         if let first = command.first, first == "--help" || first == "-h" { throw CleanExit.helpRequest(self) }
@@ -57,7 +59,7 @@ struct PreviewCommand: ParsableCommand {
         let subject = try CommandPreview(kind, arguments).subject(program)
         let server = try PreviewServer(subject, port: port)
         try StandardOutput.say(server.address)
-        Terminal.say("galley: serving the preview; stop with Ctrl-C")
+        Terminal.note(Diagnostic(.servingPreview, "serving the preview; stop with Ctrl-C"))
         if open { Self.show(server.address, hasSecret: subject.actions != nil) }
         server.wait()
     }
@@ -103,6 +105,6 @@ struct PreviewCommand: ParsableCommand {
         do {
             process.arguments = [hasSecret ? try AddressFile(address).path : address]
             try process.run()
-        } catch { Terminal.say("galley: no browser could be opened: \(address)") }
+        } catch { Terminal.note(Diagnostic(.noBrowser, "no browser could be opened: \(address)")) }
     }
 }

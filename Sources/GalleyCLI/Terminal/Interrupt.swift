@@ -12,6 +12,7 @@ final class Interrupt {
         source.setEventHandler {
             UnfinishedOutput.removeAll()
             AddressFile.removeAll()
+            ServedStreams.removeFolder()
             _exit(128 + number)
         }
         source.resume()

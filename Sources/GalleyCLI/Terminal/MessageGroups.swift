@@ -4,8 +4,9 @@ import GalleyDiagnostics
 struct MessageGroups {
     /// A message, and what it has in common with others.
     struct Message {
+        var diagnostic: Diagnostic
         /// The whole message: `people.csv:17: column "name": …`.
-        var text: String
+        var text: String { diagnostic.message }
         /// The same for all messages of a group.
         var key: [String]
         /// The place for the list of a group: `people.csv:17`, or the number of a row.
@@ -91,9 +92,6 @@ extension MessageGroups.Message {
     init(_ diagnostic: Diagnostic) {
         // Elements of drawings are words of the text; names of columns are quoted values.
         let element = if case .element(let name) = diagnostic.place.field { [name] } else { [String]() }
-        self.init(text: diagnostic.message, key: diagnostic.form + element, place: diagnostic.place.location)
+        self.init(diagnostic: diagnostic, key: diagnostic.form + element, place: diagnostic.place.location)
     }
-
-    /// A message in a group of its own.
-    init(_ text: String) { self.init(text: text, key: [text]) }
 }

@@ -11,16 +11,18 @@ enum RunLog {
         var endsProcess = false
         var isStrict = false
         var isQuiet = false
-        var isVerbose = false
+        /// Programs get each message.
+        var isVerbose = MachineMessages.isOn
         var wantsSummary = false
         /// Whether the output goes to standard output, so that the summary must not.
         var usesStandardOutput = false
         var notes: Set<String> = []
+        var noteCount: Int { notes.count + adjustments.count }
         var adjustments = MessageGroups()
         var warnings = MessageGroups()
         var errors = MessageGroups()
         /// Lines after the warnings.
-        var conclusions: [String] = []
+        var conclusions: [Diagnostic] = []
         /// The number of errors that a message has summed up.
         var otherErrors = 0
         var errorCount: Int { errors.count + otherErrors }
@@ -29,8 +31,8 @@ enum RunLog {
         var files = 0
         var pages = 0
         var isFlushed = false
-        /// The summary of a command that has its own.
-        var summary: String?
+        /// The numbers of a command that has its own.
+        var numbers: [(String, JSONText.Value)] = []
     }
 
     private static let state = Locked(State())
@@ -49,7 +51,9 @@ enum RunLog {
         DryRun.isOn = options.check
         state.withLock {
             ($0.isCheck, $0.endsProcess, $0.isStrict) = (options.check, endsProcess, options.strict)
-            ($0.isQuiet, $0.isVerbose, $0.wantsSummary) = (options.quiet, options.verbose, options.summary != nil)
+            ($0.isQuiet, $0.isVerbose, $0.wantsSummary) = (
+                options.quiet, options.verbose || MachineMessages.isOn, options.summary != nil
+            )
             $0.usesStandardOutput = usesStandardOutput
         }
     }
@@ -60,11 +64,9 @@ enum RunLog {
     static var endsProcess: Bool { state.withLock { $0.endsProcess } }
     static var isStrict: Bool { state.withLock { $0.isStrict } }
     static var isQuiet: Bool { state.withLock { $0.isQuiet } }
-    static var wantsSummary: Bool { state.withLock { $0.wantsSummary } }
+    static var wantsSummary: Bool { MachineMessages.isRedirected || state.withLock { $0.wantsSummary } }
     static var hasErrors: Bool { state.withLock { $0.errors.count > 0 } }
     static var warningCount: Int { state.withLock { $0.warnings.count } }
-
-    static func warn(_ text: String) { warn(MessageGroups.Message(text)) }
 
     /// Adds a warning, or a note on a change that keeps all content, such as a reduced table.
     static func warn(_ diagnostic: Diagnostic) {
@@ -77,16 +79,16 @@ enum RunLog {
             $0.warnings.add(message)
             return $0.isVerbose && !$0.isQuiet
         }
-        if isShown { Terminal.warn(message.text) }
+        if isShown { Terminal.warn(message) }
     }
 
-    private static func conclude(_ text: String) { state.withLock { $0.conclusions.append(text) } }
+    private static func conclude(_ note: Diagnostic) { state.withLock { $0.conclusions.append(note) } }
 
     /// Says after all warnings how many records a batch has skipped, and what it has made of the others.
     static func conclude(skipped: Int, _ noun: String, _ written: Int) {
         let (skipped, written) = (counted(skipped, "record"), counted(written, noun, zero: "no"))
         let done = isCheck ? "would be " : ""
-        conclude("\(skipped) \(done)skipped, \(written) \(done)written")
+        conclude(Diagnostic(.skippedRecords, "\(skipped) \(done)skipped, \(written) \(done)written"))
     }
 
     /// Runs a batch that writes several files; if it fails, the run says which files are complete.
@@ -96,9 +98,9 @@ enum RunLog {
             let isWhole = state.withLock { $0.isVerbose } || paths.count <= MessageLength.names
             let shown = isWhole ? paths[...] : paths.prefix(MessageLength.names)
             let others = isWhole ? "" : " and \(paths.count - shown.count) more; --verbose lists all"
-            conclude(
-                counted(paths.count, "file is", "files are") + " complete: "
-                    + shown.map { excerpt($0) }.joined(separator: ", ") + others)
+            let files = counted(paths.count, "file is", "files are")
+            let names = shown.map { excerpt($0) }.joined(separator: ", ")
+            conclude(Diagnostic(.completeFiles, "\(files) complete: \(names)\(others)"))
         }
     }
 
@@ -107,7 +109,7 @@ enum RunLog {
             $0.adjustments.add(message)
             return $0.isVerbose && !$0.isQuiet
         }
-        if isShown { Terminal.say("galley: " + message.text) }
+        if isShown { Terminal.note(message.diagnostic) }
     }
 
     /// Adds an error that does not end the run.
@@ -119,7 +121,7 @@ enum RunLog {
             $0.failure = $0.failure ?? status
             return $0.isVerbose
         }
-        if isShown { Terminal.complain(message.text) }
+        if isShown { Terminal.complain(message.diagnostic) }
     }
 
     /// Counts errors that a message has summed up.
@@ -128,9 +130,9 @@ enum RunLog {
     static func fail(_ diagnostic: Diagnostic) { fail(MessageGroups.Message(diagnostic)) }
 
     /// Prints a note, unless only errors are wanted. All shards of a run have the same notes, which are printed once.
-    static func note(_ text: String) {
-        let isNew = state.withLock { $0.notes.insert(text).inserted }
-        if isNew, !isQuiet { Terminal.say("galley: " + text) }
+    static func note(_ note: Diagnostic) {
+        let isNew = state.withLock { $0.notes.insert(note.message).inserted }
+        if isNew, !isQuiet { Terminal.note(note) }
     }
 
     /// Counts what an export has written, and names it on a terminal.
@@ -153,8 +155,8 @@ enum RunLog {
         }
     }
 
-    /// Replaces the usual summary.
-    static func summarise(_ line: String) { state.withLock { $0.summary = line } }
+    /// Puts numbers of a command into the summary, in place of the usual ones with these names.
+    static func summarise(_ numbers: [(String, JSONText.Value)]) { state.withLock { $0.numbers = numbers } }
 
     /// Prints the collected messages, once.
     static func flush() {
@@ -165,7 +167,7 @@ enum RunLog {
             return state.isFlushed ? nil : state
         }
         guard let run else { return }
-        defer { if !run.isQuiet { for line in run.conclusions { Terminal.say("galley: " + line) } } }
+        defer { if !run.isQuiet { run.conclusions.forEach(Terminal.note) } }
         if run.isVerbose { return }
         if !run.isQuiet {
             for line in run.adjustments.lines(limit: maxLines) { Terminal.say("galley: " + withShortQuotes(line)) }
@@ -179,23 +181,25 @@ extension RunLog {
     /// Ends a run that has not failed, and returns its status.
     static func finish() throws -> ExitStatus {
         flush()
-        let (state, line) = state.withLock { state in
-            (
-                state,
-                state.summary
-                    ?? JSONText.object([
-                        ("files", .number(state.isCheck ? 0 : state.files)), ("pages", .number(state.pages)),
-                        ("warnings", .number(state.warnings.count)), ("errors", .number(state.errorCount)),
-                    ])
-            )
-        }
-        if state.wantsSummary || state.summary != nil {
-            if state.usesStandardOutput { Terminal.say(line) } else { try StandardOutput.say(line) }
+        let state = state.withLock { $0 }
+        if state.wantsSummary || !state.numbers.isEmpty || MachineMessages.isRedirected {
+            let usual: [(String, JSONText.Value)] = [
+                ("files", .number(state.isCheck ? 0 : state.files)), ("pages", .number(state.pages)),
+                ("warnings", .number(state.warnings.count)), ("errors", .number(state.errorCount)),
+                ("notes", .number(state.noteCount)),
+            ]
+            let line = JSONText.object(
+                state.numbers + usual.filter { pair in !state.numbers.contains { $0.0 == pair.0 } })
+            if state.usesStandardOutput || MachineMessages.isRedirected {
+                MachineMessages.write(summary: line)
+            } else {
+                try StandardOutput.say(line)
+            }
         }
         if state.isCheck {
             let errors = counted(state.errorCount, "error", zero: "no")
             let warnings = counted(state.warnings.count, "warning", zero: "no")
-            note("checked: \(errors), \(warnings); nothing was written")
+            note(Diagnostic(.checked, "checked: \(errors), \(warnings); nothing was written"))
         }
         if let failure = state.failure { return failure }
         return state.isStrict && state.warnings.count > 0 ? .warnings : .done

@@ -31,9 +31,12 @@ struct RunOptions: ParsableArguments {
     @Option(
         defaultAsFlag: "json",
         help: ArgumentHelp(
-            "Print the numbers of files, pages, warnings and errors at the end, as json.", .run, valueName: "format"),
+            "Print the numbers of files, pages, warnings, errors and notes at the end, as json.", .run,
+            valueName: "format"),
         completion: .list(["json"]))
     var summary: String?
+
+    @OptionGroup var messages: MessageOptions
 
     func check(_: Void = ()) throws {
         guard let summary, summary != "json" else { return }

@@ -3,7 +3,7 @@ import GalleyDiagnostics
 
 /// Standard error.
 enum Terminal {
-    static var isWatched: Bool { isatty(STDERR_FILENO) == 1 }
+    static var isWatched: Bool { !MachineMessages.isOn && isatty(STDERR_FILENO) == 1 }
 
     /// Whether messages have colours: on a terminal, unless `NO_COLOR` is set (no-color.org).
     private static let isColored: Bool = {
@@ -14,6 +14,19 @@ enum Terminal {
     private static let (bold, red, yellow, plain) = ("\u{1B}[1m", "\u{1B}[1;31m", "\u{1B}[1;33m", "\u{1B}[0m")
 
     static func say(_ line: String) { write(visible(line) + "\n") }
+
+    static func note(_ diagnostic: Diagnostic) {
+        if !MachineMessages.write(diagnostic, as: .note) { say("galley: " + diagnostic.message) }
+    }
+
+    static func warn(_ message: MessageGroups.Message) {
+        if !MachineMessages.write(message.diagnostic, as: .warning) { warn(message.text) }
+    }
+
+    /// Prints an error.
+    static func complain(_ diagnostic: Diagnostic) {
+        if !MachineMessages.write(diagnostic, as: .error) { complain(withShortQuotes(diagnostic.message)) }
+    }
 
     /// Prints an error.
     static func complain(_ text: String) {

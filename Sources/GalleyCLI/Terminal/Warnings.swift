@@ -72,7 +72,7 @@ enum Warnings {
     /// Reports the columns that a built-in template does not show.
     static func report(unsetColumns columns: [String]) {
         if let note = LabelIssue.note(unsetColumns: columns, option: LabelOptions.columns.argument) {
-            RunLog.note(note)
+            RunLog.note(Diagnostic(LabelIssue.Kind.unsetColumn.id, verbatim: note))
         }
     }
 }

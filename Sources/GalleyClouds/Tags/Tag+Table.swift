@@ -244,7 +244,7 @@ private struct TagTable {
                 guard
                     let read = known ?? weights.read(number, tag: tag, line: record.line) ?? origin.shownNumber(number)
                 else {
-                    throw fail(weight, "invalid value \(quoted(number)): expected a number ≥ 0")
+                    throw fail(weight, "\(invalid: number, expected: "a number ≥ 0")")
                 }
                 guard read.isFinite else {
                     throw fail(weight, "\(excerpt(number)) is not finite; expected a number ≥ 0")
@@ -258,7 +258,7 @@ private struct TagTable {
             var own: Color?
             if let column = color, let name = optional(color) {
                 guard let found = Color(parsing: name) else {
-                    throw fail(column, "invalid value \(quoted(name)): expected #rrggbb or a name such as blue")
+                    throw fail(column, "\(invalid: name, expected: "#rrggbb or a name such as blue")")
                 }
                 own = found
             }

@@ -58,7 +58,7 @@ struct WeightColumn {
         let convention = reader.sign ?? (delimiter == ";" && !hasPoints ? .comma : .point)
         if let (line, text) = first[convention == .comma ? .point : .comma] {
             let sign = convention == .comma ? "comma" : "point"
-            throw fail(line, "invalid value \(quoted(text)): expected a decimal \(sign), as most weights have")
+            throw fail(line, "\(invalid: text, expected: "a decimal \(sign), as most weights have")")
         }
         for (tag, text) in doubtful { tags[tag].weight = convention.readWeight(text) ?? tags[tag].weight }
     }

@@ -55,7 +55,7 @@ package struct SpecMapping {
         guard case .scalar(let text, _) = node.value else {
             return fail(key, "found \(node.kind); expected \(expected)")
         }
-        return fail(key, "invalid value \(quoted(text)): expected \(expected)")
+        return fail(key, "\(invalid: text, expected: "\(expected)")")
     }
 
     package func text(_ key: String) throws(Diagnostic) -> String? {
@@ -69,7 +69,7 @@ package struct SpecMapping {
 
     private func value<T>(_ key: String, _ expected: String, _ read: (String) -> T?) throws(Diagnostic) -> T? {
         guard let text = try text(key) else { return nil }
-        guard let value = read(text) else { throw fail(key, "invalid value \(quoted(text)): expected \(expected)") }
+        guard let value = read(text) else { throw fail(key, "\(invalid: text, expected: "\(expected)")") }
         return value
     }
 
@@ -77,7 +77,7 @@ package struct SpecMapping {
     package func language(_ key: String) throws(Diagnostic) -> String? {
         guard let text = try text(key) else { return nil }
         if let expected = LanguageTag.fault(text) {
-            throw fail(key, "invalid value \(quoted(text)): expected \(expected)")
+            throw fail(key, "\(invalid: text, expected: "\(expected)")")
         }
         return text
     }
@@ -119,7 +119,7 @@ package struct SpecMapping {
         if let found = choices.first(where: { $0.name == text }) { return found.value }
         let names = choices.map(\.name)
         let hint = NearestName.hint(for: text, among: names)
-        throw fail(key, "invalid value \(quoted(text)): expected \(names.joined(separator: ", "))\(hint)")
+        throw fail(key, "\(invalid: text, expected: "\(names.joined(separator: ", "))\(hint)")")
     }
 
     package func choice<T: RawRepresentable & CaseIterable>(_ key: String) throws(Diagnostic) -> T?

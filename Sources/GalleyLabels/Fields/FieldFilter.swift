@@ -53,7 +53,7 @@ package enum FieldFilter: Sendable {
         func made<T>(_ value: T?) throws(Diagnostic) -> T {
             guard let value else {
                 throw Diagnostic(
-                    .fieldSyntax, "\(name): invalid value \(quoted(argument)): expected \(known.argument ?? "")")
+                    .fieldSyntax, "\(name): \(invalid: argument, expected: "\(known.argument ?? "")")")
             }
             return value
         }
@@ -70,7 +70,7 @@ package enum FieldFilter: Sendable {
             do { self = .date(FieldFormat(.date(try DatePattern(argument)))) } catch {
                 let isGeneral = error.expected == DatePattern.expected
                 let expected = isGeneral ? "\(known.argument ?? "")" : error.remedy
-                throw Diagnostic(.fieldSyntax, "date: invalid value \(quoted(argument)): expected \(expected)")
+                throw Diagnostic(.fieldSyntax, "date: \(invalid: argument, expected: "\(expected)")")
             }
         case "number": self = .number(FieldFormat(.number(try made(NumberPattern(argument)))))
         default: self = .pad(try made(Int(argument).flatMap { (1...64).contains($0) ? $0 : nil }))

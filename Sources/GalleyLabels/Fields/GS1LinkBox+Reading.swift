@@ -31,7 +31,7 @@ extension GS1LinkBox {
         guard let text = try spec.text("domain") else { return GS1DigitalLink.usualDomain }
         let isAddress = text.wholeMatch(of: /https?:\/\/[A-Za-z0-9.:\-]+(\/[A-Za-z0-9._~\-]+)*\/?/) != nil
         guard isAddress else {
-            throw spec.fail("domain", "invalid value \(quoted(text)): expected an address such as https://example.com")
+            throw spec.fail("domain", "\(invalid: text, expected: "an address such as https://example.com")")
         }
         return text.hasSuffix("/") ? String(text.dropLast()) : text
     }

@@ -33,7 +33,7 @@ extension LabelSpecReader {
             guard let holds else {
                 throw spec.fail(
                     "when",
-                    "invalid value \(quoted(text)): expected round, !round, or a comparison such as width > 60mm")
+                    "\(invalid: text, expected: "round, !round, or a comparison such as width > 60mm")")
             }
             suits = suits && (holds || columns == nil)
         }
@@ -65,7 +65,7 @@ extension LabelSpecReader {
             for alternative in text.split(separator: " | ", omittingEmptySubsequences: false) {
                 guard let filter = RecordFilter(String(alternative)) else {
                     throw spec.fail(
-                        "if", "invalid value \(quoted(text)): expected field, !field, field=value or price>10")
+                        "if", "\(invalid: text, expected: "field, !field, field=value or price>10")")
                 }
                 var filters = [filter]
                 if filter.field.hasPrefix("@"), let columns {
@@ -167,7 +167,7 @@ extension LabelSpecReader {
         box.isOmittedIfRepeated = omitsRepeatedTexts
         let rank = try spec.text("rank") ?? "0"
         guard let number = Int(rank.hasSuffix("+") ? rank.dropLast() : rank[...]), (0...1000).contains(number) else {
-            throw spec.fail("rank", "invalid value \(quoted(rank)): expected a whole number from 0 to 1000, or 1+")
+            throw spec.fail("rank", "\(invalid: rank, expected: "a whole number from 0 to 1000, or 1+")")
         }
         box.rank = number
         return (box, rank.hasSuffix("+"))

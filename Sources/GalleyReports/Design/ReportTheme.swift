@@ -69,7 +69,7 @@ public struct ReportTheme: Sendable {
         else {
             let hint = NearestName.hint(for: base, among: Self.names)
             throw spec.fail(
-                "base", "invalid value \(quoted(base)): expected \(Self.names.joined(separator: ", "))\(hint)")
+                "base", "\(invalid: base, expected: "\(Self.names.joined(separator: ", "))\(hint)")")
         }
         var set = Set(own.map(\.key))
         // Margins of its own hold for all kinds of pages.

@@ -98,7 +98,7 @@ struct Directive {
 
     /// An error for a value that an option does not take.
     func invalid(_ value: String, of option: String, expected: Wording) -> Diagnostic {
-        error(in: option, "invalid value \(quoted(value)): expected \(expected)")
+        error(in: option, "\(invalid: value, expected: "\(expected)")")
     }
 
     func warning(_ problem: Wording) -> Diagnostic {

@@ -175,7 +175,7 @@ struct FrontMatter {
             let path = PathName.resolve(name, in: folder)
             reading(path)
             guard ReadableFile.mayExist(path) else {
-                let problem: Wording = "invalid value \(quoted(name)): expected \(ReportTheme.expectation(name))"
+                let problem: Wording = "\(invalid: name, expected: "\(ReportTheme.expectation(name))")"
                 throw places.error(at: "theme", problem)
                     ?? Diagnostic(.frontMatter, "no such theme; \(problem)", at: .init(file: path))
             }

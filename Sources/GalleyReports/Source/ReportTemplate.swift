@@ -309,7 +309,7 @@ struct ReportTemplate {
                 flat = try data.filters.apply(filters, to: flat, stored: value.stored, of: path, isPlain: isPlain)
             } catch {
                 throw Diagnostic(
-                    .reportField, "\(quoted(path)): invalid value \(quoted(flat)): expected \(error.remedy)", at: place)
+                    .reportField, "\(quoted(path)): \(invalid: flat, expected: "\(error.remedy)")", at: place)
             }
             let isIsolated =
                 (isMixed || flat.mayBeRightToLeft)

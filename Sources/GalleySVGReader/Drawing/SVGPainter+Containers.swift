@@ -13,7 +13,7 @@ extension SVGPainter {
         func side(_ key: String, _ given: String?, _ whole: CGFloat) throws(Diagnostic) -> CGFloat {
             if let given, given != "auto" {
                 guard let length = SVGLength(given) else {
-                    throw fail(index, "\(key): invalid value \(quoted(given)): expected a length")
+                    throw fail(index, "\(key): \(invalid: given, expected: "a length")")
                 }
                 return length.units(percentOf: whole, fontSize: context.style.fontSize)
             }
@@ -31,7 +31,7 @@ extension SVGPainter {
         if let text = values["viewBox"] {
             guard let box = CGRect(viewBox: text) else {
                 throw fail(
-                    index, "viewBox: invalid value \(quoted(text)): expected four numbers with width and height > 0")
+                    index, "viewBox: \(invalid: text, expected: "four numbers with width and height > 0")")
             }
             transform = try aspectRatio(of: index).transform(from: box, to: frame)
             inner.viewport = box.size
@@ -48,7 +48,7 @@ extension SVGPainter {
         guard let ratio = PreserveAspectRatio(text) else {
             throw fail(
                 index,
-                "preserveAspectRatio: invalid value \(quoted(text)): expected none or an alignment such as xMidYMid")
+                "preserveAspectRatio: \(invalid: text, expected: "none or an alignment such as xMidYMid")")
         }
         return ratio
     }

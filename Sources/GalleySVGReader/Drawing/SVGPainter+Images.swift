@@ -41,7 +41,7 @@ extension SVGPainter {
         let path = address.removingPercentEncoding ?? address
         guard !path.hasPrefix("/"), !path.split(separator: "/").contains("..") else {
             throw fail(
-                index, "href: invalid value \(quoted(address)): expected a file in the drawing's folder or below it")
+                index, "href: \(invalid: address, expected: "a file in the drawing's folder or below it")")
         }
         guard let folder = source.folder else {
             warn(index, "\(quoted(address)) is relative, but the drawing has no folder; image omitted")
@@ -56,7 +56,7 @@ extension SVGPainter {
 
     private mutating func embedded(_ address: String, _ index: Int) throws(Diagnostic) -> ImageSource? {
         guard let comma = address.firstIndex(of: ",") else {
-            throw fail(index, "href: invalid value \(quoted(address)): expected a comma and data")
+            throw fail(index, "href: \(invalid: address, expected: "a comma and data")")
         }
         let head = address[address.index(address.startIndex, offsetBy: 5)..<comma]
         if head.hasPrefix("image/svg") {

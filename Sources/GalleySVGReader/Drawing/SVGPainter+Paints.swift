@@ -110,7 +110,7 @@ extension SVGPainter {
             case "pad": break
             case "reflect": extend = .reflect
             case "repeat": extend = .repeat
-            default: warn(place, "spreadMethod: invalid value \(quoted(text)): expected pad, reflect or repeat")
+            default: warn(place, "spreadMethod: \(invalid: text, expected: "pad, reflect or repeat")")
             }
         }
         let reach = context.style.strokeStyle.lineWidth

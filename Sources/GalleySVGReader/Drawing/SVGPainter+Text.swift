@@ -45,7 +45,7 @@ extension SVGPainter {
         func list(_ key: String, _ whole: CGFloat) throws(Diagnostic) -> [CGFloat] {
             guard let text = values(index)[key] else { return [] }
             guard let lengths = SVGLength.list(text) else {
-                throw fail(index, "\(key): invalid value \(quoted(text)): expected lengths such as 12 or 0.5em")
+                throw fail(index, "\(key): \(invalid: text, expected: "lengths such as 12 or 0.5em")")
             }
             return lengths.map { $0.units(percentOf: whole, fontSize: context.style.fontSize) }
         }

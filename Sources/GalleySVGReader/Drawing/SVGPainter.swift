@@ -259,7 +259,7 @@ struct SVGPainter {
     ) throws(Diagnostic) -> CGFloat? {
         guard let text = values(index)[key], text != "auto" else { return nil }
         guard let length = SVGLength(text) else {
-            throw fail(index, "\(key): invalid value \(quoted(text)): expected a length such as 12, 3mm or 50%")
+            throw fail(index, "\(key): \(invalid: text, expected: "a length such as 12, 3mm or 50%")")
         }
         return length.units(percentOf: whole, fontSize: context.style.fontSize)
     }
@@ -269,7 +269,7 @@ struct SVGPainter {
         guard let transform = CGAffineTransform(svg: text) else {
             throw fail(
                 index,
-                "\(key): invalid value \(quoted(text)): expected functions such as translate(10 20) or rotate(45)")
+                "\(key): \(invalid: text, expected: "functions such as translate(10 20) or rotate(45)")")
         }
         return transform
     }

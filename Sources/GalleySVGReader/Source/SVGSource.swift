@@ -42,7 +42,7 @@ public final class SVGSource: Sendable {
         let line = tree.elements[0].line
         func fault(_ key: String, _ expected: Wording) -> Diagnostic {
             Diagnostic(
-                .invalidDrawing, "<svg> \(key): invalid value \(quoted(root[key] ?? "")): expected \(expected)",
+                .invalidDrawing, "<svg> \(key): \(invalid: root[key] ?? "", expected: "\(expected)")",
                 value: root[key], at: .init(file: name, line: line))
         }
         var box: CGRect?
