@@ -250,7 +250,9 @@ let package = Package(
             swiftSettings: strict),
         .target(
             name: "GalleySpecimen",
-            dependencies: engine + ["GalleyData", "GalleyClouds", "GalleyBadges", "GalleyLabels", "Galley"],
+            dependencies: engine + [
+                "GalleyData", "GalleyCharts", "GalleyClouds", "GalleyBadges", "GalleyLabels", "Galley",
+            ],
             swiftSettings: strict),
         .target(name: "GalleyStationery", dependencies: engine + products + ["Galley"], swiftSettings: strict),
         .target(
@@ -430,6 +432,9 @@ let package = Package(
         .executableTarget(
             name: "CopiedText", dependencies: products + ["GalleyStationery", "Galley"], path: "Tests/Copied/Text",
             packageAccess: false, swiftSettings: strict),
+        .executableTarget(
+            name: "CopiedChart", dependencies: products + ["GalleyStationery", "Galley"], path: "Tests/Copied/Chart",
+            packageAccess: false, swiftSettings: strict),
         // Lays out on the main thread, which tests cannot do.
         .executableTarget(
             name: "MainThread", dependencies: ["Galley"], path: "Tests/MainThread", packageAccess: false,
@@ -438,7 +443,8 @@ let package = Package(
         .testTarget(
             name: "GalleyCLITests",
             dependencies: engine + products + [
-                "GalleyCLI", "GalleyStationery", "Galley", "CopiedTable", "CopiedText", "MainThread",
+                "GalleyCLI", "GalleyStationery", "Galley", "CopiedTable", "CopiedText", "CopiedChart",
+                "MainThread",
                 "GalleyTestSupport", "CDeflate",
             ],
             exclude: ["Goldens", "Databases"], swiftSettings: strict),

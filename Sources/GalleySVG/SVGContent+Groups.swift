@@ -9,7 +9,7 @@ extension SVGContent {
     /// markup. WAI-ARIA 1.2 `img`, `aria-hidden`.
     mutating func begin(_ element: StructureElement) {
         let isHidden = element.role == .artifact
-        elements.append(isHidden || element.alternateText != nil)
+        let start = body.bytes.count
         if isHidden {
             body.raw("<g aria-hidden=\"true\">\n")
         } else if let text = element.alternateText {
@@ -17,11 +17,18 @@ extension SVGContent {
             body.attribute("aria-label", text: text)
             body.raw(">\n")
         }
+        elements.append((start, body.bytes.count, isHidden))
     }
 
     mutating func end() {
-        guard let isGroup = elements.popLast() else { preconditionFailure("every end of an element has its begin") }
-        if isGroup { body.raw("</g>\n") }
+        guard let element = elements.popLast() else { preconditionFailure("every end of an element has its begin") }
+        guard element.content > element.start else { return }
+        // Text that is only read is in the title and the description of the file.
+        if body.bytes.count == element.content, !element.isHidden {
+            body.bytes.removeLast(element.content - element.start)
+        } else {
+            body.raw("</g>\n")
+        }
     }
 
     /// Writes a group (§5.2) with its transform (§7.6), its clip in the group's coordinates (§14.3.5) and its opacity

@@ -24,8 +24,8 @@ struct SVGContent {
     /// The embedded fonts; nil if all text is drawn as outlines.
     private(set) var fonts: SVGFonts?
     private var images = SVGImages()
-    /// The open structure elements: whether each has a group.
-    var elements: [Bool] = []
+    /// The open structure elements: where the group of each begins, and where its content does; equal without a group.
+    var elements: [(start: Int, content: Int, isHidden: Bool)] = []
     /// The outlines of whole runs, for compact files only.
     var outlines: SVGOutlines?
     /// Whether the file's title stands for the labels of its texts.

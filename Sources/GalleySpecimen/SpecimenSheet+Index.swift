@@ -36,6 +36,7 @@ extension SpecimenSheet {
         IndexEntry("", ".multilineTextAlignment, .hyphenation", "paragraphs", [.text, .scripts]),
         IndexEntry("", "a label template\u{2019}s overflow, place, \u{2026}", "labels", [.labels]),
         IndexEntry("", "Badge, BadgeStyle", "badges: galley badge", [.badges]),
+        IndexEntry("", "TableChart, Chart", "charts: galley chart", [.charts]),
         IndexEntry("", ".fontFeatures", "small capitals, figures, alternates", [.fonts, .text]),
     ]
 

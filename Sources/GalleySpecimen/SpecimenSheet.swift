@@ -5,7 +5,7 @@ package enum SpecimenSheet: String, Sendable, CaseIterable {
     case alignment, distribution, breaking
     case lastLine = "last-line"
     case direction, overflow, oversize, spacing, baselines, breakers, layouts, text, scripts, fonts, labels, badges,
-        index
+        charts, index
 
     package var title: String {
         switch self {
@@ -25,6 +25,7 @@ package enum SpecimenSheet: String, Sendable, CaseIterable {
         case .fonts: "A font"
         case .labels: "Parts of a label template"
         case .badges: "Badges"
+        case .charts: "Charts"
         case .index: "From option to sheet"
         }
     }
@@ -53,6 +54,8 @@ package enum SpecimenSheet: String, Sendable, CaseIterable {
         case .labels: "Look at the long title: it is reduced, wrapped, shortened or cut, and never leaves its label."
         case .badges:
             "Look at the text: its colour follows from that of its background, and its baseline is the badge\u{2019}s."
+        case .charts:
+            "Look at the labels: they are text in the type of the document, beside what they name, and never cover each other."
         case .index: "Look up an option or an argument, and then its effect on the sheet: --sheet with the name."
         }
     }
@@ -60,7 +63,7 @@ package enum SpecimenSheet: String, Sendable, CaseIterable {
     /// The number of cells in a row of a landscape page.
     var columns: Int {
         switch self {
-        case .alignment, .distribution, .lastLine: 4
+        case .alignment, .distribution, .lastLine, .charts: 4
         case .breaking, .overflow, .oversize, .spacing, .baselines, .breakers, .layouts, .text, .scripts,
             .fonts, .labels, .badges:
             3
@@ -77,7 +80,7 @@ package enum SpecimenSheet: String, Sendable, CaseIterable {
         switch self {
         case .alignment: 0.8
         case .text: 0.97
-        case .fonts, .labels, .index: 1
+        case .fonts, .labels, .charts, .index: 1
         case .scripts: 1.15
         case .distribution: 1.3
         case .oversize: 1.37
@@ -92,10 +95,10 @@ package enum SpecimenSheet: String, Sendable, CaseIterable {
     }
 
     /// Whether boxes of lines and items are drawn.
-    var showsMarks: Bool { ![.text, .scripts, .fonts, .labels, .badges, .index].contains(self) }
+    var showsMarks: Bool { ![.text, .scripts, .fonts, .labels, .badges, .charts, .index].contains(self) }
 
     /// Whether the proposed width of each cell is tinted.
-    var isTinted: Bool { ![.fonts, .labels, .index].contains(self) }
+    var isTinted: Bool { ![.fonts, .labels, .charts, .index].contains(self) }
 
     /// A cell: its code and a view.
     struct Cell {
@@ -162,6 +165,7 @@ package enum SpecimenSheet: String, Sendable, CaseIterable {
         case .fonts: Self.fonts(items)
         case .labels: Self.labels(items)
         case .badges: Self.badges(items)
+        case .charts: Self.charts(items)
         case .index: [Self.index(items)]
         }
     }

@@ -12,6 +12,8 @@ struct RenderedChart {
     private(set) var fills: [Path] = []
     private(set) var strokes: [Path] = []
     private(set) var summary = ""
+    /// The cells of the table that is read.
+    private(set) var rows: [[String]] = []
     let size: CGSize
     let made: TableChart
 
@@ -29,7 +31,7 @@ struct RenderedChart {
         let made = try TableChart(records, texts, language: language)
         self.made = made
         var document = Document(pageSize: PageSize(width: width, height: 2000), margins: EdgeInsets(.all, 0)) {
-            made.view
+            made
         }
         document.environment.language = language
         var pages: [DisplayPage] = []
@@ -47,9 +49,15 @@ struct RenderedChart {
                 let placed = path.path.applying(transform)
                 if path.fill != nil { fills.append(placed) }
                 if path.stroke != nil { strokes.append(placed) }
-            case .beginElement(let element, _): if let text = element.alternateText { summary = text }
+            case .beginElement(let element, _):
+                if element.role == .figure, let text = element.alternateText { summary = text }
+                if element.role == .tableRow { rows.append([]) }
+                if element.role == .tableCell || element.role == .tableHeader {
+                    rows[rows.count - 1].append(element.alternateText ?? "")
+                }
             default:
-                for run in item.runs where run.width > 0 {
+                // Text without a colour is only read.
+                for run in item.runs where run.width > 0 && run.paint.resolved != .none {
                     // From the height of digits down to the baseline.
                     let box = CGRect(
                         x: run.origin.x, y: run.origin.y - run.size * 0.7, width: run.width, height: run.size * 0.7)

@@ -54,6 +54,85 @@ import Testing
         #expect(chart.words.contains("North") && chart.words.contains("South"))
     }
 
+    @Test("are read as tables of their data")
+    func dataTables() throws {
+        let bars = try RenderedChart("city,people,area\nBonn,1.5,3\nKiel,2.5,4\n", ["y": "people,area", "kind": "bar"])
+        #expect(bars.rows == [["city", "people", "area"], ["Kiel", "2.5", "4"], ["Bonn", "1.5", "3"]])
+        let line = try RenderedChart(Self.sales, ["by": "region"])
+        #expect(line.rows.first == ["month", "North", "South"] && line.rows.contains(["Feb 2025", "131.2", ""]))
+        let points = try RenderedChart("a,b\n1.5,2\n2.5,3\n3.1,9\n", ["kind": "point"])
+        #expect(points.rows == [["a", "b"], ["1.5", "2"], ["2.5", "3"], ["3.1", "9"]])
+        let heat = try RenderedChart("a,b,c\nx,p,1\ny,p,2\n", ["kind": "heat", "by": "b"])
+        #expect(heat.rows == [["a", "p"], ["x", "1"], ["y", "2"]])
+        let pie = try RenderedChart("a,b\nx,1\ny,3\n", ["kind": "pie"])
+        #expect(pie.rows == [["a", "b"], ["y", "3"], ["x", "1"]])
+        // Nobody listens to thousands of numbers.
+        let long = "a,b\n" + (0..<600).map { "\($0).5,\($0 % 7)\n" }.joined()
+        #expect(try RenderedChart(long, ["kind": "point"]).rows == [])
+    }
+
+    private static let plans = "shop,sold,plan,sd,low,high,remark\nBonn,5,6,1,4,7,flood\nKiel,8,7,2,7,9,\n"
+
+    @Test("show targets, errors, bands and texts of other columns")
+    func asides() throws {
+        let bullet = try RenderedChart(
+            Self.plans, ["kind": "bullet", "y": "sold", "target": "plan", "bands": "low,high", "annotate": "remark"])
+        #expect(Set(bullet.words).isSuperset(of: ["plan", "low", "high", "flood"]))
+        #expect(
+            bullet.rows == [
+                ["shop", "sold", "remark", "plan", "low", "high"], ["Bonn", "5", "flood", "6", "4", "7"],
+                ["Kiel", "8", "", "7", "7", "9"],
+            ])
+        for kind in ["bar", "column", "dot"] {
+            let chart = try RenderedChart(Self.plans, ["kind": kind, "y": "sold", "error": "sd"])
+            #expect(
+                chart.words.joined(separator: " ").contains("± sd") && chart.rows.contains(["Bonn", "5", "4–6"]),
+                "\(kind)")
+        }
+        let bounds = try RenderedChart(Self.plans, ["kind": "column", "y": "sold", "error": "low,high"])
+        #expect(bounds.rows.contains(["Kiel", "8", "7–9"]))
+        #expect(try RenderedChart(Self.plans, ["kind": "dumbbell", "y": "sold,plan"]).words.contains("plan"))
+    }
+
+    @Test("refuse targets, errors and breaks that would mislead")
+    func wrongAsides() {
+        #expect(error(Self.plans, ["kind": "bullet", "y": "sold"])?.contains("the column of the targets") == true)
+        #expect(
+            error(Self.plans, ["kind": "pie", "y": "sold", "target": "plan"])?.contains("bar, column or bullet") == true
+        )
+        #expect(error(Self.plans, ["kind": "bar", "y": "sold", "error": "a"])?.contains("one of the columns") == true)
+        #expect(
+            error(Self.plans, ["kind": "bar", "y": "sold", "error": "sd,low,high"])?.contains("two of the ends") == true
+        )
+        #expect(
+            error(Self.plans, ["kind": "bar", "y": "sold", "error": "remark"])
+                == "t.csv:2: column \"remark\": invalid value \"flood\": expected a number, as the chart shows its size"
+        )
+        let twice = Self.plans + "Bonn,1,2,1,1,1,\n"
+        #expect(
+            error(twice, ["kind": "bar", "y": "sold", "target": "plan"])
+                == "t.csv:4: column \"shop\": a second record for \"Bonn\"; expected one for each place, to which its "
+                + "\"plan\" belongs")
+        #expect(error(Self.plans, ["kind": "dumbbell", "y": "sold"])?.contains("two columns") == true)
+        for value in ["0..5,90..100", "0..5..9"] {
+            #expect(
+                error(Self.plans, ["kind": "line", "y": "sold", "domain": value])?.contains("without a break") == true)
+        }
+        #expect(error(Self.plans, ["kind": "broken-bar", "y": "sold"])?.contains("without a break") == true)
+        #expect(
+            error(Self.plans, ["kind": "bar", "y": "sold", "scale": "broken"])?.contains("without a break") == true)
+    }
+
+    @Test("of a hundred thousand values draw few points, and of as many places few labels")
+    func longData() throws {
+        let line = "t,v\n" + (0..<100_000).map { "\($0),\($0 * 7919 % 1009)\n" }.joined()
+        let chart = try RenderedChart(line, ["kind": "line"])
+        let path = try #require(chart.strokes.max { $0.elements.count < $1.elements.count })
+        #expect(path.elements.count < 30_000 && chart.texts.count < 30)
+        let places = "t,v\n" + (0..<20_000).map { "p\($0),\($0 % 9)\n" }.joined()
+        #expect(try RenderedChart(places, ["kind": "line"]).texts.count < 60)
+    }
+
     @Test("have bars as long as their values")
     func lengths() throws {
         let values = [37.0, 12, 88, 5]
@@ -174,12 +253,16 @@ import Testing
             let value = Int.random(in: least...999, using: &random)
             return digits < 0 ? "\(Double(value) / 1000)" : "\(value)" + String(repeating: "0", count: digits)
         }
-        var csv = "place,series,first,second\n"
+        let isSingle = kind == .bullet || kind == .dumbbell
+        var csv = "place,series,first,second,note\n"
         for place in 0..<count {
             let name =
                 kind == .line || kind == .area
                 ? "\(1990 + place)-0\(1 + place % 9)-01" : kind == .slope ? "t\(place % 2)" : "n\(place) \(word())"
-            for series in 0..<seriesCount { csv += "\(name),s\(series) \(length),\(number(-999)),\(number(0))\n" }
+            for series in 0..<(isSingle ? 1 : seriesCount) {
+                let note = kind == .bullet && place % 3 == 0 ? word() : ""
+                csv += "\(name),s\(series) \(length),\(number(-999)),\(number(0)),\(note)\n"
+            }
         }
         return csv
     }
@@ -193,6 +276,8 @@ import Testing
             case .histogram: [("x", "first")]
             case .pie: [("x", "place"), ("y", "second"), ("top", "4")]
             case .box: [("x", "place"), ("y", "first")]
+            case .bullet: [("x", "place"), ("y", "first"), ("target", "second"), ("annotate", "note")]
+            case .dumbbell: [("x", "place"), ("y", "first,second")]
             case .area: [("x", "place"), ("y", "second"), ("by", "series")]
             default: [("x", "place"), ("y", "first"), ("by", "series")]
             }

@@ -39,38 +39,42 @@ struct ChartCommand: DocumentCommand {
 
     var output: String { page.output }
 
+    /// The width of the chart; nil for that of the page.
+    func chartWidth() throws -> CGFloat? {
+        try width.map { try OptionValues.length("--width", $0) } ?? (page.fitsContent() ? 360 : nil)
+    }
+
+    func tableChart() throws -> TableChart {
+        try TableChart(
+            RecordReader(path: file, reading: try DataOptions.reading(records.texts)), chart.texts, language: page.lang)
+    }
+
     /// The chart in the type of a report, on its own page.
     func document(_ chart: TableChart) throws -> Document<some View> {
         let size = try page.pageSize(acceptsFit: true)
-        let fitsContent = try page.fitsContent()
-        let width = try width.map { try OptionValues.length("--width", $0) } ?? (fitsContent ? 360 : nil)
+        let (width, fitsContent) = (try chartWidth(), try page.fitsContent())
         let style = DocumentStyle(families: page.families, size: 9.5, lineHeight: 13)
-        let title = page.title
+        let (title, summary) = (page.title, chart.summary)
         var document = try page.document(pageSize: size, title: title, alignment: .leading) {
             VStack(alignment: .leading, spacing: 6) {
                 if let title { Text(verbatim: title).font(style.headings[2].font).accessibilityHeading(.h1) }
-                chart.view
+                chart
             }
             .frame(width: width)
-            .environment(\.documentStyle, style)
+            .documentStyle(style)
         }
         document.fitsContent = fitsContent
         if page.margin == nil, fitsContent { document.margins = EdgeInsets(.all, 8) }
         document.environment.language = page.lang
         // `title` and `desc` of an SVG.
-        document.metadata.title = title ?? String(chart.summary.prefix { $0 != "." })
-        document.metadata.subject = document.metadata.subject ?? chart.summary
+        document.metadata.title = title ?? String(summary.prefix { $0 != "." })
+        document.metadata.subject = document.metadata.subject ?? summary
         return document
     }
 
     mutating func run() throws {
         _ = (try page.pageSize(acceptsFit: true), try page.margins(), try page.exportOptions())
-        let reader = RecordReader(path: file, reading: try DataOptions.reading(records.texts))
-        guard let columns = try RecordColumns(reader, language: page.lang, sizeID: .largeData) else {
-            throw Diagnostic(
-                .noRecords, "no records", expected: "a header and at least one record", at: .init(file: file))
-        }
-        let chart = try TableChart(columns, self.chart.texts, language: page.lang)
+        let chart = try tableChart()
         for note in chart.notes { RunLog.note("\(file): \(note)") }
         if explain { for reason in chart.reasons { RunLog.note("\(file): \(reason)") } }
         Warnings.report(chart.warnings, advice: page.fontUse.advice)

@@ -16,6 +16,7 @@ struct PreviewCommand: ParsableCommand {
 
               galley preview samples/report.md
               galley preview --open cloud samples/unicode-scripts.csv --order alpha
+              galley preview chart sales.csv --kind bar
               galley preview labels --data samples/museums.csv --stock L7160
               galley preview badge build passing --color green
               galley preview specimen
@@ -36,7 +37,7 @@ struct PreviewCommand: ParsableCommand {
     @Argument(
         parsing: .captureForPassthrough,
         help: ArgumentHelp(
-            "report, cloud, labels, badge or specimen and its options without -o, or a file.",
+            "report, cloud, chart, labels, badge or specimen and its options without -o, or a file.",
             valueName: "command"))
     var command: [String] = []
 
@@ -62,7 +63,8 @@ struct PreviewCommand: ParsableCommand {
     }
 
     static let commands: [any PreviewedCommand.Type] = [
-        ReportCommand.self, CloudCommand.self, LabelsCommand.self, BadgeCommand.self, SpecimenCommand.self,
+        ReportCommand.self, CloudCommand.self, ChartCommand.self, LabelsCommand.self, BadgeCommand.self,
+        SpecimenCommand.self,
     ]
 
     /// The command named by the first argument, or selected by its file extension, and its arguments.

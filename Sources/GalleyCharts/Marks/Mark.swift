@@ -26,6 +26,19 @@ package struct Mark {
         let view: AnyView
     }
 
+    /// What a mark shows beside a value, with the name that the legend explains it by.
+    package struct Aside {
+        package enum Form { case target, interval, band }
+
+        package let name: String
+        package let form: Form
+
+        package init(_ form: Form, _ name: String) {
+            self.name = name
+            self.form = form
+        }
+    }
+
     package let geometry: Geometry
     /// The parts of the axes that it covers; nil for all of an axis, or a whole band.
     package var x, y: Extent?
@@ -52,6 +65,10 @@ package struct Mark {
     package var valueLabel: String?
     /// A name at the end of a rule.
     package var ruleLabel: String?
+    /// What the mark shows beside a value; nil for the value itself.
+    package var aside: Aside?
+    /// A text beside the mark, placed where it covers no other, and the name of its column.
+    package var note: (text: String, column: String)?
 
     package init(_ geometry: Geometry, x: Extent? = nil, y: Extent? = nil) {
         self.geometry = geometry

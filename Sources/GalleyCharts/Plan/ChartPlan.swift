@@ -47,8 +47,8 @@ struct ChartPlan {
     let xTitle, yTitle: String
     /// The smallest distance between dates, in seconds; 0 without dates.
     let dateStep: Double
-    /// The marks that an axis has no place for.
-    private(set) var unplacedCount = 0
+    /// The step of the dates of the horizontal axis; nil without dates.
+    let calendar: CalendarTicks.Step?
 
     init(_ marks: [Mark], _ settings: ChartSettings, _ style: DocumentStyle) {
         let stacked = StackedMarks(marks)
@@ -56,7 +56,9 @@ struct ChartPlan {
             ScaleChoice(.horizontal, stacked, settings.x).scale, ScaleChoice(.vertical, stacked, settings.y).scale
         )
         self.marks = marks
-        dateStep = x.type == .date ? Self.smallestStep(marks) : 0
+        let dates = x.type == .date ? Set(marks.compactMap { $0.x?.start.quantity }.filter(\.isFinite)).sorted() : []
+        dateStep = zip(dates, dates.dropFirst()).map { $1 - $0 }.min() ?? 0
+        calendar = CalendarTicks.Step(between: dates)
         styles = SeriesStyles(marks, settings, style)
         func title(_ scale: AxisScale, _ own: String?, _ name: KeyPath<Mark, String>) -> String {
             own
@@ -68,25 +70,20 @@ struct ChartPlan {
         add(stacked)
     }
 
-    private static func smallestStep(_ marks: [Mark]) -> Double {
-        let dates = Set(marks.compactMap { $0.x?.start.quantity }).sorted()
-        return zip(dates, dates.dropFirst()).map { $1 - $0 }.min() ?? 0
-    }
-
     private mutating func add(_ stacked: StackedMarks) {
         var groups: [String: Int] = [:]
         for mark in stacked.marks {
             if let name = mark.group?.datum.name, groups[name] == nil { groups[name] = groups.count }
         }
-        var lines: [SeriesKey: Int] = [:]
+        // Lines grow in place; their items are made at the end.
+        var (lines, places): ([PlannedLine], [SeriesKey: Int]) = ([], [:])
+        var last: (key: SeriesKey, place: Int)?
+        var starts: [Int] = []
         for (index, mark) in stacked.marks.enumerated() {
             let (across, up) = (stacked.x[index], stacked.y[index])
             let isHorizontal = stacked.isHorizontal[index]
             guard mark.geometry == .line || mark.geometry == .area else {
-                guard let x = span(across, x), let y = span(up, y) else {
-                    unplacedCount += 1
-                    continue
-                }
+                guard let x = span(across, x), let y = span(up, y) else { continue }
                 var planned = PlannedMark(
                     mark: mark, x: x.value, y: y.value, color: styles.color(of: mark), symbol: styles.symbol(of: mark))
                 planned.isHorizontal = isHorizontal
@@ -97,29 +94,31 @@ struct ChartPlan {
                 continue
             }
             let key = SeriesKey(mark)
-            let place = lines[key] ?? items.count
-            if place == items.count {
-                lines[key] = place
-                items.append(
-                    .line(
-                        PlannedLine(
-                            mark: mark, color: styles.color(of: mark), dash: styles.dash(of: mark),
-                            isHorizontal: isHorizontal)))
+            let place = last?.key == key ? last?.place ?? 0 : places[key] ?? lines.count
+            last = (key, place)
+            if place == lines.count {
+                places[key] = place
+                starts.append(items.count)
+                lines.append(
+                    PlannedLine(
+                        mark: mark, color: styles.color(of: mark), dash: styles.dash(of: mark),
+                        isHorizontal: isHorizontal))
             }
-            guard case .line(var line) = items[place] else { continue }
-            items[place] = .line(PlannedLine(mark: mark, color: .clear, dash: [], isHorizontal: false))
             let gap = CGPoint(x: CGFloat.nan, y: .nan)
             if let x = span(across, x)?.value, let y = span(up, y)?.value {
-                line.points.append(CGPoint(x: x.end, y: y.end))
-                line.base.append(CGPoint(x: isHorizontal ? x.start : x.end, y: isHorizontal ? y.end : y.start))
-                line.startLabel = line.startLabel ?? mark.valueLabel
-                line.endLabel = mark.valueLabel
+                lines[place].points.append(CGPoint(x: x.end, y: y.end))
+                if mark.geometry == .area {
+                    lines[place].base.append(
+                        CGPoint(x: isHorizontal ? x.start : x.end, y: isHorizontal ? y.end : y.start))
+                }
+                lines[place].startLabel = lines[place].startLabel ?? mark.valueLabel
+                lines[place].endLabel = mark.valueLabel
             } else {
-                line.points.append(gap)
-                line.base.append(gap)
+                lines[place].points.append(gap)
+                if mark.geometry == .area { lines[place].base.append(gap) }
             }
-            items[place] = .line(line)
         }
+        for (place, start) in starts.enumerated().reversed() { items.insert(.line(lines[place]), at: start) }
     }
 
     /// The positions of an extent on a scale: none for the whole axis; nil if the scale has no place for it.
@@ -146,6 +145,9 @@ struct ChartPlan {
 
     /// The marks other than lines, in order.
     var shapes: [PlannedMark] { items.compactMap { if case .mark(let mark) = $0 { mark } else { nil } } }
+
+    /// Whether places are below each other.
+    var isHorizontal: Bool { y.isBanded && !x.isBanded }
 
     var isPie: Bool { marks.contains { $0.geometry == .sector } }
 }

@@ -109,8 +109,10 @@ package struct AxisScale: Sendable {
                 let steps = ((upper - lower) / niceStep).rounded()
                 for multiple in [1.0, 2, 4, 5] where steps.truncatingRemainder(dividingBy: multiple) == 0 {
                     let parts = steps / multiple
-                    guard Int(parts) < count + 2, parts >= 2 || multiple == 1 else { continue }
                     let step = niceStep * multiple
+                    guard Int(parts) < count + 2, parts >= 2 || multiple == 1, !isWhole || step == step.rounded() else {
+                        continue
+                    }
                     let values = stride(from: 0, through: parts, by: 1).map {
                         TickSearch.rounded(lower + $0 * step, to: step)
                     }

@@ -75,3 +75,16 @@ package struct CalendarTicks {
         }
     }
 }
+
+extension CalendarTicks.Step {
+    /// The step of dates: years if each is the first day of one, months likewise, otherwise days; nil for none.
+    init?(between dates: [Double]) {
+        guard !dates.isEmpty else { return nil }
+        let days = dates.lazy.map { CivilDate(secondsSince1970: Int($0)) }
+        guard days.allSatisfy({ $0.day == 1 && $0.hour == 0 && $0.minute == 0 }) else {
+            self.init(unit: days.allSatisfy { $0.hour == 0 && $0.minute == 0 } ? .day : .minute, count: 1)
+            return
+        }
+        self.init(unit: days.allSatisfy { $0.month == 1 } ? .year : .month, count: 1)
+    }
+}

@@ -62,7 +62,8 @@ package struct TickSearch {
         let search = Criteria(lower: lower, upper: upper, count: Double(count))
         var best = Candidate(first: lower, count: 2, step: range, score: -2)
         // Each loop ends when the best score that its further candidates can have is not above that of the best so far.
-        skips: for skip in 1...Self.mostSkips {
+        // An axis that ends at ticks has multiples of its step: 30, 40, 50 rather than 35, 45, 55.
+        skips: for skip in 1...(coversData ? 1 : Self.mostSkips) {
             for (index, base) in Self.steps.enumerated() {
                 let simplicity = 2 - Double(index) / Double(Self.steps.count - 1) - Double(skip)
                 guard Self.score(simplicity, 1, 1) > best.score else { break skips }

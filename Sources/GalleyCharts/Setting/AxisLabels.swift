@@ -105,9 +105,14 @@ struct AxisLabels {
 
     /// A label for each category: on one line, wrapped, every second or third of a sequence, or turned if nothing else fits.
     private mutating func addBands(_ isHorizontal: Bool, _ length: CGFloat, _ depthLimit: CGFloat) {
-        let names = scale.categories
-        guard !names.isEmpty else { return }
-        let band = length / CGFloat(names.count)
+        guard !scale.categories.isEmpty else { return }
+        // No more labels than there are lines of text.
+        let most = max(1, Int(length / (type.lineHeight * 0.88 + 1)))
+        let step = isHorizontal ? (scale.categories.count + most - 1) / most : 1
+        let names =
+            step == 1
+            ? scale.categories : stride(from: 0, to: scale.categories.count, by: step).map { scale.categories[$0] }
+        let band = length / CGFloat(scale.categories.count) * CGFloat(step)
         func ticks(_ width: CGFloat?, _ alignment: ParagraphAlignment, _ texts: [String]? = nil) -> [Tick] {
             zip(names, texts ?? names).compactMap { name, text in
                 scale.position(.category(name)).map {

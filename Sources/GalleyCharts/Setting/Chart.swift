@@ -11,7 +11,7 @@ public import Galley
 ///
 /// A chart is as wide as its column; its height follows from the width and the number of categories unless one is proposed. Labels are
 /// texts in the fonts and the language around the chart, and never overlap. To assistive technologies the chart is a figure with a
-/// summary of its data.
+/// summary of its data, and a table of them.
 public struct Chart<Content: ChartContent>: View {
     private let content: Content
     @Environment(\.chartSettings) private var settings
@@ -38,13 +38,18 @@ public struct Chart<Content: ChartContent>: View {
         var marks = ChartMarks()
         content._add(to: &marks)
         let plan = ChartPlan(marks.list, settings, style)
+        func format(_ format: ValueFormat) -> ValueFormatter { ValueFormatter(format, language: language) }
+        let table = ChartDataTable(
+            plan, across: format(settings.x.format), up: format(settings.y.format), shades: format(settings.colorFormat)
+        )
         return RoomReader(alignment: .leading, readsHeight: true) { [settings, style, language] room in
             ChartSetter(plan, settings, style, language, room).parts.view
         }
-        // Mirrored charts would show time running backwards.
-        .environment(\.layoutDirection, .leftToRight)
         .accessibilityElement()
         .accessibilityLabel(settings.summary ?? ChartSummary(plan, settings, language: language).text)
+        .overlay(alignment: .topLeading) { if !table.rows.isEmpty { table } }
+        // Mirrored charts would show time running backwards.
+        .environment(\.layoutDirection, .leftToRight)
     }
 }
 

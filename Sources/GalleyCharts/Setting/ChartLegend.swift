@@ -37,6 +37,10 @@ struct ChartLegend {
                 if let mark = marks[name] { entries.append(Entry(name: name, mark: mark)) }
             }
         }
+        // The lowest band is drawn last.
+        for mark in plan.marks.reversed() {
+            if let name = mark.aside?.name, seen.insert(name).inserted { entries.append(Entry(name: name, mark: mark)) }
+        }
         return entries
     }
 
@@ -62,6 +66,14 @@ struct ChartLegend {
         var parts = ChartParts()
         parts.size = CGSize(width: mark.geometry == .line ? 20 : size, height: size)
         let color = plan.styles.color(of: mark)
+        if let form = mark.aside?.form, form != .band {
+            // Targets lie across the values, intervals along them.
+            let inset = (size - (form == .target ? 2 : 0.9)) / 2
+            let isUpright = (form == .target) == plan.isHorizontal
+            let box = CGRect(origin: .zero, size: parts.size)
+            parts.fill(Path(box.insetBy(dx: isUpright ? inset : 0, dy: isUpright ? 0 : inset)), color)
+            return parts.view
+        }
         switch mark.geometry {
         case .line:
             let dash = plan.styles.dash(of: mark)

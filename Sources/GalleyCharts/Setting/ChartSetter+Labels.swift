@@ -53,10 +53,11 @@ extension ChartSetter {
                 origin.y = value.isNegative ? rect.maxY : rect.minY - size.height
             }
             parts.add(value.label.view, in: CGRect(origin: origin, size: size))
+            labelBoxes.append(CGRect(origin: origin, size: size))
         }
     }
 
-    /// The name of a line beside its end, or of a rule.
+    /// The name of a line beside its end, or of a rule; the text of a place beside its row.
     struct EndName {
         let label: ChartType.Label
         /// From 0 at the bottom.
@@ -79,6 +80,10 @@ extension ChartSetter {
                         label: type.label(text, .name, width: width * 0.28, color: color, isBold: true),
                         position: position))
             }
+        }
+        for mark in plan.shapes where plan.isHorizontal {
+            guard let note = mark.mark.note, let y = mark.y else { continue }
+            names.append(EndName(label: type.label(note.text, .name, width: width * 0.28), position: y.start))
         }
         for mark in plan.shapes {
             guard let text = mark.mark.ruleLabel, mark.x == nil, let y = mark.y else { continue }
@@ -112,9 +117,10 @@ extension ChartSetter {
         return false
     }
 
-    mutating func drawEnds(_ ends: [EndName], _ plot: CGRect, isStart: Bool) {
+    /// - Parameter beside: the room between the plot and the names at the ends.
+    mutating func drawEnds(_ ends: [EndName], _ plot: CGRect, isStart: Bool, beside: CGFloat = 0) {
         for (end, middle) in zip(ends, placed(ends, plot).middles) {
-            let x = isStart ? plot.minX - Self.gap - end.label.size.width : plot.maxX + Self.gap
+            let x = isStart ? plot.minX - Self.gap - end.label.size.width : plot.maxX + Self.gap + beside
             let origin = CGPoint(x: x, y: middle - end.label.size.height / 2)
             parts.add(end.label.view, in: CGRect(origin: origin, size: end.label.size))
         }
@@ -167,6 +173,7 @@ extension ChartSetter {
                 origin.x = max(0, min(origin.x, parts.size.width - size.width))
                 origin.y = max(0, min(origin.y, parts.size.height - size.height))
                 parts.add(annotation.view, in: CGRect(origin: origin, size: size))
+                labelBoxes.append(CGRect(origin: origin, size: size))
             }
         }
     }

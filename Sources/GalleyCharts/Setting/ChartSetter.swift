@@ -4,6 +4,8 @@ import Galley
 /// Sets a chart in a room: legend, axes with labels, marks, and the labels of marks.
 struct ChartSetter {
     var parts = ChartParts()
+    /// The boxes of labels within the plot.
+    var labelBoxes: [CGRect] = []
     let plan: ChartPlan
     let settings: ChartSettings
     let type: ChartType
@@ -17,6 +19,7 @@ struct ChartSetter {
     /// The distance between labels and the plot.
     static let gap: CGFloat = 5
     private static let usualWidth: CGFloat = 360
+    private static let symbolReach: CGFloat = 3.5
 
     init(
         _ plan: ChartPlan, _ settings: ChartSettings, _ style: DocumentStyle, _ language: String?, _ room: Room
@@ -62,7 +65,7 @@ struct ChartSetter {
 
     /// Sets the chart; false if it must be set again, with a legend or without the values of bars.
     private mutating func set() -> Bool {
-        parts = ChartParts()
+        (parts, labelBoxes) = (ChartParts(), [])
         var (xSettings, ySettings) = (settings.x, settings.y)
         if omitsAxis {
             if isHorizontal { xSettings.isHidden = true } else { ySettings.isHidden = true }
@@ -84,18 +87,27 @@ struct ChartSetter {
         } else if !plan.y.isBanded, !ySettings.isHidden {
             top += type.lineHeight * 0.4
         }
+        top += headroom
         let below = columnValues && values.contains { $0.isNegative } ? type.lineHeight : 0
 
         let ends = endNames()
         var right = ends.map { $0.label.size.width + Self.gap }.max() ?? 0
         let starts = startNames()
         var left = starts.map { $0.label.size.width + Self.gap }.max() ?? 0
+        var valueRoom: CGFloat = 0
         for value in values where value.isHorizontal && !value.isInside {
             if value.isNegative {
                 left = max(left, value.label.size.width + 3)
             } else {
-                right = max(right, value.label.size.width + 3)
+                valueRoom = max(valueRoom, value.label.size.width + 3)
             }
+        }
+        // Texts of rows are in a column of their own.
+        right = plan.isHorizontal ? right + valueRoom : max(right, valueRoom)
+        // Symbols at the edges of the plot are within the chart.
+        for mark in plan.shapes where mark.mark.geometry == .point {
+            if (mark.x?.low ?? 0.5) < 0.01 { left = max(left, Self.symbolReach) }
+            if (mark.x?.high ?? 0.5) > 0.99 { right = max(right, Self.symbolReach) }
         }
         let minimum = (left: left, right: right)
         let titleBelow =
@@ -162,10 +174,11 @@ struct ChartSetter {
             )
         }
         drawValues(values, painter)
-        drawEnds(ends, plot, isStart: false)
+        drawEnds(ends, plot, isStart: false, beside: plan.isHorizontal ? valueRoom : 0)
         drawEnds(starts, plot, isStart: true)
         drawHeads(heads, plot, headTop)
         drawAnnotations(painter)
+        drawNotes(painter, plot)
         if let overlay = settings.overlay {
             parts.add(overlay(ChartProxy(x: plan.x, y: plan.y, plotSize: plot.size)), in: plot)
         }

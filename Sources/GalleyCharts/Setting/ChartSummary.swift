@@ -19,7 +19,7 @@ struct ChartSummary {
     }
 
     private var kind: ChartWords.Kind {
-        guard let first = plan.marks.first(where: { $0.geometry != .rule }) else { return .empty }
+        guard let first = plan.marks.first(where: { $0.geometry != .rule && $0.aside == nil }) else { return .empty }
         switch first.geometry {
         case .bar: return .bar
         case .line: return .line
@@ -31,7 +31,7 @@ struct ChartSummary {
     }
 
     var text: String {
-        let marks = plan.marks.filter { $0.geometry != .rule }
+        let marks = plan.marks.filter { $0.geometry != .rule && $0.aside == nil }
         guard let first = marks.first else { return words.name(.empty) + "." }
         let (valueName, placeName) = isHorizontal ? (first.xLabel, first.yLabel) : (first.yLabel, first.xLabel)
         var sentences = [
@@ -51,7 +51,7 @@ struct ChartSummary {
             return sentences.joined(separator: " ")
         }
         func named(_ entry: (place: Datum?, value: Double, series: String?)) -> String {
-            let place = entry.place.map { across.text($0) }
+            let place = entry.place.map { across.text($0, plan.calendar) }
             let whole = [entry.series, place].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
             return up.text(entry.value) + (whole.isEmpty ? "" : " (\(whole))")
         }

@@ -1,4 +1,5 @@
 import Galley
+import GalleyDiagnostics
 
 /// The type of a chart's texts, and their sizes.
 struct ChartType {
@@ -52,6 +53,9 @@ struct ChartType {
         let size = room.measure(view, ProposedViewSize(width: width, height: nil)).size
         return Label(text: text, size: size, view: AnyView(view))
     }
+
+    /// Reports a warning if the chart is placed in this room.
+    func warn(_ warning: Diagnostic) { room.warn(warning) }
 
     /// The size of any view.
     func size(of view: some View, width: CGFloat? = nil) -> CGSize {

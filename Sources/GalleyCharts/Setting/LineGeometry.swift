@@ -32,7 +32,11 @@ enum LineGeometry {
                 if points[end].y < points[low].y { low = end }
                 if points[end].y > points[high].y { high = end }
             }
-            for kept in Set([index, low, high, end]).sorted() { result.append(points[kept]) }
+            var last = -1
+            for kept in [index, min(low, high), max(low, high), end] where kept > last {
+                result.append(points[kept])
+                last = kept
+            }
             index = end + 1
         }
         return result

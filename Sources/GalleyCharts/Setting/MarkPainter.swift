@@ -16,6 +16,7 @@ struct MarkPainter {
     private static let thickestColumn: CGFloat = 54
     private static let thickestBar: CGFloat = 24
     private static let barShare: CGFloat = 0.72
+    private static let targetLength: CGFloat = 2
 
     init(_ plan: ChartPlan, _ plot: CGRect, _ type: ChartType) {
         (self.plan, self.plot, self.type) = (plan, plot, type)
@@ -127,26 +128,34 @@ struct MarkPainter {
         _ dimension: MarkDimension, isThickness: Bool
     ) -> (low: CGFloat, high: CGFloat)? {
         guard let span else { return (0, length) }
-        if span.start != span.end || mark.mark.geometry == .bar && !isThickness {
-            let (low, high) = (span.low * length, span.high * length)
+        let isBar = mark.mark.geometry == .bar
+        if span.start != span.end || isBar && !isThickness {
+            var (low, high) = (span.low * length, span.high * length)
+            // A target has no length.
+            if isBar, low == high, case .between? = mark.isHorizontal ? mark.mark.x : mark.mark.y {
+                (low, high) = (low - Self.targetLength / 2, high + Self.targetLength / 2)
+            }
             // A hairline of paper between bins and between the parts of a stack.
             let inset: CGFloat = high - low > 3 && (isThickness || isStacked(mark)) ? 0.3 : 0
             return (low + inset, high - inset)
         }
         let middle = span.start * length
-        let whole = (scale.isBanded ? scale.band : mark.mark.geometry == .bar ? gap : 0) * length
+        let whole = (scale.isBanded ? scale.band : isBar ? gap : 0) * length
         guard isThickness else {
             let size = dimension.length(in: whole, automatic: scale.isBanded ? max(whole - 1, whole * 0.9) : 4)
             return (middle - size / 2, middle + size / 2)
         }
         let most = mark.isHorizontal ? Self.thickestBar : Self.thickestColumn
         let slots = CGFloat(mark.slot.count)
-        let size = min(dimension.length(in: whole, automatic: whole * Self.barShare), most * slots)
+        // The parts of a bar are as wide as it, or narrower.
+        let size = min(
+            slots > 1 ? whole * Self.barShare : dimension.length(in: whole, automatic: whole * Self.barShare),
+            most * slots)
         let slot = size / slots
         // Bars of a group touch but for a hairline; the first is on top, or on the left.
         let place = mark.isHorizontal ? slots - 1 - CGFloat(mark.slot.index) : CGFloat(mark.slot.index)
         let low = middle - size / 2 + place * slot
-        let inset: CGFloat = slots > 1 ? min(0.4, slot / 10) : 0
+        let inset = slots > 1 ? max(0, slot - dimension.length(in: slot, automatic: slot - min(0.8, slot / 5))) / 2 : 0
         return (low + inset, low + slot - inset)
     }
 

@@ -11,6 +11,7 @@ struct ChartChoice {
     let y: [Int]
     let aggregate: ChartAggregate?
     let by, facet: Int?
+    let asides: ChartAsides
     /// The reasons, for `--explain`.
     private(set) var reasons: [String] = []
 
@@ -24,7 +25,8 @@ struct ChartChoice {
         let given = counts ? [] : try spec.y.map { try columns.index($0.column, ChartOptions.y) }
         let isColumn = spec.y.first.map { $0.column == "count" && $0.aggregate == .count } ?? false
         let stated = counts ? .count : isColumn ? nil : spec.y.first?.aggregate
-        let taken = Set([by, facet, x].compactMap(\.self) + given)
+        asides = try ChartAsides(spec, columns)
+        let taken = Set([by, facet, x].compactMap(\.self) + given + asides.all)
         func first(_ kind: ChartColumns.Kind, besides: Set<Int> = []) -> Int? {
             header.indices.first { columns.kinds[$0] == kind && !taken.contains($0) && !besides.contains($0) }
         }
@@ -84,7 +86,9 @@ struct ChartChoice {
 
     private func check(_ columns: ChartColumns, _ spec: ChartSpec) throws {
         let header = columns.records.header
-        for column in kind == .histogram ? [x].compactMap(\.self) : kind == .point ? y + [x].compactMap(\.self) : y
+        try asides.check(kind)
+        for column in kind == .histogram
+            ? [x].compactMap(\.self) : (kind == .point ? [x].compactMap(\.self) : []) + y + asides.numbers
         where aggregate != .count && !columns.numbers[column].isNumeric
             && !(kind == .point && columns.kinds[column] == .dates)
         {
@@ -107,9 +111,14 @@ struct ChartChoice {
             throw Diagnostic.option(
                 ChartOptions.by.argument, expected: "a column for the \(kind == .heat ? "rows" : "lines") of the chart")
         }
+        if kind == .dumbbell, y.count != 2, by == nil {
+            throw Diagnostic.option(
+                ChartOptions.y.argument, value: spec.texts[ChartOptions.y],
+                expected: "two columns, such as y=2015,2025, or by= with a column of two values, for kind=dumbbell")
+        }
         // One axis has one unit.
         var first: (column: Int, unit: String)?
-        for column in y where aggregate != .count {
+        for column in y + asides.numbers where aggregate != .count {
             guard let unit = try columns.format(column, nil, aggregate: aggregate).unit?.unit else { continue }
             if let first, first.unit != unit {
                 throw Diagnostic.option(

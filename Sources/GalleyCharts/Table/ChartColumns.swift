@@ -59,7 +59,9 @@ struct ChartColumns {
     ///
     /// - Parameter isNumber: whether numbers that look like identifiers are numbers.
     func datum(_ row: Int, _ column: Int, isNumber: Bool) -> Datum? {
-        if isNumber, kinds[column] == .categories { return number(row, column).map(Datum.number) }
+        if isNumber, kinds[column] == .categories, numbers[column].isNumeric {
+            return number(row, column).map(Datum.number)
+        }
         let text = records.columns[column][row]
         switch kinds[column] {
         case .dates:

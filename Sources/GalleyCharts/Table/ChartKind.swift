@@ -2,22 +2,28 @@ import Foundation
 
 /// The kinds of charts that are made of a table.
 package enum ChartKind: String, CaseIterable, Sendable {
-    case bar, column, line, area, point, dot, slope, histogram, box, heat, pie
+    case bar, column, line, area, point, dot, dumbbell, bullet, slope, histogram, box, heat, pie
 
     /// Whether values are lengths or areas, which begin at zero and cannot be shown on a logarithmic scale.
-    var showsLengths: Bool { [.bar, .column, .area, .histogram, .pie].contains(self) }
+    var showsLengths: Bool { [.bar, .column, .bullet, .area, .histogram, .pie].contains(self) }
     /// Whether several records of one place are shown as one value.
     var aggregates: Bool { ![.point, .histogram, .box].contains(self) }
     /// Whether values are along the horizontal axis.
-    var isHorizontal: Bool { self == .bar || self == .dot }
+    var isHorizontal: Bool { areDots || self == .bar || self == .bullet }
+    /// Whether numbers that look like identifiers are places on an axis.
+    var hasNumberedPlaces: Bool { [.point, .histogram, .line, .area].contains(self) }
+    /// Whether values are dots on lines.
+    var areDots: Bool { self == .dot || self == .dumbbell }
+    /// Whether values are bars, beside which columns show targets.
+    var areBars: Bool { self == .bar || self == .column || self == .bullet }
     /// Whether places are in the order of their values unless it is stated.
-    var sortsValues: Bool { self == .bar || self == .dot || self == .pie }
+    var sortsValues: Bool { self == .bar || areDots || self == .pie }
     /// The most categories that are legible; others are combined.
     var mostCategories: Int {
         switch self {
         case .pie: 5
         case .column: 24
-        case .bar, .dot, .box: 30
+        case .bar, .bullet, .dot, .dumbbell, .box: 30
         case .heat: 60
         case .line, .area, .point, .slope, .histogram: .max
         }

@@ -9,13 +9,14 @@ struct ChartMarkMaker {
     private(set) var facets: [(name: String, marks: [Mark])] = []
     private(set) var settings = ChartSettings()
 
-    private let values: ChartValues
+    let values: ChartValues
     private let choice: ChartChoice
-    private let spec: ChartSpec
+    let spec: ChartSpec
     private let columns: ChartColumns
     private let language: String?
     private let format: ValueFormat
-    private let valueName, placeName, seriesName: String
+    let valueName, placeName: String
+    private let seriesName: String
     /// Whether dates or numbers below bars are categories.
     private let placesAreNames: Bool
     private let placeFormatter: ValueFormatter
@@ -38,7 +39,7 @@ struct ChartMarkMaker {
             ? words.count : choice.y.count == 1 ? header[choice.y[0]] : ""
         placeName = choice.x.map { header[$0] } ?? ""
         seriesName = choice.by.map { header[$0] } ?? ""
-        let isBanded = [.bar, .column, .dot, .box, .heat, .pie, .slope].contains(choice.kind)
+        let isBanded = choice.kind.areBars || choice.kind.areDots || [.box, .heat, .pie, .slope].contains(choice.kind)
         placesAreNames = isBanded && !(choice.kind == .column && Self.areRegular(values.places))
         var placeFormat = ValueFormat()
         if let x = choice.x, columns.kinds[x] == .numbers { placeFormat = try columns.format(x, nil, aggregate: nil) }
@@ -103,18 +104,11 @@ struct ChartMarkMaker {
 
     /// The step of the calendar between dates that are categories.
     private var calendarStep: CalendarTicks.Step? {
-        let dates = values.places.compactMap { if case .date(let seconds) = $0 { seconds } else { nil } }
-        guard dates.count > 0 else { return nil }
-        if dates.allSatisfy({ CivilDate(secondsSince1970: Int($0)).isFirst(ofYear: true) }) {
-            return .init(unit: .year, count: 1)
-        }
-        if dates.allSatisfy({ CivilDate(secondsSince1970: Int($0)).isFirst(ofYear: false) }) {
-            return .init(unit: .month, count: 1)
-        }
-        return .init(unit: .day, count: 1)
+        CalendarTicks.Step(
+            between: values.places.compactMap { if case .date(let seconds) = $0 { seconds } else { nil } })
     }
 
-    private func place(_ place: Datum) -> Datum { placesAreNames ? .category(name(place)) : place }
+    func place(_ place: Datum) -> Datum { placesAreNames ? .category(name(place)) : place }
 
     // MARK: Marks
 
@@ -155,22 +149,48 @@ struct ChartMarkMaker {
                 mark.fill = Color(white: 0.8)
             }
         }
+        if geometry != .rule { mark.note = choice.asides.note(value, columns) }
         return mark
     }
 
     private func marks(_ part: [ChartValues.Value]) -> [Mark] {
         let part = [.line, .area].contains(choice.kind) ? part : part.filter { !$0.value.isNaN }
+        let isGrouped = choice.kind.areBars && values.series.count > 1
+        let asides =
+            choice.asides.numbers.isEmpty
+            ? []
+            : inSeries(part).map { value in
+                choice.asides.marks(value, choice.kind, columns, isGrouped: isGrouped) { geometry, extent in
+                    var mark = mark(geometry, value)
+                    mark.note = nil
+                    if choice.kind.isHorizontal { mark.x = extent } else { mark.y = extent }
+                    if isGrouped { (mark.group, mark.color) = (mark.color, nil) }
+                    return mark
+                }
+            }
+        return asides.flatMap(\.behind) + valueMarks(part) + asides.flatMap(\.before)
+    }
+
+    private func valueMarks(_ part: [ChartValues.Value]) -> [Mark] {
         switch choice.kind {
-        case .bar, .column: return bars(part)
+        case .bar, .column, .bullet: return bars(part)
         case .line:
             // Grey lines are behind the others.
             let grey = part.filter { $0.series.map { !values.coloredSeries.contains($0) } ?? false }
             let colored = grey.isEmpty ? part : part.filter { $0.series.map(values.coloredSeries.contains) ?? true }
-            return (grey + inSeries(colored)).map {
-                var mark = mark(.line, $0)
-                mark.interpolation = spec.curve
-                return mark
+            let ordered = grey + inSeries(colored)
+            let lines = ordered.map {
+                var line = mark(.line, $0)
+                (line.interpolation, line.note) = (spec.curve, nil)
+                return line
             }
+            guard choice.asides.annotation != nil else { return lines }
+            return lines
+                + ordered.map {
+                    var point = mark(.point, $0)
+                    point.symbolArea = 14
+                    return point
+                }.filter { $0.note != nil }
         case .area:
             let isStacked = spec.stack != "false"
             // Without one of its parts, a stack is too low.
@@ -189,7 +209,7 @@ struct ChartMarkMaker {
                 mark.opacity = part.count > 500 ? 0.45 : 0.85
                 return mark
             }
-        case .dot: return dots(part)
+        case .dot, .dumbbell: return dots(part)
         case .slope:
             let (formatter, step) = (ValueFormatter(format, language: language), step(part))
             return inSeries(part).map {
@@ -214,11 +234,13 @@ struct ChartMarkMaker {
     private func bars(_ part: [ChartValues.Value]) -> [Mark] {
         let (formatter, step) = (ValueFormatter(format, language: language), step(part))
         let count = values.series.count
-        let isStacked = spec.stack.map { $0 != "false" } ?? (count > 3 && part.allSatisfy { $0.value >= 0 })
-        let showsValues = spec.showsValues ?? (count < 2 && part.count <= 30 && spec.scale == .linear)
+        let isAlone = choice.asides.numbers.isEmpty
+        let isStacked = spec.stack.map { $0 != "false" } ?? (isAlone && count > 3 && part.allSatisfy { $0.value >= 0 })
+        let showsValues = spec.showsValues ?? (isAlone && count < 2 && part.count <= 30 && spec.scale == .linear)
         return inSeries(part).map {
             var mark = mark(.bar, $0)
             mark.stacking = spec.stack == "share" ? .normalized : .standard
+            if choice.kind == .bullet { mark.height = .ratio(count < 2 ? 0.28 : 0.5) }
             if !isStacked { mark.group = mark.color }
             if showsValues, !isStacked || count < 2 { mark.valueLabel = formatter.text($0.value, step: step) }
             return mark
@@ -249,51 +271,6 @@ struct ChartMarkMaker {
             }
     }
 
-    private func histogram(_ part: [ChartValues.Value]) -> [Mark] {
-        let bounds = Quantiles(values.values.map(\.value)).bins(count: spec.bins)
-        guard let first = bounds.first, bounds.count > 1 else { return [] }
-        let width = bounds[1] - first
-        var counts = [Int](repeating: 0, count: bounds.count - 1)
-        for value in part {
-            counts[Int(((value.value - first) / width + 1e-9)).clamped(to: 0...(counts.count - 1))] += 1
-        }
-        return counts.indices.map { index in
-            var mark = Mark(
-                .bar, x: .between(.number(bounds[index]), .number(bounds[index + 1])),
-                y: .at(.number(Double(counts[index]))))
-            (mark.xLabel, mark.yLabel) = (placeName, valueName)
-            return mark
-        }
-    }
-
-    /// The quartiles of each place, whiskers to the last value within one and a half boxes, and the values beyond.
-    private func boxes(_ part: [ChartValues.Value]) -> [Mark] {
-        let groups = Dictionary(grouping: part, by: \.place)
-        return values.places.flatMap { place -> [Mark] in
-            guard let group = groups[place] else { return [] }
-            let quantiles = Quantiles(group.map(\.value))
-            let (low, middle, high) = (quantiles.value(0.25), quantiles.value(0.5), quantiles.value(0.75))
-            let reach = 1.5 * (high - low)
-            let inner = quantiles.sorted.filter { $0 >= low - reach && $0 <= high + reach }
-            let at = Extent.at(self.place(place))
-            var whisker = Mark(
-                .rule, x: at, y: .between(.number(inner.first ?? low), .number(inner.last ?? high)))
-            whisker.fill = Color(white: 0.35)
-            whisker.lineStyle = StrokeStyle(lineWidth: 0.8)
-            var box = Mark(.rectangle, x: at, y: .between(.number(low), .number(high)))
-            (box.xLabel, box.yLabel, box.width) = (placeName, valueName, .ratio(0.5))
-            box.fill = nil
-            var line = Mark(.rectangle, x: at, y: .at(.number(middle)))
-            (line.width, line.height, line.fill) = (.ratio(0.5), .fixed(1.6), .white)
-            let outer = quantiles.sorted.filter { $0 < low - reach || $0 > high + reach }.map { value in
-                var point = Mark(.point, x: at, y: .at(.number(value)))
-                (point.symbolArea, point.opacity) = (9, 0.7)
-                return point
-            }
-            return [whisker, box, line] + outer
-        }
-    }
-
     private func cells(_ part: [ChartValues.Value]) -> [Mark] {
         let (formatter, step) = (ValueFormatter(format, language: language), step(part))
         return part.map { value in
@@ -319,11 +296,5 @@ struct ChartMarkMaker {
             mark.valueLabel = formatter.text(total > 0 ? value.value / total : 0)
             return mark
         }
-    }
-}
-
-extension CivilDate {
-    fileprivate func isFirst(ofYear: Bool) -> Bool {
-        day == 1 && hour == 0 && minute == 0 && (!ofYear || month == 1)
     }
 }

@@ -13,6 +13,8 @@ struct ChartValues {
         var value: Double
         /// The first record.
         let row: Int
+        /// Whether it is the sum of several places or series.
+        var isCombined = false
     }
 
     private(set) var values: [Value] = []
@@ -41,6 +43,10 @@ struct ChartValues {
         series =
             choice.y.count > 1
             ? choice.y.map { columns.records.header[$0] } : Self.distinct(values.compactMap(\.series))
+        if choice.kind == .dumbbell, series.count != 2 {
+            throw Diagnostic.option(
+                ChartOptions.by.argument, value: spec.by, expected: "a column of two values for kind=dumbbell")
+        }
         order(language)
         try limitPlaces()
         limitSeries()
@@ -69,7 +75,7 @@ struct ChartValues {
             if isMissing { missing[column] = entry } else { wrong[column] = entry }
         }
         for row in columns.records.indices {
-            guard let place = columns.datum(row, x, isNumber: choice.kind == .point || choice.kind == .histogram) else {
+            guard let place = columns.datum(row, x, isNumber: choice.kind.hasNumberedPlaces) else {
                 add(row, x)
                 continue
             }
@@ -118,29 +124,37 @@ struct ChartValues {
 
     /// One value for each place and series.
     private mutating func aggregate(_ language: String?) throws {
-        var (keys, groups): ([Key: Int], [[Double]]) = ([:], [])
+        // The values of places with several of them.
+        var (keys, groups): ([Key: Int], [Int: [Double]]) = ([:], [:])
         var merged: [Value] = []
+        keys.reserveCapacity(values.count)
         for value in values {
             let key = Key(place: value.place, series: value.series, facet: value.facet)
             if let index = keys[key] {
-                if !value.value.isNaN { groups[index].append(value.value) }
+                if let column = choice.asides.all.first {
+                    throw Diagnostic(
+                        .unusableData, "a second record for \(quoted(name(value.row, choice.x ?? 0)))",
+                        expected: "one for each place, to which its \(quoted(columns.records.header[column])) belongs",
+                        at: columns.place(value.row, choice.x ?? 0))
+                }
+                groups[index, default: [merged[index].value]].append(value.value)
             } else {
                 keys[key] = merged.count
                 merged.append(value)
-                groups.append(value.value.isNaN ? [] : [value.value])
             }
         }
+        groups = groups.mapValues { $0.filter { !$0.isNaN } }
         let function = choice.aggregate ?? usualAggregate
-        let areSeveral = groups.contains { $0.count > 1 }
-        if areSeveral, choice.aggregate == nil {
+        if groups.values.contains(where: { $0.count > 1 }), choice.aggregate == nil {
             let name = choice.y.first.map { columns.records.header[$0] } ?? ""
             notes.append(
                 "column \(quoted(name)): several values at one place are shown as their \(function.rawValue); y=mean(\(name)) or "
                     + "y=median(\(name)) shows others")
         }
-        for index in merged.indices {
-            merged[index].value = groups[index].isEmpty ? .nan : function.result(groups[index])
+        if function == .count {
+            for index in merged.indices where !merged[index].value.isNaN { merged[index].value = 1 }
         }
+        for (index, group) in groups { merged[index].value = group.isEmpty ? .nan : function.result(group) }
         values = merged
     }
 
@@ -216,6 +230,11 @@ struct ChartValues {
         default: break
         }
         if areQuantities {
+            guard
+                !values.indices.dropFirst().allSatisfy({
+                    values[$0 - 1].place.quantity ?? 0 <= values[$0].place.quantity ?? 0
+                })
+            else { return }
             values = values.enumerated().sorted {
                 let (a, b) = ($0.element.place.quantity ?? 0, $1.element.place.quantity ?? 0)
                 return a == b ? $0.offset < $1.offset : a < b
@@ -261,7 +280,9 @@ struct ChartValues {
                 let key = Key(place: .category(name), series: value.series, facet: value.facet)
                 var sum =
                     sums[key]
-                    ?? Value(place: .category(name), series: value.series, facet: value.facet, value: 0, row: value.row)
+                    ?? Value(
+                        place: .category(name), series: value.series, facet: value.facet, value: 0, row: value.row,
+                        isCombined: true)
                 sum.value += value.value
                 sums[key] = sum
             }
@@ -310,6 +331,7 @@ struct ChartValues {
                 continue
             }
             value.series = name
+            value.isCombined = true
             let key = Key(place: value.place, series: name, facet: value.facet)
             if let index = sums2[key] {
                 if !value.value.isNaN {

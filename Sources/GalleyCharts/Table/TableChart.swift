@@ -1,19 +1,55 @@
 import Foundation
-package import Galley
-package import GalleyData
-package import GalleyDiagnostics
+public import Galley
+public import GalleyData
+public import GalleyDiagnostics
 
 /// A chart of the records of a table, by the options of `::chart` and `galley chart`.
-package struct TableChart {
-    package let view: AnyView
-    /// Informational messages.
-    package let notes: [String]
-    package let warnings: [Diagnostic]
+///
+/// ```swift
+/// let chart = try TableChart(RecordReader(path: "sales.csv"), options: ["kind": "bar", "y": "sum(revenue)"])
+/// ```
+public struct TableChart: View {
+    /// Informational messages, such as missing values.
+    public let notes: [String]
+    /// Values that cannot be shown.
+    public let warnings: [Diagnostic]
     /// The choices that no option made, for `--explain`.
     package let reasons: [String]
     private let marks: [Mark]
     private let settings: ChartSettings
     private let language: String?
+    /// The marks of each small chart.
+    private let facets: [(name: String, marks: [Mark])]
+
+    /// Creates a chart.
+    ///
+    /// - Parameters:
+    ///   - data: the records.
+    ///   - options: the options of `::chart` by their names; `rule` may be repeated.
+    ///   - language: the BCP 47 tag of the document's language.
+    /// - Throws: `Diagnostic` for records, an option or a value that cannot be used.
+    public init(_ data: RecordReader, options: KeyValuePairs<String, String> = [:], language: String? = nil) throws {
+        var texts = OptionTexts()
+        for (name, value) in options {
+            guard let option = ChartOptions.options.first(where: { $0.name == name }) else {
+                let names = ChartOptions.options.map(\.name)
+                throw Diagnostic.option(
+                    name, value: value,
+                    expected: "one of the options \(nameList(names))\(NearestName.hint(for: name, among: names))")
+            }
+            try texts.add(option, value)
+        }
+        try self.init(data, texts, language: language)
+    }
+
+    /// Reads records.
+    package init(_ data: RecordReader, _ texts: OptionTexts, language: String?) throws {
+        guard let columns = try RecordColumns(data, language: language, sizeID: .largeData) else {
+            throw Diagnostic(
+                .noRecords, "no records", expected: "a header and at least one record", at: .init(file: data.name))
+        }
+        try self.init(columns, texts, language: language)
+    }
 
     /// - Parameters:
     ///   - records: the records.
@@ -41,13 +77,17 @@ package struct TableChart {
         }
         (notes, self.warnings, reasons) = (values.notes, warnings, choice.reasons)
         (marks, settings, self.language) = (maker.facets.flatMap(\.marks), maker.settings, language)
-        view = AnyView(FacetedChart(facets: maker.facets, settings: maker.settings))
+        facets = maker.facets
     }
-}
 
-extension TableChart {
+    /// The chart, or small ones beside each other.
+    public var body: some View { FacetedChart(facets: facets, settings: settings) }
+
+    /// The kind and the columns: the first sentence of the summary.
+    public var title: String { String(summary.prefix { $0 != "." }) }
+
     /// The summary of the data that assistive technologies read.
-    package var summary: String {
+    public var summary: String {
         settings.summary
             ?? ChartSummary(ChartPlan(marks, settings, DocumentStyle()), settings, language: language).text
     }

@@ -3,7 +3,9 @@ import GalleyData
 
 extension TagSource {
     /// The Swift statements that declare `tags` with the words of `file`.
-    package func source(_ file: String) -> String {
+    package func source(_ file: String) -> String { ((try? suited(to: file)) ?? self).suitedSource(file) }
+
+    private func suitedSource(_ file: String) -> String {
         let path = SwiftSource.string(file)
         let isText = isText(file)
         let chosen =
@@ -45,22 +47,12 @@ extension TagSource {
     }
 
     /// The stated encoding, in a list.
-    private var encoding: [String] {
-        reading.encoding == .utf8 ? [] : ["TextEncoding(\(SwiftSource.string(reading.encoding.argument)))!"]
-    }
+    private var encoding: [String] { reading.swiftEncoding.map { [$0] } ?? [] }
 
     /// The reader of a table, and the statements that it needs.
     private func reader(_ path: String) -> (lines: [String], reader: String) {
-        let properties: [(name: String, value: String?)] = [
-            ("sheet", reading.sheet.map(SwiftSource.string)), ("range", reading.range.map(SwiftSource.string)),
-            ("headerRow", reading.headerRow.map(String.init)), ("query", reading.query.map(SwiftSource.string)),
-            ("delimiter", reading.delimiter.map { SwiftSource.string(String($0)) }), ("encoding", encoding.first),
-        ]
-        let lines = properties.compactMap { name, value in value.map { "reading.\(name) = \($0)" } }
-        let format = tableFormat.map { "format: .\($0.rawValue)" }
-        guard !lines.isEmpty || tableFormat.map({ $0 != .csv && $0 != .tsv }) ?? false else {
-            return ([], "RecordReader(path: \(path)\(format.map { ", \($0)" } ?? ""))")
-        }
-        return (["var reading = DataReading(\(format ?? ""))"] + lines, "RecordReader(path: \(path), reading: reading)")
+        var reading = reading
+        reading.format = tableFormat
+        return reading.swiftReader(ofFile: path)
     }
 }

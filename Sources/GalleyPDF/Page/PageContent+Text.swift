@@ -6,9 +6,9 @@ extension PageContent {
     mutating func draw(_ placed: PlacedRun, _ context: DrawingContext) {
         guard placed.size > 0, placed.size.isFinite, placed.origin.x.isFinite, placed.origin.y.isFinite else { return }
         // Most text has one colour.
-        if case .color(let color) = placed.paint { return set(placed, color) }
+        if case .color(let color) = placed.paint, color.opacity > 0 { return set(placed, color) }
         switch placed.paint.resolved {
-        case .none: break
+        case .none: setHidden(placed)
         case .color(let color): set(placed, color)
         case .gradient(let gradient):
             let mirror = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: height)
@@ -32,8 +32,18 @@ extension PageContent {
         }
     }
 
+    /// Writes text without a colour for those who read the structure: it is not drawn. §9.3.6
+    private mutating func setHidden(_ placed: PlacedRun) {
+        guard case .element? = resources.structure?.owner(of: .text), !placed.run.font.hasColorGlyphs else { return }
+        endMark()
+        content.save()
+        content.op("3 Tr")
+        set(placed, .color(.black), opacity: content.alpha)
+        endMark()
+        content.restore()
+    }
+
     private mutating func set(_ placed: PlacedRun, _ color: Color) {
-        guard color.opacity > 0 else { return }
         record(color)
         set(placed, .color(color), opacity: color.opacity)
     }
@@ -59,12 +69,11 @@ extension PageContent {
         let hasSpecial = line.parts.contains {
             $0.run.hasMissingGlyph || $0.run.font.hasColorGlyphs || !$0.x.isFinite
         }
-        guard case .color(let color) = line.paint, !hasSpecial else {
+        guard case .color(let color) = line.paint, color.opacity > 0, !hasSpecial else {
             for placed in line.runs { draw(placed, context) }
             return
         }
-        guard !line.parts.isEmpty, line.size > 0, line.size.isFinite, line.origin.x.isFinite, line.origin.y.isFinite,
-            color.opacity > 0
+        guard !line.parts.isEmpty, line.size > 0, line.size.isFinite, line.origin.x.isFinite, line.origin.y.isFinite
         else { return }
         record(color)
         beginText(opacity: color.opacity)

@@ -13,7 +13,8 @@ extension StructureElement {
             out.text(language)
         }
         if let alternateText {
-            out.raw("/Alt")
+            // A cell is text, whatever it shows. §14.9.4
+            out.raw(type == .tableCell || type == .tableHeader ? "/ActualText" : "/Alt")
             out.text(alternateText)
         }
         if let title {

@@ -99,29 +99,22 @@ struct DataDirective: Sendable {
         let chart = try TableChart(records, call.options, language: call.documentLanguage)
         for note in chart.notes { call.report(.note("\(call.location): chart: \(note)")) }
         for warning in chart.warnings { call.report(.warning(warning)) }
-        return chart.view
+        return AnyView(chart)
     }
 
     private static let sparkKind = OptionDescription(
-        "kind", "Line or bars.", .look, kind: .value(default: "line"),
+        "kind", "Line, bars or dots.", .look, kind: .value(default: "line"),
         values: .choices(Sparkline.Kind.allCases.map(\.rawValue)))
 
     private static let spark = DataDirective(name: "spark", isInline: true, options: [sparkKind]) { call in
         let kind: Sparkline.Kind = try OptionValues.choice(sparkKind.argument, call.options.value(sparkKind))
-        let texts = call.text.split { $0.isWhitespace || $0 == ";" }.map(String.init)
-        let columns = NumberColumn.columns(
-            of: texts.map { [$0] }, count: 1, language: call.documentLanguage, delimiter: ",")
-        guard let cells = columns.first?.cells, !texts.isEmpty else {
+        let line = try Sparkline(
+            call.text, kind: kind, language: call.documentLanguage,
+            expected: "numbers with spaces between them, such as :spark[3 4 8 6]")
+        guard let line else {
             throw Diagnostic(.missingContent, "the sparkline has no numbers", expected: ":spark[3 4 8 6]")
         }
-        if let row = texts.indices.first(where: { cells.isText($0) }) {
-            throw Diagnostic(
-                .fieldValue, value: texts[row], expected: "numbers with spaces between them, such as :spark[3 4 8 6]")
-        }
-        return AnyView(
-            Sparkline(
-                texts.indices.map { cells.number($0)?.value ?? .nan }, kind: kind, label: texts.joined(separator: ", "))
-        )
+        return AnyView(line)
     }
 
     // MARK: Badges

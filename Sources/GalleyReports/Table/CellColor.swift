@@ -72,6 +72,9 @@ struct ColorScale {
         guard colors.count == names.count, (1...3).contains(colors.count) else { return nil }
     }
 
+    /// From white to a colour.
+    init(_ color: CellColor) { colors = [color] }
+
     func color(of value: Double) -> Color {
         let (low, high) = (limits.lowerBound, limits.upperBound)
         var share = high > low ? ((value - low) / (high - low)).clamped(to: 0...1) : 0.5

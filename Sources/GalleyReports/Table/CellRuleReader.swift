@@ -20,23 +20,33 @@ struct CellRuleReader {
     ///
     /// - Parameters:
     ///   - expected: the form of a step, for messages.
-    ///   - add: takes a step: its column, its condition and its value, which may be empty. Returns whether it can be used.
+    ///   - add: takes a step: its columns, its condition and its value, which may be empty. Returns whether it can be used.
     func read(
         _ directive: inout Directive, _ option: String, expected: Wording,
-        add: (_ column: Int, _ condition: RecordFilter?, _ value: String) -> Bool
+        add: (_ columns: [Int], _ condition: RecordFilter?, _ value: String) -> Bool
     ) throws(Diagnostic) {
         guard let text = take(option, of: &directive) else { return }
         for entry in Self.split(text, at: ";") {
             let (name, rules) = parts(of: entry)
-            let column = try records.columnIndex(of: name, directive, in: option)
+            let columns = try columns(name, directive, option)
             for step in rules.isEmpty ? [""] : Self.split(rules, at: ",") {
                 let (condition, value) = Self.step(step)
                 let filter = condition.isEmpty ? nil : RecordFilter("x" + condition)
-                guard condition.isEmpty || filter != nil, add(column, filter, value) else {
+                guard condition.isEmpty || filter != nil, add(columns, filter, value) else {
                     throw directive.invalid(step, of: option, expected: expected)
                 }
             }
         }
+    }
+
+    /// The columns of `2024, 2025`, whose rules are the same.
+    private func columns(_ names: String, _ directive: Directive, _ option: String) throws(Diagnostic) -> [Int] {
+        if let column = records.index(of: names) { return [column] }
+        var found: [Int] = []
+        for name in Self.split(names, at: ",") {
+            found.append(try records.columnIndex(of: name, directive, in: option))
+        }
+        return found
     }
 
     /// Reads `highlight="Total>1000; Name~Sum: yellow"`: conditions on rows.

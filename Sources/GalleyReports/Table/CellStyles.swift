@@ -1,13 +1,16 @@
 import Galley
+import GalleyCharts
 import GalleyData
 import GalleyDiagnostics
 
-/// The looks of cells by conditions on their values: `color="Change: <0 red, >0 green"`, `fill="Share: scale(blue)"`, `bar=Sales`.
+/// The looks of cells by conditions on their values: `color="Change: <0 red, >0 green"`, `fill="Share: scale(blue)"`, `bar=Sales`, `spark=Trend`.
 struct CellStyles {
     /// A value where a condition holds, or everywhere.
     private struct Step<Value> {
         let condition: RecordFilter?
         var value: Value
+        /// The columns whose numbers the ends of a scale or of bars are.
+        var columns: [Int] = []
     }
 
     /// The steps of columns, of which the first that holds counts.
@@ -24,15 +27,19 @@ struct CellStyles {
         let number: WrittenNumber?
     }
 
-    static let options = ["color", "bold", "fill", "bar", "icon", "highlight", "negative"]
+    static let options = ["color", "bold", "fill", "heat", "bar", "dot", "spark", "icon", "highlight", "negative"]
 
     private var colors: Rules<CellColor> = [:]
     private var boldness: Rules<Void> = [:]
     private var icons: Rules<String> = [:]
     private var fills: Rules<Fill> = [:]
     private var bars: Rules<CellColor> = [:]
+    private var dots: Rules<CellColor> = [:]
+    private var sparks: Rules<Sparkline.Kind> = [:]
     /// The largest and smallest numbers of the columns with bars, and zero.
     private var barLimits: [Int: ClosedRange<Double>] = [:]
+    /// Those of the columns with dots.
+    private var dotLimits: [Int: ClosedRange<Double>] = [:]
     private var highlights: [(column: Int, condition: RecordFilter, color: Color)] = []
     /// Whether negative numbers are red, and in parentheses.
     private var redNegatives = false, enclosedNegatives = false
@@ -40,10 +47,15 @@ struct CellStyles {
 
     /// Whether cells look like those of any table.
     var isEmpty: Bool {
-        colors.isEmpty && boldness.isEmpty && icons.isEmpty && !hasGrounds && !redNegatives && !enclosedNegatives
+        colors.isEmpty && boldness.isEmpty && icons.isEmpty && dots.isEmpty && sparks.isEmpty && !hasGrounds
+            && !redNegatives && !enclosedNegatives
     }
     /// Whether the cells of a column have bars.
     func hasBar(_ column: Int) -> Bool { bars[column] != nil }
+    /// Whether dots follow the numbers of a column.
+    func hasDots(_ column: Int) -> Bool { dots[column] != nil }
+    /// The columns with lists of numbers.
+    var sparkColumns: [Int] { sparks.keys.sorted() }
     /// Whether some cells have a ground.
     var hasGrounds: Bool { !fills.isEmpty || !bars.isEmpty || !highlights.isEmpty }
     /// The columns of which bars or scales show the numbers, by option.
@@ -59,44 +71,69 @@ struct CellStyles {
         let reader = CellRuleReader(records, options)
         try reader.read(
             &directive, "color", expected: "a condition and a colour, such as <0 red: \(CellColor.expectation)"
-        ) { column, condition, value in
+        ) { columns, condition, value in
             guard let color = CellColor(value) else { return false }
-            colors[column, default: []].append(Step(condition: condition, value: color))
+            for column in columns { colors[column, default: []].append(Step(condition: condition, value: color)) }
             return true
         }
         try reader.read(
             &directive, "fill", expected: "a condition and a colour, such as <0 red, or a scale such as scale(blue)"
-        ) { column, condition, value in
-            let fill = ColorScale(value).map(Fill.scale) ?? CellColor(value).map { .color($0.fill) }
-            guard let fill else { return false }
-            if case .scale = fill { measured.append((column, "fill")) }
-            fills[column, default: []].append(Step(condition: condition, value: fill))
+        ) { columns, condition, value in
+            let found = ColorScale(value).map(Fill.scale) ?? CellColor(value).map { .color($0.fill) }
+            guard let found else { return false }
+            if case .scale = found { measured += columns.map { ($0, "fill") } }
+            let step = Step(condition: condition, value: found, columns: columns)
+            for column in columns { fills[column, default: []].append(step) }
             return true
         }
-        try reader.read(&directive, "bar", expected: "a column, or a column and a colour: \(CellColor.expectation)") {
-            column, condition, value in
-            guard let color = value.isEmpty ? CellColor.of(theme: style.accent) : CellColor(value) else { return false }
-            measured.append((column, "bar"))
-            bars[column, default: []].append(Step(condition: condition, value: color))
-            return true
+        // Marks that show numbers, in the accent of the theme or in a colour.
+        for option in ["heat", "bar", "dot"] {
+            try reader.read(
+                &directive, option, expected: "a column, or a column and a colour: \(CellColor.expectation)"
+            ) { columns, condition, value in
+                guard let color = value.isEmpty ? CellColor.of(theme: style.accent) : CellColor(value) else {
+                    return false
+                }
+                let step = Step(condition: condition, value: color, columns: columns)
+                let shade = Step(condition: condition, value: Fill.scale(ColorScale(color)), columns: columns)
+                for column in columns {
+                    measured.append((column, option))
+                    switch option {
+                    case "heat": fills[column, default: []].append(shade)
+                    case "bar": bars[column, default: []].append(step)
+                    default: dots[column, default: []].append(step)
+                    }
+                }
+                return true
+            }
+        }
+        let kinds = Sparkline.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+        try reader.read(&directive, "spark", expected: "a column, or a column and a kind: \(kinds)") {
+            columns, condition, value in
+            guard let kind = value.isEmpty ? .line : Sparkline.Kind(rawValue: value) else { return false }
+            for column in columns { sparks[column, default: []].append(Step(condition: condition, value: kind)) }
+            return condition == nil
         }
         try reader.read(&directive, "bold", expected: "a column, or a condition such as >1000") {
-            column, condition, value in
-            boldness[column, default: []].append(Step(condition: condition, value: ()))
+            columns, condition, value in
+            for column in columns { boldness[column, default: []].append(Step(condition: condition, value: ())) }
             return value.isEmpty
         }
         try reader.read(&directive, "icon", expected: "signs such as ▲▼, or a condition and a sign, such as >0 ▲") {
-            column, condition, value in
+            columns, condition, value in
             guard !value.isEmpty, condition == nil || value.count <= Self.longestIcon else { return false }
             let signs = value.map(String.init)
-            guard condition == nil, (2...3).contains(signs.count) else {
-                icons[column, default: []].append(Step(condition: condition, value: value))
-                return value.count <= Self.longestIcon
+            let areSeveral = condition == nil && (2...3).contains(signs.count)
+            for column in columns {
+                if areSeveral {
+                    icons[column, default: []] += zip(signs, [">0", "<0", "=0"]).map {
+                        Step(condition: RecordFilter("x" + $1), value: $0)
+                    }
+                } else {
+                    icons[column, default: []].append(Step(condition: condition, value: value))
+                }
             }
-            for (sign, test) in zip(signs, [">0", "<0", "=0"]) {
-                icons[column, default: []].append(Step(condition: RecordFilter("x" + test), value: sign))
-            }
-            return true
+            return areSeveral || value.count <= Self.longestIcon
         }
         highlights = try reader.readHighlights(&directive).map {
             ($0.column, $0.condition, ($0.color ?? .of(theme: style.accent)).tint(0.14))
@@ -115,23 +152,25 @@ struct CellStyles {
 
     /// Sets the ends of scales and bars by the numbers of the rows that the table shows.
     mutating func measure(_ numbers: [NumberColumn], shown order: [Int]) {
-        func limits(_ column: Int) -> ClosedRange<Double>? {
-            let values = order.lazy.compactMap { numbers[column].cells.number($0)?.value }
+        func limits<Value>(_ step: Step<Value>) -> ClosedRange<Double>? {
+            let values = step.columns.lazy.flatMap { column in
+                order.lazy.compactMap { numbers[column].cells.number($0)?.value }.filter(\.isFinite)
+            }
             guard let least = values.min(), let most = values.max() else { return nil }
             return least...most
         }
         for (column, steps) in fills {
-            guard let limits = limits(column) else { continue }
             fills[column] = steps.map { step in
-                guard case .scale(var scale) = step.value else { return step }
+                guard case .scale(var scale) = step.value, let limits = limits(step) else { return step }
                 scale.limits = limits
-                return Step(condition: step.condition, value: .scale(scale))
+                return Step(condition: step.condition, value: .scale(scale), columns: step.columns)
             }
         }
-        for column in bars.keys {
-            guard let limits = limits(column) else { continue }
+        for (column, steps) in bars {
+            guard let limits = limits(steps[0]) else { continue }
             barLimits[column] = min(0, limits.lowerBound)...max(0, limits.upperBound)
         }
+        for (column, steps) in dots { dotLimits[column] = limits(steps[0]) }
     }
 
     // MARK: Cells
@@ -170,6 +209,24 @@ struct CellStyles {
         if let color = ink(column, cell, on: ground) { text = text.foregroundColor(color) }
         if value(boldness, column, cell) != nil { text = text.bold() }
         return text
+    }
+
+    /// The list of numbers in a cell as a chart; nil for a text that is none.
+    ///
+    /// - Throws: `Diagnostic` for a part that is no number.
+    func spark(_ text: String, _ column: Int, language: String?) throws(Diagnostic) -> Text? {
+        guard let kind = sparks[column]?.first?.value else { return nil }
+        let numbers = try Sparkline(
+            text, kind: kind, language: language, expected: "numbers with spaces between them, such as 3 4 8 6")
+        return numbers.map { Text(inline: $0) }
+    }
+
+    /// The dot beside the number of a cell, on the scale of its column; nil for none.
+    func dot(_ shown: String, _ column: Int, _ cell: Cell) -> Text? {
+        guard let color = value(dots, column, cell), let number = cell.number?.value, let limits = dotLimits[column]
+        else { return nil }
+        let dots = Sparkline([number], kind: .dot, domain: limits, tint: color.ground, label: shown)
+        return Text(inline: dots.accessibilityHidden(true))
     }
 
     /// The colour of a cell's text; nil for that of all.

@@ -9,6 +9,8 @@ struct ReportTable {
         var source: Int
         var title: String
         var format: TableColumnFormat
+        /// Whether it shows the numbers of the column before it as dots.
+        var showsDots = false
     }
 
     var model: TableModel
@@ -68,6 +70,7 @@ struct ReportTable {
         for index in columns.indices where styles.hasBar(columns[index].source) {
             if columns[index].format.width == .automatic { columns[index].format.width = .points(Self.barWidth) }
         }
+        addDots(styles)
         guard subtotals == nil || !groups.isEmpty else {
             throw directive.error(in: "subtotal", "the table has no groups; expected group-by=… as well")
         }
@@ -75,9 +78,10 @@ struct ReportTable {
         uses.totalled = Set(((subtotals ?? []) + totals).filter { $0.aggregate != .count }.map(\.column))
         uses.hasSubtotals = !(subtotals ?? []).isEmpty
         decideGrouping(order, totals + (subtotals ?? []))
-        let rows = rows(order, groups, subtotals ?? [], totals, label, isOneRow: isOneRow)
-        addWarnings(rows, order, directive)
-        addWarnings(styles, directive)
+        let sums = TotalRows(records, numbers, shown: order, totalled: uses.totalled)
+        let rows = rows(order, groups, subtotals ?? [], totals, label, isOneRow: isOneRow, sums)
+        addWarnings(rows, order, sums, directive)
+        addWarnings(styles, order, directive)
         let heads = columns.map { TableModel.Column(Text(verbatim: $0.title), $0.format) }
         model =
             styles.isEmpty
@@ -97,22 +101,57 @@ struct ReportTable {
     ) -> TableModel {
         let sources = columns.map(\.source)
         func ground(_ row: Int, _ place: Int) -> TableGround? {
-            guard styles.hasGrounds, row >= 0 else { return nil }
+            guard styles.hasGrounds, row >= 0, !columns[place].showsDots else { return nil }
             let highlight = styles.highlight { rows.value(ofRecord: row, column: $0) }
             return styles.ground(sources[place], rows.value(of: row, at: place), highlight: highlight)
         }
-        let kinds = rows.kinds
+        let (kinds, columns, language) = (rows.kinds, columns, language)
         var model = TableModel(heads, rowCount: rows.rows.count, kinds: kinds) { index, place in
             let row = rows.rows[index]
             let text = rows.text(of: row, at: place)
             guard kinds.isEmpty || !kinds[index].isGroupHeader else { return Text(verbatim: text) }
+            if columns[place].showsDots {
+                let isLabel = row < 0 && text != rows.text(of: row, at: place - 1)
+                let dot = row < 0 ? nil : styles.dot(text, sources[place], rows.value(of: row, at: place))
+                return dot ?? Text(verbatim: isLabel ? text : "")
+            }
+            if row >= 0, let spark = try? styles.spark(text, sources[place], language: language) { return spark }
             return styles.text(text, sources[place], rows.value(of: row, at: place), on: ground(row, place))
         }
         if styles.hasGrounds { model.ground = { ground(rows.rows[$0], $1) } }
         return model
     }
 
-    private mutating func addWarnings(_ styles: CellStyles, _ directive: Directive) {
+    /// Adds a column for the dots of each column that has some.
+    private mutating func addDots(_ styles: CellStyles) {
+        for index in columns.indices.reversed() where styles.hasDots(columns[index].source) {
+            let format = TableColumnFormat(alignment: .leading, decimalSeparator: ".", width: .automatic)
+            columns.insert(
+                Column(source: columns[index].source, title: "", format: format, showsDots: true), at: index + 1)
+            spanners = spanners.map { title, range in
+                (
+                    title,
+                    range.lowerBound + (range.lowerBound > index ? 1 : 0)..<range.upperBound
+                        + (range.upperBound > index ? 1 : 0)
+                )
+            }
+        }
+    }
+
+    private mutating func addWarnings(_ styles: CellStyles, _ order: [Int], _ directive: Directive) {
+        for column in styles.sparkColumns {
+            for row in order {
+                do throws(Diagnostic) { _ = try styles.spark(data.text(row, column), column, language: language) } catch
+                {
+                    var warning = error
+                    warning.severity = .warning
+                    warning.place = .init(
+                        file: records.file, line: records.lines[row], field: .column(records.header[column]))
+                    warnings.append(warning)
+                    break
+                }
+            }
+        }
         for (column, option) in styles.measured
         where !numbers[column].isNumeric && numbers[column].strayNumbers == 0 {
             warnings.append(
@@ -223,14 +262,14 @@ struct ReportTable {
 
     private func rows(
         _ order: [Int], _ groups: [Int], _ subtotals: [ReportTableRows.Item], _ totals: [ReportTableRows.Item],
-        _ label: String?, isOneRow: Bool
+        _ label: String?, isOneRow: Bool, _ sums: TotalRows
     ) -> ReportTableRows {
         let (data, language) = (data, language)
         let counts = NumberPattern("#,##0").map { NumberFormat($0, language: language) }
         let formats = SummaryFormats()
         var rows = ReportTableRows(
             shown: columns.map(\.source), numbers: data.numbers, groups: groups, subtotals: subtotals, totals: totals,
-            isOneRow: isOneRow,
+            isOneRow: isOneRow, leavingOut: sums.numbers,
             label: { function in
                 function == .sum
                     ? label ?? SummaryLabels.label(.sum, language: language)
@@ -250,7 +289,9 @@ struct ReportTable {
         return rows
     }
 
-    private mutating func addWarnings(_ rows: ReportTableRows, _ order: [Int], _ directive: Directive) {
+    private mutating func addWarnings(
+        _ rows: ReportTableRows, _ order: [Int], _ sums: TotalRows, _ directive: Directive
+    ) {
         for blank in rows.blanks {
             if blank.group == nil { uses.totalled.remove(blank.item.column) }
             warnings.append(directive.warning(blank.problem(records.header[blank.item.column])))
@@ -262,7 +303,7 @@ struct ReportTable {
                         + "to 15 digits"))
         }
         warnings += uses.warnings(numbers, shown: order, records, directive)
-        if let problem = TotalRows(records, numbers, shown: order, totalled: uses.totalled).problem {
+        if let problem = sums.problem {
             warnings.append(directive.warning(problem))
         }
     }

@@ -109,7 +109,10 @@ extension ViewNode {
         if let own = structureElement {
             return own.role == .artifact
                 ? LabelNode(withoutElement(), StructureElement(.figure, alternateText: label))
-                : withoutElement().with(StructureElement(own.role, alternateText: label))
+                : withoutElement().with(
+                    StructureElement(
+                        own.role, alternateText: label, scope: own.scope, rowSpan: own.rowSpan,
+                        columnSpan: own.columnSpan))
         }
         let role: StructureRole = self is TextNode ? .paragraph : .figure
         return LabelNode(self, StructureElement(role, alternateText: label))

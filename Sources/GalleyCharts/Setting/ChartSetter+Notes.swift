@@ -1,0 +1,75 @@
+import Galley
+import GalleyData
+import GalleyDiagnostics
+
+extension ChartSetter {
+    /// More boxes of lines would cost more than their texts gain.
+    private static let mostBoxes = 2000
+
+    /// The box of a mark in the plot; nil for one without a place.
+    private func box(of mark: ChartPlan.PlannedMark, _ painter: MarkPainter) -> CGRect? {
+        if mark.mark.geometry == .bar || mark.mark.geometry == .rectangle { return painter.rect(of: mark) }
+        guard let x = mark.x, let y = mark.y else { return nil }
+        let (from, to) = (painter.point(x.start, y.start), painter.point(x.end, y.end))
+        let whole = CGRect(origin: from, size: .zero).union(CGRect(origin: to, size: .zero))
+        return whole.insetBy(dx: -2, dy: -2)
+    }
+
+    /// The height of a line of text above the plot, if texts stand beside marks near its upper edge.
+    var headroom: CGFloat {
+        let isNeeded = !plan.isHorizontal && plan.shapes.contains { $0.mark.note != nil && ($0.y?.high ?? 0) > 0.85 }
+        return isNeeded ? type.lineHeight + NotePlacer.nearest + 3 : 0
+    }
+
+    /// Writes the texts of marks where they cover nothing, with lines to marks that are far.
+    mutating func drawNotes(_ painter: MarkPainter, _ plot: CGRect) {
+        let noted = plan.shapes.filter { $0.mark.note != nil }
+        guard !noted.isEmpty, !plan.isHorizontal else { return }
+        var marks = plan.shapes.prefix(Self.mostBoxes).filter { $0.mark.aside?.form != .band }.compactMap {
+            box(of: $0, painter)
+        }
+        for line in plan.lines {
+            let points = line.points.prefix(Self.mostBoxes).map { painter.point($0.x, $0.y) }
+            for (from, to) in zip(points, points.dropFirst()) where from.x.isFinite && to.x.isFinite {
+                let length = max(abs(to.x - from.x), abs(to.y - from.y))
+                let count = max(1, min(Int(length / 3), Self.mostBoxes / points.count))
+                marks += (0...count).map { step in
+                    let share = CGFloat(step) / CGFloat(count)
+                    let middle = CGPoint(x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share)
+                    return CGRect(origin: middle, size: .zero).insetBy(dx: -1.5, dy: -1.5)
+                }
+            }
+        }
+        // Above the plot is a line for them.
+        let top = labelBoxes.reduce(plot.minY) { min($0, $1.minY) } - headroom
+        let room = CGRect(x: plot.minX, y: top, width: plot.width, height: plot.maxY - top)
+        var placer = NotePlacer(in: room, taken: labelBoxes, marks: marks)
+        for mark in noted {
+            guard let note = mark.mark.note, let whole = box(of: mark, painter) else { continue }
+            // At the end of a bar, with its value.
+            let end = painter.point(mark.x?.end ?? 0, mark.y?.end ?? 0)
+            var box =
+                mark.mark.geometry == .bar
+                ? CGRect(x: whole.minX, y: end.y - 1, width: whole.width, height: 2) : whole
+            let near = box.insetBy(dx: -4, dy: -4)
+            if let label = labelBoxes.first(where: near.intersects) { box = box.union(label) }
+            guard plot.insetBy(dx: -2, dy: -2).intersects(box) else { continue }
+            let label = type.label(
+                note.text, .name, width: min(width * 0.3, type.size(of: type.label(note.text, .name).view).width + 0.1))
+            guard let found = placer.place(label.size, beside: box) else {
+                type.warn(
+                    Diagnostic(
+                        .dataNotice, value: note.text, expected: "room beside its value; a higher chart has more",
+                        severity: .warning))
+                continue
+            }
+            if found.isFar {
+                let near = CGPoint(
+                    x: max(found.frame.minX, min(box.midX, found.frame.maxX)),
+                    y: max(found.frame.minY, min(box.midY, found.frame.maxY)))
+                parts.line(near, CGPoint(x: box.midX, y: box.midY), type.base, width: 0.4)
+            }
+            parts.add(label.view, in: found.frame)
+        }
+    }
+}
