@@ -210,6 +210,54 @@ const comparison = (() => {
     drawTables(found);
     drawPictures(found);
     $("before").hidden = !state.before;
+    list();
+  }
+
+  // MARK: Differences of the document
+
+  /** Lists what differs from the last saved state, or from another document, once for each change. */
+  async function list() {
+    const wanted = state.actions.query();
+    wanted.set("from", $("from").value);
+    const key = `${wanted} ${state.b.picture.svg.length} ${state.changes ?? 0}`;
+    if (state.listed === key) return blink();
+    state.listed = key;
+    const found = await (await fetch(`/differences?${wanted}`)).json();
+    if (state.listed !== key) return;
+    const all = found.differences ?? [];
+    $("differences-state").textContent = found.error ?? found.none ?? (all.length ? "Click a line to see it blink." : "Nothing differs.");
+    $("differences").replaceChildren(...all.slice(0, most).map((entry) => {
+      const item = document.createElement("li");
+      const button = document.createElement("button");
+      button.type = "button";
+      const pages = entry.pages.length ? `p. ${entry.pages.slice(0, 3).join(", ")}${entry.pages.length > 3 ? ", \u2026" : ""}: ` : "";
+      button.textContent = `${pages}${entry.summary}${entry.cause ? `: ${entry.cause}` : ""}`;
+      button.addEventListener("click", () => choose(entry));
+      item.append(button);
+      return item;
+    }));
+    document.body.dataset.differences = all.length;
+  }
+
+  /** Shows the first page of an entry, and lets its parts blink there. */
+  function choose(entry) {
+    state.chosen = entry;
+    const pages = entry.places.flatMap(({ before, after }) => [after ?? before]).map((place) => place.page);
+    if (pages.length && !pages.includes(state.b.picture.page)) return state.actions.turn(pages[0]);
+    blink();
+  }
+
+  function blink() {
+    const page = state.b?.picture.page;
+    const places = state.chosen?.places.flatMap(({ before, after }) => [[before, "blink old"], [after, "blink"]]) ?? [];
+    const shown = places.filter(([place]) => place?.page === page);
+    document.body.dataset.blinking = shown.length;
+    for (const old of $("changes").querySelectorAll(".blink")) old.remove();
+    for (const [{ x, y, width, height }, kind] of shown) {
+      const rect = document.createElementNS(SVG, "rect");
+      for (const [key, value] of Object.entries({ x, y, width, height, class: kind })) rect.setAttribute(key, value);
+      $("changes").append(rect);
+    }
   }
 
   // MARK: A and B
@@ -223,6 +271,7 @@ const comparison = (() => {
 
   /** Shows the page of the present settings. */
   function show(picture, isAfterChange = false) {
+    if (isAfterChange) state.changes = (state.changes ?? 0) + 1;
     if (isAfterChange && state.b?.picture.inspection) state.before = state.b.picture;
     if (!picture.inspection) return;
     state.b = side(picture);
@@ -273,6 +322,8 @@ const comparison = (() => {
     });
     $("copy-a").addEventListener("click", () => actions.copy(state.a?.picture.command ?? "", "command A"));
     $("copy-b").addEventListener("click", () => actions.copy(state.b?.picture.command ?? "", "command B"));
+    if (actions.against) $("from").append(new Option(actions.against, "against", true, true));
+    $("from").addEventListener("change", draw);
     $("mix").addEventListener("input", mix);
     for (const choice of document.querySelectorAll("input[name=show]")) {
       choice.addEventListener("change", () => {

@@ -316,7 +316,7 @@ function reset() {
   ask();
 }
 
-function listen() {
+function listen(known) {
   $("copy-command").addEventListener("click", () => copy(state.picture?.command ?? "", "command"));
   $("copy-swift").addEventListener("click", () => copy(state.picture?.swift ?? "", "Swift"));
   $("reset").addEventListener("click", reset);
@@ -327,7 +327,7 @@ function listen() {
   inspector.listen();
   source.listen();
   labels.listen({ query: optionsQuery, element, counted, refuse, fail, good });
-  comparison.listen({ choose: chooseAll, copy, picture: pictureOf });
+  comparison.listen({ choose: chooseAll, copy, picture: pictureOf, query: optionsQuery, turn, against: known.against });
   $("sheet").addEventListener("click", (event) => {
     if (state.mode === "page") source.openAt(event, state.picture, pictureOf);
   });
@@ -372,7 +372,7 @@ async function start() {
   document.title = `${known.title}: Galley ${known.command}`;
   $("source").open = known.command === "report";
   showControls();
-  listen();
+  listen(known);
   ask();
 }
 

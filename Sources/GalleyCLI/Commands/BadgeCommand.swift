@@ -122,13 +122,13 @@ struct BadgeCommand: DocumentCommand {
                 "--measure", value: measure, expected: "several badges of a file, which are written to one file")
         }
         var warnings: [Diagnostic] = []
-        try measuring.write(each: { add in
+        try measuring.writeEach { add in
             try withoutActuallyEscaping(add) { add in
                 var output = output
                 output.addTree = add
                 warnings = try output.write(template, of: data, reading)
             }
-        })
+        }
         return warnings
     }
 

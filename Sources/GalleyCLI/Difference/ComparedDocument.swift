@@ -93,16 +93,7 @@ struct ComparedDocument {
         warnings = made.warnings.prefix(20).map { "\(source.name): \($0)" }
         let pages = made.pages.map(\.withoutIdentifiers)
         page = { pages.indices.contains($0 - 1) ? pages[$0 - 1] : nil }
-        guard !readsPDF else {
-            let bytes = try PageExport.bytes(pages, as: .pdf, options: made.options, metadata: made.metadata)
-            let path = NSTemporaryDirectory() + "galley-\(UUID().uuidString).pdf"
-            try OutputDestination.file(path).write(bytes)
-            defer { try? FileManager.default.removeItem(atPath: path) }
-            record = try PDFFile(path: path).layout().record
-            return
-        }
-        record = LayoutRecord(pages, metadata: made.metadata)
-        record.addRegions(try pages.indices.map { try made.inspection($0 + 1) })
+        record = try made.record(readsPDF: readsPDF)
     }
 
     /// A kept layout.

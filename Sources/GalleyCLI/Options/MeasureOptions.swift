@@ -24,11 +24,11 @@ struct MeasureOptions: ParsableArguments {
 
     /// Writes the measures, if they are asked for.
     func write(_ pages: () throws -> [InspectedView]) throws {
-        try write { add in for page in try pages() { add(page) } }
+        try writeEach { add in for page in try pages() { add(page) } }
     }
 
     /// Writes the measures of pages that come one by one, if they are asked for.
-    func write(each body: ((InspectedView) -> Void) throws -> Void) throws {
+    func writeEach(_ body: ((InspectedView) -> Void) throws -> Void) throws {
         guard let measure else { return }
         var table = MeasureTable(try format(of: measure))
         try body { table.add(page: $0) }

@@ -94,7 +94,7 @@ struct LabelOutput {
             throw error
         }
         progress.finish(summary)
-        try out.measuring.write(each: { try measure(job, fonts, add: $0) })
+        try out.measuring.writeEach { try measure(job, fonts, add: $0) }
         issueLines.finish(advice: out.fontUse.advice)
         out.fontUse.report(fonts)
         Warnings.report(unsetColumns: summary.unsetColumns)

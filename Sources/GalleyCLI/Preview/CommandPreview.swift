@@ -47,8 +47,13 @@ final class CommandPreview: @unchecked Sendable {
     private lazy var editor = content.editor?(self)
     /// The last pages, with the files as they were before they were read.
     private var made: (arguments: [String], files: [String: FileSignature], pages: PreviewPages)?
+    /// The pages before the last change of a file.
+    private var saved: PreviewPages?
+    /// What the pages are compared with beside that.
+    private let against: ComparedState?
 
-    init(_ command: any PreviewedCommand.Type, _ arguments: [String]) throws {
+    /// - Parameter against: the file that the pages are compared with; nil for none.
+    init(_ command: any PreviewedCommand.Type, _ arguments: [String], against: String? = nil) throws {
         do { content = try command.preview(arguments) } catch let error as ValidationError { throw error } catch {
             // Errors of the command line have the form that they have without a preview.
             let words = [command._commandName] + arguments
@@ -57,6 +62,7 @@ final class CommandPreview: @unchecked Sendable {
         self.command = command
         self.arguments = arguments
         files = content.files
+        self.against = against.map { ComparedState(path: $0, input: arguments.first(where: content.files.contains)) }
     }
 
     /// The preview for the server.
@@ -69,7 +75,9 @@ final class CommandPreview: @unchecked Sendable {
                 OutputFormat(rawValue: format.rawValue).flatMap { file(values, as: $0) }
             },
             source: { [self] in PreviewSources.json($0, among: files) }, files: { [self] in files })
-        subject.view = { [self] in editor?.view($0, $1) }
+        subject.view = { [self] path, values in
+            path == "/differences" ? PreviewAnswer(json: differencesJSON(values)) : editor?.view(path, values)
+        }
         let edits = editor == nil ? [] : LabelEditor.actions
         let paths = edits + (program == nil ? [] : [EditorProgram.action])
         guard !paths.isEmpty else { return subject }
@@ -108,6 +116,7 @@ final class CommandPreview: @unchecked Sendable {
         // After a failure, the files of the last good pages are watched, too.
         defer { self.files = Set(made.map { Array($0.files.keys) } ?? []).union(files.keys).sorted() }
         let pages = try content.pages(arguments, reading)
+        if let made, made.files.contains(where: { FileSignature(path: $0.key) != $0.value }) { saved = made.pages }
         made = (arguments, files, pages)
         return pages
     }
@@ -127,9 +136,29 @@ final class CommandPreview: @unchecked Sendable {
     private func stateJSON(opensEditor: Bool) -> String {
         JSONText.object([
             ("command", .text(name)), ("title", .text(content.title)),
+            ("against", against.map { .text(PathName.fileName(of: $0.path)) } ?? .raw("null")),
             ("edits", .raw(editor == nil ? "false" : "true")), ("opens", .raw(opensEditor ? "true" : "false")),
             ("controls", .raw("[\(content.controls.map(\.json).joined(separator: ","))]")),
         ])
+    }
+
+    /// The differences from the last saved state, or from the file of --against.
+    private func differencesJSON(_ values: [String: String]) -> String {
+        do {
+            var values = values
+            let isSaved = values.removeValue(forKey: "from") != "against"
+            try check(values)
+            let arguments = try arguments(for: values)
+            let made = try pages(arguments)
+            if isSaved {
+                guard let saved else { return JSONText.object([("none", .text("No file has changed yet."))]) }
+                return LayoutDifference(try saved.record(), try made.record()).json(
+                    before: "the last saved state", after: content.title)
+            }
+            guard let against else { return JSONText.object([("none", .text("--against names a file."))]) }
+            let difference = try against.difference(of: made, arguments) { try content.pages($0) { _ in } }
+            return difference.json(before: against.path, after: content.title)
+        } catch { return JSONText.object([("error", .text(message(error)))]) }
     }
 
     private func pictureJSON(_ values: [String: String]) -> String {

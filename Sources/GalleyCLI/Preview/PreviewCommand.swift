@@ -34,6 +34,12 @@ struct PreviewCommand: ParsableCommand {
             .server, valueName: "command"))
     var editor: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Document that Compare lists the differences from: a kept layout, a PDF, or another version of the source, such as "
+                + "that of another branch.", .server, brief: "Document to compare with", valueName: "file"))
+    var against: String?
+
     @Argument(
         parsing: .captureForPassthrough,
         help: ArgumentHelp(
@@ -56,7 +62,7 @@ struct PreviewCommand: ParsableCommand {
             try InputOptions.apply(parsed.input.texts, arguments)
         }
         let program = try editor.map { try EditorProgram($0) }
-        let subject = try CommandPreview(kind, arguments).subject(program)
+        let subject = try CommandPreview(kind, arguments, against: against).subject(program)
         let server = try PreviewServer(subject, port: port)
         try StandardOutput.say(server.address)
         Terminal.note(Diagnostic(.servingPreview, "serving the preview; stop with Ctrl-C"))

@@ -29,7 +29,11 @@ extension InspectedView {
         source = text?.sourceName
         lines = []
         if let columns = inner as? ColumnsNode {
-            children = columns.inspectedColumns()
+            let last = InspectedBlock()
+            children = columns.columns().map { column, part, origin, frame in
+                InspectedView(
+                    "Column", frame: frame, children: column.inspect(part, squeeze: 0, below: origin, last))
+            }
             return
         }
         var (children, last) = ([InspectedView](), ViewNode?.none)

@@ -148,17 +148,18 @@ package final class ColumnsNode: ViewNode {
             y: frame.minY + top - column.head(of: part.lowerBound))
     }
 
-    /// The columns with their blocks, which are placed only when they are drawn.
-    func inspectedColumns() -> [InspectedView] {
-        let (set, last) = (arrange(frame.width), InspectedBlock())
+    /// The columns with the ranges of their strips and their origins; their blocks are placed only when they are drawn.
+    func columns() -> [(column: Column, part: Range<Int>, origin: CGPoint, frame: CGRect)] {
+        let set = arrange(frame.width)
         let column = set.fill.column
         return set.bands.flatMap { band in
             band.columns.parts.enumerated().filter { !$0.element.isEmpty }.map { index, part in
                 let origin = origin(ofColumn: index, part, column, at: band.top)
                 let top = frame.minY + band.top
-                let area = CGRect(x: origin.x, y: top, width: column.width, height: band.columns.height)
-                return InspectedView(
-                    "Column", frame: area, children: column.inspect(part, squeeze: 0, below: origin, last))
+                return (
+                    column, part, origin,
+                    CGRect(x: origin.x, y: top, width: column.width, height: band.columns.height)
+                )
             }
         }
     }
