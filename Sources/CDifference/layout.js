@@ -1,5 +1,6 @@
 // Run by `mutool run` with the path of a PDF: prints its layout in the form of kept layouts. ECMAScript 5.
-var document = new Document(scriptArgs[0]);
+// With the second argument "pages", only the sizes of the pages are read.
+var document = new Document(scriptArgs[0]), hasContents = scriptArgs[1] !== "pages";
 function two(value) { return (Math.round(value * 1000) / 1000 + 0).toString(); }
 function clean(text) {
     return String(text).replace(/[\\\t\n\r]/g, function (sign) {
@@ -25,68 +26,97 @@ function isSpace(code) {
 function isRightToLeft(code) {
     return (code >= 0x590 && code <= 0x8ff) || (code >= 0xfb1d && code <= 0xfdff) || (code >= 0xfe70 && code <= 0xfeff);
 }
+// Presentation forms: ff, fi, fl, ffi, ffl, st, st.
+var ligatures = [[102, 102], [102, 105], [102, 108], [102, 102, 105], [102, 102, 108], [115, 116], [115, 116]];
+// MuJS finds variables and members by name: what runs for each glyph of a word is short.
 function reader() {
-    var word = null, style = "", turn = "0", artifact = 0, layers = [];
-    function flush() {
-        if (word && word.text) {
-            var next = two(word.size) + "\t" + word.color + "\t" + clean(word.font);
-            if (next !== style) print("font\t" + next);
-            style = next;
-            if (word.turn !== turn) print("turn\t" + word.turn);
-            turn = word.turn;
-            mark();
-            print("word\t" + two(word.x) + "\t" + two(word.y) + "\t" + two(word.width) + "\t" + clean(word.text));
-        }
-        word = null;
+    var word = null, style = "", turn = "0", artifact = 0, layers = [], names = {};
+    function pen(word) {
+        var ctm = word.ctm;
+        return [word.endX * ctm[0] + word.endY * ctm[2] + ctm[4], word.endX * ctm[1] + word.endY * ctm[3] + ctm[5]];
     }
-    function mark() {
-        var now = layers.indexOf("Artifact") >= 0 ? 1 : 0;
+    function flush() {
+        var done = word;
+        word = null;
+        if (!done) return;
+        var next = two(done.size) + "\t" + done.color + "\t" + done.name, end = pen(done);
+        if (next !== style) print("font\t" + next);
+        style = next;
+        if (done.turn !== turn) print("turn\t" + done.turn);
+        turn = done.turn;
+        mark(0);
+        print("word\t" + two(done.x) + "\t" + two(done.y) + "\t"
+            + two((end[0] - done.x) * done.cos + (end[1] - done.y) * done.sin) + "\t"
+            + clean(String.fromCharCode.apply(null, done.signs)));
+    }
+    // MuPDF paints text later than the layer that has it: only shapes are known to be artifacts.
+    function mark(now) {
         if (now !== artifact) print("artifact\t" + now);
         artifact = now;
     }
     function shape(kind, box, color, content) {
         flush();
-        mark();
+        mark(layers.indexOf("Artifact") >= 0 ? 1 : 0);
         print(kind + "\t" + two(box[0]) + "\t" + two(box[1]) + "\t" + two(box[2] - box[0]) + "\t"
             + two(box[3] - box[1]) + "\t" + color + "\t" + clean(content));
     }
-    function glyphs(text, ctm, space, parts, alpha) {
+    function glyphs(ctm, space, parts, alpha) {
         var paint = color(space, parts, alpha);
-        text.walk({ showGlyph: function (font, trm, glyph, code, vertical) {
-            // The further characters of a ligature have no glyph.
-            if (glyph < 0) {
-                if (word && code > 0) word.text += String.fromCharCode(code);
-                return;
-            }
-            if (code > 0 && isSpace(code)) return flush();
+        function add(font, trm, glyph, code, vertical) {
             var x = trm[4] * ctm[0] + trm[5] * ctm[2] + ctm[4], y = trm[4] * ctm[1] + trm[5] * ctm[3] + ctm[5];
             var a = trm[0] * ctm[0] + trm[1] * ctm[2], b = trm[0] * ctm[1] + trm[1] * ctm[3];
             var c = trm[2] * ctm[0] + trm[3] * ctm[2], d = trm[2] * ctm[1] + trm[3] * ctm[3];
             var across = Math.sqrt(a * a + b * b), size = Math.sqrt(c * c + d * d);
             if (!(size > 0) || !isFinite(x + y + across + size)) return;
-            var cos = a / across, sin = b / across;
-            var width = vertical ? size : font.advanceGlyph(glyph, 0) * across;
-            var name = font.getName().replace(/^[A-Z]{6}\+/, "");
+            var cos = a / across, sin = b / across, raw = font.getName(), name = names[raw];
+            if (name === undefined) name = names[raw] = clean(raw.replace(/^[A-Z]{6}\+/, ""));
             // A glyph without a character is known by its number.
-            var sign = String.fromCharCode(code > 0 && code !== 0xfffd ? code : 0xf0000 + glyph);
-            var alone = standsAlone(code);
-            if (word && !alone && !word.alone && word.font === name && word.color === paint
-                && Math.abs(word.size - size) < 0.01 && Math.abs(word.cos - cos) + Math.abs(word.sin - sin) < 1e-3) {
-                var dx = x - word.penX, dy = y - word.penY;
-                var along = dx * cos + dy * sin, off = dy * cos - dx * sin;
-                if (Math.abs(off) < 0.02 * size && Math.abs(along) < 0.1 * size) {
-                    word.text = isRightToLeft(code) ? sign + word.text : word.text + sign;
-                    word.width += along + width;
-                    word.penX = x + cos * width;
-                    word.penY = y + sin * width;
+            var sign = code > 0 && code !== 0xfffd ? code : 0xf0000 + glyph;
+            var alone = standsAlone(code), rest = word;
+            var isNext = rest && !alone && !rest.alone && rest.name === name && rest.color === paint
+                && Math.abs(rest.size - size) < 0.01 && Math.abs(rest.cos - cos) + Math.abs(rest.sin - sin) < 1e-3;
+            if (isNext) {
+                var end = pen(rest), dx = x - end[0], dy = y - end[1];
+                var along = dx * cos + dy * sin;
+                isNext = Math.abs(dy * cos - dx * sin) < 0.02 * size && along < 0.1 * size && along > -0.3 * size;
+            }
+            if (!isNext) {
+                flush();
+                rest = word = { signs: [], x: x, y: y, size: size, name: name, color: paint, alone: alone, cos: cos,
+                    sin: sin, turn: two(Math.atan2(b, a) * 180 / Math.PI) };
+            }
+            if (code >= 0xfb00 && code <= 0xfb06) ligatures[code - 0xfb00].forEach(function (sign) { rest.signs.push(sign); });
+            else if (isRightToLeft(code)) rest.signs.unshift(sign);
+            else rest.signs.push(sign);
+            var advance = vertical ? size / across : font.advanceGlyph(glyph, 0);
+            rest.endX = trm[4] + advance * trm[0];
+            rest.endY = trm[5] + advance * trm[1];
+            rest.ctm = ctm;
+            // Of upright text, which goes on without another look.
+            rest.upright = !alone && !vertical && trm[1] === 0 && trm[2] === 0 ? trm : null;
+            rest.raw = raw;
+        }
+        return { showGlyph: function (font, trm, glyph, code, vertical) {
+            if (code === 32) return flush();
+            var now = word, same = now && now.ctm === ctm ? now.upright : null;
+            if (same && code > 32 && code < 0x590 && code !== 0xa0 && trm[5] === same[5] && trm[0] === same[0] && trm[3] === same[3]
+                && glyph >= 0 && trm[1] === 0 && trm[2] === 0) {
+                var gap = (trm[4] - now.endX) / trm[0];
+                if (gap < 0.1 && gap > -0.3 && font.getName() === now.raw) {
+                    now.signs.push(code);
+                    now.endX = trm[4] + font.advanceGlyph(glyph, 0) * trm[0];
                     return;
                 }
             }
-            flush();
-            var degrees = two(Math.atan2(b, a) * 180 / Math.PI);
-            word = { text: sign, x: x, y: y, width: width, size: size, font: name, color: paint, alone: alone,
-                cos: cos, sin: sin, penX: x + cos * width, penY: y + sin * width, turn: degrees };
-        } });
+            if (glyph < 0) {
+                // The further characters of a ligature have no glyph.
+                if (now && code > 0) now.signs.push(code);
+            } else if (code > 0 && isSpace(code)) {
+                flush();
+            } else {
+                add(font, trm, glyph, code, vertical);
+            }
+        } };
     }
     function path(path, ctm, paint, kind) {
         var box = [Infinity, Infinity, -Infinity, -Infinity], kinds = "";
@@ -139,8 +169,8 @@ function reader() {
         flush: flush,
         beginLayer: function (name) { flush(); layers.push(name); },
         endLayer: function () { flush(); layers.pop(); },
-        fillText: glyphs,
-        strokeText: function (text, stroke, ctm, space, parts, alpha) { glyphs(text, ctm, space, parts, alpha); },
+        fillText: function (text, ctm, space, parts, alpha) { text.walk(glyphs(ctm, space, parts, alpha)); },
+        strokeText: function (text, stroke, ctm, space, parts, alpha) { text.walk(glyphs(ctm, space, parts, alpha)); },
         fillPath: function (shape, evenOdd, ctm, space, parts, alpha) {
             path(shape, ctm, color(space, parts, alpha));
         },
@@ -198,6 +228,7 @@ else {
     for (var number = 0; number < pages; ++number) {
         var page = document.loadPage(number), bounds = (page.getBounds || page.bound).call(page);
         print("page\t" + two(bounds[2] - bounds[0]) + "\t" + two(bounds[3] - bounds[1]) + "\t");
+        if (!hasContents) continue;
         if (isPDF) boxes(document.findPage(number));
         var device = reader();
         page.run(device, [1, 0, 0, 1, -bounds[0], -bounds[1]]);
@@ -209,6 +240,6 @@ else {
         });
         gc();
     }
-    if (root && root.get("StructTreeRoot")) tags(root.get("StructTreeRoot").get("K"));
+    if (hasContents && root && root.get("StructTreeRoot")) tags(root.get("StructTreeRoot").get("K"));
     print("end");
 }

@@ -158,12 +158,6 @@ bool galley_is_white_space(uint32_t character) {
     return u_hasBinaryProperty((UChar32)character, UCHAR_WHITE_SPACE);
 }
 
-int32_t galley_character_name(uint32_t character, char *name, int32_t capacity) {
-    UErrorCode error = U_ZERO_ERROR;
-    int32_t length = u_charName((UChar32)character, U_EXTENDED_CHAR_NAME, name, capacity, &error);
-    return U_SUCCESS(error) ? length : 0;
-}
-
 struct galley_collator {
     UCollator *collator;
 };

@@ -115,6 +115,36 @@ import Testing
         #expect(try diff("b.md", "kept/a.md.layout").status == 3)
     }
 
+    @Test(
+        "tables of measures are compared by lines and boxes, whichever command wrote them", arguments: ["csv", "json"])
+    func measures(_ ending: String) throws {
+        try folder.write(
+            "name,street,city\n" + (1...30).map { "Name \($0),Way \($0),Town\n" }.joined(), to: "people.csv")
+        try folder.write(
+            "name,street,city\n" + (1...30).map { "Name \($0 == 25 ? 52 : $0),Way \($0),Town\n" }.joined(),
+            to: "others.csv")
+        let commands = [
+            ("report a.md", "report b.md", "text “"), ("cloud words.csv", "cloud words.csv --order alpha", "moved"),
+            (
+                "labels --data people.csv --stock L7160", "labels --data others.csv --stock L7160",
+                "page 2: text “Name 25” became “Name 52”"
+            ),
+            ("badge build passing", "badge build failing", "text “passing” became “failing”"),
+        ]
+        for (number, (one, two, difference)) in commands.enumerated() {
+            for (name, command) in [("one", one), ("two", two)] {
+                try make("\(command) -o \(name).pdf --measure \(name)\(number).\(ending)")
+            }
+            let (old, new) = ("one\(number).\(ending)", "two\(number).\(ending)")
+            #expect(try diff(old, old).status == 0)
+            let result = try diff(old, new)
+            #expect(result.status == 3 && result.text.contains(difference), "\(result.text)\(result.errors)")
+        }
+        try folder.write("page,box,parent,line,kind,\n1,1,,,view\n", to: "bad.csv")
+        let bad = try diff("bad.csv", "bad.csv")
+        #expect(bad.status == 5 && bad.errors.split(separator: "\n").count == 1, "\(bad.errors)")
+    }
+
     @Test("pictures and lists are written", arguments: ["d.html", "d.pdf", "d-{p}.png", "d.json"])
     func output(_ name: String) throws {
         #expect(try diff("a.md", "b.md", "-o", name).status == 3)

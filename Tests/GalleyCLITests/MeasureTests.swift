@@ -26,6 +26,8 @@ import Testing
 
     private func write(_ folder: ScratchFolder) throws {
         try folder.write("word,weight\nkern,4\nglue,9\nmeasure,2\nserif,7\nbaseline,5\n", to: "words.csv")
+        try folder.write(
+            "label,message\n" + (1...12).map { "label \($0),message \($0)\n" }.joined(), to: "badges.csv")
         try folder.write("# Head\n\nA paragraph of words, with \"quotes\", for a report.\n", to: "r.md")
         try folder.write(
             "name,street,postcode,city\nAda,One Road,12345,Town\nBo,Two Road,12346,Town\n", to: "people.csv")
@@ -64,11 +66,15 @@ import Testing
         #expect(head?.source == "r.md:1" && body?.source == "r.md:3")
     }
 
-    @Test("labels have the boxes of the first sheet, a badge its own")
+    @Test("labels and badges have the boxes of all pages, a badge its own")
     func labelsAndBadges() throws {
         let labels = try boxes("labels --data people.csv --stock L7160 -o l.pdf").filter { $0.name == "Label" }
         #expect(labels.map(\.id) == ["row 1", "row 2"] && labels.map(\.source) == ["people.csv:2", "people.csv:3"])
         #expect(labels[0].y == labels[1].y && labels[1].x > labels[0].x + labels[0].width - 0.01)
+        let rows = try boxes("labels --data people.csv --stock L7160 --start 21 -o l.pdf").filter { $0.name == "Label" }
+        #expect(rows.map(\.page) == [1, 2] && rows.map(\.id) == ["row 1", "row 2"])
+        let badges = try boxes("badge --data badges.csv -o b.pdf --page 60mmx20mm --margin 2mm")
+        #expect(Set(badges.map(\.page)).count > 1)
         let badge = try boxes("badge build passing -o b.svg")
         #expect(badge[0].height == 20)
         #expect(badge.map(\.text).contains("passing"))
@@ -102,8 +108,8 @@ import Testing
                 "--measure: invalid value \"m.csv\": expected one report, without --for-each"
             ),
             (
-                "badge --data words.csv -o b.pdf --measure m.csv",
-                "--measure: invalid value \"m.csv\": expected one badge, without --data"
+                "badge --data words.csv -o {n}.svg --measure m.csv",
+                "--measure: invalid value \"m.csv\": expected several badges of a file, which are written to one file"
             ),
             (
                 "labels --data - --stock L7160 -o l.pdf --measure m.csv",

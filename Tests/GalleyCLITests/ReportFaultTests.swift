@@ -138,7 +138,7 @@ import Testing
 
         ::nope
 
-        [to](#nowhere) and [back](#title-x)
+        :page[#nowhere] and [back](#title-x)
 
         [^q]
         [^r]: unused
@@ -153,7 +153,7 @@ import Testing
         let result = try run("report r.md -o r.pdf --check --summary json")
         for place in [
             "2: field", "4:9: ", "6:1: ", "18:1: the footnote", "8:12: count", "9:15: sort", "12:6: nope.png",
-            "14:1: unknown", "16:6: a link",
+            "14:1: unknown", "16:7: a link",
         ] {
             #expect(
                 result.errors.components(separatedBy: "\ngalley: r.md:" + place).count == 2,

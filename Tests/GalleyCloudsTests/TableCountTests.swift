@@ -122,6 +122,50 @@ import Testing
     }
 
     @Test(
+        "texts that are tables: of concordancers, and of statistics programs with the names of rows",
+        arguments: [
+            (
+                "#Word Types: 3\n#Word Tokens: 9\n1\t50\tthe\t\n2\t30\tsea\t\n3\t20\tship\t\n",
+                ["the 50.0", "sea 30.0", "ship 20.0"]
+            ),
+            ("Type\tRank\tFreq\nthe\t1\t50\nsea\t2\t30\n", ["the 50.0", "sea 30.0"]),
+            ("\"word\" \"freq\"\n\"1\" \"sea\" 30\n\"2\" \"big ship\" 20\n", ["sea 30.0", "big ship 20.0"]),
+            ("word freq\nsea sea 30\nship ship 20\n", ["sea 30.0", "ship 20.0"]),
+        ])
+    func textTables(_ text: String, _ expected: [String]) throws {
+        let path = try scratch.write(text, to: "w.txt")
+        var source = OptionTexts()
+        source.set(TagSource.top, "10")
+        let tags = try TagSource(source, language: nil).tags(of: .file(path)) { _ in }
+        #expect(tags.map { "\($0.word) \($0.weight)" } == expected)
+    }
+
+    @Test(
+        "texts with numbers are no tables",
+        arguments: ["It was 1990 then\nI saw 3 ships\nHe had 2 cats now\n", "a, b\nc, d\ne, f\n", "one 1\ntwo 2\n"])
+    func noTables(_ text: String) { #expect(TextTable.delimiter(of: text.components(separatedBy: "\n")) == nil) }
+
+    @Test(
+        "of a survey, the words of its texts are counted",
+        arguments: [
+            "Name,Team,Comment\nAnn Lee,A,The harbour was great but cold\nBo Fox,B,We liked the harbour and food\n",
+            "id;Wer?;Was fehlt?\n1;Ann Lee;Im harbour fehlt mehr Licht\n2;Bo Fox;Am harbour gibt es alles\n",
+        ])
+    func surveys(_ text: String) throws {
+        let path = try scratch.write(text, to: "s.csv")
+        let tags = try TagSource(OptionTexts(), language: nil).tags(of: .file(path)) { _ in }
+        #expect(tags.first { $0.word == "harbour" }?.weight == 2 && !tags.contains { $0.word.contains("Ann") })
+        let source = try TagSource(OptionTexts(), language: nil).source(path)
+        #expect(source.contains("count.add(column:"))
+    }
+
+    @Test("limits and estimates are weights, and words without a weight are left out") func estimates() throws {
+        let text = "topic,share\nwater,45 %\nearth,<1 %\nair,~12 %\nfire,n/a\nwood,ca. 20 %\nsea,–\n"
+        #expect(try shown(text) == ["water 45.0", "earth 1.0", "air 12.0", "wood 20.0"])
+        #expect(throws: BadRecords.self) { try shown("word,weight\na,12-15\nb,2\n") }
+    }
+
+    @Test(
         "lines of words and weights",
         arguments: [
             ("Rubbish:2321\nShot:1432\n", ["Rubbish 2321.0", "Shot 1432.0"]),

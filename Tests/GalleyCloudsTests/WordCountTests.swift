@@ -1,6 +1,7 @@
 import Galley
-import GalleyClouds
 import Testing
+
+@testable import GalleyClouds
 
 @Suite("Texts become tags") struct WordCountTests {
     private func tags(_ text: String, pairs: Bool = false, _ options: WordCount.Options = .init()) -> WordCount.Result {
@@ -51,6 +52,26 @@ import Testing
         let result = tags("すべての人間は自由であり、人間は尊厳と権利とについて平等である。")
         #expect(result.tags.first?.word == "人間")
         #expect(result.tags.allSatisfy { $0.word.count > 1 && !["かつ", "なら", "けら"].contains($0.word) })
+    }
+
+    @Test(
+        "German forms for all genders are one word, and count with the masculine form",
+        arguments: [
+            ("Die Nutzer:innen und die Nutzer*innen, NutzerInnen und Nutzer", "Nutzer:innen 4"),
+            ("Die Leser/innen, Leser/-innen, Leser(innen), Leser_innen und die Leser, Leser, Leser, Leser", "Leser 8"),
+            ("Die Kolleg:innen und die Kollegen", "Kolleg:innen 2"),
+            ("Die Ärzt*innen und die Ärzte der Ärzte", "Ärzte 3"),
+            ("Der Kunde, die Kund:innen und die Kunden der Kunden", "Kunden 4"),
+        ])
+    func genders(_ text: String, _ expected: String) {
+        #expect(shown(tags(text, .init(stopWords: StopWords(["die", "und", "der"])))) == [expected])
+    }
+
+    @Test("other words with an \u{201c}in\u{201d} stay as they are")
+    func otherForms() {
+        #expect(
+            GenderForms.joined("LinkedIn, Drive/in und BuiltIn, a:in, Log:inside, E:Innenhof")
+                == "LinkedIn, Drive/in und BuiltIn, a:in, Log:inside, E:Innenhof")
     }
 
     @Test("words with hyphens are whole; a compound of stop words is a stop word; soft hyphens are not part of words")

@@ -16,6 +16,16 @@ import Testing
         return try text.unicodeScalars.map { try #require(codes[$0], "\($0) in \(encoding)") }
     }
 
+    private static func bytes(hex: String) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var rest = hex[...]
+        while let byte = UInt8(rest.prefix(2), radix: 16) {
+            bytes.append(byte)
+            rest = rest.dropFirst(2)
+        }
+        return bytes
+    }
+
     private static func recognised(_ bytes: [UInt8]) -> String? {
         if case .certain(let encoding, _) = EncodingDetector.encoding(of: bytes) { encoding.argument } else { nil }
     }
@@ -71,18 +81,22 @@ import Testing
             ("big5", "A9A6A6572CA661A7AD0AB3AFA470A9FA2CA578A55FA5ABA46AA677B0CF0A"),
         ])
     func multibyte(_ encoding: String, _ hex: String) throws {
-        var bytes: [UInt8] = []
-        var rest = hex[...]
-        while let byte = UInt8(rest.prefix(2), radix: 16) {
-            bytes.append(byte)
-            rest = rest.dropFirst(2)
-        }
-        let found = EncodingDetector.encoding(of: bytes)
+        let found = EncodingDetector.encoding(of: Self.bytes(hex: hex))
         switch found {
         case .certain(let found, _): #expect(found.argument == encoding)
         case .ambiguous(let readings): #expect(readings.contains { $0.encoding.argument == encoding })
         case .unknown: break
         }
+    }
+
+    @Test("of readings that are equally good, the one with known names of columns")
+    func knownNames() throws {
+        // 氏名,郵便番号,住所 in EUC-JP reads as Chinese, too.
+        let bytes = Self.bytes(
+            hex: "BBE1CCBE2CCDB9CAD8C8D6B9E62CBDBBBDEA0ABBB3C5C4C2C0CFBA2C3130302D303030312CC5ECB5"
+                + "FEC5D4C0E9C2E5C5C4B6E8C0E9C2E5C5C4312D310ABAB4C6A3B2D6BBD22C3533302D303030312CC2"
+                + "E7BAE5C9DCC2E7BAE5BBD4CBCCB6E8C7DFC5C4312D310A")
+        #expect(Self.recognised(bytes) == "euc-jp")
     }
 
     @Test("a letter or two are no evidence against Western Europe; noise is no text")

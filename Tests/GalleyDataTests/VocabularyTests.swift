@@ -8,11 +8,12 @@ import Testing
     /// The kinds of the lists whose lines have one of a few.
     private static let kinds: [Vocabulary: [String]] = [
         .words: [
-            "and", "number", "address", "address-line", "gross", "net", "internal", "internal-ending",
+            "and", "number", "address", "address-line", "gross", "net", "internal", "internal-ending", "unit",
+            "address-book",
         ] + FieldRole.private.map(\.rawValue),
         .groups: Party.Kind.allCases.flatMap { [$0.rawValue, "\($0)-person", "\($0)-compound"] } + ["before-number"],
         .clouds: ["word", "weight", "number", "group", "total"],
-        .cells: ["flag", "missing", "degree"],
+        .cells: ["flag", "missing", "degree", "estimate"],
         .headers: ["identifier", "identifier-ending", "note"],
         .countries: [
             "postcode-last", "form-after-town", "form-before-town", "form-japanese", "state", "house-addition",

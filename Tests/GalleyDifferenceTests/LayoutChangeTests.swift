@@ -76,7 +76,8 @@ private struct Sample {
         guard let vector = entry.vector else { return }
         for mark in entry.marks {
             guard let old = mark.before?.frame, let new = mark.after?.frame else { continue }
-            #expect(abs(new.minX - old.minX - vector.dx) < 0.1 && abs(new.minY - old.minY - vector.dy) < 0.1)
+            let baselines = [old, new].map { $0.minY + 0.75 * $0.height }
+            #expect(abs(new.minX - old.minX - vector.dx) < 0.1 && abs(baselines[1] - baselines[0] - vector.dy) < 0.1)
         }
     }
 

@@ -48,6 +48,54 @@ import Testing
         #expect(read.pages[0].elements.filter { $0.kind == .word }.map(\.content).suffix(3) == ["日", "本", "語"])
     }
 
+    @Test("lines at the edges of several pages are headers, whatever their numbers; a document of equal pages has none")
+    func runningLines() {
+        var record = Self.record(words: [("Report", 10, 20), ("Page", 800, 980), ("7", 830, 980)], pages: 3)
+        for index in 0..<3 {
+            record.pages[index].elements[2].content = "\(9 + index)"
+            for y in [50, 100, 900] as [CGFloat] {
+                record.pages[index].elements.append(
+                    LayoutElement(
+                        kind: .word, content: "text\(y)", origin: CGPoint(x: 10, y: y + CGFloat(index)),
+                        size: CGSize(width: 20, height: 10)))
+            }
+        }
+        record.markRunningLines()
+        #expect(
+            record.pages.map { $0.elements.map(\.isArtifact) }
+                == Array(repeating: [true, true, true, false, false, false], count: 3))
+        var equal = Self.record(words: [("Report", 10, 20)], pages: 2)
+        equal.markRunningLines()
+        #expect(!equal.pages[0].elements[0].isArtifact)
+    }
+
+    @Test("headers between the pages of a text change no order, and their changes trap nowhere")
+    func headers() {
+        func record(_ words: Int, _ header: String) -> LayoutRecord {
+            var record = Self.record(words: [], pages: 3)
+            for number in 0..<words {
+                let place = CGPoint(x: CGFloat(number % 7) * 30, y: 40 + CGFloat(number % 28 / 7) * 20)
+                record.pages[number / 28].elements.append(
+                    LayoutElement(
+                        kind: .word, content: "w\(number)", origin: place, size: CGSize(width: 20, height: 10)))
+            }
+            for index in record.pages.indices {
+                var element = LayoutElement(
+                    kind: .word, content: header, origin: CGPoint(x: 0, y: 10), size: CGSize(width: 20, height: 10))
+                element.isArtifact = true
+                record.pages[index].elements.insert(element, at: 0)
+                element.content = "second"
+                element.origin.x = header == "one" ? 30 : 0
+                element.origin.y = header == "one" ? 10 : 22
+                record.pages[index].elements.insert(element, at: 1)
+            }
+            return record
+        }
+        let difference = LayoutDifference(record(84, "one"), record(84, "two"))
+        #expect(!difference.entries.contains { $0.kind == .order })
+        #expect(difference.entries.contains { $0.kind == .text && $0.count == 3 })
+    }
+
     @Test(
         "damaged files are refused with the line of the fault",
         arguments: [

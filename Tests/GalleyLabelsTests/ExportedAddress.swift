@@ -79,6 +79,44 @@ struct ExportedAddress: Sendable {
         .init(
             "Family Name,Envelope Name,Address,City", "Lee,The Lee Family,5 Oak Rd,Salem",
             ["The Lee Family", "5 Oak Rd", "Salem"]),
+        // Units and lots without a word, before and after the street.
+        .init(
+            "Name,Unit No,Street Number,Street,Suburb,State,Postcode", "Ann,5A,12,High St,Fitzroy,VIC,3065",
+            ["Ann", "Unit 5A, 12 High St", "Fitzroy", "VIC 3065"]),
+        .init(
+            "Name,Lot,Unit,Street,Suburb,State,Postcode", "Ann,7,,12 High St,Fitzroy,VIC,3065",
+            ["Ann", "Lot 7, 12 High St", "Fitzroy", "VIC 3065"]),
+        .init("Name,Street & Number,Apt,City", "Ann,5 Oak Rd,3,Salem", ["Ann", "5 Oak Rd", "Apt 3", "Salem"]),
+        .init("Name,Flat,Street,Town", "Ann,Flat 3,5 Oak Rd,Bath", ["Ann", "Flat 3, 5 Oak Rd", "Bath"]),
+        // What other columns add to postcodes and towns.
+        .init(
+            "Name,Street,City,State,Zip,Zip+4", "Ann,5 Oak Rd,Salem,OR,97301,21",
+            ["Ann", "5 Oak Rd", "Salem, OR 97301-0021"]),
+        .init(
+            "Name,Street,City,State,Zip,ZIP4", "Ann,5 Oak Rd,Salem,OR,97301-2222,2222",
+            ["Ann", "5 Oak Rd", "Salem, OR 97301-2222"]),
+        .init(
+            "Naam,Straat,Postcode,Postcode letters,Plaats", "Ann,Kade 3,3701,AB,Zeist",
+            ["Ann", "Kade 3", "3701 AB Zeist"]),
+        .init(
+            "Nom,Rue,CP,Ville,Cedex", "Ann,5 rue Haute,75008,Paris,08", ["Ann", "5 rue Haute", "75008 Paris CEDEX 08"]),
+        .init(
+            "Nom,Rue,CP,Ville,Mention Cedex", "Ann,5 rue Haute,69321,Lyon,CEDEX 05",
+            ["Ann", "5 rue Haute", "69321 Lyon CEDEX 05"]),
+        // A second person of the same address, and none in an address book.
+        .init(
+            "Owner Name,Owner 2,Mail Address,Mail City,Mail Zip", "Ann Lee,Bo Lee,5 Oak Rd,Salem,97301",
+            ["Ann Lee", "Bo Lee", "5 Oak Rd", "Salem 97301"]),
+        .init(
+            "First Name,Last Name,Spouse First Name,Street,City", "Ann,Lee,Bo,5 Oak Rd,Salem",
+            ["Ann Lee", "Bo Lee", "5 Oak Rd", "Salem"]),
+        .init(
+            "First Name,Last Name,Spouse,Street,City", "Ann,Lee,Bo Fox,5 Oak Rd,Salem",
+            ["Ann Lee", "Bo Fox", "5 Oak Rd", "Salem"]),
+        .init("Nachname,Vorname,Ehepartner,Straße,Ort", "Berg,Eva,,Ring 7,Köln", ["Eva Berg", "Ring 7", "Köln"]),
+        .init(
+            "First Name,Last Name,Spouse,Assistant's Name,Street,City", "Ann,Lee,Bo,Al Ray,5 Oak Rd,Salem",
+            ["Ann Lee", "5 Oak Rd", "Salem"]),
         // Words for missing values are empty.
         .init("Name,Street,Address 2,City,Country", "Ann,5 Oak Rd,nan,Salem,#N/A", ["Ann", "5 Oak Rd", "Salem"]),
         .init("Name,Street,PLZ,City", "Ann,Ring 5,53111.0,Bonn", ["Ann", "Ring 5", "53111 Bonn"]),

@@ -51,6 +51,19 @@ import Testing
         #expect(found.issues.isEmpty)
     }
 
+    @Test(
+        "a column that names the address of a record decides, where that is complete",
+        arguments: ["Preferred address", "Mailing preference", "Send mail to", "bevorzugte Adresse"])
+    func preferredAddress(_ name: String) throws {
+        let header = "Name,Work Street,Work City,Home Street,Home City,\(name)"
+        let lines = try result(
+            header, "Ann,1 Pay St,Dover,5 Oak Rd,Salem,Home address", "Bo,1 Pay St,Dover,5 Oak Rd,Salem,work",
+            "Cy,1 Pay St,Dover,5 Oak Rd,Salem,", "Di,1 Pay St,Dover,,,Home"
+        ).lines
+        let (home, work) = (["5 Oak Rd", "Salem"], ["1 Pay St", "Dover"])
+        #expect(lines.flatMap(\.self) == ["Ann"] + home + ["Bo"] + work + ["Cy"] + work + ["Di"] + work)
+    }
+
     @Test("two parties never mix; the default is where things are sent")
     func separate() throws {
         let header = "Name,Billing Street,Billing City,Billing Zip,Delivery Street,City,Zip"

@@ -58,7 +58,7 @@ import Testing
     @Test("links lead to the name of a heading")
     func names() throws {
         #expect(try shown("# Intro {#sec-intro}\n\n[see](#sec-intro)\n").contains("see"))
-        #expect(throws: Diagnostic.self) { try shown("# Intro {#sec-intro}\n\n[see](#other)\n") }
+        #expect(throws: Diagnostic.self) { try shown("# Intro {#sec-intro}\n\n[](#other)\n") }
     }
 
     // MARK: Callouts

@@ -1,6 +1,7 @@
 import Foundation
 import Galley
 import GalleyDiagnostics
+import GalleyDisplay
 import GalleyTestSupport
 import Testing
 
@@ -120,7 +121,8 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
             "r.md:1:1: {{#each …}} has no end; expected {{/each}} on a line of its own"
         ),
         ("{{/each}}", "r.md:1:1: {{/each}} without an open {{#each …}}"),
-        ("{{name", "r.md:1:1: {{ begins a field without an end; expected }}"),
+        ("---\ntitle: A {{name\n---\n", "r.md:2:12: {{ begins a field without an end; expected }}"),
+        ("::image {{name", "r.md:1:9: {{ begins a field without an end; expected }}"),
         ("{{rows}}", "r.md:1:1: \"rows\" is a list; expected text or a number"),
     ]) func bad(_ text: String, _ message: String) {
         #expect(problem([("r.md", text)], data: #"{"name": "Ada", "rows": []}"#) == message)
@@ -345,9 +347,51 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
             "<table><tr><td>x</td></tr>\n\ntext\n",
             "r.md:1:1: the HTML table has no end in its block; expected </table> without empty lines before it"
         ),
-        ("one\n[a](#nowhere)\n\n# C\n", "r.md:2:5: a link leads to #nowhere, and no heading or figure has that name"),
+        ("one\n[](#nowhere)\n\n# C\n", "r.md:2:4: a link leads to #nowhere, and no heading or figure has that name"),
     ]) func bad(_ text: String, _ message: String) {
         #expect(problem([("r.md", text), ("a.csv", "a,b\n1,2\n")]) == message)
+    }
+
+    @Test(
+        "what Markdown sets as text stays text, with a warning",
+        arguments: [
+            (
+                "one\n[a](#nowhere) [b](#here)\n\n# Here\n",
+                "r.md:2:5: a link leads to #nowhere, and no heading or figure has that name", "oneabHere"
+            ),
+            (
+                "<a id=\"x\"></a>[a](#x) [b](#y)\n",
+                "r.md:1:27: a link leads to #y, and no heading or figure has that name (did you mean #x?)", "ab"
+            ),
+            (
+                "| a | b |\n|---|---|\n| 1 |\n| 2 | 3 |\n",
+                "r.md:3:1: the row has 1 cell; expected 2, as the header has: the others are empty", "ab123"
+            ),
+            (
+                "So `{{ x` and {{ y\n",
+                "r.md:1:15: {{ begins a field without an end; expected }}, or \\{{ for two braces",
+                "So{{xand{{y"
+            ),
+        ])
+    func keptTexts(_ text: String, _ warning: String, _ shown: String) throws {
+        let folder = try ScratchFolder()
+        let report = try Report(path: try folder.write(text, to: "r.md"), fonts: FontCollection(systemFonts: .none))
+        #expect(report.warnings.map { "\($0)".replacing(folder.path + "/", with: "") } == [warning])
+        var words = ""
+        _ = try report.document.forEachPage(fonts: FontCollection(systemFonts: .none)) { page in
+            words += page.items.flatMap(\.runs).map { String(decoding: $0.run.text, as: UTF16.self) }.joined()
+        }
+        words = words.filter { !$0.isWhitespace }
+        #expect(words.contains(shown), "\(words)")
+    }
+
+    @Test("of many links that lead nowhere, one hundred are named")
+    func danglingLinks() throws {
+        let folder = try ScratchFolder()
+        let text = (0..<140).map { "[x](#n\($0))\n" }.joined(separator: "\n")
+        let report = try Report(path: try folder.write(text, to: "r.md"), fonts: FontCollection(systemFonts: .none))
+        #expect(report.warnings.count == 101)
+        #expect(report.warnings.last?.problem == "40 more links to names that no heading or figure has")
     }
 
     @Test("an invalid picture is reported with the location that names it")

@@ -262,16 +262,16 @@ import Testing
     @Test(
         "rows of the data that are totals are named where they are added up again",
         arguments: [
-            ("a,1\nb,2\nTotal,9", "the row of line 5, \"Total\", looks like a total, and is included in the sum"),
+            ("a,1\nb,2\nTotal,9", "the row of line 5, \"Total\", looks like a total, and is left out of the sum"),
             (
                 "a,10\nb,20\nTotal assets,30",
-                "the row of line 5, \"Total assets\", looks like a total, and is included in the sum"
+                "the row of line 5, \"Total assets\", looks like a total, and is left out of the sum"
             ),
             ("a,1\nb,2\nTotal Eclipse,9", nil), ("Total Eclipse,30\na,10\nb,20", nil),
             ("Total,10\nb,20\nTotal,50\nc,8", nil),
             (
                 "a,1\nb,2\nSubtotal: ab,3\nc,4\nd,5\nSubtotal: cd,9\nTotal,12",
-                "3 rows look like totals, and are included in the sum: \"Subtotal: ab\" in line 5, \"Subtotal: cd\" in line 8, "
+                "3 rows look like totals, and are left out of the sum: \"Subtotal: ab\" in line 5, \"Subtotal: cd\" in line 8, "
                     + "\"Total\" in line 9"
             ),
         ])
@@ -279,6 +279,18 @@ import Testing
         try folder.write(":::table total=true\nname,value\n\(rows)\n:::\n", to: "r.md")
         let report = try Report(path: folder / "r.md", fonts: FontCollection(systemFonts: .none))
         #expect(report.warnings.map(\.problem) == (problem.map { ["table: " + $0] } ?? []))
+    }
+
+    @Test(
+        "totals in the data are shown, and left out of sums and means",
+        arguments: [("total=true", "60"), ("total=\"value=mean\"", "20.0"), ("group-by=kind subtotal=value", "60")])
+    func leftOut(_ options: String, _ expected: String) throws {
+        let words = try pages(":::table \(options)\nkind,name,value\nx,a,10\nx,b,20\nx,c,30\nx,Total,60\n:::\n").flatMap
+        {
+            $0.map(\.text)
+        }
+        #expect(words.contains("Total") && words.last { Double($0) != nil } == expected, "\(words)")
+        #expect(!words.contains("120"))
     }
 
     @Test(
@@ -290,7 +302,7 @@ import Testing
         let report = try Report(path: folder / "r.md", fonts: FontCollection(systemFonts: .none))
         #expect(
             report.warnings.map(\.problem) == [
-                "table: the row of line 7, \"Total\", looks like a total, and is included in the sum"
+                "table: the row of line 7, \"Total\", looks like a total, and is left out of the sum"
             ])
     }
 }

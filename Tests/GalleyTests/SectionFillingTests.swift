@@ -3,10 +3,10 @@ import GalleyDisplay
 import Testing
 
 @Suite("Sections fill pages") struct SectionFillingTests {
-    /// A square chart that is legible only across all columns.
-    private func chart() throws -> SVGSource {
+    /// A chart that is legible only across all columns.
+    private func chart(height: Int = 400) throws -> SVGSource {
         let text = """
-            <svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><text y="30" font-size="12">word</text></svg>
+            <svg xmlns="http://www.w3.org/2000/svg" width="400" height="\(height)"><text y="30" font-size="12">word</text></svg>
             """
         return try SVGSource(Array(text.utf8), name: "chart.svg")
     }
@@ -30,6 +30,66 @@ import Testing
         let right = drawn.filter { $0.origin.x > 100 }.map { String(utf16: $0.run.text) }
         #expect(left == (1...16).map { "a\($0)" })
         #expect(right == (17...20).map { "a\($0)" } + (1...12).map { "b\($0)" })
+    }
+
+    @Test("a wide figure below uneven columns is at the foot of their page, and text continues the columns")
+    func figureAtFoot() throws {
+        let source = try chart(height: 100)
+        func places(box: CGFloat, after count: Int) throws -> [CGPoint] {
+            let laid = try setLines(320, 400, columns: 2) {
+                Color.red.frame(width: 100, height: box)
+                Color.green.frame(width: 100, height: 20)
+                Figure { SVGImage(source).resizable().scaledToFit() }
+                lines("b", count)
+            }
+            return runs(laid.display[0]).filter { String(utf16: $0.run.text) != "word" }.map(\.origin)
+        }
+        let uneven = try places(box: 200, after: 60)
+        #expect(uneven.contains { $0.x > 100 && $0.y < 200 })
+        #expect(uneven.map(\.y).max() ?? 0 < 310)
+        #expect(try places(box: 30, after: 60).map(\.y).min() ?? 0 > 110)
+        let short = try places(box: 200, after: 2)
+        #expect(short.map(\.y).max() ?? 0 < 210, "\(short)")
+    }
+
+    @Test("a float that needs a whole page does not keep the text from beginning below a title")
+    func highFloat() throws {
+        let laid = try setLines(320, 400, columns: 2) {
+            Text(verbatim: "title").spansColumns()
+            lines("a", 3)
+            Figure(placement: .top) { Color.red.frame(width: 100, height: 390) }
+            lines("b", 60)
+        }
+        #expect(laid.pages.count == 2 && laid.warnings.isEmpty)
+        #expect(laid.pages[0].first == "title" && laid.pages[0].contains("a1"), "\(laid.pages[0])")
+    }
+
+    @Test("text takes the place of a wide figure that waits, also below another wide view")
+    func figureBelowWideView() throws {
+        let source = try chart()
+        let laid = try setLines(320, 400, columns: 2) {
+            lines("a", 10)
+            Text(verbatim: "wide").spansColumns()
+            Figure { SVGImage(source).resizable().scaledToFit() }
+            lines("b", 40)
+        }
+        #expect(laid.pages[0].contains("wide") && laid.pages[0].contains("b1"), "\(laid.pages)")
+    }
+
+    @Test("the footnotes of columns that end on a page are spread over them, in their order")
+    func spreadFootnotes() throws {
+        let laid = try setLines(320, 400, columns: 2) {
+            ForEach(1...4, id: \.self) { number in
+                Text(verbatim: "a\(number)")
+                    + Text(footnote: Footnote("\(number)") { Text(verbatim: "n\(number)") })
+            }
+            lines("b", 6)
+            Text(verbatim: "end").spansColumns()
+        }
+        let notes = runs(laid.display[0]).filter { String(utf16: $0.run.text).hasPrefix("n") }
+        let left = notes.filter { $0.origin.x < 100 }.map { String(utf16: $0.run.text) }
+        #expect(left == ["n1", "n2"] && notes.count == 4, "\(notes.map(\.origin))")
+        #expect(Set(notes.map { $0.origin.y.rounded() }).count == 2)
     }
 
     @Test("columns stay apart only where they leave less of their page blank than as one")

@@ -136,10 +136,9 @@ int main(void) {
     }
     uenum_close(locales);
     for (uint32_t character = 0; character < 0x110000; character++) {
-        char name[200] = "";
         uint32_t opening = 0;
-        int length = galley_character_name(character, name, sizeof name), side = galley_paired_bracket(character, &opening);
-        printf("%x %.*s %x %d %d %x %d %d %d %d %x %d %d\n", character, length, name, galley_script(character),
+        int side = galley_paired_bracket(character, &opening);
+        printf("%x %x %d %d %x %d %d %d %d %x %d %d\n", character, galley_script(character),
                galley_bidi_class(character), side, opening, galley_joining_type(character), galley_line_break_class(character),
                galley_quotation_side(character), galley_is_wide(character), galley_emoji_properties(character),
                galley_is_default_ignorable(character), galley_is_white_space(character));

@@ -66,9 +66,6 @@ bool galley_is_default_ignorable(uint32_t character);
 /* UCD White_Space. */
 bool galley_is_white_space(uint32_t character);
 
-/* The character's name ("LATIN SMALL LETTER A") in at most capacity - 1 bytes; returns its length. */
-int32_t galley_character_name(uint32_t character, char *name, int32_t capacity);
-
 /* The text in another letter case by the rules of `locale`, a BCP 47 tag. Returns its length, which may exceed `capacity`, or a
  * negative number for an error. */
 typedef enum { GALLEY_UPPERCASE, GALLEY_LOWERCASE, GALLEY_TITLECASE } galley_letter_case;

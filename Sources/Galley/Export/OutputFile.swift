@@ -217,8 +217,8 @@ package final class OutputFile {
 package enum OutputBatch {
     private struct State: @unchecked Sendable {
         var files: [String: OutputFile] = [:]
-        /// The number of files in place, and the paths of the first ones.
-        var (count, first) = (0, [String]())
+        /// The paths of the files in place, in order.
+        var paths: [String] = []
     }
 
     private static let state = Locked<State?>(nil)
@@ -229,13 +229,12 @@ package enum OutputBatch {
 
     /// Calls `body`, and reports the files in place if it throws. Files without their names are removed.
     package static func run<Result>(
-        _ body: () throws -> Result, onFailure: (_ count: Int, _ first: [String]) -> Void
+        _ body: () throws -> Result, onFailure: (_ paths: [String]) -> Void
     ) rethrows -> Result {
         state.withLock { $0 = State() }
         defer { state.withLock { $0 = nil } }
         do { return try body() } catch {
-            let (count, first) = state.withLock { ($0?.count ?? 0, $0?.first ?? []) }
-            onFailure(count, first)
+            onFailure(state.withLock { $0?.paths ?? [] })
             throw error
         }
     }
@@ -244,10 +243,7 @@ package enum OutputBatch {
     package static func commit(_ paths: [String]) throws(Diagnostic) {
         for path in paths {
             try state.withLock { $0?.files.removeValue(forKey: path) }?.moveIntoPlace()
-            state.withLock {
-                $0?.count += 1
-                if $0?.first.count ?? 0 < MessageLength.names { $0?.first.append(path) }
-            }
+            state.withLock { $0?.paths.append(path) }
         }
     }
 }

@@ -31,7 +31,9 @@ extension LaidOutPages {
         var y = origin.y
         for float in plan.floats {
             let node = column.floats[float].node
-            views.append(InspectedView(node).moved(dx: origin.x, dy: y))
+            var view = InspectedView(node)
+            view.name = "Float"
+            views.append(view.moved(dx: origin.x, dy: y))
             y += node.frame.height + PageCutter.floatGap
         }
         let top = CGPoint(x: origin.x, y: origin.y + plan.floatHeight)

@@ -123,6 +123,7 @@ struct PageCutter {
             }
             let balanced = level.page(from: start, room, textLimit: least, movesFigures: false)
             if balanced.progress == made.progress { made = balanced }
+            spreadFootnotes(of: &made.columns, room)
         }
         progress = made.progress
         let heights = made.columns.map { $0.floatHeight + textHeight($0.strips, squeeze: $0.squeeze) }
@@ -202,11 +203,14 @@ struct PageCutter {
 
     private func height(of float: Int) -> CGFloat { column.floats[float].node.frame.height + Self.floatGap }
 
-    /// Puts floats of earlier pages at the head: as many as leave space for text, at least one.
+    /// Puts floats of earlier pages at the head: as many as leave space for text, at least one unless only a whole page has room for
+    /// it.
     private func takeFloats(_ progress: inout Progress, _ room: CGFloat, _ plan: inout ColumnPlan) {
         while let float = progress.floats.first {
             let height = plan.floatHeight + height(of: float)
-            guard plan.floats.isEmpty || height <= room * Self.floatShare else { return }
+            guard plan.floats.isEmpty || height <= room * Self.floatShare,
+                height - Self.floatGap <= room || room >= self.height
+            else { return }
             plan.floats.append(progress.floats.removeFirst())
             plan.floatHeight = height
         }
@@ -300,7 +304,7 @@ struct PageCutter {
         return line.isLast && line.items.upperBound < items.count
     }
 
-    private func textHeight(_ positions: Range<Int>, squeeze: CGFloat) -> CGFloat {
+    func textHeight(_ positions: Range<Int>, squeeze: CGFloat) -> CGFloat {
         column.height(of: positions, in: hasMoved ? order : nil, squeeze: squeeze)
     }
 

@@ -22,10 +22,12 @@ struct PageFiller {
     }
 
     /// The columns that end a page: text that follows on the same page continues them.
-    private struct LastColumns {
+    struct LastColumns {
         var placing: Placing
         /// The heights of what is above them, and of the footnotes of that.
         var used, foot: CGFloat
+        /// By how much the lowest column is lower than the highest.
+        var unevenness: CGFloat
     }
 
     /// The least share of a page that is worth beginning a section on that does not end there.
@@ -37,11 +39,11 @@ struct PageFiller {
     /// The most pages of columns that are continued, which takes time for all of them.
     private static let continuedPages = 8
 
-    private let setter: PageSetter
+    let setter: PageSetter
     var sections: [PageSection]
     var pages: [PagePlan] = []
     /// Whether the last page takes more.
-    private var isOpen = false
+    var isOpen = false
     /// The height of the text and of the footnotes on the last page.
     var used: CGFloat = 0
     var foot: CGFloat = 0
@@ -49,8 +51,8 @@ struct PageFiller {
     var usedBefore: CGFloat = 0
     var footBefore: CGFloat = 0
     /// Movable sections for the next page.
-    private var waiting: [Int] = []
-    private var lastColumns: LastColumns?
+    var waiting: [Int] = []
+    var lastColumns: LastColumns?
 
     init(_ setter: PageSetter, _ sections: [PageSection]) { (self.setter, self.sections) = (setter, sections) }
 
@@ -67,6 +69,8 @@ struct PageFiller {
             }
             turnBackIfEmpty(index)
             if sections[index].extent != .columns, !waiting.isEmpty { placeWaiting(ifLandscape: true) }
+            if placeAtFoot(index) { continue }
+            if hasFootFigures, sections[index].extent != .columns { isOpen = false }
             place(index)
         }
         while !waiting.isEmpty {
@@ -75,6 +79,7 @@ struct PageFiller {
             isOpen = false
         }
         for section in sections { section.column.placeReduced() }
+        settleFootFigures()
         return (sections, pages)
     }
 
@@ -89,12 +94,12 @@ struct PageFiller {
     }
 
     /// The height that is left on the page for a section.
-    private func room(for section: PageSection, _ index: Int) -> CGFloat {
+    func room(for section: PageSection, _ index: Int) -> CGFloat {
         height - foot - (used > 0 ? used + gap(above: section, index) : 0)
     }
 
     /// The section of text that follows a section and the figures directly after it; nil for none on the same page.
-    private func textSection(after index: Int) -> Int? {
+    func textSection(after index: Int) -> Int? {
         let next = sections[(index + 1)...].firstIndex { !($0.isMovable && $0.headingCount == 0) }
         guard let next, sections[next].extent == .columns, !sections[next].column.beginsPage else { return nil }
         return next
@@ -191,6 +196,7 @@ struct PageFiller {
         lastColumns = nil
         let section = sections[placing.index]
         var before = (used: used, foot: foot)
+        var unevenness: CGFloat = 0
         while !placing.cutter.isAtEnd {
             if !isOpen || pages.last?.isLandscape != section.isLandscape {
                 beginPage(isLandscape: section.isLandscape)
@@ -203,6 +209,7 @@ struct PageFiller {
             }
             placing.starts.append(PageStart(progress: progress, page: pages.count - 1, room: room))
             before = (used, foot)
+            unevenness = made.height - made.leastHeight
             add(made, of: placing.index, at: height - foot - room)
             if !placing.cutter.isAtEnd { isOpen = false }
         }
@@ -210,14 +217,15 @@ struct PageFiller {
         if index == sections.count - 1, waiting.isEmpty { avoidStub(&placing) }
         sections[placing.index].column = placing.cutter.arrangedColumn
         if section.isInColumns, placing.starts.count <= Self.continuedPages {
-            lastColumns = LastColumns(placing: placing, used: before.used, foot: before.foot)
+            lastColumns = LastColumns(
+                placing: placing, used: before.used, foot: before.foot, unevenness: unevenness)
         }
     }
 
     /// Fills the rest of the page with a section.
     ///
     /// - Returns: nil if the section is better begun on the next page.
-    private func cut(_ cutter: inout PageCutter, _ room: CGFloat) -> CutColumns? {
+    func cut(_ cutter: inout PageCutter, _ room: CGFloat) -> CutColumns? {
         // In place, since a copy of a long section takes time.
         guard used > 0 else { return cutter.next(room: room) }
         guard room > 0 else { return nil }
@@ -248,7 +256,7 @@ struct PageFiller {
         let (band, used, foot) = (pages[pages.count - 1].bands.removeLast(), used, foot)
         (self.used, self.foot) = (last.used, last.foot)
         let isFull = fillsPage(placing.cutter, room(for: whole, placing.index))
-        guard let isFull, isFull || !isFullApart else {
+        guard let isFull, isFull || !isFullApart || hasFootFigures else {
             pages[pages.count - 1].bands.append(band)
             (self.used, self.foot) = (used, foot)
             sections[index] = sections[index].placedAgain(setter)

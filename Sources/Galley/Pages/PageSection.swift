@@ -92,7 +92,8 @@ struct PageSection {
         var (sections, start): ([PageSection], Int) = ([], 0)
         for index in blocks.indices
         where index + 1 == blocks.count || joined[index + 1] != joined[start]
-            || joined[start] != .columns && blocks[index].columnRole == .figure
+            || joined[start] != .columns
+                && (blocks[index].columnRole == .figure || endsBeforeFigure(blocks[...index], blocks[(index + 1)...]))
         {
             let range = blocks[start...index]
             let isBetweenWide = joined[start] == .columns && setter.columnCount > 1 && isOnlyFigure(range)
@@ -100,6 +101,11 @@ struct PageSection {
             start = index + 1
         }
         return sections
+    }
+
+    /// Whether blocks end with one that does not belong to a figure that follows, as headings do.
+    private static func endsBeforeFigure(_ blocks: ArraySlice<ViewNode>, _ next: ArraySlice<ViewNode>) -> Bool {
+        blocks.last?.columnRole != .heading && next.first { $0.columnRole != .heading }?.columnRole == .figure
     }
 
     /// Whether blocks are a figure with its headings: in one of several columns it would leave the others blank.

@@ -48,6 +48,8 @@ struct PageBand {
     var columns: [ColumnPlan]
     /// Whether a later section continues on the pages before it.
     var isMoved = false
+    /// Whether it is at the foot of the page, with text that continues above it.
+    var isAtFoot = false
 
     var footHeight: CGFloat { columns.map(\.footHeight).max() ?? 0 }
 }

@@ -36,7 +36,9 @@ package struct TableView: View {
 
     private func table(_ part: TablePart, _ setting: TableSetting, hasCaption: Bool) -> some View {
         VStackLayout(alignment: .leading, spacing: 5) {
-            if hasCaption, let caption = model.caption { CaptionText(caption).keepWithNext() }
+            if hasCaption, let caption = model.caption {
+                CaptionText(caption).keepTogether(at: PageEnd.afterKeepWithNext).keepWithNext()
+            }
             grid(part, setting)
         }
         .hyphenation(.never)

@@ -95,11 +95,8 @@ struct BadgeCommand: DocumentCommand {
         try measuring.checkName()
         let warnings: [Diagnostic]
         if let data {
-            if let measure = measuring.measure {
-                throw Diagnostic.option("--measure", value: measure, expected: "one badge, without --data")
-            }
             try checkTexts()
-            warnings = try output.write(template, of: data, try DataOptions.reading(records.texts))
+            warnings = try write(template, of: data, output)
         } else {
             if let threads { throw Diagnostic.option("--threads", value: threads, expected: "--data beside it") }
             try checkTexts()
@@ -114,6 +111,25 @@ struct BadgeCommand: DocumentCommand {
         }
         Warnings.report(warnings, advice: fontUse.advice)
         fontUse.report(fonts)
+    }
+
+    /// Writes the badges of a file, and the measures of their pages.
+    private func write(_ template: BadgeTemplate, of data: String, _ output: BadgeOutput) throws -> [Diagnostic] {
+        let reading = try DataOptions.reading(records.texts)
+        guard let measure = measuring.measure else { return try output.write(template, of: data, reading) }
+        guard data != "-", !self.output.contains("{"), try output.isSet(data, reading) else {
+            throw Diagnostic.option(
+                "--measure", value: measure, expected: "several badges of a file, which are written to one file")
+        }
+        var warnings: [Diagnostic] = []
+        try measuring.write(each: { add in
+            try withoutActuallyEscaping(add) { add in
+                var output = output
+                output.addTree = add
+                warnings = try output.write(template, of: data, reading)
+            }
+        })
+        return warnings
     }
 
     func fonts() throws -> FontCollection { try fontUse.collection(families: look.texts.list(BadgeOptions.font)) }

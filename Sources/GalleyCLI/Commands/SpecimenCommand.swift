@@ -1,6 +1,7 @@
 import ArgumentParser
 import Galley
 import GalleyDiagnostics
+import GalleyDifference
 import GalleyStationery
 
 struct SpecimenCommand: DocumentCommand {
@@ -37,7 +38,8 @@ struct SpecimenCommand: DocumentCommand {
         parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
             "Set the words under two sets of options of galley cloud, one over the other: --compare '--align center' "
-                + "'--align justified'.", .look, valueName: "options"))
+                + "'--align justified'; or the documents of two commands, as galley diff does: --compare 'labels …' 'labels …'.",
+            .look, valueName: "options"))
     var compare: [String] = []
 
     @Option(
@@ -100,6 +102,9 @@ struct SpecimenCommand: DocumentCommand {
         if let first = sheet.first {
             throw Diagnostic.option("--sheet", value: first, expected: "no sheet beside --compare")
         }
+        if let pair = try comparedCommands() {
+            return try DifferenceFile(output).write(try pair.difference(LayoutTolerance()), of: pair)
+        }
         let (page, room) = try sheetPage()
         let clouds = try compare.map { try cloud($0) }
         let tags = try data.map { try clouds[0].tags(of: $0) } ?? Self.tags(words())
@@ -107,6 +112,13 @@ struct SpecimenCommand: DocumentCommand {
         let sides = try zip(compare, clouds).map { name, cloud in ComparedClouds.Side(name, try cloud.documentStyle()) }
         let view = ComparedClouds(tags, sides[0], sides[1], size: room, fonts: fonts)
         _ = try page.export(page.document(view, title: page.title ?? "Two clouds", alignment: .leading), fonts: fonts)
+    }
+
+    /// The documents of two whole commands; nil for options of a cloud.
+    private func comparedCommands() throws -> ComparedPair? {
+        let names = PreviewCommand.commands.map { $0._commandName }
+        guard compare.allSatisfy({ ShellWords.split($0).first.map(names.contains) ?? false }) else { return nil }
+        return try ComparedPair(.command(compare[0]), .command(compare[1]))
     }
 
     /// The cloud that a set of options describes.

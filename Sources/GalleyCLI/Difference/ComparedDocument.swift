@@ -27,11 +27,11 @@ enum ComparedSource: Sendable {
         switch self {
         case .file(let path):
             let ending = PathName.fileExtension(of: path)
-            if ["pdf", Baselines.ending].contains(ending) { return nil }
+            if ["pdf", Baselines.ending].contains(ending) || MeasuredLayout.isTable(path) { return nil }
             guard let kind = PreviewCommand.commands.first(where: { $0.previewedFiles.contains(ending) }) else {
                 throw Diagnostic.option(
                     "diff", value: path,
-                    expected: "a .pdf, .md, .csv, .tsv, .txt or .\(Baselines.ending) file, or --a and --b")
+                    expected: "a .pdf, .md, .csv, .tsv, .txt or .\(Baselines.ending) file, measures, or --a and --b")
             }
             return (kind, [path.hasPrefix("-") ? "./" + path : path])
         case .command(let command): words = ShellWords.split(command)
@@ -57,16 +57,21 @@ struct ComparedDocument {
     /// The PDF that it was read from.
     var pdf: PDFFile?
 
-    /// - Parameter readsPDF: whether a source is read as the PDF that it makes, to be compared with another PDF.
-    init(_ source: ComparedSource, readsPDF: Bool = false) throws {
+    /// - Parameters:
+    ///   - readsPDF: whether a source is read as the PDF that it makes, to be compared with another PDF.
+    ///   - hasContents: whether pages of a PDF are read with more than their sizes.
+    init(_ source: ComparedSource, readsPDF: Bool = false, hasContents: Bool = true) throws {
         name = source.name
         guard let (kind, arguments) = try source.command() else {
             if PathName.fileExtension(of: name) == Baselines.ending {
                 record = try Baselines.read(name)
                 page = { _ in nil }
+            } else if MeasuredLayout.isTable(name) {
+                record = try MeasuredLayout.read(name)
+                page = { _ in nil }
             } else {
                 let file = try PDFFile(path: name)
-                let read = try file.layout()
+                let read = try file.layout(hasContents: hasContents)
                 (record, pdf) = (read.record, file)
                 if read.isRepaired { warnings = ["\(name): the PDF is damaged and was repaired"] }
                 page = { [record] in try Self.picture(file, $0, record) }
@@ -134,9 +139,11 @@ struct ComparedPair {
             self.after = try ComparedDocument(after)
             return
         }
+        // Two runs with the same input write the same bytes.
+        let isCopy = try isPDF(after) && PDFFile(path: before.name).isCopy(of: PDFFile(path: after.name))
         // Another program reads it meanwhile.
-        let first = Future { Shared(document: try ComparedDocument(before)) }
-        let second = Result { try ComparedDocument(after, readsPDF: true) }
+        let first = Future { Shared(document: try ComparedDocument(before, hasContents: !isCopy)) }
+        let second = Result { try ComparedDocument(after, readsPDF: true, hasContents: !isCopy) }
         self.before = try first.get().document
         self.after = try second.get()
     }

@@ -7,8 +7,8 @@ import GalleyStationery
 struct MeasureOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Also write the frame, baseline, gap and slack of every box and line to a .csv or .json file. Of labels, those of the "
-                + "first sheet.", .output, valueName: "file"))
+            "Also write the frame, baseline, gap and slack of every box and line to a .csv or .json file.", .output,
+            valueName: "file"))
     var measure: String?
 
     /// The format by the ending of the name.
@@ -24,8 +24,14 @@ struct MeasureOptions: ParsableArguments {
 
     /// Writes the measures, if they are asked for.
     func write(_ pages: () throws -> [InspectedView]) throws {
+        try write { add in for page in try pages() { add(page) } }
+    }
+
+    /// Writes the measures of pages that come one by one, if they are asked for.
+    func write(each body: ((InspectedView) -> Void) throws -> Void) throws {
         guard let measure else { return }
-        let table = MeasureTable(try pages())
-        try OutputDestination.file(measure).write(table.bytes(try format(of: measure)))
+        var table = MeasureTable(try format(of: measure))
+        try body { table.add(page: $0) }
+        try OutputDestination.file(measure).write(table.finish())
     }
 }

@@ -23,13 +23,21 @@ struct MeasureTable {
         "slack", "line_end", "source",
     ]
 
-    private var rows: [[String: Value]] = []
+    private let format: Format
+    private var bytes: [UInt8]
+    private var pageCount = 0
+    private var isEmpty = true
 
-    init(_ pages: [InspectedView]) {
-        for (index, page) in pages.enumerated() {
-            var count = 0
-            add(page, on: index + 1, parent: nil, line: nil, &count)
-        }
+    init(_ format: Format) {
+        self.format = format
+        bytes = Array((format == .csv ? Self.columns.joined(separator: ",") + "\n" : "[").utf8)
+    }
+
+    /// Adds the next page. Only the bytes of its rows are kept.
+    mutating func add(page: InspectedView) {
+        pageCount += 1
+        var count = 0
+        add(page, on: pageCount, parent: nil, line: nil, &count)
     }
 
     private mutating func add(_ view: InspectedView, on page: Int, parent: Int?, line: Int?, _ count: inout Int) {
@@ -54,7 +62,7 @@ struct MeasureTable {
             (row["gap"], row["gap_preferred"]) = (.length(gap.distance), .length(gap.preferred))
             (row["gap_axis"], row["gap_origin"]) = (.text("\(gap.axis)"), .text(gap.origin.rawValue))
         }
-        rows.append(row)
+        add(row)
         var lines: [Int: Int] = [:]
         for (index, line) in view.lines.enumerated() {
             for child in line.children { lines[child] = index + 1 }
@@ -75,7 +83,7 @@ struct MeasureTable {
         ]
         Self.set(line.frame, in: &row)
         row["line_end"] = .text(line.isForced ? "forced" : line.isHyphenated ? "hyphen" : "break")
-        rows.append(row)
+        add(row)
     }
 
     private static func set(_ frame: CGRect, in row: inout [String: Value]) {
@@ -85,27 +93,28 @@ struct MeasureTable {
 
     // MARK: Bytes
 
-    func bytes(_ format: Format) -> [UInt8] {
+    /// The whole table.
+    func finish() -> [UInt8] { format == .csv ? bytes : bytes + Array("\n]\n".utf8) }
+
+    private mutating func add(_ row: [String: Value]) {
         switch format {
-        case .csv: Array(csv.utf8)
-        case .json: Array(json.utf8)
+        case .csv: bytes += Array(Self.csv(row).utf8)
+        case .json:
+            bytes += Array(((isEmpty ? "\n" : ",\n") + Self.json(row)).utf8)
+            isEmpty = false
         }
     }
 
-    private var csv: String {
-        var text = Self.columns.joined(separator: ",") + "\n"
-        for row in rows {
-            let fields = Self.columns.map { column in
-                switch row[column] {
-                case nil: ""
-                case .text(let text): Self.field(text)
-                case .number(let number): "\(number)"
-                case .length(let length): Self.length(length)
-                }
+    private static func csv(_ row: [String: Value]) -> String {
+        let fields = columns.map { column in
+            switch row[column] {
+            case nil: ""
+            case .text(let text): field(text)
+            case .number(let number): "\(number)"
+            case .length(let length): Self.length(length)
             }
-            text += fields.joined(separator: ",") + "\n"
         }
-        return text
+        return fields.joined(separator: ",") + "\n"
     }
 
     /// RFC 4180 §2: a field with a comma, a quote or a line break is in quotes.
@@ -115,20 +124,17 @@ struct MeasureTable {
     }
 
     /// Fields without a value are omitted. JSON has no infinity, which is a text.
-    private var json: String {
-        let objects = rows.map { row in
-            JSONText.object(
-                Self.columns.compactMap { column in
-                    switch row[column] {
-                    case nil: nil
-                    case .text(let text): (column, .text(text))
-                    case .number(let number): (column, .number(number))
-                    case .length(let length):
-                        (column, length.isFinite ? .raw(Self.length(length)) : .text(Self.length(length)))
-                    }
-                })
-        }
-        return "[\n" + objects.joined(separator: ",\n") + "\n]\n"
+    private static func json(_ row: [String: Value]) -> String {
+        JSONText.object(
+            columns.compactMap { column in
+                switch row[column] {
+                case nil: nil
+                case .text(let text): (column, .text(text))
+                case .number(let number): (column, .number(number))
+                case .length(let length):
+                    (column, length.isFinite ? .raw(Self.length(length)) : .text(Self.length(length)))
+                }
+            })
     }
 
     private static func length(_ value: CGFloat) -> String { DecimalText.written(value, places: 3) }

@@ -14,6 +14,8 @@ struct BadgeOutput {
     let showsMarks: Bool
     /// The number of threads that write the files of several badges.
     let threads: Int
+    /// Receives the tree of each page of a set.
+    var addTree: ((InspectedView) -> Void)?
 
     /// The page for all badges of a set.
     struct Sheet {
@@ -116,6 +118,7 @@ struct BadgeOutput {
             pageSize: sheet.pageSize, margins: sheet.margins, fitsContent: sheet.fitsContent, fonts: fonts,
             language: metadata.language, addPage: addPage)
         made.showsLayoutMarks = showsMarks
+        made.addTree = addTree
         return made
     }
 

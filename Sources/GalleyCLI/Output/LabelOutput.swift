@@ -91,7 +91,7 @@ struct LabelOutput {
             throw error
         }
         progress.finish(summary)
-        try out.measuring.write { [try firstSheet(job, fonts)] }
+        try out.measuring.write(each: { try measure(job, fonts, add: $0) })
         issueLines.finish(advice: out.fontUse.advice)
         out.fontUse.report(fonts)
         Warnings.report(unsetColumns: summary.unsetColumns)
@@ -106,22 +106,18 @@ struct LabelOutput {
         return (summary, result, options.format.holdsAllPages ? digest.hexadecimal() : "")
     }
 
-    /// Ends a run after its first sheet.
-    private struct FirstSheetIsDone: Error {}
-
-    /// The labels of the first sheet.
-    private func firstSheet(_ job: LabelJob, _ fonts: FontCollection) throws -> InspectedView {
-        var (labels, first, size) = ([InspectedView](), Int?.none, job.stock.page)
-        do {
-            _ = try job.run(fonts: fonts) { label in
-                first = first ?? label.sheet
-                if label.sheet == first, label.side == job.sides[0] { labels.append(label.tree) }
-            } add: {
-                size = $0.size
-                throw FirstSheetIsDone()
-            }
-        } catch is FirstSheetIsDone {}
-        return InspectedView("Page", frame: CGRect(origin: .zero, size: size), children: labels)
+    /// Adds the labels of each page, both sides of each sheet.
+    private func measure(_ job: LabelJob, _ fonts: FontCollection, add: (InspectedView) -> Void) throws {
+        let sides = job.sides
+        // Labels come before their page.
+        var labels: [Int: [InspectedView]] = [:]
+        _ = try job.run(fonts: fonts) { label in
+            let page = label.sheet * sides.count + (sides.firstIndex(of: label.side) ?? 0)
+            labels[page, default: []].append(label.tree)
+        } add: { page in
+            let children = labels.keys.min().flatMap { labels.removeValue(forKey: $0) } ?? []
+            add(InspectedView("Page", frame: CGRect(origin: .zero, size: page.size), children: children))
+        }
     }
 
     /// The summary as JSON.

@@ -13,6 +13,7 @@ enum OptionAdvice {
         .databaseFormat: .addition("; it is read with --input-format sqlite and --query"),
         .query: .introduction("--query "),
         .tagColumns: .addition("; --word-column and --weight-column choose others"),
+        .textColumn: .addition("; --words-of or --word-column chooses another column"),
         .omittedWords: .addition(", or another --stop-words or --min-count"),
         .copiesDefault: .addition(", or --copies-default"),
         .noHeader: .addition(", or --no-header"),

@@ -91,10 +91,14 @@ enum RunLog {
 
     /// Runs a batch that writes several files; if it fails, the run says which files are complete.
     static func listingFiles<Result>(_ body: () throws -> Result) rethrows -> Result {
-        try OutputBatch.run(body) { count, first in
-            guard count > 0, !isCheck else { return }
-            let others = count > first.count ? " and \(count - first.count) more" : ""
-            conclude(counted(count, "file is", "files are") + " complete: " + nameList(first) + others)
+        try OutputBatch.run(body) { paths in
+            guard !paths.isEmpty, !isCheck else { return }
+            let isWhole = state.withLock { $0.isVerbose } || paths.count <= MessageLength.names
+            let shown = isWhole ? paths[...] : paths.prefix(MessageLength.names)
+            let others = isWhole ? "" : " and \(paths.count - shown.count) more; --verbose lists all"
+            conclude(
+                counted(paths.count, "file is", "files are") + " complete: "
+                    + shown.map { excerpt($0) }.joined(separator: ", ") + others)
         }
     }
 

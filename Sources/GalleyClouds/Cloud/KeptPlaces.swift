@@ -27,36 +27,16 @@ public struct KeptPlaces: Hashable, Sendable {
     /// Reads a `.json` or `.csv` file of measures.
     public init(contentsOfFile path: String) throws {
         self.path = path
-        let reader = RecordReader(path: path, reading: DataReading(format: DataFormat(fileName: path)))
-        var columns: [String: Int]?
         var boxes: [[Int]: Box] = [:]
-        _ = try reader.readRecords(maxQueryRows: Tag.maxQueryRows) { record in
-            guard let columns else {
-                let header = try TableHeader(record, of: reader)
-                columns = try ["page", "box", "parent", "kind", "name", "text", "x", "y", "width", "height"]
-                    .reduce(into: [:]) { $0?[$1] = try header.require($1, line: record.line) }
-                return true
-            }
-            func text(_ name: String) -> String {
-                columns[name].flatMap { $0 < record.fields.count ? record.fields[$0] : nil } ?? ""
-            }
-            func length(_ name: String) -> CGFloat {
-                let number = DecimalText.read(text(name)) ?? 0
-                return number.isFinite ? CGFloat(number) : 0
-            }
-            guard text("kind") == "view", let page = Int(text("page")), let number = Int(text("box")) else {
-                return true
-            }
-            let box = Box(
-                parent: Int(text("parent")), name: text("name"),
-                frame: CGRect(x: length("x"), y: length("y"), width: length("width"), height: length("height")))
-            boxes[[page, number]] = box
-            let place = Place(rank: boxes.count, center: Self.center(of: box) { boxes[[page, $0]] })
+        try MeasuredBox.read(path) { measured in
+            guard !measured.isLine else { return }
+            let box = Box(parent: measured.parent, name: measured.name, frame: measured.frame)
+            boxes[[measured.page, measured.number]] = box
+            let place = Place(rank: boxes.count, center: Self.center(of: box) { boxes[[measured.page, $0]] })
             // A weight or a change may follow the word.
-            for word in [text("text"), String(text("text").prefix { $0 != "\u{a0}" })] where !word.isEmpty {
+            for word in [measured.text, String(measured.text.prefix { $0 != "\u{a0}" })] where !word.isEmpty {
                 if places[word]?.center == nil { places[word] = place }
             }
-            return true
         }
     }
 

@@ -3,7 +3,9 @@ import GalleyData
 
 extension TagSource {
     /// The Swift statements that declare `tags` with the words of `file`.
-    package func source(_ file: String) -> String {
+    package func source(_ file: String) -> String { ((try? suited(to: file)) ?? self).suitedSource(file) }
+
+    private func suitedSource(_ file: String) -> String {
         let path = SwiftSource.string(file)
         let isText = isText(file)
         let chosen =

@@ -121,14 +121,14 @@ package struct TagSource: OptionTable {
     }
 
     /// The stated format.
-    private let format: Format?
+    private var format: Format?
     /// The way of reading, but for the format.
-    let reading: DataReading
+    private(set) var reading: DataReading
     let wordColumn: String?
     let weightColumn: String?
     let separator: String?
     /// The column with texts whose words are counted.
-    let textColumn: String?
+    var textColumn: String?
     private(set) var top: Int?
     let chosenStopWords: ChosenStopWords
     let minCount: Int
@@ -176,6 +176,14 @@ package struct TagSource: OptionTable {
         format.map { $0 == .text } ?? ["txt", "text", "md", "markdown"].contains(PathName.fileExtension(of: file))
     }
 
+    /// Whether the name of the file decides on its format.
+    var isFormatOpen: Bool { format == nil }
+
+    /// Makes the source a table of text.
+    mutating func readsTable(delimitedBy delimiter: Character) {
+        (format, reading.delimiter) = (.table(.csv), delimiter)
+    }
+
     /// The stated format of a table.
     var tableFormat: DataFormat? { if case .table(let format) = format { format } else { nil } }
 
@@ -186,6 +194,13 @@ package struct TagSource: OptionTable {
     ///   - note: takes a message about omitted words.
     /// - Throws: `Diagnostic` and `BadRecords` for the file.
     package func tags(of input: Input, note: (String) -> Void) throws -> [Tag] {
+        switch input {
+        case .file(let path): try suited(to: path).suitedTags(of: input, note: note)
+        case .table(let reader): try suited(to: reader).suitedTags(of: input, note: note)
+        }
+    }
+
+    private func suitedTags(of input: Input, note: (String) -> Void) throws -> [Tag] {
         var top = top
         var omitted: [String] = []
         var isCompared = earlier == nil
@@ -214,8 +229,7 @@ package struct TagSource: OptionTable {
         case .file(let path) where isText(path):
             var count = emptyCount
             let name = count.name(of: path)
-            let lines = try count.lines(
-                ofFile: path, encoding: reading.encoding, guesses: reading.guessesEncoding)
+            let lines = try lines(of: path)
             let weighted = try WeightedLines(lines, file: name)
             if weighted == nil, let earlier, isText(earlier), try weightedLines(of: earlier) == nil {
                 try count.add(contentsOf: earlier, encoding: reading.encoding)
@@ -247,7 +261,7 @@ package struct TagSource: OptionTable {
         return link.map { kept.linked(to: $0) } ?? kept
     }
 
-    private func table(_ path: String) -> RecordReader {
+    func table(_ path: String) -> RecordReader {
         var reading = reading
         reading.format = tableFormat ?? DataFormat(fileName: path)
         return RecordReader(path: path, reading: reading)
@@ -262,9 +276,11 @@ package struct TagSource: OptionTable {
 
     /// The words and weights of a text whose lines have both; nil for another text.
     func weightedLines(of path: String) throws -> WeightedLines? {
-        let lines = try emptyCount.lines(
-            ofFile: path, encoding: reading.encoding, guesses: reading.guessesEncoding)
-        return try WeightedLines(lines, file: emptyCount.name(of: path))
+        try WeightedLines(try lines(of: path), file: emptyCount.name(of: path))
+    }
+
+    func lines(of path: String) throws -> [String] {
+        try emptyCount.lines(ofFile: path, encoding: reading.encoding, guesses: reading.guessesEncoding)
     }
 
     private var emptyCount: WordCount { WordCount(language: language, countsPairs: countsPairs) }

@@ -159,6 +159,21 @@ private struct TagTable {
                 .noRecords, "no records below the header", expected: "at least one", at: .init(file: reader.name))
         }
         if let weight = columns.weight {
+            if let first = weights.missing.first {
+                let count = weights.missing.count
+                note(
+                    count == 1
+                        ? "\(quoted(first)) is left out: it has no weight"
+                        : "\(count) words without a weight are left out: \(weights.missing.prefix(3).map { quoted($0) }.joined(separator: ", "))\(count > 3 ? ", …" : "")",
+                    columns.header)
+            }
+            if let first = weights.approximate.first {
+                note(
+                    weights.approximate.count == 1
+                        ? "the weight \(quoted(first)) is read as its number"
+                        : "\(weights.approximate.count) weights such as \(quoted(first)) are read as their numbers",
+                    columns.header)
+            }
             try weights.resolve(&tags, delimiter: delimiter) { line, problem in
                 reader.located(
                     Diagnostic(
@@ -222,6 +237,10 @@ private struct TagTable {
                 let number = record.fields[weight].trimmed
                 var known: Double?
                 if case .number(let value)? = record.stored(at: weight) { known = value }
+                if known == nil, WeightColumn.isMissing(number) {
+                    weights.missing.append(text)
+                    return nil
+                }
                 guard
                     let read = known ?? weights.read(number, tag: tag, line: record.line) ?? origin.shownNumber(number)
                 else {

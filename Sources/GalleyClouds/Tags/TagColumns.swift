@@ -95,6 +95,42 @@ package struct TagColumns: Equatable {
         return TagColumns(word: found, weight: weight)
     }
 
+    /// The name of a column with texts, such as the comments of a survey; nil for a table of words.
+    ///
+    /// - Complexity: O(*n*) in the first records.
+    static func texts(in reader: RecordReader) -> String? {
+        var (header, records) = (TableHeader?.none, [Record]())
+        try? reader.readRecords { record in
+            guard let names = header else {
+                header = try TableHeader(record, of: reader)
+                return header?.names.count ?? 0 > 1
+                    && header.flatMap { try? named(in: $0, Names(), line: record.line) } == nil
+            }
+            records.append(record)
+            return records.count < sampleSize && records[0].fields.count == names.names.count
+        }
+        guard let header, records.count > 1 else { return nil }
+        let names = header.names.map { key($0) }
+        // A column of weights beside texts makes them words of a cloud.
+        let hasWeights = header.names.indices.contains { column in
+            weights.contains(names[column])
+                && records.allSatisfy { column < $0.fields.count && WeightColumn.isNumber($0.fields[column]) }
+        }
+        if hasWeights { return nil }
+        let candidates = header.names.indices.filter { column in
+            let cells = records.compactMap { column < $0.fields.count ? $0.fields[column].trimmed : nil }
+            let filled = cells.filter { !$0.isEmpty }
+            let long = filled.count { $0.split(separator: " ").count >= leastWordsOfTexts }
+            return long > 1 && long * 2 >= filled.count && WordLists.separator(of: filled) == nil
+                && !ColumnVocabulary.words(header.names[column]).contains(where: numberings.contains)
+        }
+        let best = candidates.first { words.contains(names[$0]) } ?? candidates.first
+        return best.map { header.names[$0] }.flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// Names and titles are shorter.
+    private static let leastWordsOfTexts = 4
+
     /// The column with the groups of the words, by its name; nil if there is none.
     func group(in header: TableHeader) -> Int? {
         header.index(of: "group")

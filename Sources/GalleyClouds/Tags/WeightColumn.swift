@@ -18,11 +18,19 @@ struct WeightColumn {
     /// Whether a point is always the decimal sign, as in JSON.
     private let hasPoints: Bool
 
+    /// Weights that are limits or estimates: `<1 %`, `~12`.
+    private(set) var approximate: [String] = []
+    /// The words whose weights are missing: `n/a`, `–`.
+    var missing: [String] = []
+
     /// - Parameter hasPoints: whether a point is always the decimal sign, as in JSON.
     init(hasPoints: Bool) { self.hasPoints = hasPoints }
 
     /// The number in the cell of the tag number `tag`, for now; nil for other text.
     mutating func read(_ text: String, tag: Int, line: Int) -> Double? {
+        let written = text
+        let text = Self.exact(text)
+        if text.utf8.count < written.utf8.count { approximate.append(written) }
         let value = DecimalText.read(text)
         if let value, hasPoints || !text.utf8.contains(UInt8(ascii: ".")) { return value }
         let (point, comma) = (NumberConvention.point.readWeight(text), NumberConvention.comma.readWeight(text))
@@ -59,8 +67,29 @@ struct WeightColumn {
 extension WeightColumn {
     /// Whether a text is a weight in some column.
     package static func isNumber(_ text: String) -> Bool {
-        DecimalText.read(text) != nil || NumberConvention.point.readWeight(text) != nil
+        let text = exact(text)
+        return DecimalText.read(text) != nil || NumberConvention.point.readWeight(text) != nil
             || NumberConvention.comma.readWeight(text) != nil
+    }
+}
+
+extension WeightColumn {
+    private static let estimates = Set(Vocabulary.cells.names("estimate"))
+    private static let missingValues = Set(Vocabulary.cells.names("missing"))
+
+    /// Whether a cell says that there is no weight.
+    static func isMissing(_ text: String) -> Bool {
+        text.utf8.first.map { !$0.isASCIIDigit } ?? false && missingValues.contains(text.lowercased())
+            && DecimalText.read(text) == nil
+    }
+
+    /// A number without a word or sign that makes it a limit or an estimate: `12` of `~12`, `ca. 12`, `< 12`.
+    private static func exact(_ text: String) -> String {
+        guard let first = text.utf8.first, !(0x2b...0x39).contains(first),
+            let start = text.firstIndex(where: { $0.isASCII && $0.isNumber }), start > text.startIndex
+        else { return text }
+        let word = text[..<start].lowercased().filter { !$0.isWhitespace || $0 == " " }
+        return estimates.contains(word.trimmed) ? String(text[start...]) : text
     }
 }
 

@@ -154,22 +154,25 @@ public struct WordCount {
     }
 
     private mutating func add(line text: String) {
-        let found = TextAddresses(in: text)
+        let found = TextAddresses(in: GenderForms.joined(text))
         addresses += found.count
-        var line: [(word: String, gap: String)] = []
+        var line: [(word: String, gap: String, masculine: String?)] = []
         var digits: [String] = []
         segmenter.forEachWord(
             in: found.text, number: { digits.append($0) },
-            { word, gap in line.append((Self.withoutPossessive(Self.plain(word)), gap)) })
+            { word, gap in
+                let form = GenderForms.form(word)
+                line.append((form?.written ?? Self.withoutPossessive(Self.plain(word)), gap, form?.masculine))
+            })
         defer { for text in digits { _ = numbers.add(text, key: text, at: total) { Entry($0) } } }
         guard !line.isEmpty else { return }
         var previous: (word: String, key: String)?
         let acronyms = Self.acronyms(in: line.map(\.word))
-        for (index, (word, gap)) in line.enumerated() {
+        for (index, (word, gap, masculine)) in line.enumerated() {
             total += 1
             let isLast = index + 1 == line.count
             if index == 0 || Self.isSeparator(gap), isLast || Self.isSeparator(line[index + 1].gap) { separate += 1 }
-            var key = Self.key(word)
+            var key = Self.key(masculine ?? word)
             if acronyms.contains(index), TextLanguages.shared.mask(of: key) != 0 { key = word }
             let entry = words.add(word, key: key, at: total) {
                 Entry($0, stopLanguages: TextLanguages.shared.mask(of: $0))

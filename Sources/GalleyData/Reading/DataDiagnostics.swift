@@ -63,6 +63,7 @@ extension Diagnostic.Hint {
     package static let query = Diagnostic.Hint("data.query")
     /// A table whose first line is a record.
     package static let noHeader = Diagnostic.Hint("data.no-header")
+    package static let textColumn = Diagnostic.Hint("data.text-column")
     package static let tagColumns = Diagnostic.Hint("data.tag-columns")
     package static let omittedWords = Diagnostic.Hint("data.omitted-words")
     package static let shardPlan = Diagnostic.Hint("data.shard-plan")

@@ -68,6 +68,12 @@ struct EncodingDetector {
             return .certain(.windows1252, western.doubt(first))
         }
         let others = best.filter { $0.text != first.text }
+        // Names of columns that are known in one reading alone.
+        if !others.isEmpty, let named = best.max(by: { $0.knownNames < $1.knownNames }),
+            best.allSatisfy({ $0.text == named.text || $0.knownNames < named.knownNames })
+        {
+            return .certain(named.encoding, nil)
+        }
         guard first.encoding == .windows1252 || others.isEmpty else { return .ambiguous([first] + others.prefix(2)) }
         return .certain(first.encoding, others.first.flatMap { first.doubt($0) })
     }
@@ -149,6 +155,12 @@ extension String {
 }
 
 extension EncodingDetector.Reading {
+    /// The number of known names of columns in the first line.
+    fileprivate var knownNames: Int {
+        text.prefix { !$0.isNewline }.split { ",;\t|\"".contains($0) }
+            .count { ColumnVocabulary.shared.meaning(of: String($0)) != nil }
+    }
+
     /// The first word that another reading has differently.
     fileprivate func doubt(_ other: Self) -> EncodingDetector.Doubt? {
         let words = zip(words(text), words(other.text)).first { $0 != $1 }

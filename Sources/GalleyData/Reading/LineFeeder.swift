@@ -172,6 +172,7 @@ struct LineFeeder {
                         at: .init(file: name), severity: .note))
             }
         }
+        if form.hasRowNames, recordLine == headerLine { fields.insert("", at: 0) }
         return try fields.isEmpty || body(Record(line: recordLine, fields: fields, offset: recordOffset))
     }
 

@@ -16,6 +16,8 @@ package struct RecordFilter: Sendable {
         /// - isPercent: whether the limit is written with a percent sign.
         case number(Comparison, Double, isPercent: Bool)
         case eastAsian(Bool)
+        /// - names: whether the value names the party.
+        case party(Party, names: Bool)
     }
 
     private enum Comparison: Sendable {
@@ -47,6 +49,24 @@ package struct RecordFilter: Sendable {
         test = .filled
     }
 
+    /// Creates a condition that the value of the field names a party: "Home", "Work address", "2".
+    package init(_ field: String, naming party: Party) {
+        self.field = field
+        test = .party(party, names: true)
+    }
+
+    /// The opposite of a condition that a field is filled or empty, or names a party.
+    package var negated: RecordFilter {
+        var filter = self
+        switch test {
+        case .filled: filter.test = .empty
+        case .empty: filter.test = .filled
+        case .party(let party, let names): filter.test = .party(party, names: !names)
+        default: preconditionFailure("a condition that only templates have")
+        }
+        return filter
+    }
+
     /// The condition on another field.
     package func of(_ field: String) -> RecordFilter {
         var filter = self
@@ -57,8 +77,8 @@ package struct RecordFilter: Sendable {
     /// Whether the condition excludes values, so that several fields have to meet it together.
     package var isNegated: Bool {
         switch test {
-        case .empty, .unequal, .eastAsian(false): true
-        case .filled, .equal, .contains, .number, .eastAsian(true): false
+        case .empty, .unequal, .eastAsian(false), .party(_, names: false): true
+        case .filled, .equal, .contains, .number, .eastAsian(true), .party(_, names: true): false
         }
     }
 
@@ -116,6 +136,7 @@ package struct RecordFilter: Sendable {
         case .empty: return value.isEmpty
         case .equal(let other): return value == other
         case .unequal(let other): return value != other
+        case .party(let party, let names): return (Party(value, among: [party]) == party) == names
         case .eastAsian(let isEastAsian): return value.isEastAsian == isEastAsian
         case .contains(let part): return value.lowercased().contains(part)
         case .number(let comparison, let limit, _):

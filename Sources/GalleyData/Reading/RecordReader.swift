@@ -65,6 +65,9 @@ public struct RecordReader {
         self.init(InputFile(path: path), reading, reading.format ?? DataFormat(fileName: path))
     }
 
+    /// Whether the records can be read again, as those of a pipe cannot.
+    package var isRepeatable: Bool { input.isRepeatable }
+
     package init(
         _ input: InputFile, _ reading: DataReading, _ format: DataFormat, origins: RecordOrigins = RecordOrigins()
     ) {

@@ -15,12 +15,11 @@ struct StreamDecoder {
     /// The length of the byte-order mark.
     let markLength: Int
     /// The name of the encoding.
-    let title: String
+    var title: String { if case .japanese = kind { "ISO-2022-JP" } else { "UTF-16" } }
 
     /// - Parameter head: the first bytes of the text.
     /// - Returns: nil for other encodings.
     init?(of head: [UInt8]) {
-        title = head.contains(ISO2022Decoder.escape) ? "ISO-2022-JP" : "UTF-16"
         if head.starts(with: [0xff, 0xfe]) || head.starts(with: [0xfe, 0xff]) {
             (kind, markLength) = (.utf16(UTF16Decoder(isBigEndian: head[0] == 0xfe)), 2)
         } else if let isBigEndian = Self.isBigEndian(head) {

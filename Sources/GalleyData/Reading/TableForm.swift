@@ -9,6 +9,8 @@ struct TableForm {
     var dialect = Dialect(delimiter: UInt8(ascii: ","))
     /// The lines before the header: titles, and a line such as `sep=;`.
     var linesBeforeHeader = 0
+    /// Whether the header lacks the name of the first column: R writes tables with the names of rows in it.
+    var hasRowNames = false
 
     struct Dialect: Hashable {
         var delimiter: UInt8
@@ -36,7 +38,9 @@ struct TableForm {
             // Lines, whatever the quotes in them.
             linesBeforeHeader = max(0, row - firstLine)
             let header = rest.lines(isWhole: isWhole).dropFirst(linesBeforeHeader).first
-            _ = recogniseDialect(Array(rest[(header?.startIndex ?? rest.count)...]), isWhole, delimiter?.asciiValue)
+            let records = recogniseDialect(
+                Array(rest[(header?.startIndex ?? rest.count)...]), isWhole, delimiter?.asciiValue)
+            readRowNames(records, name)
             return
         }
         let named = Self.namedDelimiter(rest)
@@ -44,6 +48,7 @@ struct TableForm {
         if named != nil { linesBeforeHeader = 1 }
         let given = delimiter?.asciiValue ?? named?.delimiter
         let records = recogniseDialect(text, isWhole, given)
+        if records.headerIndex == nil { readRowNames(records, name) }
         if let header = records.headerIndex {
             let lines = records[..<header].reduce(0) { $0 + $1.lines }
             linesBeforeHeader += lines
@@ -77,6 +82,16 @@ struct TableForm {
     mutating func guess(_ encoding: TextEncoding, _ doubt: EncodingDetector.Doubt?, name: String, line: Int) {
         (self.encoding, isGuessed) = (encoding, true)
         EncodingDetector.warn(of: encoding, doubt, at: .init(file: name, line: line))
+    }
+
+    private mutating func readRowNames(_ records: [SampleRecord], _ name: String) {
+        guard dialect.delimiter == UInt8(ascii: "\t") || dialect.delimiter == UInt8(ascii: " "), records.haveRowNames
+        else { return }
+        hasRowNames = true
+        DataNotices.note(
+            Diagnostic(
+                .dataNotice, "the header has one name less than the records have fields: the first field names the row",
+                at: .init(file: name), severity: .note))
     }
 
     // MARK: The dialect
@@ -225,10 +240,30 @@ extension [SampleRecord] {
     /// Whether all records have as many fields as the first.
     fileprivate var areConsistent: Bool { consistency == 1 }
 
+    /// Whether the header lacks a name, and each record below begins with another text, or with its number.
+    fileprivate var haveRowNames: Bool {
+        let filled = filter { !$0.isBlank }
+        guard let header = filled.first, filled.count > 2, header.fields.count > 0,
+            header.areNames || header.fields.count == 1
+        else { return false }
+        let below = filled.dropFirst()
+        let names = below.map { $0.fields[0] }
+        guard below.allSatisfy({ $0.fields.count == header.fields.count + 1 }), Set(names).count == names.count,
+            !names.contains("")
+        else { return false }
+        return (0...header.fields.count).contains { column in below.allSatisfy { $0.fields[column].isNumberLike } }
+    }
+
     /// The index of the header behind titles; nil if the first record is the header. A header has as many fields as the records
     /// below, and more than the titles; a blank line, or numbers below its names, tell it from a record.
     fileprivate var headerIndex: Int? {
         let count = usualCount
+        let comments = prefix { $0.isBlank || $0.fields[0].hasPrefix("#") && $0.usedCount < count }
+        if count > 1, !comments.isEmpty, comments.count < self.count,
+            self[comments.count...].allSatisfy({ $0.isBlank || $0.fields.count == count })
+        {
+            return comments.count
+        }
         guard count > 1, let first = first(where: { !$0.isBlank }), first.usedCount < count,
             let index = firstIndex(where: { $0.usedCount == count }), index > 0, index <= 40, self[index].areNames
         else { return nil }

@@ -17,6 +17,10 @@ extension ColumnVocabulary {
             return ColumnMeaning(
                 party: Party(kind: .numbered, number: number), roles: known.roles, isWeak: known.isWeak)
         }
+        // "Preferred mailing address"
+        if let known = exactMeaning(of: column), known.roles.first == .preference {
+            return ColumnMeaning(roles: known.roles)
+        }
         let split = PartyNames.shared.split(words)
         // "Recipient name" is of the recipient, "Business name" is that of a firm.
         if let split, Self.ownParties.contains(split.party.kind), let meaning = columnMeaning(split) { return meaning }
@@ -33,7 +37,7 @@ extension ColumnVocabulary {
     }
 
     /// The parties whose names always belong to them.
-    private static let ownParties: Set<Party.Kind> = [.shipping, .mailing, .billing, .buyer, .sender]
+    private static let ownParties: Set<Party.Kind> = [.shipping, .mailing, .billing, .buyer, .sender, .companion]
 
     private func columnMeaning(_ split: PartyNames.Split) -> ColumnMeaning? {
         if PartyNames.shared.persons.contains(split.phrase) {

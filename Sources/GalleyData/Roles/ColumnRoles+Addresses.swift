@@ -12,7 +12,7 @@ extension ColumnRoles {
         if choice.party == nil {
             let isFull = isComplete(completed(best))
             shown += parties.filter {
-                $0 != best && $0.kind != .sender
+                $0 != best && $0.kind != .sender && $0.kind != .companion
                     && (isComplete(own($0)) || !isFull && $0.kind != .named && has($0, Self.core))
             }
         }
@@ -32,7 +32,7 @@ extension ColumnRoles {
     /// The party that the user chooses, otherwise the first with an address, and otherwise the first with a person.
     private func best(of parties: [Party]) -> Party? {
         if let name = choice.party { return Party(name, among: parties) }
-        let recipients = parties.filter { $0.kind != .sender && $0.kind != .named }
+        let recipients = parties.filter(\.isRecipient)
         let complete = parties.filter { isComplete(completed($0)) && ($0 == .plain || has($0, FieldRole.address)) }
         return complete.first { $0.kind != .sender || recipients.isEmpty }
             ?? joined(recipients) ?? recipients.first { has($0, Self.core) }
@@ -87,8 +87,7 @@ extension ColumnRoles {
     private func withPerson(_ plain: [FieldRole: String]) -> [FieldRole: String] {
         guard !has(.plain, FieldRole.person), has(.plain, FieldRole.address) else { return plain }
         let party = groups.keys.sorted().first {
-            $0 != .plain && $0.kind != .sender && $0.kind != .named && has($0, FieldRole.person)
-                && !has($0, FieldRole.address)
+            $0 != .plain && $0.isRecipient && has($0, FieldRole.person) && !has($0, FieldRole.address)
         }
         guard let party, let columns = groups[party] else { return plain }
         return plain.merging(columns.filter { FieldRole.recipient.contains($0.key) }) { own, _ in own }

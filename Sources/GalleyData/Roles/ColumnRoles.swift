@@ -108,11 +108,18 @@ package struct ColumnRoles {
                 continue
             }
             previous = column
-            guard let meaning = vocabulary.columnMeaning(column, numbered: isNumbered) else {
+            guard var meaning = vocabulary.columnMeaning(column, numbered: isNumbered) else {
                 // A column without a name is called by its number.
                 if column.contains(where: { !$0.isNumber }) { unknown.append(column) }
                 explain(column, nil, .plain, .unknown)
                 continue
+            }
+            // In address books, "Spouse" is one of many facts about a person.
+            if meaning.party == .companion, ColumnVocabulary.words(column).count == 1, isAddressBook {
+                meaning.word = ColumnVocabulary.key(column)
+            }
+            if meaning.roles.first == .preference, values.areStreets(in: column) {
+                meaning = ColumnMeaning(roles: [.street], isWeak: true)
             }
             let isWorded = !values.kind(of: column).isInternal
             // "Attendee #"
@@ -143,6 +150,12 @@ package struct ColumnRoles {
         // Names are words.
         if used.contains(.name) { unknown.removeAll { values.kind(of: $0).isInternal } }
         unknown.removeAll { choice.hides($0) }
+    }
+
+    /// Whether the table is an export of an address book.
+    private var isAddressBook: Bool {
+        let words = ColumnVocabulary.shared.addressBookWords
+        return columns.contains { ColumnVocabulary.words($0).contains(where: words.contains) }
     }
 
     /// Whether numbers at the ends of names tell addresses apart: "Street 1, City 1, Street 2, City 2".

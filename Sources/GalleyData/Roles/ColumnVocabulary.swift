@@ -19,6 +19,8 @@ package struct ColumnVocabulary: Sendable {
 
     private let meanings: [String: Meaning]
     let internalWords, internalEndings, addressWords, lineNames, grossWords, netWords, conjunctions: Set<String>
+    /// Names of the parts of buildings and sites that have numbers, and words of address books.
+    let unitNames, addressBookWords: Set<String>
     /// The names of house numbers beside a street.
     let numberNames: Set<String>
     /// The roles of private data by words of names.
@@ -43,6 +45,7 @@ package struct ColumnVocabulary: Sendable {
         addressWords = keys["address"] ?? []
         lineNames = keys["address-line"] ?? []
         (numberNames, conjunctions) = (keys["number"] ?? [], keys["and"] ?? [])
+        (unitNames, addressBookWords) = (keys["unit"] ?? [], keys["address-book"] ?? [])
         (grossWords, netWords) = (keys["gross"] ?? [], keys["net"] ?? [])
         privateWords = FieldRole.private.reduce(into: [:]) { words, role in
             for word in keys[role.rawValue] ?? [] { words[word] = role }
@@ -61,6 +64,8 @@ package struct ColumnVocabulary: Sendable {
 
     /// The roles of a column whose whole name is known.
     func exactMeaning(of column: String) -> Meaning? {
+        // "Street & number" has both, "Street number" the second.
+        if column.contains("&"), let joined = meaningOfJoined(column) { return joined }
         // Only the accent tells "č.p.", a house number in Czech, from "c.p.", a postcode in French and Spanish.
         if column.lowercased().hasPrefix("č"), Self.key(column) == "cp" { return meanings["cislopopisne"] }
         return meaning(Self.words(column)) ?? meanings[Self.key(column)]

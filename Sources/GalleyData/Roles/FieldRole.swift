@@ -6,7 +6,9 @@ package enum FieldRole: String, CaseIterable, Sendable {
         company, companyAddition
     // Addresses.
     case careOf, street, houseNumber, houseAddition, street2, street3, street4, street5, street6, postBox, district,
-        postcode, city, state, country
+        postcode, postcodeAddition, city, cityAddition, state, country
+    /// Which of several addresses a record prefers.
+    case preference
     // Products.
     case product, brand, details, sku, serial, lot, expiry, bin, quantity, code, price, currency
     // Events.
@@ -26,7 +28,8 @@ package enum FieldRole: String, CaseIterable, Sendable {
     package static let lines: [FieldRole] = [.street, .street2, .street3, .street4, .street5, .street6]
     /// The parts of addresses, without recipients.
     package static let address: [FieldRole] =
-        [.careOf, .houseNumber, .houseAddition] + lines + [.postBox, .district, .postcode, .city, .state, .country]
+        [.careOf, .houseNumber, .houseAddition] + lines
+        + [.postBox, .district, .postcode, .postcodeAddition, .city, .cityAddition, .state, .country]
     /// The parts of which an address has one above its town.
     package static let streets: [FieldRole] = lines + [.houseNumber, .postBox, .district]
     /// The parts of which the town of an address has one.

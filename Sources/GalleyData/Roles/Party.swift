@@ -3,6 +3,8 @@ package struct Party: Hashable, Comparable {
     package enum Kind: String, CaseIterable, Sendable {
         // In the order in which labels prefer them.
         case shipping, plain, mailing, business, home, numbered, object, named, billing, buyer, other, sender
+        /// A second person at the address of the first: `Owner 2`, `Spouse First Name`.
+        case companion
     }
 
     package var kind: Kind
@@ -12,6 +14,10 @@ package struct Party: Hashable, Comparable {
     package var name = ""
 
     package static let plain = Party(kind: .plain)
+    package static let companion = Party(kind: .companion)
+
+    /// Whether things may be sent to the party.
+    var isRecipient: Bool { kind != .sender && kind != .named && kind != .companion }
 
     package static func < (a: Party, b: Party) -> Bool {
         (order[a.kind] ?? 0, a.number, a.name) < (order[b.kind] ?? 0, b.number, b.name)
@@ -32,8 +38,13 @@ package struct Party: Hashable, Comparable {
     /// The party that an option names by its title or by a word of the vocabulary; nil for an unknown one.
     package init?(_ text: String, among parties: [Party]) {
         let key = ColumnVocabulary.key(text)
-        let known = PartyNames.shared.split(ColumnVocabulary.words(text))?.party
-        guard let party = parties.first(where: { $0.title == key || $0 == known }) else { return nil }
+        let words = ColumnVocabulary.words(text)
+        let known = PartyNames.shared.split(words)?.party
+        // "Address 2"
+        let number = words.count == 2 && PartyNames.shared.numbered.contains(words[0]) ? words[1] : nil
+        guard let party = parties.first(where: { $0.title == key || $0 == known || $0.title == number }) else {
+            return nil
+        }
         self = party
     }
 
@@ -63,7 +74,7 @@ struct PartyNames: Sendable {
     /// Words that alone are the name of a party.
     let persons: Set<[String]>
     /// Words before the number of an address.
-    private let numbered: Set<String>
+    let numbered: Set<String>
 
     private init() {
         var (phrases, compounds, persons) = ([([String], Party.Kind)](), [(String, Party.Kind)](), Set<[String]>())
@@ -95,7 +106,8 @@ struct PartyNames: Sendable {
             let count = phrase.count
             guard count > 0, count <= words.count else { continue }
             for start in 0...words.count - count where words[start..<start + count].elementsEqual(phrase) {
-                let rest = Array(words[..<start] + words[(start + count)...])
+                // "Spouse's first name"
+                let rest = Array(words[..<start] + words[(start + count)...].drop { $0 == "s" })
                 return Split(party: Party(kind: kind), rest: rest, phrase: rest.isEmpty ? phrase : [])
             }
         }

@@ -8,7 +8,25 @@ extension DifferenceFinder {
             return "the page has another size"
         }
         guard !page.regions.isEmpty, !other.regions.isEmpty, entries.count < Self.mostExplained else { return nil }
-        return changedView(i, j, page, other) ?? changedCell(i, j, page, other)
+        return changedFloat(i, j, page, other) ?? changedView(i, j, page, other) ?? changedCell(i, j, page, other)
+    }
+
+    /// A figure that floats to the head of the page in one layout only: the pair is in it, or below it.
+    private func changedFloat(_ i: Int, _ j: Int, _ page: LayoutRecord.Page, _ other: LayoutRecord.Page) -> String? {
+        let (floats, others) = (page.regions.filter { $0.name == "Float" }, other.regions.filter { $0.name == "Float" })
+        guard !floats.isEmpty || !others.isEmpty else { return nil }
+        func isIn(_ floats: [LayoutRecord.Region], _ element: LayoutElement) -> Bool {
+            floats.contains { $0.frame.contains(CGPoint(x: element.origin.x, y: element.frame.midY)) }
+        }
+        switch (isIn(floats, a.elements[i]), isIn(others, b.elements[j])) {
+        case (false, true): return "the figure floats to the head of page \(b.pages[j] + 1)"
+        case (true, false): return "the figure no longer floats to the head of page \(a.pages[i] + 1)"
+        case (true, true): return nil
+        case (false, false) where floats.count != others.count && a.pages[i] == b.pages[j]:
+            let word = others.count > floats.count ? "floats" : "no longer floats"
+            return "a figure \(word) to the head of page \(a.pages[i] + 1)"
+        default: return nil
+        }
     }
 
     /// The views whose widths the document decides, not their contents.
@@ -26,14 +44,18 @@ extension DifferenceFinder {
             let point = CGPoint(x: element.origin.x + min(1, element.size.width / 2), y: element.origin.y - 1)
             return page.regions.filter { $0.frame.insetBy(dx: -0.5, dy: -0.5).contains(point) }
         }
-        for (one, two) in zip(chain(page, a.elements[i]), chain(other, b.elements[j])) {
+        for (depth, (one, two)) in zip(chain(page, a.elements[i]), chain(other, b.elements[j])).enumerated() {
             guard one.name == two.name else { return nil }
+            if let old = one.textWidth, let new = two.textWidth, abs(new - old) > max(tolerance.size, 0.05) {
+                return "its text has \(Self.length(abs(new - old))) \(new > old ? "more" : "less") width"
+            }
             guard let name = Self.frames[one.name] else { continue }
             let change = two.frame.width - one.frame.width
             if abs(change) > max(tolerance.size, 0.05) {
                 return "the \(name) around it is \(Self.length(abs(change))) \(change > 0 ? "wider" : "narrower")"
             }
-            if one.name == "Column",
+            // Columns within the text move with it.
+            if one.name == "Column", depth == 0,
                 abs(two.frame.minX - one.frame.minX) > 0.05 || abs(two.frame.minY - one.frame.minY) > 0.05
             {
                 return "the column begins elsewhere"

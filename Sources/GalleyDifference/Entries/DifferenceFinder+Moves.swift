@@ -3,14 +3,11 @@ import GalleyFormatting
 import GalleyGeometry
 
 extension DifferenceFinder {
-    private typealias Pair = (i: Int, j: Int)
+    typealias Pair = (i: Int, j: Int)
 
     /// Finds what is elsewhere. What moves by one vector is one entry.
     mutating func findMoves() {
-        var isRead = Array(repeating: true, count: a.elements.count)
-        for (place, word) in a.words.enumerated() where matcher.inOrder.isEmpty || matcher.inOrder[place] < 0 {
-            isRead[word] = false
-        }
+        let isReordered = reorderedWords()
         var (paged, moved, reordered): ([Pair], [Pair], [Pair]) = ([], [], [])
         let moving = LinkedWords(a) { [self] i in
             let j = matcher.matchA[i]
@@ -24,14 +21,16 @@ extension DifferenceFinder {
                 paged.append((i, j))
             } else if hasMoved {
                 moved.append((i, j))
-            } else if !isRead[i] {
+            } else if isReordered.contains(i) {
                 reordered.append((i, j))
             }
         }
+        displacedPages = Set(paged.map { a.pages[$0.i] })
         triggers.sort { $0.order < $1.order }
         let broken = findBreaks(moved)
         triggers.sort { $0.order < $1.order }
         findOtherPages(paged)
+        triggers.sort { $0.order < $1.order }
         let rest = findSpacing(moved.filter { !broken.contains($0.i) })
         findVectors(rest)
         for (_, pairs) in Dictionary(grouping: reordered, by: { a.pages[$0.i] }).sorted(by: { $0.key < $1.key }) {
@@ -39,7 +38,24 @@ extension DifferenceFinder {
         }
     }
 
-    private func vector(_ i: Int, _ j: Int) -> Vector {
+    /// The words that are read in another order among those that keep their page.
+    private func reorderedWords() -> Set<Int> {
+        var pages: [Int: [Int]] = [:]
+        for (i, j) in matcher.matchA.enumerated()
+        where j >= 0 && a.elements[i].kind == .word && a.pages[i] == b.pages[j] {
+            pages[a.pages[i], default: []].append(i)
+        }
+        var result: Set<Int> = []
+        for words in pages.values {
+            let order = words.map { matcher.matchA[$0] }
+            for (place, match) in SequenceMatcher(order, order.sorted()).matches.enumerated() where match < 0 {
+                result.insert(words[place])
+            }
+        }
+        return result
+    }
+
+    func vector(_ i: Int, _ j: Int) -> Vector {
         let (old, new) = (a.elements[i], b.elements[j])
         return Vector(dx: new.origin.x - old.origin.x, dy: new.origin.y - old.origin.y)
     }
@@ -64,6 +80,8 @@ extension DifferenceFinder {
             lines.formUnion([a.lineOf[first], a.lineOf[second]])
         }
         guard !changes.isEmpty else { return [] }
+        // Those of headers are the last.
+        changes.sort { ($0.line, $0.word) < ($1.line, $1.word) }
         var pairs: [Int: [Pair]] = [:]
         for pair in moved where lines.contains(a.lineOf[pair.i]) { pairs[a.lineOf[pair.i], default: []].append(pair) }
         var start = 0
@@ -115,10 +133,10 @@ extension DifferenceFinder {
         (entry.before, entry.after) = (old, new)
         // A change in the last of the lines may move the first: a paragraph is broken as a whole.
         let lastLine = min(last, range.upperBound)
-        let change = triggers[triggers.partitioningIndex { $0.order >= a.lines[line].words[0] }...].first {
-            $0.order <= a.lines[lastLine].words.last ?? first
-        }
-        entry.cause = change?.text ?? frameCause(first, j)
+        let (start, end) = (a.lines[line].words[0], a.lines[lastLine].words.last ?? first)
+        let change = triggers[triggers.partitioningIndex { $0.order >= start }...].first { $0.order <= end }
+        entry.cause =
+            change?.text ?? restyled[start] ?? restyled[end] ?? frameCause(first, j) ?? cause(first, j, at: first)
         triggers.append(
             (a.lines[lastLine].words.first ?? first, "line \(number) of page \(page + 1) breaks after \(new)"))
         add(entry)
@@ -143,108 +161,37 @@ extension DifferenceFinder {
                 ? "now on page \(b.pages[pairs[0].j] + 1)"
                 : "\(counted(abs(shift), "page")) \(shift > 0 ? "later" : "earlier"), in the same place"
             var entry = entry(.page, pairs, "\(subject) \(target)")
-            entry.cause = cause(pairs[0].i, pairs[0].j, at: pairs[0].i)
+            let first = representative(pairs)
+            entry.cause = cause(first.i, first.j, at: first.i)
+            if entry.cause == nil || shift < 0, let edge = edge(pairs) {
+                entry.cause = entry.cause ?? edge
+                triggers.insert((entry.order, edge), at: triggers.partitioningIndex { $0.order >= entry.order })
+            }
             add(entry)
         }
     }
 
-    // MARK: Vectors
-
-    /// Finds lines whose words keep the line and have other spaces; returns what moves otherwise.
-    private mutating func findSpacing(_ pairs: [Pair]) -> [Pair] {
-        var (rest, spaced): ([Pair], [Pair]) = ([], [])
-        var byLine: [Int: [Pair]] = [:]
-        for pair in pairs {
-            if a.lineOf[pair.i] < 0 { rest.append(pair) } else { byLine[a.lineOf[pair.i], default: []].append(pair) }
+    /// `page 2 begins with “word”`, if the first of these words is now the first of the text of its page; `page 1 ends with “word”`,
+    /// if they are now on an earlier one.
+    private func edge(_ pairs: [Pair]) -> String? {
+        if let last = pairs.last(where: { a.elements[$0.i].kind == .word && !a.elements[$0.i].isArtifact }),
+            b.pages[last.j] < a.pages[last.i]
+        {
+            return "page \(b.pages[last.j] + 1) ends with \(Self.quote(b.elements[last.j].content))"
         }
-        var last = -2
-        for line in byLine.keys.sorted() {
-            let pairs = byLine[line] ?? []
-            let vectors = pairs.map { vector($0.i, $0.j) }
-            let isSpaced =
-                vectors.allSatisfy { abs($0.dy - vectors[0].dy) < 0.1 && abs($0.dy) <= tolerance.position }
-                && Set(vectors.map { Int(($0.dx * 10).rounded()) }).count > 3
-            if spaced.isEmpty || line > last + 1 || a.lines[line].page != a.lines[last].page { addSpacing(&spaced) }
-            if isSpaced {
-                spaced += pairs
-                last = line
-            } else {
-                rest += pairs
-            }
-        }
-        addSpacing(&spaced)
-        return rest.sorted { $0.i < $1.i }
+        let (i, j) = representative(pairs)
+        guard b.elements[j].kind == .word,
+            let previous = (0..<i).last(where: { a.elements[$0].kind == .word && !a.elements[$0].isArtifact })
+        else { return nil }
+        let other = matcher.matchA[previous]
+        guard other >= 0, b.pages[other] < b.pages[j] else { return nil }
+        return "page \(b.pages[j] + 1) begins with \(Self.quote(b.elements[j].content))"
     }
 
-    private mutating func addSpacing(_ spaced: inout [Pair]) {
-        guard let first = spaced.first else { return }
-        let most = spaced.map { abs(vector($0.i, $0.j).dx) }.max() ?? 0
-        let numbers = [first, spaced[spaced.count - 1]].map { a.lineNumbers[a.lineOf[$0.i]] }
-        let lines = numbers[0] == numbers[1] ? "line \(numbers[0])" : "lines \(numbers[0])–\(numbers[1])"
-        var entry = entry(
-            .position, spaced,
-            "\(counted(spaced.count, "word")) of \(lines) spaced otherwise, moved by up to \(Self.length(most))")
-        entry.cause = cause(first.i, first.j, at: first.i)
-        add(entry)
-        spaced = []
-    }
-
-    /// The most entries of single parts before they become one.
-    private static let mostSingles = 12
-
-    private mutating func findVectors(_ pairs: [Pair]) {
-        var groups: [(vector: Vector, pairs: [Pair])] = []
-        var cells: [[Int]: Int] = [:]
-        for pair in pairs {
-            let vector = vector(pair.i, pair.j)
-            let (x, y) = (Int((vector.dx * 10).rounded()), Int((vector.dy * 10).rounded()))
-            // Rounding must not separate equal vectors.
-            let near = [[x, y], [x - 1, y], [x + 1, y], [x, y - 1], [x, y + 1]].compactMap { cells[$0] }.first {
-                abs(groups[$0].vector.dx - vector.dx) < 0.06 && abs(groups[$0].vector.dy - vector.dy) < 0.06
-            }
-            let index = near ?? groups.count
-            if near == nil {
-                groups.append((vector, []))
-                cells[[x, y]] = index
-            }
-            groups[index].pairs.append(pair)
-        }
-        let singles = groups.filter { $0.pairs.count == 1 }
-        if singles.count > Self.mostSingles {
-            groups.removeAll { $0.pairs.count == 1 }
-            let pairs = singles.map { $0.pairs[0] }
-            let most =
-                singles.map { ($0.vector.dx * $0.vector.dx + $0.vector.dy * $0.vector.dy).squareRoot() }.max() ?? 0
-            var entry = entry(
-                .position, pairs,
-                "\(nouns(pairs.map { a.elements[$0.i] })) moved, each by another vector, up to \(Self.length(most))")
-            entry.cause = cause(pairs[0].i, pairs[0].j, at: pairs[0].i)
-            add(entry)
-        }
-        for group in groups {
-            let words =
-                group.pairs.count <= 4 && group.pairs.allSatisfy { a.elements[$0.i].kind == .word }
-                ? " " + Self.quote(a.text(of: group.pairs.map(\.i))) : ""
-            var entry = entry(
-                .position, group.pairs,
-                "\(nouns(group.pairs.map { a.elements[$0.i] }))\(words) moved \(Self.text(group.vector, tolerance.position))"
-            )
-            entry.vector = group.vector
-            entry.cause = cause(group.pairs[0].i, group.pairs[0].j, at: group.pairs[0].i)
-            add(entry)
-        }
-    }
-
-    /// `down by 14.4 pt (5.08 mm)`.
-    private static func text(_ vector: Vector, _ tolerance: CGFloat) -> String {
-        var parts: [String] = []
-        if abs(vector.dx) > min(tolerance, 0.05) {
-            parts.append("\(vector.dx > 0 ? "right" : "left") by \(length(abs(vector.dx)))")
-        }
-        if abs(vector.dy) > min(tolerance, 0.05) {
-            parts.append("\(vector.dy > 0 ? "down" : "up") by \(length(abs(vector.dy)))")
-        }
-        return parts.joined(separator: " and ")
+    /// The pair that has the cause of all: decoration is elsewhere for reasons of its own.
+    func representative(_ pairs: [Pair]) -> Pair {
+        pairs.first { !a.elements[$0.i].isArtifact && a.elements[$0.i].kind == .word }
+            ?? pairs.first { !a.elements[$0.i].isArtifact } ?? pairs[0]
     }
 
     // MARK: Causes
@@ -252,15 +199,20 @@ extension DifferenceFinder {
     /// Why a pair is elsewhere: another size of its page, a view around it that has another width, or the last change before it.
     ///
     /// - Parameter order: the last place at which a change is a cause.
-    private func cause(_ i: Int, _ j: Int, at order: Int) -> String? {
+    func cause(_ i: Int, _ j: Int, at order: Int) -> String? {
         if let frame = frameCause(i, j) { return frame }
         // A change at the end of a line moves its start, too, if the line is centred or justified.
         let order = max(order, a.lineOf[i] < 0 ? order : a.lines[a.lineOf[i]].words.last ?? order)
-        // The last change on the same page, or on the page before.
+        if let change = restyled[i] { return change }
+        // The last change on the same page, or on the page before, or before pages whose ends move.
         let index = triggers.partitioningIndex { $0.order > order }
+        // What comes to the end of a page moves the blocks above it, since their gaps shrink.
+        if index < triggers.count, isSqueezed(i, j, by: triggers[index]) { return triggers[index].text }
         guard index > 0 else { return nil }
         let place = min(triggers[index - 1].order, a.elements.count - 1)
-        return place >= 0 && a.pages[i] - a.pages[place] <= 1 ? triggers[index - 1].text : nil
+        guard place >= 0, a.pages[place] <= a.pages[i] else { return nil }
+        let between = (a.pages[place]..<a.pages[i]).dropFirst()
+        return between.allSatisfy(displacedPages.contains) ? triggers[index - 1].text : nil
     }
 }
 

@@ -18,7 +18,13 @@ extension DifferenceFinder {
             if !isEqual(old.color, new.color) { add(.color, old.color, new.color, i, j) }
             if old.kind == .word {
                 if old.font != new.font { add(.font, old.font, new.font, i, j) }
-                if abs(old.size.height - new.size.height) > tolerance.typeSize {
+                if old.font.isEmpty, new.font.isEmpty {
+                    // Measures have the heights of lines.
+                    let change = (new.size.width - old.size.width, new.size.height - old.size.height)
+                    if max(abs(change.0), abs(change.1)) > tolerance.size {
+                        add(.size, Self.change(change.0), Self.change(change.1), i, j, by: old.noun)
+                    }
+                } else if abs(old.size.height - new.size.height) > tolerance.typeSize {
                     add(.typeSize, Self.points(old.size.height), Self.points(new.size.height), i, j)
                 } else if old.font == new.font, abs(old.size.width - new.size.width) > tolerance.size {
                     let isWider = new.size.width > old.size.width
@@ -48,7 +54,12 @@ extension DifferenceFinder {
             if group.kind == .font || group.kind == .typeSize {
                 let change = group.kind == .font ? "font" : "type size"
                 let words = nouns(group.pairs.map { a.elements[$0.i] })
-                triggers.append((entry.order, "after the \(change) of \(words) changed"))
+                let text = "after the \(change) of \(words) changed"
+                triggers.append((entry.order, text))
+                for pair in group.pairs { restyled[pair.i] = text }
+            }
+            if group.kind == .font, group.pairs.allSatisfy({ b.elements[$0.j].isFallback }) {
+                entry.cause = "a fallback font: the font of the text lacks characters"
             }
             self.add(entry)
         }
@@ -66,7 +77,7 @@ extension DifferenceFinder {
 
     private func mergeResizes(_ groups: inout [String: Group], _ keys: inout [String]) {
         let resizes = keys.filter { key in
-            groups[key].map { $0.kind == .size && a.elements[$0.pairs[0].i].kind != .word && $0.before != "shape" }
+            groups[key].map { $0.kind == .size && !["", "shape"].contains($0.before) }
                 ?? false
         }
         guard resizes.count > Self.mostResizes, let first = resizes.first else { return }

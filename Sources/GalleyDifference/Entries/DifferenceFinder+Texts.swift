@@ -11,11 +11,19 @@ extension DifferenceFinder {
             guard !old.isEmpty || !new.isEmpty else { continue }
             let order = hunk.a.lowerBound < a.words.count ? a.words[hunk.a.lowerBound] : a.elements.count
             let (before, after) = (a.text(of: old), b.text(of: new))
-            if !old.isEmpty, !new.isEmpty, Self.withoutHyphens(before) == Self.withoutHyphens(after) {
+            if !old.isEmpty, !new.isEmpty, isDivision(old, new) {
                 addHyphenation(old, new, before, after)
                 continue
             }
-            triggers.append((order, "after " + Self.trigger(old.count, new.count, before, after)))
+            let fallback = new.first { b.elements[$0].isFallback }.map {
+                " in the fallback font \(b.elements[$0].font)"
+            }
+            // Words of headers move nothing.
+            let moves = old.contains { !a.elements[$0].isArtifact } || new.contains { !b.elements[$0].isArtifact }
+            if moves {
+                triggers.append(
+                    (order, "after " + Self.trigger(old.count, new.count, before, after) + (fallback ?? "")))
+            }
             let key = before + "\0" + after
             if let index = groups[key] {
                 entries[index].count += max(old.count, new.count)
@@ -24,7 +32,9 @@ extension DifferenceFinder {
                 continue
             }
             groups[key] = entries.count
-            add(text(old, new, before, after, order))
+            var entry = text(old, new, before, after, order)
+            entry.cause = fallback.map { "set" + $0 }
+            add(entry)
         }
     }
 
@@ -57,9 +67,24 @@ extension DifferenceFinder {
         old.map { mark($0, nil) } + new.map { mark(nil, $0) }
     }
 
-    /// The characters of words that may be divided at the ends of lines.
-    private static func withoutHyphens(_ text: String) -> String {
-        String(String.UnicodeScalarView(text.unicodeScalars.filter { !["-", "\u{2010}", "\u{ad}", " "].contains($0) }))
+    /// Whether words are the same, and divided otherwise at the ends of lines.
+    private func isDivision(_ old: [Int], _ new: [Int]) -> Bool {
+        let hyphens = ["", "-", "\u{2010}", "\u{ad}"]
+        let texts = hyphens.map { Self.undivided(a, old, hyphen: $0) }
+        return hyphens.contains { texts.contains(Self.undivided(b, new, hyphen: $0)) }
+    }
+
+    /// The text of words, with `hyphen` where a word is divided at the end of a line.
+    private static func undivided(_ layout: FlatLayout, _ words: [Int], hyphen: String) -> String {
+        var text = ""
+        for word in words {
+            let content = layout.elements[word].content
+            let isDivided =
+                word != words.last && ["-", "\u{2010}", "\u{ad}"].contains(content.unicodeScalars.last)
+                && layout.lines[layout.lineOf[word]].words.last == word
+            text += isDivided ? content.dropLast() + hyphen : content + " "
+        }
+        return text
     }
 
     private mutating func addHyphenation(_ old: [Int], _ new: [Int], _ before: String, _ after: String) {

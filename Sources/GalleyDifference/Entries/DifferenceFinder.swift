@@ -15,6 +15,10 @@ struct DifferenceFinder {
     var entries: [Entry] = []
     /// Changes that move what follows them, by their places in the order of reading.
     var triggers: [(order: Int, text: String)] = []
+    /// The changes of words in another font or size.
+    var restyled: [Int: String] = [:]
+    /// The pages of the first layout from which parts have moved to other pages.
+    var displacedPages: Set<Int> = []
 
     init(_ matcher: LayoutMatcher, _ tolerance: LayoutTolerance) {
         (a, b) = (matcher.a, matcher.b)
@@ -218,7 +222,7 @@ extension LayoutElement {
     /// The kind in words: a path that is thin is a rule.
     var noun: String {
         switch kind {
-        case .word: "word"
+        case .word: content.utf8.contains(32) ? "line" : "word"
         case .path:
             min(size.width, size.height) <= 2
                 ? "rule" : content.contains("c") || content.utf8.count > 6 ? "shape" : "box"

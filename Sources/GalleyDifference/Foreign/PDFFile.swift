@@ -25,22 +25,36 @@ package struct PDFFile {
     /// The name as an argument: one that begins like an option must not be one.
     private var argument: String { path.hasPrefix("-") ? "./" + path : path }
 
+    /// Whether the other file has the same bytes.
+    package func isCopy(of other: PDFFile) throws(Diagnostic) -> Bool {
+        var one = try ReadableFile(path: path, isStored: true)
+        var two = try ReadableFile(path: other.path, isStored: true)
+        guard one.size == two.size else { return false }
+        while true {
+            let (bytes, others) = (try one.read(upTo: 1 << 20), try two.read(upTo: 1 << 20))
+            guard bytes == others else { return false }
+            if bytes.isEmpty { return true }
+        }
+    }
+
     /// Reads the layout.
     ///
+    /// - Parameter hasContents: whether pages have more than their sizes, which takes most of the time.
     /// - Returns: the layout, and whether the file is damaged and was repaired.
     /// - Throws: `Diagnostic` if the file is encrypted or damaged beyond repair.
-    package func layout() throws(Diagnostic) -> (record: LayoutRecord, isRepaired: Bool) {
+    package func layout(hasContents: Bool = true) throws(Diagnostic) -> (record: LayoutRecord, isRepaired: Bool) {
         let folder = try TemporaryFolder()
         let script = folder.path + "/layout.js"
         try folder.write(EmbeddedFile.layoutScript, to: script)
-        let (output, _) = try program.run(["run", script, argument], about: path)
+        let (output, _) = try program.run(["run", script, argument] + (hasContents ? [] : ["pages"]), about: path)
         let lines = output.prefix(200).split(separator: 10).map { String(decoding: $0, as: UTF8.self) }
         if lines.contains("encrypted") {
             throw Diagnostic(.unreadablePDF, "it is encrypted", expected: "a PDF that opens without a password").at(
                 file: path)
         }
         do throws(Diagnostic) {
-            let record = try LayoutReader.read(output, file: nil)
+            var record = try LayoutReader.read(output, file: nil)
+            record.markRunningLines()
             return (record, lines.contains("repaired"))
         } catch {
             throw Diagnostic(.unreadablePDF, "it is damaged", expected: "a PDF that MuPDF can read").at(file: path)

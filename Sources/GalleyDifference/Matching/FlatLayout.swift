@@ -13,8 +13,9 @@ struct FlatLayout {
     private(set) var elements: [LayoutElement] = []
     /// The index of each element's page, from 0.
     private(set) var pages: [Int] = []
-    /// The indices of the words, and of the other elements.
+    /// The indices of the words, those of headers and other decoration last: they interrupt the text wherever a page ends.
     private(set) var words: [Int] = []
+    /// The indices of the other elements.
     private(set) var shapes: [Int] = []
     private(set) var lines: [Line] = []
     /// The number of each line on its page, from 1.
@@ -33,6 +34,7 @@ struct FlatLayout {
         }
         lineOf = Array(repeating: -1, count: elements.count)
         for word in words { addToLine(word) }
+        words = words.filter { !elements[$0].isArtifact } + words.filter { elements[$0].isArtifact }
         lineNumbers = Self.numbers(of: lines)
     }
 

@@ -2,6 +2,7 @@ public import GalleyDisplay
 import GalleyFormatting
 import GalleyGeometry
 import GalleyImage
+import GalleyLayout
 import GalleyText
 package import GalleyViews
 
@@ -36,7 +37,8 @@ extension LayoutRecord {
         for (index, view) in views.enumerated() where pages.indices.contains(index) {
             var regions: [Region] = []
             func add(_ view: InspectedView) {
-                regions.append(Region(name: view.name, frame: view.frame))
+                let textWidth = view.text == nil ? nil : view.proposal.width
+                regions.append(Region(name: view.name, frame: view.frame, textWidth: textWidth))
                 for child in view.children { add(child) }
             }
             for child in view.children { add(child) }
@@ -49,6 +51,8 @@ extension LayoutRecord {
 private struct DisplayReader {
     var words = WordSplitter()
     var tags: [LayoutRecord.Tag]
+    /// The last font that is no fallback.
+    private var textFont: FontInstance?
     /// For each open element, whether it is an artifact.
     private var open: [Bool] = []
 
@@ -133,6 +137,7 @@ private struct DisplayReader {
             element.content = String(utf16: Array(run.text[range]))
             element.origin = CGPoint(x: placed.origin.x + before, y: placed.origin.y).applying(transform)
             element.size.width = run.width(of: range, at: placed.size) * scale
+            element.isFallback = isFallback(run.font, element.content)
             words.add(word: element)
         }
         var start = 0
@@ -150,6 +155,13 @@ private struct DisplayReader {
         }
         add(start..<run.text.count)
         if placed.endsInSpace { words.space() }
+    }
+
+    private mutating func isFallback(_ font: FontInstance, _ word: String) -> Bool {
+        if font === textFont { return false }
+        if let textFont, let scalar = word.unicodeScalars.first, !textFont.covers(scalar.value) { return true }
+        textFont = font
+        return false
     }
 }
 

@@ -17,12 +17,28 @@ public struct LayoutRecord: Hashable, Sendable {
         package var regions: [Region] = []
 
         package init(size: CGSize) { self.size = size }
+
+        /// Adds the frame of a view.
+        package mutating func add(region name: String, _ frame: CGRect) {
+            regions.append(Region(name: name, frame: frame))
+        }
+
+        /// Adds a line of text, or a box without text.
+        package mutating func add(_ text: String, name: String, _ frame: CGRect, _ baseline: CGFloat?) {
+            let origin = CGPoint(x: frame.minX, y: text.isEmpty ? frame.minY : baseline ?? frame.maxY)
+            elements.append(
+                LayoutElement(
+                    kind: text.isEmpty ? .path : .word, content: text.isEmpty ? name : text, origin: origin,
+                    size: frame.size))
+        }
     }
 
     /// The frame of a view.
     package struct Region: Hashable, Sendable {
         package var name: String
         package var frame: CGRect
+        /// The width that a text was offered.
+        package var textWidth: CGFloat?
     }
 
     /// A structure element, in reading order.
@@ -39,7 +55,7 @@ public struct LayoutRecord: Hashable, Sendable {
     package var tags: [Tag] = []
     package var metadata: [String: String] = [:]
 
-    package init() {}
+    package init(pages: [Page] = []) { self.pages = pages }
 
     /// The number of words.
     public var wordCount: Int {
@@ -51,7 +67,7 @@ public struct LayoutRecord: Hashable, Sendable {
 package struct LayoutElement: Hashable, Sendable {
     /// The kind, by the name that kept files have.
     package enum Kind: String, Sendable {
-        /// Characters between white space on one line, in one font; of Chinese and Japanese, a character.
+        /// Characters between white space on one line, in one font; of Chinese and Japanese, a character; of measures, a line.
         case word
         /// A filled or stroked path.
         case path
@@ -75,6 +91,8 @@ package struct LayoutElement: Hashable, Sendable {
     package var color = ""
     /// Whether it is decoration that is not read, such as a header.
     package var isArtifact = false
+    /// Whether the font of the text around it lacks a character, so that another one is used. Unknown of PDF and kept files.
+    package var isFallback = false
 
     /// Whether its place and size are lengths.
     var isPlaced: Bool {

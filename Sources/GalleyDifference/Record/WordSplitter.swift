@@ -6,8 +6,8 @@ struct WordSplitter {
     /// The place where the next character of the last word would begin; nil if the word has ended.
     private var pen: CGPoint?
 
-    /// The largest gap within a word, in ems: letters are spaced by less, words by more.
-    private static let gap: CGFloat = 0.1
+    /// The gaps within a word, in ems: letters are spaced by less than words, and kerned by less than this.
+    private static let gaps: ClosedRange<CGFloat> = -0.3...0.1
 
     mutating func add(_ element: LayoutElement) {
         pen = nil
@@ -39,7 +39,7 @@ struct WordSplitter {
             if word.kind == .word, word.font == piece.font, word.color == piece.color,
                 abs(word.size.height - piece.size.height) < 0.01, abs(word.angle - piece.angle) < 0.01,
                 word.isArtifact == piece.isArtifact, abs(across) < 0.02 * piece.size.height,
-                abs(along) < Self.gap * piece.size.height
+                Self.gaps.contains(along / max(piece.size.height, 0.01))
             {
                 elements[last].content += piece.content
                 elements[last].size.width += along + piece.size.width

@@ -20,6 +20,8 @@ package enum FieldFilter: Sendable {
     case named
     /// The name of the column before the value.
     case heading
+    /// The kind of a unit before its number: `Unit 5`.
+    case unitName(String)
     case date(FieldFormat)
     case number(FieldFormat)
     /// The minimum number of characters, padded with zeros.
@@ -115,6 +117,7 @@ package enum FieldFilter: Sendable {
                 return try FieldFilter.unit(unit).apply(to: value, of: field, language: language, conventions)
             }
             return ValueKind(value).isNumber ? Self.title(of: field) + value : value
+        case .unitName(let name): return ColumnVocabulary.isBareUnit(value) ? "\(name) \(value)" : value
         case .heading: return Self.title(of: field) + value
         case .date(let format):
             var known: Int?

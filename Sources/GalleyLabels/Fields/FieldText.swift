@@ -13,8 +13,8 @@ package final class FieldText: Sendable {
         case postal(PostalLine)
         /// The first of several parts with one field each whose field is not empty.
         case first([Part])
-        /// A field that is omitted where another ends with its value: a family name after a whole name.
-        case remainder(field: String, of: String)
+        /// A field that is omitted where another ends with its value, or has several words: a family name after a whole name.
+        case remainder(field: String, of: String, isAfterOneWord: Bool = false)
 
         /// The names of its fields.
         package var fields: [String] {
@@ -24,7 +24,7 @@ package final class FieldText: Sendable {
             case .money(let amount, let currency, _): [amount] + (currency.map { [$0] } ?? [])
             case .postal(let line): line.fields
             case .first(let parts): parts.flatMap(\.fields)
-            case .remainder(let field, _): [field]
+            case .remainder(let field, _, _): [field]
             }
         }
 
@@ -175,9 +175,9 @@ package final class FieldText: Sendable {
                 for piece in line.pieces({ record[$0] }, notify) {
                     add(piece.text, isField: piece.isField, to: &pieces)
                 }
-            case .remainder(let name, let whole):
+            case .remainder(let name, let whole, let isAfterOneWord):
                 let (value, whole) = (record.shown(name), record[whole])
-                if " \(whole) ".contains(" \(value) ") {
+                if " \(whole) ".contains(" \(value) ") || isAfterOneWord && whole.contains(" ") {
                     hasGap = true
                 } else {
                     if value.isEmpty { hasGap = true }

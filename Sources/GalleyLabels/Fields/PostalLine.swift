@@ -15,7 +15,7 @@ package struct PostalLine: Sendable {
     }
 
     var kind: Kind
-    /// The columns of the line, in the order of its kind: postcode, town and state for a town.
+    /// The columns of the line, in the order of its kind: for a town, postcode, town, state, and additions to the first two.
     var columns: [String?]
     /// The column with the country, which is not shown.
     var country: String?
@@ -42,16 +42,17 @@ package struct PostalLine: Sendable {
             guard value.isEmpty, let others = alternatives[column] else { return value }
             return others.lazy.map(values).first { !$0.isEmpty } ?? ""
         }
-        func value(_ index: Int) -> String { value(of: columns[index]) }
+        func value(_ index: Int) -> String { index < columns.count ? value(of: columns[index]) : "" }
         switch kind {
         case .town:
-            let town = value(1)
+            let town = Self.town(value(1), addition: value(4))
             var postcode = value(0)
             if let column = columns[0], postcode.utf8.last?.isASCIIDigit == true {
                 let lost = LostZeros(postcode, state: value(2), country: value(of: country), usual: usualDigits)
                 postcode = lost.postcode
                 if let notice = lost.notice(of: column, value(0)) { notify(notice) }
             }
+            postcode = Self.postcode(postcode, addition: value(3))
             // "28012 Madrid", not "28012 Madrid Madrid".
             let state = value(2) == town ? "" : value(2)
             let isLast = isLast(postcode, town, state, value(of: country))
@@ -72,6 +73,32 @@ package struct PostalLine: Sendable {
             let address = Self.joined(columns.map(value(of:)).filter { !$0.isEmpty })
             return [FieldLine.Piece(text: address, isField: true)]
         }
+    }
+
+    /// A postcode with what another column adds: the last four digits of a ZIP code, the letters of a Dutch postcode.
+    private static func postcode(_ postcode: String, addition: String) -> String {
+        guard !postcode.isEmpty, !addition.isEmpty, !postcode.contains("-"), !postcode.contains(" ") else {
+            return postcode
+        }
+        if addition.hasPrefix(postcode) { return addition }
+        let digits = addition.drop { $0 == "-" || $0 == "+" }
+        guard (1...4).contains(digits.utf8.count), digits.utf8.allSatisfy({ $0.isASCIIDigit }) else {
+            return "\(postcode) \(addition)"
+        }
+        let isNone = digits.utf8.allSatisfy { $0 == 0x30 }
+        return isNone ? postcode : "\(postcode)-\(String(repeating: "0", count: 4 - digits.utf8.count))\(digits)"
+    }
+
+    /// A town with the mention of a French business post office, which may repeat the town.
+    private static func town(_ town: String, addition: String) -> String {
+        if addition.isEmpty || town.lowercased().contains("cedex") { return town }
+        if addition.lowercased().hasPrefix("cedex") { return "\(town) \(addition)".trimmed }
+        if addition.lowercased().contains("cedex") { return addition }
+        // "Oui", "x"
+        if ValueKind(addition) == .flag {
+            return "nf0".contains(addition.lowercased().prefix(1)) ? town : town + " CEDEX"
+        }
+        return "\(town) CEDEX \(addition)".trimmed
     }
 
     /// The fields that are not empty, each with the space before it.

@@ -12,6 +12,12 @@ extension LabelColumns {
         }
     }
 
+    /// Conditions that a record prefers each of the addresses; none without a column that says so.
+    var preferences: [RecordFilter] {
+        guard let column = roles[.preference] else { return [] }
+        return roles.addresses.map { RecordFilter(column, naming: $0.party) }
+    }
+
     /// The columns of which a filled address has one.
     static let filledAddress = (FieldRole.streets + FieldRole.towns).map { "@\($0.rawValue)" }.joined(separator: " | ")
 

@@ -30,7 +30,9 @@ struct LabelColumns {
     }
 
     /// A field that stands for several columns, in an order that depends on the table or the record.
-    enum Compound: String, CaseIterable { case fullName, streetLine, townLine, eastAsianPostcode, eastAsianAddress }
+    enum Compound: String, CaseIterable {
+        case fullName, coRecipient, streetLine, townLine, eastAsianPostcode, eastAsianAddress
+    }
 
     /// A name for several columns.
     private enum List: String, CaseIterable { case other, line, column }
@@ -56,8 +58,9 @@ struct LabelColumns {
             used.isEmpty
             ? ColumnRoles(unused: target.columns)
             : ColumnRoles(
-                of: target.columns, for: Set(used.flatMap { Self.usedRoles($0[...]) }), isPostal: rules.isPostal,
-                choice: target.choice, values: target.values)
+                of: target.columns,
+                for: Set(used.flatMap { Self.usedRoles($0[...]) } + (rules.isPostal ? [.preference] : [])),
+                isPostal: rules.isPostal, choice: target.choice, values: target.values)
         isPostal = rules.isPostal
         money = target.money
         for rule in rules.rules { apply(rule) }
@@ -102,8 +105,9 @@ struct LabelColumns {
     static func usedRoles(_ name: Substring) -> [FieldRole] {
         switch Compound(rawValue: String(name)) {
         case .fullName: [.first, .initials, .middle, .infix, .last, .last2]
-        case .streetLine: [.houseNumber, .street, .houseAddition]
-        case .townLine: [.postcode, .city, .state, .country]
+        case .coRecipient: FieldRole.person
+        case .streetLine: [.houseNumber, .street, .houseAddition] + FieldRole.lines.dropFirst()
+        case .townLine: [.postcode, .postcodeAddition, .city, .cityAddition, .state, .country]
         case .eastAsianPostcode: [.postcode]
         case .eastAsianAddress: [.state, .city, .district, .street, .houseNumber]
         case nil: sets[String(name)] ?? FieldRole(rawValue: String(name)).map { [$0] } ?? []
@@ -126,9 +130,15 @@ struct LabelColumns {
         case .column: return roles.columns.prefix(ColumnRoles.maxLines).map { [$0] }
         case nil: break
         }
+        if word == Compound.coRecipient.rawValue {
+            let companion = roles.groups[.companion] ?? [:]
+            return FieldRole.person.compactMap { companion[$0].map { [$0] } }
+        }
         if word == FieldRole.details.rawValue { return roles.details.map { [$0] } }
         let used = Self.usedRoles(word)
-        return used.isEmpty ? nil : used.compactMap { column($0).map { [$0] } }
+        let leading = FieldRole.lines.contains { $0.rawValue == word } ? leadingUnits : []
+        return used.isEmpty
+            ? nil : used.compactMap { column($0).flatMap { leading.contains($0) ? nil : [$0] } }
     }
 
     /// The columns that a name stands for: those of a role, a set or a list, or a column of the table; nil for an unknown role.
@@ -249,6 +259,10 @@ struct LabelColumns {
     /// The field of a column, or of the columns that stand in for it.
     private func field(_ column: String, _ filters: [FieldFilter]) -> FieldText.Part {
         if let whole = roles.wholeNames[column] { return .remainder(field: column, of: whole) }
+        var filters = filters
+        if isPostal, let name = ColumnVocabulary.shared.unitName(of: column) {
+            filters.insert(.unitName(name), at: 0)
+        }
         let own = FieldText.Part.field(name: column, filters: filters.compactMap { resolved($0, column) })
         guard let others = roles.alternatives[column] else { return own }
         return .first([own] + others.map { .field(name: $0, filters: filters.compactMap { resolved($0, column) }) })
@@ -280,6 +294,7 @@ struct LabelColumns {
             let isFamilyFirst = column(.last).map { Self.familyFirst.contains(ColumnVocabulary.key($0)) } ?? false
             return joined(
                 isFamilyFirst ? [.last, .first, .middle] : [.first, .middle, .infix, .last, .last2])
+        case .coRecipient: return coRecipient
         case .streetLine: return street
         case .townLine: return town
         case .eastAsianPostcode: return postal(.eastAsianPostcode, [.postcode])
@@ -290,8 +305,37 @@ struct LabelColumns {
     /// Columns with family names in languages in which those come first.
     private static let familyFirst: Set<String> = ["vezeteknev", "csaladnev", "ho"]
 
-    /// The street and the house number in the order of the table.
+    /// The units that stand before the street in the table, and in its line: `Unit 5, 12 High St`.
+    private var leadingUnits: [String] {
+        guard isPostal, let street = column(.street), let index = roles.columns.firstIndex(of: street) else {
+            return []
+        }
+        return FieldRole.lines.dropFirst().compactMap { column($0) }.filter {
+            ColumnVocabulary.shared.unitName(of: $0) != nil && roles.columns[..<index].contains($0)
+        }
+    }
+
+    /// The street with the units before it.
     private var street: [FieldText.Part]? {
+        let units = leadingUnits.map { field($0, [.suffix(", ")]) }
+        return streetAndNumber.map { units + $0 }
+    }
+
+    /// The second person at an address, with the family name of the first where it has none of its own.
+    private var coRecipient: [FieldText.Part]? {
+        let companion = roles.groups[.companion] ?? [:]
+        let names = [FieldRole.name, .first, .middle, .infix, .last].compactMap { companion[$0] }
+        guard let given = companion[.first] ?? companion[.name] else { return nil }
+        var parts = names.map { field($0, []) }
+        if companion[.last] == nil, let family = column(.last) {
+            let isWhole = companion[.first] == nil
+            parts.append(.remainder(field: family, of: given, isAfterOneWord: isWhole))
+        }
+        return Array(parts.map { [$0] }.joined(separator: [.literal(" ")]))
+    }
+
+    /// The street and the house number in the order of the table.
+    private var streetAndNumber: [FieldText.Part]? {
         guard let number = column(.houseNumber) else { return column(.street).map { [field($0, [])] } }
         var numbers = [field(number, [])]
         if let addition = column(.houseAddition) {
@@ -307,7 +351,7 @@ struct LabelColumns {
 
     /// The town with its postcode and state, in the order of the country.
     private var town: [FieldText.Part]? {
-        let columns = [FieldRole.postcode, .city, .state].map { column($0) }
+        let columns = [FieldRole.postcode, .city, .state, .postcodeAddition, .cityAddition].map { column($0) }
         let known = columns.compactMap(\.self)
         guard known.count > 1 else { return known.first.map { [field($0, [])] } }
         var line = PostalLine(

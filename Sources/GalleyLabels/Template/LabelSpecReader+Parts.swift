@@ -139,21 +139,24 @@ extension LabelSpecReader {
         }
         if addresses.count == 1 { return contents[0] }
         let complete = spec.node("filled") == nil ? addresses.map(\.completeAddress) : []
-        let conditions = Self.conditions(complete: complete, filled: addresses.map { $0.filledColumns(names) })
+        let conditions = Self.conditions(
+            preferred: columns.preferences, complete: complete, filled: addresses.map { $0.filledColumns(names) })
         return conditions.map { LabelPart(.column(contents[$0], spacing: 0, edge), conditions: $1) }
     }
 
-    /// The addresses in order of preference, and on which condition each is shown.
+    /// The addresses in order of preference, and on which condition each is shown: complete and preferred by the record, complete, or
+    /// filled.
     private static func conditions(
-        complete: [[[String]]], filled: [[String]]
+        preferred: [RecordFilter], complete: [[[String]]], filled: [[String]]
     ) -> [(address: Int, conditions: [[RecordFilter]])] {
         var found: [(Int, [[RecordFilter]])] = []
         var earlier: [[RecordFilter]] = []
-        for (index, groups) in complete.enumerated() {
-            found.append((index, earlier + groups.map { $0.map(RecordFilter.init(filled:)) }))
-            // All columns of one group are empty.
+        let whole = complete.enumerated().map { ($0, $1.map { $0.map(RecordFilter.init(filled:)) }) }
+        for (index, groups) in zip(whole, preferred).map({ ($0.0, $0.1 + [[$1]]) }) + whole {
+            found.append((index, earlier + groups))
+            // No condition of one group holds.
             earlier += groups.reduce([[]]) { clauses, group in
-                clauses.flatMap { clause in group.map { clause + [RecordFilter(empty: $0)] } }
+                clauses.flatMap { clause in group.map { clause + [$0.negated] } }
             }
         }
         for (index, columns) in filled.enumerated() {

@@ -156,7 +156,7 @@ public struct Report {
             }
         }
         self.pictures = pictures
-        (contents, warnings) = (builder.contents, source.warnings + builder.warnings)
+        (contents, warnings) = (builder.contents, source.warnings + builder.locatedWarnings(in: source.markdown))
         (dataWarnings, notes) = (
             builder.dataWarnings, columns.note(at: path).map { [$0] + builder.notes } ?? builder.notes
         )
@@ -224,9 +224,15 @@ public struct Report {
             }
             if frontMatter.contentsLevels > 0 {
                 // Page numbers at the other edge of a wide page are too far from their headings.
-                Columns(min(frontMatter.columns, 2), spacing: Self.columnSpacing) {
+                let columns = Columns(min(frontMatter.columns, 2), spacing: Self.columnSpacing) {
                     TableOfContents(contents, levels: frontMatter.contentsLevels)
-                }.besideTextMargin(isText: true).spansColumns()
+                }
+                // Columns have no margin beside their text.
+                if frontMatter.columns > 1 {
+                    columns.spansColumns()
+                } else {
+                    columns.besideTextMargin(isText: true).spansColumns()
+                }
             }
             if hasFrontPages { PageBreak(numbering: .decimal) }
             Blocks(blocks, areColumn: true)

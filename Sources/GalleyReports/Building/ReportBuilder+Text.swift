@@ -68,8 +68,14 @@ extension ReportBuilder {
             try countAddress(url, at: location)
             var url = url
             if url.hasPrefix("#") {
-                url = "#" + targets.name(like: String(url.dropFirst()))
-                addReference(String(url.dropFirst()), at: location)
+                let name = targets.name(like: String(url.dropFirst()))
+                url = "#" + name
+                // Without a text of its own, a link shows that of its target.
+                if inner.isEmpty {
+                    addReference(name, at: location)
+                } else if !checkLink(to: name, at: location) {
+                    return try joined(inner, at: location)
+                }
             }
             return try joined(inner, at: location).foregroundColor(style.accent).link(to: url)
         case .image(let path, let alt, _, let options):

@@ -61,7 +61,12 @@ struct ReportBuilder {
             })
     }
     /// The targets of internal links, with the location of each link.
-    private var references: [(name: String, location: SourceLocation)] = []
+    /// References whose text is that of their target.
+    private var references: [Reference] = []
+    /// The names of all anchors in HTML.
+    private var named: Set<String> = []
+    /// The number of links to unknown names.
+    private var danglingLinks = 0
     /// The names of anchors in HTML so far.
     private var anchors: Set<String> = []
     /// The tags of HTML so far that change nothing.
@@ -108,15 +113,19 @@ struct ReportBuilder {
             text.targets, numbersHeadings: numbersHeadings, numbersFigures: numbersFigures, language: language)
         for error in targets.errors { try collecting { _ in throw error } }
         for case .footnote(let inner) in text.blocks.map(\.kind) { footnotes.append(inner) }
+        named = text.anchors
         let views = try views(of: text.blocks)
-        warnings += tags.warnings
-        let known = Set(targets.names).union(anchors).union(footnotes.indices.map { "note-\($0 + 1)" })
-        for link in references where !known.contains(link.name) {
-            let hint = NearestName.hint(for: link.name, among: known.sorted()) { "#\($0)" }
-            let error = Diagnostic(
-                .reportContent, "a link leads to #\(link.name), and no heading or figure has that name\(hint)",
-                at: link.location.place(), content: "#" + link.name)
+        warnings += text.warnings + tags.warnings
+        for link in references where !isDestination(link.name) {
+            let error = dangling(link)
             try collecting { _ in throw error }
+        }
+        if danglingLinks > Self.mostDanglingLinks, let first = text.blocks.first {
+            let more = danglingLinks - Self.mostDanglingLinks
+            warnings.append(
+                Diagnostic(
+                    .reportContent, "\(counted(more, "more link")) to names that no heading or figure has",
+                    at: .init(file: first.location.file), severity: .warning))
         }
         return views
     }
@@ -171,6 +180,11 @@ struct ReportBuilder {
             return false
         }
         return true
+    }
+
+    /// The warnings, the first of them with a column.
+    func locatedWarnings(in lines: ReportLines) -> [Diagnostic] {
+        warnings.prefix(Self.mostDanglingLinks).map(lines.located) + warnings.dropFirst(Self.mostDanglingLinks)
     }
 
     // MARK: Blocks
@@ -289,6 +303,34 @@ struct ReportBuilder {
     }
 
     mutating func addReference(_ name: String, at location: SourceLocation) { references.append((name, location)) }
+
+    private typealias Reference = (name: String, location: SourceLocation)
+    /// The most links of which each has a warning: the search for the nearest name takes time.
+    private static let mostDanglingLinks = 100
+
+    /// Whether a link to `#name` leads somewhere; a warning if not.
+    mutating func checkLink(to name: String, at location: SourceLocation) -> Bool {
+        if isDestination(name) { return true }
+        danglingLinks += 1
+        if danglingLinks > Self.mostDanglingLinks { return false }
+        var warning = dangling((name, location))
+        warning.severity = .warning
+        warnings.append(warning)
+        return false
+    }
+
+    private func isDestination(_ name: String) -> Bool {
+        targets[name] != nil || named.contains(name) || anchors.contains(name)
+            || (name.hasPrefix("note-") && Int(name.dropFirst(5)).map { footnotes.indices.contains($0 &- 1) } ?? false)
+    }
+
+    private func dangling(_ link: Reference) -> Diagnostic {
+        let known = (targets.names + named).sorted()
+        let hint = NearestName.hint(for: link.name, among: known) { "#\($0)" }
+        return Diagnostic(
+            .reportContent, "a link leads to #\(link.name), and no heading or figure has that name\(hint)",
+            at: link.location.place(), content: "#" + link.name)
+    }
 
     /// Whether a name occurs for the first time in the report.
     mutating func isFirst(_ anchor: String) -> Bool { anchors.insert(anchor).inserted }

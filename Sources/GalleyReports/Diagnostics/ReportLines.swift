@@ -60,6 +60,9 @@ struct ReportLines {
     /// The lists of the data that directives name, by the indices of their lines.
     private(set) var lists: [Int: RecordList] = [:]
 
+    /// Warnings about the text of lines.
+    var warnings: [Diagnostic] = []
+
     /// The length in bytes with line ends, plus a cost for each repetition, which takes time even if it adds no line.
     private(set) var length = 0
 

@@ -5,6 +5,9 @@ struct MarkdownText {
     var blocks: [MarkdownBlock]
     /// In the order of the text; `MarkdownBlock.target` is an index.
     var targets: [LinkTarget]
+    /// The names of anchors in HTML.
+    var anchors: Set<String> = []
+    var warnings: [Diagnostic] = []
 }
 
 /// A heading, a figure or a table: it may have a number and a name.

@@ -13,6 +13,8 @@ import GalleyDiagnostics
     private var clock: RecordClock
     /// The headings and figures so far.
     var targets: [LinkTarget] = []
+    /// Warnings about rows that lack cells.
+    private var warnings: [Diagnostic] = []
     /// The caption in the last row of a table, which no empty line separates from it.
     private var rowCaption: CaptionParagraph?
     /// The maximum nesting that has room on a page.
@@ -72,7 +74,20 @@ import GalleyDiagnostics
             guard case .directive(let directive) = mark else { return nil }
             return MarkdownBlock(.hiddenDirective(directive), at: directive.location)
         }
-        return MarkdownText(blocks: blocks + hidden, targets: parser.targets)
+        return MarkdownText(
+            blocks: blocks + hidden, targets: parser.targets, anchors: anchors(in: lines), warnings: parser.warnings)
+    }
+
+    /// The names of anchors in HTML, `<a id="name">`.
+    private static func anchors(in lines: ReportLines) -> Set<String> {
+        var names: Set<String> = []
+        for line in lines.lines where line.text.contains("<a ") || line.text.contains("<A ") {
+            for tag in line.text.matches(of: /<[aA] [^>]*>/) {
+                let attributes = HTMLTag(String(tag.output))?.attributes ?? [:]
+                if let name = attributes["id"] ?? attributes["name"] { names.insert(name) }
+            }
+        }
+        return names
     }
 
     /// Checks the depth without recursion, since input may be deeper than the stack.
@@ -263,10 +278,15 @@ import GalleyDiagnostics
                 rowCaption = caption
                 continue
             }
-            guard found == count, texts.count == count else {
+            if found != count || texts.count != count {
                 let column = unsafe max(1, Int(cmark_node_get_start_column(row)))
-                let cells = counted(found, "cell")
-                throw lines.error(line, column: column, "the row has \(cells); expected \(count), as the header has")
+                let what = "the row has \(counted(found, "cell")); expected \(count), as the header has"
+                // The library drops the text of cells beyond the header.
+                guard found < count, texts.count == count else { throw lines.error(line, column: column, "\(what)") }
+                warnings.append(
+                    Diagnostic(
+                        .reportContent, "\(what): the others are empty",
+                        at: lines.location(line).place(column: column), severity: .warning))
             }
             rows.append(texts)
         }

@@ -36,11 +36,12 @@ struct ReportSource {
         data.filters.language = language ?? frontMatter.language
         var included = IncludedLines(files: files)
         try included.add(lines, stack: [path], reading)
-        try takeDirectives(from: try ReportTemplate.fill(included.lines, with: data, faults: faults), faults)
+        let filled = try ReportTemplate.fill(included.lines, with: data, faults: faults)
+        try takeDirectives(from: filled, faults)
         try faults.collecting { markdown = try GridTables.read(markdown) }
         let footnotes = FootnoteUses(markdown)
         for error in footnotes.errors { try faults.collecting { throw error } }
-        warnings += included.warnings + footnotes.warnings
+        warnings += included.warnings + filled.warnings + footnotes.warnings
     }
 
     // MARK: Files

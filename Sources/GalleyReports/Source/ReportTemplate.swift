@@ -78,7 +78,17 @@ struct ReportTemplate {
                 }
                 let isDirective = Directive.indent(of: line.text) != nil
                 let kind: Context = fences.isPlain || isDirective || line.text.hasPrefix(":") ? .plain : .markdown
-                let text = try faults.collecting { try filledLine(line, data, kind) }
+                // Braces of a directive or of the front matter are its syntax, others may be text.
+                let isText = !isDirective && !line.text.hasPrefix(":")
+                let text = try faults.collecting {
+                    try filledLine(line, data, kind) { problem in
+                        guard isText else {
+                            throw Diagnostic(
+                                .reportField, "{{ begins a field without an end", expected: "}}", at: problem.place)
+                        }
+                        filled.warnings.append(problem)
+                    }
+                }
                 // A check goes on without a directive whose text is unknown.
                 filled.append(
                     text ?? (isDirective ? "" : line.text), at: line.location,
@@ -246,7 +256,10 @@ struct ReportTemplate {
             at: lines[start].location.place(column: 1))
     }
 
-    private func filledLine(_ line: Line, _ data: ReportData, _ kind: Context) throws -> String {
+    /// - Parameter unclosed: takes the warning that braces begin no field.
+    private func filledLine(
+        _ line: Line, _ data: ReportData, _ kind: Context, _ unclosed: (Diagnostic) throws -> Void
+    ) throws -> String {
         guard Self.hasBrace(line.text), line.text[...].braces(UInt8(ascii: "{")) != nil else { return line.text }
         var (text, rest) = ("", line.text[...])
         var code = data.isEmpty && kind == .markdown ? CodeSpans(line.text) : CodeSpans()
@@ -268,7 +281,12 @@ struct ReportTemplate {
                 continue
             }
             guard let close = rest[open.upperBound...].braces(UInt8(ascii: "}")) else {
-                throw Diagnostic(.reportField, "{{ begins a field without an end", expected: "}}", at: place)
+                try unclosed(
+                    Diagnostic(
+                        .reportField, "{{ begins a field without an end", expected: "}}, or \\{{ for two braces",
+                        at: place,
+                        severity: .warning))
+                return text + rest[open.lowerBound...]
             }
             var path = rest[open.upperBound..<close.lowerBound].withoutSpaces
             var filters: [FieldFilter] = []

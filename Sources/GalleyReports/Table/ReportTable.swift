@@ -78,8 +78,9 @@ struct ReportTable {
         uses.totalled = Set(((subtotals ?? []) + totals).filter { $0.aggregate != .count }.map(\.column))
         uses.hasSubtotals = !(subtotals ?? []).isEmpty
         decideGrouping(order, totals + (subtotals ?? []))
-        let rows = rows(order, groups, subtotals ?? [], totals, label, isOneRow: isOneRow)
-        addWarnings(rows, order, directive)
+        let sums = TotalRows(records, numbers, shown: order, totalled: uses.totalled)
+        let rows = rows(order, groups, subtotals ?? [], totals, label, isOneRow: isOneRow, sums)
+        addWarnings(rows, order, sums, directive)
         addWarnings(styles, order, directive)
         let heads = columns.map { TableModel.Column(Text(verbatim: $0.title), $0.format) }
         model =
@@ -261,14 +262,14 @@ struct ReportTable {
 
     private func rows(
         _ order: [Int], _ groups: [Int], _ subtotals: [ReportTableRows.Item], _ totals: [ReportTableRows.Item],
-        _ label: String?, isOneRow: Bool
+        _ label: String?, isOneRow: Bool, _ sums: TotalRows
     ) -> ReportTableRows {
         let (data, language) = (data, language)
         let counts = NumberPattern("#,##0").map { NumberFormat($0, language: language) }
         let formats = SummaryFormats()
         var rows = ReportTableRows(
             shown: columns.map(\.source), numbers: data.numbers, groups: groups, subtotals: subtotals, totals: totals,
-            isOneRow: isOneRow,
+            isOneRow: isOneRow, leavingOut: sums.numbers,
             label: { function in
                 function == .sum
                     ? label ?? SummaryLabels.label(.sum, language: language)
@@ -288,7 +289,9 @@ struct ReportTable {
         return rows
     }
 
-    private mutating func addWarnings(_ rows: ReportTableRows, _ order: [Int], _ directive: Directive) {
+    private mutating func addWarnings(
+        _ rows: ReportTableRows, _ order: [Int], _ sums: TotalRows, _ directive: Directive
+    ) {
         for blank in rows.blanks {
             if blank.group == nil { uses.totalled.remove(blank.item.column) }
             warnings.append(directive.warning(blank.problem(records.header[blank.item.column])))
@@ -300,7 +303,7 @@ struct ReportTable {
                         + "to 15 digits"))
         }
         warnings += uses.warnings(numbers, shown: order, records, directive)
-        if let problem = TotalRows(records, numbers, shown: order, totalled: uses.totalled).problem {
+        if let problem = sums.problem {
             warnings.append(directive.warning(problem))
         }
     }

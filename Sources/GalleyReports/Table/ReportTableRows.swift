@@ -39,6 +39,9 @@ struct ReportTableRows {
     /// Whether all functions are in one row, each with its label.
     let isOneRow: Bool
 
+    /// Rows that are totals themselves, and left out of aggregates.
+    private let sums: Set<Int>
+
     /// The rows in order: the number of a record, or −1 and below for the titles and aggregates in `made`.
     private(set) var rows: [Int] = []
     /// The kinds of the rows; empty if all are records.
@@ -67,13 +70,13 @@ struct ReportTableRows {
 
     init(
         shown: [Int], numbers: [NumberColumn], groups: [Int], subtotals: [Item], totals: [Item],
-        isOneRow: Bool = false, label: @escaping (Aggregate) -> String,
+        isOneRow: Bool = false, leavingOut sums: Set<Int> = [], label: @escaping (Aggregate) -> String,
         cell: @escaping (_ row: Int, _ column: Int) -> String,
         text: @escaping (_ summary: NumberColumn.Summary, _ column: Int) -> String
     ) {
         (self.shown, self.numbers, self.groups, self.subtotals) = (shown, numbers, groups, subtotals)
         (self.totals, self.label, self.cell, self.text) = (totals, label, cell, text)
-        self.isOneRow = isOneRow
+        (self.isOneRow, self.sums) = (isOneRow, sums)
     }
 
     /// Adds all rows, in order, and the totals.
@@ -139,6 +142,7 @@ struct ReportTableRows {
 
     /// Adds a row for each function, in the order in which they are named.
     private mutating func addSummaries(_ items: [Item], of members: [Int], _ kind: TableRowKind, group: String?) {
+        let parts = sums.isEmpty ? members : members.filter { !sums.contains($0) }
         let functions = items.map(\.row).reduce(into: [Aggregate]()) { if !$0.contains($1) { $0.append($1) } }
         let rows = isOneRow ? functions.prefix(1).map { [$0] + functions.dropFirst() } : functions.map { [$0] }
         for functions in rows {
@@ -146,7 +150,7 @@ struct ReportTableRows {
                 guard let item = items.first(where: { $0.column == column && functions.contains($0.row) }) else {
                     return MadeCell()
                 }
-                let summary = summary(item, of: members)
+                let summary = summary(item, of: parts.isEmpty ? members : parts)
                 switch summary {
                 case .number(let number):
                     if item.operands == .own, number.exact == nil, item.aggregate == .sum || item.aggregate == .mean {

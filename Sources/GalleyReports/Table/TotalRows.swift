@@ -1,9 +1,11 @@
 import GalleyData
 import GalleyDiagnostics
 
-/// The records of a table that are totals of those above them, and would be added up once more.
+/// The records of a table that are totals of those above them, and would be added up once more: they are shown, and left out of sums.
 struct TotalRows {
     private var rows: [(line: Int, name: String)] = []
+    /// Their numbers.
+    private(set) var numbers: Set<Int> = []
 
     /// - Parameters:
     ///   - order: the rows of the table.
@@ -24,7 +26,10 @@ struct TotalRows {
             let name = texts.first { SummaryLabels.beginsWithTotal($0) }.flatMap { name in
                 isSum() || row == records.indices.last && SummaryLabels.isTotal(name) ? name : nil
             }
-            if let name { rows.append((records.lines[row], name)) }
+            if let name {
+                rows.append((records.lines[row], name))
+                self.numbers.insert(row)
+            }
             for column in totalled {
                 let value = numbers[column].cells.number(row)?.value
                 parts[column, default: PartialSums()].add(value, isTotal: name != nil)
@@ -37,10 +42,10 @@ struct TotalRows {
         guard let first = rows.first else { return nil }
         guard rows.count > 1 else {
             return
-                "the row of line \(first.line), \(quoted(first.name)), looks like a total, and is included in the sum"
+                "the row of line \(first.line), \(quoted(first.name)), looks like a total, and is left out of the sum"
         }
         let list = rows.prefix(3).map { "\(quoted($0.name)) in line \($0.line)" }.joined(separator: ", ")
-        return "\(rows.count) rows look like totals, and are included in the sum: \(list)"
+        return "\(rows.count) rows look like totals, and are left out of the sum: \(list)"
             + (rows.count > 3 ? ", …" : "")
     }
 

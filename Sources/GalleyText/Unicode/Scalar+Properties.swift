@@ -34,13 +34,17 @@ extension Unicode.Scalar {
     /// Whether the East_Asian_Width is F, W or H. UAX #11.
     package var isWide: Bool { galley_is_wide(value) }
 
-    /// The character's name in the Unicode Character Database.
+    /// The character's name in the Unicode Character Database; its kind and code, as in `<control-0009>`, if it has none.
     package var unicodeName: String {
-        var name = [CChar](repeating: 0, count: 128)
-        let length = unsafe name.withUnsafeMutableBufferPointer {
-            unsafe galley_character_name(value, $0.baseAddress, Int32($0.count))
-        }
-        return String(decoding: name.prefix(Int(length)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        if let name = properties.name { return name }
+        let kind =
+            switch properties.generalCategory {
+            case .control: "control"
+            case .privateUse: "private-use"
+            default: properties.isNoncharacterCodePoint ? "noncharacter" : "unassigned"
+            }
+        let code = String(value, radix: 16, uppercase: true)
+        return "<\(kind)-\(String(repeating: "0", count: max(4 - code.count, 0)))\(code)>"
     }
 }
 

@@ -27,6 +27,11 @@ extension InspectedView {
         guides = Self.guides(dimensions)
         gap = previous.flatMap { Gap($0, outer) }
         source = text?.sourceName
+        lines = []
+        if let columns = inner as? ColumnsNode {
+            children = columns.inspectedColumns()
+            return
+        }
         var (children, last) = ([InspectedView](), ViewNode?.none)
         var places: [Int] = []
         for child in inner.childNodes {
@@ -36,7 +41,6 @@ extension InspectedView {
             last = child
         }
         self.children = children
-        lines = []
         lines = text?.inspectedLines() ?? flowLines(inner, places)
     }
 

@@ -134,10 +134,32 @@ package final class ColumnsNode: ViewNode {
 
     private func draw(_ parts: [Range<Int>], of column: Column, at top: CGFloat, on canvas: inout PageCanvas) {
         for (index, part) in parts.enumerated() where !part.isEmpty {
-            let place = direction == .leftToRight ? index : count - 1 - index
-            let x = frame.minX + CGFloat(place) * (columnWidth(frame.width) + columnSpacing)
-            let y = frame.minY + top - column.head(of: part.lowerBound)
-            canvas.group(transform: CGAffineTransform(translationX: x, y: y)) { column.draw(part, on: &$0) }
+            let place = origin(ofColumn: index, part, column, at: top)
+            canvas.group(transform: CGAffineTransform(translationX: place.x, y: place.y)) {
+                column.draw(part, on: &$0)
+            }
+        }
+    }
+
+    private func origin(ofColumn index: Int, _ part: Range<Int>, _ column: Column, at top: CGFloat) -> CGPoint {
+        let place = direction == .leftToRight ? index : count - 1 - index
+        return CGPoint(
+            x: frame.minX + CGFloat(place) * (columnWidth(frame.width) + columnSpacing),
+            y: frame.minY + top - column.head(of: part.lowerBound))
+    }
+
+    /// The columns with their blocks, which are placed only when they are drawn.
+    func inspectedColumns() -> [InspectedView] {
+        let (set, last) = (arrange(frame.width), InspectedBlock())
+        let column = set.fill.column
+        return set.bands.flatMap { band in
+            band.columns.parts.enumerated().filter { !$0.element.isEmpty }.map { index, part in
+                let origin = origin(ofColumn: index, part, column, at: band.top)
+                let top = frame.minY + band.top
+                let area = CGRect(x: origin.x, y: top, width: column.width, height: band.columns.height)
+                return InspectedView(
+                    "Column", frame: area, children: column.inspect(part, squeeze: 0, below: origin, last))
+            }
         }
     }
 }

@@ -1,0 +1,70 @@
+import Galley
+import GalleyData
+import GalleyDiagnostics
+
+/// What a file shows before it is read: a text that is a table, a table of texts.
+extension TagSource {
+    /// The source with what options leave open, for a file.
+    func suited(to file: String) throws -> TagSource {
+        guard InputFile(path: file).isRepeatable else { return self }
+        var source = self
+        if isText(file), isFormatOpen, let delimiter = TextTable.delimiter(of: try lines(of: file)) {
+            source.readsTable(delimitedBy: delimiter)
+            let sign = ["\t": "tab", " ": "space"][delimiter] ?? String(delimiter)
+            DataNotices.note(
+                Diagnostic(
+                    .dataNotice, "read as a table with the delimiter \(quoted(sign)), not as a text",
+                    at: .init(file: file),
+                    severity: .note))
+        }
+        return source.isText(file) ? source : source.suited(to: source.table(file))
+    }
+
+    /// The source with the column of the texts whose words are counted; unchanged for a table of words.
+    func suited(to reader: RecordReader) -> TagSource {
+        guard [textColumn, wordColumn, weightColumn, separator].allSatisfy({ $0 == nil }), reader.isRepeatable,
+            let column = TagColumns.texts(in: reader)
+        else { return self }
+        DataNotices.note(
+            Diagnostic(
+                .dataNotice, "the words of the texts in \(quoted(column)) are counted", hint: .textColumn,
+                at: .init(file: reader.name), severity: .note))
+        var source = self
+        source.textColumn = column
+        return source
+    }
+}
+
+/// Lines of a `.txt` file that are the records of a table, as concordancers and statistics programs write them.
+enum TextTable {
+    private static let signs: [Character] = ["\t", ";", "|", ",", " "]
+    private static let sampleSize = 100
+
+    /// The delimiter of a table with a column of numbers below its header; nil for another text. A header may lack the name of the
+    /// first column, and lines that begin with `#` are comments.
+    static func delimiter(of lines: [String]) -> Character? {
+        let rows = Array(lines.lazy.filter { !$0.trimmed.isEmpty && !$0.hasPrefix("#") }.prefix(sampleSize))
+        return signs.first { sign in
+            let fields = rows.map { Self.fields($0, sign) }
+            guard fields.count > 2, let count = fields.last?.count, count > 1,
+                fields.dropFirst().allSatisfy({ $0.count == count }),
+                fields[0].count == count || fields[0].count == count - 1
+            else { return false }
+            let numbers = (0..<count).filter { column in
+                fields.dropFirst().allSatisfy { WeightColumn.isNumber($0[column]) }
+            }
+            // Two columns without a header are words with weights.
+            return !numbers.isEmpty && numbers.count < count
+                && (count > 2 || !fields[0].contains(where: WeightColumn.isNumber))
+        }
+    }
+
+    /// The fields of a line, with the quotes around them removed.
+    private static func fields(_ line: String, _ sign: Character) -> [String] {
+        var isQuoted = false
+        return line.split(omittingEmptySubsequences: false) { character in
+            if character == "\"" { isQuoted.toggle() }
+            return character == sign && !isQuoted
+        }.map { $0.filter { $0 != "\"" } }
+    }
+}
