@@ -35,6 +35,11 @@ enum GuideCode {
         return chart
     }
 
+    static func tableChart() throws -> some View {
+        let chart = try TableChart(RecordReader(path: "sales.csv"), options: ["kind": "bar", "y": "sum(revenue)"])
+        return chart
+    }
+
     static func frames() throws {
         let renderer = ImageRenderer(
             content: FlowLayout(alignment: .spaceBetween) {

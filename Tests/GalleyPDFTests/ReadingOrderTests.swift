@@ -38,6 +38,21 @@ import Testing
         }
     }
 
+    @Test("text without a colour is read and not drawn, and only in an element")
+    func hiddenText() throws {
+        let run = try setting.placed("One", size: 9, color: .clear)
+        let element = DisplayItem.beginElement(StructureElement(.paragraph))
+        let file = OpenFile(try file([element, .glyphs(run), .endElement()]))
+        let stream = try #require(file.contents.first)
+        let lines = stream.split(separator: "\n").map(String.init)
+        let (mode, mark) = (
+            try #require(lines.firstIndex(of: "3 Tr")), lines.firstIndex { $0.hasPrefix("/P<</MCID 0") }
+        )
+        #expect(mode < (try #require(mark)) && lines.contains("Q"))
+        let decoration = DisplayItem.beginElement(StructureElement(.artifact))
+        #expect(!OpenFile(try self.file([decoration, .glyphs(run), .endElement()])).text.contains("3 Tr"))
+    }
+
     @Test("elements, marks and outline follow the items, the content follows the order of painting")
     func layers() throws {
         let (red, green, blue) = (Color(rgb: 0xff0000), Color(rgb: 0x00ff00), Color(rgb: 0x0000ff))

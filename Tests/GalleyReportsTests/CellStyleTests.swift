@@ -147,6 +147,48 @@ import Testing
         #expect(abs(bars[2].width / bars[0].width - 1 / 3) < 0.01)
     }
 
+    @Test("dots stand at their numbers, in a column beside these")
+    func dots() throws {
+        let shown = try show("columns=\"Region, Sales\" dot=Sales total=Sales")
+        let dots = shown.fills.map(\.rectangle).filter { $0.width < 8 && abs($0.width - $0.height) < 0.01 }
+        #expect(dots.count == 3)
+        let places = dots.map(\.midX)
+        // 1200, -800 and 400.
+        #expect(abs((places[2] - places[1]) / (places[0] - places[1]) - 0.6) < 0.001)
+        #expect(shown.text.contains("North 1200") && shown.text.hasSuffix("Total 800"))
+    }
+
+    private static let series = "City,Trend,Jan,Feb\nBonn,3 4 8 6,1,2\nKiel,9;4,3,10\nUlm,,2,4"
+
+    @Test("lists of numbers are lines, bars or dots", arguments: ["", ": bar", ": dot"])
+    func sparks(kind: String) throws {
+        let shown = try show("spark=\"Trend\(kind)\"", Self.series)
+        #expect(shown.warnings == [] && !shown.text.contains("3 4 8 6") && shown.text.contains("Bonn 1 2"))
+        #expect(shown.fills.contains { $0.color != .white })
+    }
+
+    @Test("a list with a text stays a text, with a warning; a kind that is none is an error")
+    func wrongSparks() throws {
+        let shown = try show("spark=Trend", "City,Trend\nBonn,3 4\nKiel,3 x 4")
+        #expect(shown.text.contains("3 x 4"))
+        #expect(
+            shown.warnings.joined().contains(
+                "column \"Trend\": invalid value \"x\": expected numbers with spaces between them, such as 3 4 8 6"))
+        #expect(try problem("spark=\"Region: pie\"").contains("a column, or a column and a kind: line, bar, dot"))
+    }
+
+    @Test("columns with commas between them share a scale")
+    func sharedScales() throws {
+        func shades(_ options: String) throws -> [Color] {
+            try show(options, Self.series).fills.filter { $0.rectangle.height > 5 }.map(\.color)
+        }
+        let (shared, own) = (try shades("heat=\"Jan, Feb\""), try shades("heat=\"Jan; Feb\""))
+        #expect(shared.count == 6 && own.count == 6)
+        // 2 in both columns, then 3 as the largest of its own.
+        #expect(shared[1] == shared[4] && own[1] != own[4])
+        #expect(own[2] == own[3] && shared[2] != shared[3])
+    }
+
     @Test("a condition on rows colours all their cells, also on a column that is not shown")
     func highlights() throws {
         let fills = try show("columns=\"Region, Sales\" highlight=\"Score>=4: yellow\"").fills

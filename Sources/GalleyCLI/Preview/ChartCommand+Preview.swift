@@ -54,9 +54,14 @@ extension ChartCommand: PreviewedCommand {
                 "\(SwiftSource.string(option.name)): \(SwiftSource.string($0))"
             }
         }
+        // One line each, as a formatter sets them.
         let arguments =
-            [reader] + (options.isEmpty ? [] : ["options: \(SwiftSource.array(options))"])
+            [reader]
+            + (options.isEmpty ? [] : ["options: [\n\(options.map { "        \($0),\n" }.joined())    ]"])
             + (page.lang.map { ["language: \(SwiftSource.string($0))"] } ?? [])
+        let made =
+            arguments.count == 1
+            ? "TableChart(\(reader))" : "TableChart(\n    \(arguments.joined(separator: ",\n    ")))"
         var metadata = DocumentMetadata(author: page.author, keywords: page.keyword, language: page.lang)
         (metadata.title, metadata.subject) = (page.title, page.subject)
         var settings = document.fitsContent ? "document.fitsContent = true\n" : ""
@@ -75,7 +80,7 @@ extension ChartCommand: PreviewedCommand {
             import Galley
             import GalleyStationery
 
-            \((lines + [""]).joined(separator: "\n"))let chart = try TableChart(\(arguments.joined(separator: ", ")))
+            \((lines + [""]).joined(separator: "\n"))let chart = try \(made)
             let style = DocumentStyle(families: \(SwiftSource.expression(page.families)), size: 9.5, lineHeight: 13)
             var metadata = \(SwiftSource.call("DocumentMetadata", metadata, standard: DocumentMetadata()))
             metadata.title = metadata.title ?? chart.title

@@ -5,6 +5,7 @@ struct ScaleChoice {
     private(set) var scale: AxisScale
     /// The ticks that a nice scale ends at.
     private static let niceCount = 5
+    private static let mostNice = 7
 
     init(_ axis: Axis, _ marks: StackedMarks, _ settings: ChartSettings.AxisSettings) {
         let isAcross = axis == .horizontal
@@ -94,7 +95,13 @@ struct ScaleChoice {
         guard let first = ticks.values.first, let last = ticks.values.last, first <= from, last >= to else {
             return (from, to, nil)
         }
-        return (first, last, type == .linear ? ticks.step : nil)
+        guard ticks.values.count > Self.mostNice, type == .linear else {
+            return (first, last, type == .linear ? ticks.step : nil)
+        }
+        // Every second tick would be labelled: 310, 320, 330 rather than 315, 325, 335.
+        let step = ticks.step * 2
+        let (low, high) = ((from / step).rounded(.down) * step, (to / step).rounded(.up) * step)
+        return (TickSearch.rounded(low, to: step), TickSearch.rounded(high, to: step), step)
     }
 
     /// The smallest distance between the places of bars.

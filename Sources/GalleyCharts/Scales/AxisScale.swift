@@ -110,7 +110,9 @@ package struct AxisScale: Sendable {
                 for multiple in [1.0, 2, 4, 5] where steps.truncatingRemainder(dividingBy: multiple) == 0 {
                     let parts = steps / multiple
                     let step = niceStep * multiple
-                    guard Int(parts) < count + 2, parts >= 2 || multiple == 1, !isWhole || step == step.rounded() else {
+                    guard Int(parts) < count + 2, parts >= 2 || multiple == 1, !isWhole || step == step.rounded(),
+                        multiple == 1 || abs(remainder(lower, step)) < step * 1e-6
+                    else {
                         continue
                     }
                     let values = stride(from: 0, through: parts, by: 1).map {

@@ -30,7 +30,21 @@ extension ChartSetter {
         }
         for line in plan.lines {
             let points = line.points.prefix(Self.mostBoxes).map { painter.point($0.x, $0.y) }
-            for (from, to) in zip(points, points.dropFirst()) where from.x.isFinite && to.x.isFinite {
+            var path = Path()
+            for run in LineGeometry.runs(points) {
+                LineGeometry.add(Array(points[run]), line.mark.interpolation, to: &path)
+            }
+            var from = CGPoint.zero
+            for element in path.elements {
+                let to: CGPoint
+                switch element {
+                case .move(let point):
+                    from = point
+                    continue
+                case .line(let point), .quadCurve(let point, _), .curve(let point, _, _): to = point
+                case .closeSubpath: continue
+                }
+                defer { from = to }
                 let length = max(abs(to.x - from.x), abs(to.y - from.y))
                 let count = max(1, min(Int(length / 3), Self.mostBoxes / points.count))
                 marks += (0...count).map { step in

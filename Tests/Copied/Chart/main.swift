@@ -1,7 +1,16 @@
 import Galley
 import GalleyStationery
 
-let chart = try TableChart(RecordReader(path: "languages.csv"), options: ["kind": "bar", "x": "word", "y": "weight", "top": "8", "rule": "Average:200"], language: "en")
+let chart = try TableChart(
+    RecordReader(path: "languages.csv"),
+    options: [
+        "kind": "bar",
+        "x": "word",
+        "y": "weight",
+        "top": "8",
+        "rule": "Average:200",
+    ],
+    language: "en")
 let style = DocumentStyle(families: ["Noto Sans"], size: 9.5, lineHeight: 13)
 var metadata = DocumentMetadata(title: "Languages", language: "en")
 metadata.title = metadata.title ?? chart.title
