@@ -20,7 +20,12 @@ import GalleyDiagnostics
     /// The maximum nesting that has room on a page.
     static let deepest = 24
 
-    private init?(_ lines: ReportLines, _ directives: [Int: DirectiveMark], _ clock: RecordClock) {
+    /// The number of lines that are parsed between two looks at the clock.
+    private static let linesOfPiece = 1000
+
+    private init?(
+        _ lines: ReportLines, _ directives: [Int: DirectiveMark], _ clock: RecordClock
+    ) throws(Diagnostic) {
         Self.registerExtensions
         let options = CMARK_OPT_FOOTNOTES | CMARK_OPT_STRIKETHROUGH_DOUBLE_TILDE
         guard let parser = unsafe cmark_parser_new(options) else { return nil }
@@ -30,12 +35,22 @@ import GalleyDiagnostics
                 unsafe cmark_parser_attach_syntax_extension(parser, known)
             }
         }
-        var text = lines.text
-        text.withUTF8 { bytes in
-            unsafe bytes.withMemoryRebound(to: CChar.self) {
-                unsafe cmark_parser_feed(parser, $0.baseAddress, $0.count)
+        // In pieces, since the library has no limit on time of its own.
+        var clock = clock
+        for start in stride(from: 0, to: lines.lines.count, by: Self.linesOfPiece) {
+            try clock.check("parsing the report")
+            var piece = ""
+            for line in lines.lines[start..<min(start + Self.linesOfPiece, lines.lines.count)] {
+                piece += line.text
+                piece += "\n"
+            }
+            piece.withUTF8 { bytes in
+                unsafe bytes.withMemoryRebound(to: CChar.self) {
+                    unsafe cmark_parser_feed(parser, $0.baseAddress, $0.count)
+                }
             }
         }
+        try clock.check("parsing the report")
         guard
             let root = unsafe Self.inlines.withLock({ _ in unsafe Root(pointer: cmark_parser_finish(parser)) }).pointer
         else { return nil }
@@ -65,7 +80,7 @@ import GalleyDiagnostics
         _ lines: ReportLines, _ directives: [Int: DirectiveMark] = [:], _ clock: RecordClock = RecordClock()
     ) throws(Diagnostic) -> MarkdownText {
         try check(lines)
-        guard var parser = MarkdownParser(lines, directives, clock) else {
+        guard var parser = try MarkdownParser(lines, directives, clock) else {
             return MarkdownText(blocks: [], targets: [])
         }
         try parser.checkDepth()
