@@ -257,7 +257,7 @@ struct LabelColumns {
     }
 
     /// The field of a column, or of the columns that stand in for it.
-    private func field(_ column: String, _ filters: [FieldFilter]) -> FieldText.Part {
+    func field(_ column: String, _ filters: [FieldFilter]) -> FieldText.Part {
         if let whole = roles.wholeNames[column] { return .remainder(field: column, of: whole) }
         var filters = filters
         if isPostal, let name = ColumnVocabulary.shared.unitName(of: column) {
@@ -274,93 +274,5 @@ struct LabelColumns {
         guard case .named = filter else { return filter }
         if let unit = ColumnVocabulary.withoutUnit(column)?.unit { return .unit(unit) }
         return roles.areNumbers(in: column) ? .prefix(FieldFilter.title(of: column)) : nil
-    }
-
-    // MARK: Compounds
-
-    /// The parts of a compound; nil if the table has none of its columns.
-    private func parts(_ compound: Compound) -> [FieldText.Part]? {
-        func joined(_ roles: [FieldRole]) -> [FieldText.Part]? {
-            let fields = roles.compactMap { column($0) }.map { [field($0, [])] }
-            return fields.isEmpty ? nil : Array(fields.joined(separator: [.literal(" ")]))
-        }
-        func postal(_ kind: PostalLine.Kind, _ roles: [FieldRole]) -> [FieldText.Part]? {
-            let columns = roles.map { column($0) }
-            guard columns.contains(where: { $0 != nil }) else { return nil }
-            return [.postal(PostalLine(kind: kind, columns: columns, alternatives: self.roles.alternatives))]
-        }
-        switch compound {
-        case .fullName:
-            let isFamilyFirst = column(.last).map { Self.familyFirst.contains(ColumnVocabulary.key($0)) } ?? false
-            return joined(
-                isFamilyFirst ? [.last, .first, .middle] : [.first, .middle, .infix, .last, .last2])
-        case .coRecipient: return coRecipient
-        case .streetLine: return street
-        case .townLine: return town
-        case .eastAsianPostcode: return postal(.eastAsianPostcode, [.postcode])
-        case .eastAsianAddress: return postal(.eastAsianAddress, [.state, .city, .district, .street, .houseNumber])
-        }
-    }
-
-    /// Columns with family names in languages in which those come first.
-    private static let familyFirst: Set<String> = ["vezeteknev", "csaladnev", "ho"]
-
-    /// The units that stand before the street in the table, and in its line: `Unit 5, 12 High St`.
-    private var leadingUnits: [String] {
-        guard isPostal, let street = column(.street), let index = roles.columns.firstIndex(of: street) else {
-            return []
-        }
-        return FieldRole.lines.dropFirst().compactMap { column($0) }.filter {
-            ColumnVocabulary.shared.unitName(of: $0) != nil && roles.columns[..<index].contains($0)
-        }
-    }
-
-    /// The street with the units before it.
-    private var street: [FieldText.Part]? {
-        let units = leadingUnits.map { field($0, [.suffix(", ")]) }
-        return streetAndNumber.map { units + $0 }
-    }
-
-    /// The second person at an address, with the family name of the first where it has none of its own.
-    private var coRecipient: [FieldText.Part]? {
-        let companion = roles.groups[.companion] ?? [:]
-        let names = [FieldRole.name, .first, .middle, .infix, .last].compactMap { companion[$0] }
-        guard let given = companion[.first] ?? companion[.name] else { return nil }
-        var parts = names.map { field($0, []) }
-        if companion[.last] == nil, let family = column(.last) {
-            let isWhole = companion[.first] == nil
-            parts.append(.remainder(field: family, of: given, isAfterOneWord: isWhole))
-        }
-        return Array(parts.map { [$0] }.joined(separator: [.literal(" ")]))
-    }
-
-    /// The street and the house number in the order of the table.
-    private var streetAndNumber: [FieldText.Part]? {
-        guard let number = column(.houseNumber) else { return column(.street).map { [field($0, [])] } }
-        var numbers = [field(number, [])]
-        if let addition = column(.houseAddition) {
-            // 12/4 in Poland, 131 F-bis elsewhere.
-            let isPolish = ["lokal", "mieszkani"].contains { ColumnVocabulary.key(addition).contains($0) }
-            numbers.append(.field(name: addition, filters: [.prefix(isPolish ? "/" : " ")]))
-        }
-        guard let street = column(.street) else { return numbers }
-        let isNumberFirst = roles.columns.first { $0 == number || $0 == street } == number
-        let name = field(street, [])
-        return isNumberFirst ? numbers + [.literal(" "), name] : [name, .literal(" ")] + numbers
-    }
-
-    /// The town with its postcode and state, in the order of the country.
-    private var town: [FieldText.Part]? {
-        let columns = [FieldRole.postcode, .city, .state, .postcodeAddition, .cityAddition].map { column($0) }
-        let known = columns.compactMap(\.self)
-        guard known.count > 1 else { return known.first.map { [field($0, [])] } }
-        var line = PostalLine(
-            kind: .town, columns: columns, country: column(.country), alternatives: roles.alternatives)
-        line.usualDigits = columns[0].flatMap(roles.usualDigits)
-        // "Zip" is a word of the United States, "PIN" one of India.
-        let name = ColumnVocabulary.key(columns[0]?.split(separator: ".").last ?? "")
-        line.isPostcodeLast = name.contains("zip") || name.hasPrefix("pin")
-        line.mayHaveStates = ["postcode", "postalcode", "postal"].contains { name.hasSuffix($0) }
-        return [.postal(line)]
     }
 }

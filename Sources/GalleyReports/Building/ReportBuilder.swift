@@ -40,7 +40,7 @@ struct ReportBuilder {
     /// The number of containers around a block.
     var containerDepth = 0
     /// Footnotes in the order of their numbers.
-    private var footnotes: [[MarkdownBlock]] = []
+    var footnotes: [[MarkdownBlock]] = []
     private var footnotesSet: Set<Int> = []
     private(set) var isInFootnote = false
     /// The width below which code has less space around it, in multiples of its size.
@@ -62,13 +62,13 @@ struct ReportBuilder {
     }
     /// The targets of internal links, with the location of each link.
     /// References whose text is that of their target.
-    private var references: [Reference] = []
+    var references: [(name: String, location: SourceLocation)] = []
     /// The names of all anchors in HTML.
-    private var named: Set<String> = []
+    var named: Set<String> = []
     /// The number of links to unknown names.
-    private var danglingLinks = 0
+    var danglingLinks = 0
     /// The names of anchors in HTML so far.
-    private var anchors: Set<String> = []
+    var anchors: Set<String> = []
     /// The tags of HTML so far that change nothing.
     var tags = UnusedTags()
     /// The bytes of the addresses of links so far.
@@ -116,17 +116,8 @@ struct ReportBuilder {
         named = text.anchors
         let views = try views(of: text.blocks)
         warnings += text.warnings + tags.warnings
-        for link in references where !isDestination(link.name) {
-            let error = dangling(link)
-            try collecting { _ in throw error }
-        }
-        if danglingLinks > Self.mostDanglingLinks, let first = text.blocks.first {
-            let more = danglingLinks - Self.mostDanglingLinks
-            warnings.append(
-                Diagnostic(
-                    .reportContent, "\(counted(more, "more link")) to names that no heading or figure has",
-                    at: .init(file: first.location.file), severity: .warning))
-        }
+        try checkReferences()
+        addDanglingLinks(text)
         return views
     }
 
@@ -173,18 +164,13 @@ struct ReportBuilder {
     ///
     /// - Returns: whether the view was made.
     @discardableResult
-    private mutating func collecting(_ make: (inout ReportBuilder) throws -> Void) throws -> Bool {
+    mutating func collecting(_ make: (inout ReportBuilder) throws -> Void) throws -> Bool {
         do { try make(&self) } catch {
             guard let faults else { throw error }
             faults.add(error)
             return false
         }
         return true
-    }
-
-    /// The warnings, the first of them with a column.
-    func locatedWarnings(in lines: ReportLines) -> [Diagnostic] {
-        warnings.prefix(Self.mostDanglingLinks).map(lines.located) + warnings.dropFirst(Self.mostDanglingLinks)
     }
 
     // MARK: Blocks
@@ -300,36 +286,6 @@ struct ReportBuilder {
             throw limits.documentTooLong("the text with the addresses of its links").of(.largeReport)
                 .at(file: location.file)
         }
-    }
-
-    mutating func addReference(_ name: String, at location: SourceLocation) { references.append((name, location)) }
-
-    private typealias Reference = (name: String, location: SourceLocation)
-    /// The most links of which each has a warning: the search for the nearest name takes time.
-    private static let mostDanglingLinks = 100
-
-    /// Whether a link to `#name` leads somewhere; a warning if not.
-    mutating func checkLink(to name: String, at location: SourceLocation) -> Bool {
-        if isDestination(name) { return true }
-        danglingLinks += 1
-        if danglingLinks > Self.mostDanglingLinks { return false }
-        var warning = dangling((name, location))
-        warning.severity = .warning
-        warnings.append(warning)
-        return false
-    }
-
-    private func isDestination(_ name: String) -> Bool {
-        targets[name] != nil || named.contains(name) || anchors.contains(name)
-            || (name.hasPrefix("note-") && Int(name.dropFirst(5)).map { footnotes.indices.contains($0 &- 1) } ?? false)
-    }
-
-    private func dangling(_ link: Reference) -> Diagnostic {
-        let known = (targets.names + named).sorted()
-        let hint = NearestName.hint(for: link.name, among: known) { "#\($0)" }
-        return Diagnostic(
-            .reportContent, "a link leads to #\(link.name), and no heading or figure has that name\(hint)",
-            at: link.location.place(), content: "#" + link.name)
     }
 
     /// Whether a name occurs for the first time in the report.

@@ -1,3 +1,4 @@
+import CMark
 import GalleyData
 import GalleyDiagnostics
 
@@ -18,6 +19,33 @@ extension MarkdownParser {
         }
         try checkAddresses(lines)
         try checkTables(lines)
+    }
+
+    /// Checks the depth without recursion, since input may be deeper than the stack.
+    func checkDepth() throws(Diagnostic) {
+        guard let iterator = unsafe cmark_iter_new(root) else { return }
+        defer { unsafe cmark_iter_free(iterator) }
+        var depth = 0
+        while true {
+            let event = unsafe cmark_iter_next(iterator)
+            guard event != CMARK_EVENT_DONE else { return }
+            guard let node = unsafe cmark_iter_get_node(iterator) else { continue }
+            let isLeaf = unsafe cmark_node_first_child(node) == nil
+            if isLeaf { continue }
+            depth += event == CMARK_EVENT_ENTER ? 1 : -1
+            // A list is two levels: the list and its items.
+            guard depth <= 2 * Self.deepest else {
+                let line = unsafe Int(cmark_node_get_start_line(node))
+                let column = unsafe Int(cmark_node_get_start_column(node))
+                throw tooDeep(line, column: max(1, column))
+            }
+        }
+    }
+
+    func tooDeep(_ line: Int, column: Int) -> Diagnostic {
+        lines.error(
+            line, column: column,
+            "blocks are nested more than \(Self.deepest) deep; expected lists and quotes that a page has room for")
     }
 
     /// Checks the lines of definitions of links.

@@ -6,8 +6,8 @@ import GalleyDiagnostics
 
 /// Parses CommonMark with GitHub's tables, task lists, strikethrough, autolinks and footnotes, using cmark-gfm.
 @safe struct MarkdownParser: ~Copyable {
-    private let root: OpaquePointer
-    private let lines: ReportLines
+    let root: OpaquePointer
+    let lines: ReportLines
     /// The directives that have not become blocks yet, by the indices of their lines.
     private var directives: [Int: DirectiveMark]
     private var clock: RecordClock
@@ -18,9 +18,14 @@ import GalleyDiagnostics
     /// The caption in the last row of a table, which no empty line separates from it.
     private var rowCaption: CaptionParagraph?
     /// The maximum nesting that has room on a page.
-    private static let deepest = 24
+    static let deepest = 24
 
-    private init?(_ lines: ReportLines, _ directives: [Int: DirectiveMark], _ clock: RecordClock) {
+    /// The number of lines that are parsed between two looks at the clock.
+    private static let linesOfPiece = 1000
+
+    private init?(
+        _ lines: ReportLines, _ directives: [Int: DirectiveMark], _ clock: RecordClock
+    ) throws(Diagnostic) {
         Self.registerExtensions
         let options = CMARK_OPT_FOOTNOTES | CMARK_OPT_STRIKETHROUGH_DOUBLE_TILDE
         guard let parser = unsafe cmark_parser_new(options) else { return nil }
@@ -30,12 +35,22 @@ import GalleyDiagnostics
                 unsafe cmark_parser_attach_syntax_extension(parser, known)
             }
         }
-        var text = lines.text
-        text.withUTF8 { bytes in
-            unsafe bytes.withMemoryRebound(to: CChar.self) {
-                unsafe cmark_parser_feed(parser, $0.baseAddress, $0.count)
+        // In pieces, since the library has no limit on time of its own.
+        var clock = clock
+        for start in stride(from: 0, to: lines.lines.count, by: Self.linesOfPiece) {
+            try clock.check("parsing the report")
+            var piece = ""
+            for line in lines.lines[start..<min(start + Self.linesOfPiece, lines.lines.count)] {
+                piece += line.text
+                piece += "\n"
+            }
+            piece.withUTF8 { bytes in
+                unsafe bytes.withMemoryRebound(to: CChar.self) {
+                    unsafe cmark_parser_feed(parser, $0.baseAddress, $0.count)
+                }
             }
         }
+        try clock.check("parsing the report")
         guard
             let root = unsafe Self.inlines.withLock({ _ in unsafe Root(pointer: cmark_parser_finish(parser)) }).pointer
         else { return nil }
@@ -65,7 +80,7 @@ import GalleyDiagnostics
         _ lines: ReportLines, _ directives: [Int: DirectiveMark] = [:], _ clock: RecordClock = RecordClock()
     ) throws(Diagnostic) -> MarkdownText {
         try check(lines)
-        guard var parser = MarkdownParser(lines, directives, clock) else {
+        guard var parser = try MarkdownParser(lines, directives, clock) else {
             return MarkdownText(blocks: [], targets: [])
         }
         try parser.checkDepth()
@@ -76,45 +91,6 @@ import GalleyDiagnostics
         }
         return MarkdownText(
             blocks: blocks + hidden, targets: parser.targets, anchors: anchors(in: lines), warnings: parser.warnings)
-    }
-
-    /// The names of anchors in HTML, `<a id="name">`.
-    private static func anchors(in lines: ReportLines) -> Set<String> {
-        var names: Set<String> = []
-        for line in lines.lines where line.text.contains("<a ") || line.text.contains("<A ") {
-            for tag in line.text.matches(of: /<[aA] [^>]*>/) {
-                let attributes = HTMLTag(String(tag.output))?.attributes ?? [:]
-                if let name = attributes["id"] ?? attributes["name"] { names.insert(name) }
-            }
-        }
-        return names
-    }
-
-    /// Checks the depth without recursion, since input may be deeper than the stack.
-    private func checkDepth() throws(Diagnostic) {
-        guard let iterator = unsafe cmark_iter_new(root) else { return }
-        defer { unsafe cmark_iter_free(iterator) }
-        var depth = 0
-        while true {
-            let event = unsafe cmark_iter_next(iterator)
-            guard event != CMARK_EVENT_DONE else { return }
-            guard let node = unsafe cmark_iter_get_node(iterator) else { continue }
-            let isLeaf = unsafe cmark_node_first_child(node) == nil
-            if isLeaf { continue }
-            depth += event == CMARK_EVENT_ENTER ? 1 : -1
-            // A list is two levels: the list and its items.
-            guard depth <= 2 * Self.deepest else {
-                let line = unsafe Int(cmark_node_get_start_line(node))
-                let column = unsafe Int(cmark_node_get_start_column(node))
-                throw tooDeep(line, column: max(1, column))
-            }
-        }
-    }
-
-    private func tooDeep(_ line: Int, column: Int) -> Diagnostic {
-        lines.error(
-            line, column: column,
-            "blocks are nested more than \(Self.deepest) deep; expected lists and quotes that a page has room for")
     }
 
     /// A node of the library's tree, valid as long as the tree.

@@ -284,8 +284,7 @@ struct ReportTemplate {
                 try unclosed(
                     Diagnostic(
                         .reportField, "{{ begins a field without an end", expected: "}}, or \\{{ for two braces",
-                        at: place,
-                        severity: .warning))
+                        at: place, severity: .warning))
                 return text + rest[open.lowerBound...]
             }
             var path = rest[open.upperBound..<close.lowerBound].withoutSpaces
