@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Galley
 import GalleyDiagnostics
+import GalleyDifference
 import GalleyFormatting
 import GalleyPreview
 import GalleyStationery
@@ -62,7 +63,8 @@ final class CommandPreview: @unchecked Sendable {
         self.command = command
         self.arguments = arguments
         files = content.files
-        self.against = against.map { ComparedState(path: $0, input: arguments.first(where: content.files.contains)) }
+        let input = arguments.first(where: content.files.contains)
+        self.against = against.map { ComparedState(path: $0, input: input) }
     }
 
     /// The preview for the server.
