@@ -85,9 +85,9 @@ import Testing
 
     @Test("an error names the record, and no file is written")
     func errors() throws {
-        try folder.write("Hello [there](#nowhere) {{name}}\n", to: "letter.md")
+        try folder.write("Hello [](#nowhere) {{name}}\n", to: "letter.md")
         let broken = try run("--into", "all.pdf")
-        #expect(broken.errors.hasPrefix("galley: letter.md:1:15: a link leads to #nowhere"))
+        #expect(broken.errors.hasPrefix("galley: letter.md:1:10: a link leads to #nowhere"))
         try folder.write("Hello {{nam}}\n", to: "letter.md")
         #expect(try run("--into", "all.pdf", "-o", "{id}").errors.contains("; in record 1, id \"1\""))
         #expect(
