@@ -356,7 +356,8 @@ let package = Package(
             name: "GalleyXMLTests", dependencies: ["GalleyXML", "GalleyInput"], swiftSettings: strict),
         .testTarget(
             name: "GalleyParagraphTests",
-            dependencies: ["GalleyParagraph", "GalleyText", "GalleyLayout", "GalleyGeometry"], swiftSettings: strict),
+            dependencies: ["GalleyParagraph", "GalleyText", "GalleyLayout", "GalleyGeometry", "GalleyTestSupport"],
+            swiftSettings: strict),
         .testTarget(
             name: "GalleyViewsTests",
             dependencies: [

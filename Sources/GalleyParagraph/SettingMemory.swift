@@ -97,6 +97,7 @@ extension ParagraphStyle {
         lineBreaking == other.lineBreaking && lastLineAlignment == other.lastLineAlignment
             && justification == other.justification && hyphenation.isSame(as: other.hyphenation)
             && overflowWrap == other.overflowWrap && ideographicWords == other.ideographicWords
+            && eastAsianSpacing == other.eastAsianSpacing
             && opticalMargins == other.opticalMargins && lineHeight == other.lineHeight
             && baselineGrid == other.baselineGrid && allowsTightening == other.allowsTightening
             && writingDirection == other.writingDirection

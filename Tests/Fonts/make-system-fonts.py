@@ -13,6 +13,7 @@ EPOCH = 3_850_000_000  # a fixed date in the head table, so that the bytes are t
 FOLDER = pathlib.Path(__file__).parent / "System"
 
 HAN, KANA, HANGUL, ARROW = "漢字", "かなカ", "가나", "\U0001f800"
+MARKS = "“”‘’—（）「」、。：中"
 
 
 def square(side):
@@ -49,7 +50,7 @@ def make(family, characters, weight=400, is_mono=False):
 
 FOLDER.mkdir(exist_ok=True)
 for region in ["JP", "KR", "SC", "TC"]:
-    make(f"Noto Test CJK {region}", HAN + KANA + HANGUL)
+    make(f"Noto Test CJK {region}", HAN + KANA + HANGUL + (MARKS if region in ("JP", "SC") else ""))
 make("Noto Test CJK JP", HAN + KANA + HANGUL, weight=700)
 make("Noto Test Serif CJK JP", HAN + KANA + HANGUL)
 make("Noto Test Mono CJK JP", HAN + KANA + HANGUL, is_mono=True)

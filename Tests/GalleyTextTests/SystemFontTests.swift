@@ -50,6 +50,18 @@ import Testing
         #expect(try Set(families(text, english)) == ["Noto Test CJK \(region)"])
     }
 
+    @Test(
+        "punctuation beside ideographs is as wide as these in Chinese only",
+        arguments: [
+            ("zh", "漢“字”漢", "漢“字”漢"), ("zh", "a“漢a”a", "“漢”"), ("zh", "a “b” 漢", "漢"), ("zh", "漢——字", "漢——字"),
+            ("zh", "漢“don’t”。", "漢“”。"), ("ja", "漢“字”", "漢字"), ("en", "漢“字”", "漢字"),
+        ])
+    func punctuation(language: String, text: String, wide: String) throws {
+        let found = try itemise(text, ShapingStyle(families: ["Noto Sans"], language: language))
+        let items = found.items.filter { $0.font.descriptor.family.hasPrefix("Noto Test CJK") }
+        #expect(items.map { String(decoding: found.text[$0.range], as: UTF16.self) }.joined() == wide)
+    }
+
     @Test("the fallback follows serif, pitch and weight of the style's font")
     func appearance() throws {
         func file(_ families: [String], _ weight: Double = 400) throws -> String? {

@@ -236,7 +236,7 @@ package struct LaidOutPages {
             // Punctuation may hang into the margins.
             let style = setter.context.environment.documentStyle
             let hanging = style.opticalMargins == .none ? 0 : style.body.font.size
-            if let excess = column.excessWidth(reach), excess > hanging {
+            if let excess = column.excessWidth(reach, hanging: hanging) {
                 session.warn(.overflow(axis: .horizontal, by: excess, page: page))
             }
         }

@@ -87,6 +87,15 @@ extension [LineSegment] {
         return parts
     }
 
+    /// Adds spacings between segments in logical order, which are cut at them.
+    fileprivate mutating func add(_ spacings: ArraySlice<CharacterSpacing>) {
+        var index = 0
+        for spacing in spacings {
+            while index < count - 1, self[index].range.upperBound < spacing.offset { index += 1 }
+            self[index].after += spacing.width
+        }
+    }
+
     /// Whether any segment is in an embedding level other than 0.
     var hasEmbedded: Bool { indices.contains { self[$0].level != 0 } }
 }
@@ -99,6 +108,8 @@ extension ShapedParagraph {
     func segments(in range: Range<Int>, cuts: [Int] = [], shaper: Shaper) -> [LineSegment] {
         let units = units(in: range)
         let isPainted = !text.paints.isEmpty || !text.insets.isEmpty
+        let spacings = spacings(in: range)
+        let cuts = spacings.isEmpty ? cuts : (cuts + spacings.map(\.offset)).sorted()
         var segments: [LineSegment] = []
         segments.reserveCapacity(units.count + 1)
         var cut = 0
@@ -148,6 +159,7 @@ extension ShapedParagraph {
             for (range, run) in pieces(of: run, part, cuts[cut...]) { append(run, range) }
         }
         addInsets(to: &segments)
+        segments.add(spacings)
         return segments
     }
 

@@ -17,6 +17,8 @@ extension ShapedParagraph {
         let allowsBreak = settings.style.allowsBreak
         boxes.reserveCapacity(units.count / 2 + divisions.count + 1)
         let factory = BoxFactory(self, session)
+        let spacings = spacings
+        var spacing = 0
         for end in 1..<max(1, breaks.count) {
             // Most offsets are within a word.
             if breaks[end] == 0, end < text.count, text[end - 1] != 0xad,
@@ -42,10 +44,19 @@ extension ShapedParagraph {
             var length = width(of: start..<contentEnd, units, from: &unit)
             let gap = width(of: contentEnd..<end, units, from: &unit)
             if hasInsets { length += insets(in: start..<end) }
-            boxes.append(
-                factory.box(
-                    start..<contentEnd, end: end, length: length, gap: gap, hasHyphen: isHyphen, isForced: isForced,
-                    isSilent: isHyphen && silentSet.contains(end)))
+            while spacing < spacings.count, spacings[spacing].offset < end {
+                length += spacings[spacing].width
+                spacing += 1
+            }
+            var box = factory.box(
+                start..<contentEnd, end: end, length: length, gap: gap, hasHyphen: isHyphen, isForced: isForced,
+                isSilent: isHyphen && silentSet.contains(end))
+            // At the end of a line it vanishes.
+            if spacing < spacings.count, spacings[spacing].offset == end {
+                box.flow.gap.length += spacings[spacing].width
+                spacing += 1
+            }
+            boxes.append(box)
             start = end
         }
         return boxes

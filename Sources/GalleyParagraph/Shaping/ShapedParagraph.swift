@@ -47,6 +47,7 @@ package final class ShapedParagraph {
     private final class Steps {
         var units: [Unit]?
         var boxes: [Box]?
+        var spacings: [CharacterSpacing]?
         /// The last hyphen.
         var hyphen: (item: Int, run: GlyphRun)?
     }
@@ -99,6 +100,14 @@ package final class ShapedParagraph {
         if let boxes = steps?.boxes { return boxes }
         let made = madeBoxes()
         madeSteps().boxes = made
+        return made
+    }
+
+    /// In ascending order of their offsets; empty for most texts.
+    var spacings: [CharacterSpacing] {
+        if let spacings = steps?.spacings { return spacings }
+        let made = madeSpacings()
+        madeSteps().spacings = made
         return made
     }
 

@@ -11,6 +11,7 @@ package struct ParagraphStyle {
     /// Whether a line may end before the offset of the text in UTF-16, where Unicode allows it; nil for everywhere.
     package var allowsBreak: (@Sendable (_ text: [UInt16], _ offset: Int) -> Bool)?
     package var ideographicWords = IdeographicWords.divided
+    package var eastAsianSpacing = EastAsianSpacing.asWritten
     package var opticalMargins = OpticalMargins.none
     package var lineHeight = LineHeight.normal
     package var baselineGrid: CGFloat?
@@ -273,4 +274,12 @@ package enum IdeographicWords: Sendable {
     case preferred
     /// Between words only.
     case kept
+}
+
+/// The distances between characters of Chinese and Japanese text.
+package enum EastAsianSpacing: Sendable {
+    /// Those of the fonts.
+    case asWritten
+    /// A quarter of an em between ideographs and Latin letters or digits, and half an em less between punctuation marks in a row.
+    case automatic
 }

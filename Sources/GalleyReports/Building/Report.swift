@@ -249,6 +249,7 @@ public struct Report {
         }
         document.environment.documentStyle.limitHeadings(to: columnWidth * Self.widestHeadingLetter)
         document.environment.overflowWrap = .breakWord
+        document.environment.paragraph.eastAsianSpacing = .automatic
         // Parts of two letters are hardly shorter than the word.
         document.environment.paragraph.hyphenation.minimumBefore = 3
         document.environment.paragraph.hyphenation.minimumAfter = 3

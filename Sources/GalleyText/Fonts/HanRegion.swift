@@ -5,6 +5,9 @@ package enum HanRegion {
     /// Whether text in Chinese has traditional characters.
     package var isTraditional: Bool { self == .taiwan || self == .hongKong }
 
+    /// Whether its language is Chinese.
+    var isChinese: Bool { self != .japan && self != .korea }
+
     /// The region of text in `language`, a BCP 47 tag; nil if the language does not use Han characters.
     package init?(language: String) {
         let subtags = language.lowercased().split { $0 == "-" || $0 == "_" }

@@ -95,6 +95,7 @@ package final class Itemiser {
             return region?.language ?? style.language
         }
         let graphemes = analyser.graphemeBreaks(text)
+        let fullWidth = HanPunctuation.offsets(in: text, language ?? HanRegion(scripts: scripts)?.language)
         var (start, span) = (0, 0)
         while start < text.count {
             var end = start + 1
@@ -102,7 +103,8 @@ package final class Itemiser {
             while span < spans.count - 1, spans[span].end <= start { span += 1 }
             let previous = result.items.last?.span == span ? result.items.last?.font : nil
             let font = try font(
-                for: Self.scalars(text, start..<end), spans[span].style, previous, at: start, fallbackLanguage, &result)
+                for: Self.scalars(text, start..<end), spans[span].style, previous, at: start, fallbackLanguage,
+                isHan: fullWidth.contains(start), &result)
             append(
                 TextItem(range: start..<end, font: font, script: scripts[start], level: bidi.units[start], span: span),
                 to: &result.items)
@@ -174,7 +176,7 @@ package final class Itemiser {
     /// font with coloured glyphs if there is one, unless they have text presentation (UTS #51 §4).
     private func font(
         for cluster: [Unicode.Scalar], _ style: ShapingStyle, _ previous: FontInstance?, at offset: Int,
-        _ language: (ShapingStyle) -> String?, _ result: inout ItemisedText
+        _ language: (ShapingStyle) -> String?, isHan: Bool, _ result: inout ItemisedText
     ) throws(Diagnostic) -> FontInstance {
         let primaryFont = try font(for: style)
         func covers(_ font: FontInstance) -> Bool {
@@ -184,6 +186,13 @@ package final class Itemiser {
             var style = style
             style.language = language(style)
             return self.fallback(cluster, style, prefersColor: prefersColor)
+        }
+        if isHan {
+            var style = style
+            style.language = language(style)
+            let ideograph: [Unicode.Scalar] = ["\u{4E2D}"]
+            let han = primaryFont.covers(0x4e2d) ? primaryFont : self.fallback(ideograph, style, prefersColor: false)
+            if let han, covers(han) { return han }
         }
         // Characters that need no glyph stay with their neighbours.
         if let previous, cluster.allSatisfy({ $0.isIgnorableInFonts && !primaryFont.covers($0.value) }) {

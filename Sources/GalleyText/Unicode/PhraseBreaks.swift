@@ -76,11 +76,14 @@ package struct PhraseBreaks {
     private func isInQuantity(_ offset: Int) -> Bool {
         let (before, after) = (text[offset - 1], text[offset])
         if before.isDecimalDigit { return Self.units.contains(after) }
+        if Self.numerals.contains(before) { return Self.numerals.contains(after) || Self.units.contains(after) }
         // 万円, and 年 and 月 within a date.
         return after.isDecimalDigit
             ? before == 0x5e74 || before == 0x6708 : Self.powers.contains(before) && Self.units.contains(after)
     }
 
+    /// Numbers in ideographs, as in 二〇二五年.
+    private static let numerals = Set("〇零一二三四五六七八九十".utf16)
     /// Powers of ten that follow digits.
     private static let powers = Set("百千万億兆亿".utf16)
     /// Units and counters that follow a number.

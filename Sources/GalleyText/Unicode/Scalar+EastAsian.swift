@@ -21,6 +21,16 @@ extension Unicode.Scalar {
     /// Whether the character is a syllable of Korean.
     package var isHangul: Bool { (0xac00...0xd7a3).contains(value) }
 
+    /// Whether a Latin letter or digit beside the character stands a little apart: an ideograph or a letter of kana, also ー and 々.
+    package var isSpacedIdeograph: Bool { isIdeograph || isKana && value != 0x30fb || value == 0x3005 || value == 0x3007 }
+
+    /// Whether the character is a letter or digit of the scripts that stand a little apart from ideographs.
+    package var isSpacedBesideIdeographs: Bool {
+        if value < 0x80 { return 0x30...0x39 ~= value || 0x41...0x5a ~= value || 0x61...0x7a ~= value }
+        guard value < Self.firstEastAsian else { return false }
+        return properties.isAlphabetic || properties.numericType == .decimal
+    }
+
     /// Whether the character belongs to Chinese or Japanese, which have no spaces between words; Korean has.
     package var isWrittenWithoutSpaces: Bool {
         switch value {

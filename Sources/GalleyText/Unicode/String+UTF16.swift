@@ -29,7 +29,7 @@ extension Unicode.Scalar {
     /// U+FFFD, one unit long.
     ///
     /// - Returns: the character and its length in code units.
-    static func decode(_ text: [UInt16], at index: Int, to end: Int) -> (scalar: Unicode.Scalar, length: Int) {
+    package static func decode(_ text: [UInt16], at index: Int, to end: Int) -> (scalar: Unicode.Scalar, length: Int) {
         let unit = text[index]
         guard UTF16.isLeadSurrogate(unit), index + 1 < end, UTF16.isTrailSurrogate(text[index + 1]) else {
             return (Unicode.Scalar(unit) ?? "\u{FFFD}", 1)

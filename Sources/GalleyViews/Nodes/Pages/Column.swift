@@ -333,8 +333,10 @@ package struct Column {
     }
 
     /// The total width by which `reach` exceeds the column on both sides; nil if it does not.
-    package func excessWidth(_ reach: (minX: CGFloat, maxX: CGFloat)) -> CGFloat? {
-        let excess = max(0, -reach.minX) + max(0, reach.maxX - width)
-        return excess > 0.01 ? excess : nil
+    ///
+    /// - Parameter hanging: the most that punctuation may hang into the margin on either side.
+    package func excessWidth(_ reach: (minX: CGFloat, maxX: CGFloat), hanging: CGFloat) -> CGFloat? {
+        let (left, right) = (max(0, -reach.minX), max(0, reach.maxX - width))
+        return max(left, right) > max(0.01, hanging) ? left + right : nil
     }
 }
