@@ -39,7 +39,8 @@ import Testing
     @Test(
         "a quarter of an em is between ideographs or kana and Latin letters or digits",
         arguments: [
-            ("漢a字", 50), ("漢12字", 50), ("かa", 25), ("aé漢", 25), ("漢 a", 0), ("漢字", 0), ("ab", 0), ("漢。a", 0), ("漢（a）字", 0),
+            ("漢a字", 50), ("漢12字", 50), ("かa", 25), ("aé漢", 25), ("漢 a", 0), ("漢字", 0), ("ab", 0), ("漢。a", 0),
+            ("漢（a）字", 0),
             ("가a", 0), ("a", 0), ("漢", 0), ("漢e\u{301}字", 50),
         ])
     func besideLatin(_ string: String, _ change: Double) {

@@ -23,6 +23,9 @@ public struct Document<Content: View> {
     public var header: PageHeader?
     /// The content of the pages' bottom margin; `nil` for none.
     public var footer: PageFooter?
+    /// Whether pages face each other as in a book: pages with an even number have the margins of the others on opposite sides, so
+    /// that `leading` is the inner one.
+    public var hasFacingPages = false
     /// The number of columns of a page; less than 1 counts as 1.
     public var columns = 1
     /// The space between columns, in points.
@@ -113,8 +116,8 @@ public struct Document<Content: View> {
         environment.landscapeRoom = landscapeRoom
         let context = ResolveContext(environment: environment, session: session)
         let setter = PageSetter(
-            context: context, pageSize: pageSize.cgSize, margins: margins, room: room, landscapeRoom: landscapeRoom,
-            columnCount: max(1, columns),
+            context: context, pageSize: pageSize.cgSize, margins: margins, hasFacingPages: hasFacingPages, room: room,
+            landscapeRoom: landscapeRoom, columnCount: max(1, columns),
             columnSpacing: columnSpacing, alignment: alignment, numbering: pageNumbering)
         var set = try setter.set(content)
         for _ in 0..<Self.referenceRounds where !set.isSettled { set = try setter.set(content) }

@@ -9,6 +9,7 @@ import GalleyViews
 /// that follows.
 public struct Heading: View {
     private let text: Text
+    private let number: String?
     private let level: Int
     private let name: String
 
@@ -16,10 +17,12 @@ public struct Heading: View {
     ///
     /// - Parameters:
     ///   - text: the text of the heading.
+    ///   - number: the number before the text, whose lines begin behind it; `nil` for none.
     ///   - level: the level from 1; more than 6 counts as 6.
     ///   - name: the destination for links, `#name`; `nil` for `name(for:)` of the text.
-    public init(_ text: Text, level: Int = 1, name: String? = nil) {
+    public init(_ text: Text, number: String? = nil, level: Int = 1, name: String? = nil) {
         self.text = text
+        self.number = number
         self.level = min(max(1, level), 6)
         self.name = name ?? Self.name(for: text.string)
     }
@@ -38,11 +41,8 @@ public struct Heading: View {
     /// The text in the style of its level.
     public var body: some View {
         let (level, title) = (level, text.string)
-        let entry = Contents.Entry(title, level: level, name: name)
-        text
-            .dividingLongWords(wholeScale: 0.75, minimumScale: 0.7)
-            .lineBreaking(.balanced)
-            .multilineTextAlignment(.leading)
+        let entry = Contents.Entry(title, number: number, level: level, name: name)
+        lines
             .role { $0.heading(level: level) }
             // Runs from right to left are drawn in visual order.
             .heading(
@@ -54,6 +54,22 @@ public struct Heading: View {
             .keepWithNext()
             .blockSpacing { $0.heading(level: level) }
             .columnRole(.heading)
+    }
+
+    @ViewBuilder private var lines: some View {
+        let text =
+            text
+            .dividingLongWords(wholeScale: 0.75, minimumScale: 0.7)
+            .lineBreaking(.balanced)
+            .multilineTextAlignment(.leading)
+        if let number {
+            HStackLayout(alignment: .firstTextBaseline, spacing: 0) {
+                Text(verbatim: number + Contents.Entry.gap).fixedSize()
+                text
+            }
+        } else {
+            text
+        }
     }
 }
 

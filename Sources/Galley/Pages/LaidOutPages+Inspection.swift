@@ -9,7 +9,7 @@ extension LaidOutPages {
     /// - Parameter number: from 1.
     package func inspect(page number: Int) -> InspectedView {
         let size = fitsContent ? drawn(page: number).size : pageSize(number)
-        let (margins, plan) = (setter.margins, plan(number))
+        let (margins, plan) = (setter.margins(ofPage: number), plan(number))
         let furniture = FurnitureSetter(context: setter.context, pageSize: pageSize(number), margins: margins)
         var parts: [InspectedView] = []
         if let header, let node = furniture.header(header, info(number)) { parts.append(InspectedView("Header", node)) }
@@ -18,7 +18,7 @@ extension LaidOutPages {
             let section = sections[band.section]
             let bottom = pageSize(number).height - margins.bottom - plan.footnotesHeight(below: bandIndex)
             for (index, column) in band.columns.enumerated() {
-                let origin = CGPoint(x: left(of: index, in: section) + shift, y: margins.top + band.top)
+                let origin = CGPoint(x: left(of: index, in: section, onPage: number) + shift, y: margins.top + band.top)
                 parts.append(inspect(column, of: section.column, at: origin, bottom: bottom))
             }
         }

@@ -98,11 +98,11 @@ package struct LaidOutPages {
         return (1...pageCount).map { page in
             var first: PlacedHeading?
             while next < shown.count, shown[next].page <= page {
-                section = shown[next].entry.title
+                section = shown[next].entry.text
                 if shown[next].page == page { first = first ?? shown[next] }
                 next += 1
             }
-            return first.map { ($0.entry.title, $0.opensPage) } ?? (section, false)
+            return first.map { ($0.entry.text, $0.opensPage) } ?? (section, false)
         }
     }
 
@@ -127,7 +127,7 @@ package struct LaidOutPages {
         }
         // The content shows how far it reaches; then it is drawn in its place.
         var canvas = PageCanvas(shift: .init(dx: 0, dy: 0))
-        let margins = setter.margins
+        let margins = setter.margins(ofPage: number)
         let isMirrored = setter.context.environment.layoutDirection == .rightToLeft
         let (left, right) =
             isMirrored ? (margins.trailing, margins.leading) : (margins.leading, margins.trailing)
@@ -147,18 +147,19 @@ package struct LaidOutPages {
         var canvas = PageCanvas(shift: .init(dx: 0, dy: 0))
         let content = draw(page: number, movedBy: .init(dx: 0, dy: 0), on: &canvas)
         guard content.width > 0, content.height > 0 else { return 0 }
-        return leftMargin - content.minX
+        return leftMargin(ofPage: number) - content.minX
     }
 
-    private var leftMargin: CGFloat {
-        setter.context.environment.layoutDirection == .rightToLeft ? setter.margins.trailing : setter.margins.leading
+    private func leftMargin(ofPage number: Int) -> CGFloat {
+        let margins = setter.margins(ofPage: number)
+        return setter.context.environment.layoutDirection == .rightToLeft ? margins.trailing : margins.leading
     }
 
-    /// The left edge of a column of a section.
-    func left(of index: Int, in section: PageSection) -> CGFloat {
+    /// The left edge of a column of a section on a page.
+    func left(of index: Int, in section: PageSection, onPage number: Int) -> CGFloat {
         let isMirrored = setter.context.environment.layoutDirection == .rightToLeft
         let place = isMirrored ? section.columnCount - 1 - index : index
-        return leftMargin + CGFloat(place) * (section.column.width + setter.columnSpacing)
+        return leftMargin(ofPage: number) + CGFloat(place) * (section.column.width + setter.columnSpacing)
     }
 
     /// The numbers and titles of a page.
@@ -188,7 +189,7 @@ package struct LaidOutPages {
     ///   down from the top margin to the end of the highest column.
     @discardableResult
     private func draw(page number: Int, movedBy shift: PageCanvas.CGVector, on canvas: inout PageCanvas) -> CGRect {
-        let (context, margins) = (setter.context, setter.margins)
+        let (context, margins) = (setter.context, setter.margins(ofPage: number))
         let info = info(number)
         let furniture = FurnitureSetter(context: context, pageSize: pageSize(number), margins: margins)
         if let header { furniture.drawHeader(header, info, on: &canvas) }
@@ -202,7 +203,7 @@ package struct LaidOutPages {
             let section = sections[band.section]
             let bottom = pageSize(number).height - margins.bottom - page.footnotesHeight(below: bandIndex)
             for (index, plan) in band.columns.enumerated() {
-                let x = left(of: index, in: section)
+                let x = left(of: index, in: section, onPage: number)
                 let reach = draw(
                     plan, of: section.column, at: CGPoint(x: x + shift.dx, y: margins.top + band.top + shift.dy),
                     bottom: bottom, page: number, on: &canvas)

@@ -7,7 +7,9 @@ import GalleyViews
 struct PageSetter {
     let context: ResolveContext
     let pageSize: CGSize
-    let margins: EdgeInsets
+    private let rightMargins: EdgeInsets
+    /// Whether pages with an even number have the margins on opposite sides.
+    private let hasFacingPages: Bool
     /// The size of the page within the margins.
     let room: CGSize
     /// The size of a page in landscape orientation within the margins.
@@ -17,6 +19,33 @@ struct PageSetter {
     let alignment: HorizontalAlignment
     /// The numbering style of the first pages.
     let numbering: PageLabel.Style?
+
+    init(
+        context: ResolveContext, pageSize: CGSize, margins: EdgeInsets, hasFacingPages: Bool, room: CGSize,
+        landscapeRoom: CGSize, columnCount: Int, columnSpacing: CGFloat, alignment: HorizontalAlignment,
+        numbering: PageLabel.Style?
+    ) {
+        self.context = context
+        self.pageSize = pageSize
+        rightMargins = margins
+        self.hasFacingPages = hasFacingPages
+        self.room = room
+        self.landscapeRoom = landscapeRoom
+        self.columnCount = columnCount
+        self.columnSpacing = columnSpacing
+        self.alignment = alignment
+        self.numbering = numbering
+    }
+
+    /// The margins of a page.
+    ///
+    /// - Parameter number: from 1.
+    func margins(ofPage number: Int) -> EdgeInsets {
+        guard hasFacingPages, number.isMultiple(of: 2) else { return rightMargins }
+        return EdgeInsets(
+            top: rightMargins.top, leading: rightMargins.trailing, bottom: rightMargins.bottom,
+            trailing: rightMargins.leading)
+    }
 
     var columnWidth: CGFloat {
         (room.width - CGFloat(columnCount - 1) * columnSpacing) / CGFloat(columnCount)

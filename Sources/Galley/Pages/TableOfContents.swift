@@ -30,13 +30,19 @@ public struct TableOfContents: View {
         let all = contents ?? context.session.pageNumbers.useContents()
         let shown = all.entries.filter { $0.level <= levels }
         let style = context.environment.documentStyle
+        let longest = Dictionary(grouping: shown, by: \.level).compactMapValues { entries in
+            entries.compactMap(\.number).max { $0.count < $1.count }
+        }
         let list = VStackLayout(alignment: .leading) {
             ForEach(shown.indices) { index in
                 let entry = shown[index]
-                ContentsRow(entry: entry, weight: entry.level == 1 && !isList ? .semibold : .regular, style: style)
-                    .padding(.leading, CGFloat(entry.level - 1) * 14)
-                    .blockSpacing(
-                        before: entry.level == 1 && !isList && index > 0 ? style.body.lineHeight / 3 : 0, after: 0)
+                ContentsRow(
+                    entry: entry, longestNumber: longest[entry.level],
+                    weight: entry.level == 1 && !isList ? .semibold : .regular, style: style
+                )
+                .padding(.leading, CGFloat(entry.level - 1) * 14)
+                .blockSpacing(
+                    before: entry.level == 1 && !isList && index > 0 ? style.body.lineHeight / 3 : 0, after: 0)
             }
         }
         .accessibilityRole(.contents)
@@ -45,16 +51,39 @@ public struct TableOfContents: View {
     }
 }
 
+/// The title of the table of contents. No heading of the document, which would be an entry of the contents.
+package struct ContentsTitle: View {
+    private let title: String
+
+    package init(_ title: String) { self.title = title }
+
+    package var body: some View {
+        Text(verbatim: title).role { $0.headings[1] }.blockSpacing { $0.headings[1] }.keepWithNext()
+    }
+}
+
 private struct ContentsRow: View {
     let entry: Contents.Entry
+    /// Of all entries of the level, whose titles begin behind it.
+    let longestNumber: String?
     let weight: Font.Weight
     let style: DocumentStyle
 
     var body: some View {
         HStackLayout(alignment: .lastTextBaseline, spacing: 12) {
-            // The space separates the title from the number in extracted text.
-            Text(verbatim: entry.title + " ").fontWeight(weight)
-                .multilineTextAlignment(.leading).frame(maxWidth: .infinity, alignment: .leading)
+            HStackLayout(alignment: .firstTextBaseline, spacing: 0) {
+                if let number = entry.number {
+                    ZStackLayout(alignment: .leading) {
+                        Text(verbatim: (longestNumber ?? number) + Contents.Entry.gap).hidden()
+                        Text(verbatim: number + Contents.Entry.gap)
+                    }
+                    .fixedSize()
+                }
+                // The space separates the title from the page in extracted text.
+                Text(verbatim: entry.title + " ")
+                    .multilineTextAlignment(.leading).frame(maxWidth: .infinity, alignment: .leading)
+            }
+            .fontWeight(weight)
             PageNumber(of: entry.name, reservedDigits: 3).foregroundStyle(style.caption.color)
         }
         .link(to: "#" + entry.name)

@@ -135,7 +135,8 @@ package struct ParagraphLines {
     /// - Parameter isWhole: false for a line with only the first word, which is as high as the line.
     private static func singleLine(_ paragraph: ShapedParagraph, isWhole: Bool) -> Line? {
         let boxes = paragraph.boxes
-        guard paragraph.itemised.items.count == 1, paragraph.isUniform, paragraph.spacings.isEmpty, paragraph.settings.opticalMargins == .none,
+        guard paragraph.itemised.items.count == 1, paragraph.isUniform, paragraph.spacings.isEmpty,
+            paragraph.settings.opticalMargins == .none,
             let end = boxes.last?.range.upperBound,
             !boxes.dropLast().contains(where: { $0.flow.breakAfter == .forced })
         else { return nil }

@@ -43,7 +43,9 @@ extension ShapedParagraph {
         {
             return Self.besideLatin
         }
-        guard EastAsianMark.moveTogether(first, second), isFullWidth(offset - 1), isFullWidth(offset) else { return nil }
+        guard EastAsianMark.moveTogether(first, second), isFullWidth(offset - 1), isFullWidth(offset) else {
+            return nil
+        }
         return Self.betweenMarks
     }
 

@@ -131,7 +131,7 @@ struct LinkTargets {
     func list(of kind: LinkTarget.Kind, title: ([MarkdownInline]) -> String) -> Contents {
         Contents(
             entries.filter { $0.kind == kind && $0.label != nil }.map {
-                Contents.Entry(($0.label ?? "") + "\u{2002}" + title($0.title), level: 1, name: $0.name)
+                Contents.Entry(title($0.title), number: $0.label, level: 1, name: $0.name)
             })
     }
 

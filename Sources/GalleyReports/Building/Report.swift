@@ -223,15 +223,13 @@ public struct Report {
                 if frontMatter.hasCover { PageBreak() }
             }
             if frontMatter.contentsLevels > 0 {
-                // Page numbers at the other edge of a wide page are too far from their headings.
-                let columns = Columns(min(frontMatter.columns, 2), spacing: Self.columnSpacing) {
-                    TableOfContents(contents, levels: frontMatter.contentsLevels)
-                }
-                // Columns have no margin beside their text.
+                ContentsTitle(Phrases.contents.words(frontMatter.language).first ?? "").spansColumns()
+                let list = TableOfContents(contents, levels: frontMatter.contentsLevels)
                 if frontMatter.columns > 1 {
-                    columns.spansColumns()
+                    // Page numbers at the other edge of a wide page are too far from their headings.
+                    Columns(2, spacing: Self.columnSpacing) { list }.spansColumns()
                 } else {
-                    columns.besideTextMargin(isText: true).spansColumns()
+                    list.besideTextMargin(isText: true)
                 }
             }
             if hasFrontPages { PageBreak(numbering: .decimal) }
@@ -243,6 +241,7 @@ public struct Report {
             document.environment.layoutDirection = .rightToLeft
         }
         document.columnSpacing = Self.columnSpacing
+        document.hasFacingPages = frontMatter.hasFacingPages
         document.environment.documentStyle = theme.style
         if theme.style.alignment == .justified, columnWidth < theme.style.body.font.size * Self.narrowestJustified {
             document.environment.documentStyle.alignment = .leading
@@ -265,7 +264,7 @@ public struct Report {
 
     private func furniture(_ texts: [String], isHeader: Bool) -> PageFurniture? {
         guard texts.contains(where: { !$0.isEmpty }) else { return nil }
-        let (front, style, pictures) = (frontMatter, theme.style, pictures)
+        let (front, style, pictures, isFacing) = (frontMatter, theme.style, pictures, frontMatter.hasFacingPages)
         let longest = RunningLine.mostCharacters(on: max(pageSize.width, pageSize.height), style)
         return PageFurniture(isOnFirstPage: !isHeader && !(front.hasCover && front.title != nil)) { page in
             let page = page.shortened(to: longest)
@@ -273,7 +272,8 @@ public struct Report {
                 ReportTheme.picturePath(text).flatMap { pictures[$0] }.map(RunningLine.Part.picture)
                     ?? .text(front.filled(text, page))
             }
-            RunningLine(parts: parts, style: style)
+            // On a left page, the outer edge is on the other side.
+            RunningLine(parts: isFacing && page.number.isMultiple(of: 2) ? parts.reversed() : parts, style: style)
                 .environment(\.source, isHeader ? "page headers" : "page footers")
         }
     }

@@ -56,8 +56,7 @@ struct ReportBuilder {
         Contents(
             targets.entries.compactMap { entry in
                 guard case .heading(let level) = entry.kind else { return nil }
-                let label = entry.label.map { $0 + "\u{2002}" } ?? ""
-                return Contents.Entry(label + plain(entry.title), level: level, name: entry.name)
+                return Contents.Entry(plain(entry.title), number: entry.label, level: level, name: entry.name)
             })
     }
     /// The targets of internal links, with the location of each link.
@@ -243,14 +242,8 @@ struct ReportBuilder {
         let target = block.target.map { targets.entries[$0] }
         let title = try text(inlines, at: block.location)
         let source = block.location.source
-        guard let number = target?.label else {
-            return AnyView(Heading(title, level: level, name: target?.name).environment(\.contentSource, source))
-        }
-        let label = number + "\u{2002}"
-        let heading = Heading(Text(verbatim: label) + title, level: level, name: target?.name).environment(
-            \.contentSource, source)
-        // The number is not alone on a line.
-        return AnyView(heading.lineBreaks { [end = label.utf16.count] _, offset in offset > end })
+        let heading = Heading(title, number: target?.label, level: level, name: target?.name)
+        return AnyView(heading.environment(\.contentSource, source))
     }
 
     // MARK: Footnotes and links

@@ -28,13 +28,20 @@ struct RunningLine: View {
         return filled == [1] ? filled : filled.contains(1) ? Array(parts.indices) : [0, parts.count - 1]
     }
 
+    /// The longer one of the texts at the edges, which has the room that the other one leaves.
+    private var longest: Int {
+        func length(_ part: Part?) -> Int { if case .text(let text)? = part { text.count } else { 0 } }
+        return length(parts.last) > length(parts.first) ? parts.count - 1 : 0
+    }
+
     private func alignment(_ index: Int) -> Alignment { index == 0 ? .leading : index == 1 ? .center : .trailing }
 
     var body: some View {
         HStack(alignment: parts.contains(where: \.isPicture) ? .center : .firstTextBaseline, spacing: 16) {
             ForEach(shown, id: \.self) { index in
                 part(index)
-                    .frame(maxWidth: shown.count != 2 || index == 0 ? .infinity : nil, alignment: alignment(index))
+                    .frame(
+                        maxWidth: shown.count != 2 || index == longest ? .infinity : nil, alignment: alignment(index))
             }
         }
         .font(style.caption.font)

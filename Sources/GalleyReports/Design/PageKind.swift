@@ -46,15 +46,24 @@ extension ReportTheme {
     /// - Parameters:
     ///   - columns: the number of columns of text.
     ///   - margins: the margins that the report asks for; nil for those of the theme.
+    ///   - isFacing: whether pages face each other, so that their inner margins are narrower.
     ///   - scalesType: whether type becomes larger on a poster.
-    mutating func fit(_ size: PageSize, columns: Int, margins own: EdgeInsets?, scalesType: Bool) {
+    mutating func fit(
+        _ size: PageSize, columns: Int, margins own: EdgeInsets?, isFacing: Bool, scalesType: Bool
+    ) {
         let poster = PageKind.posterScale(size, columns: columns)
         if poster > 1, scalesType { style.scale(by: poster) }
         let kind = PageKind(size, columns: columns)
         let usual = kind.flatMap { kindMargins[$0] }
         let scale = PageKind.marginScale(usual == nil ? nil : kind, size) * poster
         margins = own ?? (usual ?? margins).scaled(by: scale)
+        guard own == nil, isFacing else { return }
+        let sides = margins.leading + margins.trailing
+        (margins.leading, margins.trailing) = (sides * Self.innerShare, sides * (1 - Self.innerShare))
     }
+
+    /// The share of the inner margin of facing pages in both margins: the inner ones lie side by side.
+    private static let innerShare: CGFloat = 0.42
 }
 
 extension EdgeInsets {

@@ -11,6 +11,8 @@ enum Phrases: String {
     case reference
     /// The word after the title of a group of rows that continues on the next page.
     case continued
+    /// The heading of the table of contents.
+    case contents
 
     private static let all: [String: [String: [String]]] = Dictionary(
         grouping: Vocabulary.phrases.lines, by: \.key

@@ -17,6 +17,8 @@ struct FrontMatter {
     /// Whether pages have landscape orientation; nil if the author leaves the orientation of wide tables open.
     var isLandscape: Bool?
     var margins: EdgeInsets?
+    /// Whether pages face each other as in a book.
+    var hasFacingPages = false
     var columns = 1
     var theme: String?
     var families: [String]?
@@ -60,6 +62,9 @@ struct FrontMatter {
         SpecKey(
             "margins", .list(.length), "One, two or four lengths: top, right, bottom, left.",
             synonyms: ["geometry", "padding"]),
+        SpecKey(
+            "facing", .boolean, "Whether left and right pages face each other: inner margins are narrower.",
+            synonyms: ["twoSided", "twoside", "mirrorMargins", "facingPages"]),
         SpecKey("columns", .integer, "1 to 3."),
         SpecKey(
             "theme", .text, "plain, editorial, corporate, or the path of a YAML file.",
@@ -116,6 +121,7 @@ struct FrontMatter {
         pageSize = try spec.size("page").map { PageSize(width: $0.width, height: $0.height) }
         isLandscape = try spec.boolean("landscape")
         margins = try spec.insets("margins")
+        hasFacingPages = try spec.boolean("facing") ?? false
         columns = try spec.integer("columns", in: 1...3) ?? 1
         theme = try spec.text("theme")
         families = try spec.texts("font")
@@ -193,7 +199,8 @@ struct FrontMatter {
             }
         }
         if let monospacedFamilies { resolved.style.setFamilies(monospacedFamilies, of: [\.code]) }
-        resolved.fit(size, columns: columns, margins: margins, scalesType: self.size == nil)
+        resolved.fit(
+            size, columns: columns, margins: margins, isFacing: hasFacingPages, scalesType: self.size == nil)
         resolved.header = header ?? resolved.header
         resolved.footer = footer ?? resolved.footer
         return resolved

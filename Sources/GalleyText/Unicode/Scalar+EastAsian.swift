@@ -22,7 +22,9 @@ extension Unicode.Scalar {
     package var isHangul: Bool { (0xac00...0xd7a3).contains(value) }
 
     /// Whether a Latin letter or digit beside the character stands a little apart: an ideograph or a letter of kana, also ー and 々.
-    package var isSpacedIdeograph: Bool { isIdeograph || isKana && value != 0x30fb || value == 0x3005 || value == 0x3007 }
+    package var isSpacedIdeograph: Bool {
+        isIdeograph || isKana && value != 0x30fb || value == 0x3005 || value == 0x3007
+    }
 
     /// Whether the character is a letter or digit of the scripts that stand a little apart from ideographs.
     package var isSpacedBesideIdeographs: Bool {

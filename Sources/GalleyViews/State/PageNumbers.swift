@@ -43,19 +43,28 @@ package struct PageNumbers {
 package struct Contents: Equatable, Sendable {
     /// A heading of the document.
     package struct Entry: Equatable, Sendable {
-        /// The text of the heading.
+        /// The text of the heading, without its number.
         package var title: String
+        /// The number before the text; nil for none.
+        package var number: String?
         /// The level, from 1.
         package var level: Int
         /// The name of the destination that links lead to.
         package var name: String
 
         /// Creates an entry.
-        package init(_ title: String, level: Int, name: String) {
+        package init(_ title: String, number: String? = nil, level: Int, name: String) {
             self.title = title
+            self.number = number
             self.level = level
             self.name = name
         }
+
+        /// The number and the text, as on one line.
+        package var text: String { (number.map { $0 + Self.gap } ?? "") + title }
+
+        /// The space between a number and a text.
+        package static let gap = "\u{2002}"
     }
 
     /// The headings, in document order.
