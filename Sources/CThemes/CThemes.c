@@ -13,6 +13,15 @@ static const unsigned char editorial[] = {
 static const unsigned char corporate[] = {
 #embed "corporate.yaml"
 };
+static const unsigned char minimal[] = {
+#embed "minimal.yaml"
+};
+static const unsigned char magazine[] = {
+#embed "magazine.yaml"
+};
+static const unsigned char poster[] = {
+#embed "poster.yaml"
+};
 
 #define THEME(name) {#name, name, sizeof name}
 
@@ -20,6 +29,9 @@ static const galley_theme table[] = {
     THEME(plain),
     THEME(editorial),
     THEME(corporate),
+    THEME(minimal),
+    THEME(magazine),
+    THEME(poster),
 };
 
 const galley_theme *const galley_themes = table;

@@ -65,7 +65,7 @@ import Testing
             ),
             (
                 "---\ntitle: A\ntheme: corporat\n---\n",
-                "r.md:3: field \"theme\": invalid value \"corporat\": expected plain, editorial, corporate (did you mean corporate?), "
+                "r.md:3: field \"theme\": invalid value \"corporat\": expected plain, editorial, corporate, minimal, magazine, poster (did you mean corporate?), "
                     + "or a YAML file"
             ),
             ("---\ntheme: fonts.yaml\n---\nText\n", "fonts.yaml:2: field \"bodyFont\": no font family \"Nope\""),
@@ -118,7 +118,7 @@ import Testing
             try run("report in/r.md --theme own.yaml -o r.pdf").errors.hasPrefix("galley: own.yaml:2: field \"size\""))
         #expect(
             try run("report in/r.md --theme ownn.yaml -o r.pdf").errors
-                == "galley: --theme: invalid value \"ownn.yaml\": expected plain, editorial, corporate, or a YAML file\n"
+                == "galley: --theme: invalid value \"ownn.yaml\": expected plain, editorial, corporate, minimal, magazine, poster, or a YAML file\n"
         )
     }
 

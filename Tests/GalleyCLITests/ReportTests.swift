@@ -146,7 +146,7 @@ import Testing
     func standards() throws {
         guard let vera = try VeraPDF() else { return }
         let folder = try ScratchFolder()
-        let themes = ["plain", "editorial", "corporate"]
+        let themes = ["plain", "editorial", "corporate", "minimal", "magazine", "poster"]
         for theme in themes {
             let result = try Program.run(
                 ["report", Self.sample, "--theme", theme, "--pdf-standard", "a-2a,ua-1", "-o", theme + ".pdf"],
@@ -243,7 +243,7 @@ import Testing
         (5, "record.md", "record.md:5: column \"weight\": invalid value \"x\": expected a number ≥ 0"),
         (
             4, "theme.md",
-            "theme.md:2: field \"theme\": invalid value \"plane\": expected plain, editorial, corporate (did you mean plain?), or a YAML file"
+            "theme.md:2: field \"theme\": invalid value \"plane\": expected plain, editorial, corporate, minimal, magazine, poster (did you mean plain?), or a YAML file"
         ),
         (
             4, "field.md --data d.json",

@@ -47,12 +47,22 @@ import Testing
         return try Report(path: folder / "t.md").theme
     }
 
+    @Test("the columns of a theme are those of wide pages without columns of their own")
+    func themeColumns() throws {
+        func columns(_ front: String) throws -> Int {
+            try folder.write("---\ntheme: magazine\n\(front)\n---\n\nWords.\n", to: "t.md")
+            return try Report(path: folder / "t.md").document.columns
+        }
+        #expect(try columns("page: A4") == 2 && columns("page: A4\ncolumns: 3") == 3)
+        #expect(try columns("page: A5") == 1 && columns("page: A4\ncolumns: 1") == 1)
+    }
+
     private let prose = String(
         repeating: "Some words that fill a line of the text and go on to the next one. ", count: 12)
 
     @Test("each kind of page has margins of its own, and a smaller page has less of them", arguments: ReportTheme.names)
     func kinds(_ name: String) throws {
-        let leading = try ["A4", "A5", "A6", "A4\ncolumns: 2", "A4\nlandscape: true"].map {
+        let leading = try ["A4\ncolumns: 1", "A5", "A6", "A4\ncolumns: 2", "A4\ncolumns: 1\nlandscape: true"].map {
             try theme("theme: \(name)\npage: \($0)").margins.leading
         }
         #expect(

@@ -482,9 +482,9 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
 @Suite("Themes") struct ReportThemeTests {
     @Test("the built-in themes can be read, and differ")
     func builtIn() throws {
-        #expect(ReportTheme.names == ["plain", "editorial", "corporate"])
+        #expect(ReportTheme.names == ["plain", "editorial", "corporate", "minimal", "magazine", "poster"])
         let sizes = try ReportTheme.names.map { try ReportTheme($0).style.body.font.size }
-        #expect(sizes == [10, 10.25, 9.5])
+        #expect(sizes == [10, 10.25, 9.5, 9.25, 9.5, 10.5])
     }
 
     @Test("lines of running text hold about sixty to seventy-five characters on A4", arguments: ReportTheme.names)

@@ -45,6 +45,24 @@ import Testing
         #expect(gaps(narrower[0]).count == 1)
     }
 
+    @Test("with a limit, a line that would become looser is ragged, without a warning")
+    func ragged() throws {
+        func shown(_ looseness: CGFloat?) throws -> (gap: CGFloat, warnings: Int) {
+            var justification = Justification()
+            justification.raggedLooseness = looseness
+            let found = try layout(
+                Text("aa bb wwwwwwwwwwwwwww").font(font).multilineTextAlignment(.justified)
+                    .justification(justification), ProposedViewSize(width: 60, height: nil))
+            return (try #require(gaps(ShownText(found.page).lines[0]).first), found.warnings.count { $0.id == .underfull })
+        }
+        let missing = try 60 - width("aa bb")
+        let limit = missing / (space / 2)
+        let (filled, close, loose) = (try shown(nil), try shown(limit + 0.1), try shown(limit - 0.1))
+        #expect(abs(filled.gap - space - missing) < 1e-6 && filled.warnings == 1)
+        #expect(close == filled)
+        #expect(abs(loose.gap - space) < 1e-6 && loose.warnings == 0)
+    }
+
     @Test("a line that would need more than the stated stretch is filled and reported with its text and place")
     func underfull() throws {
         let found = try layout(

@@ -83,6 +83,14 @@ struct JustifiedLine {
 
     var width: CGFloat { segments.width }
 
+    /// Whether the line is left ragged, since `slack` points would make it too loose.
+    func isLoose(by slack: CGFloat) -> Bool {
+        guard let limit = justification.raggedLooseness, slack > 0 else { return false }
+        let words = joints.reduce(0) { $0 + $1.stretch } * limit
+        return slack > words
+            && slack > words + letterRoom * justification.letterStretch + glyphRoom * justification.glyphStretch
+    }
+
     /// The least excess or lack that is reported: less is 0 when rounded to tenths of a point.
     private static let leastReported: CGFloat = 0.05
 

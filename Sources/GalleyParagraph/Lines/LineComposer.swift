@@ -200,7 +200,8 @@ package struct LineComposer {
             var justified = JustifiedLine([], joints, paragraph)
             swap(&justified.segments, &segments)
             justified.insertKashidas(within: slack, shaper)
-            unfit = justified.fill(measure + margins.start + margins.end - justified.width)
+            let rest = measure + margins.start + margins.end - justified.width
+            if !justified.isLoose(by: rest) { unfit = justified.fill(rest) }
             swap(&justified.segments, &segments)
         } else if isTight, slack < 0 {
             tighten(&segments, by: -slack)

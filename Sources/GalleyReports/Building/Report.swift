@@ -30,6 +30,7 @@ public struct Report {
     /// The pictures of headers, footers and the title, by their paths.
     private let pictures: [String: ReportImage]
     /// The width of a column, in points.
+    private let columnCount: Int
     private let columnWidth: CGFloat
     private static let columnSpacing: CGFloat = 20
 
@@ -120,12 +121,12 @@ public struct Report {
             width: pageSize.width - theme.margins.leading - theme.margins.trailing,
             height: pageSize.height - theme.margins.top - theme.margins.bottom)
         let columns = TextColumns(
-            front.columns, within: room.width,
+            front.columns ?? theme.columns(on: pageSize), within: room.width,
             spacing: Self.columnSpacing, textSize: theme.style.body.font.size)
-        (front.columns, columnWidth) = (columns.count, columns.width)
+        (columnCount, columnWidth) = (columns.count, columns.width)
         frontMatter = front
         var builder = ReportBuilder(
-            style: theme.style, columnWidth: columnWidth, columnCount: front.columns, pageWidth: room.width,
+            style: theme.style, columnWidth: columnWidth, columnCount: columnCount, pageWidth: room.width,
             landscapeWidth: pageSize.landscapeRoom(for: room).width, fonts: fonts, makers: makers,
             numbersHeadings: front.numbersHeadings, numbersFigures: front.numbersFigures ?? theme.numbersFigures,
             turnsTables: front.isLandscape != false,
@@ -204,7 +205,7 @@ public struct Report {
         var document = Document(
             pageSize: pageSize, margins: theme.margins, metadata: metadata,
             header: furniture(theme.header, isHeader: true),
-            footer: furniture(theme.footer, isHeader: false), columns: frontMatter.columns
+            footer: furniture(theme.footer, isHeader: false), columns: columnCount
         ) {
             if frontMatter.title != nil {
                 let title = ReportTitle(
@@ -225,7 +226,7 @@ public struct Report {
             if frontMatter.contentsLevels > 0 {
                 ContentsTitle(Phrases.contents.words(frontMatter.language).first ?? "").spansColumns()
                 let list = TableOfContents(contents, levels: frontMatter.contentsLevels)
-                if frontMatter.columns > 1 {
+                if columnCount > 1 {
                     // Page numbers at the other edge of a wide page are too far from their headings.
                     Columns(2, spacing: Self.columnSpacing) { list }.spansColumns()
                 } else {

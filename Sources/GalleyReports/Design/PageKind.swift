@@ -62,6 +62,9 @@ extension ReportTheme {
         (margins.leading, margins.trailing) = (sides * Self.innerShare, sides * (1 - Self.innerShare))
     }
 
+    /// The number of columns on pages of a size.
+    func columns(on size: PageSize) -> Int { PageKind(size, columns: columns) == .small ? 1 : columns }
+
     /// The share of the inner margin of facing pages in both margins: the inner ones lie side by side.
     private static let innerShare: CGFloat = 0.42
 }

@@ -11,6 +11,8 @@ public struct ReportTheme: Sendable {
     package var margins = EdgeInsets(.all, 85)
     /// The margins of other kinds of pages; those of an A4 page, reduced in proportion, for a kind without an entry.
     private(set) var kindMargins: [PageKind: EdgeInsets] = [:]
+    /// The number of columns of pages that are not small.
+    private(set) var columns = 1
     /// The header texts at the leading edge, in the middle and at the trailing edge, or none. `{page}`, `{pages}`, `{title}`,
     /// `{section}`, `{author}` and `{date}` are replaced on each page; `**` and `*` mark bold and italic; a text `![](logo.svg)` is a
     /// picture.
@@ -101,6 +103,7 @@ public struct ReportTheme: Sendable {
         SpecKey("smallMargins", .list(.length), "The margins of A5 and smaller pages."),
         SpecKey("columnMargins", .list(.length), "The margins of pages with two or three columns."),
         SpecKey("landscapeMargins", .list(.length), "The margins of pages in landscape orientation."),
+        SpecKey("columns", .integer, "The number of columns on pages wider than A5, 1 to 3, where the report has none."),
         SpecKey(
             "measure", .length,
             "The widest lines of text. What is left of a wider page is a margin for headings, tables and figures."),
@@ -165,6 +168,7 @@ public struct ReportTheme: Sendable {
         style.justification = Justification(
             letterStretch: letters, letterShrink: letters, glyphStretch: glyphs, glyphShrink: glyphs)
         style.justification.changesTogether = true
+        style.justification.raggedLooseness = Self.raggedLooseness
         style.opticalMargins =
             try spec.choice(
                 "opticalMargins", [("none", .none), ("protruding", .protruding), ("hanging", .hanging)]) ?? .none
@@ -177,9 +181,13 @@ public struct ReportTheme: Sendable {
         margins = try spec.insets("margins") ?? margins
         for kind in PageKind.allCases { kindMargins[kind] = try spec.insets(kind.key) }
         style.measure = try spec.length("measure")
+        columns = try spec.integer("columns", in: 1...3) ?? 1
         header = try Self.furniture(spec, "header") ?? []
         footer = try Self.furniture(spec, "footer") ?? []
     }
+
+    /// With the stretch of TeX, word spaces are at most twice as wide as in ragged lines.
+    private static let raggedLooseness: CGFloat = 2
 
     /// The distance between the lines of a heading, in multiples of its size.
     private static let headingLeading: CGFloat = 1.2

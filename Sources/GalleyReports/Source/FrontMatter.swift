@@ -19,7 +19,8 @@ struct FrontMatter {
     var margins: EdgeInsets?
     /// Whether pages face each other as in a book.
     var hasFacingPages = false
-    var columns = 1
+    /// The number of columns; nil for those of the theme.
+    var columns: Int?
     var theme: String?
     var families: [String]?
     var headingFamilies: [String]?
@@ -67,7 +68,7 @@ struct FrontMatter {
             synonyms: ["twoSided", "twoside", "mirrorMargins", "facingPages"]),
         SpecKey("columns", .integer, "1 to 3."),
         SpecKey(
-            "theme", .text, "plain, editorial, corporate, or the path of a YAML file.",
+            "theme", .text, "plain, editorial, corporate, minimal, magazine, poster, or the path of a YAML file.",
             synonyms: ["style", "template"]),
         SpecKey(
             "font", .list(.text), "The family of body text, and fallbacks.",
@@ -122,7 +123,7 @@ struct FrontMatter {
         isLandscape = try spec.boolean("landscape")
         margins = try spec.insets("margins")
         hasFacingPages = try spec.boolean("facing") ?? false
-        columns = try spec.integer("columns", in: 1...3) ?? 1
+        columns = try spec.integer("columns", in: 1...3)
         theme = try spec.text("theme")
         families = try spec.texts("font")
         headingFamilies = try spec.texts("headingFont")
@@ -200,7 +201,7 @@ struct FrontMatter {
         }
         if let monospacedFamilies { resolved.style.setFamilies(monospacedFamilies, of: [\.code]) }
         resolved.fit(
-            size, columns: columns, margins: margins, isFacing: hasFacingPages, scalesType: self.size == nil)
+            size, columns: columns ?? resolved.columns(on: size), margins: margins, isFacing: hasFacingPages, scalesType: self.size == nil)
         resolved.header = header ?? resolved.header
         resolved.footer = footer ?? resolved.footer
         return resolved
