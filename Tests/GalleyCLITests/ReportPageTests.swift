@@ -40,7 +40,9 @@ import Testing
         let list = try Program.run(["themes", "list"], in: folder)
         #expect(list.status == 0)
         #expect(
-            list.text.split(separator: "\n").map { $0.prefix { $0 != " " } } == ["plain", "editorial", "corporate", "minimal", "magazine", "poster"])
+            list.text.split(separator: "\n").map { $0.prefix { $0 != " " } } == [
+                "plain", "editorial", "corporate", "minimal", "magazine", "poster",
+            ])
         let shown = try Program.run(["themes", "show", "corporate"], in: folder)
         try folder.write(shown.text, to: "own.yaml")
         try folder.write("# Words\n\nText.\n", to: "r.md")

@@ -93,7 +93,9 @@ import Testing
         #expect(Callout("[!NOTE]")?.word(language: language) == word)
     }
 
-    @Test("a callout is a box in every theme", arguments: ["plain", "editorial", "corporate", "minimal", "magazine", "poster"])
+    @Test(
+        "a callout is a box in every theme",
+        arguments: ["plain", "editorial", "corporate", "minimal", "magazine", "poster"])
     func themes(_ theme: String) throws {
         #expect(try shown("---\ntheme: \(theme)\n---\n\n> [!NOTE]\n> Text.\n").contains("NoteText."))
     }

@@ -39,7 +39,8 @@ import Testing
         let error = #expect(throws: Diagnostic.self) { try ReportTheme(folder.path + "/brand.yaml") }
         #expect(
             error?.problem
-                == "invalid value \"editoral\": expected plain, editorial, corporate, minimal, magazine, poster (did you mean editorial?)")
+                == "invalid value \"editoral\": expected plain, editorial, corporate, minimal, magazine, poster (did you mean editorial?)"
+        )
     }
 
     @Test("themes set letter stretch, expansion and optical margins, within limits")

@@ -53,7 +53,9 @@ import Testing
             let found = try layout(
                 Text("aa bb wwwwwwwwwwwwwww").font(font).multilineTextAlignment(.justified)
                     .justification(justification), ProposedViewSize(width: 60, height: nil))
-            return (try #require(gaps(ShownText(found.page).lines[0]).first), found.warnings.count { $0.id == .underfull })
+            return (
+                try #require(gaps(ShownText(found.page).lines[0]).first), found.warnings.count { $0.id == .underfull }
+            )
         }
         let missing = try 60 - width("aa bb")
         let limit = missing / (space / 2)

@@ -103,7 +103,8 @@ public struct ReportTheme: Sendable {
         SpecKey("smallMargins", .list(.length), "The margins of A5 and smaller pages."),
         SpecKey("columnMargins", .list(.length), "The margins of pages with two or three columns."),
         SpecKey("landscapeMargins", .list(.length), "The margins of pages in landscape orientation."),
-        SpecKey("columns", .integer, "The number of columns on pages wider than A5, 1 to 3, where the report has none."),
+        SpecKey(
+            "columns", .integer, "The number of columns on pages wider than A5, 1 to 3, where the report has none."),
         SpecKey(
             "measure", .length,
             "The widest lines of text. What is left of a wider page is a margin for headings, tables and figures."),

@@ -201,7 +201,8 @@ struct FrontMatter {
         }
         if let monospacedFamilies { resolved.style.setFamilies(monospacedFamilies, of: [\.code]) }
         resolved.fit(
-            size, columns: columns ?? resolved.columns(on: size), margins: margins, isFacing: hasFacingPages, scalesType: self.size == nil)
+            size, columns: columns ?? resolved.columns(on: size), margins: margins, isFacing: hasFacingPages,
+            scalesType: self.size == nil)
         resolved.header = header ?? resolved.header
         resolved.footer = footer ?? resolved.footer
         return resolved
