@@ -109,7 +109,7 @@ struct JustifiedLine {
             segments[index].after += ratio * (isStretching ? joint.stretch : joint.shrink)
         }
         if isStretching {
-            let most = room * max(1, justification.tolerance)
+            let most = room * max(1, justification.raggedLooseness ?? justification.tolerance)
             return needed > most + Self.leastReported ? .init(line: 0, amount: needed - most, isOverfull: false) : nil
         }
         return needed > room + Self.leastReported ? .init(line: 0, amount: needed - room, isOverfull: true) : nil

@@ -57,8 +57,8 @@ public struct Justification: Hashable, Sendable {
     /// Whether word spaces, letter spaces and glyph widths change together, each in proportion to its limit, so that word spaces
     /// vary less. Otherwise letters change only where word spaces have reached their limit.
     public var changesTogether = false
-    /// The multiple of its stretch beyond which a line is left ragged; nil for lines that are filled, however wide their spaces
-    /// become.
+    /// The multiple of its stretch beyond which a line is left ragged, instead of being reported as underfull; nil for lines that are
+    /// filled, however wide their spaces become.
     public var raggedLooseness: CGFloat?
 
     /// Creates limits of justification; negative values count as 0.

@@ -187,8 +187,8 @@ public struct ReportTheme: Sendable {
         footer = try Self.furniture(spec, "footer") ?? []
     }
 
-    /// With the stretch of TeX, word spaces are at most twice as wide as in ragged lines.
-    private static let raggedLooseness: CGFloat = 2
+    /// With the stretch of TeX, word spaces are at most 1.8 times as wide as in ragged lines, apart from what letters take up.
+    private static let raggedLooseness: CGFloat = 1.6
 
     /// The distance between the lines of a heading, in multiples of its size.
     private static let headingLeading: CGFloat = 1.2
