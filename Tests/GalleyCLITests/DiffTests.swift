@@ -115,6 +115,22 @@ import Testing
         #expect(try diff("b.md", "kept/a.md.layout").status == 3)
     }
 
+    @Test("the words that miss the window of an envelope are named, even of equal documents")
+    func window() throws {
+        try folder.write("name,street,city\nAnna Brown,Mill Lane 4,12345 Town\n", to: "address.csv")
+        let command = "labels --data address.csv --stock L7160"
+        func missed(_ window: String, _ offset: String, _ options: String...) throws -> String {
+            let documents = ["--a", command, "--b", command + offset]
+            return try Program.run(["diff"] + documents + ["--window", window] + options, in: folder).text
+        }
+        #expect(
+            try missed("8mm,15mm,64mm,38mm", " --offset=-3mm,0", "--only", "window")
+                == "page 1: 3 words reach out of the window in the second document: on the left by 0.77 pt (0.27 mm)\n")
+        #expect(try missed("7mm,15mm,64mm,38mm", " --offset=-3mm,0", "--only", "window").isEmpty)
+        let same = try missed("8mm,15mm,64mm,16mm", "")
+        #expect(["first", "second"].allSatisfy { same.contains("in the \($0) document: at the bottom by") }, "\(same)")
+    }
+
     @Test(
         "tables of measures are compared by lines and boxes, whichever command wrote them", arguments: ["csv", "json"])
     func measures(_ ending: String) throws {
@@ -183,7 +199,8 @@ import Testing
         ("a.md", 2), ("a.md b.md c.md", 2), ("a.md b.md --accept", 2), ("a.md --baseline kept --against b.md", 2),
         ("a.md b.doc", 4), ("a.md --b reprot", 4), ("a.md b.md --tolerance 1x", 4),
         ("a.md b.md --tolerance colour=1", 4), ("a.md b.md --only positon", 4), ("a.md b.md --ignore positon", 4),
-        ("a.md b.md --ignore-area 1,2,3", 4), ("a.md b.md -o d.gif", 4), ("a.md a.md --baseline kept", 4),
+        ("a.md b.md --ignore-area 1,2,3", 4), ("a.md b.md --window 1,2,3", 4), ("a.md b.md --only window", 4),
+        ("a.md b.md -o d.gif", 4), ("a.md a.md --baseline kept", 4),
     ]
 
     @Test("wrong options are refused", arguments: wrongOptions)

@@ -58,11 +58,7 @@ struct DifferenceFinder {
 
     // MARK: Parts
 
-    func mark(_ i: Int?, _ j: Int?) -> Mark {
-        Mark(
-            before: i.map { .init(page: a.pages[$0], frame: a.elements[$0].frame) },
-            after: j.map { .init(page: b.pages[$0], frame: b.elements[$0].frame) })
-    }
+    func mark(_ i: Int?, _ j: Int?) -> Mark { matcher.mark(i, j) }
 
     /// `41 words and 2 rules`.
     func nouns(_ elements: some Sequence<LayoutElement>) -> String {
