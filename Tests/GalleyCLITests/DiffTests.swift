@@ -99,6 +99,14 @@ import Testing
             let result = try diff("a.pdf", file)
             #expect(result.status == 5 && result.errors == "galley: \(message)\n", "\(result.errors)")
         }
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: folder / "a.pdf"))
+        let start = try #require(bytes.range(of: Data("startxref".utf8), options: .backwards))
+        try folder.write(bytes[..<start.lowerBound], to: "repaired.pdf")
+        let repaired = try diff("a.pdf", "repaired.pdf")
+        #expect(
+            repaired.status == 0
+                && repaired.errors == "galley: warning: repaired.pdf: the PDF is damaged and was repaired\n",
+            "\(repaired.text)\(repaired.errors)")
         let missing = try Program.run(["diff", "a.pdf", "a.pdf"], in: folder, environment: ["PATH": "/nowhere"])
         #expect(missing.status == 5 && missing.errors.contains("the program mutool (package mupdf-tools)"))
     }
