@@ -81,6 +81,21 @@ import Testing
         #expect(try diff("one.pdf", "three.pdf").text.contains("1 word “Later” moved right by 10 pt (3.53 mm)"))
     }
 
+    @Test("pictures in PDF files are compared by their pixels, whose areas are measured")
+    func pixels() throws {
+        guard try Self.readsPDF() else { return }
+        for name in ["a", "b"] {
+            try make("report \(name).md -o \(name).png")
+            try folder.write("![A page](\(name).png)\n", to: "scan-\(name).md")
+            try make("report scan-\(name).md -o scan-\(name).pdf --title Scan")
+        }
+        let result = try diff("scan-a.pdf", "scan-b.pdf")
+        let area = try #require(
+            result.text.firstMatch(of: #/differ in 1 area, the largest ([\d.]+) pt .* wide and ([\d.]+) pt/#))
+        // A digit.
+        #expect(try #require(Double(area.1)) < 8 && #require(Double(area.2)) < 12, "\(result.text)")
+    }
+
     @Test("what cannot be read has status 5 and one line")
     func unreadable() throws {
         guard try Self.readsPDF(), let qpdf = try ExternalTool("qpdf") else { return }
