@@ -203,6 +203,15 @@ struct DifferenceFinder {
     }
 }
 
+extension LayoutMatcher {
+    /// The places of an element of each layout.
+    func mark(_ i: Int?, _ j: Int?) -> LayoutDifference.Mark {
+        LayoutDifference.Mark(
+            before: i.map { .init(page: a.pages[$0], frame: a.elements[$0].frame) },
+            after: j.map { .init(page: b.pages[$0], frame: b.elements[$0].frame) })
+    }
+}
+
 /// A range of each sequence between matches in order.
 struct Hunk {
     var a, b: Range<Int>

@@ -21,13 +21,6 @@ struct LayoutMatcher {
         matchShapes()
     }
 
-    /// The places of an element of each layout.
-    func mark(_ i: Int?, _ j: Int?) -> LayoutDifference.Mark {
-        LayoutDifference.Mark(
-            before: i.map { .init(page: a.pages[$0], frame: a.elements[$0].frame) },
-            after: j.map { .init(page: b.pages[$0], frame: b.elements[$0].frame) })
-    }
-
     private mutating func pair(_ i: Int, _ j: Int) { (matchA[i], matchB[j]) = (j, i) }
 
     // MARK: Words
