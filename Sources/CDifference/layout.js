@@ -212,7 +212,7 @@ function boxes(page) {
     });
 }
 print("galley layout 1");
-if (document.isPDF() && document.wasRepaired && document.wasRepaired()) print("repaired");
+if (document.isPDF() && document.wasRepaired && document.wasRepaired()) print("meta\trepaired\t1");
 if (document.needsPassword()) print("encrypted");
 else {
     [["title", "info:Title"], ["author", "info:Author"], ["subject", "info:Subject"], ["keywords", "info:Keywords"]]

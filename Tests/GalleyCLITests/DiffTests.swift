@@ -81,6 +81,21 @@ import Testing
         #expect(try diff("one.pdf", "three.pdf").text.contains("1 word “Later” moved right by 10 pt (3.53 mm)"))
     }
 
+    @Test("pictures in PDF files are compared by their pixels, whose areas are measured")
+    func pixels() throws {
+        guard try Self.readsPDF() else { return }
+        for name in ["a", "b"] {
+            try make("report \(name).md -o \(name).png")
+            try folder.write("![A page](\(name).png)\n", to: "scan-\(name).md")
+            try make("report scan-\(name).md -o scan-\(name).pdf --title Scan")
+        }
+        let result = try diff("scan-a.pdf", "scan-b.pdf")
+        let area = try #require(
+            result.text.firstMatch(of: #/differ in 1 area, the largest ([\d.]+) pt .* wide and ([\d.]+) pt/#))
+        // A digit.
+        #expect(try #require(Double(area.1)) < 8 && #require(Double(area.2)) < 12, "\(result.text)")
+    }
+
     @Test("what cannot be read has status 5 and one line")
     func unreadable() throws {
         guard try Self.readsPDF(), let qpdf = try ExternalTool("qpdf") else { return }
@@ -99,6 +114,14 @@ import Testing
             let result = try diff("a.pdf", file)
             #expect(result.status == 5 && result.errors == "galley: \(message)\n", "\(result.errors)")
         }
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: folder / "a.pdf"))
+        let start = try #require(bytes.range(of: Data("startxref".utf8), options: .backwards))
+        try folder.write(bytes[..<start.lowerBound], to: "repaired.pdf")
+        let repaired = try diff("a.pdf", "repaired.pdf")
+        #expect(
+            repaired.status == 0
+                && repaired.errors == "galley: warning: repaired.pdf: the PDF is damaged and was repaired\n",
+            "\(repaired.text)\(repaired.errors)")
         let missing = try Program.run(["diff", "a.pdf", "a.pdf"], in: folder, environment: ["PATH": "/nowhere"])
         #expect(missing.status == 5 && missing.errors.contains("the program mutool (package mupdf-tools)"))
     }
@@ -113,6 +136,22 @@ import Testing
         let result = try diff("a.md", "words.csv", "--baseline", "kept")
         #expect(result.status == 3 && result.text == "a.md: page 1: text “12.5” became “12.6”\n")
         #expect(try diff("b.md", "kept/a.md.layout").status == 3)
+    }
+
+    @Test("the words that miss the window of an envelope are named, even of equal documents")
+    func window() throws {
+        try folder.write("name,street,city\nAnna Brown,Mill Lane 4,12345 Town\n", to: "address.csv")
+        let command = "labels --data address.csv --stock L7160"
+        func missed(_ window: String, _ offset: String, _ options: String...) throws -> String {
+            let documents = ["--a", command, "--b", command + offset]
+            return try Program.run(["diff"] + documents + ["--window", window] + options, in: folder).text
+        }
+        #expect(
+            try missed("8mm,15mm,64mm,38mm", " --offset=-3mm,0", "--only", "window")
+                == "page 1: 3 words reach out of the window in the second document: on the left by 0.77 pt (0.27 mm)\n")
+        #expect(try missed("7mm,15mm,64mm,38mm", " --offset=-3mm,0", "--only", "window").isEmpty)
+        let same = try missed("8mm,15mm,64mm,16mm", "")
+        #expect(["first", "second"].allSatisfy { same.contains("in the \($0) document: at the bottom by") }, "\(same)")
     }
 
     @Test(
@@ -183,7 +222,8 @@ import Testing
         ("a.md", 2), ("a.md b.md c.md", 2), ("a.md b.md --accept", 2), ("a.md --baseline kept --against b.md", 2),
         ("a.md b.doc", 4), ("a.md --b reprot", 4), ("a.md b.md --tolerance 1x", 4),
         ("a.md b.md --tolerance colour=1", 4), ("a.md b.md --only positon", 4), ("a.md b.md --ignore positon", 4),
-        ("a.md b.md --ignore-area 1,2,3", 4), ("a.md b.md -o d.gif", 4), ("a.md a.md --baseline kept", 4),
+        ("a.md b.md --ignore-area 1,2,3", 4), ("a.md b.md --window 1,2,3", 4), ("a.md b.md --only window", 4),
+        ("a.md b.md -o d.gif", 4), ("a.md a.md --baseline kept", 4),
     ]
 
     @Test("wrong options are refused", arguments: wrongOptions)

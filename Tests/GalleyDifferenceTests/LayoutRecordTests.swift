@@ -104,6 +104,7 @@ import Testing
             ("galley layout 1\npage\t1\nend\n", "3 fields"),
             ("galley layout 1\npage\t1\tnan\t\nend\n", "a length in points"),
             ("galley layout 1\npage\t1\t1e99\t\nend\n", "a length in points"),
+            ("galley layout 1\npage\t1\t0\t\nend\n", "a page with a width and a height"),
             ("galley layout 1\npage\t1\t1\t\nwrod\t1\nend\n", "page, font, word, path, picture, link or tag"),
         ])
     func damaged(_ text: String, _ expected: String) {

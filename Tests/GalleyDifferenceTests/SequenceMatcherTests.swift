@@ -56,6 +56,14 @@ import Testing
         #expect(SequenceMatcher([], [1]).matches == [])
     }
 
+    @Test("where all words repeat, many changes leave the rest matched")
+    func repeated() {
+        var random = SeededGenerator(seed: 5)
+        let a = (0..<20_000).map { _ in Int.random(in: 0..<1000, using: &random) }
+        let b = a.enumerated().map { $0.offset % 10 == 0 ? $0.element + 1000 : $0.element }
+        #expect(check(a, b).matched == 18_000)
+    }
+
     @Test("the time is linear, whatever the sequences have in common")
     func linear() {
         let n = 100_000

@@ -76,7 +76,7 @@ struct DiffCommand: InputCommand {
         } else {
             if accept { throw ValidationError("--accept needs --baseline") }
             let (before, after) = try sides()
-            let pair = try reading { try ComparedPair(before, after) }
+            let pair = try reading { try ComparedPair(before, after, readsCopies: tolerance.window != nil) }
             isDifferent = try report(pair, tolerance, writer, prefix: "")
         }
         if isDifferent { throw ExitCode(ExitStatus.warnings.rawValue) }

@@ -32,6 +32,13 @@ struct ToleranceOptions: ParsableArguments {
             valueName: "lengths"))
     var ignoreArea: [String] = []
 
+    @Option(
+        help: ArgumentHelp(
+            "Window of an envelope, left,top,width,height: which document's words reach out of it, and by how much.",
+            .look,
+            brief: "Window of an envelope, left,top,width,height", valueName: "lengths"))
+    var window: String?
+
     func compared() throws -> LayoutTolerance {
         var result = LayoutTolerance()
         if let tolerance { try set(tolerance, in: &result) }
@@ -57,15 +64,20 @@ struct ToleranceOptions: ParsableArguments {
                 )
             }
         }
-        for area in ignoreArea {
-            let lengths = try Self.parts(area).map { try OptionValues.length("--ignore-area", $0) }
-            guard lengths.count == 4 else {
-                throw Diagnostic.option(
-                    "--ignore-area", value: area, expected: "left,top,width,height, such as 0,0,210mm,20mm")
-            }
-            result.ignoredAreas.append(CGRect(x: lengths[0], y: lengths[1], width: lengths[2], height: lengths[3]))
+        result.ignoredAreas = try ignoreArea.map { try Self.area("--ignore-area", $0, example: "0,0,210mm,20mm") }
+        result.window = try window.map { try Self.area("--window", $0, example: "20mm,45mm,90mm,45mm") }
+        if result.window == nil, result.kinds == [.window] {
+            throw Diagnostic.option("--only", value: only ?? "", expected: "--window as well")
         }
         return result
+    }
+
+    private static func area(_ option: String, _ text: String, example: String) throws -> CGRect {
+        let lengths = try parts(text).map { try OptionValues.length(option, $0) }
+        guard lengths.count == 4 else {
+            throw Diagnostic.option(option, value: text, expected: "left,top,width,height, such as \(example)")
+        }
+        return CGRect(x: lengths[0], y: lengths[1], width: lengths[2], height: lengths[3])
     }
 
     private static func parts(_ text: String) -> [String] {

@@ -2,6 +2,7 @@ import Foundation
 import Galley
 import GalleyDiagnostics
 import GalleyDifference
+import GalleyPreview
 import GalleyStationery
 
 extension PreviewPages {

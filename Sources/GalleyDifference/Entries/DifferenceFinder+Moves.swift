@@ -28,9 +28,7 @@ extension DifferenceFinder {
         displacedPages = Set(paged.map { a.pages[$0.i] })
         triggers.sort { $0.order < $1.order }
         let broken = findBreaks(moved)
-        triggers.sort { $0.order < $1.order }
         findOtherPages(paged)
-        triggers.sort { $0.order < $1.order }
         let rest = findSpacing(moved.filter { !broken.contains($0.i) })
         findVectors(rest)
         for (_, pairs) in Dictionary(grouping: reordered, by: { a.pages[$0.i] }).sorted(by: { $0.key < $1.key }) {
@@ -134,12 +132,17 @@ extension DifferenceFinder {
         // A change in the last of the lines may move the first: a paragraph is broken as a whole.
         let lastLine = min(last, range.upperBound)
         let (start, end) = (a.lines[line].words[0], a.lines[lastLine].words.last ?? first)
-        let change = triggers[triggers.partitioningIndex { $0.order >= start }...].first { $0.order <= end }
+        let next = triggers.partitioningIndex { $0.order >= start }
+        let change = next < triggers.count && triggers[next].order <= end ? triggers[next] : nil
         entry.cause =
             change?.text ?? restyled[start] ?? restyled[end] ?? frameCause(first, j) ?? cause(first, j, at: first)
-        triggers.append(
-            (a.lines[lastLine].words.first ?? first, "line \(number) of page \(page + 1) breaks after \(new)"))
+        addTrigger(a.lines[lastLine].words.first ?? first, "line \(number) of page \(page + 1) breaks after \(new)")
         add(entry)
+    }
+
+    /// Adds a cause of later moves at its place in the order.
+    private mutating func addTrigger(_ order: Int, _ text: String) {
+        triggers.insert((order, text), at: triggers.partitioningIndex { $0.order >= order })
     }
 
     // MARK: Pages
@@ -165,7 +168,7 @@ extension DifferenceFinder {
             entry.cause = cause(first.i, first.j, at: first.i)
             if entry.cause == nil || shift < 0, let edge = edge(pairs) {
                 entry.cause = entry.cause ?? edge
-                triggers.insert((entry.order, edge), at: triggers.partitioningIndex { $0.order >= entry.order })
+                addTrigger(entry.order, edge)
             }
             add(entry)
         }

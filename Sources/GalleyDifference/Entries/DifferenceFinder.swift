@@ -27,10 +27,10 @@ struct DifferenceFinder {
     }
 
     mutating func find() {
+        guard !tolerance.kinds.contains(.text) || !haveNothingInCommon() else { return }
         findPages()
         findMetadata()
         findTags()
-        guard !haveNothingInCommon() else { return }
         findTexts()
         findShapes()
         findStyles()
@@ -58,11 +58,7 @@ struct DifferenceFinder {
 
     // MARK: Parts
 
-    func mark(_ i: Int?, _ j: Int?) -> Mark {
-        Mark(
-            before: i.map { .init(page: a.pages[$0], frame: a.elements[$0].frame) },
-            after: j.map { .init(page: b.pages[$0], frame: b.elements[$0].frame) })
-    }
+    func mark(_ i: Int?, _ j: Int?) -> Mark { matcher.mark(i, j) }
 
     /// `41 words and 2 rules`.
     func nouns(_ elements: some Sequence<LayoutElement>) -> String {
@@ -196,8 +192,23 @@ struct DifferenceFinder {
         }
     }
 
+    /// The roles of tags, those that repeat with their number.
     private static func text(of tags: ArraySlice<LayoutRecord.Tag>) -> String {
-        tags.prefix(20).map { $0.text.isEmpty ? $0.role : "\($0.role) \($0.text)" }.joined(separator: ", ")
+        var runs: [(text: String, count: Int)] = []
+        for tag in tags {
+            let text = tag.text.isEmpty ? tag.role : "\(tag.role) \(tag.text)"
+            if text == runs.last?.text { runs[runs.count - 1].count += 1 } else { runs.append((text, 1)) }
+        }
+        return runs.prefix(20).map { $0.count == 1 ? $0.text : "\($0.count) × \($0.text)" }.joined(separator: ", ")
+    }
+}
+
+extension LayoutMatcher {
+    /// The places of an element of each layout.
+    func mark(_ i: Int?, _ j: Int?) -> LayoutDifference.Mark {
+        LayoutDifference.Mark(
+            before: i.map { .init(page: a.pages[$0], frame: a.elements[$0].frame) },
+            after: j.map { .init(page: b.pages[$0], frame: b.elements[$0].frame) })
     }
 }
 

@@ -10,6 +10,8 @@ public import GalleyGeometry
 public struct LayoutDifference: Sendable {
     /// The kind of a difference.
     public enum Kind: String, CaseIterable, Sendable {
+        /// Words that reach out of the window of the tolerance.
+        case window
         /// The number, the sizes or the boxes of pages.
         case pages
         /// Words that are new, gone or replaced, and pictures, rules and boxes that are new or gone.
@@ -91,6 +93,9 @@ public struct LayoutDifference: Sendable {
 
     /// Compares two layouts. O(n log n) for n parts.
     public init(_ before: LayoutRecord, _ after: LayoutRecord, tolerance: LayoutTolerance = LayoutTolerance()) {
+        if let window = tolerance.window {
+            add(PageWindow(area: window).entries(LayoutMatcher(FlatLayout(before), FlatLayout(after))))
+        }
         // Most comparisons find nothing.
         guard before != after else { return }
         let flat = (FlatLayout(tolerance.compared(before)), FlatLayout(tolerance.compared(after)))

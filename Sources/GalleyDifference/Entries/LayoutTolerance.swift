@@ -18,6 +18,8 @@ public struct LayoutTolerance: Hashable, Sendable {
     public var ignoredLabels: [String] = []
     /// Areas of pages that are not compared.
     public var ignoredAreas: [CGRect] = []
+    /// The window of an envelope, out of which no word may reach in either layout, whatever else is compared.
+    public var window: CGRect?
 
     /// Creates the tolerance of this many points for positions and sizes.
     public init(_ length: CGFloat = 0.05) {

@@ -55,7 +55,8 @@ package struct PDFFile {
         do throws(Diagnostic) {
             var record = try LayoutReader.read(output, file: nil)
             record.markRunningLines()
-            return (record, lines.contains("repaired"))
+            let isRepaired = record.metadata.removeValue(forKey: "repaired") != nil
+            return (record, isRepaired)
         } catch {
             throw Diagnostic(.unreadablePDF, "it is damaged", expected: "a PDF that MuPDF can read").at(file: path)
         }

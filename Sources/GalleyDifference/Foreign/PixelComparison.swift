@@ -60,30 +60,36 @@ package struct PixelComparison {
         var frame: CGRect
         /// The number of pixels that differ.
         var count: Int
+
+        mutating func add(_ other: Area) {
+            frame = frame.union(other.frame)
+            count += other.count
+        }
     }
 
     /// Squares with other pixels, merged with their neighbours by a search from each. O(pixels).
     private static func areas(_ a: RasterImage, _ b: RasterImage) -> [Area] {
         let (columns, rows) = ((a.width + cell - 1) / cell, (a.height + cell - 1) / cell)
-        var counts = Array(repeating: 0, count: columns * rows)
+        var squares = Array(repeating: Area(frame: .null, count: 0), count: columns * rows)
         for y in 0..<a.height {
             for x in 0..<a.width {
                 let place = 4 * (y * a.width + x)
                 let isOther = (0..<3).contains {
                     abs(Int(a.pixels[place + $0]) - Int(b.pixels[place + $0])) > threshold
                 }
-                if isOther { counts[y / cell * columns + x / cell] += 1 }
+                guard isOther else { continue }
+                squares[y / cell * columns + x / cell].add(
+                    Area(frame: CGRect(x: x, y: y, width: 1, height: 1), count: 1))
             }
         }
         var areas: [Area] = []
-        for start in counts.indices where counts[start] > 0 {
+        for start in squares.indices where squares[start].count > 0 {
             var (open, area) = ([start], Area(frame: .null, count: 0))
             while let square = open.popLast() {
-                guard counts[square] > 0 else { continue }
+                guard squares[square].count > 0 else { continue }
                 let (x, y) = (square % columns, square / columns)
-                area.frame = area.frame.union(CGRect(x: x * cell, y: y * cell, width: cell, height: cell))
-                area.count += counts[square]
-                counts[square] = 0
+                area.add(squares[square])
+                squares[square].count = 0
                 for (dx, dy) in [(-1, 0), (1, 0), (0, -1), (0, 1)]
                 where (0..<columns).contains(x + dx) && (0..<rows).contains(y + dy) {
                     open.append(square + dy * columns + dx)

@@ -1,5 +1,5 @@
 /// Matches two sequences in order. Elements that occur once in both are anchors (patience); between anchors, short differences
-/// are found exactly (Myers).
+/// are found exactly (Myers); where elements repeat and differences are long, runs of elements that occur once are anchors.
 ///
 /// - Complexity: O(n log n): ranges without anchors whose difference is long stay unmatched.
 package struct SequenceMatcher {
@@ -28,10 +28,8 @@ package struct SequenceMatcher {
         while let span = spans.popLast() {
             let rest = trimmed(span)
             guard !rest.a.isEmpty, !rest.b.isEmpty else { continue }
-            let anchors = rest.depth < Self.deepest ? anchors(in: rest) : []
-            if anchors.isEmpty {
-                search(rest)
-            } else {
+            let anchors = findAnchors(in: rest)
+            if !anchors.isEmpty {
                 var (i, j) = (rest.a.lowerBound, rest.b.lowerBound)
                 for anchor in anchors {
                     matches[anchor.a] = anchor.b
@@ -58,22 +56,45 @@ package struct SequenceMatcher {
         return Span(a: i..<iEnd, b: j..<jEnd, depth: span.depth)
     }
 
-    /// The longest common subsequence of the elements that occur once in both ranges.
-    private mutating func anchors(in span: Span) -> [(a: Int, b: Int)] {
-        var places: [Int: (a: Int, b: Int, countA: Int, countB: Int)] = [:]
-        for i in span.a {
-            places[a[i], default: (0, 0, 0, 0)].countA += 1
-            places[a[i]]?.a = i
+    /// The lengths of runs that are anchors where single elements are not: long ones first, which are seldom equal by chance.
+    private static let runs = [8, 4]
+
+    /// Anchors that divide a span; empty if it is done, by a search or because nothing divides it.
+    private mutating func findAnchors(in span: Span) -> [(a: Int, b: Int)] {
+        let divides = span.depth < Self.deepest
+        let unique = divides ? anchors(in: span, run: 1) : []
+        guard unique.isEmpty, !search(span), divides else { return unique }
+        for run in Self.runs {
+            let anchors = anchors(in: span, run: run)
+            if !anchors.isEmpty { return anchors }
         }
-        for j in span.b where places[b[j]] != nil {
-            places[b[j]]?.countB += 1
-            places[b[j]]?.b = j
+        return []
+    }
+
+    /// A number for each run of elements that begins in a range.
+    private static func keys(_ elements: [Int], _ range: Range<Int>, run: Int) -> [Int] {
+        range.dropLast(run - 1).map { start in
+            run == 1 ? elements[start] : elements[start..<start + run].reduce(run) { ($0 ^ $1) &* 0x9E37_79B9_7F4A_7C1 }
+        }
+    }
+
+    /// The longest common subsequence of the runs that occur once in both ranges, by their starts.
+    private mutating func anchors(in span: Span, run: Int) -> [(a: Int, b: Int)] {
+        var places: [Int: (a: Int, b: Int, countA: Int, countB: Int)] = [:]
+        let (keysA, keysB) = (Self.keys(a, span.a, run: run), Self.keys(b, span.b, run: run))
+        for (i, key) in zip(span.a, keysA) {
+            places[key, default: (0, 0, 0, 0)].countA += 1
+            places[key]?.a = i
+        }
+        for (j, key) in zip(span.b, keysB) where places[key] != nil {
+            places[key]?.countB += 1
+            places[key]?.b = j
         }
         steps += span.a.count + span.b.count
         var (ends, links) = ([(a: Int, b: Int, link: Int)](), [Int]())
         // Patience: piles by the last index, each element links to the top of the pile before it.
-        for i in span.a {
-            guard let place = places[a[i]], place.countA == 1, place.countB == 1 else { continue }
+        for (i, key) in zip(span.a, keysA) {
+            guard let place = places[key], place.countA == 1, place.countB == 1, a[i] == b[place.b] else { continue }
             var (low, high) = (0, links.count)
             while low < high {
                 let middle = (low + high) / 2
@@ -92,10 +113,12 @@ package struct SequenceMatcher {
     }
 
     /// Myers' greedy algorithm, for at most `longestSearch` differences. ACM Algorithmica 1 (1986), 251–266.
-    private mutating func search(_ span: Span) {
+    ///
+    /// - Returns: whether there are no more, so that all is matched.
+    private mutating func search(_ span: Span) -> Bool {
         let (n, m) = (span.a.count, span.b.count)
         let limit = min(n + m, Self.longestSearch)
-        guard abs(n - m) <= limit else { return }
+        guard abs(n - m) <= limit else { return false }
         var furthest = Array(repeating: 0, count: 2 * limit + 3)
         var trace: [[Int]] = []
         let middle = limit + 1
@@ -111,9 +134,13 @@ package struct SequenceMatcher {
                 }
                 steps += 1
                 furthest[middle + k] = x
-                if x >= n, x - k >= m { return backtrack(span, trace, middle) }
+                if x >= n, x - k >= m {
+                    backtrack(span, trace, middle)
+                    return true
+                }
             }
         }
+        return false
     }
 
     private mutating func backtrack(_ span: Span, _ trace: [[Int]], _ middle: Int) {

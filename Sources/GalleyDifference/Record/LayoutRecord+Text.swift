@@ -143,7 +143,11 @@ package struct LayoutReader {
         case "meta": record.metadata[try string(1)] = try string(2)
         case "page":
             guard record.pages.count < Limits.current.pages else { throw Limits.current.tooManyPages() }
-            record.pages.append(.init(size: CGSize(width: try number(1), height: try number(2))))
+            let size = CGSize(width: try number(1), height: try number(2))
+            guard size.width > 0, size.height > 0 else {
+                throw fault("\(size.width) × \(size.height)", expected: "a page with a width and a height")
+            }
+            record.pages.append(.init(size: size))
             record.pages[record.pages.count - 1].label = try string(3)
         case "tag":
             let depth = Int(min(max(0, try number(1)), 1000))
