@@ -32,6 +32,8 @@ package struct ChartSettings {
     /// The order of the values of a colour.
     package var colorDomain: [String] = []
     package var colorFormat = ValueFormat()
+    /// The number of marks that the size of symbols follows from; nil for those of the chart.
+    var crowd: Int?
     /// The height if none is proposed, in points.
     package var height: CGFloat?
     /// The written summary; nil for one made from the data.

@@ -49,6 +49,16 @@ package final class ValueFormatter {
         return format.unit.map { number.within($0, digits) } ?? digits
     }
 
+    /// The last decimal of values as text, the same for all: of rounded ones as many as tell them apart.
+    package func step(_ values: [Double], isRounded: Bool) -> Double {
+        let shift = pow(10, Double(format.unit?.shift ?? 0))
+        let scaled = values.map { abs($0) * shift }
+        let largest = scaled.filter(\.isFinite).max() ?? 0
+        var places = min(scaled.map(TickSearch.places).max() ?? 0, format.places)
+        if isRounded, largest > 0 { places = min(places, max(0, 2 - Int(log10(largest).rounded(.down)))) }
+        return pow(10, Double(-places)) / shift
+    }
+
     private func numberFormat(places: Int) -> NumberFormat {
         if let known = formats[places] { return known }
         let digits = "#,##0" + (places > 0 ? "." + String(repeating: "0", count: places) : "")

@@ -97,7 +97,7 @@ struct MarkPainter {
         case .point:
             guard let x = mark.x, let y = mark.y else { return }
             let center = point(x.end, y.end)
-            let crowd = CGFloat(plan.items.count) / max(1, plot.width * plot.height / 10_000)
+            let crowd = CGFloat(plan.crowd) / max(1, plot.width * plot.height / 10_000)
             let area = mark.mark.symbolArea ?? min(26, 700 / max(crowd, 1)).clamped(to: 7...26)
             add(mark.symbol.path(area: area).offsetBy(dx: center.x, dy: center.y), mark.color)
         case .rule:
