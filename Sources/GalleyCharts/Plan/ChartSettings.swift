@@ -16,6 +16,8 @@ package struct ChartSettings {
         package var format = ValueFormat()
         /// Whether a continuous scale begins and ends at ticks.
         package var isNice: Bool?
+        /// Whether an axis without given bounds includes zero; nil for one whose values are near it, or are lengths.
+        var includesZero: Bool?
 
         package init() {}
     }
@@ -39,7 +41,7 @@ package struct ChartSettings {
     /// The written summary; nil for one made from the data.
     package var summary: String?
     var plotStyle: ((AnyView) -> AnyView)?
-    var overlay: ((ChartProxy) -> AnyView)?
+    var background, overlay: ((ChartProxy) -> AnyView)?
 
     package init() {}
 }

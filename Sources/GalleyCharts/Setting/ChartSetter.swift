@@ -161,6 +161,8 @@ struct ChartSetter {
                 in: CGRect(origin: CGPoint(x: 0, y: titleLabel.map { $0.size.height + 3 } ?? 0), size: legendSize))
         }
         if let style = settings.plotStyle { parts.add(style(AnyView(Color.clear)), in: plot) }
+        let proxy = ChartProxy(x: plan.x, y: plan.y, plotSize: plot.size)
+        if let background = settings.background { parts.add(background(proxy), in: plot) }
         drawGrid(xLabels, yLabels, plot)
         paint(&painter, plot)
         drawBase(plot, xSettings)
@@ -179,9 +181,7 @@ struct ChartSetter {
         drawHeads(heads, plot, headTop)
         drawAnnotations(painter)
         drawNotes(painter, plot)
-        if let overlay = settings.overlay {
-            parts.add(overlay(ChartProxy(x: plan.x, y: plan.y, plotSize: plot.size)), in: plot)
-        }
+        if let overlay = settings.overlay { parts.add(overlay(proxy), in: plot) }
         return true
     }
 
@@ -242,7 +242,8 @@ struct ChartSetter {
             return
         }
         guard !plan.y.isBanded else { return }
-        if settings.y.isHidden, plan.x.isBanded, plan.marks.allSatisfy({ $0.geometry == .line || $0.geometry == .rule }) {
+        if settings.y.isHidden, plan.x.isBanded, plan.marks.allSatisfy({ $0.geometry == .line || $0.geometry == .rule })
+        {
             // Slopes are between upright lines.
             for name in plan.x.categories {
                 let x = plot.minX + (plan.x.position(.category(name)) ?? 0) * plot.width

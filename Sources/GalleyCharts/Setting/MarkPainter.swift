@@ -81,7 +81,10 @@ struct MarkPainter {
             area.closeSubpath()
         }
         parts.fill(area, line.color)
-        var style = StrokeStyle(lineWidth: 1.6, lineCap: line.dash.isEmpty ? .round : .butt, lineJoin: .round)
+        // Lines that go up and down within a point would close to a stain.
+        let isDense = CGFloat(points.count) > plot.width * 0.7
+        var style = StrokeStyle(
+            lineWidth: isDense ? 0.9 : 1.6, lineCap: line.dash.isEmpty ? .round : .butt, lineJoin: .round)
         style.dash = line.dash
         parts.stroke(path, line.color, line.mark.lineStyle ?? style)
     }
