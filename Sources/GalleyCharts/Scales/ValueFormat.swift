@@ -90,7 +90,7 @@ package final class ValueFormatter {
         switch step?.unit {
         case .year?: return calendar("yyyy", seconds)
         case .month?: return calendar("LLL yyyy", seconds)
-        case .day?, nil: return calendar(day + " yyyy", seconds)
+        case .day?, nil: return calendar(dayOfYear, seconds)
         case .hour?, .minute?: return calendar(day + ", HH:mm", seconds)
         case .second?: return calendar("HH:mm:ss", seconds)
         }
@@ -110,9 +110,12 @@ package final class ValueFormatter {
         }
     }
 
+    private var isEastAsian: Bool { ["ja", "zh", "ko"].contains(LanguageRules.base(language)) }
+    private var dayOfYear: String { isEastAsian ? "yyyy/M/d" : day + " yyyy" }
+
     /// Day and month in the order of the language.
     private var day: String {
-        ["ja", "zh", "ko"].contains(LanguageRules.base(language))
+        isEastAsian
             ? "M/d" : CalendarFormatter.writesMonthFirst(language) ? "MMM d" : "d MMM"
     }
 
