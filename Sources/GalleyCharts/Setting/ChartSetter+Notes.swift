@@ -12,7 +12,7 @@ extension ChartSetter {
         guard let x = mark.x, let y = mark.y else { return nil }
         let (from, to) = (painter.point(x.start, y.start), painter.point(x.end, y.end))
         let whole = CGRect(origin: from, size: .zero).union(CGRect(origin: to, size: .zero))
-        return whole.insetBy(dx: -2, dy: -2)
+        return whole.insetBy(dx: -3, dy: -3)
     }
 
     /// The height of a line of text above the plot, if texts stand beside marks near its upper edge.
