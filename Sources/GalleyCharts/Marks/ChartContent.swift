@@ -151,6 +151,9 @@ extension ChartContent {
     /// Rounds the corners of bars and rectangles by a radius in points.
     public func cornerRadius(_ radius: CGFloat) -> some ChartContent { changing { $0.cornerRadius = radius } }
 
+    /// Moves marks with higher values before others; those of equal ones stay in order.
+    public func zIndex(_ index: Double) -> some ChartContent { changing { $0.zIndex = index } }
+
     /// Puts a view beside each mark.
     ///
     /// - Parameters:

@@ -49,6 +49,7 @@ package struct Mark {
     var series: String?
     var fill: Color?
     var opacity = 1.0
+    var zIndex = 0.0
     var lineStyle: StrokeStyle?
     var symbolShape: BasicChartSymbolShape?
     /// The area of a symbol in square points.

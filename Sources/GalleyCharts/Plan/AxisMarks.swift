@@ -5,6 +5,8 @@ public struct AxisMarkValues {
     enum Form {
         case automatic(count: Int?)
         case listed([Datum])
+        case numbers(step: Double)
+        case dates(CalendarTicks.Step)
     }
 
     let form: Form
@@ -15,6 +17,32 @@ public struct AxisMarkValues {
     public static func automatic(desiredCount: Int) -> AxisMarkValues {
         AxisMarkValues(form: .automatic(count: desiredCount))
     }
+    /// The multiples of a step.
+    public static func stride<P: Plottable & BinaryFloatingPoint>(by step: P) -> AxisMarkValues {
+        AxisMarkValues(form: .numbers(step: Double(step)))
+    }
+    /// Every so many years, months, days, hours, minutes or seconds.
+    public static func stride(by unit: CalendarUnit, count: Int = 1) -> AxisMarkValues {
+        AxisMarkValues(form: .dates(CalendarTicks.Step(unit: unit.form, count: max(1, count))))
+    }
+}
+
+/// A unit of the calendar.
+public struct CalendarUnit: Hashable, Sendable {
+    let form: CalendarTicks.Unit
+
+    /// Units of an axis of time.
+    public static let year = CalendarUnit(form: .year)
+    /// The first days of months.
+    public static let month = CalendarUnit(form: .month)
+    /// Midnights.
+    public static let day = CalendarUnit(form: .day)
+    /// Full hours.
+    public static let hour = CalendarUnit(form: .hour)
+    /// Full minutes.
+    public static let minute = CalendarUnit(form: .minute)
+    /// Full seconds.
+    public static let second = CalendarUnit(form: .second)
 }
 
 /// A value of an axis, for the labels that a closure makes.

@@ -45,6 +45,9 @@ struct ChartPlan {
     let styles: SeriesStyles
     let marks: [Mark]
     let xTitle, yTitle: String
+    private let statedCrowd: Int?
+    /// The number of marks that the size of symbols follows from.
+    var crowd: Int { statedCrowd ?? items.count }
     /// The smallest distance between dates, in seconds; 0 without dates.
     let dateStep: Double
     /// The step of the dates of the horizontal axis; nil without dates.
@@ -56,6 +59,7 @@ struct ChartPlan {
             ScaleChoice(.horizontal, stacked, settings.x).scale, ScaleChoice(.vertical, stacked, settings.y).scale
         )
         self.marks = marks
+        statedCrowd = settings.crowd
         let dates = x.type == .date ? Set(marks.compactMap { $0.x?.start.quantity }.filter(\.isFinite)).sorted() : []
         dateStep = zip(dates, dates.dropFirst()).map { $1 - $0 }.min() ?? 0
         calendar = CalendarTicks.Step(between: dates)

@@ -16,6 +16,8 @@ package struct ChartSettings {
         package var format = ValueFormat()
         /// Whether a continuous scale begins and ends at ticks.
         package var isNice: Bool?
+        /// Whether an axis without given bounds includes zero; nil for one whose values are near it, or are lengths.
+        var includesZero: Bool?
 
         package init() {}
     }
@@ -32,12 +34,14 @@ package struct ChartSettings {
     /// The order of the values of a colour.
     package var colorDomain: [String] = []
     package var colorFormat = ValueFormat()
+    /// The number of marks that the size of symbols follows from; nil for those of the chart.
+    var crowd: Int?
     /// The height if none is proposed, in points.
     package var height: CGFloat?
     /// The written summary; nil for one made from the data.
     package var summary: String?
     var plotStyle: ((AnyView) -> AnyView)?
-    var overlay: ((ChartProxy) -> AnyView)?
+    var background, overlay: ((ChartProxy) -> AnyView)?
 
     package init() {}
 }

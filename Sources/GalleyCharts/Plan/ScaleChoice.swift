@@ -62,13 +62,13 @@ struct ScaleChoice {
             let gap = Self.smallestGap(marks, isAcross) ?? (type == .date ? 86_400 : 1)
             (low, high) = (low - gap / 2, high + gap / 2)
         }
-        if hasLengths, type != .log { (low, high) = (min(0, low), max(0, high)) }
+        if hasLengths || settings.includesZero == true, type != .log { (low, high) = (min(0, low), max(0, high)) }
         let given = settings.domain.compactMap(\.quantity)
         if let first = given.min(), let end = given.max(), first < end || given.count == 1 {
             (low, high) = (first, end)
             scale = AxisScale(type, from: low, to: high)
         } else if settings.isNice ?? !(hasRanges || hasBands), type != .date {
-            let nice = Self.nice(low, high, type)
+            let nice = Self.nice(low, high, type, seeksZero: settings.includesZero ?? true)
             scale = AxisScale(type, from: nice.low, to: nice.high)
             scale.niceStep = nice.step
         } else {
@@ -78,7 +78,7 @@ struct ScaleChoice {
     }
 
     /// Bounds at ticks. A scale includes zero if its values are nearer to it than to each other.
-    private static func nice(_ low: Double, _ high: Double, _ type: ScaleType) -> (
+    private static func nice(_ low: Double, _ high: Double, _ type: ScaleType, seeksZero: Bool) -> (
         low: Double, high: Double, step: Double?
     ) {
         if type == .log {
@@ -88,8 +88,8 @@ struct ScaleChoice {
             return (pow(10, (first + 1e-9).rounded(.down)), pow(10, (last - 1e-9).rounded(.up)), nil)
         }
         var (from, to) = (low, high)
-        if low > 0, low < 0.4 * high { from = 0 }
-        if high < 0, high > 0.4 * low { to = 0 }
+        if seeksZero, low > 0, low < 0.4 * high { from = 0 }
+        if seeksZero, high < 0, high > 0.4 * low { to = 0 }
         guard from < to else { return (from, to, nil) }
         let ticks = TickSearch(from, to, count: niceCount, coversData: true)
         guard let first = ticks.values.first, let last = ticks.values.last, first <= from, last >= to else {

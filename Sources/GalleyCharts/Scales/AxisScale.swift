@@ -131,6 +131,25 @@ package struct AxisScale: Sendable {
         }
     }
 
+    /// The most ticks of a stated step.
+    private static let mostTicks = 1000.0
+
+    /// The multiples of a step; none of one that is not positive, or too small.
+    func ticks(by step: Double) -> Ticks {
+        guard step > 0, !isBanded, (upper - lower) / step < Self.mostTicks else { return Ticks(values: []) }
+        let first = (lower / step - 1e-9).rounded(.up)
+        let values = stride(from: first, through: upper / step + 1e-9, by: 1).map {
+            TickSearch.rounded($0 * step, to: step)
+        }
+        return Ticks(values: values.map(Datum.number), step: step)
+    }
+
+    /// The dates of a step of the calendar.
+    func ticks(by step: CalendarTicks.Step) -> Ticks {
+        guard type == .date, (upper - lower) / step.length < Self.mostTicks else { return Ticks(values: []) }
+        return Ticks(values: CalendarTicks.ticks(step, lower, upper).map(Datum.date), calendar: step)
+    }
+
     /// Powers of ten, thinned to `count`; with 2 and 5 between them where there is room.
     private func powers(count: Int) -> [Double] {
         let low = Int((log10(lower) - 1e-9).rounded(.up))

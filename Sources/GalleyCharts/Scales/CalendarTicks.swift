@@ -14,6 +14,8 @@ package struct CalendarTicks {
         /// The mean length in seconds.
         var length: Double { Double(count) * Self.seconds(unit) }
 
+        init(unit: Unit, count: Int) { (self.unit, self.count) = (unit, count) }
+
         static func seconds(_ unit: Unit) -> Double {
             switch unit {
             case .second: 1
@@ -47,7 +49,7 @@ package struct CalendarTicks {
         values = Self.ticks(step, lower, upper)
     }
 
-    private static func ticks(_ step: Step, _ lower: Double, _ upper: Double) -> [Double] {
+    static func ticks(_ step: Step, _ lower: Double, _ upper: Double) -> [Double] {
         guard lower.isFinite, upper.isFinite, abs(lower) < 1e12, abs(upper) < 1e12 else { return [] }
         let start = CivilDate(secondsSince1970: Int(lower))
         switch step.unit {

@@ -49,6 +49,16 @@ package final class ValueFormatter {
         return format.unit.map { number.within($0, digits) } ?? digits
     }
 
+    /// The last decimal of values as text, the same for all: of rounded ones as many as tell them apart.
+    package func step(_ values: [Double], isRounded: Bool) -> Double {
+        let shift = pow(10, Double(format.unit?.shift ?? 0))
+        let scaled = values.map { abs($0) * shift }
+        let largest = scaled.filter(\.isFinite).max() ?? 0
+        var places = min(scaled.map(TickSearch.places).max() ?? 0, format.places)
+        if isRounded, largest > 0 { places = min(places, max(0, 2 - Int(log10(largest).rounded(.down)))) }
+        return pow(10, Double(-places)) / shift
+    }
+
     private func numberFormat(places: Int) -> NumberFormat {
         if let known = formats[places] { return known }
         let digits = "#,##0" + (places > 0 ? "." + String(repeating: "0", count: places) : "")
@@ -80,7 +90,7 @@ package final class ValueFormatter {
         switch step?.unit {
         case .year?: return calendar("yyyy", seconds)
         case .month?: return calendar("LLL yyyy", seconds)
-        case .day?, nil: return calendar(day + " yyyy", seconds)
+        case .day?, nil: return calendar(dayOfYear, seconds)
         case .hour?, .minute?: return calendar(day + ", HH:mm", seconds)
         case .second?: return calendar("HH:mm:ss", seconds)
         }
@@ -100,9 +110,12 @@ package final class ValueFormatter {
         }
     }
 
+    private var isEastAsian: Bool { ["ja", "zh", "ko"].contains(LanguageRules.base(language)) }
+    private var dayOfYear: String { isEastAsian ? "yyyy/M/d" : day + " yyyy" }
+
     /// Day and month in the order of the language.
     private var day: String {
-        ["ja", "zh", "ko"].contains(LanguageRules.base(language))
+        isEastAsian
             ? "M/d" : CalendarFormatter.writesMonthFirst(language) ? "MMM d" : "d MMM"
     }
 

@@ -179,6 +179,8 @@ struct AxisLabels {
             found = scale.ticks(
                 count: count ?? Int(length / (isHorizontal ? type.fontSize * 6 : type.lineHeight * 2.6)))
         case .listed(let values): found = Ticks(values: values)
+        case .numbers(let step): found = scale.ticks(by: step)
+        case .dates(let step): found = scale.ticks(by: step)
         }
         let labels = formatter.labels(found)
         let own = found.values.enumerated().compactMap { index, datum -> Tick? in

@@ -37,7 +37,9 @@ public struct Chart<Content: ChartContent>: View {
     public var body: some View {
         var marks = ChartMarks()
         content._add(to: &marks)
-        let plan = ChartPlan(marks.list, settings, style)
+        let isMoved = marks.list.contains { $0.zIndex != 0 }
+        let plan = ChartPlan(
+            isMoved ? marks.list.sorted { $0.zIndex < $1.zIndex } : marks.list, settings, style)
         func format(_ format: ValueFormat) -> ValueFormatter { ValueFormatter(format, language: language) }
         let table = ChartDataTable(
             plan, across: format(settings.x.format), up: format(settings.y.format), shades: format(settings.colorFormat)
@@ -79,6 +81,16 @@ extension View {
     /// Sets all values of the horizontal axis in order, such as categories.
     public func chartXScale<P: Plottable>(domain: [P], type: ScaleType? = nil) -> some View {
         chart { $0.x.set(domain.map { Datum($0) }, type) }
+    }
+
+    /// Sets whether the horizontal axis includes zero; bars always begin there.
+    public func chartXScale(domain: AutomaticScaleDomain, type: ScaleType? = nil) -> some View {
+        chart { $0.x.set(domain, type) }
+    }
+
+    /// Sets whether the vertical axis includes zero; bars always begin there.
+    public func chartYScale(domain: AutomaticScaleDomain, type: ScaleType? = nil) -> some View {
+        chart { $0.y.set(domain, type) }
     }
 
     /// Sets the form of the horizontal scale.
@@ -133,6 +145,13 @@ extension View {
     /// Sets the colours of categories in order, in place of those of the theme.
     public func chartForegroundStyleScale(range: [Color]) -> some View { chart { $0.palette = range } }
 
+    /// Sets the colours of categories in order.
+    public func chartForegroundStyleScale(domain: [some Plottable], range: [Color]) -> some View {
+        let names = domain.map { Datum($0).name }
+        let table = Dictionary(zip(names, range), uniquingKeysWith: { $1 })
+        return chart { ($0.colorDomain, $0.colors) = (names, table) }
+    }
+
     /// Sets the colours of categories by their names.
     public func chartForegroundStyleScale(_ colors: KeyValuePairs<String, Color>) -> some View {
         let (names, table) = (colors.map(\.key), Dictionary(colors.map { ($0, $1) }, uniquingKeysWith: { $1 }))
@@ -142,6 +161,11 @@ extension View {
     /// Changes the plot between the axes, such as its background; `content` gets an empty view of its size.
     public func chartPlotStyle(@ViewBuilder content: @escaping (AnyView) -> some View) -> some View {
         chart { $0.plotStyle = { AnyView(content($0)) } }
+    }
+
+    /// Puts a view behind the plot.
+    public func chartBackground(@ViewBuilder content: @escaping (ChartProxy) -> some View) -> some View {
+        chart { $0.background = { AnyView(content($0)) } }
     }
 
     /// Puts a view over the plot.
@@ -154,6 +178,26 @@ extension ChartSettings.AxisSettings {
     fileprivate mutating func set(_ domain: [Datum], _ type: ScaleType?) {
         self.domain = domain
         self.type = type ?? self.type
+    }
+
+    fileprivate mutating func set(_ domain: AutomaticScaleDomain, _ type: ScaleType?) {
+        (includesZero, isReversed) = (domain.includesZero, domain.isReversed)
+        self.type = type ?? self.type
+    }
+}
+
+/// The bounds of an axis that follow from its values.
+public struct AutomaticScaleDomain: Hashable, Sendable {
+    let includesZero: Bool?
+    let isReversed: Bool
+
+    /// The values, with zero if it is near.
+    public static let automatic = AutomaticScaleDomain(includesZero: nil, isReversed: false)
+    /// - Parameters:
+    ///   - includesZero: whether zero is shown; nil for where it is near.
+    ///   - reversed: whether higher values come first.
+    public static func automatic(includesZero: Bool? = nil, reversed: Bool = false) -> AutomaticScaleDomain {
+        AutomaticScaleDomain(includesZero: includesZero, isReversed: reversed)
     }
 }
 

@@ -100,10 +100,11 @@ struct ChartLegend {
                 height: parts.size.height)
             parts.fill(Path(rect), plan.styles.shade(value))
         }
+        let step = formatter.step([shades.lowerBound, shades.upperBound], isRounded: true)
         return HStack(spacing: 5) {
-            type.label(formatter.text(shades.lowerBound), .axis).view
+            type.label(formatter.text(shades.lowerBound, step: step), .axis).view
             parts.view
-            type.label(formatter.text(shades.upperBound), .axis).view
+            type.label(formatter.text(shades.upperBound, step: step), .axis).view
         }
     }
 }

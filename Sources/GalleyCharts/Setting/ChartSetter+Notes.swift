@@ -12,7 +12,7 @@ extension ChartSetter {
         guard let x = mark.x, let y = mark.y else { return nil }
         let (from, to) = (painter.point(x.start, y.start), painter.point(x.end, y.end))
         let whole = CGRect(origin: from, size: .zero).union(CGRect(origin: to, size: .zero))
-        return whole.insetBy(dx: -2, dy: -2)
+        return whole.insetBy(dx: -3, dy: -3)
     }
 
     /// The height of a line of text above the plot, if texts stand beside marks near its upper edge.
@@ -58,6 +58,7 @@ extension ChartSetter {
         let top = labelBoxes.reduce(plot.minY) { min($0, $1.minY) } - headroom
         let room = CGRect(x: plot.minX, y: top, width: plot.width, height: plot.maxY - top)
         var placer = NotePlacer(in: room, taken: labelBoxes, marks: marks)
+        var notes: [(label: ChartType.Label, box: CGRect, cost: CGFloat)] = []
         for mark in noted {
             guard let note = mark.mark.note, let whole = box(of: mark, painter) else { continue }
             // At the end of a bar, with its value.
@@ -70,18 +71,26 @@ extension ChartSetter {
             guard plot.insetBy(dx: -2, dy: -2).intersects(box) else { continue }
             let label = type.label(
                 note.text, .name, width: min(width * 0.3, type.size(of: type.label(note.text, .name).view).width + 0.1))
+            notes.append((label, box, placer.best(label.size, beside: box)?.cost ?? .infinity))
+        }
+        // The text with the best place is first. Costs only grow as places are taken: one that has grown is compared again.
+        notes.sort { $0.cost > $1.cost }
+        while let (label, box, cost) = notes.popLast() {
+            let now = placer.best(label.size, beside: box)?.cost ?? .infinity
+            if now > cost, let next = notes.last?.cost, next < now {
+                notes.insert((label, box, now), at: notes.lastIndex { $0.cost >= now }.map { $0 + 1 } ?? 0)
+                continue
+            }
             guard let found = placer.place(label.size, beside: box) else {
                 type.warn(
                     Diagnostic(
-                        .dataNotice, value: note.text, expected: "room beside its value; a higher chart has more",
+                        .dataNotice, value: label.text, expected: "room beside its value; a higher chart has more",
                         severity: .warning))
                 continue
             }
             if found.isFar {
-                let near = CGPoint(
-                    x: max(found.frame.minX, min(box.midX, found.frame.maxX)),
-                    y: max(found.frame.minY, min(box.midY, found.frame.maxY)))
-                parts.line(near, CGPoint(x: box.midX, y: box.midY), type.base, width: 0.4)
+                let leader = NotePlacer.ends(box, found.frame)
+                parts.line(leader.text, leader.mark, type.base, width: 0.4)
             }
             parts.add(label.view, in: found.frame)
         }

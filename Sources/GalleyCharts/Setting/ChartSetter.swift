@@ -161,6 +161,8 @@ struct ChartSetter {
                 in: CGRect(origin: CGPoint(x: 0, y: titleLabel.map { $0.size.height + 3 } ?? 0), size: legendSize))
         }
         if let style = settings.plotStyle { parts.add(style(AnyView(Color.clear)), in: plot) }
+        let proxy = ChartProxy(x: plan.x, y: plan.y, plotSize: plot.size)
+        if let background = settings.background { parts.add(background(proxy), in: plot) }
         drawGrid(xLabels, yLabels, plot)
         paint(&painter, plot)
         drawBase(plot, xSettings)
@@ -179,9 +181,7 @@ struct ChartSetter {
         drawHeads(heads, plot, headTop)
         drawAnnotations(painter)
         drawNotes(painter, plot)
-        if let overlay = settings.overlay {
-            parts.add(overlay(ChartProxy(x: plan.x, y: plan.y, plotSize: plot.size)), in: plot)
-        }
+        if let overlay = settings.overlay { parts.add(overlay(proxy), in: plot) }
         return true
     }
 
@@ -189,7 +189,9 @@ struct ChartSetter {
     private func isWhole(_ extent: KeyPath<Mark, Extent?>, _ scale: AxisScale) -> Bool {
         guard !scale.isBanded, scale.type != .date, scale.upper - scale.lower < 12 else { return false }
         return plan.marks.allSatisfy { mark in
-            mark[keyPath: extent].map { extent in
+            // Shares of whole numbers are not whole.
+            if mark.stacking == .normalized, (extent == \.x) == isHorizontal { return false }
+            return mark[keyPath: extent].map { extent in
                 [extent.start, extent.end].allSatisfy { ($0.quantity ?? 0).rounded() == $0.quantity ?? 0 }
             } ?? true
         }
@@ -240,6 +242,15 @@ struct ChartSetter {
             return
         }
         guard !plan.y.isBanded else { return }
+        if settings.y.isHidden, plan.x.isBanded, plan.marks.allSatisfy({ $0.geometry == .line || $0.geometry == .rule })
+        {
+            // Slopes are between upright lines.
+            for name in plan.x.categories {
+                let x = plot.minX + (plan.x.position(.category(name)) ?? 0) * plot.width
+                parts.line(CGPoint(x: x, y: plot.minY), CGPoint(x: x, y: plot.maxY), type.base, width: 0.6)
+            }
+            return
+        }
         let hasLengths = plan.marks.contains { $0.geometry == .bar || $0.geometry == .area }
         let zero = hasLengths ? plan.y.position(.number(plan.y.base)) ?? 0 : 0
         let y = plot.maxY - zero * plot.height

@@ -85,10 +85,35 @@ struct ChartWords {
             "%1 by %2", "Series: %1.", "From %1 to %2.", "Rises from %1 to %2.", "Falls from %1 to %2.",
             "Unchanged at %1.", "Other (%1)", "Count",
         ],
+        "es": [
+            "Gráfico de barras", "Gráfico de líneas", "Gráfico de áreas", "Diagrama de dispersión", "Mapa de calor",
+            "Gráfico circular", "Gráfico vacío", "%1 por %2", "Series: %1.", "De %1 a %2.", "Aumenta de %1 a %2.",
+            "Disminuye de %1 a %2.", "Sin cambios en %1.", "Otros (%1)", "Número",
+        ],
         "fr": [
             "Diagramme en barres", "Courbe", "Diagramme en aires", "Nuage de points", "Carte de chaleur",
             "Diagramme circulaire", "Diagramme vide", "%1 par %2", "Séries : %1.", "De %1 à %2.",
             "Hausse de %1 à %2.", "Baisse de %1 à %2.", "Inchangé à %1.", "Autres (%1)", "Nombre",
+        ],
+        "it": [
+            "Grafico a barre", "Grafico a linee", "Grafico ad aree", "Grafico a dispersione", "Mappa di calore",
+            "Grafico a torta", "Grafico vuoto", "%1 per %2", "Serie: %1.", "Da %1 a %2.", "Aumenta da %1 a %2.",
+            "Diminuisce da %1 a %2.", "Invariato a %1.", "Altri (%1)", "Numero",
+        ],
+        "ja": [
+            "棒グラフ", "折れ線グラフ", "面グラフ", "散布図", "ヒートマップ", "円グラフ", "空のグラフ", "%2別の%1",
+            "系列：%1。", "%1から%2まで。", "%1から%2に増加。", "%1から%2に減少。", "%1で変化なし。", "その他（%1）",
+            "件数",
+        ],
+        "nl": [
+            "Staafdiagram", "Lijndiagram", "Vlakdiagram", "Spreidingsdiagram", "Heatmap", "Cirkeldiagram",
+            "Leeg diagram", "%1 naar %2", "Reeksen: %1.", "Van %1 tot %2.", "Stijgt van %1 naar %2.",
+            "Daalt van %1 naar %2.", "Onveranderd op %1.", "Overige (%1)", "Aantal",
+        ],
+        "pt": [
+            "Gráfico de barras", "Gráfico de linhas", "Gráfico de áreas", "Gráfico de dispersão", "Mapa de calor",
+            "Gráfico circular", "Gráfico vazio", "%1 por %2", "Séries: %1.", "De %1 a %2.", "Sobe de %1 para %2.",
+            "Desce de %1 para %2.", "Inalterado em %1.", "Outros (%1)", "Número",
         ],
     ]
 

@@ -81,7 +81,10 @@ struct MarkPainter {
             area.closeSubpath()
         }
         parts.fill(area, line.color)
-        var style = StrokeStyle(lineWidth: 1.6, lineCap: line.dash.isEmpty ? .round : .butt, lineJoin: .round)
+        // Lines that go up and down within a point would close to a stain.
+        let isDense = CGFloat(points.count) > plot.width * 0.7
+        var style = StrokeStyle(
+            lineWidth: isDense ? 0.9 : 1.6, lineCap: line.dash.isEmpty ? .round : .butt, lineJoin: .round)
         style.dash = line.dash
         parts.stroke(path, line.color, line.mark.lineStyle ?? style)
     }
@@ -97,7 +100,7 @@ struct MarkPainter {
         case .point:
             guard let x = mark.x, let y = mark.y else { return }
             let center = point(x.end, y.end)
-            let crowd = CGFloat(plan.items.count) / max(1, plot.width * plot.height / 10_000)
+            let crowd = CGFloat(plan.crowd) / max(1, plot.width * plot.height / 10_000)
             let area = mark.mark.symbolArea ?? min(26, 700 / max(crowd, 1)).clamped(to: 7...26)
             add(mark.symbol.path(area: area).offsetBy(dx: center.x, dy: center.y), mark.color)
         case .rule:

@@ -15,6 +15,7 @@ struct NotePlacer {
     /// The directions in order of preference.
     private static let directions: [(x: CGFloat, y: CGFloat)] = [
         (0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (-1, -1), (1, 1), (-1, 1),
+        (1, -0.5), (0.5, -1), (-0.5, -1), (-1, -0.5), (1, 0.5), (0.5, 1), (-0.5, 1), (-1, 0.5),
     ]
 
     init(in bounds: CGRect, taken: [CGRect], marks: [CGRect]) {
@@ -23,13 +24,26 @@ struct NotePlacer {
         self.marks = marks
     }
 
-    /// Takes the best place for a text beside the box of a mark.
-    ///
-    /// - Returns: the frame, and whether it is so far from its mark that a line must join both; nil without room.
-    mutating func place(_ size: CGSize, beside box: CGRect) -> (
-        frame: CGRect, isFar: Bool
-    )? {
-        var best: (frame: CGRect, cost: CGFloat, isFar: Bool)?
+    /// The place of a text.
+    struct Place {
+        let frame: CGRect
+        /// Lower for a place that is nearer and covers less.
+        let cost: CGFloat
+        /// Whether it is so far from its mark that a line must join both.
+        let isFar: Bool
+    }
+
+    /// Takes the best place for a text beside the box of a mark; nil without room.
+    mutating func place(_ size: CGSize, beside box: CGRect) -> Place? {
+        guard let best = best(size, beside: box) else { return nil }
+        taken.append(best.frame)
+        if best.isFar { taken += Self.leader(box, best.frame) }
+        return best
+    }
+
+    /// The best place for a text beside the box of a mark; nil without room.
+    func best(_ size: CGSize, beside box: CGRect) -> Place? {
+        var best: Place?
         for (ring, distance) in Self.distances.enumerated() {
             for (rank, direction) in Self.directions.enumerated() {
                 let middle = CGPoint(
@@ -41,16 +55,49 @@ struct NotePlacer {
                 // Beside an edge, a text above or below its mark moves inwards.
                 if direction.x == 0 { frame.origin.x = max(bounds.minX, min(frame.minX, bounds.maxX - size.width)) }
                 let room = frame.insetBy(dx: -2, dy: -1)
-                guard bounds.insetBy(dx: -0.01, dy: -0.01).contains(frame), !taken.contains(where: room.intersects)
+                guard isInside(frame), !taken.contains(where: room.intersects)
                 else { continue }
-                let covered = marks.reduce(0) { $0 + ($1 != box && $1.intersects(frame) ? 1 : 0) }
-                let cost = CGFloat(covered) * 12 + CGFloat(ring) * 6 + CGFloat(rank)
-                if best.map({ cost < $0.cost }) ?? true { best = (frame, cost, ring > 1) }
+                let isFar = ring > 1
+                let leader = isFar ? Self.leader(box, frame) : []
+                guard !taken.contains(where: { leader.contains(where: $0.intersects) }) else { continue }
+                let (covered, crossed) = marks.reduce((0, 0)) { sum, mark in
+                    mark == box
+                        ? sum
+                        : (
+                            sum.0 + (mark.intersects(frame) ? 1 : 0),
+                            sum.1 + (leader.contains(where: mark.intersects) ? 1 : 0)
+                        )
+                }
+                let cost = CGFloat(covered) * 12 + CGFloat(crossed) * 8 + CGFloat(ring) * 6 + CGFloat(rank)
+                if best.map({ cost < $0.cost }) ?? true { best = Place(frame: frame, cost: cost, isFar: isFar) }
             }
             if let best, best.cost <= CGFloat(ring + 1) * 6 { break }
         }
-        guard let best else { return nil }
-        taken.append(best.frame)
-        return (best.frame, best.isFar)
+        return best
+    }
+
+    /// `CGRect.contains` compares a union, whose size may differ in the last bit.
+    private func isInside(_ frame: CGRect) -> Bool {
+        frame.minX >= bounds.minX - 0.01 && frame.maxX <= bounds.maxX + 0.01 && frame.minY >= bounds.minY - 0.01
+            && frame.maxY <= bounds.maxY + 0.01
+    }
+
+    /// The ends of the line between a far text and its mark.
+    static func ends(_ box: CGRect, _ frame: CGRect) -> (text: CGPoint, mark: CGPoint) {
+        let near = CGPoint(
+            x: max(frame.minX, min(box.midX, frame.maxX)), y: max(frame.minY, min(box.midY, frame.maxY)))
+        return (near, CGPoint(x: box.midX, y: box.midY))
+    }
+
+    /// Boxes along this line, beyond its text.
+    private static func leader(_ box: CGRect, _ frame: CGRect) -> [CGRect] {
+        let (from, to) = ends(box, frame)
+        let length = max(abs(to.x - from.x), abs(to.y - from.y))
+        let count = max(1, Int(length / 2))
+        return (1...count).map { step in
+            let share = CGFloat(step) / CGFloat(count)
+            let point = CGPoint(x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share)
+            return CGRect(origin: point, size: .zero).insetBy(dx: -0.5, dy: -0.5)
+        }
     }
 }

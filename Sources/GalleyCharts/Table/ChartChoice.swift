@@ -17,11 +17,11 @@ struct ChartChoice {
 
     init(_ spec: ChartSpec, _ columns: ChartColumns) throws {
         let header = columns.records.header
-        by = try spec.by.map { try columns.index($0, ChartOptions.by) }
+        let by = try spec.by.map { try columns.index($0, ChartOptions.by) }
         facet = try spec.facet.map { try columns.index($0, ChartOptions.facet) }
         let x = try spec.x.map { try columns.index($0, ChartOptions.x) }
         // A column may be called count.
-        let counts = spec.y.first.map { $0.aggregate == .count && columns.records.index(of: $0.column) == nil } ?? false
+        var counts = spec.y.first.map { $0.aggregate == .count && columns.records.index(of: $0.column) == nil } ?? false
         let given = counts ? [] : try spec.y.map { try columns.index($0.column, ChartOptions.y) }
         let isColumn = spec.y.first.map { $0.column == "count" && $0.aggregate == .count } ?? false
         let stated = counts ? .count : isColumn ? nil : spec.y.first?.aggregate
@@ -35,10 +35,23 @@ struct ChartChoice {
             // Consecutive numbers may be identifiers, but nothing else is left.
             numbers = header.indices.dropFirst().filter {
                 columns.kinds[$0] == .categories && columns.numbers[$0].isNumeric && !taken.contains($0)
+                    && !NumberColumn.namesIdentifiers(header[$0])
             }
         }
         let isOfNumbers = spec.kind == .point || spec.kind == .histogram
-        let place = x ?? (isOfNumbers ? numbers.first : first(.dates) ?? first(.categories, besides: Set(numbers)))
+        var place = x ?? (isOfNumbers ? numbers.first : first(.dates) ?? first(.categories, besides: Set(numbers)))
+        // Of very many records, each with a name of its own, a column that puts them in groups is shown.
+        let isOpen = spec.x == nil && spec.y.isEmpty && spec.kind == nil
+        if isOpen, let names = place, columns.kinds[names] == .categories,
+            columns.records.indices.count > Self.mostNames,
+            columns.distinct(names) == columns.records.indices.count,
+            let groups = header.indices.first(where: {
+                columns.kinds[$0] == .categories && !taken.contains($0) && !numbers.contains($0)
+                    && (2...columns.records.indices.count / 4).contains(columns.distinct($0))
+            })
+        {
+            (place, counts) = (groups, true)
+        }
         var values = given
         if values.isEmpty, !counts, spec.kind != .histogram, let found = numbers.first(where: { $0 != place }) {
             values = [found]
@@ -73,12 +86,29 @@ struct ChartChoice {
             self.x = place
             y = values
         }
+        // Records of one place that a column tells apart are series.
+        let (chosen, shown) = (kind, y)
+        let most = chosen == .line ? Self.mostLines : Self.mostGroups
+        let series =
+            by == nil && facet == nil && isOpen && !shown.isEmpty && ([.line, .column, .bar].contains(chosen))
+            ? header.indices.first {
+                columns.kinds[$0] == .categories && !taken.contains($0) && $0 != place && !shown.contains($0)
+                    && columns.distinguishes(place ?? $0, $0, most: most)
+            } : nil
+        self.by = by ?? series
+        if let series { reasons.append("by=\(header[series]): several records have one \(header[place ?? series])") }
         aggregate = stated ?? (y.isEmpty ? .count : nil)
         if x == nil, let chosen = self.x { reasons.append("x=\(header[chosen])") }
         if spec.y.isEmpty, let chosen = y.first { reasons.append("y=\(header[chosen])") }
         if y.isEmpty, kind != .histogram { reasons.append("y=count: the number of records") }
         try check(columns, spec)
     }
+
+    /// More records with names of their own are not places.
+    private static let mostNames = 100
+    /// The most lines, and bars side by side, that are series unless it is stated.
+    private static let mostLines = 8
+    private static let mostGroups = 4
 
     private static let words: [ChartColumns.Kind: String] = [
         .numbers: "numbers", .dates: "dates", .categories: "texts",

@@ -103,4 +103,21 @@ struct ChartColumns {
         }
         return format
     }
+
+    // MARK: Categories
+
+    /// The number of different texts of a column.
+    func distinct(_ column: Int) -> Int { Set(records.indices.lazy.map { records.columns[column][$0] }).count }
+
+    /// Whether records of one place, of which there are some, have different texts in another column, of which there are few.
+    func distinguishes(_ place: Int, _ column: Int, most: Int) -> Bool {
+        var (names, places, pairs) = (Set<String>(), Set<String>(), Set<[String]>())
+        for row in records.indices {
+            let (at, name) = (records.columns[place][row], records.columns[column][row])
+            names.insert(name)
+            places.insert(at)
+            guard names.count <= most, pairs.insert([at, name]).inserted else { return false }
+        }
+        return names.count > 1 && places.count < records.indices.count
+    }
 }

@@ -82,7 +82,14 @@ struct ChartMarkMaker {
         case .heat:
             settings.colorFormat = format
             value = ChartSettings.AxisSettings()
-        case .slope: value.isHidden = true
+        case .slope:
+            value.isHidden = true
+            // Lengths have no meaning: only what lies between the values is shown.
+            let shown = (values.values.map(\.value) + spec.rules.map(\.value)).filter(\.isFinite)
+            if value.domain.isEmpty, let low = shown.min(), let high = shown.max(), low < high {
+                let margin = (high - low) * 0.06
+                value.domain = [.number(low - margin), .number(high + margin)]
+            }
         default: break
         }
         if placesAreNames { place.domain = values.places.map { .category(name($0)) } }
@@ -127,14 +134,8 @@ struct ChartMarkMaker {
 
     /// The last decimal of values as text, the same for all: of means and medians as many as tell them apart.
     private func step(_ part: [ChartValues.Value]) -> Double {
-        let largest = part.map { abs($0.value) }.filter(\.isFinite).max() ?? 0
-        let shift = pow(10, Double(format.unit?.shift ?? 0))
-        let scaled = part.map { abs($0.value) * shift }
-        var places = min(scaled.map(TickSearch.places).max() ?? 0, format.places)
-        if choice.aggregate == .mean || choice.aggregate == .median, largest > 0 {
-            places = min(places, max(0, 2 - Int(log10(largest * shift).rounded(.down))))
-        }
-        return pow(10, Double(-places)) / shift
+        ValueFormatter(format, language: language).step(
+            part.map(\.value), isRounded: choice.aggregate == .mean || choice.aggregate == .median)
     }
 
     private func mark(_ geometry: Mark.Geometry, _ value: ChartValues.Value) -> Mark {

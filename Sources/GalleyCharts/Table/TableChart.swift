@@ -115,6 +115,10 @@ private struct FacetedChart: View {
                     if legend.isNeeded, !settings.hidesLegend { legend.view }
                 }
                 RoomReader(alignment: .leading) { room in grid(room, inner) }
+                if !shared.xTitle.isEmpty {
+                    RoomReader(alignment: .center) { room in ChartType(style, room).label(shared.xTitle, .axis).view }
+                        .frame(maxWidth: .infinity)
+                }
             }
         }
     }
@@ -137,7 +141,8 @@ private struct FacetedChart: View {
         (inner.x.type, inner.y.type) = (shared.x.type, shared.y.type)
         inner.colorDomain = shared.styles.colors
         inner.hidesLegend = true
-        inner.y.title = ""
+        (inner.x.title, inner.y.title) = ("", "")
+        inner.crowd = plans.map(\.crowd).max()
         return inner
     }
 

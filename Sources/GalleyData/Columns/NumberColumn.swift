@@ -164,12 +164,12 @@ package struct NumberColumn {
             hasLeadingZero = hasLeadingZero || number.hasLeadingZero
         }
         guard arePlain else { return false }
-        let word = head.lowercased().split { !$0.isLetter && $0 != "#" }.last.map(String.init) ?? ""
+        let word = Self.lastWord(head)
         // "(12)" is the note of that number.
         if Self.noteHeads.contains(word) { return true }
         guard !areNegative else { return false }
         if hasLeadingZero { return true }
-        if Self.identifierHeads.contains(word) || Self.identifierEndings.contains(where: word.hasSuffix) { return true }
+        if Self.namesIdentifiers(head) { return true }
         var (areYears, areRising, areFalling, areConsecutive) = (true, true, true, true)
         var (first, last): (Double?, Double?)
         for number in numbers {
@@ -186,6 +186,16 @@ package struct NumberColumn {
         guard cells.numberCount > 2, let first else { return false }
         if areYears, areRising || areFalling { return true }
         return (first == 0 || first == 1 || first >= 100) && areConsecutive
+    }
+
+    private static func lastWord(_ head: String) -> String {
+        head.lowercased().split { !$0.isLetter && $0 != "#" }.last.map(String.init) ?? ""
+    }
+
+    /// Whether a header such as `ID` or `Postcode` names identifiers.
+    package static func namesIdentifiers(_ head: String) -> Bool {
+        let word = lastWord(head)
+        return identifierHeads.contains(word) || identifierEndings.contains(where: word.hasSuffix)
     }
 
     /// Whether some of the identifiers have letters, like postcodes of several countries.

@@ -1,0 +1,83 @@
+import Foundation
+import Galley
+import GalleyDiagnostics
+import GalleyTestSupport
+import Testing
+
+@testable import GalleyCharts
+
+@Suite("Charts choose columns that no option names") struct ChartChoiceTests {
+    private func reasons(_ csv: String, _ options: KeyValuePairs<String, String> = [:]) throws -> [String] {
+        try RenderedChart(csv, options).made.reasons
+    }
+
+    @Test("records of one date that a column tells apart are series")
+    func series() throws {
+        let stocks = "symbol,date,price\nA,2024-01-01,1.5\nA,2024-02-01,2.5\nB,2024-01-01,3.5\nB,2024-02-01,3.1\n"
+        let chart = try RenderedChart(stocks)
+        #expect(chart.made.reasons.contains { $0.hasPrefix("by=symbol") } && chart.made.notes.isEmpty)
+        #expect(chart.texts.contains { $0.text == "A" } && chart.texts.contains { $0.text == "B" })
+        // A column that does not tell all apart is none; nor is one beside stated columns.
+        let twice = stocks + "B,2024-02-01,4\n"
+        #expect(!(try reasons(twice).contains { $0.hasPrefix("by=") }))
+        #expect(!(try reasons(stocks, ["y": "price"]).contains { $0.hasPrefix("by=") }))
+    }
+
+    @Test("many records with names of their own are counted in groups")
+    func groups() throws {
+        func list(_ count: Int) -> String {
+            "code,state,height\n" + (1...count).map { "C\($0)x,\(["HH", "NI", "SH"][$0 % 3]),\($0).5\n" }.joined()
+        }
+        #expect(try reasons(list(150)).contains("x=state"))
+        #expect(try reasons(list(150)).contains { $0.hasPrefix("y=count") })
+        #expect(try reasons(list(20)).contains("x=code"))
+    }
+
+    @Test("postcodes are no amounts")
+    func identifiers() throws {
+        let people = "name,postcode\nAnn,53113\nBob,24103\nEve,10115\n"
+        #expect(try reasons(people).contains { $0.hasPrefix("y=count") })
+    }
+
+    @Test(
+        "texts beside points are within the plot at every width, and their lines cross no text",
+        arguments: [211, 311, 360, 417])
+    func notes(width: Int) throws {
+        let csv =
+            "name,a,b\nMercury,4.9,0.4\nVenus,12.1,0.7\nEarth,12.7,1\nMars,6.8,1.5\nJupiter,142.9,5.2\nSaturn,120.5,9.6\n"
+        let chart = try RenderedChart(
+            csv, pairs: [("kind", "point"), ("x", "a"), ("y", "b"), ("annotate", "name")], width: CGFloat(width))
+        let names = ["Mercury", "Venus", "Earth", "Mars", "Jupiter", "Saturn"]
+        let shown = chart.texts.filter { names.contains($0.text) }
+        #expect(shown.count >= 5)
+        for leader in chart.strokes.map(\.boundingRect) where leader.width > 1 && leader.height > 1 {
+            let crossed = shown.filter {
+                $0.box.insetBy(dx: 1, dy: 1).contains(CGPoint(x: leader.midX, y: leader.midY))
+            }
+            #expect(crossed.isEmpty)
+        }
+    }
+
+    @Test("slopes fill the height; shares are labelled between 0 and 100 %")
+    func scales() throws {
+        let slope = "country,year,share\nA,2004,38\nA,2020,60\nB,2004,30\nB,2020,44\n"
+        let chart = try RenderedChart(slope, ["kind": "slope", "x": "year", "y": "share", "by": "country"])
+        let names = chart.texts.filter { $0.text.hasPrefix("A") || $0.text.hasPrefix("B") }.map(\.box.midY)
+        #expect(try #require(names.min()) < chart.size.height * 0.3)
+        let area = try RenderedChart(
+            "t,s,n\n2001,A,1\n2001,B,3\n2002,A,2\n2002,B,2\n",
+            ["kind": "area", "x": "t", "y": "n", "by": "s", "stack": "share"])
+        let ticks = area.texts.filter { $0.text.hasSuffix("%") }
+        #expect(ticks.count >= 3)
+    }
+
+    @Test(
+        "summaries have the words of the language",
+        arguments: [
+            ("es", "Gráfico de barras"), ("it", "Grafico a barre"), ("ja", "棒グラフ"), ("nl", "Staafdiagram"),
+            ("pt", "Gráfico de barras"),
+        ])
+    func languages(language: String, start: String) throws {
+        #expect(try RenderedChart("city,people\nBonn,15\nKiel,25\n", language: language).summary.hasPrefix(start))
+    }
+}
