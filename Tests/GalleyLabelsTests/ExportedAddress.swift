@@ -117,6 +117,50 @@ struct ExportedAddress: Sendable {
         .init(
             "First Name,Last Name,Spouse,Assistant's Name,Street,City", "Ann,Lee,Bo,Al Ray,5 Oak Rd,Salem",
             ["Ann Lee", "5 Oak Rd", "Salem"]),
+        // Shops and carriers of other countries, each with the address of the buyer.
+        .init(
+            "注文者氏名,注文者郵便番号,注文者住所,送付先氏名,送付先郵便番号,送付先都道府県,送付先住所1,送付先住所2",
+            "山田太郎,999-9999,東京都,鈴木花子,150-0001,東京都,渋谷区神宮前1-1,マンション101",
+            ["〒150-0001", "東京都渋谷区神宮前1-1", "マンション101", "鈴木花子"]
+        ),
+        .init(
+            "Fatura Adı,Fatura Adresi,Fatura Şehir,Teslimat Adı,Teslimat Soyadı,Teslimat Adresi,Teslimat İlçe,"
+                + "Teslimat İl,Teslimat Posta Kodu",
+            "Ödeyen,Öde Sk 7,Ödekent,Ayşe,Uzun,Karaağaç Sk 1,Kadıköy,İstanbul,34710",
+            ["Ayşe Uzun", "Karaağaç Sk 1", "34710 Kadıköy İstanbul"]
+        ),
+        .init(
+            "Számlázási név,Számlázási cím,Számlázási város,Szállítási név,Szállítási cím,Szállítási város,"
+                + "Szállítási irányítószám",
+            "Bo,Fizető u. 7,Pécs,Nagy Anna,Szil u. 1,Budapest,1011", ["Nagy Anna", "Szil u. 1", "1011 Budapest"]
+        ),
+        .init(
+            "SEND_NAME1,SEND_STREET,SEND_HOUSENUMBER,SEND_PLZ,SEND_CITY,RECV_NAME1,RECV_NAME2,RECV_STREET,"
+                + "RECV_HOUSENUMBER,RECV_PLZ,RECV_CITY",
+            "Bo AG,Weg,9,53113,Bonn,Anna Lang,Zi. 4,Ring,7,50667,Köln", ["Anna Lang", "Zi. 4", "Ring 7", "50667 Köln"]
+        ),
+        // A party in the genitive, or after an article.
+        .init(
+            "Name des Absenders,Straße des Absenders,Name des Empfängers,Straße des Empfängers,Ort des Empfängers",
+            "Bo,Weg 9,Anna Lang,Ring 7,Köln", ["Anna Lang", "Ring 7", "Köln"]
+        ),
+        .init(
+            "Nombre del remitente,Dirección del remitente,Nombre del destinatario,Dirección del destinatario,"
+                + "CP del destinatario,Ciudad del destinatario",
+            "Bo,C/ Pago 7,Ana López,C/ Olmo 1,28013,Madrid", ["Ana López", "C/ Olmo 1", "28013 Madrid"]
+        ),
+        .init(
+            "Имя плательщика,Адрес плательщика,ФИО получателя,Адрес доставки,Город доставки",
+            "Bo,Ул. 7,Анна Ли,ул. Вязов 1,Москва", ["Анна Ли", "ул. Вязов 1", "Москва"]
+        ),
+        .init(
+            "보내는분성명,보내는분주소,받는분성명,받는분주소,받는분우편번호", "박영희,부산시 2,김철수,서울시 강남구 1,06000",
+            ["06000", "서울시 강남구 1", "김철수"]
+        ),
+        .init(
+            "Ім’я платника,Адреса платника,Отримувач,Адреса доставки,Місто доставки", "Bo,Вул. 7,Анна,вул. В 1,Київ",
+            ["Анна", "вул. В 1", "Київ"]
+        ),
         // Words for missing values are empty.
         .init("Name,Street,Address 2,City,Country", "Ann,5 Oak Rd,nan,Salem,#N/A", ["Ann", "5 Oak Rd", "Salem"]),
         .init("Name,Street,PLZ,City", "Ann,Ring 5,53111.0,Bonn", ["Ann", "Ring 5", "53111 Bonn"]),

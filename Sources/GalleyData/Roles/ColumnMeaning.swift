@@ -70,7 +70,7 @@ extension ColumnVocabulary {
         if let known = meaning(words) { return known }
         let shorter = words.first.map(addressWords.contains) == true ? Array(words.dropFirst()) : words
         if shorter.count < words.count, !shorter.isEmpty, let known = meaning(shorter) { return known }
-        let others = words.filter { !addressWords.contains($0) && !Self.prepositions.contains($0) }
+        let others = words.filter { !addressWords.contains($0) && !prepositions.contains($0) }
         // "Lieferadresse" alone is an address as a whole.
         if others.isEmpty, words.contains(where: addressWords.contains) {
             return Self.wholeAddress
@@ -79,9 +79,6 @@ extension ColumnVocabulary {
     }
 
     private static let wholeAddress = Meaning(roles: [.street, .street2], isWeak: true)
-
-    /// The words between an address and its part: "Ville de livraison".
-    private static let prepositions: Set<String> = ["de", "di", "of", "des", "der", "du", "da", "do", "van"]
 
     /// The meaning of a name by its words: also of a numbered line of an address.
     func meaning(_ words: some Collection<String>) -> Meaning? {

@@ -18,7 +18,9 @@ package struct ColumnVocabulary: Sendable {
     package static let shared = ColumnVocabulary()
 
     private let meanings: [String: Meaning]
-    let internalWords, internalEndings, addressWords, lineNames, grossWords, netWords, conjunctions: Set<String>
+    let internalWords, internalEndings, addressWords, lineNames, grossWords, netWords: Set<String>
+    /// Words that join names, and words between a part of an address and its party: "Ville de livraison".
+    let conjunctions, prepositions: Set<String>
     /// Names of the parts of buildings and sites that have numbers, and words of address books.
     let unitNames, addressBookWords: Set<String>
     /// The names of house numbers beside a street.
@@ -44,7 +46,7 @@ package struct ColumnVocabulary: Sendable {
         internalEndings = keys["internal-ending"] ?? []
         addressWords = keys["address"] ?? []
         lineNames = keys["address-line"] ?? []
-        (numberNames, conjunctions) = (keys["number"] ?? [], keys["and"] ?? [])
+        (numberNames, conjunctions, prepositions) = (keys["number"] ?? [], keys["and"] ?? [], keys["preposition"] ?? [])
         (unitNames, addressBookWords) = (keys["unit"] ?? [], keys["address-book"] ?? [])
         (grossWords, netWords) = (keys["gross"] ?? [], keys["net"] ?? [])
         privateWords = FieldRole.private.reduce(into: [:]) { words, role in

@@ -117,7 +117,7 @@ struct PartyNames: Sendable {
         }
         let key = words.joined()
         for (beginning, kind) in compounds where key.hasPrefix(beginning) && key.count > beginning.count {
-            return Split(party: Party(kind: kind), rest: [String(key.dropFirst(beginning.count))])
+            return Split(party: Party(kind: kind), rest: ColumnVocabulary.words(key.dropFirst(beginning.count)))
         }
         return nil
     }
