@@ -53,7 +53,7 @@ import Testing
         #expect(pages.count == ReportTheme.names.count)
         var options = ExportOptions(format: .svg)
         options.isContactSheet = true
-        try check(pages, "report", title: "A report in three themes", options)
+        try check(pages, "report", title: "A report in six themes", options)
     }
 
     @Test("The picture of the labels is the museums in the address template")
