@@ -9,7 +9,7 @@ import Testing
     private static let kinds: [Vocabulary: [String]] = [
         .words: [
             "and", "number", "address", "address-line", "gross", "net", "internal", "internal-ending", "unit",
-            "address-book",
+            "address-book", "preposition",
         ] + FieldRole.private.map(\.rawValue),
         .groups: Party.Kind.allCases.flatMap { [$0.rawValue, "\($0)-person", "\($0)-compound"] } + ["before-number"],
         .clouds: ["word", "weight", "number", "group", "total"],
