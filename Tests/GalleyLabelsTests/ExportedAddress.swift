@@ -88,7 +88,7 @@ struct ExportedAddress: Sendable {
             ["Ann", "Lot 7, 12 High St", "Fitzroy", "VIC 3065"]),
         .init("Name,Street & Number,Apt,City", "Ann,5 Oak Rd,3,Salem", ["Ann", "5 Oak Rd", "Apt 3", "Salem"]),
         .init("Name,Flat,Street,Town", "Ann,Flat 3,5 Oak Rd,Bath", ["Ann", "Flat 3, 5 Oak Rd", "Bath"]),
-        // What other columns add to postcodes and towns.
+        // The additions of other columns to postcodes and towns.
         .init(
             "Name,Street,City,State,Zip,Zip+4", "Ann,5 Oak Rd,Salem,OR,97301,21",
             ["Ann", "5 Oak Rd", "Salem, OR 97301-0021"]),

@@ -116,7 +116,8 @@ public struct Document<Content: View> {
         environment.landscapeRoom = landscapeRoom
         let context = ResolveContext(environment: environment, session: session)
         let setter = PageSetter(
-            context: context, pageSize: pageSize.cgSize, margins: margins, hasFacingPages: hasFacingPages, room: room,
+            context: context, pageSize: pageSize.cgSize, rightMargins: margins, hasFacingPages: hasFacingPages,
+            room: room,
             landscapeRoom: landscapeRoom, columnCount: max(1, columns),
             columnSpacing: columnSpacing, alignment: alignment, numbering: pageNumbering)
         var set = try setter.set(content)

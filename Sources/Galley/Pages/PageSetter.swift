@@ -7,9 +7,10 @@ import GalleyViews
 struct PageSetter {
     let context: ResolveContext
     let pageSize: CGSize
-    private let rightMargins: EdgeInsets
+    /// The margins of pages with an odd number.
+    let rightMargins: EdgeInsets
     /// Whether pages with an even number have the margins on opposite sides.
-    private let hasFacingPages: Bool
+    let hasFacingPages: Bool
     /// The size of the page within the margins.
     let room: CGSize
     /// The size of a page in landscape orientation within the margins.
@@ -19,23 +20,6 @@ struct PageSetter {
     let alignment: HorizontalAlignment
     /// The numbering style of the first pages.
     let numbering: PageLabel.Style?
-
-    init(
-        context: ResolveContext, pageSize: CGSize, margins: EdgeInsets, hasFacingPages: Bool, room: CGSize,
-        landscapeRoom: CGSize, columnCount: Int, columnSpacing: CGFloat, alignment: HorizontalAlignment,
-        numbering: PageLabel.Style?
-    ) {
-        self.context = context
-        self.pageSize = pageSize
-        rightMargins = margins
-        self.hasFacingPages = hasFacingPages
-        self.room = room
-        self.landscapeRoom = landscapeRoom
-        self.columnCount = columnCount
-        self.columnSpacing = columnSpacing
-        self.alignment = alignment
-        self.numbering = numbering
-    }
 
     /// The margins of a page.
     ///

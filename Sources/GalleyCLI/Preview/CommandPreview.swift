@@ -50,7 +50,7 @@ final class CommandPreview: @unchecked Sendable {
     private var made: (arguments: [String], files: [String: FileSignature], pages: PreviewPages)?
     /// The pages before the last change of a file.
     private var saved: PreviewPages?
-    /// What the pages are compared with beside that.
+    /// The document that the pages are also compared with.
     private let against: ComparedState?
 
     /// - Parameter against: the file that the pages are compared with; nil for none.

@@ -26,7 +26,7 @@ package struct Mark {
         let view: AnyView
     }
 
-    /// What a mark shows beside a value, with the name that the legend explains it by.
+    /// A part of a mark beside its value, with its name in the legend.
     package struct Aside {
         package enum Form { case target, interval, band }
 
@@ -66,7 +66,7 @@ package struct Mark {
     package var valueLabel: String?
     /// A name at the end of a rule.
     package var ruleLabel: String?
-    /// What the mark shows beside a value; nil for the value itself.
+    /// The part of the mark beside its value; nil for the value itself.
     package var aside: Aside?
     /// A text beside the mark, placed where it covers no other, and the name of its column.
     package var note: (text: String, column: String)?

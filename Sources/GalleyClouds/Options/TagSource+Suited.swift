@@ -2,7 +2,7 @@ import Galley
 import GalleyData
 import GalleyDiagnostics
 
-/// What a file shows before it is read: a text that is a table, a table of texts.
+/// The kind of a file before it is read: a text that is a table, a table of texts.
 extension TagSource {
     /// The source with what options leave open, for a file.
     func suited(to file: String) throws -> TagSource {

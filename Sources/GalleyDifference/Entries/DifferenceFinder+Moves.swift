@@ -209,7 +209,7 @@ extension DifferenceFinder {
         if let change = restyled[i] { return change }
         // The last change on the same page, or on the page before, or before pages whose ends move.
         let index = triggers.partitioningIndex { $0.order > order }
-        // What comes to the end of a page moves the blocks above it, since their gaps shrink.
+        // A block added at the end of a page moves those above it, since their gaps shrink.
         if index < triggers.count, isSqueezed(i, j, by: triggers[index]) { return triggers[index].text }
         guard index > 0 else { return nil }
         let place = min(triggers[index - 1].order, a.elements.count - 1)

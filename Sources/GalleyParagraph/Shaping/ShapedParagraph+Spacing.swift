@@ -12,7 +12,7 @@ struct CharacterSpacing {
 extension ShapedParagraph {
     /// The spacing between ideographs and Latin letters or digits, as a share of the size: JLREQ 3.2.5, CSS `text-autospace`.
     private static let besideLatin: CGFloat = 0.25
-    /// What punctuation marks in a row move together, as a share of the size: JLREQ 3.1.4, CSS `text-spacing-trim`.
+    /// The change of distance between punctuation marks in a row, as a share of the size: JLREQ 3.1.4, CSS `text-spacing-trim`.
     private static let betweenMarks: CGFloat = -0.5
     /// The least width of a mark with blank space for its half, as a share of the size.
     private static let fullWidth: CGFloat = 0.95
