@@ -85,7 +85,7 @@ extension MarkdownParser {
     /// The names of anchors in HTML, `<a id="name">`.
     static func anchors(in lines: ReportLines) -> Set<String> {
         var names: Set<String> = []
-        for line in lines.lines where line.text.contains("<a ") || line.text.contains("<A ") {
+        for line in lines.lines where line.text.utf8.contains(UInt8(ascii: "<")) {
             for tag in line.text.matches(of: /<[aA] [^>]*>/) {
                 let attributes = HTMLTag(String(tag.output))?.attributes ?? [:]
                 if let name = attributes["id"] ?? attributes["name"] { names.insert(name) }
