@@ -154,9 +154,9 @@ struct PageCutter {
         }
     }
 
-    /// Allows less space between blocks on the pages from here on.
-    mutating func allowTighterPages() {
-        for position in items.indices.dropLast() where column.isBetweenBlocks(order[position], order[position + 1]) {
+    /// Allows less space between blocks in a range of positions.
+    mutating func allowTighterPages(_ range: Range<Int>) {
+        for position in range.clamped(to: 0..<items.count - 1) where column.isBetweenBlocks(order[position], order[position + 1]) {
             items[position].gap.shrink = items[position].gap.length * Self.elasticity
         }
     }

@@ -53,6 +53,8 @@ struct PageFiller {
     /// Movable sections for the next page.
     var waiting: [Int] = []
     var lastColumns: LastColumns?
+    /// The strips of the cutters that were copied to avoid short pages.
+    var copied = 0
 
     init(_ setter: PageSetter, _ sections: [PageSection]) { (self.setter, self.sections) = (setter, sections) }
 
@@ -211,7 +213,9 @@ struct PageFiller {
             before = (used, foot)
             unevenness = made.height - made.leastHeight
             add(made, of: placing.index, at: height - foot - room)
-            if !placing.cutter.isAtEnd { isOpen = false }
+            guard !placing.cutter.isAtEnd else { break }
+            if !made.isEnd { avoidShortPage(&placing) }
+            isOpen = false
         }
         if section.column.endsPage { isOpen = false }
         if index == sections.count - 1, waiting.isEmpty { avoidStub(&placing) }

@@ -2,19 +2,26 @@ import GalleyGeometry
 import GalleyLayout
 import GalleyViews
 
-/// The last page of a document, which should not be a stub.
+/// Pages with little text: the last one of a document, and those before a figure that needs a page of its own.
 extension PageFiller {
     /// The share of a page below which the text of the last page may be put on the pages before it.
     private static let shortShare: CGFloat = 0.16
-    /// The shares of a page below which the text and the footnotes of the last page do not fill it.
+    /// The shares of a page below which the text and the footnotes of a page do not fill it.
     private static let stubShare: CGFloat = 0.1
     private static let stubFootShare: CGFloat = 0.15
-    /// The share of a page that the text of the last page fills after the page before it was made shorter.
+    /// The share of a page that the text of a page fills after the page before it was made shorter.
     private static let pulledShare: CGFloat = 0.13
-    /// The most pages that are made tighter to avoid a last page.
+    /// The most pages that are made tighter to avoid a page.
     private static let tighterPages = 3
-    /// The shares by which the figures before a last page are reduced to avoid it.
+    /// The shares by which the figures before a page are reduced to avoid it.
     private static let reductions: [CGFloat] = [0.08, 0.16, 0.24, 0.33]
+    /// The shares of a page by which the page before a short one may be shorter: one step, and in all, before the last page and
+    /// before others.
+    private static let shorteningStep: CGFloat = 0.02
+    private static let mostShorter: CGFloat = 0.16
+    private static let mostShorterWithin: CGFloat = 0.42
+    /// The strips of all the cutters that are copied to avoid short pages within a section, which takes time.
+    private static let mostCopied = 1_000_000
 
     /// Avoids a short last page by tighter pages before it, and one of a line or two also by lower figures on the page before it, or
     /// else by making that page shorter.
@@ -22,73 +29,102 @@ extension PageFiller {
         guard let last = pages.last, last.bands.count == 1, used < height * Self.shortShare,
             foot < height * Self.stubFootShare
         else { return }
-        let starts = placing.starts
         let isStub = used < height * Self.stubShare
-        if starts.count == 1 { return isStub ? moveToPageBefore(&placing) : () }
-        // Landscape pages between those of the section stay where they are.
-        let pageCount = pages.count
-        let following = starts.indices.reversed().prefix { starts[$0].page == pageCount - starts.count + $0 }.count
+        if placing.starts.count == 1 { return isStub ? moveToPageBefore(&placing) : () }
+        let following = followingPages(placing)
         guard following > 1 else { return }
         if tightenPages(&placing, atMost: following - 1) || !isStub { return }
         if lowerFigures(&placing) || shortenPage(&placing) { return }
         moveToLastPage(&placing)
     }
 
+    /// Avoids a page of a line or two that ends because a figure needs the next one.
+    mutating func avoidShortPage(_ placing: inout Placing) {
+        let count = placing.cutter.items.count
+        guard pages.last?.bands.count == 1, used < height * Self.stubShare, foot < height * Self.stubFootShare,
+            followingPages(placing) > 1, copied + count <= Self.mostCopied
+        else { return }
+        copied += count
+        _ = tightenPages(&placing, atMost: 1) || lowerFigures(&placing) || shortenPage(&placing)
+    }
+
+    /// The number of pages at the end that are the last ones of a section: landscape pages between them stay where they are.
+    private func followingPages(_ placing: Placing) -> Int {
+        let (starts, count) = (placing.starts, pages.count)
+        return starts.indices.reversed().prefix { starts[$0].page == count - starts.count + $0 }.count
+    }
+
     /// Puts the last page on the pages before it, with less space between their blocks.
     private mutating func tightenPages(_ placing: inout Placing, atMost limit: Int) -> Bool {
-        let starts = placing.starts
+        let (starts, end) = (placing.starts, placing.cutter.progress)
         for count in 1...min(Self.tighterPages, limit) {
             var tighter = placing.cutter
-            tighter.allowTighterPages()
             let first = starts.count - 1 - count
+            tighter.allowTighterPages(starts[first].progress.strip..<end.strip)
             tighter.progress = starts[first].progress
-            let made = starts[first..<first + count].map { tighter.next(room: $0.room) }
+            var made: [CutColumns] = []
+            for index in first..<first + count {
+                placing.starts[index].progress = tighter.progress
+                made.append(tighter.next(room: starts[index].room))
+            }
             let worst = pages[starts[first].page..<pages.count].flatMap(\.bands).flatMap(\.columns).map(\.overflow)
                 .max()
-            guard tighter.isAtEnd,
+            guard tighter.progress == end,
                 made.allSatisfy({ $0.overflow <= (worst ?? 0) + 0.01 && $0.penalty < PageEnd.widowOrOrphan })
             else { continue }
             replace(made, from: starts[first].page)
             placing.cutter = tighter
+            placing.starts.removeLast()
             return true
         }
+        placing.starts = starts
         return false
     }
 
     /// Puts the last page on the page before it, whose figures become lower.
     private mutating func lowerFigures(_ placing: inout Placing) -> Bool {
-        let (before, end) = (placing.starts[placing.starts.count - 2], placing.starts[placing.starts.count - 1])
+        let (before, last) = (placing.starts[placing.starts.count - 2], placing.starts[placing.starts.count - 1])
+        let end = placing.cutter.progress
         for share in Self.reductions {
             var lower = placing.cutter
-            lower.allowTighterPages()
-            guard lower.reduceFigures(before.progress.strip..<end.progress.strip, by: share) else { continue }
+            lower.allowTighterPages(before.progress.strip..<end.strip)
+            guard lower.reduceFigures(before.progress.strip..<last.progress.strip, by: share) else { continue }
             lower.progress = before.progress
             let made = lower.next(room: before.room)
-            guard lower.isAtEnd, made.overflow < 0.01 else { continue }
+            guard lower.progress == end, made.overflow < 0.01 else { continue }
             replace([made], from: before.page)
             placing.cutter = lower
+            placing.starts.removeLast()
             return true
         }
         return false
     }
 
-    /// Makes the page before the last one shorter, so that the last one has more text.
+    /// Makes the page before a short one shorter, so that the short one has more text: the cost is the square of what is blank on both
+    /// pages, on the last page of none.
     private mutating func shortenPage(_ placing: inout Placing) -> Bool {
-        let (before, end) = (placing.starts[placing.starts.count - 2], placing.starts[placing.starts.count - 1])
-        for step in 1...8 {
-            var shorter = placing.cutter
-            shorter.progress = before.progress
-            let made = [
-                shorter.next(room: before.room - height * 0.02 * CGFloat(step)), shorter.next(room: end.room),
-            ]
-            guard shorter.isAtEnd, made[0].penalty < PageEnd.widowOrOrphan, made[0].overflow < 0.01,
+        let (before, last) = (placing.starts[placing.starts.count - 2], placing.starts[placing.starts.count - 1])
+        let (end, isLast) = (placing.cutter.progress, placing.cutter.isAtEnd)
+        var best: (cost: CGFloat, cutter: PageCutter, made: [CutColumns], start: PageCutter.Progress)?
+        let most = isLast ? Self.mostShorter : Self.mostShorterWithin
+        for shorter in stride(from: Self.shorteningStep, through: most, by: Self.shorteningStep) {
+            var cutter = placing.cutter
+            cutter.progress = before.progress
+            var made = [cutter.next(room: before.room - height * shorter)]
+            let start = cutter.progress
+            made.append(cutter.next(room: last.room))
+            guard cutter.progress == end, made[0].penalty < PageEnd.widowOrOrphan, made[0].overflow < 0.01,
                 made[1].height >= height * Self.pulledShare
             else { continue }
-            replace(made, from: before.page)
-            placing.cutter = shorter
-            return true
+            let blanks = [before.room - made[0].height, isLast ? 0 : last.room - made[1].height]
+            let cost = blanks.reduce(0) { $0 + $1 * $1 }
+            if cost < best?.cost ?? .infinity { best = (cost, cutter, made, start) }
         }
-        return false
+        guard let best else { return false }
+        replace(best.made, from: before.page)
+        placing.starts[placing.starts.count - 1].progress = best.start
+        placing.cutter = best.cutter
+        return true
     }
 
     /// Puts a section that is the last page below the sections of the page before it, of which a figure becomes lower.
@@ -143,5 +179,8 @@ extension PageFiller {
             let last = pages[page + offset].bands.count - 1
             pages[page + offset].bands[last].columns = columns.columns
         }
+        let bands = pages[pages.count - 1].bands
+        used = bands[bands.count - 1].top + made[made.count - 1].height
+        foot = bands.reduce(0) { $0 + $1.footHeight }
     }
 }
