@@ -201,6 +201,24 @@ import Testing
         #expect(longer.pages.flatMap { $0 }.count == 32)
     }
 
+    @Test("a page of one line before a high figure is avoided by less space before it, or else has more lines")
+    func noStubBeforeFigure() throws {
+        func lineCounts(_ count: Int, spacing: CGFloat, after: Int) throws -> [Int] {
+            let laid = try setLines(200, 300) {
+                ForEach(1...count, id: \.self) { Text(verbatim: "p\($0)").blockSpacing(before: 0, after: spacing) }
+                Figure(nil, keepsSize: true) { Color.red.frame(height: 290) }
+                ForEach(0..<after, id: \.self) { Text(verbatim: "q\($0)").blockSpacing(before: 0, after: spacing) }
+            }
+            #expect(laid.pages.flatMap { $0 }.count == count + after)
+            return laid.pages.map(\.count)
+        }
+        #expect(try lineCounts(17, spacing: 8, after: 9) == [17, 0, 9])
+        // The text that follows takes the place of the figure.
+        #expect(try lineCounts(32, spacing: 0, after: 9) == [30, 11, 0])
+        let longer = try lineCounts(32, spacing: 0, after: 0)
+        #expect(longer.count == 3 && longer[1] > 6 && longer[0] > longer[1] && longer[2] == 0, "\(longer)")
+    }
+
     @Test("a last page of a line or two is avoided by a lower picture before it, unless that has its size")
     func noStubBelowPictures() throws {
         let short = try picture(below: 80, following: 18)

@@ -19,7 +19,7 @@ extension PageFiller {
     /// before others.
     private static let shorteningStep: CGFloat = 0.02
     private static let mostShorter: CGFloat = 0.16
-    private static let mostShorterWithin: CGFloat = 0.42
+    private static let mostShorterWithin: CGFloat = 0.28
     /// The strips of all the cutters that are copied to avoid short pages within a section, which takes time.
     private static let mostCopied = 1_000_000
 
