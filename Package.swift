@@ -30,6 +30,10 @@ let strict: [SwiftSetting] =
         .enableUpcomingFeature("MemberImportVisibility"),
     ]
 
+// Modules whose code runs once in a command are compiled for size.
+let compact: [SwiftSetting] =
+    strict + (isDependency ? [] : [.unsafeFlags(["-Osize"], .when(configuration: .release))])
+
 // The modules that `Galley` exports. A target that imports `Galley` must list them: SwiftPM rebuilds a target only when a module
 // that it lists has changed, and a stale target would assume an old memory layout.
 let engine: [Target.Dependency] = [
@@ -253,7 +257,7 @@ let package = Package(
             dependencies: engine + [
                 "GalleyData", "GalleyCharts", "GalleyClouds", "GalleyBadges", "GalleyLabels", "Galley",
             ],
-            swiftSettings: strict),
+            swiftSettings: compact),
         .target(name: "GalleyStationery", dependencies: engine + products + ["Galley"], swiftSettings: strict),
         .target(
             name: "GalleyPreview",
@@ -263,14 +267,14 @@ let package = Package(
                 .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
             ],
-            swiftSettings: strict),
+            swiftSettings: compact),
         .executableTarget(
             name: "GalleyCLI",
             dependencies: engine + products + [
                 "GalleyPreview", "GalleyStationery", "GalleyDifference", "Galley", "CMalloc", "CEmptyICU",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            swiftSettings: strict),
+            swiftSettings: compact),
 
         // Tests: a target for each module
         .testTarget(

@@ -39,7 +39,7 @@ import Testing
                 || ["code", "usual-code", "abbreviation", "usual-abbreviation", "undivided"].contains(key)
         case .entities: UInt32(key, radix: 16).flatMap(Unicode.Scalar.init) != nil
         case .code:
-            ["name", "comment", "block", "string", "text", "keyword", "word"].contains(
+            ["name", "comment", "block", "string", "text", "keyword", "letter", "word"].contains(
                 key.split(separator: " ").dropFirst().joined())
         default: kinds[list]?.contains(key) ?? false
         }

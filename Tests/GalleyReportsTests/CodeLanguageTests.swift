@@ -27,6 +27,7 @@ import Testing
             ("sh", "curl https://x.org/#top # c", ["c:# c"]), ("c", "don't", []), ("c", "'c'", ["t:'c'"]),
             ("json", "{\"a\": [-1, true]}", ["t:\"a\"", "n:1", "k:true"]),
             ("html", "<!-- a\nb --> c", ["c:<!-- a", "c:b -->"]), ("swift", "\"\\", []), ("swift", "", []),
+            ("sh", "for i in a-2a in-the-if.md; do\nif", ["k:for", "k:in", "k:do", "k:if"]),
             ("klingon", "if", ["none"]), ("", "if", ["none"]),
         ])
     func spans(_ info: String, _ code: String, _ expected: [String]) {

@@ -10,6 +10,8 @@ struct CodeLanguage: Sendable {
     private var marks: [(mark: [Character], isLong: Bool)] = []
     private var keywords: Set<String> = []
     private var words: Set<String> = []
+    /// The characters of words other than letters, digits and underscores.
+    private var letters: Set<Character> = []
 
     private static let lines = Vocabulary.code.lines
     private static let names: [String: String] = Dictionary(
@@ -44,6 +46,7 @@ struct CodeLanguage: Sendable {
             case "text": marks += line.names.map { (Array($0), true) }
             case "keyword": keywords.formUnion(line.names)
             case "word": words.formUnion(line.names)
+            case "letter": letters.formUnion(line.names.flatMap { $0 })
             default: break
             }
         }
@@ -73,7 +76,7 @@ struct CodeLanguage: Sendable {
             let start = index
             // `#` within a word of a shell or of an address begins no comment.
             let isApart = start == 0 || line[start - 1].isWhitespace
-            let isInWord = start > 0 && (line[start - 1].isLetter || line[start - 1].isNumber || line[start - 1] == "$")
+            let isInWord = start > 0 && (isLetter(line[start - 1]) || line[start - 1].isNumber || line[start - 1] == "$")
             if !isInWord, comments.contains(where: { ($0 != ["#"] || isApart) && begins($0, line, start) }) {
                 index = line.count
                 add(start, .comment)
@@ -93,10 +96,8 @@ struct CodeLanguage: Sendable {
                     index += 1
                 }
                 add(start, .number)
-            } else if line[start].isLetter || line[start] == "_" {
-                while index < line.count, line[index].isLetter || line[index].isNumber || line[index] == "_" {
-                    index += 1
-                }
+            } else if isLetter(line[start]) {
+                while index < line.count, isLetter(line[index]) || line[index].isNumber { index += 1 }
                 let word = String(line[start..<index])
                 if keywords.contains(word) || !words.isEmpty && words.contains(word.lowercased()) {
                     add(start, .keyword)
@@ -106,6 +107,10 @@ struct CodeLanguage: Sendable {
             }
         }
         return spans
+    }
+
+    private func isLetter(_ character: Character) -> Bool {
+        character.isLetter || character == "_" || letters.contains(character)
     }
 
     private func begins(_ mark: [Character], _ line: [Character], _ index: Int) -> Bool {
