@@ -1,6 +1,7 @@
 import ArgumentParser
 import Galley
 import GalleyDiagnostics
+import GalleyDifference
 import GalleyStationery
 
 struct SpecimenCommand: DocumentCommand {
@@ -37,7 +38,8 @@ struct SpecimenCommand: DocumentCommand {
         parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
             "Set the words under two sets of options of galley cloud, one over the other: --compare '--align center' "
-                + "'--align justified'.", .look, valueName: "options"))
+                + "'--align justified'; or two commands: --compare 'report a.md' 'report b.md'.", .look,
+            brief: "Two sets of options of galley cloud, or two commands", valueName: "options"))
     var compare: [String] = []
 
     @Option(
@@ -100,6 +102,8 @@ struct SpecimenCommand: DocumentCommand {
         if let first = sheet.first {
             throw Diagnostic.option("--sheet", value: first, expected: "no sheet beside --compare")
         }
+        let sources = compare.map(ComparedSource.command)
+        if sources.allSatisfy(\.namesCommand) { return try exportComparison(of: sources) }
         let (page, room) = try sheetPage()
         let clouds = try compare.map { try cloud($0) }
         let tags = try data.map { try clouds[0].tags(of: $0) } ?? Self.tags(words())
@@ -107,6 +111,21 @@ struct SpecimenCommand: DocumentCommand {
         let sides = try zip(compare, clouds).map { name, cloud in ComparedClouds.Side(name, try cloud.documentStyle()) }
         let view = ComparedClouds(tags, sides[0], sides[1], size: room, fonts: fonts)
         _ = try page.export(page.document(view, title: page.title ?? "Two clouds", alignment: .leading), fonts: fonts)
+    }
+
+    /// Writes the pages of two commands that differ, and the list of what differs.
+    private func exportComparison(of sources: [ComparedSource]) throws {
+        for (option, value) in [("--data", data), ("--text", text)] {
+            if let value {
+                throw Diagnostic.option(option, value: value, expected: "an option of the compared commands")
+            }
+        }
+        let file = try DifferenceFile(output)
+        let pair = try ComparedPair(sources[0], sources[1])
+        for warning in pair.warnings {
+            Terminal.warn(.init(Diagnostic(.comparedDocument, verbatim: warning, severity: .warning)))
+        }
+        try file.write(try pair.difference(LayoutTolerance()), of: pair)
     }
 
     /// The cloud that a set of options describes.

@@ -7,7 +7,7 @@ struct TraceReader {
     private(set) var pages: [[LayoutElement]] = []
     private var rest: [UInt8] = []
     private var words = TraceWords()
-    /// The names of the marked content around what is painted.
+    /// The names of the marked content around what is painted. MuPDF paints text after its own has ended.
     private var layers: [String] = []
     /// The matrix to the page, whose origin is at its top left corner.
     private var matrix = CGAffineTransform.identity
@@ -45,12 +45,8 @@ struct TraceReader {
         switch tag.text {
         case "page": beginPage(tag)
         case "/page": endPage()
-        case "layer":
-            words.flush()
-            layers.append(tag["name"].map(tag.text) ?? "")
-        case "end_layer", "/layer":
-            words.flush()
-            layers.removeLast(layers.isEmpty ? 0 : 1)
+        case "layer": layers.append(tag["name"].map(tag.text) ?? "")
+        case "end_layer", "/layer": layers.removeLast(layers.isEmpty ? 0 : 1)
         case "fill_text", "stroke_text": begin(tag, isPath: false)
         case "fill_path", "stroke_path": begin(tag, isPath: true)
         case "/fill_path", "/stroke_path": endPath()

@@ -12,7 +12,7 @@ struct TraceTag {
         while start < line.upperBound, bytes[start] == UInt8(ascii: " ") { start += 1 }
         guard start < line.upperBound, bytes[start] == UInt8(ascii: "<") else { return nil }
         start += 1
-        var end = start + 1
+        var end = min(start + 1, line.upperBound)
         while end < line.upperBound, !Self.endsName(bytes[end]) { end += 1 }
         name = start..<end
         rest = end..<line.upperBound
@@ -78,7 +78,7 @@ struct TraceTag {
         for place in value {
             switch bytes[place] {
             case UInt8(ascii: "-") where place == value.lowerBound: isNegative = true
-            case UInt8(ascii: "0")...UInt8(ascii: "9") where digits < 1 << 52:
+            case UInt8(ascii: "0")...UInt8(ascii: "9") where digits < 1 << 52 && decimals < 20:
                 digits = digits * 10 + Int(bytes[place] - UInt8(ascii: "0"))
                 if hasPoint { decimals += 1 }
             case UInt8(ascii: ".") where !hasPoint: hasPoint = true

@@ -128,7 +128,7 @@ private struct DisplayReader {
         let angle = atan2(transform.b, transform.a) * 180 / .pi
         var element = LayoutElement(
             kind: .word, content: "", origin: .zero,
-            size: CGSize(width: 0, height: placed.size * scale), angle: abs(angle) < 0.005 ? 0 : angle,
+            size: CGSize(width: 0, height: placed.size * transform.heightScale), angle: abs(angle) < 0.005 ? 0 : angle,
             font: run.font.postScriptName, color: placed.paint.text(opacity), isArtifact: isArtifact)
         func add(_ range: Range<Int>) {
             guard !range.isEmpty else { return }
@@ -190,6 +190,8 @@ enum ShapeDigest {
 extension CGAffineTransform {
     /// The scale of lengths along the x axis.
     fileprivate var scale: CGFloat { (a * a + b * b).squareRoot() }
+    /// The scale of type sizes: letters may be stretched along the line.
+    fileprivate var heightScale: CGFloat { (c * c + d * d).squareRoot() }
 }
 
 extension Paint {
