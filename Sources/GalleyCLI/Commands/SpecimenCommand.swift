@@ -1,7 +1,6 @@
 import ArgumentParser
 import Galley
 import GalleyDiagnostics
-import GalleyDifference
 import GalleyStationery
 
 struct SpecimenCommand: DocumentCommand {
@@ -102,8 +101,7 @@ struct SpecimenCommand: DocumentCommand {
         if let first = sheet.first {
             throw Diagnostic.option("--sheet", value: first, expected: "no sheet beside --compare")
         }
-        let sources = compare.map(ComparedSource.command)
-        if sources.allSatisfy(\.namesCommand) { return try exportComparison(of: sources) }
+        if try exportComparedCommands() { return }
         let (page, room) = try sheetPage()
         let clouds = try compare.map { try cloud($0) }
         let tags = try data.map { try clouds[0].tags(of: $0) } ?? Self.tags(words())
@@ -111,21 +109,6 @@ struct SpecimenCommand: DocumentCommand {
         let sides = try zip(compare, clouds).map { name, cloud in ComparedClouds.Side(name, try cloud.documentStyle()) }
         let view = ComparedClouds(tags, sides[0], sides[1], size: room, fonts: fonts)
         _ = try page.export(page.document(view, title: page.title ?? "Two clouds", alignment: .leading), fonts: fonts)
-    }
-
-    /// Writes the pages of two commands that differ, and the list of what differs.
-    private func exportComparison(of sources: [ComparedSource]) throws {
-        for (option, value) in [("--data", data), ("--text", text)] {
-            if let value {
-                throw Diagnostic.option(option, value: value, expected: "an option of the compared commands")
-            }
-        }
-        let file = try DifferenceFile(output)
-        let pair = try ComparedPair(sources[0], sources[1])
-        for warning in pair.warnings {
-            Terminal.warn(.init(Diagnostic(.comparedDocument, verbatim: warning, severity: .warning)))
-        }
-        try file.write(try pair.difference(LayoutTolerance()), of: pair)
     }
 
     /// The cloud that a set of options describes.
