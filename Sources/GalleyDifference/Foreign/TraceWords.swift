@@ -26,8 +26,9 @@ struct TraceWords {
         var size: CGFloat = 0
         var cos: CGFloat = 1
         var sin: CGFloat = 0
-        /// Lengths of the em and of an em along the line: letters may be stretched.
-        var isVertical = false, across: CGFloat = 0
+        var isVertical = false
+        /// The length of an em along the line, which is not the type size if letters are stretched.
+        var stretchedSize: CGFloat = 0
 
         func continues(_ other: Style) -> Bool {
             font == other.font && color == other.color && abs(size - other.size) < 0.01
@@ -69,7 +70,7 @@ struct TraceWords {
         style = Style(
             font: font, color: color, matrix: matrix, advance: CGPoint(x: trm[0], y: trm[1]),
             size: hypot(glyphs.c, glyphs.d), cos: glyphs.a / across, sin: glyphs.b / across, isVertical: isVertical,
-            across: across)
+            stretchedSize: across)
         isSame = word.map { style.continues($0.style) } ?? false
     }
 
@@ -92,7 +93,7 @@ struct TraceWords {
             return
         }
         guard code == 0 || !WordSplitter.isSpace(code) else { return flush() }
-        guard style.size > 0, (x + y + style.size + style.across).isFinite else { return }
+        guard style.size > 0, (x + y + style.size + style.stretchedSize).isFinite else { return }
         // A glyph without a character is known by its number or name.
         let sign = code > 0 && code != 0xfffd ? code : Self.privateCharacter(tag.text(glyph))
         let origin = CGPoint(x: x, y: y).applying(style.matrix)
@@ -103,7 +104,7 @@ struct TraceWords {
             isSame = true
         }
         append(sign)
-        if style.isVertical { advance = style.size / style.across }
+        if style.isVertical { advance = style.size / style.stretchedSize }
         word?.end = CGPoint(x: x + advance * style.advance.x, y: y + advance * style.advance.y).applying(style.matrix)
     }
 

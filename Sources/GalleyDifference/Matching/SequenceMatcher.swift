@@ -1,7 +1,8 @@
 /// Matches two sequences in order. Elements that occur once in both are anchors (patience); between anchors, short differences
-/// are found exactly (Myers); where elements repeat and differences are long, runs of elements that occur once are anchors.
+/// are found exactly (Myers); where elements repeat and differences are long, runs of elements that occur once are anchors. Where
+/// runs repeat, too, the search goes on step by step.
 ///
-/// - Complexity: O(n log n): ranges without anchors whose difference is long stay unmatched.
+/// - Complexity: O(n log n): ranges without anchors that have less than half of their elements in common stay unmatched.
 package struct SequenceMatcher {
     /// For each element of the first sequence, the index of its match; -1 for none.
     package private(set) var matches: [Int]
