@@ -182,6 +182,36 @@ import Testing
         try folder.write("page,box,parent,line,kind,\n1,1,,,view\n", to: "bad.csv")
         let bad = try diff("bad.csv", "bad.csv")
         #expect(bad.status == 5 && bad.errors.split(separator: "\n").count == 1, "\(bad.errors)")
+        let header = "page,box,parent,line,kind,name,x,y,width,height\n"
+        for (row, column) in [
+            ("1,1,,,view,A,0,0,1e300,5", "width"), ("1,1,,,view,A,0,x,5,5", "y"), ("1,b,,,view,A,0,0,5,5", "box"),
+        ] {
+            try folder.write(header + row + "\n", to: "far.csv")
+            let far = try diff("far.csv", "far.csv")
+            #expect(
+                far.status == 5 && far.errors.contains("far.csv:2: column \"\(column)\": invalid value"),
+                "\(far.errors)")
+        }
+    }
+
+    @Test("galley specimen --compare compares two commands as galley diff does")
+    func specimen() throws {
+        func compare(_ words: String...) throws -> ProcessResult {
+            try Program.run(["specimen", "--compare", "badge build passing"] + words, in: folder)
+        }
+        #expect(try compare("badge build failing", "-o", "s.html").status == 0)
+        #expect(try String(contentsOfFile: folder / "s.html", encoding: .utf8).contains("“passing” became “failing”"))
+        #expect(try compare("report a.md", "-o", "s.pdf").status == 0)
+        #expect(try compare("badge build passing", "-o", "same.png").status == 0)
+        #expect(FileManager.default.fileExists(atPath: folder / "same.png"))
+        for (words, message) in [
+            (["badge build failing", "-o", "s.svg"], "-o: invalid value \"s.svg\""),
+            (["badge build failing", "-o", "s.pdf", "--text", "a"], "--text: invalid value \"a\""),
+            (["--align center", "-o", "s.pdf"], "--compare: invalid value \"badge build passing\""),
+        ] {
+            let result = try Program.run(["specimen", "--compare", "badge build passing"] + words, in: folder)
+            #expect(result.status != 0 && result.errors.contains(message), "\(result.errors)")
+        }
     }
 
     @Test("pictures and lists are written", arguments: ["d.html", "d.pdf", "d-{p}.png", "d.json"])

@@ -67,6 +67,19 @@ import Testing
         var equal = Self.record(words: [("Report", 10, 20)], pages: 2)
         equal.markRunningLines()
         #expect(!equal.pages[0].elements[0].isArtifact)
+        // A line of a text that occurs again much later is no header.
+        var far = Self.record(words: [], pages: 12)
+        for index in 0..<12 {
+            for (text, y) in [(index % 11 == 0 ? "again" : "first\(index)", 20), ("text\(index)", 50)]
+                as [(String, CGFloat)]
+            {
+                far.pages[index].elements.append(
+                    LayoutElement(
+                        kind: .word, content: text, origin: CGPoint(x: 10, y: y), size: CGSize(width: 20, height: 10)))
+            }
+        }
+        far.markRunningLines()
+        #expect(!far.pages[0].elements[0].isArtifact && !far.pages[11].elements[0].isArtifact)
     }
 
     @Test("headers between the pages of a text change no order, and their changes trap nowhere")

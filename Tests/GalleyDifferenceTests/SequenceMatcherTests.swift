@@ -64,6 +64,16 @@ import Testing
         #expect(check(a, b).matched == 18_000)
     }
 
+    @Test("texts that repeat are matched, though something is new wherever they do")
+    func periodic() {
+        var random = SeededGenerator(seed: 11)
+        let period = (0..<1000).map { _ in Int.random(in: 0..<200, using: &random) }
+        let a = (0..<40).flatMap { _ in period }
+        let b = a.enumerated().flatMap { $0.offset % 70 == 0 ? [1000, $0.element] : [$0.element] }
+        let (matched, steps) = check(a, b)
+        #expect(matched == a.count && steps < 60 * a.count)
+    }
+
     @Test("the time is linear, whatever the sequences have in common")
     func linear() {
         let n = 100_000

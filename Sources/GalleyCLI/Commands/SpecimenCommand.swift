@@ -37,7 +37,8 @@ struct SpecimenCommand: DocumentCommand {
         parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
             "Set the words under two sets of options of galley cloud, one over the other: --compare '--align center' "
-                + "'--align justified'.", .look, valueName: "options"))
+                + "'--align justified'; or two commands: --compare 'report a.md' 'report b.md'.", .look,
+            brief: "Two sets of options of galley cloud, or two commands", valueName: "options"))
     var compare: [String] = []
 
     @Option(
@@ -100,6 +101,7 @@ struct SpecimenCommand: DocumentCommand {
         if let first = sheet.first {
             throw Diagnostic.option("--sheet", value: first, expected: "no sheet beside --compare")
         }
+        if try exportComparedCommands() { return }
         let (page, room) = try sheetPage()
         let clouds = try compare.map { try cloud($0) }
         let tags = try data.map { try clouds[0].tags(of: $0) } ?? Self.tags(words())

@@ -21,6 +21,13 @@ enum ComparedSource: Sendable {
         }
     }
 
+    /// Whether it is a command that begins with the name of one.
+    var namesCommand: Bool {
+        guard case .command(let command) = self else { return false }
+        let name = ShellWords.split(command).first { $0 != "galley" }
+        return PreviewCommand.commands.contains { $0._commandName == name }
+    }
+
     /// The command that sets the document; nil for a PDF and a kept layout.
     func command() throws -> (kind: any PreviewedCommand.Type, arguments: [String])? {
         let words: [String]

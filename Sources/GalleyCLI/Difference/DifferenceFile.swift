@@ -30,16 +30,16 @@ struct DifferenceFile {
         case .html:
             try write(try pages.html(title: "\(before.name) – \(after.name)"))
         case .pdf: try export(.pdf, [try list(difference, of: pair)] + [try pages.overlays()])
-        case .png: try export(.png, [try pages.overlays()])
+        case .png:
+            let overlays = try pages.overlays()
+            try export(.png, [overlays.isEmpty ? try list(difference, of: pair) : overlays])
         }
     }
 
     private func write(_ text: String) throws { try OutputDestination.file(path).write(Array(text.utf8)) }
 
-    /// Without differences there is nothing to draw.
     private func export(_ format: OutputFormat, _ groups: [[DisplayPage]]) throws {
         let pages = groups.flatMap(\.self)
-        guard !pages.isEmpty else { return }
         _ = try PageExport(
             to: .file(path), metadata: DocumentMetadata(title: "Differences"), options: ExportOptions(format: format)
         )
@@ -51,7 +51,8 @@ struct DifferenceFile {
 
     /// The pages with the list of all differences.
     private func list(_ difference: LayoutDifference, of pair: ComparedPair) throws -> [DisplayPage] {
-        let lines = difference.entries.enumerated().map { "\($0 + 1). \($1)" }
+        let entries = difference.entries.enumerated().map { "\($0 + 1). \($1)" }
+        let lines = entries.isEmpty ? ["No differences"] : entries
         let document = Document(metadata: DocumentMetadata(title: "Differences")) {
             Text("\(pair.before.name) – \(pair.after.name)").font(.system(size: 14).bold()).padding(.bottom, 8)
             ForEach(lines.indices, id: \.self) { Text(lines[$0]).font(.system(size: 9)).padding(.bottom, 3) }

@@ -43,16 +43,29 @@ package struct MeasuredBox {
             func text(_ name: String) -> String {
                 columns[name].flatMap { $0 < record.fields.count ? record.fields[$0] : nil } ?? ""
             }
-            func length(_ name: String) -> CGFloat? {
-                DecimalText.read(text(name)).flatMap { abs($0) <= Length.longest ? CGFloat($0) : nil }
+            func invalid(_ name: String, _ expected: Wording) -> Diagnostic {
+                Diagnostic(
+                    .unusableData, value: text(name), expected: expected,
+                    at: .init(file: path, line: record.line, field: .column(name)))
             }
-            guard let page = Int(text("page")), let number = Int(text("box")) else { return true }
+            func length(_ name: String) throws -> CGFloat {
+                guard let value = DecimalText.read(text(name)), abs(value) <= Length.longest else {
+                    throw invalid(name, "a length in points, up to \(Int(Length.longest))")
+                }
+                return value
+            }
+            func number(_ name: String) throws -> Int {
+                guard let value = Int(text(name)) else { throw invalid(name, "a whole number") }
+                return value
+            }
             let frame = CGRect(
-                x: length("x") ?? 0, y: length("y") ?? 0, width: length("width") ?? 0, height: length("height") ?? 0)
+                x: try length("x"), y: try length("y"), width: try length("width"), height: try length("height"))
             try body(
                 MeasuredBox(
-                    page: page, number: number, parent: Int(text("parent")), isLine: text("kind") == "line",
-                    name: text("name"), text: text("text"), frame: frame, baseline: length("baseline")))
+                    page: try number("page"), number: try number("box"),
+                    parent: text("parent").isEmpty ? nil : try number("parent"), isLine: text("kind") == "line",
+                    name: text("name"), text: text("text"), frame: frame,
+                    baseline: text("baseline").isEmpty ? nil : try length("baseline")))
             return true
         }
     }

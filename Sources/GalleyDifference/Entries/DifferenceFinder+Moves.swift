@@ -78,6 +78,7 @@ extension DifferenceFinder {
             lines.formUnion([a.lineOf[first], a.lineOf[second]])
         }
         guard !changes.isEmpty else { return [] }
+        resetLines.formUnion(lines)
         // Those of headers are the last.
         changes.sort { ($0.line, $0.word) < ($1.line, $1.word) }
         var pairs: [Int: [Pair]] = [:]

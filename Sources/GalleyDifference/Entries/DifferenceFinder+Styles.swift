@@ -27,8 +27,7 @@ extension DifferenceFinder {
                 } else if abs(old.size.height - new.size.height) > tolerance.typeSize {
                     add(.typeSize, Self.points(old.size.height), Self.points(new.size.height), i, j)
                 } else if old.font == new.font, abs(old.size.width - new.size.width) > tolerance.size {
-                    let isWider = new.size.width > old.size.width
-                    add(.size, "", isWider ? "wider" : "narrower", i, j)
+                    stretched.append((i, j))
                 }
                 if abs(old.angle - new.angle) > 0.05 {
                     add(.position, Self.degrees(old.angle), Self.degrees(new.angle), i, j)
@@ -62,6 +61,21 @@ extension DifferenceFinder {
                 entry.cause = "a fallback font: the font of the text lacks characters"
             }
             self.add(entry)
+        }
+    }
+
+    /// Finds words of the same font and type size that are wider or narrower, but for those of lines that are set anew: justified
+    /// text stretches letters.
+    mutating func findStretches() {
+        let isPart = tolerance.kinds.isSuperset(of: [.breaks, .position])
+        let words = stretched.filter { !isPart || !resetLines.contains(a.lineOf[$0.i]) }
+        for isWider in [false, true] {
+            let pairs = words.filter { (b.elements[$0.j].size.width > a.elements[$0.i].size.width) == isWider }
+            guard !pairs.isEmpty else { continue }
+            var entry = entry(.size, pairs, "")
+            (entry.before, entry.after) = ("", isWider ? "wider" : "narrower")
+            entry.summary = summary(.size, "", isWider ? "wider" : "narrower", pairs)
+            add(entry)
         }
     }
 

@@ -5,7 +5,7 @@ extension DifferenceFinder {
     /// Finds words that are new, gone or replaced. Equal replacements, such as a date in all headers, are one entry.
     mutating func findTexts() {
         var groups: [String: Int] = [:]
-        for hunk in Hunk.all(matcher.inOrder, count: b.words.count) {
+        for hunk in texts() {
             let old = hunk.a.map { a.words[$0] }.filter { matcher.matchA[$0] < 0 }
             let new = hunk.b.map { b.words[$0] }.filter { matcher.matchB[$0] < 0 }
             guard !old.isEmpty || !new.isEmpty else { continue }
@@ -37,6 +37,28 @@ extension DifferenceFinder {
             add(entry)
         }
     }
+
+    /// The ranges of words that differ, without those that are divided otherwise, even if a part of them is matched: “tion” of
+    /// another word.
+    private mutating func texts() -> [Hunk] {
+        var (rest, hunks) = ([Hunk](), Hunk.all(matcher.inOrder, count: b.words.count)[...])
+        while let hunk = hunks.popFirst() {
+            if let next = hunks.first, next.a.lowerBound - hunk.a.upperBound <= Self.mostBetween {
+                let old = (hunk.a.lowerBound..<next.a.upperBound).map { a.words[$0] }
+                let new = (hunk.b.lowerBound..<next.b.upperBound).map { b.words[$0] }
+                if old.count + new.count < Self.mostDivided, isDivision(old, new) {
+                    addHyphenation(old, new, a.text(of: old), b.text(of: new))
+                    hunks.removeFirst()
+                    continue
+                }
+            }
+            rest.append(hunk)
+        }
+        return rest
+    }
+
+    /// The most words between two that are divided otherwise, and of all of them.
+    private static let mostBetween = 3, mostDivided = 16
 
     private func text(_ old: [Int], _ new: [Int], _ before: String, _ after: String, _ order: Int) -> Entry {
         let summary =

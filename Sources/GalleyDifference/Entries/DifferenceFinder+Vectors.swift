@@ -22,6 +22,7 @@ extension DifferenceFinder {
             if spaced.isEmpty || line > last + 1 || a.lines[line].page != a.lines[last].page { addSpacing(&spaced) }
             if isSpaced {
                 spaced += pairs
+                resetLines.insert(line)
                 last = line
             } else {
                 rest += pairs

@@ -17,6 +17,9 @@ struct DifferenceFinder {
     var triggers: [(order: Int, text: String)] = []
     /// The changes of words in another font or size.
     var restyled: [Int: String] = [:]
+    /// Words whose letters are stretched otherwise, and the lines that are set anew, of which that is a part.
+    var stretched: [Pair] = []
+    var resetLines: Set<Int> = []
     /// The pages of the first layout from which parts have moved to other pages.
     var displacedPages: Set<Int> = []
 
@@ -35,6 +38,7 @@ struct DifferenceFinder {
         findShapes()
         findStyles()
         findMoves()
+        findStretches()
     }
 
     /// The share of words that two versions of a document have at least in common.

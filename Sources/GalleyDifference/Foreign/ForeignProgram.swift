@@ -29,13 +29,21 @@ struct ForeignProgram {
         self.path = path
     }
 
-    /// The most output: a page of dense text has 100 KB.
-    private static let longestOutput = 1 << 28
+    /// The most output: a page of dense text has 400 KB.
+    private static let longestOutput = 1 << 30
 
-    /// Runs the program and returns its output and status.
+    /// Runs the program and returns its output.
+    func run(_ arguments: [String], about file: String) throws(Diagnostic) -> [UInt8] {
+        var output: [UInt8] = []
+        try run(arguments, about: file) { output += $0 }
+        return output
+    }
+
+    /// Runs the program.
     ///
+    /// - Parameter read: called with pieces of the output as they arrive.
     /// - Throws: `Diagnostic` if it takes longer than `Limits.secondsPerRecord` or writes too much.
-    func run(_ arguments: [String], about file: String) throws(Diagnostic) -> (output: [UInt8], status: Int32) {
+    func run(_ arguments: [String], about file: String, _ read: ([UInt8]) -> Void) throws(Diagnostic) {
         let process = Process()
         let pipe = Pipe()
         process.executableURL = URL(fileURLWithPath: path)
@@ -52,10 +60,11 @@ struct ForeignProgram {
         timer.setEventHandler { process.terminate() }
         timer.resume()
         defer { timer.cancel() }
-        var output: [UInt8] = []
-        while let chunk = try? pipe.fileHandleForReading.read(upToCount: 1 << 20), !chunk.isEmpty {
-            output += chunk
-            if output.count > Self.longestOutput {
+        var length = 0
+        while let chunk = try? pipe.fileHandleForReading.read(upToCount: 1 << 16), !chunk.isEmpty {
+            read(Array(chunk))
+            length += chunk.count
+            if length > Self.longestOutput {
                 process.terminate()
                 throw Diagnostic(.unreadablePDF, "it has too many parts", expected: "a smaller document").at(file: file)
             }
@@ -64,6 +73,5 @@ struct ForeignProgram {
         if process.terminationReason == .uncaughtSignal, process.terminationStatus == SIGTERM {
             throw limits.tookTooLong("reading").at(file: file)
         }
-        return (output, process.terminationStatus)
     }
 }

@@ -10,8 +10,11 @@ extension LayoutRecord {
     /// The most lines of a header or footer.
     private static let mostLines = 3
 
+    /// The distance of pages that have the same header: left and right ones alternate.
+    private static let nearPages = 2
+
     /// Marks headers and footers of a PDF, which says nothing of them: lines above or below all others that are in the same place on
-    /// several pages, with the same words but for numbers.
+    /// neighboring pages, with the same words but for numbers.
     mutating func markRunningLines() {
         var places: [RunningLine: [(page: Int, words: [Int])]] = [:]
         for (index, page) in pages.enumerated() {
@@ -24,8 +27,12 @@ extension LayoutRecord {
                     .append((index, words))
             }
         }
-        for found in places.values where found.count > 1 {
-            for (page, words) in found { for word in words { pages[page].elements[word].isArtifact = true } }
+        for found in places.values {
+            for (index, (page, words)) in found.enumerated() {
+                let neighbors = [index - 1, index + 1].filter(found.indices.contains)
+                guard neighbors.contains(where: { abs(found[$0].page - page) <= Self.nearPages }) else { continue }
+                for word in words { pages[page].elements[word].isArtifact = true }
+            }
         }
         for index in pages.indices { Self.keepEdges(of: &pages[index]) }
     }

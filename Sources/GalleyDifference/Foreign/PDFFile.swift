@@ -43,10 +43,12 @@ package struct PDFFile {
     /// - Returns: the layout, and whether the file is damaged and was repaired.
     /// - Throws: `Diagnostic` if the file is encrypted or damaged beyond repair.
     package func layout(hasContents: Bool = true) throws(Diagnostic) -> (record: LayoutRecord, isRepaired: Bool) {
+        var trace = TraceReader()
+        if hasContents { try program.run(["trace", argument], about: path) { trace.add($0) } }
         let folder = try TemporaryFolder()
         let script = folder.path + "/layout.js"
-        try folder.write(EmbeddedFile.layoutScript, to: script)
-        let (output, _) = try program.run(["run", script, argument] + (hasContents ? [] : ["pages"]), about: path)
+        try folder.write(Self.script(hasContents ? trace.pages : nil), to: script)
+        let output = try program.run(["run", script, argument], about: path)
         let lines = output.prefix(200).split(separator: 10).map { String(decoding: $0, as: UTF8.self) }
         if lines.contains("encrypted") {
             throw Diagnostic(.unreadablePDF, "it is encrypted", expected: "a PDF that opens without a password").at(
@@ -54,12 +56,23 @@ package struct PDFFile {
         }
         do throws(Diagnostic) {
             var record = try LayoutReader.read(output, file: nil)
-            record.markRunningLines()
             let isRepaired = record.metadata.removeValue(forKey: "repaired") != nil
-            return (record, isRepaired)
-        } catch {
-            throw Diagnostic(.unreadablePDF, "it is damaged", expected: "a PDF that MuPDF can read").at(file: path)
-        }
+            if !hasContents { return (record, isRepaired) }
+            if record.add(trace.pages) {
+                record.markRunningLines()
+                return (record, isRepaired)
+            }
+        } catch {}
+        throw Diagnostic(.unreadablePDF, "it is damaged", expected: "a PDF that MuPDF can read").at(file: path)
+    }
+
+    /// The script for what no trace has, with the numbers of the pages whose pictures it looks at.
+    ///
+    /// - Parameter pages: the parts of the pages; nil if only the sizes of pages are read.
+    private static func script(_ pages: [[LayoutElement]]?) -> [UInt8] {
+        let pictured = pages?.indices.filter { page in pages?[page].contains { $0.kind == .picture } ?? false }
+        let list = pictured.map { "[\($0.map(String.init).joined(separator: ","))]" } ?? "null"
+        return Array("var pictured = \(list);\n".utf8) + EmbeddedFile.layoutScript
     }
 
     /// A page as a picture.
@@ -83,6 +96,37 @@ package struct PDFFile {
                 .at(
                     file: path)
         }
+    }
+}
+
+extension LayoutRecord {
+    /// Adds what a trace has of each page, below the links: its pictures are in the order of those that the record has.
+    ///
+    /// - Returns: whether both have the same pages and pictures.
+    fileprivate mutating func add(_ traces: [[LayoutElement]]) -> Bool {
+        guard traces.count == pages.count else { return false }
+        for (index, trace) in traces.enumerated() {
+            let rest = pages[index].elements
+            var pictures = rest.filter { $0.kind == .picture }[...]
+            var elements: [LayoutElement] = []
+            elements.reserveCapacity(trace.count + rest.count)
+            for element in trace {
+                guard element.kind == .picture else {
+                    elements.append(element)
+                    continue
+                }
+                guard let picture = pictures.popFirst() else { return false }
+                // A shade without an end has no content.
+                if picture.content.isEmpty { continue }
+                var element = element
+                element.content = picture.content
+                if picture.size != .zero { (element.origin, element.size) = (picture.origin, picture.size) }
+                elements.append(element)
+            }
+            guard pictures.isEmpty else { return false }
+            pages[index].elements = elements + rest.filter { $0.kind != .picture }
+        }
+        return true
     }
 }
 

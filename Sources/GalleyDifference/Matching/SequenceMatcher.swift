@@ -1,7 +1,8 @@
 /// Matches two sequences in order. Elements that occur once in both are anchors (patience); between anchors, short differences
-/// are found exactly (Myers); where elements repeat and differences are long, runs of elements that occur once are anchors.
+/// are found exactly (Myers); where elements repeat and differences are long, runs of elements that occur once are anchors. Where
+/// runs repeat, too, the search goes on step by step.
 ///
-/// - Complexity: O(n log n): ranges without anchors whose difference is long stay unmatched.
+/// - Complexity: O(n log n): ranges without anchors that have less than half of their elements in common stay unmatched.
 package struct SequenceMatcher {
     /// For each element of the first sequence, the index of its match; -1 for none.
     package private(set) var matches: [Int]
@@ -63,11 +64,12 @@ package struct SequenceMatcher {
     private mutating func findAnchors(in span: Span) -> [(a: Int, b: Int)] {
         let divides = span.depth < Self.deepest
         let unique = divides ? anchors(in: span, run: 1) : []
-        guard unique.isEmpty, !search(span), divides else { return unique }
-        for run in Self.runs {
+        guard unique.isEmpty, search(span) == nil else { return unique }
+        for run in divides ? Self.runs : [] {
             let anchors = anchors(in: span, run: run)
             if !anchors.isEmpty { return anchors }
         }
+        searchOn(span)
         return []
     }
 
@@ -112,13 +114,23 @@ package struct SequenceMatcher {
         return result.reversed()
     }
 
+    /// Searches a span step by step, as long as more than half of the elements are found.
+    private mutating func searchOn(_ span: Span) {
+        var span = span
+        while !span.a.isEmpty, !span.b.isEmpty, let (x, y) = search(span, isPart: true) {
+            span.a = span.a.lowerBound + x..<span.a.upperBound
+            span.b = span.b.lowerBound + y..<span.b.upperBound
+        }
+    }
+
     /// Myers' greedy algorithm, for at most `longestSearch` differences. ACM Algorithmica 1 (1986), 251–266.
     ///
-    /// - Returns: whether there are no more, so that all is matched.
-    private mutating func search(_ span: Span) -> Bool {
+    /// - Parameter isPart: whether a start of both ranges may be matched if there are more differences.
+    /// - Returns: how far both ranges are matched; nil if they are not.
+    private mutating func search(_ span: Span, isPart: Bool = false) -> (a: Int, b: Int)? {
         let (n, m) = (span.a.count, span.b.count)
         let limit = min(n + m, Self.longestSearch)
-        guard abs(n - m) <= limit else { return false }
+        guard isPart || abs(n - m) <= limit else { return nil }
         var furthest = Array(repeating: 0, count: 2 * limit + 3)
         var trace: [[Int]] = []
         let middle = limit + 1
@@ -135,16 +147,24 @@ package struct SequenceMatcher {
                 steps += 1
                 furthest[middle + k] = x
                 if x >= n, x - k >= m {
-                    backtrack(span, trace, middle)
-                    return true
+                    backtrack(span, trace, middle, to: (n, m))
+                    return (n, m)
                 }
             }
         }
-        return false
+        let ends = stride(from: -limit, through: limit, by: 2).map { k in
+            (a: furthest[middle + k], b: furthest[middle + k] - k)
+        }
+        .filter { $0.a <= n && (0...m).contains($0.b) }
+        guard isPart, let end = ends.max(by: { $0.a + $0.b < $1.a + $1.b }), end.a + end.b > 2 * limit else {
+            return nil
+        }
+        backtrack(span, trace, middle, to: end)
+        return end
     }
 
-    private mutating func backtrack(_ span: Span, _ trace: [[Int]], _ middle: Int) {
-        var (x, y) = (span.a.count, span.b.count)
+    private mutating func backtrack(_ span: Span, _ trace: [[Int]], _ middle: Int, to end: (a: Int, b: Int)) {
+        var (x, y) = end
         for d in stride(from: trace.count - 1, through: 0, by: -1) {
             let (furthest, k) = (trace[d], x - y)
             let isDown = k == -d || (k != d && furthest[middle + k - 1] < furthest[middle + k + 1])

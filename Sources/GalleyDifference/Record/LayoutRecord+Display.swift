@@ -128,7 +128,7 @@ private struct DisplayReader {
         let angle = atan2(transform.b, transform.a) * 180 / .pi
         var element = LayoutElement(
             kind: .word, content: "", origin: .zero,
-            size: CGSize(width: 0, height: placed.size * scale), angle: abs(angle) < 0.005 ? 0 : angle,
+            size: CGSize(width: 0, height: placed.size * transform.heightScale), angle: abs(angle) < 0.005 ? 0 : angle,
             font: run.font.postScriptName, color: placed.paint.text(opacity), isArtifact: isArtifact)
         func add(_ range: Range<Int>) {
             guard !range.isEmpty else { return }
@@ -142,7 +142,7 @@ private struct DisplayReader {
         }
         var start = 0
         for (index, unit) in run.text.enumerated() {
-            if unit == 0x20 || unit == 0xa0 || unit == 9 || (0x2000...0x200b).contains(unit) || unit == 0x3000 {
+            if WordSplitter.isSpace(UInt32(unit)) {
                 add(start..<index)
                 words.space()
                 start = index + 1
@@ -167,23 +167,31 @@ private struct DisplayReader {
 
 /// The kinds of the segments of a path, in order; a digest of them if there are many. Places and sizes are compared apart.
 enum ShapeDigest {
+    /// The most segments that are told apart.
+    static let mostSegments = 4096
+
     static func text(_ path: Path) -> String {
-        var kinds = ""
-        for element in path.elements.prefix(4096) {
-            switch element {
-            case .move: kinds += "m"
-            case .line: kinds += "l"
-            case .quadCurve, .curve: kinds += "c"
-            case .closeSubpath: kinds += "z"
-            }
-        }
-        return kinds.utf8.count <= 12 ? kinds : ContentKey(Array(kinds.utf8)).text
+        text(
+            path.elements.prefix(mostSegments).map { element in
+                switch element {
+                case .move: UInt8(ascii: "m")
+                case .line: UInt8(ascii: "l")
+                case .quadCurve, .curve: UInt8(ascii: "c")
+                case .closeSubpath: UInt8(ascii: "z")
+                }
+            })
+    }
+
+    static func text(_ kinds: [UInt8]) -> String {
+        kinds.count <= 12 ? String(decoding: kinds, as: UTF8.self) : ContentKey(kinds).text
     }
 }
 
 extension CGAffineTransform {
     /// The scale of lengths along the x axis.
     fileprivate var scale: CGFloat { (a * a + b * b).squareRoot() }
+    /// The scale of type sizes: letters may be stretched along the line.
+    fileprivate var heightScale: CGFloat { (c * c + d * d).squareRoot() }
 }
 
 extension Paint {

@@ -9,6 +9,16 @@ struct WordSplitter {
     /// The gaps within a word, in ems: letters are spaced by less than words, and kerned by less than this.
     private static let gaps: ClosedRange<CGFloat> = -0.3...0.1
 
+    /// Whether a character belongs to the word before it.
+    ///
+    /// - Parameters:
+    ///   - along: its distance from the end of the word, along the line.
+    ///   - across: its distance from the line.
+    ///   - size: the type size.
+    static func continues(along: CGFloat, across: CGFloat, size: CGFloat) -> Bool {
+        abs(across) < 0.02 * size && gaps.contains(along / size)
+    }
+
     mutating func add(_ element: LayoutElement) {
         pen = nil
         if element.isPlaced { elements.append(element) }
@@ -38,8 +48,8 @@ struct WordSplitter {
             let word = elements[last]
             if word.kind == .word, word.font == piece.font, word.color == piece.color,
                 abs(word.size.height - piece.size.height) < 0.01, abs(word.angle - piece.angle) < 0.01,
-                word.isArtifact == piece.isArtifact, abs(across) < 0.02 * piece.size.height,
-                Self.gaps.contains(along / max(piece.size.height, 0.01))
+                word.isArtifact == piece.isArtifact,
+                Self.continues(along: along, across: across, size: max(piece.size.height, 0.01))
             {
                 elements[last].content += piece.content
                 elements[last].size.width += along + piece.size.width
@@ -47,6 +57,11 @@ struct WordSplitter {
             }
         }
         elements.append(piece)
+    }
+
+    /// Whether a character of UTF-16 or a control is white space.
+    static func isSpace(_ code: UInt32) -> Bool {
+        code <= 0x20 || code == 0xa0 || (0x2000...0x200b).contains(code) || code == 0x3000
     }
 
     /// Whether lines may break on both sides of a character without white space: Chinese and Japanese.
