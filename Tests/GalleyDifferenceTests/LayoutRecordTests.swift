@@ -141,7 +141,7 @@ import Testing
         let difference = LayoutDifference(Self.record(words: words), added)
         #expect(difference.entries.map(\.kind) == [.text, .position])
         #expect(difference.entries.last?.count == 60 && difference.entries.last?.vector?.dy == 14)
-        #expect(difference.entries.last?.cause == "after 2 words came")
+        #expect(difference.entries.last?.cause == "after 2 words were added")
     }
 
     @Test("words that change places are moved, neither gone nor new")

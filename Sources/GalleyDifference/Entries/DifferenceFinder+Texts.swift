@@ -77,8 +77,11 @@ extension DifferenceFinder {
     }
 
     private static func trigger(_ old: Int, _ new: Int, _ before: String, _ after: String) -> String {
-        if new == 0 { return old == 1 ? "\(quote(before)) went" : "\(old) words went" }
-        return new == 1 ? "\(quote(after)) came" : "\(new) words came"
+        func name(_ count: Int, _ text: String) -> String { count == 1 ? quote(text) : "\(count) words" }
+        func was(_ count: Int) -> String { count == 1 ? "was" : "were" }
+        if new == 0 { return "\(name(old, before)) \(was(old)) removed" }
+        if old == 0 { return "\(name(new, after)) \(was(new)) added" }
+        return "\(name(old, before)) became \(name(new, after))"
     }
 
     private func pages(_ old: [Int], _ new: [Int]) -> [Int] {
@@ -136,7 +139,7 @@ extension DifferenceFinder {
                 entry.marks = shapes.map { isGone ? mark($0, nil) : mark(nil, $0) }
                 entry.order = isGone ? shapes[0] : .max
                 add(entry)
-                if isGone { triggers.append((shapes[0], "after \(nouns(shapes.map { layout.elements[$0] })) went")) }
+                if isGone { triggers.append((shapes[0], "after \(nouns(shapes.map { layout.elements[$0] })) \(shapes.count == 1 ? "was" : "were") removed")) }
             }
         }
     }
