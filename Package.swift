@@ -30,7 +30,7 @@ let strict: [SwiftSetting] =
         .enableUpcomingFeature("MemberImportVisibility"),
     ]
 
-// Modules whose code runs once in a command are compiled for size.
+// Modules whose code no batch runs are compiled for size.
 let compact: [SwiftSetting] =
     strict + (isDependency ? [] : [.unsafeFlags(["-Osize"], .when(configuration: .release))])
 
@@ -274,7 +274,7 @@ let package = Package(
                 "GalleyPreview", "GalleyStationery", "GalleyDifference", "Galley", "CMalloc", "CEmptyICU",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            swiftSettings: compact),
+            swiftSettings: strict),
 
         // Tests: a target for each module
         .testTarget(
