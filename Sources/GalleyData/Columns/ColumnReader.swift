@@ -23,6 +23,13 @@ package struct ColumnReader: Sendable {
     /// Counts the number in a cell.
     package mutating func observeNumber(_ text: String) { add(NumberConvention.evident(in: text)) }
 
+    /// Counts the number in a cell by its bytes if it is plain; otherwise by the text that `text` makes.
+    mutating func observeNumber(_ bytes: ArraySlice<UInt8>, text: () -> String) {
+        guard let number = PlainNumber(bytes) else { return observeNumber(text()) }
+        guard let separator = number.separator, !number.isAmbiguous else { return }
+        add(separator == NumberConvention.point.decimal ? .point : .comma)
+    }
+
     /// Counts a number by the only sign that explains it; nil if both or none do.
     mutating func add(_ sign: NumberConvention?) {
         guard let sign else { return }

@@ -15,8 +15,10 @@ enum DateOrder: CaseIterable, Sendable {
 
 /// A date in numbers: `2026-01-31`, `31.01.2026`, `1/31/2026`, `30/12/19`, `20260131`, `2026-01`, `7/2026`.
 struct NumericDate {
-    private var numbers = [0]
-    private var lengths = [0]
+    private var numbers: InlineArray<3, Int> = [0, 0, 0]
+    private var lengths: InlineArray<3, Int> = [0, 0, 0]
+    /// The index of the last number.
+    private var last = 0
     private(set) var separator: UInt8?
 
     /// Parses the date before a time of day; nil for other text.
@@ -24,32 +26,32 @@ struct NumericDate {
         for byte in text.utf8 {
             switch byte {
             case UInt8(ascii: "0")...UInt8(ascii: "9"):
-                numbers[numbers.count - 1] = numbers[numbers.count - 1] * 10 + Int(byte & 15)
-                lengths[lengths.count - 1] += 1
-                guard lengths[lengths.count - 1] <= 8 else { return nil }
+                numbers[last] = numbers[last] * 10 + Int(byte & 15)
+                lengths[last] += 1
+                guard lengths[last] <= 8 else { return nil }
             case UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: "."):
-                guard separator ?? byte == byte, numbers.count < 3 else { return nil }
+                guard separator ?? byte == byte, last < 2 else { return nil }
                 separator = byte
-                numbers.append(0)
-                lengths.append(0)
+                last += 1
             case UInt8(ascii: " "), UInt8(ascii: "T"):
                 // A time of day follows.
-                guard numbers.count == 3 || lengths == [8] else { return nil }
+                guard last == 2 || last == 0 && lengths[0] == 8 else { return nil }
                 return
             default: return nil
             }
         }
-        guard !lengths.contains(0) else { return nil }
+        guard isEach({ $0 > 0 }) else { return nil }
     }
 
     /// Whether the year has two digits, so that only other cells tell it from a day.
-    var hasShortYear: Bool {
-        lengths.count == 3 && lengths.allSatisfy { $0 <= 2 } && (lengths[0] == 2 || lengths[2] == 2)
-    }
+    var hasShortYear: Bool { last == 2 && isEach { $0 <= 2 } && (lengths[0] == 2 || lengths[2] == 2) }
+
+    /// Whether the length of each number has a property.
+    private func isEach(_ condition: (Int) -> Bool) -> Bool { (0...last).allSatisfy { condition(lengths[$0]) } }
 
     /// Whether it has the form of a date, though it may be none in any order.
     var looksLikeDate: Bool {
-        hasShortYear || lengths.count > 1 && lengths.count { $0 == 4 } == 1 && lengths.allSatisfy { $0 <= 2 || $0 == 4 }
+        hasShortYear || last > 0 && (0...last).count { lengths[$0] == 4 } == 1 && isEach { $0 <= 2 || $0 == 4 }
     }
 
     /// The days since 1970-01-01; nil if it is no date in that order.
@@ -62,7 +64,7 @@ struct NumericDate {
             CivilDate.daysSince1970(
                 year: hasShortYear ? year + (year < 30 ? 2000 : 1900) : year, month: numbers[month], day: numbers[day])
         }
-        switch (lengths.count, lengths[0], lengths[lengths.count - 1]) {
+        switch (last + 1, lengths[0], lengths[last]) {
         case (1, 8, _):
             return CivilDate.daysSince1970(
                 year: numbers[0] / 10_000, month: numbers[0] / 100 % 100, day: numbers[0] % 100)
@@ -101,12 +103,18 @@ enum WrittenDate {
         _ text: String, order: DateOrder, readsShortYears: Bool = false, names: MonthNames? = nil
     ) -> Int? {
         guard (5...40).contains(text.utf8.count) else { return nil }
-        if let names, text.utf8.contains(where: { $0 | 0x20 >= UInt8(ascii: "a") }), let days = names.days(text) {
+        if let seconds = numeric(text, order, readsShortYears) { return seconds }
+        guard let names, text.utf8.contains(where: { $0 | 0x20 >= UInt8(ascii: "a") }) else { return nil }
+        return names.days(text).map { $0 * 86400 }
+    }
+
+    private static func numeric(_ text: String, _ order: DateOrder, _ readsShortYears: Bool) -> Int? {
+        guard let days = NumericDate(text)?.days(order, readsShortYears: readsShortYears) else { return nil }
+        let utf8 = text.utf8
+        guard let time = utf8.firstIndex(where: { $0 == UInt8(ascii: "T") || $0 == UInt8(ascii: " ") }) else {
             return days * 86400
         }
-        guard let days = NumericDate(text)?.days(order, readsShortYears: readsShortYears) else { return nil }
-        guard let time = text.firstIndex(where: { $0 == "T" || $0 == " " }) else { return days * 86400 }
-        return self.time(text[text.index(after: time)...]).map { days * 86400 + $0 }
+        return self.time(text[utf8.index(after: time)...]).map { days * 86400 + $0 }
     }
 
     /// The seconds since midnight of `12:30`, `12:30:15` or `12:30:15.250`, optionally with a time zone.
