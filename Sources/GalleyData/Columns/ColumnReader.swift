@@ -4,8 +4,9 @@ package struct ColumnReader: Sendable {
     /// The number of numbers that only one decimal sign explains, by the sign, and the sign of the first one.
     private var (points, commas) = (0, 0)
     private var first: NumberConvention?
-    /// The number of dates by their order.
+    /// The number of dates by their order, and of those that all orders read alike.
     private var dates: [DateOrder: Int] = [:]
+    private var plainDates = 0
     /// The number of cells observed as dates, and of dates with points and two digits for the year, which may be versions.
     private var (cellCount, pointedCount) = (0, 0)
 
@@ -47,6 +48,10 @@ package struct ColumnReader: Sendable {
         guard !NumberColumn.isMissing(text) else { return }
         cellCount += 1
         guard let date = NumericDate(text) else { return }
+        if date.hasOneReading {
+            if date.days(.yearFirst, readsShortYears: true) != nil { plainDates += 1 }
+            return
+        }
         if date.hasShortYear, date.separator == UInt8(ascii: ".") { pointedCount += 1 }
         for order in DateOrder.allCases where date.days(order, readsShortYears: true) != nil {
             dates[order, default: 0] += 1
@@ -63,7 +68,7 @@ package struct ColumnReader: Sendable {
 
     /// Whether enough cells are dates for two digits to be a year.
     var readsShortYears: Bool {
-        let most = dates.values.max() ?? 0
+        let most = (dates.values.max() ?? 0) + plainDates
         return pointedCount > 0 ? most == cellCount : most * 2 > cellCount
     }
 }

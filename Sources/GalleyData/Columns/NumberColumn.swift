@@ -157,7 +157,13 @@ package struct NumberColumn {
     private static let missingWords = Set(Vocabulary.cells.names("missing"))
 
     package static func isMissing(_ text: String) -> Bool {
-        text.isEmpty || (text.utf8.count <= 8 && missingWords.contains(text.lowercased()))
+        text.isEmpty || (text.utf8.count <= longestMissingWord && missingWords.contains(text.lowercased()))
+    }
+
+    private static let longestMissingWord = 8
+
+    static func isMissing(_ texts: PackedTexts, _ row: Int) -> Bool {
+        texts.utf8(row).count <= longestMissingWord && isMissing(texts[row])
     }
 
     // MARK: Identifiers

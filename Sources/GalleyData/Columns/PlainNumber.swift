@@ -15,7 +15,9 @@ struct PlainNumber {
 
     /// Nil for other texts, and for a negative zero, whose sign is lost in its digits.
     init?(_ text: ArraySlice<UInt8>) {
-        for (index, byte) in zip(text.indices, text) {
+        var isFirst = true
+        for byte in text {
+            defer { isFirst = false }
             switch byte {
             case UInt8(ascii: "0")...UInt8(ascii: "9"):
                 guard wholes + places < Self.mostDigits else { return nil }
@@ -26,7 +28,7 @@ struct PlainNumber {
                 guard separator == nil else { return nil }
                 separator = byte
             case UInt8(ascii: "-"):
-                guard index == text.startIndex else { return nil }
+                guard isFirst else { return nil }
                 isNegative = true
             default: return nil
             }

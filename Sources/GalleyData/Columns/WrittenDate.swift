@@ -54,6 +54,9 @@ struct NumericDate {
         hasShortYear || last > 0 && (0...last).count { lengths[$0] == 4 } == 1 && isEach { $0 <= 2 || $0 == 4 }
     }
 
+    /// Whether all orders read it alike.
+    var hasOneReading: Bool { last < 2 || lengths[0] == 4 }
+
     /// The days since 1970-01-01; nil if it is no date in that order.
     ///
     /// - Parameters:
@@ -114,12 +117,12 @@ enum WrittenDate {
         guard let time = utf8.firstIndex(where: { $0 == UInt8(ascii: "T") || $0 == UInt8(ascii: " ") }) else {
             return days * 86400
         }
-        return self.time(text[utf8.index(after: time)...]).map { days * 86400 + $0 }
+        return self.time(Array(utf8[utf8.index(after: time)...])).map { days * 86400 + $0 }
     }
 
     /// The seconds since midnight of `12:30`, `12:30:15` or `12:30:15.250`, optionally with a time zone.
-    private static func time(_ text: Substring) -> Int? {
-        var rest = text.utf8
+    private static func time(_ text: [UInt8]) -> Int? {
+        var rest = text[...]
         guard let hour = number(&rest, digits: 1...2), skip(":", &rest), let minute = number(&rest, digits: 2...2),
             hour < 24, minute < 60
         else { return nil }
@@ -137,7 +140,7 @@ enum WrittenDate {
     }
 
     /// Whether a text is a time zone, such as `Z`, ` UTC`, `+02` or `-0330`, or empty.
-    private static func isZone(_ text: Substring.UTF8View) -> Bool {
+    private static func isZone(_ text: ArraySlice<UInt8>) -> Bool {
         var rest = text
         _ = skip(" ", &rest)
         if rest.isEmpty || rest.elementsEqual("Z".utf8) || rest.elementsEqual("UTC".utf8) { return true }
@@ -148,15 +151,20 @@ enum WrittenDate {
     }
 
     /// Removes as many digits from the start of `text` as `digits` allows, and returns their number; nil for fewer digits.
-    private static func number(_ text: inout Substring.UTF8View, digits: ClosedRange<Int>) -> Int? {
-        let found = text.prefix(digits.upperBound).prefix(while: \.isASCIIDigit)
-        guard found.count >= digits.lowerBound else { return nil }
-        text = text[found.endIndex...]
-        return found.reduce(0) { $0 * 10 + Int($1 & 15) }
+    private static func number(_ text: inout ArraySlice<UInt8>, digits: ClosedRange<Int>) -> Int? {
+        var (value, count) = (0, 0)
+        for byte in text.prefix(digits.upperBound) {
+            guard byte.isASCIIDigit else { break }
+            value = value * 10 + Int(byte & 15)
+            count += 1
+        }
+        guard count >= digits.lowerBound else { return nil }
+        text = text.dropFirst(count)
+        return value
     }
 
     /// Removes `character` from the start of `text`, and returns whether it was there.
-    private static func skip(_ character: Unicode.Scalar, _ text: inout Substring.UTF8View) -> Bool {
+    private static func skip(_ character: Unicode.Scalar, _ text: inout ArraySlice<UInt8>) -> Bool {
         guard text.first == UInt8(ascii: character) else { return false }
         text = text.dropFirst()
         return true
