@@ -76,12 +76,15 @@ struct ChartPlan {
 
     private mutating func add(_ stacked: StackedMarks) {
         var groups: [String: Int] = [:]
-        for mark in stacked.marks {
+        var (hasLabels, known): (Bool, Mark?) = (false, nil)
+        for mark in stacked.marks where known.map({ !$0.sharesLook(with: mark) }) ?? true {
+            known = mark
+            hasLabels = hasLabels || mark.look.valueLabel != nil
             if let name = mark.group?.datum.name, groups[name] == nil { groups[name] = groups.count }
         }
         // Lines grow in place; their items are made at the end.
         var (lines, places): ([PlannedLine], [SeriesKey: Int]) = ([], [:])
-        var last: (key: SeriesKey, place: Int)?
+        var last: (mark: Mark, place: Int)?
         var starts: [Int] = []
         for (index, mark) in stacked.marks.enumerated() {
             let (across, up) = (stacked.x[index], stacked.y[index])
@@ -97,11 +100,15 @@ struct ChartPlan {
                 items.append(.mark(planned))
                 continue
             }
-            let key = SeriesKey(mark)
-            let place = last?.key == key ? last?.place ?? 0 : places[key] ?? lines.count
-            last = (key, place)
+            let place: Int
+            if let last, last.mark.geometry == mark.geometry, last.mark.sharesLook(with: mark) {
+                place = last.place
+            } else {
+                place = places[SeriesKey(mark)] ?? lines.count
+                last = (mark, place)
+            }
             if place == lines.count {
-                places[key] = place
+                places[SeriesKey(mark)] = place
                 starts.append(items.count)
                 lines.append(
                     PlannedLine(
@@ -109,14 +116,23 @@ struct ChartPlan {
                         isHorizontal: isHorizontal))
             }
             let gap = CGPoint(x: CGFloat.nan, y: .nan)
-            if let x = span(across, x)?.value, let y = span(up, y)?.value {
+            if mark.geometry == .line {
+                guard let x = across.flatMap({ self.x.position($0.end) }),
+                    let y = up.flatMap({ self.y.position($0.end) })
+                else {
+                    lines[place].points.append(gap)
+                    continue
+                }
+                lines[place].points.append(CGPoint(x: x, y: y))
+                guard hasLabels else { continue }
+                lines[place].startLabel = lines[place].startLabel ?? mark.valueLabel
+                lines[place].endLabel = mark.valueLabel
+            } else if let x = span(across, x)?.value, let y = span(up, y)?.value {
                 lines[place].points.append(CGPoint(x: x.end, y: y.end))
                 if mark.geometry == .area {
                     lines[place].base.append(
                         CGPoint(x: isHorizontal ? x.start : x.end, y: isHorizontal ? y.end : y.start))
                 }
-                lines[place].startLabel = lines[place].startLabel ?? mark.valueLabel
-                lines[place].endLabel = mark.valueLabel
             } else {
                 lines[place].points.append(gap)
                 if mark.geometry == .area { lines[place].base.append(gap) }
