@@ -26,7 +26,10 @@ package struct ColumnReader: Sendable {
 
     /// Counts the number in a cell by its bytes if it is plain; otherwise by the text that `text` makes.
     mutating func observeNumber(_ bytes: ArraySlice<UInt8>, text: () -> String) {
-        guard let number = PlainNumber(bytes) else { return observeNumber(text()) }
+        guard let number = PlainNumber(bytes) else {
+            if !NumberParts.rejects(bytes) { observeNumber(text()) }
+            return
+        }
         guard let separator = number.separator, !number.isAmbiguous else { return }
         add(separator == NumberConvention.point.decimal ? .point : .comma)
     }

@@ -114,6 +114,8 @@ package struct NumberColumn {
                 }
             } else if let number = PlainNumber(texts.utf8(row)), [nil, convention.decimal].contains(number.separator) {
                 cells.append(number)
+            } else if texts.utf8(row).count > Self.longestMissingWord, NumberParts.rejects(texts.utf8(row)) {
+                cells.append(.text)
             } else {
                 let text = texts[row]
                 cells.append(Self.isMissing(text) ? .missing : convention.read(text).map(Cell.number) ?? .text)
