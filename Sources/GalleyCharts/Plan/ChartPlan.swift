@@ -60,7 +60,8 @@ struct ChartPlan {
         )
         self.marks = marks
         statedCrowd = settings.crowd
-        let dates = x.type == .date ? Set(marks.compactMap { $0.x?.start.quantity }.filter(\.isFinite)).sorted() : []
+        var dates = x.type == .date ? marks.compactMap { $0.x?.start.quantity }.filter(\.isFinite) : []
+        if !zip(dates, dates.dropFirst()).allSatisfy({ $0 < $1 }) { dates = Set(dates).sorted() }
         dateStep = zip(dates, dates.dropFirst()).map { $1 - $0 }.min() ?? 0
         calendar = CalendarTicks.Step(between: dates)
         styles = SeriesStyles(marks, settings, style)

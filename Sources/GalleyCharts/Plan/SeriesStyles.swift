@@ -16,7 +16,7 @@ struct SeriesStyles {
 
     /// Colours that people with any form of colour blindness tell apart, of different lightness. Source: M. Okabe, K. Ito, "Color
     /// universal design", 2008; the colours that are too light for lines on white are darker.
-    private static let safe: [UInt32] = [0xe69f00, 0x009e73, 0xcc4a12, 0x56b4e9, 0x8f3a7a, 0x6b6b6b, 0xb8a500]
+    private static let safe: [UInt32] = [0xe69f00, 0x009e73, 0xcc4a12, 0x56b4e9, 0x8f3a7a, 0x444444, 0xcc79a7]
     private static let patterns: [[CGFloat]] = [[], [5, 2], [1.5, 1.5], [6, 2, 1.5, 2], [9, 3], [3, 1.5, 1, 1.5]]
 
     init(_ marks: [Mark], _ settings: ChartSettings, _ style: DocumentStyle) {
