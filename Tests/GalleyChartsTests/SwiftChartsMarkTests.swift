@@ -141,7 +141,16 @@ import Testing
         #expect(plan.isPie && plan.styles.colors == ["Green", "Pink"])
     }
 
-    @Test func plots() {
+    @Test func functions() throws {
+        let plan = plan { LinePlot(x: "x", y: "y", domain: -2...2) { $0 * $0 } }
+        let line = try #require(plan.lines.first)
+        #expect(plan.lines.count == 1 && line.points.count == 1001 && plan.xTitle == "x")
+        #expect(points(line, plan.y)[0] == 4 && points(line, plan.y)[500] == 0 && points(line, plan.y)[750] == 1)
+    }
+
+    @Test func plots() throws {
+        let area = plan { AreaPlot(samples, x: .value("Mass", \.mass), y: .value("Length", \.length)) }
+        #expect(points(try #require(area.lines.first), area.y) == [1, 4, 9, 16, 25] && area.y.lower == 0)
         let bars = plan { BarPlot(toys, x: .value("Shape", \.shape), y: .value("Count", \.count)) }
         #expect(heights(bars) == [[0, 2], [2, 5], [0, 4], [4, 5]])
         let line = plan { LinePlot(samples, x: .value("Mass", \.mass), y: .value("Length", \.length)) }

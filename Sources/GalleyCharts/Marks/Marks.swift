@@ -247,6 +247,40 @@ public struct LinePlot: ChartMark {
         y: PlottableProjection<Data.Element, some Plottable>
     ) { marks = MarkList(data.map { Mark(.line, x.value(of: $0), y.value(of: $0)) }) }
 
+    /// Creates the graph of a function. Values that are not finite leave gaps.
+    ///
+    /// - Parameters:
+    ///   - x: the name of the argument.
+    ///   - y: the name of the value.
+    ///   - domain: the first and the last argument.
+    ///   - function: the function.
+    public init(
+        x: some StringProtocol, y: some StringProtocol, domain: ClosedRange<Double>, function: (Double) -> Double
+    ) {
+        let steps = 1000
+        let first = Mark(.line, .value(x, domain.lowerBound), .value(y, function(domain.lowerBound)))
+        marks = MarkList(
+            (0...steps).map { step in
+                let share = Double(step) / Double(steps)
+                let argument = domain.lowerBound + share * (domain.upperBound - domain.lowerBound)
+                return first.at(.at(.number(argument)), .at(.number(function(argument))))
+            })
+    }
+
+    /// Adds the marks.
+    public func _add(to marks: inout ChartMarks) { self.marks._add(to: &marks) }
+}
+
+/// An area above zero, with a point for each element of a collection.
+public struct AreaPlot: ChartMark {
+    private let marks: MarkList
+
+    /// Creates the marks of all elements of `data`.
+    public init<Data: Sequence>(
+        _ data: Data, x: PlottableProjection<Data.Element, some Plottable>,
+        y: PlottableProjection<Data.Element, some Plottable>
+    ) { marks = MarkList(data.map { Mark(.area, x.value(of: $0), y.value(of: $0)) }) }
+
     /// Adds the marks.
     public func _add(to marks: inout ChartMarks) { self.marks._add(to: &marks) }
 }

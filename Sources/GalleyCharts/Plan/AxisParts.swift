@@ -34,7 +34,7 @@ public struct AxisPart: AxisMark {
 }
 
 extension AxisMark {
-    /// Sets the color of a line, a tick or a label.
+    /// Sets the colour of a line, a tick or a label.
     public func foregroundStyle(_ color: Color) -> some AxisMark {
         var part = _part
         part.color = color

@@ -43,7 +43,7 @@ extension ChartSetter {
         }
     }
 
-    /// Draws a line of an axis: as its part says, or thin in a color of the theme.
+    /// Draws a line of an axis: as its part says, or thin in a colour of the theme.
     private mutating func draw(_ part: AxisPart?, _ from: CGPoint, _ to: CGPoint, _ color: Color) {
         var path = Path()
         path.addLines([from, to])
