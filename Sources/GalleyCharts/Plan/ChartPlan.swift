@@ -53,7 +53,8 @@ struct ChartPlan {
     /// The step of the dates of the horizontal axis; nil without dates.
     let calendar: CalendarTicks.Step?
 
-    init(_ marks: [Mark], _ settings: ChartSettings, _ style: DocumentStyle) {
+    /// - Parameter placesMarks: whether marks have positions, which a summary does without.
+    init(_ marks: [Mark], _ settings: ChartSettings, _ style: DocumentStyle, placesMarks: Bool = true) {
         let stacked = StackedMarks(marks)
         (x, y) = (
             ScaleChoice(.horizontal, stacked, settings.x).scale, ScaleChoice(.vertical, stacked, settings.y).scale
@@ -72,7 +73,7 @@ struct ChartPlan {
         }
         xTitle = title(x, settings.x.title, \.xLabel)
         yTitle = title(y, settings.y.title, \.yLabel)
-        add(stacked)
+        if placesMarks { add(stacked) }
     }
 
     private mutating func add(_ stacked: StackedMarks) {

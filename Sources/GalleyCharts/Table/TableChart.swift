@@ -80,7 +80,10 @@ public struct TableChart: View {
         let marks = facets.count == 1 ? facets[0].marks : facets.flatMap(\.marks)
         summary =
             maker.settings.summary
-            ?? ChartSummary(ChartPlan(marks, maker.settings, DocumentStyle()), maker.settings, language: language).text
+            ?? ChartSummary(
+                ChartPlan(marks, maker.settings, DocumentStyle(), placesMarks: false), maker.settings,
+                language: language
+            ).text
         var settings = maker.settings
         // Small charts have summaries of their own.
         if facets.count == 1 { settings.summary = summary }
