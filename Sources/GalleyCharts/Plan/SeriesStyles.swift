@@ -8,7 +8,7 @@ struct SeriesStyles {
     let shades: ClosedRange<Double>?
     /// The largest number that is encoded by the size of symbols; nil without any.
     let largest: Double?
-    private let settings: ChartSettings
+    private let shared: SharedSettings
     private let palette: [Color]
     private let own: [String: Color]
     private let darkest: Color
@@ -39,7 +39,7 @@ struct SeriesStyles {
             if let symbol = mark.symbol?.datum.name, seen.1.insert(symbol).inserted { symbolNames.append(symbol) }
             if let dash = mark.dash?.datum.name, seen.2.insert(dash).inserted { dashNames.append(dash) }
         }
-        (self.settings, self.largest) = (settings, largest)
+        (shared, self.largest) = (SharedSettings(settings), largest)
         (colors, symbols, dashes) = (names, symbolNames, dashNames)
         places = Dictionary(zip(names, names.indices), uniquingKeysWith: { first, _ in first })
         shades = least <= most ? least...most : nil
@@ -92,7 +92,7 @@ struct SeriesStyles {
 
     /// The line of a category by the scale of the chart; nil for the usual one.
     func line(of mark: Mark) -> StrokeStyle? {
-        let range = settings.lines.range
+        let range = shared.settings.lines.range
         guard !range.isEmpty, let place = mark.dash.flatMap({ dashes.firstIndex(of: $0.datum.name) }) else {
             return nil
         }
@@ -103,15 +103,17 @@ struct SeriesStyles {
 
     /// The area of a symbol that encodes a number: in proportion to it, or between the ends of a scale.
     func area(of number: Double) -> CGFloat {
-        guard let domain = settings.sizeDomain ?? largest.map({ 0...max($0, .leastNormalMagnitude) }) else { return 0 }
-        let range = settings.sizeRange ?? 0...Self.largestArea
+        guard let domain = shared.settings.sizeDomain ?? largest.map({ 0...max($0, .leastNormalMagnitude) }) else {
+            return 0
+        }
+        let range = shared.settings.sizeRange ?? 0...Self.largestArea
         let share = (number - domain.lowerBound) / max(domain.upperBound - domain.lowerBound, .leastNormalMagnitude)
         return range.lowerBound + share.clamped(to: 0...1) * (range.upperBound - range.lowerBound)
     }
 
     func symbol(of mark: Mark) -> BasicChartSymbolShape {
         if let own = mark.symbolShape { return own }
-        let range = settings.symbols.range
+        let range = shared.settings.symbols.range
         if !range.isEmpty, let place = mark.symbol.flatMap({ symbols.firstIndex(of: $0.datum.name) }) {
             return range[place % range.count]
         }
@@ -120,6 +122,13 @@ struct SeriesStyles {
             ?? mark.color.flatMap { shades == nil ? places[$0.datum.name] : nil } ?? 0
         return BasicChartSymbolShape.allCases[place % BasicChartSymbolShape.allCases.count]
     }
+}
+
+/// Settings that are copied by reference: the code that copies each of their members is large.
+private final class SharedSettings {
+    let settings: ChartSettings
+
+    init(_ settings: ChartSettings) { self.settings = settings }
 }
 
 extension Color {
