@@ -388,7 +388,7 @@ let package = Package(
         .testTarget(
             name: "GalleyChartsTests",
             dependencies: engine + products + ["Galley", "GalleyStationeryTestSupport", "GalleyTestSupport"],
-            swiftSettings: strict),
+            exclude: ["PaperTicks"], swiftSettings: strict),
         .testTarget(
             name: "GalleyCloudsTests",
             dependencies: engine + products + [

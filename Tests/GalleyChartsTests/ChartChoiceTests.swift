@@ -33,6 +33,53 @@ import Testing
         #expect(try reasons(list(20)).contains("x=code"))
     }
 
+    @Test("measurements of one place are averaged, amounts are added up, and both are said")
+    func measurements() throws {
+        func list(_ values: [Double]) -> String {
+            "kind,value\n" + values.enumerated().map { "\($0.offset % 2 == 0 ? "a" : "b"),\($0.element)\n" }.joined()
+        }
+        let lengths = try RenderedChart(list([5.1, 6.4, 4.9, 6.9, 4.7, 6.5, 4.6, 5.5, 5.2, 6.7]), ["kind": "bar"])
+        #expect(
+            lengths.made.notes.contains { $0.contains("as their mean, as they are alike") && $0.contains("y=sum(") })
+        #expect(lengths.words.contains("4.9") && lengths.words.contains("6.4"))
+        let orders = try RenderedChart(list([12, 480, 3.5, 95, 770, 8, 41, 230, 19, 1.5]), ["kind": "bar"])
+        #expect(orders.made.notes.contains { $0.contains("as their sum;") && $0.contains("y=mean(") })
+        // Two values show nothing.
+        let few = try RenderedChart(list([5.1, 6.4, 4.9, 6.9]), ["kind": "bar"])
+        #expect(few.words.contains("10.0") && few.words.contains("13.3"))
+    }
+
+    @Test("a line of numbers needs no column of dates")
+    func linesOfNumbers() throws {
+        let chart = try RenderedChart("t,v\n0.5,2.1\n1.0,2.4\n1.5,2.2\n2.5,2.6\n", ["kind": "line"])
+        #expect(chart.made.reasons.contains("x=t") && chart.made.reasons.contains("y=v"))
+    }
+
+    @Test("small charts beside and above each other label their outer axes alone")
+    func outerAxes() throws {
+        let csv =
+            "set,x,y\n" + "abcd".map { name in (1...3).map { "\(name),\($0).5,\($0 * 10).5\n" }.joined() }.joined()
+        let chart = try RenderedChart(csv, ["kind": "point", "x": "x", "y": "y", "facet": "set"], width: 300)
+        #expect(chart.words.filter { $0 == "20" }.count == 2 && chart.words.filter { $0 == "2" }.count == 2)
+        let three = try RenderedChart(
+            String(csv.split(separator: "\n").dropLast(3).joined(separator: "\n")),
+            ["kind": "point", "x": "x", "y": "y", "facet": "set"], width: 300)
+        // Above an empty place are labels, too.
+        #expect(three.words.filter { $0 == "2" }.count == 2)
+    }
+
+    @Test("the line below values that do not begin at zero is as thin as the grid")
+    func baseline() throws {
+        func width(_ csv: String) throws -> CGFloat? {
+            let chart = try RenderedChart(csv, ["kind": "line"])
+            let flat = chart.lines.filter { $0.box.width > 200 && $0.box.height == 0 }
+            // The line of the grid at zero is below that of the axis.
+            return flat.max { ($0.box.minY, $0.width) < ($1.box.minY, $1.width) }.map(\.width)
+        }
+        #expect(try width("d,v\n2024-01-01,1\n2024-02-01,3\n2024-03-01,2\n") == 0.6)
+        #expect(try width("d,v\n2024-01-01,91\n2024-02-01,93\n2024-03-01,92\n") == 0.5)
+    }
+
     @Test("postcodes are no amounts")
     func identifiers() throws {
         let people = "name,postcode\nAnn,53113\nBob,24103\nEve,10115\n"

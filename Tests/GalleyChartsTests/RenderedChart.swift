@@ -11,6 +11,8 @@ struct RenderedChart {
     private(set) var texts: [(text: String, box: CGRect)] = []
     private(set) var fills: [Path] = []
     private(set) var strokes: [Path] = []
+    /// The boxes and widths of the strokes.
+    private(set) var lines: [(box: CGRect, width: CGFloat)] = []
     private(set) var summary = ""
     /// The cells of the table that is read.
     private(set) var rows: [[String]] = []
@@ -48,7 +50,10 @@ struct RenderedChart {
             case .path(let path):
                 let placed = path.path.applying(transform)
                 if path.fill != nil { fills.append(placed) }
-                if path.stroke != nil { strokes.append(placed) }
+                if let stroke = path.stroke {
+                    strokes.append(placed)
+                    lines.append((placed.boundingRect, stroke.style.lineWidth))
+                }
             case .beginElement(let element, _):
                 if element.role == .figure, let text = element.alternateText { summary = text }
                 if element.role == .tableRow { rows.append([]) }

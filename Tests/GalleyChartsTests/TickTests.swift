@@ -15,6 +15,22 @@ import Testing
         #expect(TickSearch(-10, 10, count: 5).values == [-10, -5, 0, 5, 10])
     }
 
+    @Test("are those of an independent program that compares all candidates")
+    func paper() throws {
+        let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "PaperTicks/ticks.tsv")
+        let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").filter { !$0.hasPrefix("#") }
+        #expect(lines.count > 50)
+        for line in lines {
+            let fields = line.split(separator: "\t").map { $0.split(separator: " ").compactMap { Double($0) } }
+            let (low, high, count, wanted) = (fields[0][0], fields[1][0], Int(fields[2][0]), fields[3])
+            let ticks = TickSearch(low, high, count: count)
+            #expect(ticks.values.count == wanted.count, "\(line): \(ticks.values)")
+            for (made, value) in zip(ticks.values, wanted) {
+                #expect(abs(made - value) < ticks.step * 1e-6, "\(line): \(ticks.values)")
+            }
+        }
+    }
+
     @Test("have equal, round steps near the range", arguments: 0..<200)
     func properties(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))

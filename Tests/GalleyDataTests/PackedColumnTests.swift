@@ -46,6 +46,31 @@ import Testing
         }
     }
 
+    @Test(
+        "plain numbers read from bytes are those read from texts, with the same notation and evidence",
+        arguments: 1...20)
+    func plainNumbers(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        var plain = 0
+        for _ in 0..<400 {
+            let text = String(
+                (0..<Int.random(in: 1...17, using: &random)).map { _ in
+                    "00123456789.,-".randomElement(using: &random) ?? "0"
+                })
+            guard let number = PlainNumber(PackedTexts([text]).utf8(0)) else { continue }
+            plain += 1
+            let expected: NumberConvention? =
+                number.isAmbiguous ? nil : number.separator.map { $0 == UInt8(ascii: ".") ? .point : .comma }
+            #expect(NumberConvention.evident(in: text) == expected, "\(text)")
+            let convention = number.separator == UInt8(ascii: ",") ? NumberConvention.comma : .point
+            let read = try #require(convention.read(text), "\(text)")
+            var cells = NumberCells()
+            cells.append(number)
+            #expect(cells.number(0) == read && cells.value(0)?.bitPattern == read.value.bitPattern, "\(text)")
+        }
+        #expect(plain > 20)
+    }
+
     @Test("each sample of the notations is read as a number")
     func samples() {
         for text in Self.written { #expect(NumberConvention.point.read(text) != nil, "\(text)") }

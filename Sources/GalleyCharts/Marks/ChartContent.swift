@@ -119,11 +119,25 @@ extension ChartContent {
         return changing { $0.group = encoding }
     }
 
-    /// Encodes a category by a symbol.
+    /// Encodes a category by a symbol; lines also have symbols at their points.
     public func symbol(by value: PlottableValue<some Plottable>) -> some ChartContent {
         let encoding = Mark.Encoding(value)
         return changing { $0.symbol = encoding }
     }
+
+    /// Encodes a number by the area of a symbol.
+    public func symbolSize(by value: PlottableValue<some Plottable>) -> some ChartContent {
+        let encoding = Mark.Encoding(value)
+        return changing { $0.size = encoding }
+    }
+
+    /// Moves marks by a distance in points.
+    public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some ChartContent {
+        changing { $0.offset = CGSize(width: $0.offset.width + x, height: $0.offset.height + y) }
+    }
+
+    /// Moves marks by a distance in points.
+    public func offset(_ offset: CGSize) -> some ChartContent { self.offset(x: offset.width, y: offset.height) }
 
     /// Encodes a category by dashes.
     public func lineStyle(by value: PlottableValue<some Plottable>) -> some ChartContent {
@@ -158,12 +172,15 @@ extension ChartContent {
     ///
     /// - Parameters:
     ///   - position: the side of the mark.
+    ///   - alignment: the edges that the view shares with the mark, if it is wider or narrower.
     ///   - spacing: the distance from the mark in points; nil for the usual one.
     ///   - content: the view.
     public func annotation(
-        position: AnnotationPosition = .automatic, spacing: CGFloat? = nil, @ViewBuilder content: () -> some View
+        position: AnnotationPosition = .automatic, alignment: Alignment = .center, spacing: CGFloat? = nil,
+        @ViewBuilder content: () -> some View
     ) -> some ChartContent {
-        let annotation = Mark.Annotation(position: position, spacing: spacing ?? 2, view: AnyView(content()))
+        let annotation = Mark.Annotation(
+            position: position, alignment: alignment, spacing: spacing ?? 2, view: AnyView(content()))
         return changing { $0.annotations.append(annotation) }
     }
 }

@@ -1,7 +1,9 @@
 public import Galley
 
 /// The form of a mark, its place, and the values that its look encodes.
-package struct Mark {
+///
+/// The points of a line share one look, so that a long line takes little room.
+@dynamicMemberLookup package struct Mark {
     package enum Geometry: Sendable {
         case bar, line, area, point, rule, rectangle, sector
     }
@@ -22,6 +24,7 @@ package struct Mark {
     /// A view beside a mark.
     struct Annotation {
         let position: AnnotationPosition
+        let alignment: Alignment
         let spacing: CGFloat
         let view: AnyView
     }
@@ -39,37 +42,73 @@ package struct Mark {
         }
     }
 
+    /// Everything but the place of a mark.
+    package struct Look {
+        /// The names of what the axes measure.
+        var xLabel = "", yLabel = ""
+        package var color, symbol, dash, size, group: Encoding?
+        /// The distance from its place, in points.
+        var offset = CGSize.zero
+        /// The line that a point of a line or an area belongs to, beside those that its look tells apart.
+        var series: String?
+        var fill: Color?
+        var opacity = 1.0
+        var zIndex = 0.0
+        var lineStyle: StrokeStyle?
+        var symbolShape: BasicChartSymbolShape?
+        /// The area of a symbol in square points.
+        var symbolArea: CGFloat?
+        var cornerRadius: CGFloat = 0
+        var interpolation = InterpolationMethod.linear
+        var stacking = MarkStackingMethod.standard
+        /// The sizes of bars and rectangles.
+        var width = MarkDimension.automatic, height = MarkDimension.automatic
+        /// The radii of a sector, and the distance to its neighbours in points.
+        var innerRadius = MarkDimension.automatic, outerRadius = MarkDimension.automatic
+        var angularInset: CGFloat = 0
+        var annotations: [Annotation] = []
+        /// The value as text at the end of a bar, shown only if those of all bars fit.
+        package var valueLabel: String?
+        /// A name at the end of a rule.
+        package var ruleLabel: String?
+        /// The part of the mark beside its value; nil for the value itself.
+        package var aside: Aside?
+        /// A text beside the mark, placed where it covers no other, and the name of its column.
+        package var note: (text: String, column: String)?
+    }
+
+    private final class Storage {
+        var look: Look
+        init(_ look: Look) { self.look = look }
+    }
+
     package let geometry: Geometry
     /// The parts of the axes that it covers; nil for all of an axis, or a whole band.
     package var x, y: Extent?
-    /// The names of what the axes measure.
-    var xLabel = "", yLabel = ""
-    package var color, symbol, dash, group: Encoding?
-    /// The line that a point of a line or an area belongs to, beside those that its look tells apart.
-    var series: String?
-    var fill: Color?
-    var opacity = 1.0
-    var zIndex = 0.0
-    var lineStyle: StrokeStyle?
-    var symbolShape: BasicChartSymbolShape?
-    /// The area of a symbol in square points.
-    var symbolArea: CGFloat?
-    var cornerRadius: CGFloat = 0
-    var interpolation = InterpolationMethod.linear
-    var stacking = MarkStackingMethod.standard
-    /// The sizes of bars and rectangles.
-    var width = MarkDimension.automatic, height = MarkDimension.automatic
-    /// The inner radius of a sector.
-    var innerRadius = MarkDimension.automatic
-    var annotations: [Annotation] = []
-    /// The value as text at the end of a bar, shown only if those of all bars fit.
-    package var valueLabel: String?
-    /// A name at the end of a rule.
-    package var ruleLabel: String?
-    /// The part of the mark beside its value; nil for the value itself.
-    package var aside: Aside?
-    /// A text beside the mark, placed where it covers no other, and the name of its column.
-    package var note: (text: String, column: String)?
+    private var storage = Storage(Look())
+
+    package var look: Look {
+        get { storage.look }
+        _modify {
+            if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.look) }
+            yield &storage.look
+        }
+    }
+
+    package subscript<Value>(dynamicMember path: WritableKeyPath<Look, Value>) -> Value {
+        get { storage.look[keyPath: path] }
+        _modify { yield &look[keyPath: path] }
+    }
+
+    /// Whether two marks are copies of one, but for their places.
+    func sharesLook(with other: Mark) -> Bool { storage === other.storage }
+
+    /// A mark of the same look at another place.
+    func at(_ x: Extent?, _ y: Extent?) -> Mark {
+        var mark = self
+        (mark.x, mark.y) = (x, y)
+        return mark
+    }
 
     package init(_ geometry: Geometry, x: Extent? = nil, y: Extent? = nil) {
         self.geometry = geometry
@@ -81,7 +120,10 @@ package struct Mark {
         _ geometry: Geometry, _ x: PlottableValue<some Plottable>, _ y: PlottableValue<some Plottable>
     ) {
         self.init(geometry, x: x.extent, y: y.extent)
-        (xLabel, yLabel) = (x.label, y.label)
+        if geometry == .line || geometry == .area || geometry == .point {
+            (self.x, self.y) = (x.extent.middle, y.extent.middle)
+        }
+        (look.xLabel, look.yLabel) = (x.label, y.label)
     }
 
     /// Whether values are lengths along x.

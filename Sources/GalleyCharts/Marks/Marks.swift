@@ -1,4 +1,4 @@
-import Galley
+public import Galley
 
 /// A mark that adds itself to a chart.
 public protocol ChartMark: ChartContent where Body == Never {
@@ -18,6 +18,16 @@ public struct BarMark: ChartMark {
         var mark = Mark(.bar, x, y)
         (mark.width, mark.height, mark.stacking) = (width, height, stacking)
         self.mark = mark
+    }
+
+    /// A bar along the horizontal axis, on top of the ones before it.
+    public init(x: PlottableValue<some Plottable>, stacking: MarkStackingMethod = .standard) {
+        self.init(x: x, y: .value("", ""), stacking: stacking)
+    }
+
+    /// A bar along the vertical axis, on top of the ones before it.
+    public init(y: PlottableValue<some Plottable>, stacking: MarkStackingMethod = .standard) {
+        self.init(x: .value("", ""), y: y, stacking: stacking)
     }
 
     /// A bar at `x` between two values.
@@ -68,7 +78,7 @@ public struct LineMark: ChartMark {
 
 /// A point of the outline of an area above zero, or between two values.
 public struct AreaMark: ChartMark {
-    private let mark: Mark
+    private var mark: Mark
 
     /// A point of an area.
     public init(
@@ -79,6 +89,15 @@ public struct AreaMark: ChartMark {
         self.mark = mark
     }
 
+    /// A point of the area of a series.
+    public init(
+        x: PlottableValue<some Plottable>, y: PlottableValue<some Plottable>, series: PlottableValue<some Plottable>,
+        stacking: MarkStackingMethod = .standard
+    ) {
+        self.init(x: x, y: y, stacking: stacking)
+        mark.series = series.datum.name
+    }
+
     /// The bounds of an area at `x`, such as an interval of confidence.
     public init<Y: Plottable>(
         x: PlottableValue<some Plottable>, yStart: PlottableValue<Y>, yEnd: PlottableValue<Y>
@@ -86,6 +105,15 @@ public struct AreaMark: ChartMark {
         var mark = Mark(.area, x, yStart)
         mark.y = .between(yStart.datum, yEnd.datum)
         self.mark = mark
+    }
+
+    /// The bounds of an area of a series at `x`.
+    public init<Y: Plottable>(
+        x: PlottableValue<some Plottable>, yStart: PlottableValue<Y>, yEnd: PlottableValue<Y>,
+        series: PlottableValue<some Plottable>
+    ) {
+        self.init(x: x, yStart: yStart, yEnd: yEnd)
+        mark.series = series.datum.name
     }
 
     /// Adds the point.
@@ -149,6 +177,16 @@ public struct RectangleMark: ChartMark {
             .rectangle, x: .between(xStart.datum, xEnd.datum), y: .between(yStart.datum, yEnd.datum))
     }
 
+    /// A rectangle between values of one axis, across all of the other.
+    public init<X: Plottable>(xStart: PlottableValue<X>, xEnd: PlottableValue<X>) {
+        mark = Mark(.rectangle, x: .between(xStart.datum, xEnd.datum))
+    }
+
+    /// A rectangle between values of one axis, across all of the other.
+    public init<Y: Plottable>(yStart: PlottableValue<Y>, yEnd: PlottableValue<Y>) {
+        mark = Mark(.rectangle, y: .between(yStart.datum, yEnd.datum))
+    }
+
     /// Adds the rectangle.
     public func _add(to marks: inout ChartMarks) { marks.list.append(mark) }
 }
@@ -157,11 +195,14 @@ public struct RectangleMark: ChartMark {
 public struct SectorMark: ChartMark {
     private let mark: Mark
 
-    /// A sector; an inner radius makes a ring.
-    public init(angle: PlottableValue<some Plottable>, innerRadius: MarkDimension = .automatic) {
+    /// A sector; an inner radius makes a ring, and an inset a gap between sectors, in points.
+    public init(
+        angle: PlottableValue<some Plottable>, innerRadius: MarkDimension = .automatic,
+        outerRadius: MarkDimension = .automatic, angularInset: CGFloat? = nil
+    ) {
         var mark = Mark(.sector, x: angle.extent)
         mark.xLabel = angle.label
-        mark.innerRadius = innerRadius
+        (mark.innerRadius, mark.outerRadius, mark.angularInset) = (innerRadius, outerRadius, angularInset ?? 0)
         self.mark = mark
     }
 
@@ -205,6 +246,40 @@ public struct LinePlot: ChartMark {
         _ data: Data, x: PlottableProjection<Data.Element, some Plottable>,
         y: PlottableProjection<Data.Element, some Plottable>
     ) { marks = MarkList(data.map { Mark(.line, x.value(of: $0), y.value(of: $0)) }) }
+
+    /// Creates the graph of a function. Values that are not finite leave gaps.
+    ///
+    /// - Parameters:
+    ///   - x: the name of the argument.
+    ///   - y: the name of the value.
+    ///   - domain: the first and the last argument.
+    ///   - function: the function.
+    public init(
+        x: some StringProtocol, y: some StringProtocol, domain: ClosedRange<Double>, function: (Double) -> Double
+    ) {
+        let steps = 1000
+        let first = Mark(.line, .value(x, domain.lowerBound), .value(y, function(domain.lowerBound)))
+        marks = MarkList(
+            (0...steps).map { step in
+                let share = Double(step) / Double(steps)
+                let argument = domain.lowerBound + share * (domain.upperBound - domain.lowerBound)
+                return first.at(.at(.number(argument)), .at(.number(function(argument))))
+            })
+    }
+
+    /// Adds the marks.
+    public func _add(to marks: inout ChartMarks) { self.marks._add(to: &marks) }
+}
+
+/// An area above zero, with a point for each element of a collection.
+public struct AreaPlot: ChartMark {
+    private let marks: MarkList
+
+    /// Creates the marks of all elements of `data`.
+    public init<Data: Sequence>(
+        _ data: Data, x: PlottableProjection<Data.Element, some Plottable>,
+        y: PlottableProjection<Data.Element, some Plottable>
+    ) { marks = MarkList(data.map { Mark(.area, x.value(of: $0), y.value(of: $0)) }) }
 
     /// Adds the marks.
     public func _add(to marks: inout ChartMarks) { self.marks._add(to: &marks) }

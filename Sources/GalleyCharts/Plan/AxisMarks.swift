@@ -1,3 +1,4 @@
+public import Foundation
 public import Galley
 
 /// The values at which an axis has marks.
@@ -23,26 +24,8 @@ public struct AxisMarkValues {
     }
     /// Every so many years, months, days, hours, minutes or seconds.
     public static func stride(by unit: CalendarUnit, count: Int = 1) -> AxisMarkValues {
-        AxisMarkValues(form: .dates(CalendarTicks.Step(unit: unit.form, count: max(1, count))))
+        AxisMarkValues(form: .dates(CalendarTicks.Step(unit: unit.form, count: max(1, count) * unit.count)))
     }
-}
-
-/// A unit of the calendar.
-public struct CalendarUnit: Hashable, Sendable {
-    let form: CalendarTicks.Unit
-
-    /// Units of an axis of time.
-    public static let year = CalendarUnit(form: .year)
-    /// The first days of months.
-    public static let month = CalendarUnit(form: .month)
-    /// Midnights.
-    public static let day = CalendarUnit(form: .day)
-    /// Full hours.
-    public static let hour = CalendarUnit(form: .hour)
-    /// Full minutes.
-    public static let minute = CalendarUnit(form: .minute)
-    /// Full seconds.
-    public static let second = CalendarUnit(form: .second)
 }
 
 /// A value of an axis, for the labels that a closure makes.
@@ -56,110 +39,98 @@ public struct AxisValue {
     /// The value as `Double`, `Int`, `Date` or `String`; nil if it is of another kind.
     public func `as`<P: Plottable>(_ type: P.Type) -> P? {
         switch datum {
-        case .number(let value): value as? P ?? Int(exactly: value) as? P
+        case .number(let value): value as? P ?? Int(exactly: value) as? P ?? Decimal(value) as? P ?? Float(value) as? P
         case .date(let seconds): Date(timeIntervalSince1970: seconds) as? P
         case .category(let name): name as? P
         }
     }
 }
 
-/// A part of the marks of an axis.
-public protocol AxisMark {
-    /// The part.
-    var _part: AxisPart { get }
+/// The side of the plot at which an axis has its labels.
+public enum AxisMarkPosition: Hashable, Sendable {
+    /// Below or to the left.
+    case automatic
+    /// A side; those of the other axis mean the automatic one.
+    case leading, trailing, top, bottom
+
+    /// Whether labels are to the right or above.
+    var isOpposite: Bool { self == .trailing || self == .top }
 }
 
-/// A part of the marks of an axis, as the chart draws it.
-public struct AxisPart {
-    enum Form {
-        case gridLine, tick
-        case label(AnyView?)
-    }
-
-    let form: Form
-}
-
-/// A line across the plot.
-public struct AxisGridLine: AxisMark {
-    /// Creates a thin line.
-    public init() {}
-    /// The line.
-    public var _part: AxisPart { AxisPart(form: .gridLine) }
-}
-
-/// A short line outside the plot.
-public struct AxisTick: AxisMark {
-    /// Creates a short line.
-    public init() {}
-    /// The line.
-    public var _part: AxisPart { AxisPart(form: .tick) }
-}
-
-/// The label of a value.
-public struct AxisValueLabel: AxisMark {
-    private let view: AnyView?
-
-    /// The value in the notation of the language.
-    public init() { view = nil }
-    /// A view in place of the value.
-    public init(@ViewBuilder content: () -> some View) { view = AnyView(content()) }
-    /// A text in place of the value.
-    public init(_ text: some StringProtocol) { view = AnyView(Text(verbatim: String(text))) }
-    /// The label.
-    public var _part: AxisPart { AxisPart(form: .label(view)) }
-}
-
-/// Collects the parts of axis marks.
-@resultBuilder
-public enum AxisMarkBuilder {
-    /// Any number of parts.
-    public static func buildBlock(_ parts: [AxisPart]...) -> [AxisPart] { parts.flatMap { $0 } }
-    /// A part as a statement.
-    public static func buildExpression(_ mark: any AxisMark) -> [AxisPart] { [mark._part] }
-    /// An `if` without `else`.
-    public static func buildIf(_ parts: [AxisPart]?) -> [AxisPart] { parts ?? [] }
-    /// The first branch of an `if` or `switch`.
-    public static func buildEither(first: [AxisPart]) -> [AxisPart] { first }
-    /// The second branch of an `if` or `switch`.
-    public static func buildEither(second: [AxisPart]) -> [AxisPart] { second }
+/// The form of the marks of an axis.
+public enum AxisMarkPreset: Hashable, Sendable {
+    /// Lines in the plot, labels beside it.
+    case automatic
+    /// Lines that reach their labels.
+    case extended
 }
 
 /// Marks at values of an axis: lines, ticks and labels.
 public struct AxisMarks {
     let values: AxisMarkValues.Form
+    let preset: AxisMarkPreset
+    let position: AxisMarkPosition
     let content: (AxisValue) -> [AxisPart]
 
     /// The usual marks at `values`.
-    public init(values: AxisMarkValues = .automatic) {
-        self.values = values.form
-        content = Self.usual
-    }
-
-    private static func usual(_: AxisValue) -> [AxisPart] { [AxisGridLine()._part, AxisValueLabel()._part] }
+    public init(
+        preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic,
+        values: AxisMarkValues = .automatic
+    ) { self.init(preset, position, values.form, Self.usual) }
 
     /// The usual marks at the values of a list.
-    public init(values: [some Plottable]) {
-        self.values = .listed(values.map { Datum($0) })
-        content = Self.usual
+    public init(
+        preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic, values: [some Plottable]
+    ) { self.init(preset, position, .listed(values.map { Datum($0) }), Self.usual) }
+
+    /// The usual marks at `values`, with labels by a format in the language of the document.
+    public init<Style: FormatStyle>(
+        format: Style, preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic,
+        values: AxisMarkValues = .automatic
+    ) where Style.FormatInput: Plottable, Style.FormatOutput == String {
+        self.init(preset, position, values.form) { _ in [AxisGridLine()._part, AxisValueLabel(format: format)._part] }
+    }
+
+    /// The usual marks at the values of a list, with labels by a format in the language of the document.
+    public init<Style: FormatStyle>(
+        format: Style, preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic,
+        values: [some Plottable]
+    ) where Style.FormatInput: Plottable, Style.FormatOutput == String {
+        self.init(preset, position, .listed(values.map { Datum($0) })) { _ in
+            [AxisGridLine()._part, AxisValueLabel(format: format)._part]
+        }
     }
 
     /// Marks made of parts.
-    public init(values: AxisMarkValues = .automatic, @AxisMarkBuilder content: @escaping (AxisValue) -> [AxisPart]) {
-        self.values = values.form
-        self.content = content
-    }
+    public init(
+        preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic,
+        values: AxisMarkValues = .automatic, @AxisMarkBuilder content: @escaping (AxisValue) -> [AxisPart]
+    ) { self.init(preset, position, values.form, content) }
 
     /// Marks made of parts at the values of a list.
-    public init(values: [some Plottable], @AxisMarkBuilder content: @escaping (AxisValue) -> [AxisPart]) {
-        self.values = .listed(values.map { Datum($0) })
-        self.content = content
-    }
+    public init(
+        preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic, values: [some Plottable],
+        @AxisMarkBuilder content: @escaping (AxisValue) -> [AxisPart]
+    ) { self.init(preset, position, .listed(values.map { Datum($0) }), content) }
 
     /// Marks of the same parts at all values.
-    public init(values: AxisMarkValues = .automatic, @AxisMarkBuilder content: @escaping () -> [AxisPart]) {
-        self.values = values.form
-        self.content = { _ in content() }
-    }
+    public init(
+        preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic,
+        values: AxisMarkValues = .automatic, @AxisMarkBuilder content: @escaping () -> [AxisPart]
+    ) { self.init(preset, position, values.form) { _ in content() } }
+
+    /// Marks of the same parts at the values of a list.
+    public init(
+        preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic, values: [some Plottable],
+        @AxisMarkBuilder content: @escaping () -> [AxisPart]
+    ) { self.init(preset, position, .listed(values.map { Datum($0) })) { _ in content() } }
+
+    private init(
+        _ preset: AxisMarkPreset, _ position: AxisMarkPosition, _ values: AxisMarkValues.Form,
+        _ content: @escaping (AxisValue) -> [AxisPart]
+    ) { (self.preset, self.position, self.values, self.content) = (preset, position, values, content) }
+
+    private static func usual(_: AxisValue) -> [AxisPart] { [AxisGridLine()._part, AxisValueLabel()._part] }
 }
 
 /// Collects the marks of an axis.

@@ -53,14 +53,16 @@ struct ChartPlan {
     /// The step of the dates of the horizontal axis; nil without dates.
     let calendar: CalendarTicks.Step?
 
-    init(_ marks: [Mark], _ settings: ChartSettings, _ style: DocumentStyle) {
+    /// - Parameter placesMarks: whether marks have positions, which a summary does without.
+    init(_ marks: [Mark], _ settings: ChartSettings, _ style: DocumentStyle, placesMarks: Bool = true) {
         let stacked = StackedMarks(marks)
         (x, y) = (
             ScaleChoice(.horizontal, stacked, settings.x).scale, ScaleChoice(.vertical, stacked, settings.y).scale
         )
         self.marks = marks
         statedCrowd = settings.crowd
-        let dates = x.type == .date ? Set(marks.compactMap { $0.x?.start.quantity }.filter(\.isFinite)).sorted() : []
+        var dates = x.type == .date ? marks.compactMap { $0.x?.start.quantity }.filter(\.isFinite) : []
+        if !zip(dates, dates.dropFirst()).allSatisfy({ $0 < $1 }) { dates = Set(dates).sorted() }
         dateStep = zip(dates, dates.dropFirst()).map { $1 - $0 }.min() ?? 0
         calendar = CalendarTicks.Step(between: dates)
         styles = SeriesStyles(marks, settings, style)
@@ -71,17 +73,20 @@ struct ChartPlan {
         }
         xTitle = title(x, settings.x.title, \.xLabel)
         yTitle = title(y, settings.y.title, \.yLabel)
-        add(stacked)
+        if placesMarks { add(stacked) }
     }
 
     private mutating func add(_ stacked: StackedMarks) {
         var groups: [String: Int] = [:]
-        for mark in stacked.marks {
+        var (hasLabels, known): (Bool, Mark?) = (false, nil)
+        for mark in stacked.marks where known.map({ !$0.sharesLook(with: mark) }) ?? true {
+            known = mark
+            hasLabels = hasLabels || mark.look.valueLabel != nil
             if let name = mark.group?.datum.name, groups[name] == nil { groups[name] = groups.count }
         }
         // Lines grow in place; their items are made at the end.
         var (lines, places): ([PlannedLine], [SeriesKey: Int]) = ([], [:])
-        var last: (key: SeriesKey, place: Int)?
+        var last: (mark: Mark, place: Int)?
         var starts: [Int] = []
         for (index, mark) in stacked.marks.enumerated() {
             let (across, up) = (stacked.x[index], stacked.y[index])
@@ -97,11 +102,15 @@ struct ChartPlan {
                 items.append(.mark(planned))
                 continue
             }
-            let key = SeriesKey(mark)
-            let place = last?.key == key ? last?.place ?? 0 : places[key] ?? lines.count
-            last = (key, place)
+            let place: Int
+            if let last, last.mark.geometry == mark.geometry, last.mark.sharesLook(with: mark) {
+                place = last.place
+            } else {
+                place = places[SeriesKey(mark)] ?? lines.count
+                last = (mark, place)
+            }
             if place == lines.count {
-                places[key] = place
+                places[SeriesKey(mark)] = place
                 starts.append(items.count)
                 lines.append(
                     PlannedLine(
@@ -109,14 +118,23 @@ struct ChartPlan {
                         isHorizontal: isHorizontal))
             }
             let gap = CGPoint(x: CGFloat.nan, y: .nan)
-            if let x = span(across, x)?.value, let y = span(up, y)?.value {
+            if mark.geometry == .line {
+                guard let x = across.flatMap({ self.x.position($0.end) }),
+                    let y = up.flatMap({ self.y.position($0.end) })
+                else {
+                    lines[place].points.append(gap)
+                    continue
+                }
+                lines[place].points.append(CGPoint(x: x, y: y))
+                guard hasLabels else { continue }
+                lines[place].startLabel = lines[place].startLabel ?? mark.valueLabel
+                lines[place].endLabel = mark.valueLabel
+            } else if let x = span(across, x)?.value, let y = span(up, y)?.value {
                 lines[place].points.append(CGPoint(x: x.end, y: y.end))
                 if mark.geometry == .area {
                     lines[place].base.append(
                         CGPoint(x: isHorizontal ? x.start : x.end, y: isHorizontal ? y.end : y.start))
                 }
-                lines[place].startLabel = lines[place].startLabel ?? mark.valueLabel
-                lines[place].endLabel = mark.valueLabel
             } else {
                 lines[place].points.append(gap)
                 if mark.geometry == .area { lines[place].base.append(gap) }

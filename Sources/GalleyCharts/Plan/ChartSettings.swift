@@ -10,20 +10,39 @@ package struct ChartSettings {
         /// The title; nil for the name of the values, if they are numbers.
         package var title: String?
         package var isHidden = false
+        /// Whether labels keep their room but are not shown, as those of a chart beside it are the same.
+        var hidesLabels = false
         package var isReversed = false
         /// The marks at ticks; nil for the usual ones.
         var marks: [AxisMarks]?
         package var format = ValueFormat()
         /// Whether a continuous scale begins and ends at ticks.
         package var isNice: Bool?
+        /// The distances in points from both ends of the plot to those of the scale.
+        var padding = (start: CGFloat(0), end: CGFloat(0))
         /// Whether an axis without given bounds includes zero; nil for one whose values are near it, or are lengths.
         var includesZero: Bool?
 
         package init() {}
     }
 
+    /// The place of a legend, and a view in place of the usual one.
+    struct LegendSettings {
+        var position = AnnotationPosition.automatic
+        var alignment: Alignment?
+        var spacing: CGFloat?
+        var view: AnyView?
+    }
+
+    /// The looks of categories: those in a stated order have the looks in the same place.
+    struct CategoryScale<Look> {
+        var domain: [String] = []
+        var range: [Look] = []
+    }
+
     package var x = AxisSettings(), y = AxisSettings()
     package var hidesLegend = false
+    var legend = LegendSettings()
     /// Whether names at the ends of lines replace a legend where they fit.
     package var labelsLines = true
     /// Whether an axis is omitted where all its bars have their values as text.
@@ -34,6 +53,10 @@ package struct ChartSettings {
     /// The order of the values of a colour.
     package var colorDomain: [String] = []
     package var colorFormat = ValueFormat()
+    /// The symbols and lines of categories, with the order of these.
+    var symbols = CategoryScale<BasicChartSymbolShape>(), lines = CategoryScale<StrokeStyle>()
+    /// The numbers between which symbols grow, and their areas in square points; nil for areas in proportion to numbers.
+    var sizeDomain: ClosedRange<Double>?, sizeRange: ClosedRange<CGFloat>?
     /// The number of marks that the size of symbols follows from; nil for those of the chart.
     var crowd: Int?
     /// The height if none is proposed, in points.

@@ -6,6 +6,9 @@ struct SeriesStyles {
     let colors, symbols, dashes: [String]
     /// The bounds of numbers that are encoded by shades; nil if colours are of categories.
     let shades: ClosedRange<Double>?
+    /// The largest number that is encoded by the size of symbols; nil without any.
+    let largest: Double?
+    private let shared: SharedSettings
     private let palette: [Color]
     private let own: [String: Color]
     private let darkest: Color
@@ -13,15 +16,17 @@ struct SeriesStyles {
 
     /// Colours that people with any form of colour blindness tell apart, of different lightness. Source: M. Okabe, K. Ito, "Color
     /// universal design", 2008; the colours that are too light for lines on white are darker.
-    private static let safe: [UInt32] = [0xe69f00, 0x009e73, 0xcc4a12, 0x56b4e9, 0x8f3a7a, 0x6b6b6b, 0xb8a500]
+    private static let safe: [UInt32] = [0xe69f00, 0x009e73, 0xcc4a12, 0x56b4e9, 0x8f3a7a, 0x444444, 0xcc79a7]
     private static let patterns: [[CGFloat]] = [[], [5, 2], [1.5, 1.5], [6, 2, 1.5, 2], [9, 3], [3, 1.5, 1, 1.5]]
 
     init(_ marks: [Mark], _ settings: ChartSettings, _ style: DocumentStyle) {
-        var (names, symbolNames, dashNames) = (settings.colorDomain, [String](), [String]())
-        var seen = (Set(names), Set<String>(), Set<String>())
+        var (names, symbolNames, dashNames) = (settings.colorDomain, settings.symbols.domain, settings.lines.domain)
+        var seen = (Set(names), Set(symbolNames), Set(dashNames))
+        var largest: Double?
         var (least, most) = (Double.infinity, -Double.infinity)
-        var last: Mark.Encoding?
-        for mark in marks {
+        var (last, known): (Mark.Encoding?, Mark?) = (nil, nil)
+        for mark in marks where known.map({ !$0.sharesLook(with: mark) }) ?? true {
+            known = mark
             if let color = mark.color, color != last {
                 last = color
                 if case .number(let value) = color.datum {
@@ -30,9 +35,11 @@ struct SeriesStyles {
                     names.append(color.datum.name)
                 }
             }
+            if let size = mark.look.size?.datum.quantity, size.isFinite { largest = max(largest ?? 0, size) }
             if let symbol = mark.symbol?.datum.name, seen.1.insert(symbol).inserted { symbolNames.append(symbol) }
             if let dash = mark.dash?.datum.name, seen.2.insert(dash).inserted { dashNames.append(dash) }
         }
+        (shared, self.largest) = (SharedSettings(settings), largest)
         (colors, symbols, dashes) = (names, symbolNames, dashNames)
         places = Dictionary(zip(names, names.indices), uniquingKeysWith: { first, _ in first })
         shades = least <= most ? least...most : nil
@@ -76,19 +83,52 @@ struct SeriesStyles {
 
     /// The dashes of a line: its own, or those that tell it apart in print without colours.
     func dash(of mark: Mark) -> [CGFloat] {
+        if let line = line(of: mark) { return line.dash }
         let place =
             mark.dash.flatMap { dashes.firstIndex(of: $0.datum.name) }
             ?? mark.color.flatMap { shades == nil ? places[$0.datum.name] : nil } ?? 0
         return Self.patterns[place % Self.patterns.count]
     }
 
+    /// The line of a category by the scale of the chart; nil for the usual one.
+    func line(of mark: Mark) -> StrokeStyle? {
+        let range = shared.settings.lines.range
+        guard !range.isEmpty, let place = mark.dash.flatMap({ dashes.firstIndex(of: $0.datum.name) }) else {
+            return nil
+        }
+        return range[place % range.count]
+    }
+
+    private static let largestArea: CGFloat = 200
+
+    /// The area of a symbol that encodes a number: in proportion to it, or between the ends of a scale.
+    func area(of number: Double) -> CGFloat {
+        guard let domain = shared.settings.sizeDomain ?? largest.map({ 0...max($0, .leastNormalMagnitude) }) else {
+            return 0
+        }
+        let range = shared.settings.sizeRange ?? 0...Self.largestArea
+        let share = (number - domain.lowerBound) / max(domain.upperBound - domain.lowerBound, .leastNormalMagnitude)
+        return range.lowerBound + share.clamped(to: 0...1) * (range.upperBound - range.lowerBound)
+    }
+
     func symbol(of mark: Mark) -> BasicChartSymbolShape {
         if let own = mark.symbolShape { return own }
+        let range = shared.settings.symbols.range
+        if !range.isEmpty, let place = mark.symbol.flatMap({ symbols.firstIndex(of: $0.datum.name) }) {
+            return range[place % range.count]
+        }
         let place =
             mark.symbol.flatMap { symbols.firstIndex(of: $0.datum.name) }
             ?? mark.color.flatMap { shades == nil ? places[$0.datum.name] : nil } ?? 0
         return BasicChartSymbolShape.allCases[place % BasicChartSymbolShape.allCases.count]
     }
+}
+
+/// Settings that are copied by reference: the code that copies each of their members is large.
+private final class SharedSettings {
+    let settings: ChartSettings
+
+    init(_ settings: ChartSettings) { self.settings = settings }
 }
 
 extension Color {

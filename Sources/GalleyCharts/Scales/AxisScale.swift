@@ -150,13 +150,18 @@ package struct AxisScale: Sendable {
         return Ticks(values: CalendarTicks.ticks(step, lower, upper).map(Datum.date), calendar: step)
     }
 
+    private static let decadeSteps = [1, 2, 3, 5, 10, 20, 50, 100, 200]
+
     /// Powers of ten, thinned to `count`; with 2 and 5 between them where there is room.
     private func powers(count: Int) -> [Double] {
         let low = Int((log10(lower) - 1e-9).rounded(.up))
         let high = Int((log10(upper) + 1e-9).rounded(.down))
         guard low <= high else { return [lower, upper] }
-        let step = max(1, (high - low + count) / max(1, count))
-        let decades = stride(from: low, through: high, by: step).map { pow(10, Double($0)) }
+        let least = max(1, (high - low + count) / max(1, count))
+        // Multiples of a round step: 10⁻¹⁰⁰, 1, 10¹⁰⁰ rather than 10⁻⁹⁸, 10³, 10¹⁰⁴.
+        let step = Self.decadeSteps.first { $0 >= least } ?? least
+        let first = Int((Double(low) / Double(step)).rounded(.up)) * step
+        let decades = stride(from: first, through: high, by: step).map { pow(10, Double($0)) }
         guard step == 1, (high - low + 2) * 3 <= count else { return decades.count > 1 ? decades : [lower, upper] }
         let bounds = lower * (1 - 1e-9)...upper * (1 + 1e-9)
         var values: [Double] = []

@@ -49,6 +49,14 @@ package struct CalendarTicks {
         values = Self.ticks(step, lower, upper)
     }
 
+    /// The step of the calendar that contains a moment.
+    static func interval(_ step: Step, around moment: Double) -> Range<Double> {
+        let reach = step.length * 1.2
+        let bounds = ticks(step, moment - reach, moment + reach)
+        let start = bounds.last { $0 <= moment } ?? moment
+        return start..<(bounds.first { $0 > moment } ?? start)
+    }
+
     static func ticks(_ step: Step, _ lower: Double, _ upper: Double) -> [Double] {
         guard lower.isFinite, upper.isFinite, abs(lower) < 1e12, abs(upper) < 1e12 else { return [] }
         let start = CivilDate(secondsSince1970: Int(lower))

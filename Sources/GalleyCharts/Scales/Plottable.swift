@@ -62,6 +62,15 @@ public struct PlottableValue<Value: Plottable> {
         PlottableValue(label: String(label), extent: .between(Datum(range.lowerBound), Datum(range.upperBound)))
     }
 
+    /// The year, month, day, hour, minute or second of a date: bars are as wide as it, and points are in its middle.
+    public static func value(_ label: some StringProtocol, _ date: Date, unit: CalendarUnit) -> PlottableValue
+    where Value == Date {
+        let step = CalendarTicks.Step(unit: unit.form, count: unit.count)
+        let bounds = CalendarTicks.interval(step, around: date.timeIntervalSince1970)
+        return PlottableValue(
+            label: String(label), extent: .between(.date(bounds.lowerBound), .date(bounds.upperBound)))
+    }
+
     /// The value; that at which an interval begins.
     var datum: Datum { extent.start }
 }
@@ -109,6 +118,12 @@ package enum Extent: Hashable, Sendable {
         switch self {
         case .at(let datum), .between(let datum, _): datum
         }
+    }
+
+    /// The middle of an interval of dates; other extents stay.
+    var middle: Extent {
+        guard case .between(.date(let start), .date(let end)) = self else { return self }
+        return .at(.date((start + end) / 2))
     }
 
     package var end: Datum {

@@ -19,7 +19,7 @@ package struct ValueFormat {
 /// Writes the values of an axis in a language.
 package final class ValueFormatter {
     private let format: ValueFormat
-    private let language: String
+    let language: String
     private var formats: [Int: NumberFormat] = [:]
     private var calendars: [String: CalendarFormatter] = [:]
     /// Beyond these, numbers are powers of ten.

@@ -7,15 +7,23 @@ struct AxisLabels {
         let datum: Datum
         /// From 0 to 1.
         let position: Double
-        let label: ChartType.Label?
-        let hasGridLine, hasTick: Bool
+        var label: ChartType.Label?
+        var hasGridLine = false, hasTick = false
+        /// The looks of the line and the tick of own marks.
+        var gridLine, tick: AxisPart?
+        /// Whether it is at the right or the upper edge of the plot.
+        var isOpposite = false
+        /// Whether its line reaches its label.
+        var isExtended = false
+
+        var tickLength: CGFloat { if case .tick(let length)? = tick?.form { length } else { 3 } }
     }
 
     private(set) var ticks: [Tick] = []
     /// Whether the labels are turned, reading upwards.
     private(set) var isTurned = false
-    /// The largest extent of the labels across the axis, in points.
-    private(set) var depth: CGFloat = 0
+    /// The largest extent of the labels across the axis, in points: of those at its usual side and at the opposite one.
+    private(set) var depth: CGFloat = 0, oppositeDepth: CGFloat = 0
     private static let gap: CGFloat = 8
     /// The lines of a label below its band.
     private static let mostLines: CGFloat = 3
@@ -40,7 +48,8 @@ struct AxisLabels {
         }
         for tick in ticks {
             guard let size = tick.label?.size else { continue }
-            depth = max(depth, isHorizontal && !isTurned ? size.height : size.width)
+            let extent = isHorizontal && !isTurned ? size.height : size.width
+            if tick.isOpposite { oppositeDepth = max(oppositeDepth, extent) } else { depth = max(depth, extent) }
         }
     }
 
@@ -94,7 +103,7 @@ struct AxisLabels {
         return ticks.sorted { $0.position < $1.position }.map { tick in
             let (middle, half) = (tick.position * length, extent(tick, isHorizontal) / 2)
             guard middle - half >= end else {
-                return Tick(datum: tick.datum, position: tick.position, label: nil, hasGridLine: false, hasTick: false)
+                return Tick(datum: tick.datum, position: tick.position)
             }
             end = middle + half + (isHorizontal && !isTurned ? Self.gap : 1)
             return tick
@@ -183,20 +192,56 @@ struct AxisLabels {
         case .dates(let step): found = scale.ticks(by: step)
         }
         let labels = formatter.labels(found)
-        let own = found.values.enumerated().compactMap { index, datum -> Tick? in
-            guard let position = scale.position(datum), (-1e-9...1 + 1e-9).contains(position) else { return nil }
-            var (hasLine, hasTick, label): (Bool, Bool, ChartType.Label?) = (false, false, nil)
-            for part in marks.content(AxisValue(datum: datum, index: index, count: found.values.count)) {
-                switch part.form {
-                case .gridLine: hasLine = true
-                case .tick: hasTick = true
-                case .label(let view?): label = .init(text: "", size: type.size(of: view), view: view)
-                case .label(nil):
-                    label = type.label(labels[index], .axis, alignment: isHorizontal ? .center : .trailing)
-                }
-            }
-            return Tick(datum: datum, position: position, label: label, hasGridLine: hasLine, hasTick: hasTick)
+        let own = found.values.enumerated().compactMap { index, datum -> (index: Int, tick: Tick)? in
+            guard let position = scale.position(datum) else { return nil }
+            return (index, Tick(datum: datum, position: position))
         }
-        ticks += withoutOverlap(own, isHorizontal, length)
+        var made: [Tick] = []
+        for (place, (index, tick)) in own.enumerated() {
+            let value = AxisValue(datum: tick.datum, index: index, count: found.values.count)
+            let parts = marks.content(value)
+            for isCentered in [false, true] {
+                let position = tick.position + (isCentered ? halfStep(place, own.map(\.tick)) : 0)
+                guard (-1e-9...1 + 1e-9).contains(position) else { continue }
+                var part = Tick(datum: tick.datum, position: position)
+                (part.isOpposite, part.isExtended) = (marks.position.isOpposite, marks.preset == .extended)
+                for own in parts where own.isCentered == isCentered {
+                    switch own.form {
+                    case .gridLine: (part.hasGridLine, part.gridLine) = (true, own)
+                    case .tick: (part.hasTick, part.tick) = (true, own)
+                    case .label(let label):
+                        part.label = self.label(label, own, value, usual: labels[index], isHorizontal)
+                    }
+                }
+                if part.hasGridLine || part.hasTick || part.label != nil { made.append(part) }
+            }
+        }
+        ticks += withoutOverlap(made, isHorizontal, length)
+    }
+
+    /// Half the distance to the next tick; that to the one before for the last. The middle of a band is at its value.
+    private func halfStep(_ index: Int, _ ticks: [Tick]) -> Double {
+        guard !scale.isBanded, ticks.count > 1 else { return 0 }
+        let first = min(index, ticks.count - 2)
+        return (ticks[first + 1].position - ticks[first].position) / 2
+    }
+
+    private func label(
+        _ label: AxisPart.Label, _ part: AxisPart, _ value: AxisValue, usual: String, _ isHorizontal: Bool
+    ) -> ChartType.Label? {
+        let text: String
+        switch label {
+        case .view(let view):
+            var styled = view
+            if let font = part.font { styled = AnyView(styled.font(font)) }
+            if let color = part.color { styled = AnyView(styled.foregroundColor(color)) }
+            return .init(text: "", size: type.size(of: styled), view: styled)
+        case .value: text = usual
+        case .text(let format):
+            guard let own = format(value, Locale(identifier: formatter.language)) else { return nil }
+            text = own
+        }
+        return type.label(
+            text, .axis, alignment: isHorizontal ? .center : .trailing, color: part.color, font: part.font)
     }
 }

@@ -11,7 +11,7 @@ struct ChartLegend {
     }
 
     /// Whether there is anything to tell apart.
-    var isNeeded: Bool { !entries.isEmpty || plan.styles.shades != nil }
+    var isNeeded: Bool { !entries.isEmpty || plan.styles.shades != nil || plan.styles.largest != nil }
 
     private struct Entry {
         let name: String
@@ -58,6 +58,7 @@ struct ChartLegend {
                 }
                 ramp(shades)
             }
+            if let largest = plan.styles.largest, largest > 0 { sizes(largest) }
         }
     }
 
@@ -78,13 +79,34 @@ struct ChartLegend {
         case .line:
             let dash = plan.styles.dash(of: mark)
             parts.line(
-                CGPoint(x: 0, y: size / 2), CGPoint(x: 20, y: size / 2), color, width: 1.6, dash: dash)
+                CGPoint(x: 0, y: size / 2), CGPoint(x: 20, y: size / 2), color,
+                width: plan.styles.line(of: mark)?.lineWidth ?? 1.6, dash: dash)
+            if mark.symbol != nil || mark.symbolShape != nil {
+                parts.fill(plan.styles.symbol(of: mark).path(area: 22).offsetBy(dx: 10, dy: size / 2), color)
+            }
         case .point:
             let path = plan.styles.symbol(of: mark).path(area: 26)
             parts.fill(path.offsetBy(dx: size / 2, dy: size / 2), color)
         default: parts.fill(Path(CGRect(origin: .zero, size: parts.size)), color)
         }
         return parts.view
+    }
+
+    /// Symbols of round numbers up to the largest one.
+    private func sizes(_ largest: Double) -> some View {
+        let found = TickSearch(0, largest, count: 3)
+        let shown = found.values.filter { $0 > 0 && $0 <= largest * (1 + 1e-9) }
+        let name = plan.marks.first { $0.look.size != nil }?.size?.label ?? ""
+        let color = plan.styles.color(of: plan.marks.first { $0.look.size != nil } ?? Mark(.point))
+        return HStack(spacing: 5) {
+            if !name.isEmpty { type.label(name, .axis).view }
+            ForEach(shown.indices) { index in
+                let path = BasicChartSymbolShape.circle.path(area: plan.styles.area(of: shown[index]))
+                let side = path.boundingRect.width
+                path.offsetBy(dx: side / 2, dy: side / 2).fill(color).frame(width: side, height: side)
+                type.label(formatter.text(shown[index], step: found.step), .axis).view
+            }
+        }
     }
 
     /// The shades of numbers between the least and the greatest one.

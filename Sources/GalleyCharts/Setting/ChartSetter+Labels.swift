@@ -157,12 +157,12 @@ extension ChartSetter {
                 {
                     box = rect
                 } else {
-                    let at = painter.point(mark.x?.end ?? 1, mark.y?.end ?? 1)
+                    let at = painter.point(mark.x?.end ?? 1, mark.y?.end ?? 1, mark.mark.offset)
                     box = CGRect(x: at.x - 3, y: at.y - 3, width: 6, height: 6)
                 }
                 let automatic = mark.isHorizontal ? AnnotationPosition.trailing : .top
                 let gap = annotation.spacing
-                var origin = CGPoint(x: box.midX - size.width / 2, y: box.midY - size.height / 2)
+                var origin = annotation.alignment.origin(of: size, in: box)
                 switch annotation.position == .automatic ? automatic : annotation.position {
                 case .top: origin.y = box.minY - gap - size.height
                 case .bottom: origin.y = box.maxY + gap

@@ -33,7 +33,8 @@ struct ChartSetter {
         width = max(40, room.width ?? Self.usualWidth)
         proposedHeight = room.height.map { max(40, $0) }
         pageHeight = room.pageHeight ?? .infinity
-        labelsEnds = settings.labelsLines && !settings.hidesLegend && Self.endsTogether(plan)
+        labelsEnds =
+            settings.labelsLines && !settings.hidesLegend && settings.legend.isAutomatic && Self.endsTogether(plan)
         labelsValues = plan.shapes.contains { $0.mark.valueLabel != nil }
         if plan.isPie {
             parts = PieSetter(plan, type, width: width, height: proposedHeight ?? settings.height).parts
@@ -57,7 +58,7 @@ struct ChartSetter {
 
     /// Lower where it is wide, nearly square where it is narrow.
     private var usualHeight: CGFloat { (width * 0.34 + 75).clamped(to: 90...235) }
-    private var isHorizontal: Bool { plan.shapes.contains { $0.mark.geometry == .bar && $0.isHorizontal } }
+    var isHorizontal: Bool { plan.shapes.contains { $0.mark.geometry == .bar && $0.isHorizontal } }
     /// Whether the values of bars replace the axis.
     private var omitsAxis: Bool {
         labelsValues && settings.omitsLabelledAxis && plan.shapes.contains { $0.mark.geometry == .bar }
@@ -73,11 +74,12 @@ struct ChartSetter {
         // Above the plot: the name of the values, then the legend.
         let title = isHorizontal && xSettings.isHidden ? plan.xTitle : plan.yTitle
         let titleLabel = title.isEmpty ? nil : type.label(title, .axis, width: width)
-        let legendSize =
-            !labelsEnds && !settings.hidesLegend && legend.isNeeded ? type.size(of: legend.view, width: width) : .zero
+        let shown = ShownLegend(legend, settings, type, width: width, isShown: !labelsEnds)
+        let legendSize = shown.side == .top ? shown.size : .zero
+        let legendBelow = shown.side == .bottom ? shown.size.height + shown.spacing : 0
         let heads = headLabels()
         let values = labelsValues ? valueLabels() : []
-        var top = (titleLabel?.size.height ?? 0) + (legendSize.height > 0 ? legendSize.height + Self.gap : 0)
+        var top = (titleLabel?.size.height ?? 0) + (legendSize.height > 0 ? legendSize.height + shown.spacing : 0)
         if titleLabel != nil || legendSize.height > 0 { top += 4 }
         let headTop = top
         top += heads.map { $0.label.size.height }.max() ?? 0
@@ -88,6 +90,7 @@ struct ChartSetter {
             top += type.lineHeight * 0.4
         }
         top += headroom
+        let roomAbove = top - headTop - (heads.map { $0.label.size.height }.max() ?? 0)
         let below = columnValues && values.contains { $0.isNegative } ? type.lineHeight : 0
 
         let ends = endNames()
@@ -109,16 +112,21 @@ struct ChartSetter {
             if (mark.x?.low ?? 0.5) < 0.01 { left = max(left, Self.symbolReach) }
             if (mark.x?.high ?? 0.5) > 0.99 { right = max(right, Self.symbolReach) }
         }
-        let minimum = (left: left, right: right)
+        if shown.side == .leading { left += shown.size.width + shown.spacing * 2 }
+        let besideLegend = shown.side == .trailing ? shown.size.width + shown.spacing * 2 : 0
+        let minimum = (left: left, right: right + besideLegend)
+        let padding = (x: settings.x.padding, y: settings.y.padding)
         let titleBelow =
             plan.xTitle.isEmpty || xSettings.isHidden ? nil : type.label(plan.xTitle, .axis, width: width * 0.8)
         var wantedHeight = proposedHeight ?? settings.height
         var plotHeight = (wantedHeight ?? usualHeight) - top - type.lineHeight * 1.6
         var plotWidth = width * 0.85 - right
         var (xLabels, yLabels, bottom): (AxisLabels?, AxisLabels?, CGFloat) = (nil, nil, 0)
+        var (oppositeRoom, above): (CGFloat, CGFloat) = (0, 0)
         for _ in 0..<3 {
             let up = AxisLabels(
-                plan.y, ySettings, type, yFormat, isHorizontal: false, length: max(1, plotHeight),
+                plan.y, ySettings, type, yFormat, isHorizontal: false,
+                length: max(1, plotHeight - padding.y.start - padding.y.end),
                 wholeNumbers: isWhole(\.y, plan.y), depthLimit: width * 0.4)
             if plan.y.isBanded {
                 if wantedHeight == nil { plotHeight = bandsHeight(up) }
@@ -127,9 +135,12 @@ struct ChartSetter {
                 if let height = wantedHeight, height < least, least < pageHeight { wantedHeight = least }
             }
             left = max(minimum.left + (up.depth > 0 ? up.depth + Self.gap : 0), 0)
+            oppositeRoom = up.oppositeDepth > 0 ? up.oppositeDepth + Self.gap : 0
+            right = max(right, minimum.right + oppositeRoom)
             plotWidth = max(10, width - left - right)
             let across = AxisLabels(
-                plan.x, xSettings, type, xFormat, isHorizontal: true, length: plotWidth,
+                plan.x, xSettings, type, xFormat, isHorizontal: true,
+                length: max(1, plotWidth - padding.x.start - padding.x.end),
                 wholeNumbers: isWhole(\.x, plan.x), shortestStep: plan.dateStep * 0.9,
                 depthLimit: max(type.lineHeight * 2, plotHeight * 0.45))
             for tick in across.ticks {
@@ -140,43 +151,49 @@ struct ChartSetter {
             plotWidth = max(10, width - left - right)
             bottom =
                 below + (across.depth > 0 ? across.depth + Self.gap : 2) + (titleBelow.map { $0.size.height + 2 } ?? 0)
+                + legendBelow
+            above = across.oppositeDepth > 0 ? across.oppositeDepth + Self.gap : 0
             if let wantedHeight {
-                plotHeight = max(10, wantedHeight - top - bottom)
+                plotHeight = max(10, wantedHeight - top - above - bottom)
             } else if !plan.y.isBanded {
-                plotHeight = usualHeight - top - bottom
+                plotHeight = usualHeight - top - above - bottom
                 plotHeight = max(plotHeight, 70)
             }
             (xLabels, yLabels) = (across, up)
         }
         guard let xLabels, let yLabels else { return true }
-        let plot = CGRect(x: left, y: top, width: plotWidth, height: plotHeight)
+        top += above
+        let frame = CGRect(x: left, y: top, width: plotWidth, height: plotHeight)
+        // The scales begin and end within the plot.
+        let plot = CGRect(
+            x: left + padding.x.start, y: top + padding.y.end,
+            width: max(1, plotWidth - padding.x.start - padding.x.end),
+            height: max(1, plotHeight - padding.y.start - padding.y.end))
         parts.size = CGSize(width: width, height: top + plotHeight + bottom)
 
         var painter = MarkPainter(plan, plot, type)
         guard fit(values, painter), fit(ends, plot) else { return false }
         if let titleLabel { parts.add(titleLabel.view, in: CGRect(origin: .zero, size: titleLabel.size)) }
-        if legendSize.height > 0 {
-            parts.add(
-                legend.view,
-                in: CGRect(origin: CGPoint(x: 0, y: titleLabel.map { $0.size.height + 3 } ?? 0), size: legendSize))
-        }
-        if let style = settings.plotStyle { parts.add(style(AnyView(Color.clear)), in: plot) }
+        let legendTop = titleLabel.map { $0.size.height + 3 } ?? 0
+        shown.add(to: &parts, beside: frame, top: legendTop)
+        if let style = settings.plotStyle { parts.add(style(AnyView(Color.clear)), in: frame) }
         let proxy = ChartProxy(x: plan.x, y: plan.y, plotSize: plot.size)
         if let background = settings.background { parts.add(background(proxy), in: plot) }
-        drawGrid(xLabels, yLabels, plot)
-        paint(&painter, plot)
-        drawBase(plot, xSettings)
-        drawLabels(xLabels, yLabels, plot, below: below, beside: minimum.left)
+        drawGrid(xLabels, yLabels, plot, frame)
+        paint(&painter, frame)
+        drawBase(plot, frame, xSettings)
+        drawLabels(xLabels, yLabels, plot, frame, below: below, above: roomAbove, beside: minimum.left)
         if let titleBelow {
             let x = plot.midX - titleBelow.size.width / 2
             parts.add(
                 titleBelow.view,
                 in: CGRect(
-                    origin: CGPoint(x: max(0, x), y: parts.size.height - titleBelow.size.height), size: titleBelow.size)
+                    origin: CGPoint(x: max(0, x), y: parts.size.height - legendBelow - titleBelow.size.height),
+                    size: titleBelow.size)
             )
         }
         drawValues(values, painter)
-        drawEnds(ends, plot, isStart: false, beside: plan.isHorizontal ? valueRoom : 0)
+        drawEnds(ends, plot, isStart: false, beside: padding.x.end + oppositeRoom + (plan.isHorizontal ? valueRoom : 0))
         drawEnds(starts, plot, isStart: true)
         drawHeads(heads, plot, headTop)
         drawAnnotations(painter)
@@ -203,83 +220,6 @@ struct ChartSetter {
         let tallest = labels.ticks.map { $0.label?.size.height ?? 0 }.max() ?? 0
         let band = max(type.lineHeight * max(1.45, 0.85 * CGFloat(slots)), tallest + 4)
         return band * CGFloat(max(1, plan.y.categories.count))
-    }
-
-    // MARK: Axes
-
-    private mutating func drawGrid(_ xLabels: AxisLabels, _ yLabels: AxisLabels, _ plot: CGRect) {
-        let hasPoints = plan.marks.contains { $0.geometry == .point } && !plan.x.isBanded
-        for tick in yLabels.ticks {
-            let y = plot.maxY - tick.position * plot.height
-            // Dots of categories are on a line that leads to their name.
-            let isGuide = plan.y.isBanded && hasPoints
-            if tick.hasGridLine || isGuide {
-                parts.line(CGPoint(x: plot.minX, y: y), CGPoint(x: plot.maxX, y: y), type.grid, width: 0.5)
-            }
-            if tick.hasTick {
-                parts.line(CGPoint(x: plot.minX - 3, y: y), CGPoint(x: plot.minX, y: y), type.base, width: 0.5)
-            }
-        }
-        let isTime = plan.x.type == .date || !(isHorizontal || hasPoints)
-        for tick in xLabels.ticks {
-            let x = plot.minX + tick.position * plot.width
-            let isOwn = settings.x.marks != nil
-            if tick.hasGridLine, isOwn || !isTime {
-                parts.line(CGPoint(x: x, y: plot.minY), CGPoint(x: x, y: plot.maxY), type.grid, width: 0.5)
-            }
-            if tick.hasTick || !isOwn && isTime && !plan.x.isBanded {
-                parts.line(CGPoint(x: x, y: plot.maxY), CGPoint(x: x, y: plot.maxY + 3), type.base, width: 0.5)
-            }
-        }
-    }
-
-    /// The line at zero that bars stand on, or the line below the plot.
-    private mutating func drawBase(_ plot: CGRect, _ xSettings: ChartSettings.AxisSettings) {
-        if isHorizontal {
-            guard let zero = plan.x.position(.number(plan.x.base)) else { return }
-            let x = plot.minX + zero * plot.width
-            parts.line(CGPoint(x: x, y: plot.minY), CGPoint(x: x, y: plot.maxY), type.base, width: 0.6)
-            return
-        }
-        guard !plan.y.isBanded else { return }
-        if settings.y.isHidden, plan.x.isBanded, plan.marks.allSatisfy({ $0.geometry == .line || $0.geometry == .rule })
-        {
-            // Slopes are between upright lines.
-            for name in plan.x.categories {
-                let x = plot.minX + (plan.x.position(.category(name)) ?? 0) * plot.width
-                parts.line(CGPoint(x: x, y: plot.minY), CGPoint(x: x, y: plot.maxY), type.base, width: 0.6)
-            }
-            return
-        }
-        let hasLengths = plan.marks.contains { $0.geometry == .bar || $0.geometry == .area }
-        let zero = hasLengths ? plan.y.position(.number(plan.y.base)) ?? 0 : 0
-        let y = plot.maxY - zero * plot.height
-        parts.line(CGPoint(x: plot.minX, y: y), CGPoint(x: plot.maxX, y: y), type.base, width: 0.6)
-    }
-
-    private mutating func drawLabels(
-        _ xLabels: AxisLabels, _ yLabels: AxisLabels, _ plot: CGRect, below: CGFloat, beside: CGFloat
-    ) {
-        for tick in yLabels.ticks {
-            guard let label = tick.label else { continue }
-            let y = plot.maxY - tick.position * plot.height - label.size.height / 2
-            let x = max(0, plot.minX - beside - Self.gap - label.size.width)
-            parts.add(label.view, in: CGRect(origin: CGPoint(x: x, y: y), size: label.size))
-        }
-        for tick in xLabels.ticks {
-            guard let label = tick.label else { continue }
-            let half = (xLabels.isTurned ? label.size.height : label.size.width) / 2
-            let x = max(half, min(plot.minX + tick.position * plot.width, width - half))
-            let y = plot.maxY + Self.gap + below
-            if xLabels.isTurned {
-                let frame = CGRect(
-                    x: x - label.size.width / 2, y: y + label.size.width / 2 - label.size.height / 2,
-                    width: label.size.width, height: label.size.height)
-                parts.add(label.view.rotationEffect(.degrees(-90)), in: frame)
-            } else {
-                parts.add(label.view, in: CGRect(origin: CGPoint(x: x - label.size.width / 2, y: y), size: label.size))
-            }
-        }
     }
 
     private mutating func paint(_ painter: inout MarkPainter, _ plot: CGRect) {

@@ -31,20 +31,21 @@ struct ChartSummary {
     }
 
     var text: String {
-        let marks = plan.marks.filter { $0.geometry != .rule && $0.aside == nil }
-        guard let first = marks.first else { return words.name(.empty) + "." }
+        let marks = plan.marks.lazy.filter { $0.geometry != .rule && $0.look.aside == nil }
+        guard let first = marks.first(where: { _ in true }) else { return words.name(.empty) + "." }
         let (valueName, placeName) = isHorizontal ? (first.xLabel, first.yLabel) : (first.yLabel, first.xLabel)
         var sentences = [
             words.head(kind, value: kind == .pie ? first.xLabel : valueName, by: kind == .pie ? "" : placeName)
         ]
         let names = plan.styles.colors
         if names.count > 1, kind != .pie { sentences.append(words.series(names.prefix(12).joined(separator: ", "))) }
+        let (isCells, isPie) = (kind == .cells, kind == .pie)
         var values: [(place: Datum?, value: Double, series: String?)] = []
         for mark in marks {
-            let (extent, place) = isHorizontal ? (mark.x, mark.y) : kind == .pie ? (mark.x, nil) : (mark.y, mark.x)
-            let shade = kind == .cells ? mark.color?.datum.quantity : nil
+            let (extent, place) = isHorizontal ? (mark.x, mark.y) : isPie ? (mark.x, nil) : (mark.y, mark.x)
+            let shade = isCells ? mark.color?.datum.quantity : nil
             guard let value = shade ?? extent?.end.quantity, value.isFinite else { continue }
-            values.append((place?.end, value, kind == .pie || names.count > 1 ? mark.color?.datum.name : nil))
+            values.append((place?.end, value, isPie || names.count > 1 ? mark.color?.datum.name : nil))
         }
         guard let least = values.min(by: { $0.value < $1.value }), let most = values.max(by: { $0.value < $1.value })
         else {

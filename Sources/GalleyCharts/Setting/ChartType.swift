@@ -40,15 +40,15 @@ struct ChartType {
     ///   - color: nil for that of the role.
     func label(
         _ text: String, _ role: Role, width: CGFloat? = nil, alignment: ParagraphAlignment = .leading,
-        color: Color? = nil,
-        isBold: Bool = false
+        color: Color? = nil, isBold: Bool = false, font own: Font? = nil
     ) -> Label {
-        var font = style.caption.font
-        font.size = fontSize
+        var font = own ?? style.caption.font
+        if own == nil { font.size = fontSize }
         if isBold { font = font.weight(.semibold) }
         let view = Text(verbatim: text).font(font)
             .foregroundColor(color ?? (role == .axis ? quiet : style.body.color))
-            .lineHeight(.exact(points: lineHeight)).multilineTextAlignment(alignment).hyphenation(.never)
+            .lineHeight(.exact(points: own.map { $0.size * 1.22 } ?? lineHeight)).multilineTextAlignment(alignment)
+            .hyphenation(.never)
             .overflowWrap(.breakWord).lineBreaking(.balanced)
         let size = room.measure(view, ProposedViewSize(width: width, height: nil)).size
         return Label(text: text, size: size, view: AnyView(view))

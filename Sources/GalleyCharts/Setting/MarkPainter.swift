@@ -17,6 +17,7 @@ struct MarkPainter {
     private static let thickestBar: CGFloat = 24
     private static let barShare: CGFloat = 0.72
     private static let targetLength: CGFloat = 2
+    private static let lineSymbolArea: CGFloat = 22
 
     init(_ plan: ChartPlan, _ plot: CGRect, _ type: ChartType) {
         (self.plan, self.plot, self.type) = (plan, plot, type)
@@ -25,8 +26,8 @@ struct MarkPainter {
         gap = zip(sorted, sorted.dropFirst()).map { $1 - $0 }.min() ?? 1
     }
 
-    func point(_ x: Double, _ y: Double) -> CGPoint {
-        CGPoint(x: plot.minX + x * plot.width, y: plot.maxY - y * plot.height)
+    func point(_ x: Double, _ y: Double, _ offset: CGSize = .zero) -> CGPoint {
+        CGPoint(x: plot.minX + x * plot.width + offset.width, y: plot.maxY - y * plot.height + offset.height)
     }
 
     mutating func paint(in parts: inout ChartParts) {
@@ -62,7 +63,8 @@ struct MarkPainter {
     // MARK: Lines
 
     private func paint(_ line: ChartPlan.PlannedLine, in parts: inout ChartParts) {
-        let points = line.points.map { point($0.x, $0.y) }
+        let offset = line.mark.offset
+        let points = line.points.map { point($0.x, $0.y, offset) }
         var (path, area) = (Path(), Path())
         for run in LineGeometry.runs(points) {
             let edge = LineGeometry.simplified(points[run], width: plot.width)
@@ -75,7 +77,7 @@ struct MarkPainter {
                 LineGeometry.add(edge, line.mark.interpolation, to: &path)
                 continue
             }
-            let base = LineGeometry.simplified(line.base[run].map { point($0.x, $0.y) }[...], width: plot.width)
+            let base = LineGeometry.simplified(line.base[run].map { point($0.x, $0.y, offset) }[...], width: plot.width)
             LineGeometry.add(edge, line.mark.interpolation, to: &area)
             LineGeometry.add(base.reversed(), line.mark.interpolation, to: &area, continues: true)
             area.closeSubpath()
@@ -86,7 +88,12 @@ struct MarkPainter {
         var style = StrokeStyle(
             lineWidth: isDense ? 0.9 : 1.6, lineCap: line.dash.isEmpty ? .round : .butt, lineJoin: .round)
         style.dash = line.dash
-        parts.stroke(path, line.color, line.mark.lineStyle ?? style)
+        parts.stroke(path, line.color, line.mark.lineStyle ?? plan.styles.line(of: line.mark) ?? style)
+        guard line.mark.symbol != nil || line.mark.symbolShape != nil else { return }
+        var symbols = Path()
+        let symbol = plan.styles.symbol(of: line.mark).path(area: line.mark.symbolArea ?? Self.lineSymbolArea)
+        for point in points where !point.x.isNaN { symbols.addPath(symbol.offsetBy(dx: point.x, dy: point.y)) }
+        parts.fill(symbols, line.color)
     }
 
     // MARK: Bars, rectangles, points and rules
@@ -99,14 +106,15 @@ struct MarkPainter {
             add(radius > 0 ? Path(roundedRect: rect, cornerRadius: radius) : Path(rect), mark.color)
         case .point:
             guard let x = mark.x, let y = mark.y else { return }
-            let center = point(x.end, y.end)
+            let center = point(x.end, y.end, mark.mark.offset)
             let crowd = CGFloat(plan.crowd) / max(1, plot.width * plot.height / 10_000)
-            let area = mark.mark.symbolArea ?? min(26, 700 / max(crowd, 1)).clamped(to: 7...26)
+            let size = mark.mark.size?.datum.quantity.map(plan.styles.area)
+            let area = size ?? mark.mark.symbolArea ?? min(26, 700 / max(crowd, 1)).clamped(to: 7...26)
             add(mark.symbol.path(area: area).offsetBy(dx: center.x, dy: center.y), mark.color)
         case .rule:
             let (x, y) = (mark.x, mark.y)
-            let from = point(x?.start ?? 0, y?.start ?? 0)
-            let to = point(x?.end ?? 1, y?.end ?? 1)
+            let from = point(x?.start ?? 0, y?.start ?? 0, mark.mark.offset)
+            let to = point(x?.end ?? 1, y?.end ?? 1, mark.mark.offset)
             var path = Path()
             path.addLines([from, to])
             parts.stroke(path, mark.color, mark.mark.lineStyle ?? StrokeStyle(lineWidth: 1))
@@ -121,8 +129,8 @@ struct MarkPainter {
         let up = span(mark, mark.y, plan.y, plot.height, mark.mark.height, isThickness: isBar && mark.isHorizontal)
         guard let across, let up else { return nil }
         return CGRect(
-            x: plot.minX + across.low, y: plot.maxY - up.high, width: across.high - across.low,
-            height: up.high - up.low)
+            x: plot.minX + across.low + mark.mark.offset.width, y: plot.maxY - up.high + mark.mark.offset.height,
+            width: across.high - across.low, height: up.high - up.low)
     }
 
     /// The part of an axis that a mark covers, in points.
@@ -132,7 +140,12 @@ struct MarkPainter {
     ) -> (low: CGFloat, high: CGFloat)? {
         guard let span else { return (0, length) }
         let isBar = mark.mark.geometry == .bar
-        if span.start != span.end || isBar && !isThickness {
+        // A bar of a month is within it.
+        var unit: Double?
+        if isThickness, case .between(.date, .date)? = mark.isHorizontal ? mark.mark.y : mark.mark.x {
+            unit = span.high - span.low
+        }
+        if unit == nil, span.start != span.end || isBar && !isThickness {
             var (low, high) = (span.low * length, span.high * length)
             // A target has no length.
             if isBar, low == high, case .between? = mark.isHorizontal ? mark.mark.x : mark.mark.y {
@@ -142,8 +155,8 @@ struct MarkPainter {
             let inset: CGFloat = high - low > 3 && (isThickness || isStacked(mark)) ? 0.3 : 0
             return (low + inset, high - inset)
         }
-        let middle = span.start * length
-        let whole = (scale.isBanded ? scale.band : isBar ? gap : 0) * length
+        let middle = (span.start + span.end) / 2 * length
+        let whole = (unit ?? (scale.isBanded ? scale.band : isBar ? gap : 0)) * length
         guard isThickness else {
             let size = dimension.length(in: whole, automatic: scale.isBanded ? max(whole - 1, whole * 0.9) : 4)
             return (middle - size / 2, middle + size / 2)

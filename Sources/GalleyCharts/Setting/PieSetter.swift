@@ -32,14 +32,19 @@ struct PieSetter {
         for mark in sectors {
             let sweep = (mark.x?.start.quantity ?? 0) / total * 2 * .pi
             let inner = mark.innerRadius.length(in: radius, automatic: 0)
+            let outer = min(radius, mark.outerRadius.length(in: radius, automatic: radius))
+            // The gap is as wide at the rim as within.
+            func inset(_ radius: CGFloat) -> Double {
+                radius > 0 ? min(mark.angularInset / radius, sweep / 2) : 0
+            }
             var path = Path()
             path.addArc(
-                center: center, radius: radius, startAngle: .radians(angle), endAngle: .radians(angle + sweep),
-                clockwise: false)
+                center: center, radius: outer, startAngle: .radians(angle + inset(outer)),
+                endAngle: .radians(angle + sweep - inset(outer)), clockwise: false)
             if inner > 0 {
                 path.addArc(
-                    center: center, radius: inner, startAngle: .radians(angle + sweep), endAngle: .radians(angle),
-                    clockwise: true)
+                    center: center, radius: inner, startAngle: .radians(angle + sweep - inset(inner)),
+                    endAngle: .radians(angle + inset(inner)), clockwise: true)
             } else {
                 path.addLine(to: center)
             }

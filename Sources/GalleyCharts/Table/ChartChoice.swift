@@ -40,6 +40,10 @@ struct ChartChoice {
         }
         let isOfNumbers = spec.kind == .point || spec.kind == .histogram
         var place = x ?? (isOfNumbers ? numbers.first : first(.dates) ?? first(.categories, besides: Set(numbers)))
+        // Lines of numbers over numbers, as those of measurements.
+        if place == nil, spec.kind == .line || spec.kind == .area, numbers.count > (given.isEmpty ? 1 : 0) {
+            place = numbers.first
+        }
         // Of very many records, each with a name of its own, a column that puts them in groups is shown.
         let isOpen = spec.x == nil && spec.y.isEmpty && spec.kind == nil
         if isOpen, let names = place, columns.kinds[names] == .categories,

@@ -62,22 +62,23 @@ struct ChartColumns {
         if isNumber, kinds[column] == .categories, numbers[column].isNumeric {
             return number(row, column).map(Datum.number)
         }
-        let text = records.columns[column][row]
         switch kinds[column] {
         case .dates:
             if let seconds = dates[column]?.seconds[row] { return .date(Double(seconds)) }
-            guard dates[column]?.isDates != true, let year = numbers[column].cells.number(row)?.value,
+            guard dates[column]?.isDates != true, let year = numbers[column].cells.value(row),
                 let days = CivilDate.daysSince1970(year: Int(year), month: 1, day: 1)
             else { return nil }
             return .date(Double(days) * 86_400)
         case .numbers: return number(row, column).map(Datum.number)
-        case .categories: return .category(text.isEmpty ? "–" : text)
+        case .categories:
+            let text = records.columns[column][row]
+            return .category(text.isEmpty ? "–" : text)
         }
     }
 
     /// The number in a cell; nil for others.
     func number(_ row: Int, _ column: Int) -> Double? {
-        numbers[column].cells.number(row).map(\.value).flatMap { $0.isFinite ? $0 : nil }
+        numbers[column].cells.value(row).flatMap { $0.isFinite ? $0 : nil }
     }
 
     /// The notation of the numbers of a column.
@@ -85,7 +86,7 @@ struct ChartColumns {
     /// - Throws: `Diagnostic` for amounts in different units.
     func format(_ column: Int, _ pattern: FieldPattern?, aggregate: ChartAggregate?) throws -> ValueFormat {
         var format = ValueFormat()
-        switch numbers[column].summary(aggregate == .count ? .count : .sum, of: records.indices) {
+        switch numbers[column].summary(aggregate == .count ? .count : .sum, of: numbers[column].cells.notationRows) {
         case .number(let sum):
             format.unit = sum.cell
             format.places = min(6, sum.cell.places + (aggregate == .mean || aggregate == .median ? 1 : 0))
@@ -97,7 +98,8 @@ struct ChartColumns {
         case .count, .noNumbers: break
         }
         if let pattern {
-            let units = Set(numbers[column].numbers.map(\.unit)).sorted()
+            let cells = numbers[column].cells
+            let units = Set(cells.notationRows.compactMap { cells.number($0)?.unit }).sorted()
             format.pattern = ColumnFormat(pattern, language: language, units: units)
             if format.unit == nil { format.unit = numbers[column].numbers.first { _ in true } }
         }

@@ -33,7 +33,7 @@ struct ChartMarkMaker {
         format =
             choice.aggregate == .count
             ? ValueFormat()
-            : try column.map { try columns.format($0, spec.pattern, aggregate: choice.aggregate) } ?? ValueFormat()
+            : try column.map { try columns.format($0, spec.pattern, aggregate: values.aggregate) } ?? ValueFormat()
         valueName =
             choice.aggregate == .count || choice.kind == .histogram
             ? words.count : choice.y.count == 1 ? header[choice.y[0]] : ""
@@ -135,7 +135,7 @@ struct ChartMarkMaker {
     /// The last decimal of values as text, the same for all: of means and medians as many as tell them apart.
     private func step(_ part: [ChartValues.Value]) -> Double {
         ValueFormatter(format, language: language).step(
-            part.map(\.value), isRounded: choice.aggregate == .mean || choice.aggregate == .median)
+            part.map(\.value), isRounded: values.aggregate == .mean || values.aggregate == .median)
     }
 
     private func mark(_ geometry: Mark.Geometry, _ value: ChartValues.Value) -> Mark {
@@ -180,11 +180,7 @@ struct ChartMarkMaker {
             let grey = part.filter { $0.series.map { !values.coloredSeries.contains($0) } ?? false }
             let colored = grey.isEmpty ? part : part.filter { $0.series.map(values.coloredSeries.contains) ?? true }
             let ordered = grey + inSeries(colored)
-            let lines = ordered.map {
-                var line = mark(.line, $0)
-                (line.interpolation, line.note) = (spec.curve, nil)
-                return line
-            }
+            let lines = runs(.line, ordered) { ($0.interpolation, $0.note) = (spec.curve, nil) }
             guard choice.asides.annotation != nil else { return lines }
             return lines
                 + ordered.map {
@@ -196,13 +192,15 @@ struct ChartMarkMaker {
             let isStacked = spec.stack != "false"
             // Without one of its parts, a stack is too low.
             let gaps = isStacked ? Set(part.filter(\.value.isNaN).map(\.place)) : []
-            return inSeries(part).map {
-                var mark = mark(.area, $0)
-                if gaps.contains($0.place) { mark.y = .at(.number(.nan)) }
-                mark.interpolation = spec.curve
-                mark.stacking = spec.stack == "share" ? .normalized : isStacked ? .standard : .unstacked
-                mark.opacity = values.series.count > 1 ? isStacked ? 1 : 0.5 : 0.75
-                return mark
+            let ordered = inSeries(part).map {
+                var value = $0
+                if gaps.contains($0.place) { value.value = .nan }
+                return value
+            }
+            return runs(.area, ordered) {
+                ($0.interpolation, $0.note) = (spec.curve, nil)
+                $0.stacking = spec.stack == "share" ? .normalized : isStacked ? .standard : .unstacked
+                $0.opacity = values.series.count > 1 ? isStacked ? 1 : 0.5 : 0.75
             }
         case .point:
             return part.map {
@@ -230,6 +228,22 @@ struct ChartMarkMaker {
         guard values.series.count > 1 else { return part }
         let groups = Dictionary(grouping: part) { $0.series ?? "" }
         return values.series.flatMap { groups[$0] ?? [] }
+    }
+
+    /// The points of lines and areas. Those of a series share one look.
+    private func runs(
+        _ geometry: Mark.Geometry, _ part: [ChartValues.Value], _ change: (inout Mark.Look) -> Void
+    ) -> [Mark] {
+        var (series, known): (String?, Mark?) = (nil, nil)
+        return part.map { value in
+            if let known, value.series == series {
+                return known.at(.at(place(value.place)), .at(.number(value.value)))
+            }
+            var mark = mark(geometry, value)
+            change(&mark.look)
+            (series, known) = (value.series, mark)
+            return mark
+        }
     }
 
     private func bars(_ part: [ChartValues.Value]) -> [Mark] {

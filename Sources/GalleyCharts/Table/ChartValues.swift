@@ -17,27 +17,32 @@ struct ChartValues {
         var isCombined = false
     }
 
-    private(set) var values: [Value] = []
+    var values: [Value] = []
     /// The places, series and facets in the order in which they are shown.
     private(set) var places: [Datum] = []
     private(set) var series: [String] = []
     private(set) var facets: [String] = []
-    private(set) var notes: [String] = []
+    var notes: [String] = []
     private(set) var warnings: [Diagnostic] = []
     /// The series that have colours of their own; others are grey.
     private(set) var coloredSeries: [String] = []
     static let mostSeries = 8
 
-    private let choice: ChartChoice
+    /// Whether the values of a place are measurements, which are averaged unless it is said.
+    var areMeasurements = false
+    /// How several values of a place are shown as one: as the options say, or as follows from the values.
+    var aggregate: ChartAggregate?
+    let choice: ChartChoice
     private let spec: ChartSpec
-    private let columns: ChartColumns
+    let columns: ChartColumns
     private let words: ChartWords
 
     init(_ choice: ChartChoice, _ spec: ChartSpec, _ columns: ChartColumns, language: String?) throws {
         (self.choice, self.spec, self.columns) = (choice, spec, columns)
         words = ChartWords(language: language)
+        aggregate = choice.aggregate
         read()
-        if choice.kind.aggregates { try aggregate(language) }
+        if choice.kind.aggregates { try combine() }
         try check()
         facets = Self.distinct(values.compactMap(\.facet))
         series =
@@ -57,7 +62,7 @@ struct ChartValues {
         return names.filter { seen.insert($0).inserted }
     }
 
-    private func name(_ row: Int, _ column: Int) -> String {
+    func name(_ row: Int, _ column: Int) -> String {
         let text = columns.records.columns[column][row]
         return text.isEmpty ? "–" : text
     }
@@ -115,55 +120,6 @@ struct ChartValues {
             severity: .warning)
     }
 
-    // MARK: Aggregation
-
-    private struct Key: Hashable {
-        let place: Datum
-        let series, facet: String?
-    }
-
-    /// One value for each place and series.
-    private mutating func aggregate(_ language: String?) throws {
-        // The values of places with several of them.
-        var (keys, groups): ([Key: Int], [Int: [Double]]) = ([:], [:])
-        var merged: [Value] = []
-        keys.reserveCapacity(values.count)
-        for value in values {
-            let key = Key(place: value.place, series: value.series, facet: value.facet)
-            if let index = keys[key] {
-                if let column = choice.asides.all.first {
-                    throw Diagnostic(
-                        .unusableData, "a second record for \(quoted(name(value.row, choice.x ?? 0)))",
-                        expected: "one for each place, to which its \(quoted(columns.records.header[column])) belongs",
-                        at: columns.place(value.row, choice.x ?? 0))
-                }
-                groups[index, default: [merged[index].value]].append(value.value)
-            } else {
-                keys[key] = merged.count
-                merged.append(value)
-            }
-        }
-        groups = groups.mapValues { $0.filter { !$0.isNaN } }
-        let function = choice.aggregate ?? usualAggregate
-        if groups.values.contains(where: { $0.count > 1 }), choice.aggregate == nil {
-            let name = choice.y.first.map { columns.records.header[$0] } ?? ""
-            notes.append(
-                "column \(quoted(name)): several values at one place are shown as their \(function.rawValue); y=mean(\(name)) or "
-                    + "y=median(\(name)) shows others")
-        }
-        if function == .count {
-            for index in merged.indices where !merged[index].value.isNaN { merged[index].value = 1 }
-        }
-        for (index, group) in groups { merged[index].value = group.isEmpty ? .nan : function.result(group) }
-        values = merged
-    }
-
-    /// Shares and rates have no sum.
-    private var usualAggregate: ChartAggregate {
-        let areRates = choice.y.contains { column in columns.numbers[column].numbers.contains { $0.shift > 0 } }
-        return areRates ? .mean : .sum
-    }
-
     /// Values that the scale or the kind cannot show.
     private func check() throws {
         let column = choice.y.first ?? choice.x ?? 0
@@ -206,7 +162,7 @@ struct ChartValues {
     }
 
     private mutating func order(_ language: String?) {
-        places = Self.distinct(values.map(\.place))
+        places = areDistinct ? values.map(\.place) : Self.distinct(values.map(\.place))
         let areQuantities = places.allSatisfy { $0.quantity != nil }
         let sort =
             spec.sort

@@ -15,9 +15,9 @@ public struct TableChart: View {
     public let warnings: [Diagnostic]
     /// The choices that no option made, for `--explain`.
     package let reasons: [String]
-    private let marks: [Mark]
+    /// The summary of the data that assistive technologies read.
+    public let summary: String
     private let settings: ChartSettings
-    private let language: String?
     /// The marks of each small chart.
     private let facets: [(name: String, marks: [Mark])]
 
@@ -76,8 +76,18 @@ public struct TableChart: View {
             }
         }
         (notes, self.warnings, reasons) = (values.notes, warnings, choice.reasons)
-        (marks, settings, self.language) = (maker.facets.flatMap(\.marks), maker.settings, language)
         facets = maker.facets
+        let marks = facets.count == 1 ? facets[0].marks : facets.flatMap(\.marks)
+        summary =
+            maker.settings.summary
+            ?? ChartSummary(
+                ChartPlan(marks, maker.settings, DocumentStyle(), placesMarks: false), maker.settings,
+                language: language
+            ).text
+        var settings = maker.settings
+        // Small charts have summaries of their own.
+        if facets.count == 1 { settings.summary = summary }
+        self.settings = settings
     }
 
     /// The chart, or small ones beside each other.
@@ -85,12 +95,6 @@ public struct TableChart: View {
 
     /// The kind and the columns: the first sentence of the summary.
     public var title: String { String(summary.prefix { $0 != "." }) }
-
-    /// The summary of the data that assistive technologies read.
-    public var summary: String {
-        settings.summary
-            ?? ChartSummary(ChartPlan(marks, settings, DocumentStyle()), settings, language: language).text
-    }
 }
 
 /// A chart, or small ones for each of several groups, on the same scales.
@@ -150,6 +154,14 @@ private struct FacetedChart: View {
         Chart { MarkList(marks) }.environment(\.chartSettings, settings)
     }
 
+    /// The settings of a small chart in a grid: labels of axes are on the left and below.
+    private func settings(_ settings: ChartSettings, at index: Int, columns: Int) -> ChartSettings {
+        var own = settings
+        own.y.hidesLabels = index % columns > 0
+        own.x.hidesLabels = index + columns < facets.count
+        return own
+    }
+
     private func grid(_ room: Room, _ settings: ChartSettings) -> some View {
         let width = room.width ?? 360
         let most = max(1, min(facets.count, Int((width + Self.spacing) / (Self.leastWidth + Self.spacing))))
@@ -165,7 +177,7 @@ private struct FacetedChart: View {
                     ForEach(Array(facets.indices.dropFirst(row * count).prefix(count)), id: \.self) { index in
                         VStack(alignment: .leading, spacing: 4) {
                             type.label(facets[index].name, .name, width: share, isBold: true).view
-                            chart(facets[index].marks, settings)
+                            chart(facets[index].marks, self.settings(settings, at: index, columns: count))
                         }
                         .frame(width: share, alignment: .topLeading)
                     }

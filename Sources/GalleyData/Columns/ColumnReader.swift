@@ -4,8 +4,9 @@ package struct ColumnReader: Sendable {
     /// The number of numbers that only one decimal sign explains, by the sign, and the sign of the first one.
     private var (points, commas) = (0, 0)
     private var first: NumberConvention?
-    /// The number of dates by their order.
+    /// The number of dates by their order, and of those that all orders read alike.
     private var dates: [DateOrder: Int] = [:]
+    private var plainDates = 0
     /// The number of cells observed as dates, and of dates with points and two digits for the year, which may be versions.
     private var (cellCount, pointedCount) = (0, 0)
 
@@ -22,6 +23,16 @@ package struct ColumnReader: Sendable {
 
     /// Counts the number in a cell.
     package mutating func observeNumber(_ text: String) { add(NumberConvention.evident(in: text)) }
+
+    /// Counts the number in a cell by its bytes if it is plain; otherwise by the text that `text` makes.
+    mutating func observeNumber(_ bytes: ArraySlice<UInt8>, text: () -> String) {
+        guard let number = PlainNumber(bytes) else {
+            if !NumberParts.rejects(bytes) { observeNumber(text()) }
+            return
+        }
+        guard let separator = number.separator, !number.isAmbiguous else { return }
+        add(separator == NumberConvention.point.decimal ? .point : .comma)
+    }
 
     /// Counts a number by the only sign that explains it; nil if both or none do.
     mutating func add(_ sign: NumberConvention?) {
@@ -40,6 +51,10 @@ package struct ColumnReader: Sendable {
         guard !NumberColumn.isMissing(text) else { return }
         cellCount += 1
         guard let date = NumericDate(text) else { return }
+        if date.hasOneReading {
+            if date.days(.yearFirst, readsShortYears: true) != nil { plainDates += 1 }
+            return
+        }
         if date.hasShortYear, date.separator == UInt8(ascii: ".") { pointedCount += 1 }
         for order in DateOrder.allCases where date.days(order, readsShortYears: true) != nil {
             dates[order, default: 0] += 1
@@ -56,7 +71,7 @@ package struct ColumnReader: Sendable {
 
     /// Whether enough cells are dates for two digits to be a year.
     var readsShortYears: Bool {
-        let most = dates.values.max() ?? 0
+        let most = (dates.values.max() ?? 0) + plainDates
         return pointedCount > 0 ? most == cellCount : most * 2 > cellCount
     }
 }

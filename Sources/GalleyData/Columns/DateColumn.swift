@@ -33,9 +33,9 @@ package struct DateColumn {
             date(row)
                 ?? WrittenDate.seconds(texts[row], order: orders[0], readsShortYears: short, names: names)
         }
-        missing = texts.count(where: NumberColumn.isMissing)
+        missing = texts.indices.count { NumberColumn.isMissing(texts, $0) }
         ambiguousCell = texts.indices.first { row in
-            guard date(row) == nil, let date = NumericDate(texts[row]) else { return false }
+            guard date(row) == nil, let date = NumericDate(texts[row]), !date.hasOneReading else { return false }
             return Set(orders.compactMap { date.days($0, readsShortYears: short) }).count > 1
         }.map { texts[$0] }
     }

@@ -9,6 +9,8 @@ package struct NumberCells: RandomAccessCollection, Sendable {
     /// Numbers without a value; their digits are 0 or nil.
     private var notations: [WrittenNumber] = []
     private var indicesByNotation: [WrittenNumber: Int] = [:]
+    /// The indices of the notations of plain numbers by their keys, or -1; empty without such numbers.
+    private var plainIndices: [Int] = []
     package private(set) var textCount = 0
     private(set) var missingCount = 0
     var numberCount: Int { count - textCount - missingCount }
@@ -41,10 +43,7 @@ package struct NumberCells: RandomAccessCollection, Sendable {
         var notation = number
         notation.value = 0
         notation.digits = number.digits == nil ? nil : 0
-        let index = index(of: notation)
-        if digits.isEmpty { digits = Array(repeating: 0, count: kinds.count) }
-        kinds.append(UInt32(index) + Self.firstNotation)
-        digits.append(number.digits ?? 0)
+        append(number.digits ?? 0, notation: index(of: notation))
         if values.isEmpty, Self.value(of: number).map({ $0.bitPattern == number.value.bitPattern }) ?? false { return }
         // From here on, each number has its value.
         while values.count < kinds.count - 1 {
@@ -52,6 +51,19 @@ package struct NumberCells: RandomAccessCollection, Sendable {
             values.append(numberWithoutValue(row).flatMap(Self.value) ?? 0)
         }
         values.append(number.value)
+    }
+
+    private mutating func append(_ number: Int64, notation: Int) {
+        if digits.isEmpty { digits = Array(repeating: 0, count: kinds.count) }
+        kinds.append(UInt32(notation) + Self.firstNotation)
+        digits.append(number)
+    }
+
+    mutating func append(_ number: PlainNumber) {
+        if plainIndices.isEmpty { plainIndices = Array(repeating: -1, count: PlainNumber.notationCount) }
+        if plainIndices[number.notationKey] < 0 { plainIndices[number.notationKey] = index(of: number.notation) }
+        append(number.digits, notation: plainIndices[number.notationKey])
+        if !values.isEmpty { values.append(Double(number.digits) / Self.powers[number.places]) }
     }
 
     private mutating func index(of notation: WrittenNumber) -> Int {
@@ -101,6 +113,12 @@ package struct NumberCells: RandomAccessCollection, Sendable {
         return number
     }
 
+    /// The value of the number in a cell; nil for others.
+    package func value(_ index: Int) -> Double? {
+        guard let notation = notation(index) else { return nil }
+        return values.isEmpty ? Double(digits[index]) / Self.powers[notations[notation].decimals] : values[index]
+    }
+
     private func numberWithoutValue(_ index: Int) -> WrittenNumber? {
         guard let notation = notation(index) else { return nil }
         var number = notations[notation]
@@ -111,6 +129,18 @@ package struct NumberCells: RandomAccessCollection, Sendable {
     /// The number of the notation of a cell's number; nil for other cells.
     package func notation(_ index: Int) -> Int? {
         kinds[index] >= Self.firstNotation ? Int(kinds[index] - Self.firstNotation) : nil
+    }
+
+    /// The first row of each notation, in order.
+    package var notationRows: [Int] {
+        var (rows, seen) = ([Int](), Array(repeating: false, count: notations.count))
+        for row in kinds.indices {
+            guard let notation = notation(row), !seen[notation] else { continue }
+            seen[notation] = true
+            rows.append(row)
+            if rows.count == notations.count { break }
+        }
+        return rows
     }
 
     var notationCount: Int { notations.count }

@@ -74,7 +74,9 @@ package struct NumberColumn {
         // The texts of numbers say how the sheet shows numbers, not how people type them.
         let readers = zip(texts, values).map { texts, values in
             var reader = ColumnReader()
-            for row in texts.indices where values.isEmpty || values[row] == nil { reader.observeNumber(texts[row]) }
+            for row in texts.indices where values.isEmpty || values[row] == nil {
+                reader.observeNumber(texts.utf8(row)) { texts[row] }
+            }
             return reader
         }
         let ofLanguage = delimiter == nil ? .point : NumberConvention(language: language)
@@ -102,15 +104,23 @@ package struct NumberColumn {
     private init(_ texts: PackedTexts, _ stored: [StoredValue?], _ convention: NumberConvention) {
         self.convention = convention
         let shown = ShownNumbers(texts, stored)
-        var cells = NumberCells(
-            texts.enumerated().lazy.map { row, text -> Cell in
-                if let value = stored.isEmpty ? nil : stored[row] {
-                    guard case .number(let number) = value else { return .text }
-                    return .number(shown.number(number, text))
+        var cells = NumberCells()
+        for row in texts.indices {
+            if let value = stored.isEmpty ? nil : stored[row] {
+                if case .number(let number) = value {
+                    cells.append(.number(shown.number(number, texts[row])))
+                } else {
+                    cells.append(.text)
                 }
-                if Self.isMissing(text) { return .missing }
-                return convention.read(text).map(Cell.number) ?? .text
-            })
+            } else if let number = PlainNumber(texts.utf8(row)), [nil, convention.decimal].contains(number.separator) {
+                cells.append(number)
+            } else if texts.utf8(row).count > Self.longestMissingWord, NumberParts.rejects(texts.utf8(row)) {
+                cells.append(.text)
+            } else {
+                let text = texts[row]
+                cells.append(Self.isMissing(text) ? .missing : convention.read(text).map(Cell.number) ?? .text)
+            }
+        }
         // `3 Zimmer` and `12 Berlin` are text: a column has one unit, or several currencies.
         var units = Set<String>()
         cells.forEachNotation { _, number in if let word = Self.word(number) { units.insert(word) } }
@@ -149,7 +159,13 @@ package struct NumberColumn {
     private static let missingWords = Set(Vocabulary.cells.names("missing"))
 
     package static func isMissing(_ text: String) -> Bool {
-        text.isEmpty || (text.utf8.count <= 8 && missingWords.contains(text.lowercased()))
+        text.isEmpty || (text.utf8.count <= longestMissingWord && missingWords.contains(text.lowercased()))
+    }
+
+    private static let longestMissingWord = 8
+
+    static func isMissing(_ texts: PackedTexts, _ row: Int) -> Bool {
+        texts.utf8(row).count <= longestMissingWord && isMissing(texts[row])
     }
 
     // MARK: Identifiers

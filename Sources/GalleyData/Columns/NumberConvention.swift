@@ -11,7 +11,7 @@ package enum NumberConvention: Sendable {
     /// The conventions by language: opening a formatter takes as long as reading a hundred numbers.
     private static let known = Locked<[String: NumberConvention]>([:])
 
-    private var decimal: UInt8 { UInt8(ascii: self == .point ? "." : ",") }
+    var decimal: UInt8 { UInt8(ascii: self == .point ? "." : ",") }
     private var other: UInt8 { UInt8(ascii: self == .point ? "," : ".") }
     var decimalCharacter: Character { self == .point ? "." : "," }
 

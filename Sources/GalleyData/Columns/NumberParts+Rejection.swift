@@ -6,7 +6,7 @@ extension NumberParts {
     private static let mostUnitLetters = 6
 
     /// Whether `init(_:)` returns nil for a text; false if that takes more than a look at its characters.
-    static func rejects(_ text: String.UTF8View) -> Bool {
+    static func rejects(_ text: some Collection<UInt8>) -> Bool {
         var (letters, hasDigit, hasBracket, isAfterMark): (Int, Bool, Bool, Bool) = (0, false, false, false)
         // Whether characters after the last digit would be wrong before another one.
         var isClosed = false

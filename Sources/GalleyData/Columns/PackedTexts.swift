@@ -20,9 +20,12 @@ package struct PackedTexts: RandomAccessCollection, Sendable {
     package var startIndex: Int { 0 }
     package var endIndex: Int { ends.count }
 
-    package subscript(index: Int) -> String {
+    package subscript(index: Int) -> String { String(decoding: utf8(index), as: UTF8.self) }
+
+    /// The bytes of a text.
+    func utf8(_ index: Int) -> ArraySlice<UInt8> {
         let start = starts[index / Self.blockLength]
         let first = index % Self.blockLength == 0 ? start : start + Int(ends[index - 1])
-        return String(decoding: bytes[first..<start + Int(ends[index])], as: UTF8.self)
+        return bytes[first..<start + Int(ends[index])]
     }
 }

@@ -15,8 +15,10 @@ enum DateOrder: CaseIterable, Sendable {
 
 /// A date in numbers: `2026-01-31`, `31.01.2026`, `1/31/2026`, `30/12/19`, `20260131`, `2026-01`, `7/2026`.
 struct NumericDate {
-    private var numbers = [0]
-    private var lengths = [0]
+    private var numbers: InlineArray<3, Int> = [0, 0, 0]
+    private var lengths: InlineArray<3, Int> = [0, 0, 0]
+    /// The index of the last number.
+    private var last = 0
     private(set) var separator: UInt8?
 
     /// Parses the date before a time of day; nil for other text.
@@ -24,33 +26,36 @@ struct NumericDate {
         for byte in text.utf8 {
             switch byte {
             case UInt8(ascii: "0")...UInt8(ascii: "9"):
-                numbers[numbers.count - 1] = numbers[numbers.count - 1] * 10 + Int(byte & 15)
-                lengths[lengths.count - 1] += 1
-                guard lengths[lengths.count - 1] <= 8 else { return nil }
+                numbers[last] = numbers[last] * 10 + Int(byte & 15)
+                lengths[last] += 1
+                guard lengths[last] <= 8 else { return nil }
             case UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: "."):
-                guard separator ?? byte == byte, numbers.count < 3 else { return nil }
+                guard separator ?? byte == byte, last < 2 else { return nil }
                 separator = byte
-                numbers.append(0)
-                lengths.append(0)
+                last += 1
             case UInt8(ascii: " "), UInt8(ascii: "T"):
                 // A time of day follows.
-                guard numbers.count == 3 || lengths == [8] else { return nil }
+                guard last == 2 || last == 0 && lengths[0] == 8 else { return nil }
                 return
             default: return nil
             }
         }
-        guard !lengths.contains(0) else { return nil }
+        guard isEach({ $0 > 0 }) else { return nil }
     }
 
     /// Whether the year has two digits, so that only other cells tell it from a day.
-    var hasShortYear: Bool {
-        lengths.count == 3 && lengths.allSatisfy { $0 <= 2 } && (lengths[0] == 2 || lengths[2] == 2)
-    }
+    var hasShortYear: Bool { last == 2 && isEach { $0 <= 2 } && (lengths[0] == 2 || lengths[2] == 2) }
+
+    /// Whether the length of each number has a property.
+    private func isEach(_ condition: (Int) -> Bool) -> Bool { (0...last).allSatisfy { condition(lengths[$0]) } }
 
     /// Whether it has the form of a date, though it may be none in any order.
     var looksLikeDate: Bool {
-        hasShortYear || lengths.count > 1 && lengths.count { $0 == 4 } == 1 && lengths.allSatisfy { $0 <= 2 || $0 == 4 }
+        hasShortYear || last > 0 && (0...last).count { lengths[$0] == 4 } == 1 && isEach { $0 <= 2 || $0 == 4 }
     }
+
+    /// Whether all orders read it alike.
+    var hasOneReading: Bool { last < 2 || lengths[0] == 4 }
 
     /// The days since 1970-01-01; nil if it is no date in that order.
     ///
@@ -62,7 +67,7 @@ struct NumericDate {
             CivilDate.daysSince1970(
                 year: hasShortYear ? year + (year < 30 ? 2000 : 1900) : year, month: numbers[month], day: numbers[day])
         }
-        switch (lengths.count, lengths[0], lengths[lengths.count - 1]) {
+        switch (last + 1, lengths[0], lengths[last]) {
         case (1, 8, _):
             return CivilDate.daysSince1970(
                 year: numbers[0] / 10_000, month: numbers[0] / 100 % 100, day: numbers[0] % 100)
@@ -101,17 +106,23 @@ enum WrittenDate {
         _ text: String, order: DateOrder, readsShortYears: Bool = false, names: MonthNames? = nil
     ) -> Int? {
         guard (5...40).contains(text.utf8.count) else { return nil }
-        if let names, text.utf8.contains(where: { $0 | 0x20 >= UInt8(ascii: "a") }), let days = names.days(text) {
+        if let seconds = numeric(text, order, readsShortYears) { return seconds }
+        guard let names, text.utf8.contains(where: { $0 | 0x20 >= UInt8(ascii: "a") }) else { return nil }
+        return names.days(text).map { $0 * 86400 }
+    }
+
+    private static func numeric(_ text: String, _ order: DateOrder, _ readsShortYears: Bool) -> Int? {
+        guard let days = NumericDate(text)?.days(order, readsShortYears: readsShortYears) else { return nil }
+        let utf8 = text.utf8
+        guard let time = utf8.firstIndex(where: { $0 == UInt8(ascii: "T") || $0 == UInt8(ascii: " ") }) else {
             return days * 86400
         }
-        guard let days = NumericDate(text)?.days(order, readsShortYears: readsShortYears) else { return nil }
-        guard let time = text.firstIndex(where: { $0 == "T" || $0 == " " }) else { return days * 86400 }
-        return self.time(text[text.index(after: time)...]).map { days * 86400 + $0 }
+        return self.time(Array(utf8[utf8.index(after: time)...])).map { days * 86400 + $0 }
     }
 
     /// The seconds since midnight of `12:30`, `12:30:15` or `12:30:15.250`, optionally with a time zone.
-    private static func time(_ text: Substring) -> Int? {
-        var rest = text.utf8
+    private static func time(_ text: [UInt8]) -> Int? {
+        var rest = text[...]
         guard let hour = number(&rest, digits: 1...2), skip(":", &rest), let minute = number(&rest, digits: 2...2),
             hour < 24, minute < 60
         else { return nil }
@@ -129,7 +140,7 @@ enum WrittenDate {
     }
 
     /// Whether a text is a time zone, such as `Z`, ` UTC`, `+02` or `-0330`, or empty.
-    private static func isZone(_ text: Substring.UTF8View) -> Bool {
+    private static func isZone(_ text: ArraySlice<UInt8>) -> Bool {
         var rest = text
         _ = skip(" ", &rest)
         if rest.isEmpty || rest.elementsEqual("Z".utf8) || rest.elementsEqual("UTC".utf8) { return true }
@@ -140,15 +151,20 @@ enum WrittenDate {
     }
 
     /// Removes as many digits from the start of `text` as `digits` allows, and returns their number; nil for fewer digits.
-    private static func number(_ text: inout Substring.UTF8View, digits: ClosedRange<Int>) -> Int? {
-        let found = text.prefix(digits.upperBound).prefix(while: \.isASCIIDigit)
-        guard found.count >= digits.lowerBound else { return nil }
-        text = text[found.endIndex...]
-        return found.reduce(0) { $0 * 10 + Int($1 & 15) }
+    private static func number(_ text: inout ArraySlice<UInt8>, digits: ClosedRange<Int>) -> Int? {
+        var (value, count) = (0, 0)
+        for byte in text.prefix(digits.upperBound) {
+            guard byte.isASCIIDigit else { break }
+            value = value * 10 + Int(byte & 15)
+            count += 1
+        }
+        guard count >= digits.lowerBound else { return nil }
+        text = text.dropFirst(count)
+        return value
     }
 
     /// Removes `character` from the start of `text`, and returns whether it was there.
-    private static func skip(_ character: Unicode.Scalar, _ text: inout Substring.UTF8View) -> Bool {
+    private static func skip(_ character: Unicode.Scalar, _ text: inout ArraySlice<UInt8>) -> Bool {
         guard text.first == UInt8(ascii: character) else { return false }
         text = text.dropFirst()
         return true

@@ -1,0 +1,125 @@
+import Foundation
+import Galley
+import GalleyTestSupport
+import Testing
+
+@testable import GalleyCharts
+
+/// Data in the form of the documentation of Swift Charts.
+struct Toy: Identifiable {
+    let shape: String
+    let color: String
+    let count: Double
+    var id: String { shape + color }
+}
+
+struct Day: Identifiable {
+    let date: Date
+    let low, high: Double
+    var mean: Double { (low + high) / 2 }
+    var id: Date { date }
+}
+
+struct Sample: Identifiable {
+    let id: Int
+    let mass, length: Double
+    let kind: String
+}
+
+enum Season: String, Plottable {
+    case spring, summer, autumn
+}
+
+/// Data and charts of the tests in the style of Swift Charts.
+enum StyledChart {
+    static let toys = [
+        Toy(shape: "Cube", color: "Green", count: 2), Toy(shape: "Cube", color: "Pink", count: 3),
+        Toy(shape: "Ball", color: "Green", count: 4), Toy(shape: "Ball", color: "Pink", count: 1),
+    ]
+    static let days = (0..<4).map { index in
+        Day(
+            date: Date(timeIntervalSince1970: Double(index) * 86_400), low: Double(index), high: Double(index * 2 + 4))
+    }
+    static let samples = (1...5).map {
+        Sample(id: $0, mass: Double($0), length: Double($0 * $0), kind: $0 % 2 == 0 ? "even" : "odd")
+    }
+
+    static func plan(
+        _ settings: (inout ChartSettings) -> Void = { _ in }, @ChartContentBuilder _ content: () -> some ChartContent
+    ) -> ChartPlan {
+        var (marks, changed) = (ChartMarks(), ChartSettings())
+        content()._add(to: &marks)
+        settings(&changed)
+        return ChartPlan(marks.list, changed, DocumentStyle())
+    }
+
+    /// The extents of marks on an axis in its values.
+    static func spans(
+        _ plan: ChartPlan, _ axis: KeyPath<ChartPlan.PlannedMark, ChartPlan.ClosedSpan?>, _ scale: AxisScale
+    )
+        -> [[Double]]
+    {
+        plan.shapes.compactMap { $0[keyPath: axis] }.map { span in
+            [span.start, span.end].map { ((scale.lower + $0 * (scale.upper - scale.lower)) * 1e6).rounded() / 1e6 }
+        }
+    }
+
+    static func heights(_ plan: ChartPlan) -> [[Double]] { spans(plan, \.y, plan.y) }
+    static func widths(_ plan: ChartPlan) -> [[Double]] { spans(plan, \.x, plan.x) }
+    static func points(_ line: ChartPlan.PlannedLine, _ scale: AxisScale) -> [Double] {
+        line.points.map { ((scale.lower + $0.y * (scale.upper - scale.lower)) * 1e6).rounded() / 1e6 }
+    }
+
+    /// The texts of a page with a chart, with the left and the upper edge of each.
+    static func texts(_ chart: some View) throws -> [(text: String, box: CGRect)] { try page(chart).textBoxes }
+
+    private static func page(_ chart: some View) throws -> DisplayPage {
+        var document = Document(pageSize: PageSize(width: 300, height: 240), margins: EdgeInsets(.all, 0)) {
+            chart.frame(height: 200)
+        }
+        document.environment.language = "en"
+        var pages: [DisplayPage] = []
+        _ = try document.forEachPage(fonts: FontCollection()) { pages.append($0) }
+        return try #require(pages.first)
+    }
+
+    /// The lines of a page with a chart: their boxes and styles.
+    static func strokes(_ chart: some View) throws -> [(box: CGRect, style: StrokeStyle)] {
+        var found: [(CGRect, StrokeStyle)] = []
+        func add(_ items: [DisplayItem], _ transform: CGAffineTransform) {
+            for item in items {
+                if case .group(let group) = item { add(group.items, group.transform.concatenating(transform)) }
+                if case .path(let path) = item, let stroke = path.stroke {
+                    found.append((path.path.applying(transform).boundingRect, stroke.style))
+                }
+            }
+        }
+        add(try page(chart).items, .identity)
+        return found
+    }
+}
+
+extension DisplayPage {
+    /// The texts of the page with their boxes, without those that are only read.
+    var textBoxes: [(text: String, box: CGRect)] {
+        var found: [(String, CGRect)] = []
+        func add(_ items: [DisplayItem], _ transform: CGAffineTransform) {
+            for item in items {
+                if case .group(let group) = item {
+                    add(group.items, group.transform.concatenating(transform))
+                } else {
+                    let runs = item.runs.filter { $0.width > 0 && $0.paint.resolved != .none }
+                    guard let first = runs.first else { continue }
+                    let text = runs.map { String(decoding: $0.run.text, as: UTF16.self) }.joined()
+                    let end = runs.map { $0.origin.x + $0.width }.max() ?? 0
+                    let box = CGRect(
+                        x: first.origin.x, y: first.origin.y - first.size * 0.7, width: end - first.origin.x,
+                        height: first.size * 0.7)
+                    found.append((text.trimmingCharacters(in: .whitespaces), box.applying(transform)))
+                }
+            }
+        }
+        add(items, .identity)
+        return found
+    }
+}
