@@ -113,7 +113,7 @@ import Testing
             ),
             cloud(
                 "--font-path truncated.ttf",
-                "truncated.ttf: not a usable font: table \"DSIG\" ends at byte 512672 and the file at byte 20000; expected a TrueType "
+                "truncated.ttf: not a usable font: table \"GDEF\" ends at byte 273030 and the file at byte 20000; expected a TrueType "
                     + "or OpenType font or collection"),
             FailingCommand(
                 4, "fonts --font-path no.ttf", "galley: no.ttf: cannot read the font: no such file or folder"),
