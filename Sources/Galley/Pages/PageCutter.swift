@@ -156,7 +156,8 @@ struct PageCutter {
 
     /// Allows less space between blocks in a range of positions.
     mutating func allowTighterPages(_ range: Range<Int>) {
-        for position in range.clamped(to: 0..<items.count - 1) where column.isBetweenBlocks(order[position], order[position + 1]) {
+        for position in range.clamped(to: 0..<items.count - 1)
+        where column.isBetweenBlocks(order[position], order[position + 1]) {
             items[position].gap.shrink = items[position].gap.length * Self.elasticity
         }
     }

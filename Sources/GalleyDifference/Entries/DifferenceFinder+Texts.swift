@@ -139,7 +139,10 @@ extension DifferenceFinder {
                 entry.marks = shapes.map { isGone ? mark($0, nil) : mark(nil, $0) }
                 entry.order = isGone ? shapes[0] : .max
                 add(entry)
-                if isGone { triggers.append((shapes[0], "after \(nouns(shapes.map { layout.elements[$0] })) \(shapes.count == 1 ? "was" : "were") removed")) }
+                if isGone {
+                    let removed = nouns(shapes.map { layout.elements[$0] }) + (shapes.count == 1 ? " was" : " were")
+                    triggers.append((shapes[0], "after \(removed) removed"))
+                }
             }
         }
     }

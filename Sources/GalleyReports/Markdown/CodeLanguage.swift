@@ -76,7 +76,8 @@ struct CodeLanguage: Sendable {
             let start = index
             // `#` within a word of a shell or of an address begins no comment.
             let isApart = start == 0 || line[start - 1].isWhitespace
-            let isInWord = start > 0 && (isLetter(line[start - 1]) || line[start - 1].isNumber || line[start - 1] == "$")
+            let isInWord =
+                start > 0 && (isLetter(line[start - 1]) || line[start - 1].isNumber || line[start - 1] == "$")
             if !isInWord, comments.contains(where: { ($0 != ["#"] || isApart) && begins($0, line, start) }) {
                 index = line.count
                 add(start, .comment)
