@@ -1,7 +1,7 @@
 /// Pairs of words by language: forms of one word, and different words that look alike. Written without regard to the endings
 /// in `inflections.tsv`, so that the shares of wrong and of missed joins can be measured.
 enum InflectionPairs {
-    static let languages = ["de", "en", "es", "fr", "it", "nl", "pt", "sv"]
+    static let languages = ["de", "en", "es", "fr", "it", "nl", "pl", "pt", "sv"]
 
     /// Two words of a line.
     static func pairs(_ lists: [String: String], _ language: String) -> [(String, String)] {
@@ -77,6 +77,19 @@ enum InflectionPairs {
         zien/gezien komen/kwam nemen/genomen schrijven/geschreven spreken/sprak lezen/leest lezen/las
         hotel/hotels museum/musea bal/ballen zaak/zaken straat/straten taal/talen vogel/vogels bakker/bakkers
         rivier/rivieren student/studenten universiteit/universiteiten
+        """,
+        "pl": """
+        dom/domy dom/domu dom/domów książka/książki książka/książkę książka/książek miasto/miasta miasto/mieście
+        klient/klienci klient/klientów kobieta/kobiety kobieta/kobietą kobieta/kobiecie samochód/samochody
+        samochód/samochodu ręka/ręce dziecko/dzieci dobry/dobra dobry/dobre dobry/dobrego dobrego/dobrym nowy/nowych
+        nowa/nowej czytać/czytał czytać/czytają robić/robił robić/robiła szkoła/szkole szkoła/szkoły praca/pracy
+        praca/pracę problem/problemów problem/problemy pytanie/pytania pytanie/pytań ulica/ulicach noc/nocy
+        człowiek/ludzie polski/polskiej polski/polskich możliwość/możliwości firma/firmami firma/firmie wysoki/wysokie
+        wysoki/wysokim stół/stołu stół/stoły pokój/pokoju nauczyciel/nauczyciele nauczyciel/nauczycieli rynek/rynku
+        rynek/rynki dziadek/dziadka pracownik/pracownicy pracownik/pracowników koń/konie koń/koniem lekarz/lekarze
+        lekarz/lekarzy stacja/stacji stacja/stację morze/morza morze/morzem życie/życia tani/tanie tani/taniego
+        kupować/kupuje kupować/kupowali pracować/pracują wiedza/wiedzy okno/okna okno/oknie światło/światła
+        informacja/informacje głos/głosem głos/głosów chłopiec/chłopca dzień/dni rząd/rzędu
         """,
         "pt": """
         casa/casas caso/casos porto/portos porta/portas livro/livros livre/livres cidade/cidades luz/luzes
@@ -170,6 +183,16 @@ enum InflectionPairs {
         tijd/tijding land/landing haven/haver hand/handel handel/handelaar wagen/waag regen/regel kosten/kost
         zee/zeep vader/vaderland molen/mol leraar/leren leven/lever nacht/nachtegaal hoofd/hoofdstuk wind/winter
         som/soms ster/sterk vlag/vlak kamer/kam meester/meest water/wat beker/bek ring/rind boter/bot
+        """,
+        "pl": """
+        praca/pracownik dom/domena kot/kotlet pan/panna rok/rokowanie stan/stanik sok/sokół krok/krokiet ser/serce
+        kos/kosz bok/boks mak/makaron kara/karta las/laska nos/nosze lis/list pas/pasek bar/bark dama/dar
+        miasto/miesiąc ręka/ręcznik koń/koniec głowa/głowica list/listopad zima/ziemia czas/czaszka kolej/kolejka
+        książka/książę cena/centrum wina/wino dom/domofon praca/prasa rama/rana woda/wódka morze/moralny
+        okno/oko ucho/uczeń nowy/nowina stary/starosta wysoki/wysokość dobry/dobro młody/młodość szkoła/szkolny
+        samochód/chód klient/klientela rynek/rynna noc/nocleg dzień/dziennik głos/głosowanie para/parada forma/format
+        norma/normalny plan/planeta plama/plan karta/kartka most/mostek ogród/ogrodnik zamek/zamiar bank/bankiet
+        cel/celnik sala/salon lista/list góra/górnik pole/polska ryba/rybak chleb/chlew mysz/myśl
         """,
         "pt": """
         porto/porta livro/libra casa/caso banco/banca modo/moda ponto/ponta partido/partida conto/conta bolso/bolsa

@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test("all inflected languages have paradigms") func languages() {
-        for language in ["en", "de", "fr", "es", "it", "nl", "pt", "sv", "da", "nb"] {
+        for language in ["en", "de", "fr", "es", "it", "nl", "pl", "pt", "sv", "da", "nb"] {
             #expect(Inflections(language: language) != nil, "\(language)")
         }
         #expect(Inflections(language: "ru") == nil)

@@ -37,6 +37,20 @@ struct ExportedAddress: Sendable {
             "Name,Vorname,Titel,Anrede,Straße,PLZ,Ort", "Berg,Eva,Prof. Dr.,Frau,Ring 7,10115,Berlin",
             ["Frau Prof. Dr. Eva Berg", "Ring 7", "10115 Berlin"]
         ),
+        // A whole address in one cell, as of Mailchimp and Magento.
+        .init(
+            "First Name,Last Name,Address", "Ann,Fox,1 Elm St  Boston  MA  02138  US",
+            ["Ann Fox", "1 Elm St", "Boston, MA 02138", "US"]
+        ),
+        .init(
+            "Ship-to Name,Shipping Address", "Ann,\"1 Elm St,Boston,MA,02138\"",
+            ["Ann", "1 Elm St", "Boston, MA 02138"]
+        ),
+        // BigCommerce calls the town a suburb.
+        .init(
+            "Ship Name,Ship Street 1,Ship Suburb,Ship State Abbreviation,Ship Zip", "Ann,5 Oak Rd,Salem,OR,97301",
+            ["Ann", "5 Oak Rd", "Salem, OR 97301"]
+        ),
         .init("NAME1,STRAS,ORT01,PSTLZ", "Berg GmbH,Ring 7,Köln,50667", ["Berg GmbH", "Ring 7", "50667 Köln"]),
         .init(
             "Name,POAddressLine1,POCity,POPostalCode", "Ann,PO Box 9,Leeds,LS1 4AA",
@@ -82,10 +96,10 @@ struct ExportedAddress: Sendable {
         // Units and lots without a word, before and after the street.
         .init(
             "Name,Unit No,Street Number,Street,Suburb,State,Postcode", "Ann,5A,12,High St,Fitzroy,VIC,3065",
-            ["Ann", "Unit 5A, 12 High St", "Fitzroy", "VIC 3065"]),
+            ["Ann", "Unit 5A, 12 High St", "Fitzroy VIC 3065"]),
         .init(
             "Name,Lot,Unit,Street,Suburb,State,Postcode", "Ann,7,,12 High St,Fitzroy,VIC,3065",
-            ["Ann", "Lot 7, 12 High St", "Fitzroy", "VIC 3065"]),
+            ["Ann", "Lot 7, 12 High St", "Fitzroy VIC 3065"]),
         .init("Name,Street & Number,Apt,City", "Ann,5 Oak Rd,3,Salem", ["Ann", "5 Oak Rd", "Apt 3", "Salem"]),
         .init("Name,Flat,Street,Town", "Ann,Flat 3,5 Oak Rd,Bath", ["Ann", "Flat 3, 5 Oak Rd", "Bath"]),
         // The additions of other columns to postcodes and towns.
@@ -116,6 +130,9 @@ struct ExportedAddress: Sendable {
         .init("Nachname,Vorname,Ehepartner,Straße,Ort", "Berg,Eva,,Ring 7,Köln", ["Eva Berg", "Ring 7", "Köln"]),
         .init(
             "First Name,Last Name,Spouse,Assistant's Name,Street,City", "Ann,Lee,Bo,Al Ray,5 Oak Rd,Salem",
+            ["Ann Lee", "5 Oak Rd", "Salem"]),
+        .init(
+            "First Name,Last Name,Home Street,Home City,Birthday,Spouse", "Ann,Lee,5 Oak Rd,Salem,3/4/1980,Tom Lee",
             ["Ann Lee", "5 Oak Rd", "Salem"]),
         // Shops and carriers of other countries, each with the address of the buyer.
         .init(

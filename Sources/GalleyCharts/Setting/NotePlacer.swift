@@ -82,8 +82,12 @@ struct NotePlacer {
             && frame.maxY <= bounds.maxY + 0.01
     }
 
+    /// The space between a far text and its line.
+    private static let leaderGap: CGFloat = 2
+
     /// The ends of the line between a far text and its mark.
     static func ends(_ box: CGRect, _ frame: CGRect) -> (text: CGPoint, mark: CGPoint) {
+        let frame = frame.insetBy(dx: -leaderGap, dy: 0)
         let near = CGPoint(
             x: max(frame.minX, min(box.midX, frame.maxX)), y: max(frame.minY, min(box.midY, frame.maxY)))
         return (near, CGPoint(x: box.midX, y: box.midY))

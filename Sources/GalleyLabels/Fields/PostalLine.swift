@@ -12,6 +12,8 @@ package struct PostalLine: Sendable {
         case eastAsianPostcode
         /// `東京都千代田区千代田1-1`, from the largest part to the smallest.
         case eastAsianAddress
+        /// The lines of a whole address in one column.
+        case wholeAddress
     }
 
     var kind: Kind
@@ -56,8 +58,9 @@ package struct PostalLine: Sendable {
             // "28012 Madrid", not "28012 Madrid Madrid".
             let state = value(2) == town ? "" : value(2)
             let isLast = isLast(postcode, town, state, value(of: country))
-            let comma = isLast && !town.isEmpty && !state.isEmpty ? ", " : " "
-            // Brooklyn, NY 11238
+            let isAustralian = postcode.utf8.count == 4 && Self.australianStates.contains(state)
+            let comma = isLast && !town.isEmpty && !state.isEmpty && !isAustralian ? ", " : " "
+            // Brooklyn, NY 11238; Fitzroy VIC 3065
             return isLast
                 ? Self.line([(town, ""), (state, comma), (postcode, " ")])
                 : Self.line([(postcode, ""), (town, " "), (state, " ")])
@@ -72,6 +75,8 @@ package struct PostalLine: Sendable {
         case .eastAsianAddress:
             let address = Self.joined(columns.map(value(of:)).filter { !$0.isEmpty })
             return [FieldLine.Piece(text: address, isField: true)]
+        case .wholeAddress:
+            return [FieldLine.Piece(text: WholeAddress.lines(value(0)).joined(separator: "\n"), isField: true)]
         }
     }
 
@@ -136,9 +141,11 @@ package struct PostalLine: Sendable {
     }
 
     /// Whether a text is the code of a state of the United States or Australia.
-    private static func isState(_ text: String) -> Bool { states.contains(text) }
+    static func isState(_ text: String) -> Bool { states.contains(text) }
 
     private static let states = Set(Vocabulary.countries.names("state"))
+    private static let australianStates = Set(
+        Vocabulary.countries.lines.filter { $0.key == "state" && $0.scope == "AU" }.flatMap(\.names))
 
     /// The countries with the postcode after the town.
     private static let postcodeLast = Set(Vocabulary.countries.names("postcode-last"))

@@ -40,8 +40,16 @@ extension LabelColumns {
         }
     }
 
+    /// Whether the street may be a whole address, as no other column has a part of it.
+    private var isWhole: Bool {
+        (FieldRole.lines.dropFirst() + FieldRole.towns + [.state]).allSatisfy { column($0) == nil }
+    }
+
     /// The street with the units before it.
     private var street: [FieldText.Part]? {
+        if isWhole, let street = column(.street), column(.houseNumber) == nil {
+            return [.postal(PostalLine(kind: .wholeAddress, columns: [street], alternatives: roles.alternatives))]
+        }
         let units = leadingUnits.map { field($0, [.suffix(", ")]) }
         return streetAndNumber.map { units + $0 }
     }
