@@ -55,7 +55,9 @@ enum WholeAddress {
         }
         let wide = text.replacing(/[ ]{2,}|\t+/, with: "\n").split(separator: "\n").map { String($0).trimmed }
         if wide.count > 2 { return (wide.map { $0.last == "," ? String($0.dropLast()) : $0 }, " ") }
-        for separator in [";", "|"] where text.contains(separator) { return (divided { $0 == Character(separator) }, ", ") }
+        for separator in [";", "|"] where text.contains(separator) {
+            return (divided { $0 == Character(separator) }, ", ")
+        }
         return (divided { $0 == "," }, ", ")
     }
 
