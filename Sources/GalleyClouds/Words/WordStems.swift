@@ -7,7 +7,7 @@ struct WordStems {
     let languages: [Int]
     /// The lemmas of inflected forms, by language.
     private var lemmas: [Int: [String: String]] = [:]
-    /// For languages without paradigms.
+    /// For languages without paradigms, whose irregular words alone are listed.
     private var stemmers: [Int: Stemmer] = [:]
     private let hasClitics: Bool
 
@@ -28,11 +28,9 @@ struct WordStems {
         }
         for number in languages {
             let tag = StopWords.languages[number]
-            if let inflections = Inflections(language: tag) {
-                lemmas[number] = inflections.lemmas(of: forms[number] ?? [])
-            } else {
-                stemmers[number] = Stemmer(language: tag)
-            }
+            let inflections = Inflections(language: tag)
+            lemmas[number] = inflections?.lemmas(of: forms[number] ?? [])
+            if !(inflections?.hasParadigms ?? false) { stemmers[number] = Stemmer(language: tag) }
         }
     }
 
@@ -55,7 +53,8 @@ struct WordStems {
     func key(of entry: WordCount.Entry) -> String {
         let word = host(of: entry.key, entry)
         guard let language = language(of: entry) else { return word }
-        if let lemmas = lemmas[language] { return "\(language):" + (lemmas[Self.composed(word)] ?? word) }
-        return stemmers[language].map { "\(language):" + $0.stem(of: word) } ?? word
+        let lemma = lemmas[language].map { $0[Self.composed(word)] ?? word }
+        if let stemmer = stemmers[language] { return "\(language):" + stemmer.stem(of: lemma ?? word) }
+        return lemma.map { "\(language):" + $0 } ?? word
     }
 }
