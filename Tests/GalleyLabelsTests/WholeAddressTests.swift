@@ -15,7 +15,9 @@ import Testing
             ("Flat 2, 10 High St, London, SW1A 1AA", ["Flat 2", "10 High St", "London SW1A 1AA"]),
             ("ul. Długa 5; 00-238 Warszawa", ["ul. Długa 5", "00-238 Warszawa"]),
             ("Rua Augusta, 1500, São Paulo, SP, 01305-100", ["Rua Augusta, 1500", "São Paulo, SP 01305-100"]),
-            ("Hauptstr. 5", ["Hauptstr. 5"]), ("1 Elm St\nBoston", ["1 Elm St\nBoston"]), ("", [""]),
+            ("Hauptstr. 5", ["Hauptstr. 5"]),
+            ("1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13", ["1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13"]),
+            ("1 Elm St\nBoston", ["1 Elm St\nBoston"]), ("", [""]),
         ])
     func lines(_ text: String, _ expected: [String]) {
         #expect(WholeAddress.lines(text) == expected)

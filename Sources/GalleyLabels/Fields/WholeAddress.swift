@@ -4,10 +4,12 @@ import GalleyFormatting
 
 /// An address that one cell has, divided into lines at its separators: `1 Elm St  Boston  MA  02138  US`.
 enum WholeAddress {
-    /// The lines of `text`; the text itself where nothing divides it.
+    private static let mostParts = 12
+
+    /// The lines of `text`; the text itself where nothing divides it, or where it has more parts than an address.
     static func lines(_ text: String) -> [String] {
         let (parts, separator) = parts(text)
-        guard parts.count > 1 else { return [text] }
+        guard parts.count > 1, parts.count <= mostParts else { return [text] }
         var lines: [Line] = []
         for part in parts {
             guard let last = lines.last else {
