@@ -30,21 +30,30 @@ enum Season: String, Plottable {
     case spring, summer, autumn
 }
 
-/// Data and charts of the tests in the style of Swift Charts.
-enum StyledChart {
-    static let toys = [
-        Toy(shape: "Cube", color: "Green", count: 2), Toy(shape: "Cube", color: "Pink", count: 3),
-        Toy(shape: "Ball", color: "Green", count: 4), Toy(shape: "Ball", color: "Pink", count: 1),
-    ]
-    static let days = (0..<4).map { index in
-        Day(
-            date: Date(timeIntervalSince1970: Double(index) * 86_400), low: Double(index), high: Double(index * 2 + 4))
+/// A suite of tests in the style of Swift Charts, with their data.
+protocol StyledChart {}
+
+extension StyledChart {
+    var toys: [Toy] {
+        [
+            Toy(shape: "Cube", color: "Green", count: 2), Toy(shape: "Cube", color: "Pink", count: 3),
+            Toy(shape: "Ball", color: "Green", count: 4), Toy(shape: "Ball", color: "Pink", count: 1),
+        ]
     }
-    static let samples = (1...5).map {
-        Sample(id: $0, mass: Double($0), length: Double($0 * $0), kind: $0 % 2 == 0 ? "even" : "odd")
+    var days: [Day] {
+        (0..<4).map { index in
+            Day(
+                date: Date(timeIntervalSince1970: Double(index) * 86_400), low: Double(index),
+                high: Double(index * 2 + 4))
+        }
+    }
+    var samples: [Sample] {
+        (1...5).map {
+            Sample(id: $0, mass: Double($0), length: Double($0 * $0), kind: $0 % 2 == 0 ? "even" : "odd")
+        }
     }
 
-    static func plan(
+    func plan(
         _ settings: (inout ChartSettings) -> Void = { _ in }, @ChartContentBuilder _ content: () -> some ChartContent
     ) -> ChartPlan {
         var (marks, changed) = (ChartMarks(), ChartSettings())
@@ -54,7 +63,7 @@ enum StyledChart {
     }
 
     /// The extents of marks on an axis in its values.
-    static func spans(
+    func spans(
         _ plan: ChartPlan, _ axis: KeyPath<ChartPlan.PlannedMark, ChartPlan.ClosedSpan?>, _ scale: AxisScale
     )
         -> [[Double]]
@@ -64,16 +73,16 @@ enum StyledChart {
         }
     }
 
-    static func heights(_ plan: ChartPlan) -> [[Double]] { spans(plan, \.y, plan.y) }
-    static func widths(_ plan: ChartPlan) -> [[Double]] { spans(plan, \.x, plan.x) }
-    static func points(_ line: ChartPlan.PlannedLine, _ scale: AxisScale) -> [Double] {
+    func heights(_ plan: ChartPlan) -> [[Double]] { spans(plan, \.y, plan.y) }
+    func widths(_ plan: ChartPlan) -> [[Double]] { spans(plan, \.x, plan.x) }
+    func points(_ line: ChartPlan.PlannedLine, _ scale: AxisScale) -> [Double] {
         line.points.map { ((scale.lower + $0.y * (scale.upper - scale.lower)) * 1e6).rounded() / 1e6 }
     }
 
     /// The texts of a page with a chart, with the left and the upper edge of each.
-    static func texts(_ chart: some View) throws -> [(text: String, box: CGRect)] { try page(chart).textBoxes }
+    func texts(_ chart: some View) throws -> [(text: String, box: CGRect)] { try page(chart).textBoxes }
 
-    private static func page(_ chart: some View) throws -> DisplayPage {
+    private func page(_ chart: some View) throws -> DisplayPage {
         var document = Document(pageSize: PageSize(width: 300, height: 240), margins: EdgeInsets(.all, 0)) {
             chart.frame(height: 200)
         }
@@ -84,7 +93,7 @@ enum StyledChart {
     }
 
     /// The lines of a page with a chart: their boxes and styles.
-    static func strokes(_ chart: some View) throws -> [(box: CGRect, style: StrokeStyle)] {
+    func strokes(_ chart: some View) throws -> [(box: CGRect, style: StrokeStyle)] {
         var found: [(CGRect, StrokeStyle)] = []
         func add(_ items: [DisplayItem], _ transform: CGAffineTransform) {
             for item in items {

@@ -6,8 +6,7 @@ import Testing
 @testable import GalleyCharts
 
 /// Parts of axes, places of legends, and the scales of symbols and lines, written as the documentation of Swift Charts writes them.
-@Suite("Axes, legends and encodings in the style of Swift Charts") struct SwiftChartsAxisTests {
-    private let toys = StyledChart.toys
+@Suite("Axes, legends and encodings in the style of Swift Charts") struct SwiftChartsAxisTests: StyledChart {
     private let months = ["2026-01-05", "2026-01-20", "2026-02-03"].compactMap { WrittenDay($0)?.date }
 
     private struct WrittenDay {
@@ -34,7 +33,7 @@ import Testing
     }
 
     private func box(_ text: String, _ chart: some View) throws -> CGRect {
-        try #require(StyledChart.texts(chart).first { $0.text == text }, "\(text)").box
+        try #require(texts(chart).first { $0.text == text }, "\(text)").box
     }
 
     // MARK: Axes
@@ -59,7 +58,7 @@ import Testing
                 AxisValueLabel().foregroundStyle(.red)
             }
         }
-        let strokes = try StyledChart.strokes(chart)
+        let strokes = try strokes(chart)
         let line = try #require(strokes.first { $0.style.lineWidth == 2 })
         #expect(line.style.dash == [4, 2] && line.box.height > 100)
         #expect(strokes.contains { $0.style.lineWidth == 1.5 && abs($0.box.height - 9) < 1e-6 })
@@ -69,11 +68,11 @@ import Testing
         let chart = points.chartYAxis {
             AxisMarks(values: [0.0, 20]) { AxisValueLabel(format: FloatingPointFormatStyle<Double>.Percent()) }
         }
-        #expect(try StyledChart.texts(chart).map(\.text).contains { $0.hasPrefix("2,000") && $0.hasSuffix("%") })
+        #expect(try texts(chart).map(\.text).contains { $0.hasPrefix("2,000") && $0.hasSuffix("%") })
         let short = points.chartXAxis(.hidden).chartYAxis {
             AxisMarks(format: FloatingPointFormatStyle<Double>.number.precision(.fractionLength(2)), values: [10.0])
         }
-        #expect(try StyledChart.texts(short).map(\.text).contains("10.00"))
+        #expect(try texts(short).map(\.text).contains("10.00"))
     }
 
     @Test func centeredLabels() throws {
@@ -104,14 +103,14 @@ import Testing
     }
 
     @Test func unitsOfDates() {
-        let plan = StyledChart.plan {
+        let plan = plan {
             ForEach(months, id: \.self) { BarMark(x: .value("Month", $0, unit: .month), y: .value("Rain", 2)) }
         }
-        #expect(StyledChart.heights(plan) == [[0, 2], [2, 4], [0, 2]])
-        let bounds = StyledChart.widths(plan).map { $0.map { ($0 / 86_400).rounded() } }
+        #expect(heights(plan) == [[0, 2], [2, 4], [0, 2]])
+        let bounds = widths(plan).map { $0.map { ($0 / 86_400).rounded() } }
         // The first days of January, February and March 2026.
         #expect(bounds == [[20454, 20485], [20454, 20485], [20485, 20513]])
-        let line = StyledChart.plan {
+        let line = self.plan {
             ForEach(months, id: \.self) { LineMark(x: .value("Day", $0, unit: .day), y: .value("Rain", 2)) }
         }
         #expect(line.x.lower == months[0].timeIntervalSince1970 + 43_200)
@@ -128,13 +127,13 @@ import Testing
         #expect(below.minY > name.maxY && below.minX > 80)
         #expect(beside.minX > 230 && beside.minY < 60)
         #expect(try box("Green", bars.chartLegend(position: .leading)).minX < 20)
-        #expect(try !StyledChart.texts(bars.chartLegend { Text("own") }).map(\.text).contains("Green"))
+        #expect(try !texts(bars.chartLegend { Text("own") }).map(\.text).contains("Green"))
     }
 
     // MARK: Encodings
 
     @Test func symbolScales() {
-        let plan = StyledChart.plan {
+        let plan = plan {
             $0.symbols = .init(domain: ["Pink", "Green"], range: [.diamond, .plus])
         } _: {
             ForEach(toys) { toy in
@@ -154,14 +153,14 @@ import Testing
                 .lineStyle(by: .value("Plan", "planned"))
         }
         .chartLineStyleScale(["planned": StrokeStyle(lineWidth: 3, dash: [7]), "actual": StrokeStyle(lineWidth: 4)])
-        let strokes = try StyledChart.strokes(lines)
+        let strokes = try strokes(lines)
         #expect(strokes.contains { $0.style.lineWidth == 3 && $0.style.dash == [7] && $0.box.height == 0 })
         #expect(strokes.contains { $0.style.lineWidth == 4 && $0.box.height > 10 })
     }
 
     @Test func sizesOfSymbols() throws {
         func plan(_ settings: (inout ChartSettings) -> Void) -> [CGFloat] {
-            let plan = StyledChart.plan(settings) {
+            let plan = self.plan(settings) {
                 ForEach([25.0, 50, 100], id: \.self) { value in
                     PointMark(x: .value("x", value), y: .value("y", value)).symbolSize(by: .value("People", value))
                 }
@@ -175,7 +174,7 @@ import Testing
             PointMark(x: .value("x", 1), y: .value("y", 1)).symbolSize(by: .value("People", 100))
         }
         .chartSymbolSizeScale(range: 0...400)
-        #expect(try StyledChart.texts(chart).map(\.text).contains("People"))
+        #expect(try texts(chart).map(\.text).contains("People"))
     }
 
     @Test func offsets() throws {
@@ -184,7 +183,7 @@ import Testing
                 RuleMark(y: .value("Limit", 5)).lineStyle(StrokeStyle(lineWidth: 2.5)).offset(offset)
                 PointMark(x: .value("x", 1), y: .value("y", 1))
             }
-            return try #require(StyledChart.strokes(chart).first { $0.style.lineWidth == 2.5 }).box
+            return try #require(strokes(chart).first { $0.style.lineWidth == 2.5 }).box
         }
         let (first, moved) = (try line(.zero), try line(CGSize(width: -3, height: -7)))
         #expect(abs(moved.minX - first.minX + 3) < 1e-6 && abs(moved.minY - first.minY + 7) < 1e-6)

@@ -6,20 +6,7 @@ import Testing
 @testable import GalleyCharts
 
 /// Lines, areas, points, rules and plots, written as the documentation of Swift Charts writes.
-@Suite("Marks in the style of Swift Charts") struct SwiftChartsMarkTests {
-    private let toys = StyledChart.toys
-    private let days = StyledChart.days
-    private let samples = StyledChart.samples
-
-    private func plan(
-        _ settings: (inout ChartSettings) -> Void = { _ in }, @ChartContentBuilder _ content: () -> some ChartContent
-    ) -> ChartPlan { StyledChart.plan(settings, content) }
-    private func heights(_ plan: ChartPlan) -> [[Double]] { StyledChart.heights(plan) }
-    private func widths(_ plan: ChartPlan) -> [[Double]] { StyledChart.widths(plan) }
-    private func points(_ line: ChartPlan.PlannedLine, _ scale: AxisScale) -> [Double] {
-        StyledChart.points(line, scale)
-    }
-
+@Suite("Marks in the style of Swift Charts") struct SwiftChartsMarkTests: StyledChart {
     @Test func lines() throws {
         let plan = plan {
             ForEach(days) { day in LineMark(x: .value("Date", day.date), y: .value("High", day.high)) }

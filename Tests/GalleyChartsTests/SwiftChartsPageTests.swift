@@ -6,12 +6,7 @@ import Testing
 @testable import GalleyCharts
 
 /// Scales, axes, legends and texts of charts on pages.
-@Suite("Charts on pages in the style of Swift Charts") struct SwiftChartsPageTests {
-    private let toys = StyledChart.toys
-    private let samples = StyledChart.samples
-
-    private func texts(_ chart: some View) throws -> [(text: String, box: CGRect)] { try StyledChart.texts(chart) }
-
+@Suite("Charts on pages in the style of Swift Charts") struct SwiftChartsPageTests: StyledChart {
     @Test func scaleDomains() throws {
         let chart = Chart(samples) { sample in
             PointMark(x: .value("Mass", sample.mass), y: .value("Length", sample.length))

@@ -6,7 +6,7 @@ import Testing
 @testable import GalleyCharts
 
 /// Domains, strides, colours and layers, written as the documentation of Swift Charts writes them.
-@Suite("Scales and axes in the style of Swift Charts") struct SwiftChartsScaleTests {
+@Suite("Scales and axes in the style of Swift Charts") struct SwiftChartsScaleTests: StyledChart {
     private struct Reading: Identifiable {
         let id: Int
         let value: Double

@@ -7,17 +7,7 @@ import Testing
 
 /// Written as the documentation of Swift Charts writes, with the frames that its scales give: bars from zero, stacks on each other,
 /// categories in bands of equal width.
-@Suite("Bars in the style of Swift Charts") struct SwiftChartsTests {
-    private let toys = StyledChart.toys
-    private let days = StyledChart.days
-    private let samples = StyledChart.samples
-
-    private func plan(
-        _ settings: (inout ChartSettings) -> Void = { _ in }, @ChartContentBuilder _ content: () -> some ChartContent
-    ) -> ChartPlan { StyledChart.plan(settings, content) }
-    private func heights(_ plan: ChartPlan) -> [[Double]] { StyledChart.heights(plan) }
-    private func widths(_ plan: ChartPlan) -> [[Double]] { StyledChart.widths(plan) }
-
+@Suite("Bars in the style of Swift Charts") struct SwiftChartsTests: StyledChart {
     @Test func barsInBands() {
         let plan = plan {
             BarMark(x: .value("Shape Type", "Cube"), y: .value("Total Count", 5))

@@ -15,7 +15,7 @@ struct TraceWords {
         var content: [UInt8] = []
     }
 
-    /// What the glyphs of a span share.
+    /// The look that the glyphs of a span share.
     private struct Style {
         var font = ""
         var color = ""
