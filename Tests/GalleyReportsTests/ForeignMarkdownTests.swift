@@ -161,4 +161,54 @@ import Testing
             ])
         #expect(throws: Diagnostic.self) { try report("---\ntitel: A\n---\n\nText\n") }
     }
+
+    @Test("keys of Pandoc and Quarto with the values of ours have their meaning; ours come first")
+    func equivalentKeys() throws {
+        try folder.write(
+            """
+            ---
+            author:
+              - {name: Ida, affiliation: City}
+              - Tom
+            lang: fr
+            language: de
+            papersize: a5
+            fontsize: 11pt
+            number-sections: true
+            toc: true
+            toc-depth: 2
+            ---
+            Text
+            """, to: "r.md")
+        let front = try ReportSource(path: folder / "r.md", data: ReportData()).frontMatter
+        #expect(front.authors == ["Ida", "Tom"])
+        #expect(front.language == "de")
+        #expect(front.pageSize == .a5)
+        #expect(front.size == 11)
+        #expect(front.numbersHeadings)
+        #expect(front.contentsLevels == 2)
+    }
+
+    @Test("the abstract stands before the contents, in smaller type, as Markdown that finds no directives")
+    func abstract() throws {
+        let result = try report(
+            "---\ntitle: A\nlang: fr\ntoc: true\nabstract: |\n  Une *phrase*.\n\n  ::cloud\n---\n\n# Un\n\nTexte\n")
+        #expect(result.text.hasPrefix("A|Résumé|Une| |phrase|.|::cloud|Sommaire|Un|1|Un|Texte|"), "\(result.text)")
+        let sizes = result.pages[0].items.flatMap(\.runs).map { ($0.run.text, $0.size) }
+        func size(_ text: String) -> CGFloat? { sizes.first { String(decoding: $0.0, as: UTF16.self) == text }?.1 }
+        let (small, body) = (try #require(size("phrase")), try #require(size("Texte")))
+        #expect(abs(small / body - 0.92) < 0.001)
+        #expect(result.warnings == [])
+    }
+
+    @Test("a sentence that a list completes stays with it", arguments: [("are", true), ("are.", false)])
+    func introduction(_ end: String, _ isKept: Bool) throws {
+        let rest = "\n\n- one\n- two\n- three\n"
+        // The page has room for four lines: the list does not fit below two.
+        let front = "---\npage: 200x116pt\nmargins: 20\nfooter: \"\"\n---\n\n"
+        let pages = try report("\(front)First paragraph.\n\nThe variables \(end)\(rest)").pages
+        let first = pages[0].items.flatMap(\.runs).map { String(decoding: $0.run.text, as: UTF16.self) }.joined()
+        #expect(pages.count == 2)
+        #expect(first.contains("The variables") != isKept, "\(first)")
+    }
 }

@@ -166,8 +166,8 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
     @Test(
         "a key that other programs use leads to the name of ours",
         arguments: [
-            ("lang", "language"), ("font-size", "size"), ("Paper_Size", "page"), ("mainfont", "font"),
-            ("toc-depth", "toc"), ("autor", "author"), ("Title", "title"), ("numberSections", "headingNumbers"),
+            ("locale", "language"), ("font-size", "size"), ("Paper_Size", "page"), ("main-font", "font"),
+            ("tocDepth", "toc"), ("autor", "author"), ("Title", "title"), ("numberSections", "headingNumbers"),
         ])
     func synonyms(_ key: String, _ name: String) {
         let message = "r.md:2: field \"\(key)\": the front matter has no such key (did you mean \(name)?)"

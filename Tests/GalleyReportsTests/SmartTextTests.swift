@@ -38,6 +38,7 @@ import Testing
             ("de", "Dr. theol. h. c. ist er", "Dr. theol. h.\u{a0}c. ist er"),
             ("en", "(J. P. O'Brien)", "(J.\u{a0}P.\u{a0}O’Brien)"),
             ("en", "80 µm or 38 µg/m³", "80\u{a0}µm or 38\u{a0}µg/m³"),
+            ("de", "mit 7,12 €/m² oder 12 €uro", "mit 7,12\u{a0}€/m² oder 12 €uro"),
             ("en", "cost £ 45 or 12 ₹", "cost £\u{a0}45 or 12\u{a0}₹"),
             (
                 "de", "für 1,2 Mio. € und 3 Tsd. Euro im Amt. € 5",

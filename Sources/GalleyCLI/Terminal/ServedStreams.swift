@@ -30,7 +30,7 @@ final class ServedStreams {
         let file = unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw Self.fault() }
         defer { close(file) }
-        guard unlink(path) == 0, dup2(file, descriptor) >= 0 else { throw Self.fault() }
+        guard unsafe unlink(path) == 0, dup2(file, descriptor) >= 0 else { throw Self.fault() }
     }
 
     /// Puts `input` on standard input, and empties standard output.

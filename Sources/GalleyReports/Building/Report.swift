@@ -223,6 +223,7 @@ public struct Report {
                 }
                 if frontMatter.hasCover { PageBreak() }
             }
+            if let abstract { abstract }
             if frontMatter.contentsLevels > 0 {
                 ContentsTitle(Phrases.contents.words(frontMatter.language).first ?? "").spansColumns()
                 let list = TableOfContents(contents, levels: frontMatter.contentsLevels)
@@ -234,7 +235,7 @@ public struct Report {
                 }
             }
             if hasFrontPages { PageBreak(numbering: .decimal) }
-            Blocks(blocks, areColumn: true)
+            Blocks(abstract == nil ? blocks : Array(blocks.dropFirst()), areColumn: true)
         }
         if hasFrontPages { document.pageNumbering = frontMatter.frontPages }
         document.environment.language = frontMatter.language
@@ -255,6 +256,9 @@ public struct Report {
         document.environment.paragraph.hyphenation.minimumAfter = 3
         return document
     }
+
+    /// The abstract of the front matter, before the table of contents; nil without one.
+    private var abstract: AnyView? { frontMatter.hasAbstract ? blocks.first : nil }
 
     private var isRightToLeft: Bool { metadata.language.map(LanguageRules.isRightToLeft) ?? false }
 

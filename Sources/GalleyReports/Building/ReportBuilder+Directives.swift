@@ -8,7 +8,7 @@ extension ReportBuilder {
     static let ownDirectives =
         [
             "table", "cards", "photos", "columns", "keep", "landscape", "pagebreak", "include", "quote", "figures",
-            "tables",
+            "tables", Directive.abstract,
         ] + CalloutKind.words.sorted()
 
     /// - Parameters:
@@ -68,6 +68,14 @@ extension ReportBuilder {
             defer { listIndent -= 2 * PullQuoteInset.width }
             let views = try views(in: inner)
             return AnyView(PullQuote(attribution) { Blocks(views) })
+        case Directive.abstract:
+            try directive.finish(known: [])
+            let title = Text(verbatim: Phrases.abstract.words(language).first ?? "")
+            let (inset, size) = (AbstractInset.width(within: pageWidth), style.body.font.size)
+            listIndent += 2 * inset
+            defer { listIndent -= 2 * inset }
+            let views = try views(in: inner)
+            return AnyView(Abstract(title, inset: inset, size: size) { Blocks(views) })
         case let word where CalloutKind.words.contains(word):
             let title = try directive.take("title").map { try MarkdownParser.inlines(of: $0, at: directive.location) }
             var (callout, inner) = (Callout(word: word, title: title ?? []), inner)

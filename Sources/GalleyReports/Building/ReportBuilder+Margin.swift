@@ -9,10 +9,11 @@ extension ReportBuilder {
         switch block.kind {
         case .heading(let level, _) where level <= 2: return view
         case .directive(let directive, _)
-        where Directive.containers.contains(directive.name) && directive.name != "quote"
+        where Directive.containers.contains(directive.name) && !["quote", Directive.abstract].contains(directive.name)
             || directive.name == "pagebreak":
             return view
-        case .directive(let directive, _) where ["quote", "figures", "tables"].contains(directive.name):
+        case .directive(let directive, _)
+        where ["quote", "figures", "tables", Directive.abstract].contains(directive.name):
             return AnyView(view.besideTextMargin(isText: true))
         case .directive, .table: return AnyView(view.besideTextMargin(isText: false))
         case .paragraph(let inlines) where inlines.isFigure: return AnyView(view.besideTextMargin(isText: false))

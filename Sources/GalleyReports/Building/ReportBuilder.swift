@@ -136,7 +136,8 @@ struct ReportBuilder {
                 view = AnyView(
                     view.blockSpacing(before: style.body.lineHeight * 0.9, after: style.heading(level: level).after))
             }
-            if block.announcesNext {
+            let next = index + 1 < blocks.count ? blocks[index + 1] : nil
+            if block.announcesNext || next?.isList ?? false && block.isUnfinished {
                 view = AnyView(view.keepWithNext())
             } else if isTooShort {
                 view = AnyView(view.avoidPageEnd())

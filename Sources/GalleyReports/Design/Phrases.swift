@@ -13,6 +13,8 @@ enum Phrases: String {
     case continued
     /// The heading of the table of contents.
     case contents
+    /// The heading of the abstract.
+    case abstract
 
     private static let all: [String: [String: [String]]] = Dictionary(
         grouping: Vocabulary.phrases.lines, by: \.key

@@ -203,10 +203,6 @@ extension [MarkdownBlock] {
     }
 }
 
-extension MarkdownBlock {
-    fileprivate var isList: Bool { if case .list = kind { true } else { false } }
-}
-
 extension [MarkdownInline] {
     /// The inlines without the spaces and line ends around them; empty if nothing else is visible.
     fileprivate var trimmedAtEnds: [MarkdownInline] {

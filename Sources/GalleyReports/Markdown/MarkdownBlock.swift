@@ -38,6 +38,14 @@ struct MarkdownBlock {
         return inlines.plain.hasSuffix(":")
     }
 
+    /// Whether it is a paragraph whose sentence goes on in the next block: “The variables are”.
+    var isUnfinished: Bool {
+        guard case .paragraph(let inlines) = kind, let last = inlines.plain.last else { return false }
+        return last.isLetter || last.isNumber || last == ","
+    }
+
+    var isList: Bool { if case .list = kind { true } else { false } }
+
     var isHeading: Bool { if case .heading = kind { true } else { false } }
 
     /// The image of a paragraph that is nothing else.

@@ -284,7 +284,9 @@ struct SmartText {
     /// Whether a space is between a number and its unit, currency, month or next group of digits.
     private func bindsNumber(_ characters: [Character], _ index: Int) -> Bool {
         let word = characters[(index + 1)...].prefix { !Self.endsWord($0) }
-        if word.count == 1, word.allSatisfy(\.isCurrencySymbol) { return true }
+        if let sign = word.first, sign.isCurrencySymbol, word.count == 1 || word.dropFirst().first == "/" {
+            return true
+        }
         if word.count == 3, word.allSatisfy(\.isWholeNumber) {
             // 12 345, not 2026 100.
             let group = characters[..<index].suffix(4).reversed().prefix(while: \.isWholeNumber)

@@ -26,7 +26,11 @@ struct Directive {
     static let captionMark: Character = "\u{2060}"
 
     /// The directives whose bodies are Markdown.
-    static let containers: Set<String> = Set(["columns", "keep", "landscape", "quote", group] + CalloutKind.words)
+    static let containers: Set<String> = Set(
+        ["columns", "keep", "landscape", "quote", abstract, group] + CalloutKind.words)
+
+    /// The name of the container of an abstract.
+    static let abstract = "abstract"
 
     /// The name of a container of another program, which changes nothing.
     static let group = "group"

@@ -12,6 +12,9 @@ struct FrontMatter {
     var date: String?
     var language: String?
     var subject: String?
+    /// Markdown between the title and the text.
+    var abstract: (text: String, line: Int)?
+    var hasAbstract: Bool { !(abstract?.text.trimmed.isEmpty ?? true) }
     var keywords: [String] = []
     var pageSize: PageSize?
     /// Whether pages have landscape orientation; nil if the author leaves the orientation of wide tables open.
@@ -55,7 +58,8 @@ struct FrontMatter {
             "language", .text, "A BCP 47 tag such as en or de-CH, for hyphenation and screen readers.",
             synonyms: ["lang", "locale"]),
         SpecKey(
-            "subject", .text, "The subject, stored in the metadata.", synonyms: ["description", "abstract", "summary"]),
+            "subject", .text, "The subject, stored in the metadata.", synonyms: ["description", "summary"]),
+        SpecKey("abstract", .text, "Markdown in smaller type between title and text."),
         SpecKey("keywords", .list(.text), "Keywords, stored in the metadata.", synonyms: ["tags"]),
         SpecKey(
             "page", .size, "A4, Letter, … or WIDTHxHEIGHT.", synonyms: ["paper", "paperSize", "pageSize"]),
@@ -118,6 +122,7 @@ struct FrontMatter {
         date = try spec.text("date")
         language = try spec.language("language")
         subject = try spec.text("subject")
+        abstract = try spec.text("abstract").map { ($0, spec.line(of: "abstract")) }
         keywords = try spec.texts("keywords") ?? []
         pageSize = try spec.size("page").map { PageSize(width: $0.width, height: $0.height) }
         isLandscape = try spec.boolean("landscape")

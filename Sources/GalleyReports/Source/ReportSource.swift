@@ -37,6 +37,7 @@ struct ReportSource {
         var included = IncludedLines(files: files)
         try included.add(lines, stack: [path], reading)
         let filled = try ReportTemplate.fill(included.lines, with: data, faults: faults)
+        addAbstract(file: path)
         try takeDirectives(from: filled, faults)
         try faults.collecting { markdown = try GridTables.read(markdown) }
         let footnotes = FootnoteUses(markdown)
@@ -128,6 +129,19 @@ struct ReportSource {
     }
 
     // MARK: Directives
+
+    /// Begins the text with the abstract of the front matter, as the body of a directive.
+    private mutating func addAbstract(file: String) {
+        guard frontMatter.hasAbstract, let (text, line) = frontMatter.abstract else { return }
+        let location = SourceLocation(file: file == "-" ? "<stdin>" : file, line: line)
+        marks[0] = .directive(Directive(name: Directive.abstract, location: location, isOpen: true))
+        markdown.append(DirectiveMark.line, at: location)
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            markdown.append(String(line), at: location)
+        }
+        marks[markdown.lines.count] = .end
+        markdown.append(DirectiveMark.line, at: location)
+    }
 
     private mutating func takeDirectives(from lines: ReportLines, _ faults: ReportFaults?) throws {
         var fences = FenceTracker()
