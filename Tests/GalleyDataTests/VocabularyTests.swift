@@ -20,7 +20,7 @@ import Testing
             "state-one-zero", "state-two-zeros", "postcode-of-states", "postcode-4-digits", "postcode-5-digits",
             "postcode-6-digits",
         ],
-        .phrases: ["summary", "callout", "reference", "continued", "contents"],
+        .phrases: ["summary", "callout", "reference", "continued", "contents", "abstract", "carried"],
         .months: (1...12).map(String.init),
         .units: ["1000", "1000000", "1000000000", "unit"],
         .inflections: ["word", "noun", "listed", "forms", "lemma"],

@@ -17,6 +17,8 @@ struct TableCell: View {
     let part: TablePart
     /// The texts of a cell whose row may become another one.
     var slot: TableCellSlot?
+    /// Whether its text counts for the width of its column.
+    var isMeasured = true
 
     private var format: TableColumnFormat { part.formats[column] }
 
@@ -45,7 +47,7 @@ struct TableCell: View {
                 column: column, isHeader: isHeader, alignment: format.alignment,
                 isRightToLeft: context.environment.layoutDirection == .rightToLeft,
                 whole: whole?.fontFeatures(features).node(in: context, at: path), slot: slot)
-            return ColumnCellNode(node, cell, part)
+            return ColumnCellNode(node, cell, part, isMeasured: isMeasured)
         }
     }
 }
@@ -81,6 +83,33 @@ extension Text {
         var text = self
         text.content = content.mappingStrings(change)
         return text
+    }
+}
+
+/// A row with the sums of all rows so far, above or below the rows of a page.
+struct TableCarriedRow: View {
+    let sums: TableCarriedSums
+    /// The number of rows.
+    let count: Int
+    let isAtFoot: Bool
+    let part: TablePart
+
+    var body: some View {
+        let texts = part.columns.map { sums.text(count, $0) ?? "" }
+        let blanks = texts.prefix(while: \.isEmpty).count
+        let label = isAtFoot ? sums.atFoot : sums.atHead
+        HStackLayout(alignment: .top, spacing: 0) {
+            if blanks > 0 {
+                Text(verbatim: label).padding(part.padding)
+                    .frame(width: part.widths.prefix(blanks).reduce(0, +), alignment: .leading)
+            }
+            ForEach(blanks..<part.columns.count) { place in
+                let text = place == 0 ? label + "\u{a0}" + texts[0] : texts[place]
+                TableCell(
+                    text: Text(verbatim: text), isHeader: false, hyphenation: nil, column: place, part: part,
+                    isMeasured: false)
+            }
+        }
     }
 }
 

@@ -1,6 +1,18 @@
 import GalleyGeometry
 package import GalleyViews
 
+/// Sums at the foot of a page and at the head of the next, of all rows so far.
+package struct TableCarriedSums {
+    /// The labels of the row at the foot of a page and of that at the head of the next.
+    package var atFoot, atHead: String
+    /// The sum of the first rows in a column; nil for a column without sums.
+    package var text: (_ rows: Int, _ column: Int) -> String?
+
+    package init(atFoot: String, atHead: String, text: @escaping (_ rows: Int, _ column: Int) -> String?) {
+        (self.atFoot, self.atHead, self.text) = (atFoot, atHead, text)
+    }
+}
+
 /// A table before it is laid out, wherever its cells come from: columns, and rows of several kinds.
 package struct TableModel {
     /// A column without its cells.
@@ -39,6 +51,8 @@ package struct TableModel {
     package var separation: DocumentStyle.RowSeparation?
     /// The word after the title of a group that continues on the next page; nil for none.
     package var continuedLabel: String?
+    /// The sums that pages of a long table carry forward; nil for none.
+    package var carried: TableCarriedSums?
     /// Whether a table that is too wide may be on a page in landscape orientation.
     package var mayTurn = true
     /// The cell of a row in a column. The title of a group is in the first one.

@@ -200,6 +200,13 @@ extension View {
                 decoration.continuation =
                     Text(verbatim: label).role(\.caption).padding(part.padding).node(in: context, at: path.child(1))
             }
+            if let sums = model.carried, part.columns.contains(where: { sums.text(0, $0) != nil }) {
+                decoration.carriedRow = { count, isAtFoot in
+                    let count = rows.map { count < $0.count ? $0[count] : model.rowCount } ?? count
+                    return TableCarriedRow(sums: sums, count: count, isAtFoot: isAtFoot, part: part).role(\.table)
+                        .node(in: context, at: path.child(2))
+                }
+            }
             return TableNode(node, decoration, context.environment.documentStyle)
         }
     }

@@ -72,15 +72,24 @@ extension NumberColumn {
         return .number(result)
     }
 
-    private func sum(of rows: some Collection<Int>) -> (value: Double, exact: DecimalValue?, count: Int) {
-        var (value, exact, count): (Double, DecimalValue?, Int) = (0, .zero, 0)
-        for row in rows {
-            guard let number = cells.number(row) else { continue }
+    /// A sum of cells.
+    struct Sum {
+        var value = 0.0
+        /// Exact; nil if it has more digits than can be computed exactly.
+        var exact: DecimalValue? = .zero
+        var count = 0
+
+        /// Adds the number in a row of a column, if it has one.
+        mutating func add(_ row: Int, of column: NumberColumn) {
+            guard let number = column.cells.number(row) else { return }
             count += 1
             value += number.value
             exact = exact.flatMap { sum in number.decimal.flatMap { sum.adding($0) } }
         }
-        return (value, exact, count)
+    }
+
+    private func sum(of rows: some Collection<Int>) -> Sum {
+        rows.reduce(into: Sum()) { $0.add($1, of: self) }
     }
 
     /// The mean of some rows with the weights in another column. Rows without a number or a weight are left out.

@@ -143,6 +143,8 @@ public struct LayoutStrip: Equatable, Sendable {
     package var penalty: CGFloat = 0
     /// The height, in points, of content repeated above the strip at the top of a page, such as a table header.
     package var repeatedHeight: CGFloat = 0
+    /// The height, in points, of content below the strip at the foot of a page that ends with it, such as sums carried forward.
+    package var endHeight: CGFloat = 0
     /// Whether a page break after the strip divides a row of a grid.
     package var isWithinRow = false
 

@@ -11,6 +11,8 @@ enum Phrases: String {
     case reference
     /// The word after the title of a group of rows that continues on the next page.
     case continued
+    /// The labels of sums that a page carries forward to the next, and brings forward from the one before.
+    case carried
     /// The heading of the table of contents.
     case contents
     /// The heading of the abstract.

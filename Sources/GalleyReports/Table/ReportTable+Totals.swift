@@ -47,6 +47,20 @@ extension ReportTable {
         }
     }
 
+    /// The sums of all rows so far, which pages carry forward.
+    func carriedSums(_ rows: ReportTableRows, _ totals: [ReportTableRows.Item]) -> TableCarriedSums {
+        let sums = columns.map { column -> RunningSums? in
+            guard !column.showsDots, totals.contains(where: { $0.column == column.source && $0.isOwnSum }) else {
+                return nil
+            }
+            return RunningSums(numbers[column.source], of: rows.addends)
+        }
+        let labels = Phrases.carried.words(language)
+        return TableCarriedSums(atFoot: labels.first ?? "", atHead: labels.last ?? "") { count, place in
+            sums[place].map { rows.text(.number($0.sum(ofFirst: count)), columns[place].source) }
+        }
+    }
+
     /// The item of `mean(weight=Answers)` or `ratio(Profit/Sales)`; nil for other functions.
     private func computed(
         _ column: Int, _ function: String, _ directive: Directive, _ option: String

@@ -28,7 +28,7 @@ struct ReportTable {
     var numbers: [NumberColumn] { data.numbers }
     private static let options = [
         "columns", "align", "widths", "size", "group-by", "subtotal", "total", "total-label",
-        "sort", "top", "rows", "rules", "caption", "source", "note", "one-row",
+        "sort", "top", "rows", "rules", "caption", "source", "note", "one-row", "carry",
     ]
     /// The width of a column with bars whose author states none, in points.
     private static let barWidth: CGFloat = 84
@@ -64,6 +64,10 @@ struct ReportTable {
         let totals = try takeAggregates(&directive, "total", order, besides: subtotals ?? []) ?? subtotals ?? []
         let label = directive.take("total-label")
         let isOneRow = try directive.take("one-row", [("true", true), ("false", false)]) ?? false
+        let carries = try directive.take("carry", [("true", true), ("false", false)]) ?? false
+        guard !carries || totals.contains(where: \.isOwnSum) else {
+            throw directive.error(in: "carry", "the table has no sums; expected total=… as well")
+        }
         let interval = try directive.takeInteger("rules", in: 1...1000)
         var styles = try CellStyles(&directive, records, style)
         styles.measure(numbers, shown: order)
@@ -88,6 +92,7 @@ struct ReportTable {
             ? TableModel(heads, rowCount: rows.rows.count, kinds: rows.kinds, isPlain: true) {
                 Text(verbatim: rows.text(of: rows.rows[$0], at: $1))
             } : styled(rows, heads, styles)
+        if carries { model.carried = carriedSums(rows, totals) }
         model.separation = interval == nil ? separation : .rules
         model.ruleInterval = interval ?? 1
         model.spanners = spanners

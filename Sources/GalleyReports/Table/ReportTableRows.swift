@@ -21,6 +21,7 @@ struct ReportTableRows {
 
         /// The function whose row it is in: computed values are in that of sums.
         var row: Aggregate { operands == .own ? aggregate : .sum }
+        var isOwnSum: Bool { operands == .own && aggregate == .sum }
     }
 
     /// The text of a cell.
@@ -90,6 +91,9 @@ struct ReportTableRows {
         }
         addSummaries(totals, of: order, .total, group: nil)
     }
+
+    /// The records of the rows in order; nil for rows that sums leave out.
+    var addends: [Int?] { rows.map { $0 < 0 || sums.contains($0) ? nil : $0 } }
 
     /// The text of a row in a column, by its place in the table.
     func text(of row: Int, at place: Int) -> String {

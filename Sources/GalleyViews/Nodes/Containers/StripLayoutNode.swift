@@ -177,11 +177,12 @@ package final class StripLayoutNode<L: StripLayout>: LayoutNode<L> {
 }
 
 extension LayoutStrip {
-    /// Takes over the break, the penalty and the repeated height of the only view in the strip.
+    /// Takes over the break, the penalty and the heights at page ends of the only view in the strip.
     fileprivate mutating func takeOver(_ inner: LayoutStrip) {
         if breakAfter == .allowed { breakAfter = inner.breakAfter }
         penalty = max(penalty, inner.penalty)
         repeatedHeight = max(repeatedHeight, inner.repeatedHeight)
+        endHeight = max(endHeight, inner.endHeight)
     }
 }
 

@@ -166,7 +166,7 @@ package struct Column {
             var item = FlowItem(
                 length: strip.maxY - strip.minY + foot, gap: Glue(length: next - strip.maxY),
                 breakAfter: strip.breakAfter, penalty: strip.penalty)
-            item.lengthIfFirst = strip.repeatedHeight
+            (item.lengthIfFirst, item.lengthIfBroken) = (strip.repeatedHeight, strip.endHeight)
             if foot > 0 { item.lengthOnce = footRule }
             return item
         }

@@ -3,7 +3,7 @@ import GalleyLayout
 
 /// A strip of a block in a `Column`, as small as it can be: a long table has many.
 struct ColumnStrip {
-    var minY, maxY, penalty, repeatedHeight: CGFloat
+    var minY, maxY, penalty, repeatedHeight, endHeight: CGFloat
     private let storedBlock, storedNumber: Int32
     var breakAfter: BreakOpportunity
     /// Whether a page break after the strip divides a row of a table.
@@ -14,7 +14,7 @@ struct ColumnStrip {
     var number: Int { Int(storedNumber) }
 
     init(block: Int, number: Int, _ strip: LayoutStrip) {
-        (minY, maxY, penalty) = (strip.minY, strip.maxY, strip.penalty)
+        (minY, maxY, penalty, endHeight) = (strip.minY, strip.maxY, strip.penalty, strip.endHeight)
         (repeatedHeight, breakAfter, isWithinRow) = (strip.repeatedHeight, strip.breakAfter, strip.isWithinRow)
         (storedBlock, storedNumber) = (Int32(block), Int32(number))
     }

@@ -36,13 +36,14 @@ package final class ColumnCellNode: WrappingNode {
     /// Whether the number's node has the text of the row. It is rarely needed.
     private var isNumberCurrent = true
 
-    package init(_ child: ViewNode, _ cell: TableCellContent, _ part: TablePart) {
+    /// - Parameter isMeasured: whether the cell counts for the width of its column.
+    package init(_ child: ViewNode, _ cell: TableCellContent, _ part: TablePart, isMeasured: Bool = true) {
         self.cell = cell
         self.part = part
         super.init(child)
         guideAxes = []
         rigidAxes = [.horizontal, .vertical]
-        part.add(self)
+        if isMeasured { part.add(self) }
     }
 
     /// The number up to its decimals; nil if the cell is not aligned at them.

@@ -31,6 +31,8 @@ package struct TableDecoration {
     package var isRightToLeft = false
     /// The text after the title of a group that continues on the next page; nil for none.
     package var continuation: ViewNode?
+    /// Makes the row with the sums of the first rows, at the foot of a page or at the head of the next; nil to carry none.
+    package var carriedRow: ((_ rows: Int, _ isAtFoot: Bool) -> ViewNode)?
     /// The ground of the cell in a row below the header and a column of the part; nil if no cell has one.
     package var ground: ((_ row: Int, _ place: Int) -> TableGround?)?
     /// The columns of the table, whose widths the grounds have.

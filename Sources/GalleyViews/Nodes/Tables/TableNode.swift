@@ -15,6 +15,8 @@ package final class TableNode: WrappingNode {
         var edges: [(minY: CGFloat, maxY: CGFloat)]
         var rows: Rows
         var headHeight: CGFloat
+        /// The height of the row with carried sums; 0 without one.
+        var carriedHeight: CGFloat = 0
     }
 
     /// The range of strips of each row: one, or one for each part that pages may show separately.
@@ -66,10 +68,12 @@ package final class TableNode: WrappingNode {
     override func strips() -> [LayoutStrip] {
         var strips = super.strips()
         let rows = Rows(strips, head: decoration.headerRows)
-        if rows.count > 1 { setPageEnds(of: &strips, rows) }
+        let carriedHeight = carriedHeight(rows.count - 1)
+        if rows.count > 1 { setPageEnds(of: &strips, rows, carriedHeight) }
         placed = Placed(
             edges: strips.map { ($0.minY, $0.maxY) }, rows: rows,
-            headHeight: strips.isEmpty ? 0 : strips[rows[0].upperBound - 1].maxY - strips[0].minY)
+            headHeight: strips.isEmpty ? 0 : strips[rows[0].upperBound - 1].maxY - strips[0].minY,
+            carriedHeight: carriedHeight)
         return strips
     }
 
@@ -78,7 +82,33 @@ package final class TableNode: WrappingNode {
         return placed
     }
 
-    private func setPageEnds(of strips: inout [LayoutStrip], _ rows: Rows) {
+    // MARK: Carried sums
+
+    /// The height of a row with carried sums, measured with those of all rows.
+    private func carriedHeight(_ rows: Int) -> CGFloat {
+        guard let row = decoration.carriedRow else { return 0 }
+        return [true, false].map { row(rows, $0).sizeThatFits(carriedProposal).height }.max() ?? 0
+    }
+
+    private var carriedProposal: ProposedViewSize { ProposedViewSize(width: frame.width, height: nil) }
+
+    /// Draws the sums of all rows that begin before a strip.
+    private func drawCarried(
+        before strip: Int, _ placed: Placed, y: CGFloat, isAtFoot: Bool, on canvas: inout PageCanvas
+    ) {
+        guard let row = decoration.carriedRow else { return }
+        let number = placed.rows.number(ofStrip: strip)
+        // A row that goes on has its numbers on the page where it begins.
+        let count = strip > placed.rows[number].lowerBound ? number : number - 1
+        let node = row(max(0, count), isAtFoot)
+        node.place(
+            in: CGRect(x: frame.minX, y: y, width: frame.width, height: placed.carriedHeight), proposal: carriedProposal
+        )
+        canvas.element(StructureElement(.artifact)) { node.draw(on: &$0) }
+        if !isAtFoot { rule(at: y + placed.carriedHeight, 0.4, style.ruleColor, on: &canvas) }
+    }
+
+    private func setPageEnds(of strips: inout [LayoutStrip], _ rows: Rows, _ carriedHeight: CGFloat) {
         let head = rows[0]
         for index in head.dropLast() { strips[index].breakAfter = .prohibited }
         strips[head.upperBound - 1].penalty = PageEnd.afterKeepWithNext
@@ -86,8 +116,10 @@ package final class TableNode: WrappingNode {
         var title: Int?
         for number in 1..<rows.count {
             title = self.title(above: number, after: title)
-            let height = headHeight + (title.map { Self.height(of: rows[$0], strips) } ?? 0)
-            for index in rows[number] { strips[index].repeatedHeight = height }
+            let height = headHeight + (title.map { Self.height(of: rows[$0], strips) } ?? 0) + carriedHeight
+            for index in rows[number] {
+                (strips[index].repeatedHeight, strips[index].endHeight) = (height, carriedHeight)
+            }
         }
         // A short table stays on one page; of a long one some rows stay together on either side.
         let count = rows.count - 1
@@ -162,7 +194,7 @@ package final class TableNode: WrappingNode {
         let isContinued = range.lowerBound > 0
         let title = isContinued && hasGroups ? title(above: range.lowerBound, rows) : nil
         let titleHeight = title.map { edges[rows[$0].upperBound - 1].maxY - edges[rows[$0].lowerBound].minY } ?? 0
-        let top = isContinued ? first.minY - headHeight - titleHeight : first.minY
+        let top = isContinued ? first.minY - headHeight - titleHeight - placed.carriedHeight : first.minY
         drawBackgrounds(placed, range, top: top, on: &canvas)
         if isContinued {
             let down = CGAffineTransform(translationX: 0, y: top - edges[0].minY)
@@ -171,10 +203,15 @@ package final class TableNode: WrappingNode {
                 if let title { repeatTitle(rows[title], below: top + headHeight, on: &canvas) }
             }
         }
+        if isContinued {
+            drawCarried(
+                before: range.lowerBound, placed, y: first.minY - placed.carriedHeight, isAtFoot: false, on: &canvas)
+        }
         super.draw(on: &canvas, strips: range)
         rule(at: top, style.tableRule, style.body.color, on: &canvas)
         rule(at: top + headHeight, style.tableRule / 2, style.body.color, on: &canvas)
         let isEnd = range.upperBound == edges.count
+        if !isEnd { drawCarried(before: range.upperBound, placed, y: last.maxY, isAtFoot: true, on: &canvas) }
         rule(at: last.maxY, isEnd ? style.tableRule : 0.4, isEnd ? style.body.color : style.ruleColor, on: &canvas)
     }
 

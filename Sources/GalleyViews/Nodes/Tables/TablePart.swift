@@ -1,4 +1,4 @@
-import GalleyGeometry
+package import GalleyGeometry
 package import GalleyLayout
 
 /// Columns of a table that are set side by side: their widths, and what their cells need.
@@ -7,7 +7,7 @@ package final class TablePart {
     package let columns: [Int]
     package let formats: [TableColumnFormat]
     /// The current width of each column, with padding.
-    private(set) var widths: [CGFloat]
+    package private(set) var widths: [CGFloat]
     private(set) var cells: [Cell] = []
     /// Shared by all settings of the table.
     let measures: TableMeasures
