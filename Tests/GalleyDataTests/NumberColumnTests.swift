@@ -118,6 +118,7 @@ import Testing
             (["17", "4"], "Number of seats", false),
             (["17", "4"], "x", false), (["4711", "4712", "4713"], "x", true), (["5", "6", "7"], "x", false),
             (["(12)", "(14)"], "Anhang", true), (["(12)", "(14)"], "Ergebnis", false), (["3", "12"], "Note", true),
+            (["1200", "1300"], "Year", true), (["1200", "107256"], "Year", false), (["52", "1"], "Woche", true),
             (["1,200", "1,300"], "Year", false), (["2001", "1850", "2003"], "x", false),
         ]) func identifiers(_ cells: [String], _ head: String, _ isIdentifier: Bool)
     {

@@ -14,7 +14,7 @@ import Testing
         .groups: Party.Kind.allCases.flatMap { [$0.rawValue, "\($0)-person", "\($0)-compound"] } + ["before-number"],
         .clouds: ["word", "weight", "number", "group", "total"],
         .cells: ["flag", "missing", "degree", "estimate"],
-        .headers: ["identifier", "identifier-ending", "note"],
+        .headers: ["identifier", "identifier-ending", "note", "period"],
         .countries: [
             "postcode-last", "form-after-town", "form-before-town", "form-japanese", "state", "house-addition",
             "state-one-zero", "state-two-zeros", "postcode-of-states", "postcode-4-digits", "postcode-5-digits",

@@ -34,6 +34,40 @@ import Testing
         #expect(page.contains { $0.text == "Ingredient" })
     }
 
+    @Test("a table spans the page rather than divide words of its cells; in columns close together it has room")
+    func wholeWords() throws {
+        let table = """
+            | Crop | Plots | Mean yield, kg | Best |
+            |---|---:|---:|---|
+            | Runner beans | 22 | 9.4 | ‘Moonlight’ |
+            | Maincrop potatoes | 28 | 31.0 | ‘Sarpo Mira’ |
+            | Leeks | 17 | 6.8 | ‘Musselburgh’ |
+            """
+        let words = "Before the table.\n\n"
+        for (columns, spans) in [(2, false), (3, true)] {
+            let front = "theme: magazine\ncolumns: \(columns)"
+            let made = try pages(front, words + table + "\n").flatMap(\.self)
+            #expect(made.contains { $0.text == "Maincrop potatoes" }, "\(columns) columns")
+            let width = (595 - 2 * 50 - CGFloat(columns - 1) * 20) / CGFloat(columns)
+            let (first, last) = (made.first { $0.text == "Crop" }, made.first { $0.text == "Best" })
+            #expect((try #require(last).x - #require(first).x > width) == spans, "\(columns) columns")
+        }
+    }
+
+    @Test("a figure without a caption does not pass a heading", arguments: [false, true])
+    func sections(hasCaption: Bool) throws {
+        let front = "page: 100x130mm\nmargins: 10mm\nfigureNumbers: false"
+        let lines = (0..<4).map { "Line \($0).\n\n" }.joined()
+        let figure = "![A](a.svg\(hasCaption ? " \"Caption\"" : ""))"
+        try folder.write(
+            "<svg xmlns='http://www.w3.org/2000/svg' width='150' height='240'><rect width='9' height='9'/></svg>",
+            to: "a.svg")
+        let made = try pages(front, "# One\n\n\(lines)\(figure)\n\nText.\n\n# Two\n\n\(lines)")
+        #expect(made[0].contains { $0.text == "Text." })
+        // Below the running head, which may name it, too.
+        #expect(made[0].contains { $0.text == "Two" && $0.y > 60 } == hasCaption, "\(made)")
+    }
+
     @Test("lists within lists leave room for text in a narrow column")
     func deepList() throws {
         let list = (0..<5).map { String(repeating: "  ", count: $0) + "- z\($0)\n" }.joined()

@@ -19,7 +19,7 @@ import Testing
         arguments: [
             ("it's the '90s", "it’s the ’90s"), ("rock 'n' roll", "rock ’n’ roll"), ("dogs' tails", "dogs’ tails"),
             ("1990--2009", "1990–2009"), ("Bern – Basel", "Bern\u{a0}– Basel"), ("Bern -- Basel", "Bern\u{a0}– Basel"),
-            ("a - b -", "a - b -"),
+            ("a - b -", "a - b -"), ("one —two— three", "one —\u{2060}two— three"), ("five—six", "five—six"),
             ("so --- yes", "so\u{a0}— yes"), ("use --flag", "use --flag"), ("wait...", "wait…"),
             ("a 5\" disk", "a 5\" disk"),
             ("nothing to do here", "nothing to do here"),
@@ -50,6 +50,18 @@ import Testing
         ])
     func spaces(_ language: String, _ text: String, _ expected: String) {
         #expect(SmartText(language: language).string(text) == expected)
+    }
+
+    @Test(
+        "texts of data keep numbers with units and with operators",
+        arguments: [
+            ("142.1 ± 14.0", "142.1\u{a0}±\u{a0}14.0"), ("Group A (n = 212)", "Group A (n\u{a0}=\u{a0}212)"),
+            ("CI 95 %", "CI 95\u{a0}%"), ("< 0.001", "<\u{a0}0.001"),
+            ("Adherence > 80 %", "Adherence >\u{a0}80\u{a0}%"),
+            ("a < b or c", "a\u{a0}< b or c"), ("Bread = butter", "Bread = butter"), ("12 eggs", "12 eggs"),
+        ])
+    func data(_ text: String, _ expected: String) {
+        #expect(SmartText.withUnbrokenUnits(text) == expected)
     }
 
     @Test("a long formula has places where a line may end")

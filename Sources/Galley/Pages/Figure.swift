@@ -64,7 +64,7 @@ public struct Figure<Content: View>: View {
         .keepTogether(at: isDivisible ? PageEnd.insideShortTable : PageEnd.insideKeptContent)
         .accessibilityRole(.aside)
         .blockSpacing(\.quotation)
-        .columnRole(placement == .top ? .float : .figure)
+        .columnRole(placement == .top ? .float : .figure, staysInSection: caption == nil)
     }
 }
 
@@ -84,8 +84,10 @@ extension View {
 }
 
 extension View {
-    func columnRole(_ role: ColumnRole) -> some View {
-        WrappedView(content: self) { node, _, _ in role == .block ? node : TraitNode(node) { $0.columnRole = role } }
+    func columnRole(_ role: ColumnRole, staysInSection: Bool = false) -> some View {
+        WrappedView(content: self) { node, _, _ in
+            role == .block ? node : TraitNode(node) { ($0.columnRole, $0.staysInSection) = (role, staysInSection) }
+        }
     }
 
     /// Makes the view span all columns of its page. What precedes it ends above it in columns of equal height; what follows

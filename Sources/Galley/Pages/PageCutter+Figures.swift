@@ -27,7 +27,9 @@ extension PageCutter {
             }
             if first > 0, column.isHeading(next, notBelow: order[first - 1]) { return }
             let start = line.items.lowerBound
-            let text = textEnd(from: end, measure)
+            let isBound = order[first..<end].contains { column.staysInSection($0) }
+            let text = textEnd(from: end, measure, beforeHeading: isBound)
+            guard text > end else { return }
             var window = Array(items[start..<first] + items[end..<text] + items[first..<end])
             let ids = order[start..<first] + order[end..<text] + order[first..<end]
             for seam in [first - start - 1, first - start + text - end - 1] where seam >= 0 && seam + 1 < window.count {
@@ -193,10 +195,12 @@ extension PageCutter {
         column.end(ofBlockOf: order[position]) - order[position] + position
     }
 
-    /// The end of the text from a position on that is certainly longer than a measure: up to the next figure.
-    private func textEnd(from start: Int, _ measure: CGFloat) -> Int {
+    /// The end of the text from a position on that is certainly longer than a measure: up to the next figure, or heading.
+    private func textEnd(from start: Int, _ measure: CGFloat, beforeHeading: Bool) -> Int {
         var (end, length): (Int, CGFloat) = (start, 0)
-        while end < items.count, !column.kind(of: order[end]).isFigure, length < measure * 1.5 {
+        while end < items.count, length < measure * 1.5 {
+            let kind = column.kind(of: order[end])
+            if kind.isFigure || beforeHeading && kind == .heading { break }
             length += items[end].length + items[end].gap.length
             end += 1
             if items[end - 1].breakAfter == .forced { break }

@@ -35,7 +35,7 @@ struct ChartChoice {
             // Consecutive numbers may be identifiers, but nothing else is left.
             numbers = header.indices.dropFirst().filter {
                 columns.kinds[$0] == .categories && columns.numbers[$0].isNumeric && !taken.contains($0)
-                    && !NumberColumn.namesIdentifiers(header[$0])
+                    && !columns.numbers[$0].isNamedIdentifier(head: header[$0])
             }
         }
         let isOfNumbers = spec.kind == .point || spec.kind == .histogram

@@ -185,7 +185,7 @@ package struct NumberColumn {
         if Self.noteHeads.contains(word) { return true }
         guard !areNegative else { return false }
         if hasLeadingZero { return true }
-        if Self.namesIdentifiers(head) { return true }
+        if isNamedIdentifier(head: head) { return true }
         var (areYears, areRising, areFalling, areConsecutive) = (true, true, true, true)
         var (first, last): (Double?, Double?)
         for number in numbers {
@@ -208,10 +208,11 @@ package struct NumberColumn {
         head.lowercased().split { !$0.isLetter && $0 != "#" }.last.map(String.init) ?? ""
     }
 
-    /// Whether a header such as `ID` or `Postcode` names identifiers.
-    package static func namesIdentifiers(_ head: String) -> Bool {
-        let word = lastWord(head)
-        return identifierHeads.contains(word) || identifierEndings.contains(where: word.hasSuffix)
+    /// Whether a header such as `ID`, `Postcode` or `Year` names identifiers.
+    package func isNamedIdentifier(head: String) -> Bool {
+        let word = Self.lastWord(head)
+        if Self.periodHeads.contains(word) { return numbers.allSatisfy { $0.value < Self.latestYear } }
+        return Self.identifierHeads.contains(word) || Self.identifierEndings.contains(where: word.hasSuffix)
     }
 
     /// Whether some of the identifiers have letters, like postcodes of several countries.
@@ -237,6 +238,9 @@ package struct NumberColumn {
     private static let leastNumbers = 3
 
     private static let identifierHeads = Set(Vocabulary.headers.names("identifier"))
+    /// Headers of years and weeks; "Year" is also that of the sum of twelve months.
+    private static let periodHeads = Set(Vocabulary.headers.names("period"))
+    private static let latestYear = 2500.0
     private static let noteHeads = Set(Vocabulary.headers.names("note"))
     private static let identifierEndings = Vocabulary.headers.names("identifier-ending")
 }

@@ -86,21 +86,32 @@ extension SmartText {
         return max(start, bytes.count)
     }
 
-    /// A text of data in which no line ends between a number and its unit.
+    /// A text of data in which no line ends between a number and its unit, or within `142.1 ± 14.0` and `n = 212`.
     static func withUnbrokenUnits(_ text: String) -> String {
         var last: UInt8 = 0
-        let mayHaveUnit = text.utf8.contains { byte in
+        let mayBind = text.utf8.contains { byte in
             defer { last = byte }
-            return byte == UInt8(ascii: " ") && last.isASCIIDigit
+            // 0xb1 ends a plus-minus sign.
+            return byte == UInt8(ascii: " ") && (last.isASCIIDigit || last == 0xb1 || (0x3c...0x3e).contains(last))
         }
-        guard mayHaveUnit else { return text }
+        guard mayBind else { return text }
         var characters = Array(text)
-        for index in characters.indices.dropFirst()
-        where characters[index] == " " && characters[index - 1].isNumber
-            && isUnit(characters[(index + 1)...].prefix { !endsWord($0) })
-        {
-            characters[index] = "\u{a0}"
+        for index in characters.indices.dropFirst() where characters[index] == " " {
+            let (before, after) = (characters[..<index], characters[(index + 1)...])
+            if characters[index - 1].isNumber && isUnit(after.prefix { !endsWord($0) }) || bindsOperator(before, after)
+            {
+                characters[index] = "\u{a0}"
+            }
         }
         return String(characters)
+    }
+
+    /// Whether the space between two parts of a text is beside an operator and a number or a short name.
+    private static func bindsOperator(_ before: ArraySlice<Character>, _ after: ArraySlice<Character>) -> Bool {
+        guard let last = before.last, let next = after.first else { return false }
+        if operators.contains(last) { return next.isNumber || "-−+".contains(next) }
+        guard operators.contains(next), after.dropFirst().first?.isWhitespace ?? false else { return false }
+        let operand = before.reversed().prefix { !$0.isWhitespace && $0 != "(" }
+        return last.isNumber || operand.count <= 2
     }
 }

@@ -122,6 +122,10 @@ struct SmartText {
             where (bindsSpace(characters, at: index) || Self.isBeforeDash(characters, index))
                 && Self.mayBind(after: result):
                 result += "\u{a0}"
+            case "—", "–":
+                result.append(character)
+                // A dash that begins an aside stays with its first word.
+                if next?.isLetter ?? false, previous?.isWhitespace ?? true { result += "\u{2060}" }
             default: result.append(character)
             }
             index += step
@@ -238,7 +242,7 @@ struct SmartText {
         "Rs", "kr",
     ]
     /// Signs between the parts of a formula.
-    private static let operators: Set<Character> = ["=", "≈", "≠", "≤", "≥", "<", ">", "±", "×", "∓", "≡", "∝"]
+    static let operators: Set<Character> = ["=", "≈", "≠", "≤", "≥", "<", ">", "±", "×", "∓", "≡", "∝"]
     /// The most characters of a formula without a place where a line may end.
     private static let longestFormula = 24
 

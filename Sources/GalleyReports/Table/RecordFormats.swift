@@ -81,7 +81,7 @@ struct RecordFormats {
         guard let format = formats[column] else {
             if writtenDates.contains(column) { return Self.unbroken(text) }
             guard numbers[column].cells.notation(row) == nil else { return number(text) }
-            return keepsUnits ? SmartText.withUnbrokenUnits(text) : text
+            return bound(text)
         }
         if format.isDate {
             return dates[column]?.seconds[row].flatMap { format.string(secondsSince1970: $0) }.map(Self.unbroken)
@@ -90,6 +90,9 @@ struct RecordFormats {
         guard let number = numbers[column].cells.number(row) else { return text }
         return format.string(number) ?? text
     }
+
+    /// A text in which no line ends between a number and its unit, unless the report leaves its texts as they are.
+    func bound(_ text: String) -> String { keepsUnits ? SmartText.withUnbrokenUnits(text) : text }
 
     /// A number as typed, with the minus sign and the digits of the report.
     private func number(_ text: String) -> String {

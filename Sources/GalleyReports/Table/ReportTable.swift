@@ -86,7 +86,7 @@ struct ReportTable {
         let rows = rows(order, groups, subtotals ?? [], totals, label, isOneRow: isOneRow, sums)
         addWarnings(rows, order, sums, directive)
         addWarnings(styles, order, directive)
-        let heads = columns.map { TableModel.Column(Text(verbatim: $0.title), $0.format) }
+        let heads = columns.map { TableModel.Column(Text(verbatim: data.bound($0.title)), $0.format) }
         model =
             styles.isEmpty
             ? TableModel(heads, rowCount: rows.rows.count, kinds: rows.kinds, isPlain: true) {

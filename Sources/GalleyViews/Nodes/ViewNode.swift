@@ -38,6 +38,8 @@ package class ViewNode: LayoutElement {
 
     /// The view's position in the column of a document, if it is one of its blocks.
     package var columnRole: ColumnRole { .block }
+    /// Whether a figure keeps its place before the next heading: without a caption, it belongs to the text around it.
+    package var staysInSection: Bool { false }
 
     /// Whether measuring takes long, and may be in vain: the pages of a long table may be turned.
     package var isMeasuredLate: Bool { false }

@@ -205,6 +205,9 @@ package struct Column {
 
     package func height(ofStrip strip: Int) -> CGFloat { strips[strip].maxY - strips[strip].minY }
 
+    /// Whether the block of a strip is a figure that no heading may come before.
+    package func staysInSection(_ strip: Int) -> Bool { blocks[strips[strip].block].staysInSection }
+
     /// Whether a strip is the first one of its block.
     package func beginsBlock(_ strip: Int) -> Bool { strips[strip].number == 0 }
 

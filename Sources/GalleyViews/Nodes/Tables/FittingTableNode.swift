@@ -134,9 +134,9 @@ package final class FittingTableNode: ViewNode {
                 && (isWhole && isHyphenated || version.parts.contains { $0.isCramped || $0.hasWordFragments })
             extent.isCramped.append(isCramped)
             guard isWhole, setting.division.maxUnbrokenLength == nil else { continue }
-            // Where columns almost touch, or small type is hyphenated, more width is better.
-            let isReduced = isSmall && setting.division.hyphenated != .none
-            if setting.gap > gaps[gaps.count - 1], !isReduced, !isCramped {
+            // More width is better than divided words in cells, in small type, or in columns close together.
+            let isDense = isSmall || setting.gap <= gaps[gaps.count - 1]
+            if setting.division.hyphenated < (isDense ? .headers : .all), !isCramped {
                 extent.whole = index
                 return extent
             }

@@ -41,7 +41,11 @@ package struct WordDivision: Hashable {
 }
 
 /// The cells of a table in which words are hyphenated.
-enum TableHyphenation { case none, headers, all }
+enum TableHyphenation: Int, Comparable {
+    case none, headers, all
+
+    static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
+}
 
 /// The role of a row in a table with groups.
 package enum TableRowKind: Equatable, Sendable {
