@@ -54,7 +54,8 @@ import Testing
             case .html(let tag): tag
             case .emphasis(let inner): "*\(outline(inner))*"
             case .strong(let inner): "**\(outline(inner))**"
-            case .strikethrough(let inner): "~~\(outline(inner))~~"
+            case .styled(.strikethrough, let inner): "~~\(outline(inner))~~"
+            case .styled(let style, let inner): "<\(style) \(outline(inner))>"
             case .script(let script, let text): "\(script == .sub ? "~" : "^")\(text)"
             case .link(let url, let inner): "(\(outline(inner)))->\(url)"
             case .image(let path, let alt, _, let options): "!\(path)[\(alt.plain)]\(options ?? "")"
@@ -94,12 +95,12 @@ import Testing
 
     @Test("the content of other elements is set, and one warning names them")
     func otherElements() throws {
-        let result = try report("a <u>b</u> <mark>c</mark> <u>d</u>\n\n<video src=x></video>\n")
+        let result = try report("a <bdi>b</bdi> <mark>c</mark> <bdi>d</bdi>\n\n<video src=x></video>\n")
         #expect(result.text.replacing("|", with: "").contains("a b c d"))
         #expect(
             result.warnings == [
                 "r.md:1: HTML is left out: <video>",
-                "r.md:1: of HTML, only the content is set: <u>, <mark>",
+                "r.md:1: of HTML, only the content is set: <bdi>, <mark>",
             ])
     }
 
@@ -187,6 +188,21 @@ import Testing
         #expect(front.size == 11)
         #expect(front.numbersHeadings)
         #expect(front.contentsLevels == 2)
+    }
+
+    @Test(
+        "spans with the classes of Pandoc for small capitals and underlined text",
+        arguments: [
+            ("a [b *c*]{.smallcaps} d", "p[a |<smallCaps b *c*>| d]"), ("[b]{.ul}", "p[<underline b>]"),
+            ("[a [b]{.sc} c]{.underline}", "p[<underline a <smallCaps b> c>]"), ("[b]{.lead}", "p[[b]{.lead}]"),
+            (":badge[b]{.sc} [c]{.sc}", "p[:badge[b]{.sc} |<smallCaps c>]"), ("[b]{.sc", "p[[b]{.sc]"),
+            ("b]{.sc}", "p[b]{.sc}]"), ("<u>b</u>", "p[<underline b>]"),
+        ])
+    func spans(_ text: String, _ expected: String) throws {
+        var lines = ReportLines()
+        lines.append(text, at: SourceLocation(file: "r.md", line: 1))
+        let blocks = try MarkdownParser.read(lines, [:], RecordClock()).blocks
+        #expect(outline(blocks).replacing("|", with: "") == expected.replacing("|", with: ""))
     }
 
     @Test("the abstract stands before the contents, in smaller type, as Markdown that finds no directives")

@@ -150,7 +150,7 @@ struct LinkTargets {
             case .text(let text): result += try resolving(text, missing: missing)
             case .emphasis(let inner): result.append(.emphasis(try resolving(inner, missing: missing)))
             case .strong(let inner): result.append(.strong(try resolving(inner, missing: missing)))
-            case .strikethrough(let inner): result.append(.strikethrough(try resolving(inner, missing: missing)))
+            case .styled(let style, let inner): result.append(.styled(style, try resolving(inner, missing: missing)))
             case .link(let url, let inner) where inner.isEmpty && url.hasPrefix("#"):
                 let entry = self[String(url.dropFirst())]
                 // The link reports a name that does not exist.
@@ -167,7 +167,7 @@ struct LinkTargets {
             switch inline {
             case .text(let text): text.utf8.contains(UInt8(ascii: "@"))
             case .link(_, let inner): inner.isEmpty
-            case .emphasis(let inner), .strong(let inner), .strikethrough(let inner): mayRefer(inner)
+            case .emphasis(let inner), .strong(let inner), .styled(_, let inner): mayRefer(inner)
             default: false
             }
         }

@@ -63,7 +63,7 @@ extension ReportBuilder {
         case .html(let tag): return text(HTMLTag(tag), at: location)
         case .emphasis(let inner): return try joined(inner, at: location).italic()
         case .strong(let inner): return try joined(inner, at: location).bold()
-        case .strikethrough(let inner): return try joined(inner, at: location).strikethrough()
+        case .styled(let style, let inner): return style.set(try joined(inner, at: location))
         case .link(let url, let inner):
             try countAddress(url, at: location)
             var url = url

@@ -44,10 +44,12 @@ extension MarkdownInline {
     private static let emphasis: Set<String> = ["i", "em", "cite", "var", "dfn"]
     private static let code: Set<String> = ["code", "kbd", "samp", "tt"]
     private static let struck: Set<String> = ["s", "del", "strike"]
+    private static let underlined: Set<String> = ["u", "ins"]
 
     fileprivate static func hasElement(_ tag: HTMLTag) -> Bool {
         let name = tag.name
         return strong.contains(name) || emphasis.contains(name) || code.contains(name) || struck.contains(name)
+            || underlined.contains(name)
             || name == "sub" || name == "sup" || name == "q" || name == "a" && tag.attributes["href"] != nil
     }
 
@@ -57,7 +59,8 @@ extension MarkdownInline {
         case let name where Self.strong.contains(name): self = .strong(content)
         case let name where Self.emphasis.contains(name): self = .emphasis(content)
         case let name where Self.code.contains(name): self = .code(content.plain)
-        case let name where Self.struck.contains(name): self = .strikethrough(content)
+        case let name where Self.underlined.contains(name): self = .styled(.underline, content)
+        case let name where Self.struck.contains(name): self = .styled(.strikethrough, content)
         case "sub", "sup": self = .script(tag.name == "sub" ? .sub : .super, content.plain)
         case "q": self = .emphasis([.text("“")] + content + [.text("”")])
         default: self = .link(tag.attributes["href"] ?? "", content)

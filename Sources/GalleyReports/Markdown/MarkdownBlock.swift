@@ -71,7 +71,7 @@ indirect enum MarkdownInline {
     case html(String)
     case emphasis([MarkdownInline])
     case strong([MarkdownInline])
-    case strikethrough([MarkdownInline])
+    case styled(InlineStyle, [MarkdownInline])
     /// `H~2~O`, `x^2^`.
     case script(TextScript, String)
     case link(String, [MarkdownInline])
@@ -87,7 +87,7 @@ extension [MarkdownInline] {
         map { inline -> String in
             switch inline {
             case .text(let text), .code(let text), .script(_, let text): text
-            case .emphasis(let inner), .strong(let inner), .strikethrough(let inner), .link(_, let inner): inner.plain
+            case .emphasis(let inner), .strong(let inner), .styled(_, let inner), .link(_, let inner): inner.plain
             case .image(_, let alt, _, _): alt.plain
             case .html, .footnote: ""
             }
@@ -146,7 +146,7 @@ private struct DirectionSearch {
         for inline in inlines where direction == nil {
             switch inline {
             case .text(let text): read(text)
-            case .emphasis(let inner), .strong(let inner), .strikethrough(let inner), .link(_, let inner): read(inner)
+            case .emphasis(let inner), .strong(let inner), .styled(_, let inner), .link(_, let inner): read(inner)
             case .code, .image, .html, .footnote, .script: break
             }
         }

@@ -312,7 +312,7 @@ import GalleyDiagnostics
                 return [before, after].allSatisfy { $0?.unicodeScalars.first?.isWrittenWithoutSpaces ?? false }
             })
         if !joined.isEmpty { inlines = inlines.indices.filter { !joined.contains($0) }.map { inlines[$0] } }
-        let parts = inlines.withImageOptions.flatMap { inline in
+        let parts = inlines.withImageOptions.withSpans.flatMap { inline in
             if case .text(let text) = inline { MarkdownInline.parts(of: text) } else { [inline] }
         }
         return parts.withElements
@@ -327,7 +327,7 @@ import GalleyDiagnostics
         case "html_inline": return .html(unsafe literal(of: node))
         case "emph": return .emphasis(unsafe inlines(in: node))
         case "strong": return .strong(unsafe inlines(in: node))
-        case "strikethrough": return .strikethrough(unsafe inlines(in: node))
+        case "strikethrough": return .styled(.strikethrough, unsafe inlines(in: node))
         case "link": return .link(unsafe url(of: node), unsafe inlines(in: node))
         case "image":
             let title = unsafe cmark_node_get_title(node).map { unsafe String(cString: $0) } ?? ""

@@ -13,7 +13,7 @@ extension SmartText {
             inlines.contains { inline in
                 switch inline {
                 case .text(let text): return mayChange(text)
-                case .emphasis(let inner), .strong(let inner), .strikethrough(let inner), .link(_, let inner):
+                case .emphasis(let inner), .strong(let inner), .styled(_, let inner), .link(_, let inner):
                     return mayChange(inner)
                 case .footnote: return false
                 default:

@@ -67,7 +67,7 @@ struct SmartText {
                 }
             case .emphasis(let inner): read.append(.emphasis(self.read(inner)))
             case .strong(let inner): read.append(.strong(self.read(inner)))
-            case .strikethrough(let inner): read.append(.strikethrough(self.read(inner)))
+            case .styled(let style, let inner): read.append(.styled(style, self.read(inner)))
             case .link(let url, let inner): read.append(.link(url, self.read(inner)))
             case .html:
                 previous = " "

@@ -1,0 +1,77 @@
+import Galley
+
+/// How the letters of an inline are set.
+enum InlineStyle {
+    case strikethrough, underline, smallCaps
+
+    /// The style of a class in Pandoc and Quarto; nil for others.
+    init?(className: Substring) {
+        switch className {
+        case "smallcaps", "sc": self = .smallCaps
+        case "underline", "ul": self = .underline
+        default: return nil
+        }
+    }
+
+    func set(_ text: Text) -> Text {
+        switch self {
+        case .strikethrough: text.strikethrough()
+        case .underline: text.underline()
+        case .smallCaps: text.smallCaps()
+        }
+    }
+}
+
+extension [MarkdownInline] {
+    /// The inlines with `[text]{.smallcaps}` as a styled inline. Other brackets and classes stay as they are.
+    ///
+    /// - Complexity: O(*n*)
+    var withSpans: [MarkdownInline] {
+        guard contains(where: { if case .text(let text) = $0 { text.contains("]{.") } else { false } }) else {
+            return self
+        }
+        var result: [MarkdownInline] = []
+        /// The places in the result of texts that begin with an open bracket; nil for the bracket of an inline directive.
+        var open: [Int?] = []
+        for inline in self {
+            guard case .text(let text) = inline else {
+                result.append(inline)
+                continue
+            }
+            var (plain, rest) = ("", text[...])
+            func flush() {
+                if !plain.isEmpty { result.append(.text(plain)) }
+                plain = ""
+            }
+            while let character = rest.popFirst() {
+                switch character {
+                case "[" where plain.suffix(Self.longestDirective).contains(/:[a-z][a-z-]*$/): open.append(nil)
+                case "[":
+                    flush()
+                    open.append(result.count)
+                case "]":
+                    guard let start = open.popLast(), let start, let (style, end) = Self.style(rest) else { break }
+                    flush()
+                    var inner = Array(result[start...])
+                    if case .text(let first)? = inner.first { inner[0] = .text(String(first.dropFirst())) }
+                    result.replaceSubrange(start..., with: [.styled(style, inner)])
+                    rest = rest[end...]
+                    continue
+                default: break
+                }
+                plain.append(character)
+            }
+            flush()
+        }
+        return result
+    }
+
+    /// The most characters of the name of an inline directive, with its colon.
+    private static var longestDirective: Int { 24 }
+
+    /// The style of `{.smallcaps}` at the beginning of a text, and the end of the braces.
+    private static func style(_ text: Substring) -> (InlineStyle, end: Substring.Index)? {
+        guard let found = text.prefixMatch(of: /\{\.([a-z]{2,12})\}/) else { return nil }
+        return InlineStyle(className: found.1).map { ($0, found.range.upperBound) }
+    }
+}
