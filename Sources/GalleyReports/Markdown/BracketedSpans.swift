@@ -27,9 +27,7 @@ extension [MarkdownInline] {
     ///
     /// - Complexity: O(*n*)
     var withSpans: [MarkdownInline] {
-        guard contains(where: { if case .text(let text) = $0 { text.contains("]{.") } else { false } }) else {
-            return self
-        }
+        guard contains(where: \.mayEndSpan) else { return self }
         var result: [MarkdownInline] = []
         /// The places in the result of texts that begin with an open bracket; nil for the bracket of an inline directive.
         var open: [Int?] = []
@@ -73,5 +71,13 @@ extension [MarkdownInline] {
     private static func style(_ text: Substring) -> (InlineStyle, end: Substring.Index)? {
         guard let found = text.prefixMatch(of: /\{\.([a-z]{2,12})\}/) else { return nil }
         return InlineStyle(className: found.1).map { ($0, found.range.upperBound) }
+    }
+}
+
+extension MarkdownInline {
+    /// Whether it is a text with a bracket and braces; a search for the bytes takes less time than one for a string.
+    fileprivate var mayEndSpan: Bool {
+        guard case .text(let text) = self, text.utf8.contains(UInt8(ascii: "]")) else { return false }
+        return text.contains("]{.")
     }
 }
