@@ -1,4 +1,3 @@
-public import GalleyDiagnostics
 import GalleyFormatting
 
 /// Diagnostics for other programs.

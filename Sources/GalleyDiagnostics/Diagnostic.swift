@@ -1,5 +1,3 @@
-public import GalleyDiagnostics
-
 /// An error, a warning or a note: what was found, where, and what was expected instead.
 ///
 /// There is one type for all of them, so that a program matches the `id`, and groups, counts, JSON and text are made from the

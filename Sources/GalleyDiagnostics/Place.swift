@@ -1,5 +1,3 @@
-public import GalleyDiagnostics
-
 extension Diagnostic {
     /// Where something was found. Numbers count from 1.
     public struct Place: Hashable, Sendable {

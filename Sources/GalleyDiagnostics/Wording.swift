@@ -1,4 +1,3 @@
-public import GalleyDiagnostics
 import GalleyFormatting
 
 /// A text that knows which of its parts are words and which are values: `the record has \(count) fields` is one wording for

@@ -60,7 +60,7 @@ package struct DecimalText: Sendable {
     /// Parses a decimal number, `inf` or `nan`; nil for other text, including the hexadecimal numbers that `Double` accepts.
     @inlinable package static func read(_ text: some StringProtocol) -> Double? {
         // Bytes are read without the witnesses of a text's type, where the caller is not specialised.
-        let plain = unsafe text.utf8.withContiguousStorageIfAvailable { unsafe readPlain($0) } ?? readPlain(text.utf8)
+        let plain = text.utf8.withContiguousStorageIfAvailable { unsafe readPlain($0) } ?? readPlain(text.utf8)
         if let plain { return plain }
         // The C library reads hexadecimal numbers, and ends at a NUL.
         return text.utf8.contains { $0 | 0x20 == UInt8(ascii: "x") || $0 == 0 } ? nil : Double(text)

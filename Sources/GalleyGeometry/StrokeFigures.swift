@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// The figures that make up the stroke of a line: one for each segment, join and cap, joined by the non-zero rule.
 ///

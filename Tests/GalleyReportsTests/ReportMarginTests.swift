@@ -42,6 +42,18 @@ import Testing
         }
     }
 
+    @Test("headings on small pages and in columns have half a line less above them", arguments: ReportTheme.names)
+    func closerHeadings(_ name: String) throws {
+        let wide = try theme("theme: \(name)\npage: A4\ncolumns: 1").style
+        for front in ["page: A5\nsize: \(wide.body.font.size)", "page: A4\ncolumns: 2"] {
+            let narrow = try theme("theme: \(name)\n\(front)").style
+            for level in 1...4 {
+                let less = wide.heading(level: level).before - narrow.heading(level: level).before
+                #expect(abs(less - (level < 3 ? wide.body.lineHeight / 2 : 0)) < 0.001, "\(front), level \(level)")
+            }
+        }
+    }
+
     private func theme(_ front: String) throws -> ReportTheme {
         try folder.write("---\n\(front)\n---\n\nWords.\n", to: "t.md")
         return try Report(path: folder / "t.md").theme

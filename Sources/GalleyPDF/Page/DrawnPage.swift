@@ -1,5 +1,5 @@
 import GalleyDiagnostics
-package import GalleyDisplay
+import GalleyDisplay
 import GalleyGeometry
 
 /// A page drawn for a PDF file: its content stream, final on any thread, and what the file adds for it in the order of pages. An

@@ -1,6 +1,6 @@
 import GalleyDiagnostics
 package import GalleyGeometry
-package import GalleyText
+import GalleyText
 
 /// The position of a stretch of text relative to the baseline.
 public enum TextScript: Hashable, Sendable, CaseIterable {

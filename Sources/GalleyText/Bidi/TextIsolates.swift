@@ -62,7 +62,7 @@ extension String {
 
     /// The text without the marks of isolates.
     package var withoutIsolates: String {
-        let mayHaveMarks = utf8.withContiguousStorageIfAvailable { $0.contains(0xe2) } ?? true
+        let mayHaveMarks = unsafe utf8.withContiguousStorageIfAvailable { unsafe $0.contains(0xe2) } ?? true
         guard mayHaveMarks, unicodeScalars.contains("\u{2068}") else { return self }
         return String(UnicodeScalarView(unicodeScalars.filter { $0 != "\u{2068}" && $0 != "\u{2069}" }))
     }
