@@ -14,7 +14,9 @@ struct DrawnRun {
     var text: String { String(decoding: run.text, as: UTF16.self) }
 
     /// Whether it has letters or digits.
-    var isReadable: Bool { text.unicodeScalars.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil } }
+    var isReadable: Bool {
+        text.unicodeScalars.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil }
+    }
 
     private func millimetres(_ units: Int) -> Double {
         Double(units) / Double(run.font.metrics.unitsPerEm) * Double(size) * 25.4 / 72
@@ -86,12 +88,14 @@ struct DrawnGrounds {
             case .glyphs, .line:
                 for run in DrawnRun.runs([item]) {
                     let width = run.run.width(at: run.size)
-                    let center = CGPoint(x: run.origin.x + width / 2, y: run.origin.y - run.size / 4).applying(transform)
+                    let center = CGPoint(x: run.origin.x + width / 2, y: run.origin.y - run.size / 4).applying(
+                        transform)
                     let area = areas.last { area in
                         let point = center.applying(area.transform)
                         return area.path.boundingRect.contains(point) && area.path.contains(point)
                     }
-                    grounds[Key(run: ObjectIdentifier(run.run), x: run.origin.x, y: run.origin.y)] = area?.color ?? paper
+                    grounds[Key(run: ObjectIdentifier(run.run), x: run.origin.x, y: run.origin.y)] =
+                        area?.color ?? paper
                 }
             default: continue
             }

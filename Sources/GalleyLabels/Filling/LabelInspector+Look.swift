@@ -39,8 +39,8 @@ extension LabelInspector {
     // MARK: Emphasis
 
     /// Each allergen that a column names has to look different in the list from the most frequent look of its text.
-    func checkEmphasis(_ book: Rulebook, _ rule: Rulebook.Emphasis, _ particulars: [String?]) {
-        guard let list = particulars.firstIndex(of: rule.list) else { return }
+    func checkEmphasis(_ book: Rulebook, _ rule: Rulebook.Emphasis, _ particulars: [[String]]) {
+        guard let list = particulars.firstIndex(where: { $0.contains(rule.list) }) else { return }
         let names = filling.record.data.fields.names.filter { book.particular(ofColumn: $0) == rule.particular }
         let allergens = names.flatMap { filling.record[$0].withoutIsolates.split { ",;|\n".contains($0) } }
             .map { String($0).trimmed }.filter { !$0.isEmpty }
@@ -93,12 +93,8 @@ extension LabelInspector {
             let known = book.codes.filter { $0.symbologies.contains(symbol.symbology) }
             guard !known.isEmpty else { continue }
             let title = symbol.symbology.title
-            guard let rule = known.first(where: { $0.scanning == template.requirements.scanning }) else {
-                broken(
-                    book, text, "\(title) is not scanned in \(template.requirements.scanning.rawValue); expected another one",
-                    book.source)
-                continue
-            }
+            // A symbology of one environment is checked for it.
+            let rule = known.first { $0.scanning == template.requirements.scanning } ?? known[0]
             let bars = code.items.bars
             let module = Double(bars.width) / Double(symbol.width) * 25.4 / 72
             let height = Double(bars.height) * Double(symbol.plainBarHeight) / Double(symbol.height) * 25.4 / 72
@@ -106,7 +102,8 @@ extension LabelInspector {
                 broken(
                     book, text,
                     "a module of the \(title) is \(module, places: 3) mm wide; expected "
-                        + "\(rule.module.lowerBound, places: 3) to \(rule.module.upperBound, places: 3) mm", "X-dimension")
+                        + "\(rule.module.lowerBound, places: 3) to \(rule.module.upperBound, places: 3) mm",
+                    "X-dimension")
             }
             let share = rule.growsWithModule ? max(1, module / rule.module.lowerBound) : 1
             // The table's heights are rounded to hundredths.

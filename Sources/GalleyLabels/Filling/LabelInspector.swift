@@ -41,15 +41,16 @@ struct LabelInspector {
 
     func check() {
         for book in template.requirements.books {
-            let particulars = texts.map { particular(of: $0, book) }
-            let quantity = texts.indices.first { particulars[$0] == "net-quantity" }
-            let capacity = value(template.requirements.capacity, Amount.read) ?? quantity.flatMap { Amount.read(texts[$0].value) }
+            let particulars = texts.map { self.particulars(of: $0, book) }
+            let quantity = texts.indices.first { particulars[$0].contains("net-quantity") }
+            let capacity =
+                value(template.requirements.capacity, Amount.read) ?? quantity.flatMap { Amount.read(texts[$0].value) }
             let surface =
                 value(template.requirements.surface) { Amount.number($0) }
                 ?? Double(label.width * label.height) / Self.pointsPerSquareCentimetre
             if template.side == .front { checkPresence(book, particulars, surface, capacity) }
             checkSizes(book, particulars, surface, capacity)
-            for (number, runs) in runs where particulars[number] != nil { checkLook(book, texts[number], runs) }
+            for (number, runs) in runs where !particulars[number].isEmpty { checkLook(book, texts[number], runs) }
             if let quantity { checkFigures(book, quantity) }
             if let emphasis = book.emphasis { checkEmphasis(book, emphasis, particulars) }
             checkCodes(book)
@@ -62,9 +63,11 @@ struct LabelInspector {
         text.flatMap { read($0.string(filling.record) { _ in }.withoutIsolates.trimmed) }
     }
 
-    private func particular(of text: LabelFilling.TextOnLabel, _ book: Rulebook) -> String? {
-        if let own = text.box.particular { return own }
-        return text.symbol == nil ? text.fields.lazy.compactMap(book.particular(ofColumn:)).first : nil
+    /// The particulars that a text shows: the one that its template names, or those of its columns with a value.
+    private func particulars(of text: LabelFilling.TextOnLabel, _ book: Rulebook) -> [String] {
+        guard text.symbol == nil else { return [] }
+        if let own = text.box.particular { return [own] }
+        return text.fields.filter { !filling.record[$0].isEmpty }.compactMap(book.particular(ofColumn:))
     }
 
     func broken(_ book: Rulebook, _ text: LabelFilling.TextOnLabel?, _ problem: Wording, _ article: String) {
@@ -74,12 +77,12 @@ struct LabelInspector {
 
     // MARK: Particulars
 
-    private func checkPresence(_ book: Rulebook, _ found: [String?], _ surface: Double, _ capacity: Double?) {
+    private func checkPresence(_ book: Rulebook, _ found: [[String]], _ surface: Double, _ capacity: Double?) {
         for particular in book.particulars {
             guard let article = particular.article else { continue }
             if let least = particular.fromSurface, surface < least { continue }
             if let most = particular.aboveCapacity, let capacity, capacity <= most { continue }
-            guard !found.contains(particular.name), !isPicture(particular.name, book),
+            guard !found.joined().contains(particular.name), !isPicture(particular.name, book),
                 template.back.map({ !isOnBack(particular.name, $0, book) }) ?? true
             else { continue }
             broken(book, nil, "no \(particular.name) on the label", article)
@@ -113,15 +116,17 @@ struct LabelInspector {
 
     // MARK: Sizes
 
-    private func checkSizes(_ book: Rulebook, _ particulars: [String?], _ surface: Double, _ capacity: Double?) {
+    private func checkSizes(_ book: Rulebook, _ particulars: [[String]], _ surface: Double, _ capacity: Double?) {
         if capacity == nil, let rule = book.label {
-            return broken(book, nil, "the capacity is unknown; expected a net quantity such as 750 ml, or the key capacity", rule.article)
+            return broken(
+                book, nil, "the capacity is unknown; expected a net quantity such as 750 ml, or the key capacity",
+                rule.article)
         }
         let volume = capacity ?? 0
         func size(_ points: CGFloat) -> Double { Double(points) * 25.4 / 72 }
         if let rule = book.xHeight {
             let least = Double(rule.least(for: rule.isBySurface ? surface : volume).width)
-            for (number, runs) in runs where particulars[number] != nil {
+            for (number, runs) in runs where !particulars[number].isEmpty {
                 guard let height = runs.map(\.xHeight).min(), height < least - Self.tolerance else { continue }
                 broken(
                     book, texts[number],
@@ -133,8 +138,10 @@ struct LabelInspector {
             let (short, long) = (size(min(label.width, label.height)), size(max(label.width, label.height)))
             if short < Double(least.width) - Self.tolerance || long < Double(least.height) - Self.tolerance {
                 broken(
-                    book, nil, "a label of \(short, places: 1) × \(long, places: 1) mm; expected "
-                        + "\(Double(least.width), places: 0) × \(Double(least.height), places: 0) mm or more", rule.article)
+                    book, nil,
+                    "a label of \(short, places: 1) × \(long, places: 1) mm; expected "
+                        + "\(Double(least.width), places: 0) × \(Double(least.height), places: 0) mm or more",
+                    rule.article)
             }
         }
         if let rule = book.pictogram, template.side == .front || !pictures.isEmpty {
@@ -144,7 +151,8 @@ struct LabelInspector {
                 let side = size(min(picture.frame.width, picture.frame.height)) / 2.0.squareRoot()
                 guard side < least - Self.tolerance else { continue }
                 broken(
-                    book, nil, "a pictogram with sides of \(side, places: 1) mm; expected \(least, places: 0) mm or more",
+                    book, nil,
+                    "a pictogram with sides of \(side, places: 1) mm; expected \(least, places: 0) mm or more",
                     rule.article)
             }
         }

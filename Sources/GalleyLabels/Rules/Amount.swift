@@ -4,7 +4,8 @@ import GalleyData
 enum Amount {
     /// Factors of units by their signs.
     private static let units: [String: Double] = [
-        "g": 1, "kg": 1000, "mg": 0.001, "ml": 1, "cl": 10, "dl": 100, "l": 1000, "litre": 1000, "liter": 1000, "litres": 1000,
+        "g": 1, "kg": 1000, "mg": 0.001, "ml": 1, "cl": 10, "dl": 100, "l": 1000, "litre": 1000, "liter": 1000,
+        "litres": 1000,
         "gr": 1, "cm³": 1, "t": 1_000_000, "m³": 1_000_000,
     ]
 
@@ -40,7 +41,9 @@ enum Amount {
         let marks = digits.filter { !$0.isNumber }
         guard let mark = marks.last else { return Double(digits) }
         let parts = digits.split(separator: mark, omittingEmptySubsequences: false)
-        let isGroup = marks.count > 1 && Set(marks).count == 1 || hasThousands && parts[parts.count - 1].count == 3 && parts[0] != "0"
+        let isGroup =
+            marks.count > 1 && Set(marks).count == 1
+            || hasThousands && parts[parts.count - 1].count == 3 && parts[0] != "0"
         let whole = parts.dropLast().joined().filter(\.isNumber)
         return Double(isGroup ? digits.filter(\.isNumber) : "\(whole).\(parts[parts.count - 1])")
     }

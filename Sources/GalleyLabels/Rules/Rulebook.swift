@@ -101,7 +101,9 @@ package struct Rulebook: Sendable {
             if let book = known[name] { return book }
             guard let bytes = embedded.first(where: { $0.name == name })?.bytes else { return nil }
             do throws(Diagnostic) {
-                guard let node = try YAMLDocument.read(bytes, file: name) else { preconditionFailure("\(name) is empty") }
+                guard let node = try YAMLDocument.read(bytes, file: name) else {
+                    preconditionFailure("\(name) is empty")
+                }
                 let text = String(decoding: bytes.prefix { $0 != 0x0a }.dropFirst(2), as: UTF8.self)
                 known[name] = try RulebookReader.read(node, name: name, title: text)
             } catch { preconditionFailure("\(error)") }

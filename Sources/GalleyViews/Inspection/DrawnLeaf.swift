@@ -26,6 +26,8 @@ package struct DrawnLeaf {
         var canvas = PageCanvas(shift: .init(dx: 0, dy: 0), taking: &items)
         node.draw(on: &canvas)
         canvas.giveBack(to: &items)
-        return [Self(name: name, source: (node as? TextNode)?.firstText?.source, id: id, frame: node.frame, items: items)]
+        return [
+            Self(name: name, source: (node as? TextNode)?.firstText?.source, id: id, frame: node.frame, items: items)
+        ]
     }
 }
