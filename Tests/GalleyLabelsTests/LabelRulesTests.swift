@@ -60,7 +60,7 @@ import Testing
         job.skipsBadRecords = true
         var issues: [LabelIssue] = []
         do {
-            _ = try job.run(fonts: FontCollection(systemFonts: .none), onIssue: { issues.append($0) }) { _ in }
+            _ = try job.run(fonts: FontCollection(systemFonts: .none), onIssue: { issues.append($0) }, add: { _ in })
         } catch let error as Diagnostic where error.id == .noRecords {}
         return issues.filter { $0.kind == .brokenRule }.map(\.done)
     }
