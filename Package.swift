@@ -122,6 +122,7 @@ let package = Package(
         .target(name: "CPreview", sources: ["CPreview.c"]),
         .target(name: "CThemes", sources: ["CThemes.c"]),
         .target(name: "CTemplates", sources: ["CTemplates.c"]),
+        .target(name: "CRules", sources: ["CRules.c"]),
         .target(name: "CVocabulary", sources: ["CVocabulary.c"]),
         .target(name: "CDifference", sources: ["CDifference.c"]),
         // Only for the executable
@@ -242,7 +243,7 @@ let package = Package(
             swiftSettings: strict),
         .target(
             name: "GalleyLabels",
-            dependencies: engine + ["GalleyData", "GalleyXML", "GalleySpreadsheet", "Galley", "CTemplates"],
+            dependencies: engine + ["GalleyData", "GalleyXML", "GalleySpreadsheet", "Galley", "CTemplates", "CRules"],
             swiftSettings: strict),
         .target(
             name: "GalleyReports",

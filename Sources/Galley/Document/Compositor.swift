@@ -3,7 +3,7 @@ package import GalleyDisplay
 import GalleyGeometry
 package import GalleyLayout
 package import GalleyText
-import GalleyViews
+package import GalleyViews
 
 /// Lays out thousands of separate views: labels, cards, badges. Only fonts and shaped words are shared between them, so
 /// memory use does not depend on their number.
@@ -31,6 +31,9 @@ package final class Compositor {
 
         /// The tree of the views, with proposals, answers, guides, gaps and lines of text. O(n) on each use.
         package var inspection: InspectedView { InspectedView(root) }
+
+        /// The texts, barcodes and pictures, with what each draws by itself. O(n) on each use.
+        package var leaves: [DrawnLeaf] { DrawnLeaf.all(of: root) }
 
         /// Returns the items of the view with its top left corner at `origin`.
         package func items(at origin: CGPoint) -> [DisplayItem] {

@@ -8,13 +8,21 @@ struct FilledPartView: View {
     private var box: LabelPart.Box { filled.part.box }
 
     var body: some View {
-        if box.takesRoomFirst {
+        if let name = pictureName {
+            turned.id(name)
+        } else if box.takesRoomFirst {
             turned.layoutPriority(1)
         } else if slots.namesParts, let id = filled.part.id, !filled.part.isSpacer {
             turned.id(id)
         } else {
             turned
         }
+    }
+
+    /// The identity of a picture that rules know.
+    private var pictureName: String? {
+        guard slots.namesPictures, case .image(let text, _, _) = filled.part.content else { return nil }
+        return LabelInspector.pictureName(box.particular ?? text.fields.first ?? "")
     }
 
     @ViewBuilder private var turned: some View {

@@ -32,6 +32,8 @@ public struct LabelIssue: Equatable, Sendable {
         case badImage = "bad-image"
         /// A value that cannot be encoded, or a symbol too narrow for scanners.
         case badBarcode = "bad-barcode"
+        /// A label that breaks a rule of a law or standard.
+        case brokenRule = "broken-rule"
         /// A value set in another symbology than its form suggests, such as a number with a wrong check digit.
         case otherBarcode = "other-barcode"
         /// A record that cannot be used at all.
@@ -125,7 +127,7 @@ extension LabelIssue.Kind {
         case .truncated, .clipped, .overflow, .missingGlyph, .badValue, .badProfile, .partialImage, .otherBarcode,
             .empty, .noName, .incompleteAddress, .strayColumn:
             .warning
-        case .unfit, .badImage, .badBarcode, .badRecord: .error
+        case .unfit, .badImage, .badBarcode, .badRecord, .brokenRule: .error
         }
     }
 }

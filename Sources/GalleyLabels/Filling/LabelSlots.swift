@@ -18,6 +18,8 @@ final class LabelSlots {
     let namesParts: Bool
     /// Whether warnings name texts by their indices.
     let namesTexts: Bool
+    /// Whether the views of pictures have identities, for rules.
+    var namesPictures = false
 
     /// Creates a slot for each text.
     init(

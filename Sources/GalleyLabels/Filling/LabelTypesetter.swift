@@ -77,7 +77,7 @@ final class LabelTypesetter {
         compositor = Compositor(fonts: fonts, environment: environment)
         images = LabelImages(folder: folder)
         padding = Self.padding(template, stock)
-        layoutFindsErrors = template.content.hasLayoutErrors
+        layoutFindsErrors = template.content.hasLayoutErrors || !template.requirements.books.isEmpty
         quarters = template.quarters(on: stock.label)
         ranks = Self.ranks(template, on: stock, padding: padding, isTurned: quarters != 0)
         if case .rectangle = stock.shape { isClipped = false } else { isClipped = true }
@@ -151,6 +151,7 @@ final class LabelTypesetter {
             filling.addIssue(.truncated, field: text.field, value: text.value, Self.omission)
         }
         report(composed.view, texts, filling, composed.fit)
+        if !template.requirements.books.isEmpty { LabelInspector(self, composed.view, texts, filling).check() }
         return LaidOutLabel(view: composed.view, isOver: composed.fit.isOver, issues: filling.issues)
     }
 
@@ -207,6 +208,7 @@ final class LabelTypesetter {
         let slots = LabelSlots(
             texts, dotsPerInch: dotsPerInch, scale: template.shrinking == .text ? nil : (scale, setting.step),
             setting: setting, namesParts: namesParts)
+        slots.namesPictures = !template.requirements.books.isEmpty
         let anchor = (template.content.box.contentAlignment ?? .leading).anchor
         let layout = compositor.template(
             of: LabelView(

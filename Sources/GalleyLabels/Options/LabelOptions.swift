@@ -7,7 +7,7 @@ package enum LabelOptions: OptionTable {
     /// The options of the labels themselves, without those of the output.
     package static let all =
         [template, stock] + StockOptions.options + DataOptions.options + data + printing + [
-            font, fontPath, systemFonts, language, onError,
+            font, fontPath, systemFonts, language, rules, onError,
         ]
 
     /// Those of the command, whose template is an argument and whose output has fonts.
@@ -34,6 +34,10 @@ package enum LabelOptions: OptionTable {
     package static let language = OptionDescription(
         "lang", "Language of the text, such as en or de-CH.", .metadata, brief: "Language, such as en or de-CH",
         valueName: "tag")
+    package static let rules = OptionDescription(
+        "rules", "Rules that labels have to meet besides the template's, as galley rules list names them.", .records,
+        brief: "Rules to meet, such as eu-food; galley rules lists all", valueName: "name", kind: .list,
+        values: .choices(Rulebook.names))
     package static let onError = OptionDescription(
         "on-error", "Action on an invalid record: stop or skip.", .records, brief: "stop at a bad record, or skip it",
         valueName: "action", kind: .value(default: "stop"), values: .choices(["stop", "skip"]),
@@ -53,6 +57,12 @@ package enum LabelOptions: OptionTable {
             design, on: try stock(texts, ofTemplate: templateStock), data: try source(texts, data: paths))
         job.printing = printing
         if let tag = texts[language] { try OptionValues.checkLanguage(language.argument, tag) }
+        job.rules = try texts.list(rules).map { name throws(Diagnostic) in
+            guard let book = Rulebook.named(name) else {
+                throw Diagnostic.option(rules.argument, value: name, expected: "\(Rulebook.choices(for: name))")
+            }
+            return book
+        }
         (job.families, job.language) = (texts.list(font), texts[language])
         try setData(of: &job, texts)
         job.skipsBadRecords = try OptionValues.choice(

@@ -19,6 +19,7 @@ extension LabelJob {
             for field in template.fields where !LabelRecord.ownNames.contains(field) { try require(field) }
         }
         if !families.isEmpty { template.families = families }
+        template.requirements.add(rules)
         template.language = language ?? template.language ?? values.hanLanguage
         return TypesetterRecipe(template, imageFolder: imageFolder)
     }

@@ -60,6 +60,8 @@ public struct LabelJob {
     package var columns = ColumnChoice()
     /// Whether the first record's issues say what each column is for.
     package var explainsColumns = false
+    /// Rules that labels have to meet besides the template's.
+    package var rules: [Rulebook] = []
     /// The records.
     public var data: DataSource
     /// The records to use, counted from 1.

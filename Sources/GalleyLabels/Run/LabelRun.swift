@@ -288,7 +288,10 @@ final class LabelRun {
         }
         summary.labels += outcome.labels
         if entry.isDivider { return }
-        if let rejection = outcome.rejection { return try reject(rejection) }
+        if let rejection = outcome.rejection {
+            for issue in outcome.issues where issue.kind == .brokenRule && issue != rejection { try onIssue(issue) }
+            return try reject(rejection)
+        }
         summary.records += 1
         summary.row = job.data.rowNumber(entry.record.row, line: entry.record.line)
         try explainColumns(entry)

@@ -48,6 +48,8 @@ package struct LabelPart: Sendable {
         var rotation = 0.0
         /// Whether it takes space before its siblings.
         var takesRoomFirst = false
+        /// The particular of rules that a picture is; nil for the one of its columns.
+        var particular: String?
     }
 
     enum ContentAlignment: String, Sendable, CaseIterable {
@@ -211,6 +213,8 @@ struct TextBox: Sendable {
     var rank = 0
     /// Whether the text is omitted if an earlier text of the label has it.
     var isOmittedIfRepeated = false
+    /// The particular of rules that it is; nil for the one of its columns.
+    var particular: String?
     /// The name of the text in an issue if it is empty; nil for texts that a label need not have.
     var noun: String?
 }

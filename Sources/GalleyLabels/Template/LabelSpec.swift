@@ -50,6 +50,14 @@ enum LabelSpec {
         SpecKey("roles", .definition("roles"), "The columns of a table that @names stand for."),
         SpecKey(
             "names", .text, "The columns of which a table should have one, or a warning (no-name): @person | @company."),
+        SpecKey("rules", texts, "Rules of galley rules list that each label has to meet: eu-food, clp, ghs-us, gs1."),
+        SpecKey(
+            "surface", .text, "The package's largest surface in cm², with fields. (default: the label's area)"),
+        SpecKey(
+            "capacity", .text, "The package's capacity, such as 750 ml, with fields. (default: the net quantity)"),
+        SpecKey(
+            "scanning", .choice(Rulebook.Scanning.allCases.map(\.rawValue)),
+            "Where codes are scanned, for the rules of gs1. (default: retail)"),
         SpecKey("lengths", .named(.formula), "Formulas by name, for other formulas."),
         SpecKey("styles", .named(.definition("style")), "Keys of texts by name, for style."),
         SpecKey("parts", .named(parts), "Parts by name, for use."),
@@ -102,7 +110,11 @@ enum LabelSpec {
         [
             SpecKey("text", .text, "The text, with fields: {{name}}, {{@price | money}}, {{price | number:\"0.00\"}}."),
             SpecKey("style", .text, "The name of a style, whose keys apply where the part has none."),
+            particular,
         ] + style
+
+    private static let particular = SpecKey(
+        "particular", .text, "The particular of rules that the part shows: net-quantity. (default: by its columns)")
 
     static let style = [
         SpecKey("font", texts, "A font family, or several with fallbacks."),
@@ -190,6 +202,7 @@ enum LabelSpec {
                 SpecKey("image", .text, "An SVG, PNG or JPEG file, or a data: URI; with fields."),
                 SpecKey("fit", .choice(["contain", "cover"]), "(default: contain)"),
                 SpecKey("alt", .text, "The alternative text, with fields; \"\" for decoration."),
+                particular,
             ]
         ),
         (

@@ -164,6 +164,7 @@ extension LabelSpecReader {
         box.hyphenates = try spec.boolean("hyphenate") ?? false
         box.hasTabularFigures = try spec.boolean("tabular") ?? false
         box.noun = try spec.text("expect")
+        box.particular = try particular(spec)
         box.isOmittedIfRepeated = omitsRepeatedTexts
         let rank = try spec.text("rank") ?? "0"
         guard let number = Int(rank.hasSuffix("+") ? rank.dropLast() : rank[...]), (0...1000).contains(number) else {

@@ -66,7 +66,8 @@ extension LabelSpecReader {
         case "use": return try used(spec, lead: lead)
         default:
             guard let conditions = try conditions(spec) else { return [] }
-            let box = try box(spec)
+            var box = try box(spec)
+            if kind.key == "image" { box.particular = try particular(spec) }
             let id = namesParts ? node.column.map { LabelPart.id(line: node.line, column: $0) } : nil
             let reserved = kind.key == "column" ? try spec.integer("reserve", in: 1...100) : nil
             return try contents(kind.key, spec).map { content in

@@ -129,6 +129,9 @@ struct LabelSpecReader {
             guard size >= 1 else { throw spec.fail("minSize", "invalid value: expected a length of 1 pt or more") }
             template.minimumSize = size
         }
+        template.requirements = try LabelRequirements(spec) { key throws(Diagnostic) in
+            try fields(spec, key).first
+        }
         if let stock = spec.node("stock") {
             if case .scalar(let name, _) = stock.value {
                 template.stock = .name(name)

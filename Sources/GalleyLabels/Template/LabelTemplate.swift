@@ -58,6 +58,8 @@ public struct LabelTemplate: Sendable {
     /// The side that `content` is on.
     var side = LabelSide.front
 
+    /// The rules that labels have to meet.
+    var requirements = LabelRequirements()
     /// The roles of columns.
     var rules = LabelColumns.Rules()
     /// The template as it is written.
@@ -85,7 +87,7 @@ public struct LabelTemplate: Sendable {
     /// The fields that the template uses, each once.
     public var fields: [String] {
         var known: Set<String> = []
-        return allContent.fields.filter { known.insert($0.lowercased()).inserted }
+        return (allContent.fields + requirements.fields).filter { known.insert($0.lowercased()).inserted }
     }
 
     /// Returns the columns that the template does not use.

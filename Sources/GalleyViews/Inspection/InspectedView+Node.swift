@@ -172,7 +172,7 @@ extension InspectedView.Gap {
 
 extension ViewNode {
     /// The kind of view in words: its class, or the layout that it contains.
-    fileprivate var kindName: String {
+    var kindName: String {
         var name = "\(type(of: self))"
         if let open = name.firstIndex(of: "<"), name.hasPrefix("LayoutNode") || name.hasPrefix("StripLayoutNode") {
             name = String(name[name.index(after: open)...].dropLast())

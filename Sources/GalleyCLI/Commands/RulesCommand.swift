@@ -1,0 +1,45 @@
+import ArgumentParser
+import Galley
+import GalleyDiagnostics
+import GalleyStationery
+
+struct RulesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "rules", abstract: "List and show rules of laws and standards that labels can be checked against.",
+        subcommands: [List.self, Show.self])
+
+    struct List: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "list", abstract: "List the rules with their subject and source.")
+
+        @OptionGroup var messages: MessageOptions
+
+        mutating func run() throws {
+            let books = Rulebook.names.compactMap(Rulebook.named)
+            let width = books.map(\.name.count).max() ?? 0
+            for book in books {
+                let gap = String(repeating: " ", count: width - book.name.count + 2)
+                try StandardOutput.say(book.name + gap + book.title)
+                try StandardOutput.say(String(repeating: " ", count: width + 2) + "\(book.source) (read \(book.date))")
+            }
+        }
+    }
+
+    struct Show: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "show", abstract: "Show rules with their least values, sources and what they do not check.")
+
+        @Argument(
+            help: ArgumentHelp("The name of the rules.", valueName: "name"), completion: .list(Rulebook.names))
+        var name: String
+
+        @OptionGroup var messages: MessageOptions
+
+        mutating func run() throws {
+            guard let yaml = Rulebook.yaml(name) else {
+                throw Diagnostic.option("name", value: name, expected: "\(Rulebook.choices(for: name))")
+            }
+            try StandardOutput.say(yaml.hasSuffix("\n") ? String(yaml.dropLast()) : yaml)
+        }
+    }
+}

@@ -1,0 +1,122 @@
+import CRules
+import Galley
+import GalleyConcurrency
+import GalleyData
+package import GalleyDiagnostics
+
+/// Rules of a law or standard for labels: what has to be there, in which sizes.
+package struct Rulebook: Sendable {
+    /// A particular that labels have, such as the net quantity.
+    struct Particular: Sendable {
+        let name: String
+        /// The article that makes it mandatory; nil if that depends on the product.
+        let article: String?
+        /// The surface in square centimetres from which, and the capacity in millilitres above which, it is mandatory.
+        let fromSurface, aboveCapacity: Double?
+        /// The names of columns with it, as they are compared.
+        let columns: Set<String>
+    }
+
+    /// A least value that depends on another one.
+    struct Scale: Sendable {
+        /// The value up to which the tier holds; `isBelow` leaves out the value itself.
+        struct Tier: Sendable {
+            let limit: Double
+            let isBelow: Bool
+            /// The least value, in millimetres; of both sides for a label.
+            let least: CGSize
+        }
+
+        let article: String
+        /// The particular to which it applies; nil for all.
+        let particular: String?
+        let isBySurface: Bool
+        let tiers: [Tier]
+
+        func least(for value: Double) -> CGSize {
+            (tiers.first { $0.isBelow ? value < $0.limit : value <= $0.limit } ?? tiers[tiers.count - 1]).least
+        }
+    }
+
+    /// A rule with one number, or none.
+    struct Limit: Sendable {
+        let article: String
+        let least: Double
+    }
+
+    /// The values of one particular look different in the list that another one is.
+    struct Emphasis: Sendable {
+        let article: String
+        let particular, list: String
+    }
+
+    /// The sizes of a code.
+    struct Code: Sendable {
+        let symbologies: [BarcodeSymbology]
+        let scanning: Scanning
+        /// The width of modules in millimetres.
+        let module: ClosedRange<Double>
+        /// The least height of bars in millimetres, at the least module.
+        let height: Double
+        let growsWithModule: Bool
+    }
+
+    /// The environment in which codes are scanned.
+    package enum Scanning: String, Sendable, CaseIterable { case retail, distribution }
+
+    /// The name, title and source, for lists.
+    package let name, title, source, date: String
+    let particulars: [Particular]
+    let xHeight, figures, label, pictogram: Scale?
+    let emphasis: Emphasis?
+    let contrast, leading, sansSerif, blackOnWhite: Limit?
+    let codes: [Code]
+    /// What is not checked.
+    package let unchecked: [String]
+
+    /// The names of the built-in rules.
+    package static var names: [String] { embedded.map(\.name) }
+
+    private static var embedded: [(name: String, bytes: [UInt8])] {
+        unsafe UnsafeBufferPointer(start: galley_rulebooks, count: galley_rulebook_count).map { book in
+            unsafe (String(cString: book.name), Array(UnsafeBufferPointer(start: book.yaml, count: book.length)))
+        }
+    }
+
+    /// The names, with the nearest one to a name that is unknown.
+    package static func choices(for name: String) -> Wording {
+        "\(names.joined(separator: ", "))\(NearestName.hint(for: name, among: names))"
+    }
+
+    /// The rules as YAML, with comments; nil for an unknown name.
+    package static func yaml(_ name: String) -> String? {
+        embedded.first { $0.name == name }.map { String(decoding: $0.bytes, as: UTF8.self) }
+    }
+
+    private static let known = Locked<[String: Rulebook]>([:])
+
+    /// The rules with a name; nil for an unknown name.
+    package static func named(_ name: String) -> Rulebook? {
+        known.withLock { known in
+            if let book = known[name] { return book }
+            guard let bytes = embedded.first(where: { $0.name == name })?.bytes else { return nil }
+            do throws(Diagnostic) {
+                guard let node = try YAMLDocument.read(bytes, file: name) else {
+                    preconditionFailure("\(name) is empty")
+                }
+                let text = String(decoding: bytes.prefix { $0 != 0x0a }.dropFirst(2), as: UTF8.self)
+                known[name] = try RulebookReader.read(node, name: name, title: text)
+            } catch { preconditionFailure("\(error)") }
+            return known[name]
+        }
+    }
+
+    /// The particular that a column holds.
+    func particular(ofColumn column: String) -> String? {
+        let key = Self.key(column)
+        return particulars.first { $0.columns.contains(key) }?.name
+    }
+
+    /// A name of a column as it is compared: its letters.
+    static func key(_ name: String) -> String { name.lowercased().filter(\.isLetter) }
+}
